@@ -11,10 +11,7 @@ import type { Services } from '../games/services/services.js';
 import { authorizeAccount, authorizeAccountChange, authorizeToken, hasAllScopes } from './permissions.js';
 import { type AccountRequest, type IssuedToken, makeToken, readPerson, readScopes, restoreToken, tokenResult } from './tokens.js';
 
-/**
- * Makes an account with its first token, which is told this once. For administrators, who can give no scope that they do
- * not have themselves: `forbidden`.
- */
+/** Creates an account with its first token, returned once. For administrators. `forbidden` for scopes the administrator does not have. */
 export async function createAccount(
   services: Services,
   bearer: Bearer,
@@ -34,9 +31,9 @@ export async function createAccount(
     async execute({ secrets, toStoredRequest }) {
       const made = makeToken(services, request, secrets);
       if (!made.ok) return made;
-      const { kept, issued } = made.value;
-      const account = { id: newAccountId(services.randomBytes), ...person.value, scopes: scopes.value, createdAt: kept.createdAt };
-      await services.accounts.create(account, kept, toStoredRequest({ account: account.id, ...tokenResult(issued) }));
+      const { stored, issued } = made.value;
+      const account = { id: newAccountId(services.randomBytes), ...person.value, scopes: scopes.value, createdAt: stored.createdAt };
+      await services.accounts.create(account, stored, toStoredRequest({ account: account.id, ...tokenResult(issued) }));
       return accept({ account: { ...account, erasedAt: null }, token: issued });
     },
     async repeat(before, secrets) {
@@ -47,25 +44,25 @@ export async function createAccount(
   });
 }
 
-/** An account, for itself and for administrators. */
+/** Returns an account, to itself and administrators. */
 export async function readAccount(services: Services, bearer: Bearer, id: string): Promise<Result<Account, Refusal>> {
   const permit = await authorizeAccount(services, bearer, id);
   return permit.ok ? accept(permit.value.account) : permit;
 }
 
-/** The account whose token is shown. */
+/** Returns the account of the token. */
 export async function readOwnAccount(services: Services, bearer: Bearer): Promise<Result<Account, Refusal>> {
   const caller = await authenticate(services, bearer);
   return caller.ok ? readAccount(services, bearer, caller.value.account) : caller;
 }
 
-/** What may be known of an account's living tokens, newest first: for itself and for administrators. */
+/** Returns an account's living tokens, newest first, without the secrets: to itself and administrators. */
 export async function readAccountTokens(services: Services, bearer: Bearer, id: string): Promise<Result<readonly AccountToken[], Refusal>> {
   const permit = await authorizeAccount(services, bearer, id);
   return permit.ok ? accept(await services.accounts.tokens(permit.value.account.id, services.now())) : permit;
 }
 
-/** What may be known of one living token, by its id: for the account it is of and for administrators. */
+/** Returns one living token by its id, without the secret: to its account and administrators. */
 export async function readAccountToken(services: Services, bearer: Bearer, id: string): Promise<Result<AccountToken, Refusal>> {
   const owner = await authorizeToken(services, bearer, id);
   if (!owner.ok) return owner;
@@ -74,7 +71,7 @@ export async function readAccountToken(services: Services, bearer: Bearer, id: s
 }
 
 export interface AccountListRequest {
-  /** The id of the last account of the page before; null for the first page. */
+  /** The id of the last account of the previous page; null for the first page. */
   readonly after: string | null;
   readonly first: number;
 }
@@ -84,7 +81,7 @@ export interface AccountPage {
   readonly hasNextPage: boolean;
 }
 
-/** Every account but that of the configuration, newest first, for administrators. Those that were erased stay in it. */
+/** Returns all accounts except those of the configuration, newest first, to administrators. Includes erased ones. */
 export async function listAccounts(
   services: Services,
   bearer: Bearer,
@@ -94,7 +91,7 @@ export async function listAccounts(
   if (!caller.ok) return caller;
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
-  // Whatever can be changed is in the list, and nothing else.
+  // The list holds exactly the accounts that can be changed.
   const mark = after === null ? null : await authorizeAccountChange(services, bearer, after);
   if (mark !== null && !mark.ok) return reject(cursorRefusal(after!));
   const accounts = await services.accounts.list(after as AccountId | null, first + 1);
@@ -102,9 +99,8 @@ export async function listAccounts(
 }
 
 /**
- * Gives an account these scopes and no others, from its next request on. For administrators, who can add no scope that
- * they do not have themselves, and can take any away. Under a key it is answered again, with the account as it stands, to whoever
- * may see it still: also to who has taken from himself the scope to ask.
+ * Replaces an account's scopes, from its next request on. For administrators, who can add only scopes they have, and remove any. A repeated
+ * request gets the current account if its caller may still see it, also after removing their own scope `administer`.
  */
 export async function setScopes(
   services: Services,
@@ -143,18 +139,17 @@ async function changeScopes(
   if (!wanted.ok) return wanted;
   const { caller, account } = permit.value;
   if (account.erasedAt !== null) return reject({ code: 'account-erased' });
-  // What he cannot add, the account must have. The store looks again, in case another takes it away meanwhile.
+  // Scopes the caller cannot add must be there already. The store checks again, in case one is removed meanwhile.
   const left = wanted.value.filter((scope) => !caller.scopes.includes(scope));
   const changed = await services.accounts.setScopes(account.id, wanted.value, left, toStoredRequest({}));
-  services.announcer.announce(account.id); // who watches looks again at what it may see
+  services.announcer.announce(account.id); // watchers check their access again
   return changed === null ? reject({ code: 'forbidden' }) : accept(changed);
 }
 
 /**
- * Forgets for ever who an account belongs to: its name and contact are gone and its tokens dead when this resolves. Its id
- * stays, since its games name it and nothing else, and goes on meaning the same account. For the account itself and for
- * administrators. To erase again changes nothing. Under a key it is answered again also to the token that died of it: of an account
- * that is erased nothing is told that says whose it was.
+ * Erases the personal data of an account: its name and contact are gone and its tokens dead when this resolves. Its id stays valid, since
+ * its games name it. For the account itself and administrators. Erasing again changes nothing. A repeated request is answered for the token
+ * that it revoked: an erased account holds nothing personal.
  */
 export async function eraseAccount(
   services: Services,
@@ -163,7 +158,7 @@ export async function eraseAccount(
   key: string | null = null,
 ): Promise<Result<Account, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  const told = (account: Account | null): Result<Account, Refusal> =>
+  const orMissing = (account: Account | null): Result<Account, Refusal> =>
     account === null ? reject({ code: 'no-such-account' }) : accept(account);
   return withIdempotency(services, bearer, key, {
     what: 'erase-account',
@@ -172,9 +167,9 @@ export async function eraseAccount(
       const permit = await authorizeAccountChange(services, bearer, id);
       if (!permit.ok) return permit;
       const erased = await services.accounts.erase(permit.value.account.id, services.now(), toStoredRequest({}));
-      services.announcer.announce(permit.value.account.id); // whoever watches with its tokens stops
-      return told(erased);
+      services.announcer.announce(permit.value.account.id); // ends watches with its tokens
+      return orMissing(erased);
     },
-    repeat: async () => told(await services.accounts.read(id as AccountId)),
+    repeat: async () => orMissing(await services.accounts.read(id as AccountId)),
   });
 }

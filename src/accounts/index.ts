@@ -1,4 +1,4 @@
-// What the doors may use of this room. Every use-case takes the court, and the token the caller showed or null.
+// The public interface of accounts. Every function takes the services, and the caller's token or null.
 export {
   type AccountListRequest,
   type AccountPage,

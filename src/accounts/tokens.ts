@@ -1,4 +1,4 @@
-// What is asked of accounts, read before anything is done. A name or contact never stands in what refuses it.
+// Account tokens, and the validation of account requests. Refusals never contain a name or contact.
 
 import { type LocalizedText, listAlternatives } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
@@ -7,15 +7,15 @@ import { withIdempotency } from '../games/commands/idempotency.js';
 import { type NewAccountToken, SCOPES, type Scope } from '../games/ports/accounts.js';
 import type { AccountId, Limits, RandomBytes } from '../games/ports/game-store.js';
 import type { Refusal } from '../games/refusals/refusals.js';
-import { isLine, lineExpectation } from '../games/requests/texts.js';
+import { invalidRequest, isLine, lineExpectation } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
 import { authorizeAccountChange, authorizeToken, hasAllScopes } from './permissions.js';
 
 export interface TokenRequest {
-  /** Whole days from now; a token for which nothing is said never expires. */
+  /** Whole days from now; the token does not expire if left out. */
   readonly expiresInDays?: number | null;
-  /** What the token is called by whose it is. */
+  /** The owner's name for the token. */
   readonly tokenName?: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface AccountRequest extends TokenRequest {
   readonly scopes: readonly string[];
 }
 
-/** A token that was made: told this once, and again to who asks under the same key. */
+/** A new token. Returned once, and again to a repeated request under the same key. */
 export interface IssuedToken {
   readonly id: string;
   readonly token: string;
@@ -33,10 +33,7 @@ export interface IssuedToken {
   readonly expiresAt: Date | null;
 }
 
-export const invalidRequest = (path: string, expected: LocalizedText, allowed?: readonly string[]): Refusal =>
-  allowed ? { code: 'invalid-request', path, expected, allowed } : { code: 'invalid-request', path, expected };
-
-/** Name and contact as they will be kept, or which of them cannot be. */
+/** Returns name and contact, or which of them is invalid. */
 export function readPerson(
   { name, contact = null }: AccountRequest,
   { accountNameLength, accountContactLength }: Limits,
@@ -52,24 +49,24 @@ const SCOPE_EXPECTED: LocalizedText = {
   fr: `une liste de portées, chacune ${listAlternatives(SCOPES)['fr']}`,
 };
 
-/** The scopes once each, in their own order. */
+/** Returns the scopes, each once, in their standard order. */
 export function readScopes(scopes: readonly string[]): Result<readonly Scope[], Refusal> {
   const known: readonly string[] = SCOPES;
   if (scopes.some((scope) => !known.includes(scope))) return reject(invalidRequest('scopes', SCOPE_EXPECTED, known));
   return accept(SCOPES.filter((scope) => scopes.includes(scope)));
 }
 
-/** Ten years: who wants more wants a token that does not expire. */
+/** Ten years. */
 const TOKEN_MAX_DAYS = 3_650;
 const DAY = 86_400_000;
 const DAYS_EXPECTED: LocalizedText = { en: `a whole number from 1 to ${TOKEN_MAX_DAYS}`, fr: `un nombre entier de 1 à ${TOKEN_MAX_DAYS}` };
 
-/** A new token: what is kept of it, and what is told once. */
+/** Returns a new token: the row to store, and the answer. */
 export function makeToken(
   services: Services,
   { expiresInDays = null, tokenName: name = null }: TokenRequest,
   secrets: RandomBytes = services.randomBytes,
-): Result<{ readonly kept: NewAccountToken; readonly issued: IssuedToken }, Refusal> {
+): Result<{ readonly stored: NewAccountToken; readonly issued: IssuedToken }, Refusal> {
   const days = expiresInDays;
   if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= TOKEN_MAX_DAYS))
     return reject(invalidRequest('expiresInDays', DAYS_EXPECTED));
@@ -78,16 +75,16 @@ export function makeToken(
   const createdAt = services.now();
   const expiresAt = days === null ? null : new Date(createdAt.getTime() + days * DAY);
   const [id, token] = [newTokenId(services.randomBytes), newAccountToken(secrets)];
-  return accept({ kept: { id, tokenHash: hashToken(token), name, createdAt, expiresAt }, issued: { id, token, name, expiresAt } });
+  return accept({ stored: { id, tokenHash: hashToken(token), name, createdAt, expiresAt }, issued: { id, token, name, expiresAt } });
 }
 
-/** What is kept of a token that was made under a key. */
+/** The stored result of a token issued under a key. */
 export const tokenResult = ({ id, expiresAt }: IssuedToken): { readonly token: string; readonly expiresAt: string | null } => ({
   token: id,
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
-/** The token that was made, as it was told; its name as long as it lives. */
+/** Returns an issued token again; its name is null once it is dead. */
 export async function restoreToken(
   services: Services,
   account: AccountId,
@@ -100,8 +97,8 @@ export async function restoreToken(
 }
 
 /**
- * Gives an account another token, which is told this once; those before live on. For the account itself, and for
- * administrators who have all its scopes: with a token of an account one can do what it may.
+ * Issues another token for an account; existing ones stay valid. For the account itself, and administrators with all its scopes, since the
+ * token grants them.
  */
 export async function addAccountToken(
   services: Services,
@@ -120,9 +117,9 @@ export async function addAccountToken(
     async execute({ secrets, toStoredRequest }) {
       const made = makeToken(services, request, secrets);
       if (!made.ok) return made;
-      const { kept, issued } = made.value;
+      const { stored, issued } = made.value;
       const limit = services.limits.tokensOfAccount;
-      switch (await services.accounts.addToken(account.id, kept, limit, toStoredRequest(tokenResult(issued)))) {
+      switch (await services.accounts.addToken(account.id, stored, limit, toStoredRequest(tokenResult(issued)))) {
         case 'added':
           return accept(issued);
         case 'too-many':
@@ -131,30 +128,30 @@ export async function addAccountToken(
           return reject({ code: 'account-erased' });
       }
     },
-    repeat: async (made, secrets) => accept(await restoreToken(services, account.id, made as ReturnType<typeof tokenResult>, secrets)),
+    repeat: async (result, secrets) => accept(await restoreToken(services, account.id, result as ReturnType<typeof tokenResult>, secrets)),
   });
 }
 
-/** A month: who wants the old token longer wants two tokens. */
+/** 31 days. For a longer overlap, use two tokens. */
 const OVERLAP_MAX_HOURS = 744;
 const HOUR = 3_600_000;
 const OVERLAP_EXPECTED = { en: `a whole number from 0 to ${OVERLAP_MAX_HOURS}`, fr: `un nombre entier de 0 à ${OVERLAP_MAX_HOURS}` };
 
 export interface RotationRequest extends TokenRequest {
-  /** How long the old token is still good; with 0 it is dead at once. */
+  /** Hours the old token stays valid; with 0 it is dead at once. */
   readonly oldForHours: number;
 }
 
-/** The new token, told this once, and until when the old one is good. */
+/** The new token, returned once, and when the old one expires. */
 export interface RotatedToken {
   readonly token: IssuedToken;
   readonly oldExpiresAt: Date;
 }
 
 /**
- * Puts a new token in the place of a living one, which is good for some hours more, or until it expires if that is sooner. Both or
- * neither is done. For the account it is of, and for administrators who have all its scopes. The new one is called what the old
- * one is unless it is said.
+ * Replaces a living token. The old one stays valid for some hours, or until its own expiry if that is sooner. Both changes are one
+ * transaction. For the token's account, and administrators with all its scopes. The new token has the old one's name unless another is
+ * given.
  */
 export async function rotateAccountToken(
   services: Services,
@@ -178,12 +175,12 @@ export async function rotateAccountToken(
     async execute({ secrets, toStoredRequest }) {
       const made = makeToken(services, request, secrets);
       if (!made.ok) return made;
-      const { kept, issued } = made.value;
-      const until = new Date(kept.createdAt.getTime() + hours * HOUR);
-      const rotated = await services.accounts.rotateToken(tokenId, kept, until, (oldExpiresAt) =>
+      const { stored, issued } = made.value;
+      const until = new Date(stored.createdAt.getTime() + hours * HOUR);
+      const rotated = await services.accounts.rotateToken(tokenId, stored, until, (oldExpiresAt) =>
         toStoredRequest({ ...tokenResult(issued), oldExpiresAt: oldExpiresAt.toISOString() }),
       );
-      services.announcer.announce(account.id); // whoever watches with the old one learns until when
+      services.announcer.announce(account.id); // watchers with the old token learn its new expiry
       return rotated === null
         ? reject({ code: 'no-such-token' })
         : accept({ token: { ...issued, name: rotated.name }, oldExpiresAt: rotated.oldExpiresAt });
@@ -196,9 +193,8 @@ export async function rotateAccountToken(
 }
 
 /**
- * Revokes a token, named by its id: it is dead, on every instance, when this resolves. For the account it is of and for
- * administrators; to others it is as if it were not there. To revoke again changes nothing. Under a key it is answered again also
- * to the token that has revoked itself.
+ * Revokes a token by its id: it is dead on every instance when this resolves. For its account and administrators; others get
+ * `no-such-token`. Revoking again changes nothing. A repeated request is answered for a token that revoked itself.
  */
 export async function revokeAccountToken(
   services: Services,
@@ -214,7 +210,7 @@ export async function revokeAccountToken(
       const owner = await authorizeToken(services, bearer, tokenId);
       if (!owner.ok) return owner;
       await services.accounts.revokeToken(tokenId, services.now(), toStoredRequest({}));
-      services.announcer.announce(owner.value); // whoever watches with it stops
+      services.announcer.announce(owner.value); // ends watches with it
       return accept(tokenId);
     },
     repeat: async () => accept(tokenId),

@@ -1,10 +1,9 @@
-// What the doors may use of this room. Every use-case takes the court, and the token the caller showed or null.
+// The public interface of games. Every command and query takes the services, and the caller's token or null.
 export type { EntryLine } from '../record/format.js';
 export { type ConfiguredAccount, type DeadTokenCode, deadTokenCode, withConfiguredAccounts } from './access/callers.js';
 export { hashToken, SEAT_TOKEN_PREFIX } from './access/tokens.js';
 export { type WhyHidden, whyHidden } from './access/viewers.js';
 export { type DryRun, dryRun, submit, type UndoRequest, undoActions } from './commands/actions.js';
-export type { RequestedEffect } from './commands/disputes.js';
 export {
   type AppealRequest,
   appealRuling,
@@ -12,9 +11,11 @@ export {
   type InspectRequest,
   inspectHidden,
   openDispute,
+  type RequestedEffect,
   type RulingRequest,
   ruleOnDispute,
 } from './commands/disputes.js';
+export type { GameCommand } from './commands/game-transaction.js';
 export type { DryRunResult, Preview } from './commands/judge.js';
 export {
   type AbandonRequest,
@@ -40,29 +41,23 @@ export {
   replaceSeatToken,
   takeSeat,
 } from './commands/seats.js';
-export type { GameCommand } from './commands/transact.js';
 export { type EntryEvidence, readEntry, readEntryLines, signReceipt } from './evidence/entries.js';
-export type { ImportProblem } from './evidence/import-game.js';
-export { importGame } from './evidence/import-game.js';
+export { type ImportProblem, importGame } from './evidence/import-game.js';
 export { readRecord, recordLines, withLineEnds } from './evidence/record.js';
 export type { ClockReading } from './model/clocks.js';
 export { type Outcome, outcomeInWords } from './model/outcome.js';
-export type { Issuer } from './ports/accounts.js';
-export { type Account, type AccountToken, SCOPES, type Scope } from './ports/accounts.js';
+export { type Account, type AccountToken, type Issuer, SCOPES, type Scope } from './ports/accounts.js';
 export type * from './ports/game-store.js';
-export type { Metadata } from './ports/game-store.js';
 export { gameId } from './ports/game-store.js';
 export { composeInstruments, type Instrument, instrumentMethods } from './ports/instrument.js';
 export type { IssuedOffer } from './ports/seats.js';
 export type { Delivery, Webhook } from './ports/webhooks.js';
 export { type DisputeListRequest, listDisputes, readDisputes } from './queries/disputes.js';
 export { legalActions, readGame } from './queries/game.js';
-export type { GameListRequest } from './queries/list-games.js';
-export { listGames } from './queries/list-games.js';
+export { type GameListRequest, listGames } from './queries/list-games.js';
 export { readNotices, type Watch, type WatchRequest, watchNotices } from './queries/notices.js';
 export { type ReplayRequest, type ReplayResult, replay } from './queries/replay.js';
-export type { Refusal, RefusalCode, TournamentRefusal } from './refusals/refusals.js';
-export { LANGUAGES, REFUSAL_CODES, refusalSentence } from './refusals/refusals.js';
+export { LANGUAGES, REFUSAL_CODES, type Refusal, type RefusalCode, refusalSentence, type TournamentRefusal } from './refusals/refusals.js';
 export { type ListPage, listCursor, type PageRequest, paginate, whyNotPageLength } from './requests/pagination.js';
 export type * from './requests/requests.js';
 export { GameCache } from './services/game-cache.js';

@@ -1,4 +1,4 @@
-// The account of the configuration has every scope and no row: nothing here can change it.
+// The account of the configuration has every scope and no row, so the API cannot change it.
 import { expect, test } from 'vitest';
 import {
   addAccountToken,
@@ -24,7 +24,7 @@ test('it reads itself, and administrators read it', async () => {
   expect(must(await readAccountTokens(services, OPENER, 'opener'))).toEqual([]);
 });
 
-test('it is in no list, and no place in one', async () => {
+test('it is in no list and no cursor', async () => {
   const { account } = await person(services, []);
   const { accounts } = must(await listAccounts(services, OPENER, { after: null, first: 50 }));
   expect(accounts.map(({ id }) => id)).toContain(account.id);
@@ -34,7 +34,7 @@ test('it is in no list, and no place in one', async () => {
   }
 });
 
-test('it cannot be erased, changed or given a token, by itself or by an administrator', async () => {
+test('it cannot be erased, changed or given a token', async () => {
   const { bearer } = await person(services, SCOPES);
   for (const caller of [OPENER, bearer]) {
     for (const attempt of [

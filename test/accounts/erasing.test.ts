@@ -1,4 +1,4 @@
-// Erasing an account forgets who it was, and nothing of its games.
+// Erasing an account removes its personal data and leaves its games.
 import type { Sql } from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { addAccountToken, eraseAccount, listAccounts, readAccount, readOwnAccount, setScopes } from '../../src/accounts/index.js';
@@ -11,7 +11,7 @@ const database = await freshDatabase();
 const services = await openHouse(database);
 const another = await openHouse(database);
 
-/** In which tables a text stands, in any column of any of them. */
+/** Returns the tables with this text in any column. */
 async function tablesWith(sql: Sql, text: string): Promise<string[]> {
   const tables = await sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
   const found: string[] = [];
@@ -22,7 +22,7 @@ async function tablesWith(sql: Sql, text: string): Promise<string[]> {
   return found;
 }
 
-/** Once, since it looks through every table: an account that has opened a game, is known to two instances and is erased. */
+/** Set up once, since it searches every table: an erased account that opened a game and is known to two instances. */
 async function erased() {
   const { account, bearer } = await person(services, SCOPES);
   const { token: second } = must(await addAccountToken(another, bearer, account.id, { expiresInDays: 9 }));
@@ -38,13 +38,13 @@ async function erased() {
 const { account, tokens, game, north, south, before, answer } = await erased();
 
 describe('after an account has erased itself', () => {
-  test('its name and contact stand nowhere in the database, where they stood in one table alone', async () => {
+  test('its name and contact are removed from every table', async () => {
     expect(before.standing).toEqual(['accounts']);
     expect(await tablesWith(database.sql, NAME)).toEqual([]);
     expect(await tablesWith(database.sql, CONTACT)).toEqual([]);
   });
 
-  test('its id stays, with when it was erased and no scope', async () => {
+  test('its id, the time of erasure and an empty list of scopes remain', async () => {
     expect(answer).toEqual({ ...account, name: null, contact: null, scopes: [], erasedAt: expect.any(Date) });
     expect(must(await readAccount(another, OPENER, account.id))).toEqual(answer);
     expect(must(await listAccounts(another, OPENER, { after: null, first: 50 })).accounts).toContainEqual(answer);
@@ -61,7 +61,7 @@ describe('after an account has erased itself', () => {
     }
   });
 
-  test('its game is read and played on by its seats', async () => {
+  test('its game can still be read and played by its seats', async () => {
     const { view: then, ...facts } = before.north;
     const { view: now, ...sameFacts } = must(await readGame(another, north, game));
     expect([sameFacts, now]).toEqual([facts, then]);
@@ -69,20 +69,20 @@ describe('after an account has erased itself', () => {
     expect(told(await send(another, north, game, 3, { type: 'ready' }))).toBe('accepted 4');
   });
 
-  test('it is given neither tokens nor scopes, and erasing it again changes nothing', async () => {
+  test('it gets no tokens or scopes, and erasing it again changes nothing', async () => {
     expect(codeOf(await addAccountToken(services, OPENER, account.id, {}))).toBe('account-erased');
     expect(codeOf(await setScopes(services, OPENER, account.id, ['rule']))).toBe('account-erased');
     expect(must(await eraseAccount(services, OPENER, account.id))).toEqual(answer);
   });
 });
 
-test('others of the same name keep it', async () => {
+test('other accounts of the same name keep it', async () => {
   const [one, other] = [await person(services, []), await person(services, [])];
   must(await eraseAccount(services, one.bearer, one.account.id));
   expect(must(await readOwnAccount(services, other.bearer))).toMatchObject({ name: NAME, contact: CONTACT });
 });
 
-test('the keys under which it asked go with it, but that of its end, which may be asked again', async () => {
+test('its idempotency keys are deleted, except the one of the erasure', async () => {
   const { account: own, bearer } = await person(services, SCOPES);
   const other = await person(services, SCOPES);
   const { token: second } = must(await addAccountToken(services, bearer, own.id, { expiresInDays: 9 }));
@@ -100,7 +100,7 @@ test('the keys under which it asked go with it, but that of its end, which may b
   expect(codeOf(await openGame(services, bearer, asked, keys[0]))).toBe('token-revoked');
 });
 
-test('the database itself keeps no name of an erased account', async () => {
+test('the database constraint rejects a name on an erased account', async () => {
   const putBack = database.sql`update accounts set name = ${NAME} where account_id = ${account.id}`;
   await expect(putBack).rejects.toMatchObject({ code: '23514' });
 });

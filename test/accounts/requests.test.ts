@@ -1,4 +1,4 @@
-// What is asked of accounts and not understood is refused by name, and never repeated.
+// Invalid account requests are refused by member, without repeating the value.
 import { describe, expect, test } from 'vitest';
 import {
   type AccountPage,
@@ -48,7 +48,7 @@ describe('name and contact', () => {
   });
 });
 
-describe('an id that is of no account', () => {
+describe('an unknown account id', () => {
   test.each(['acc_AAAAAAAAAAAAAAAAAAAAAA', '', '\u0000', "'", 'x'.repeat(10_000)])('%j', async (id) => {
     for (const attempt of [readAccount(services, OPENER, id), eraseAccount(services, OPENER, id), setScopes(services, OPENER, id, [])]) {
       expect(codeOf(await attempt)).toBe('no-such-account');
@@ -57,7 +57,7 @@ describe('an id that is of no account', () => {
 });
 
 describe('the list of accounts', () => {
-  test('goes on from page to page, newest first, each account once, also where they were made in one instant', async () => {
+  test('is paginated newest first, each account once, also if several were created at the same time', async () => {
     const at = new Date('2030-01-01');
     for (let each = 0; each < 5; each++) await person({ ...services, now: () => at }, []);
     const whole = must(await listAccounts(services, OPENER, { after: null, first: 50 })).accounts;
@@ -73,7 +73,7 @@ describe('the list of accounts', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     expect(times.filter((time) => time === at.getTime())).toHaveLength(5);
   });
-  test.each([0, -1, 51, 1.5])('has no page of %d', async (first) => {
+  test.each([0, -1, 51, 1.5])('rejects a page of %d', async (first) => {
     expect(await listAccounts(services, OPENER, { after: null, first })).toMatchObject({ ok: false, problem: { path: 'first' } });
   });
 });

@@ -1,4 +1,4 @@
-// A token of an account is put in the place of another, has a name, and tells in which hour it was last shown.
+// Rotation, names and last use of account tokens.
 import { describe, expect, test } from 'vitest';
 import {
   addAccountToken,
@@ -18,8 +18,8 @@ const database = await freshDatabase();
 const services = await openHouse(database);
 const inHours = (hours: number): Services => ({ ...services, now: () => new Date(Date.now() + hours * HOUR) });
 
-describe('a token that is rotated', () => {
-  test('is good for the hours that were said, and the new one from now on', async () => {
+describe('a rotated token', () => {
+  test('stays valid for the requested hours; the new one is valid at once', async () => {
     const { bearer, token } = await person(services, ['open-games']);
     const at = new Date();
     const then: Services = { ...services, now: () => at };
@@ -36,7 +36,7 @@ describe('a token that is rotated', () => {
     expect(await codes(2.1)).toEqual(['token-expired', 'ok']);
   });
 
-  test('is dead at once if no hours are said, keeps its name, and never lives longer than it would have', async () => {
+  test('is dead at once with 0 hours, keeps its name, and never lives longer than before', async () => {
     const { account, bearer } = await person(services, []);
     const short = must(await addAccountToken(services, bearer, account.id, { expiresInDays: 1, tokenName: 'short' }));
     const { token, oldExpiresAt } = must(await rotateAccountToken(services, bearer, short.id, { oldForHours: 100 }));
@@ -45,7 +45,7 @@ describe('a token that is rotated', () => {
     expect(codeOf(await readOwnAccount(services, token.token))).toBe('token-expired');
   });
 
-  test('is rotated once, however close two come together', async () => {
+  test('is rotated once by concurrent requests', async () => {
     const { bearer, token, account } = await person(services, []);
     const both = [0, 0].map((oldForHours) => rotateAccountToken(services, OPENER, token.id, { oldForHours }));
     expect((await Promise.all(both)).map(codeOf).sort()).toEqual(['no-such-token', 'ok']);
@@ -53,14 +53,14 @@ describe('a token that is rotated', () => {
     expect(must(await readAccountTokens(services, OPENER, account.id))).toHaveLength(1);
   });
 
-  test('is rotated once, also by who comes later with a clock that is slow', async () => {
+  test('is rotated once, also by an instance with a slow clock', async () => {
     const { token } = await person(services, []);
     const slow = { ...services, now: () => new Date(services.now().getTime() - 1_000) };
     must(await rotateAccountToken(services, OPENER, token.id, { oldForHours: 0 }));
     expect(codeOf(await rotateAccountToken(slow, OPENER, token.id, { oldForHours: 0 }))).toBe('no-such-token');
   });
 
-  test('must live, be of the one who asks, and last a time that can be said', async () => {
+  test('must live, belong to the caller, and get a valid overlap', async () => {
     const { bearer, token, account } = await person(services, []);
     const rotate = async (who: string, oldForHours = 1, tokenName: string | null = null) =>
       codeOf(await rotateAccountToken(services, who, token.id, { oldForHours, tokenName }));
@@ -73,10 +73,10 @@ describe('a token that is rotated', () => {
   });
 });
 
-describe('the hour in which a token was last shown', () => {
+describe('the hour of last use of a token', () => {
   const lastUse = async (account: string) => must(await readAccountTokens(services, OPENER, account))[0]!.lastUsedAt;
 
-  test('is written once an hour, and never goes back', async () => {
+  test('is written once an hour and never decreases', async () => {
     const { account, bearer } = await person(services, []);
     expect(await lastUse(account.id)).toBe(null);
     await Promise.all(Array.from({ length: 5 }, () => readOwnAccount(services, bearer)));
@@ -94,7 +94,7 @@ describe('the hour in which a token was last shown', () => {
     await expect.poll(async () => (await lastUse(account.id))!.getTime()).toBe(first.getTime() + HOUR);
   });
 
-  test('is forgotten with the account, as its tokens’ names are', async () => {
+  test('is erased with the account, as are token names', async () => {
     const { account, bearer } = await person(services, []);
     must(await addAccountToken(services, bearer, account.id, { tokenName: 'of my own' }));
     must(await eraseAccount(services, OPENER, account.id));

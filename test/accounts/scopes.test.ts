@@ -1,4 +1,4 @@
-// Who may do what: every use-case that asks for an account, tried by everybody.
+// Authorization: every function on accounts, called by every kind of caller.
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addAccountToken,
@@ -22,7 +22,7 @@ const services = await openHouse(await freshDatabase());
 const SMALL = { ruleset: 'small', options: {} };
 const MADE = { name: 'Made in a test', scopes: [] as Scope[] };
 
-/** What is tried, on somebody else's account. */
+/** Calls on another caller's account. */
 const ON_OTHERS: readonly [
   string,
   (bearer: string | null, other: Person) => Promise<Result<unknown, Refusal>>,
@@ -61,7 +61,7 @@ describe.each(ON_OTHERS)('%s', (_, attempt, allowed) => {
   });
 });
 
-test.each(CALLERS)('a token of somebody else is as if it were not there, to %s', async (caller) => {
+test.each(CALLERS)('another account’s token is not found for %s', async (caller) => {
   const other = await person(services, []);
   const expected = {
     administer: 'ok',
@@ -76,7 +76,7 @@ test.each(CALLERS)('a token of somebody else is as if it were not there, to %s',
 });
 
 describe('an account without any scope', () => {
-  test('reads itself, its tokens, takes another, revokes one and erases itself', async () => {
+  test('reads itself and its tokens, adds and revokes a token, and erases itself', async () => {
     const { account, bearer, token } = await person(services, []);
     expect(must(await readOwnAccount(services, bearer))).toEqual({ ...account, name: NAME, contact: CONTACT, scopes: [], erasedAt: null });
     expect(must(await readAccount(services, bearer, account.id))).toEqual(account);
@@ -97,14 +97,14 @@ describe('an account without any scope', () => {
   });
 });
 
-describe('nobody hands out what he has not', () => {
+describe('an account cannot grant a scope it lacks', () => {
   test.each([[['rule']], [['open-games']], [['administer', 'rule']]])(
-    'an administrator without it creates no account with %j',
+    'an administrator without it cannot create an account with %j',
     async (scopes) => {
       expect(codeOf(await createAccount(services, people.get('administer')!, { ...MADE, scopes }))).toBe('forbidden');
     },
   );
-  test('nor adds it, nor takes a token of who has it; but leaves it, and takes it away', async () => {
+  test('nor add it, nor issue a token to an account that has it; but can leave or remove it', async () => {
     const administrator = people.get('administer')!;
     const { account } = await person(services, ['rule']);
     expect(codeOf(await addAccountToken(services, administrator, account.id, {}))).toBe('forbidden');
@@ -116,7 +116,7 @@ describe('nobody hands out what he has not', () => {
   });
 });
 
-test('a scope that is taken away meanwhile is not put back by who has it not', async () => {
+test('a scope removed concurrently is not added back by an administrator who lacks it', async () => {
   const { account } = await person(services, ['rule']);
   const setAfterAnother: typeof services.accounts.setScopes = async (...asked) => {
     must(await setScopes(services, OPENER, account.id, []));
@@ -127,8 +127,8 @@ test('a scope that is taken away meanwhile is not put back by who has it not', a
   expect(must(await readAccount(services, OPENER, account.id)).scopes).toEqual([]);
 });
 
-describe('scopes that are changed', () => {
-  test('hold from the next request on, in their own order and once each', async () => {
+describe('changed scopes', () => {
+  test('apply from the next request on, in their standard order and once each', async () => {
     const { account, bearer } = await person(services, []);
     expect(codeOf(await openGame(services, bearer, SMALL))).toBe('forbidden');
     const changed = must(await setScopes(services, OPENER, account.id, ['rule', 'open-games', 'rule']));

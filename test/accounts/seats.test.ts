@@ -1,4 +1,4 @@
-// Whoever opens a game may say which accounts play which seats.
+// Accounts named for seats when a game is opened.
 import { describe, expect, test } from 'vitest';
 import { eraseAccount } from '../../src/accounts/index.js';
 import { openGame, readGame, type SeatAccount } from '../../src/games/index.js';
@@ -12,7 +12,7 @@ const open = (accounts: readonly SeatAccount[]) => openGame(services, OPENER, { 
 const storedOf = async (game: string) => (await database.sql`select accounts from games where game_id = ${game}`)[0]!['accounts'];
 
 describe('the accounts of seats', () => {
-  test('are kept with the game, for as many seats as were named', async () => {
+  test('are stored with the game, for the seats that were named', async () => {
     const [one, other] = [(await person(services, [])).account.id, (await person(services, [])).account.id];
     const both = must(
       await open([
@@ -25,18 +25,18 @@ describe('the accounts of seats', () => {
     expect(await storedOf(half.game)).toEqual({ south: one });
     expect(await storedOf(must(await open([])).game)).toEqual({});
   });
-  test('stand in the first entry of the record', async () => {
+  test('are in the first entry of the record', async () => {
     const { account } = await person(services, []);
     const { game } = must(await open([{ seat: 'north', account: account.id }]));
     const [entry] = await database.sql`select body from entries where game_id = ${game} and seq = 1`;
     expect(entry!['body']).toMatchObject({ accounts: { north: account.id } });
   });
-  test('may not look into the game by that', async () => {
+  test('grant no access to the game', async () => {
     const { account, bearer } = await person(services, ['open-games']);
     const { game } = must(await open([{ seat: 'north', account: account.id }]));
     expect(codeOf(await readGame(services, bearer, game))).toBe('no-such-game');
   });
-  test('look into it as spectators do if they are an arbiter’s, and no further', async () => {
+  test('grant an arbiter’s account no more than a spectator sees', async () => {
     const { account, bearer } = await person(services, ['rule']);
     const { game } = must(await open([{ seat: 'north', account: account.id }]));
     expect(must(await readGame(services, bearer, game)).viewer).toBe('spectator');
@@ -50,15 +50,15 @@ describe('the accounts of seats', () => {
   });
 });
 
-describe('refused is', () => {
-  test('a seat that is not of the game, and one named twice, with those that may be named', async () => {
+describe('the server rejects', () => {
+  test('an unknown seat, and a seat named twice, with the allowed seats', async () => {
     const { id } = (await person(services, [])).account;
     const problem = { code: 'invalid-request', path: 'accounts', allowed: ['north', 'south'] };
     for (const seats of [['west'], ['constructor'], ['north', 'north'], ['north', 'west']]) {
       expect(await open(seats.map((seat) => ({ seat, account: id })))).toMatchObject({ ok: false, problem });
     }
   });
-  test('an account that is not there or erased', async () => {
+  test('an unknown or erased account', async () => {
     const { account } = await person(services, []);
     must(await eraseAccount(services, OPENER, account.id));
     for (const id of [account.id, 'acc_AAAAAAAAAAAAAAAAAAAAAA', '', '\u0000', '__proto__']) {

@@ -1,4 +1,4 @@
-// Tokens of accounts are told once, kept hashed, expire, and can be revoked.
+// Account tokens are returned once, stored hashed, expire, and can be revoked.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
@@ -20,7 +20,7 @@ const services = await openHouse(database);
 const another = await openHouse(database);
 const inDays = (days: number): Services => ({ ...services, now: () => new Date(Date.now() + days * DAY) });
 
-test('of a token the database holds the hash alone', async () => {
+test('the database stores only the hash of a token', async () => {
   const { bearer, account, token } = await person(services, []);
   expect(account.id).toMatch(/^acc_[\w-]{22}$/);
   expect([token.id, bearer]).toEqual([expect.stringMatching(/^tok_[\w-]{22}$/), expect.stringMatching(/^lyon_account_[\w-]{43}$/)]);
@@ -29,7 +29,7 @@ test('of a token the database holds the hash alone', async () => {
 });
 
 describe('a token that expires', () => {
-  test('lives until then and no longer, and is listed no longer', async () => {
+  test('lives until its expiry, and is then no longer listed', async () => {
     const { bearer, account, token } = await person(services, [], 30);
     expect(token.expiresAt!.getTime() - account.createdAt!.getTime()).toBe(30 * DAY);
     const left = async (days: number) => {
@@ -39,7 +39,7 @@ describe('a token that expires', () => {
     expect(await left(29.9)).toEqual(['ok', 1]);
     expect(await left(30.1)).toEqual(['token-expired', 0]);
   });
-  test('can be asked for when another is added, and one without an end never expires', async () => {
+  test('is issued on request; a token without expiry never expires', async () => {
     const { bearer, account, token } = await person(services, []);
     expect(token.expiresAt).toBeNull();
     const { token: short } = must(await addAccountToken(services, bearer, account.id, { expiresInDays: 1 }));
@@ -54,8 +54,8 @@ describe('a token that expires', () => {
   });
 });
 
-describe('a token that is revoked', () => {
-  test('is dead at once, on another instance too, and the others live on', async () => {
+describe('a revoked token', () => {
+  test('is dead at once, on another instance as well, and other tokens stay valid', async () => {
     const { bearer, account, token } = await person(services, []);
     const { token: second } = must(await addAccountToken(services, bearer, account.id, {}));
     expect(codeOf(await readOwnAccount(another, bearer))).toBe('ok');
@@ -65,13 +65,13 @@ describe('a token that is revoked', () => {
     expect(codeOf(await readOwnAccount(another, second))).toBe('ok');
     expect(must(await revokeAccountToken(services, second, token.id))).toBe(token.id);
   });
-  test.each(['tok_AAAAAAAAAAAAAAAAAAAAAA', '', '\u0000', 'lyon_account_x'])('is named by an id, which %j is not', async (id) => {
+  test.each(['tok_AAAAAAAAAAAAAAAAAAAAAA', '', '\u0000', 'lyon_account_x'])('is identified by an id; %j is none', async (id) => {
     expect(codeOf(await revokeAccountToken(services, OPENER, id))).toBe('no-such-token');
   });
 });
 
-describe('an account has at most so many living tokens', () => {
-  test('counting neither revoked nor expired ones, even when many are asked for at once', async () => {
+describe('the limit of living tokens of an account', () => {
+  test('counts neither revoked nor expired ones, and holds for concurrent requests', async () => {
     const narrow = (days: number): Services => ({ ...inDays(days), limits: { ...services.limits, tokensOfAccount: 3 } });
     const { bearer, account, token } = await person(services, []);
     const add = (days = 0) => addAccountToken(narrow(days), bearer, account.id, { expiresInDays: 1 });
@@ -82,7 +82,7 @@ describe('an account has at most so many living tokens', () => {
     must(await revokeAccountToken(services, OPENER, token.id));
     expect(codeOf(await addAccountToken(narrow(2), OPENER, account.id, {}))).toBe('ok');
   });
-  test('and none once it is erased, however close they come together', async () => {
+  test('leaves none to an erased account, also under concurrency', async () => {
     for (let round = 0; round < 10; round++) {
       const { account } = await person(services, []);
       const [token] = await Promise.all([addAccountToken(services, OPENER, account.id, {}), eraseAccount(another, OPENER, account.id)]);
@@ -93,7 +93,7 @@ describe('an account has at most so many living tokens', () => {
   });
 });
 
-test('whoever plays costs no question about accounts', async () => {
+test('a seat token costs no query of accounts', async () => {
   const table = await playingTable(services);
   const asked: unknown[] = [];
   const callerOf: Services['accounts']['findCaller'] = async (...question) => {

@@ -23,7 +23,7 @@ export const dispute = (services: Services, bearer: string | null, game: string,
 export const look = (services: Services, bearer: string | null, game: string, number = 1, more: object = {}): Answer =>
   inspectHidden(services, bearer, { game, dispute: number, reason: 'I must know the hands.', idempotencyKey: freshKey(), ...more });
 
-/** Rules on a dispute, by clause S1 and for everybody to read. */
+/** Rules on a dispute, by clause S1, publicly. */
 export const ruled = (
   services: Services,
   bearer: string | null,
@@ -53,10 +53,10 @@ export const UPHOLD: RequestedEffect = { type: 'uphold' };
 export const ANNUL: RequestedEffect = { type: 'annul' };
 export const takeBack = (to: string): RequestedEffect => ({ type: 'take-back', to });
 
-/** What the house has said, in what was answered. */
+/** Returns the system entry of an answer. */
 export const saidIn = (answer: Result<CommandResult, Refusal>) => must(answer).entry.house;
 
-/** What north sees of a game, that a test looks at. */
+/** The part of north's reading that tests compare. */
 export async function northOf(services: Services, { game, north }: Table) {
   const { status, toAct, outcome, version, view } = must(await readGame(services, north, game));
   return { status, toAct, outcome, version, score: (view as unknown as { score: object } | null)?.score };

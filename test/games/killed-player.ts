@@ -1,5 +1,5 @@
-// A process that plays one seat's turn for ever, until it is killed: lists of one to three actions, and a line for each
-// answer it was given, written before the next is sent.
+// A process that plays one seat until it is killed: lists of one to three actions, and a line for each answer, written before the next list
+// is sent.
 import { writeSync } from 'node:fs';
 import { submit } from '../../src/games/index.js';
 import { openServices } from './services-on-database.js';

@@ -19,7 +19,7 @@ interface Answered {
   readonly verdict: Extract<Verdict, { kind: 'accepted' }>;
 }
 
-/** The player as one file that Node can run. */
+/** Bundles the player into one file that Node can run. */
 const player = await bundled('killed-player.ts');
 
 async function bundled(name: string): Promise<string> {
@@ -32,7 +32,7 @@ async function bundled(name: string): Promise<string> {
   return file;
 }
 
-/** Lets another process play from a version on, kills it once it has given so many answers, and returns all it gave. */
+/** Runs the player from a version on, kills it after this many answers, and returns all of them. */
 async function playUntilKilled(game: string, token: string, start: number, answers: number): Promise<Answered[]> {
   const playing = spawn(process.execPath, [player, database.url, game, token, String(start)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const answered: Answered[] = [];
@@ -42,12 +42,12 @@ async function playUntilKilled(game: string, token: string, start: number, answe
     if (answered.length === answers) playing.kill('SIGKILL');
   }
   expect(await ended).toEqual([null, 'SIGKILL']);
-  // What was under way when it died is finished or undone before we look.
+  // Transactions that were open when it died are committed or rolled back before the check.
   await expect.poll(busyBackends).toEqual([]);
   return answered;
 }
 
-/** Servers of any court's connections that are at something: one that only waits for its next statement is not. */
+/** Active connections of any instance; idle ones do not count. */
 async function busyBackends(): Promise<number[]> {
   const rows = await database.sql`
     select pid from pg_stat_activity
@@ -55,7 +55,7 @@ async function busyBackends(): Promise<number[]> {
   return rows.map((row) => row['pid'] as number);
 }
 
-test('a server killed at any moment loses no answered action and leaves no half entry', async () => {
+test('a server killed at any moment loses no answered action and leaves no partial entry', async () => {
   const { game, north, south } = await playingTable(services, { turns: 1000 });
   for (const answers of [1, 7, 40, 41, 42]) {
     const start = must(await readGame(services, north, game)).version;
@@ -74,7 +74,7 @@ test('a server killed at any moment loses no answered action and leaves no half 
   expect(log).toEqual({ entries: summary!['seq'], last: summary!['seq'] });
   expect(must(await readGame(services, south, game)).version).toBe(summary!['seq']);
 
-  // Every list is there whole: each remembered key covers its entries, and together they cover the log without a gap.
+  // Every list is complete: each stored key covers its entries, and together they cover the log without a gap.
   const keys = await database.sql`select first_seq, last_seq from idempotency_keys where game_id = ${game} order by first_seq`;
   let next = 4;
   for (const key of keys) {

@@ -1,4 +1,4 @@
-// Games of the small ruleset on a real table.
+// Games of the small ruleset on a physical table.
 import { openGame, type Services, submit, takeSeat, type Verdict } from '../../src/games/index.js';
 import type { TableDraw } from '../../src/record/physical-table/statements.js';
 import type { FreshDatabase } from '../support/postgres.js';
@@ -14,7 +14,7 @@ export interface RealTable extends Table {
   readonly ofSouth: Signer;
 }
 
-/** A game on a real table that nobody has joined yet; `by` says who is to sign for it. */
+/** Opens a game on a physical table; `by` is who signs for it. */
 export async function openRealTable(services: Services, by: 'arbiter' | 'seats', options: TableOptions = {}): Promise<RealTable> {
   const { cards = 3, turns = 4, ...rest } = options;
   const [arbiter, ofNorth, ofSouth] = [await newSigner(), await newSigner(), await newSigner()];
@@ -25,13 +25,13 @@ export async function openRealTable(services: Services, by: 'arbiter' | 'seats',
   return { game, north: seats[0]!.token, south: seats[1]!.token, arbiter, ofNorth, ofSouth };
 }
 
-/** The hash of the last entry that a seat has noticed. */
+/** The hash of the last entry a seat has notice of. */
 export async function lastNoticed({ sql }: FreshDatabase, { game }: Table, seat: 'north' | 'south'): Promise<string> {
   const [row] = await sql`select heads from games where game_id = ${game}`;
   return row!['heads'][seat === 'north' ? 1 : 2];
 }
 
-/** Seats both, with the deal as the table says it; both are at version 3 then. */
+/** Takes both seats, with the attested deal; both are at version 3 then. */
 export async function setUpTable(services: Services, database: FreshDatabase, table: RealTable, signers: readonly Signer[]): Promise<void> {
   must(await takeSeat(services, table.north, table.game, { key: table.ofNorth.jwk }));
   const previous = await lastNoticed(database, table, 'south');

@@ -1,6 +1,6 @@
 import type { Services } from '../../src/games/index.js';
 
-/** A court in which something else happens once, between what is read of a seat and the writing of its next token. */
+/** Services in which something happens once between reading a seat and writing its next token. */
 export function beforeReplacing(services: Services, happens: () => Promise<void>): Services {
   const { replaceToken } = services.games;
   let hasHappened = false;
@@ -17,7 +17,7 @@ export function beforeReplacing(services: Services, happens: () => Promise<void>
   };
 }
 
-/** The same between what is read of an offer and the joining. */
+/** The same between reading an offer and joining. */
 export function beforeJoining(services: Services, happens: () => Promise<void>): Services {
   const { join } = services.offers;
   let hasHappened = false;
@@ -34,7 +34,7 @@ export function beforeJoining(services: Services, happens: () => Promise<void>):
   };
 }
 
-/** The same between what is read before a game is opened and its opening. */
+/** The same between the reads before a game is opened and its opening. */
 export function beforeOpening(services: Services, happens: () => Promise<void>): Services {
   const { open } = services.games;
   let hasHappened = false;

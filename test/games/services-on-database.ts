@@ -28,10 +28,10 @@ import {
 import { SEALING } from '../support/sealing.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 
-/** The account that opens the games of the tests, which may do everything, and another, which may open games and run tournaments only. */
+/** The account that opens the games of the tests and has every scope, and another with `open-games` and `run-tournaments` only. */
 export const OPENER = 'the-token-of-the-account-that-opens';
 export const STRANGER = 'the-token-of-another-account';
-/** Accounts that may rule and nothing else, and one of a player, who may rule too. */
+/** Accounts with `rule` only, and a player's account with it. */
 export const ARBITER = 'the-token-of-an-arbiter';
 export const OTHER_ARBITER = 'the-token-of-another-arbiter';
 export const PLAYER = 'the-token-of-the-account-of-a-player';
@@ -44,7 +44,7 @@ const ACCOUNTS: readonly (ConfiguredAccount & { readonly scopes: readonly Scope[
   { id: 'player', token: PLAYER, scopes: ['rule'] },
 ];
 
-/** The accounts of the tests before those that are kept. Those of the configuration have every scope; most of these not. */
+/** The accounts of the tests, before those of the store. Accounts of the configuration have every scope; most of these do not. */
 function accountsBefore(kept: Services['accounts']): Services['accounts'] {
   const configured = withConfiguredAccounts(ACCOUNTS, kept);
   return {
@@ -79,7 +79,7 @@ export const LIMITS: Limits = {
 
 export const fairChance: Chance = chanceFromNumbers((bound) => randomInt(bound));
 
-/** Chance of a test's own, which leaves no record. */
+/** Chance of a test, which leaves no record. */
 export const unrecorded =
   (chance: Chance): Services['chance'] =>
   () => ({ chance, uses: () => [] });
@@ -96,14 +96,14 @@ export interface Wanted {
 export interface OpenCourt {
   readonly services: TournamentServices;
   readonly store: Store;
-  /** Masked faults that no caller waited for. */
+  /** Masked faults that no caller awaited. */
   readonly faults: readonly unknown[];
   readonly state: Store['state'];
   readonly listeners: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** A court on a database, as one instance of the program would be. */
+/** Services on a database, as one instance has them. */
 export async function openServices(database: Address, wanted: Wanted = {}): Promise<OpenCourt> {
   const limits = { ...LIMITS, ...wanted.limits };
   const faults: unknown[] = [];
@@ -131,7 +131,7 @@ export async function openServices(database: Address, wanted: Wanted = {}): Prom
     offers: store.offers,
     idempotency: store.requestKeys,
     seatTokens: store.seatTokens,
-    // Names are taken for public ones; what is judged has a test of its own.
+    // Every address counts as public; checking them has its own test.
     webhooks: { store: store.webhooks, checkAddress: async () => 'public', allowLoopback: true },
     accounts: accountsBefore(store.accounts),
     chance: wanted.chance ?? recordedChance,

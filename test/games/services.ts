@@ -8,7 +8,7 @@ import { OPENER, openServices, type Wanted } from './services-on-database.js';
 
 export { ARBITER, fairChance, LIMITS, OPENER, OTHER_ARBITER, PLAYER, STRANGER, unrecorded } from './services-on-database.js';
 
-/** A court that is closed after the test that opens it, or the file, which fails if there was a fault that nobody saw. */
+/** Services closed after the test or file that opens them, which fails on an unexpected fault. */
 export async function openHouse({ address }: { readonly address: Address }, wanted: Wanted = {}): Promise<TournamentServices> {
   const { services, faults, close } = await openServices(address, wanted);
   whenOver(async () => {
@@ -18,7 +18,7 @@ export async function openHouse({ address }: { readonly address: Address }, want
   return services;
 }
 
-/** The value of what must have gone well. */
+/** Returns the value of a result; throws if it is a refusal. */
 export function must<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.problem)}`);
   return result.value;
@@ -42,14 +42,14 @@ export interface TableOptions {
   readonly turns?: number;
 }
 
-/** A game that nobody has joined yet, and the tokens of its seats. */
+/** A game without players, and its seat tokens. */
 export async function openTable(services: Services, { cards = 3, turns = 4, ...rest }: TableOptions = {}, opener = OPENER): Promise<Table> {
   const { game, seats } = must(await openGame(services, opener, { ruleset: 'small', options: { cards, turns }, ...rest }));
   const tokenOf = (name: string) => seats.find(({ seat }) => seat === name)!.token;
   return { game, north: tokenOf('north'), south: tokenOf('south') };
 }
 
-/** A game whose seats are both taken. */
+/** A game with both seats taken. */
 export async function startTable(services: Services, options: TableOptions = {}): Promise<Table> {
   const table = await openTable(services, options);
   must(await takeSeat(services, table.north, table.game));
@@ -58,14 +58,14 @@ export async function startTable(services: Services, options: TableOptions = {})
 }
 
 let keys = 0;
-/** A key that no test has used. */
+/** A key no test has used. */
 export const freshKey = (): string => `key-${process.pid}-${++keys}`;
 
-/** Sends actions at a version, under a key of their own. */
+/** Sends actions at a version, under a new key. */
 export const send = (services: Services, token: string, game: string, expectedVersion: number, ...actions: Action[]): Promise<Verdict> =>
   submit(services, token, { game, expectedVersion, idempotencyKey: freshKey(), actions });
 
-/** What became of a submission, in one word or two: `accepted 4`, `rejected not-in-hand`, `stale 3`. */
+/** The result of a submission in one or two words: `accepted 4`, `rejected not-in-hand`, `stale 3`. */
 export function told(verdict: Verdict): string {
   if (verdict.kind === 'accepted') return `accepted ${verdict.version}`;
   if (verdict.kind === 'rejected') return `rejected ${verdict.rejection.code} at ${verdict.index}`;
@@ -74,7 +74,7 @@ export function told(verdict: Verdict): string {
   return 'index' in refusal ? `${refusal.code} at ${refusal.index}` : refusal.code;
 }
 
-/** A game in which north is to act: both have said that they are ready. Each viewer is at version 5 then. */
+/** A game in which north is to act: both are ready. Each viewer is at version 5. */
 export async function playingTable(services: Services, options: TableOptions = {}): Promise<Table> {
   const table = await startTable(services, options);
   await send(services, table.north, table.game, 3, { type: 'ready' });

@@ -1,4 +1,4 @@
-// Accounts of people who sign in elsewhere, at an issuer the court was told to believe (OpenID Connect).
+// Authentication of accounts: by tokens issued here, or by an OpenID Connect issuer.
 import { accept, type Result, reject } from '../../engine/result.js';
 import { type Account, type AccountStore, type Caller, type Issuer, SCOPES, type Scope } from '../ports/accounts.js';
 import type { AccountId } from '../ports/game-store.js';
@@ -9,24 +9,24 @@ import { hashToken, isSeatToken, type TokenRef, tokenRef } from './tokens.js';
 
 const JWT = /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/;
 
-/** Whether a token can be an issuer's: none that is made here has this form. */
+/** Whether a token has the form of an issuer's JWT. No token issued here has it. */
 export const isJwt = (token: string): boolean => JWT.test(token);
 
 const REFUSALS = { expired: 'token-expired', unknown: 'unauthenticated', unreachable: 'issuer-unreachable' } as const;
 
-/** Who shows an issuer's token. The account is made when it is first met, named as its id; one that was erased stays so. */
+/** Returns the account of an issuer's token. The first valid token creates the account, named as its id; an erased account stays erased. */
 export async function resolveIssuedToken(services: Services, issuer: Issuer, token: string): Promise<Result<Caller, Refusal>> {
-  const told = await issuer.accountOf(token);
-  if (!told.ok) return reject({ code: REFUSALS[told.problem] });
-  const id = told.value;
-  const made = { id, name: id, contact: null, scopes: issuer.scopes, createdAt: services.now() };
-  const account = (await services.accounts.read(id)) ?? (await services.accounts.createOnce(made));
+  const resolved = await issuer.accountOf(token);
+  if (!resolved.ok) return reject({ code: REFUSALS[resolved.problem] });
+  const id = resolved.value;
+  const newAccount = { id, name: id, contact: null, scopes: issuer.scopes, createdAt: services.now() };
+  const account = (await services.accounts.read(id)) ?? (await services.accounts.createOnce(newAccount));
   return account.erasedAt === null ? accept({ account: id, scopes: account.scopes }) : reject({ code: 'token-revoked' });
 }
 
 /**
- * The account that shows its token; null for one that is not known, has expired or was revoked. A seat's token is known
- * by how it begins, so that whoever plays costs no question about accounts.
+ * Returns the account of a token; null if the token is unknown, expired or revoked. Seat tokens are recognized by their prefix and cost no
+ * query.
  */
 export async function findCaller(services: Services, bearer: Bearer): Promise<Caller | null> {
   if (bearer === null) return null;
@@ -35,31 +35,31 @@ export async function findCaller(services: Services, bearer: Bearer): Promise<Ca
   return caller.ok ? caller.value : null;
 }
 
-/** The same of a token that was shown before, and is of this court: an issuer's is good for the request it comes with. */
-export const findTokenOwner = async (services: Services, shown: TokenRef | null): Promise<Caller | null> =>
-  shown === null || shown.ofSeat ? null : services.accounts.findCaller(shown.tokenHash, services.now());
+/** Returns the account of a token hash. Covers tokens issued here only: an issuer's token is valid for its own request. */
+export const findTokenOwner = async (services: Services, token: TokenRef | null): Promise<Caller | null> =>
+  token === null || token.ofSeat ? null : services.accounts.findCaller(token.tokenHash, services.now());
 
 const DEAD_TOKEN_CODES = { expired: 'token-expired', revoked: 'token-revoked', unknown: 'unauthenticated' } as const;
 export type DeadTokenCode = (typeof DEAD_TOKEN_CODES)[keyof typeof DEAD_TOKEN_CODES];
 
 /**
- * Why a token that is no account's opens nothing: it is dead, or never was one. Only who has it is told what became of it. Null
- * if it is that of a seat or of a player of a tournament, and lives: it opens something, be it elsewhere.
+ * Returns why a token that is no account's is rejected: dead, or unknown. Only its bearer learns which. Null if it is the live token of a
+ * seat or of a tournament player: it is valid elsewhere.
  */
 export async function whyTokenInvalid(services: Services, bearer: string): Promise<Refusal | null> {
-  const shown = hashToken(bearer);
+  const tokenHash = hashToken(bearer);
   if (isSeatToken(bearer)) {
-    const life = await services.seatTokens.seatTokenStatus(shown);
-    return life === 'living' ? null : { code: DEAD_TOKEN_CODES[life ?? 'unknown'] };
+    const status = await services.seatTokens.seatTokenStatus(tokenHash);
+    return status === 'living' ? null : { code: DEAD_TOKEN_CODES[status ?? 'unknown'] };
   }
-  // Asked of the dead last, as with seats: it may be replaced meanwhile.
-  if (await services.seatTokens.isPlayerToken(shown)) return null;
-  return { code: DEAD_TOKEN_CODES[(await services.accounts.findDeadToken(shown, services.now())) ?? 'unknown'] };
+  // Dead tokens are looked up last: the token may be replaced between the queries.
+  if (await services.seatTokens.isPlayerToken(tokenHash)) return null;
+  return { code: DEAD_TOKEN_CODES[(await services.accounts.findDeadToken(tokenHash, services.now())) ?? 'unknown'] };
 }
 
 /**
- * The account that shows its token. Else `forbidden`, to a seat or a player of a tournament whose token lives; or why it opens
- * nothing: `unauthenticated`, `token-expired`, `token-revoked` or `issuer-unreachable`.
+ * Returns the account of a token. Errors: `forbidden` for a live token of a seat or tournament player; otherwise `unauthenticated`,
+ * `token-expired`, `token-revoked` or `issuer-unreachable`.
  */
 export async function authenticate(services: Services, bearer: Bearer): Promise<Result<Caller, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
@@ -69,8 +69,8 @@ export async function authenticate(services: Services, bearer: Bearer): Promise<
 }
 
 /**
- * The account that asks about a game in which it shows no seat's token; null for nobody, for a seat of another game and for a
- * player of a tournament, who see of a game what spectators see. Else why the token opens nothing.
+ * Returns the account of a caller who presents no seat token of the game; null without a token, or with that of another game's seat or of a
+ * tournament player: these see what spectators see. Errors as in `authenticate`.
  */
 export async function authenticateOptional(services: Services, bearer: Bearer): Promise<Result<Caller | null, Refusal>> {
   if (bearer === null) return accept(null);
@@ -78,36 +78,36 @@ export async function authenticateOptional(services: Services, bearer: Bearer): 
   return !known.ok && known.problem.code === 'forbidden' ? accept(null) : known;
 }
 
-/** Why a token that is shown opens nothing anywhere; null if it does, none is shown, or that cannot be told just now. */
+/** Returns why a token is invalid everywhere; null if it is valid, missing, or cannot be checked now. */
 export async function deadTokenCode(services: Services, bearer: Bearer): Promise<DeadTokenCode | null> {
-  const asked = await authenticateOptional(services, bearer);
-  return asked.ok ? null : (Object.values(DEAD_TOKEN_CODES).find((code) => code === asked.problem.code) ?? null);
+  const caller = await authenticateOptional(services, bearer);
+  return caller.ok ? null : (Object.values(DEAD_TOKEN_CODES).find((code) => code === caller.problem.code) ?? null);
 }
 
-/** A caller who has this scope; else `forbidden`. */
+/** Returns the caller if the account has this scope; otherwise `forbidden`. */
 export async function authorize(services: Services, bearer: Bearer, scope: Scope): Promise<Result<Caller, Refusal>> {
   const caller = await authenticate(services, bearer);
   return caller.ok && !caller.value.scopes.includes(scope) ? reject({ code: 'forbidden' }) : caller;
 }
 
-/** An account as the configuration names it. The id stays when the token changes, and so do its games. */
+/** An account named by the configuration. Its id, and with it its games, stay when its token changes. */
 export interface ConfiguredAccount {
   readonly id: string;
   readonly token: string;
 }
 
 /**
- * The accounts of the configuration before those that are kept. They have every scope, so that there is always somebody
- * who may administer. Their tokens are forgotten at once, their hashes kept.
+ * Adds the accounts of the configuration to those in the store. They have every scope, so an administrator always exists. Only the hashes
+ * of their tokens are held in memory.
  */
-export function withConfiguredAccounts(configured: readonly ConfiguredAccount[], kept: AccountStore): AccountStore {
+export function withConfiguredAccounts(configured: readonly ConfiguredAccount[], store: AccountStore): AccountStore {
   const callers = new Map(configured.map(({ id, token }) => [hashToken(token), { account: id as AccountId, scopes: SCOPES } as Caller]));
   const accounts = new Map([...callers.values()].map((caller) => [caller.account, toAccount(caller)]));
   return {
-    ...kept,
-    findCaller: async (tokenHash, at) => callers.get(tokenHash) ?? kept.findCaller(tokenHash, at),
-    findDeadToken: async (tokenHash, at) => (callers.has(tokenHash) ? null : kept.findDeadToken(tokenHash, at)),
-    read: async (account) => accounts.get(account) ?? kept.read(account),
+    ...store,
+    findCaller: async (tokenHash, at) => callers.get(tokenHash) ?? store.findCaller(tokenHash, at),
+    findDeadToken: async (tokenHash, at) => (callers.has(tokenHash) ? null : store.findDeadToken(tokenHash, at)),
+    read: async (account) => accounts.get(account) ?? store.read(account),
   };
 }
 

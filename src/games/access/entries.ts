@@ -12,8 +12,8 @@ import type { GameAccess } from './game-access.js';
 import { entryVersionFor, versionFor } from './viewers.js';
 
 /**
- * An entry as one viewer may know it, built up from nothing; null if he has no notice of it. `account`: his, to whom his own
- * words are told.
+ * Returns an entry as one viewer may know it; null if the viewer has no notice of it. Built from nothing, never by removing fields.
+ * `account`: the viewer's account, which may read the texts it wrote.
  */
 export function projectEntry(
   ruleset: AnyRuleset,
@@ -42,7 +42,7 @@ export function projectEntry(
   };
 }
 
-/** Those of the entries that the viewer has notice of, as he may know them. */
+/** Returns the entries of which the viewer has notice, as that viewer may know them. */
 export const projectEntries = (
   ruleset: AnyRuleset,
   seats: readonly string[],
@@ -51,9 +51,9 @@ export const projectEntries = (
 ): readonly ProjectedEntry[] => entries.flatMap((entry) => projectEntry(ruleset, seats, entry, viewer) ?? []);
 
 /**
- * The seq of the entry a cursor names, to go on after; 0 for the beginning. A cursor counts the entries of the viewer it
- * was given to. It stays good when its seat comes to see more (a game opened at its end) or a spectator takes a seat: the
- * log then goes on after the same entry. The cursor of another seat, or of an arbiter, is none to whoever is not that.
+ * Returns the seq of the entry a cursor names; 0 for the beginning. A cursor counts the entries of the viewer it was issued to. It stays
+ * valid when the seat comes to see more (a game opened at its end) or a spectator takes a seat: the log continues after the same entry. A
+ * cursor of another seat, or of an arbiter, is invalid for everyone else.
  */
 export async function seqAfterCursor(
   services: Services,
@@ -81,10 +81,10 @@ async function seqOfMark(
   return seq === null ? reject(INVALID_CURSOR) : accept(seq);
 }
 
-/** The seq of the entry that a cursor of the caller's names, if there is such an entry: a seat names none as a spectator. */
-export async function seqOfCursor(services: Services, sight: GameAccess, cursor: string): Promise<number | null> {
-  const { seat } = sight.storedGame;
+/** Returns the seq of the entry that the caller's cursor names; null if there is no such entry. A seat cannot use a spectator's cursor. */
+export async function seqOfCursor(services: Services, access: GameAccess, cursor: string): Promise<number | null> {
+  const { seat } = access.storedGame;
   if (seat !== null && parseLogCursor(cursor)?.viewer === 'spectator') return null;
-  const seq = await seqAfterCursor(services, sight, cursor);
+  const seq = await seqAfterCursor(services, access, cursor);
   return seq.ok && seq.value > 0 ? seq.value : null;
 }

@@ -14,90 +14,98 @@ import { authenticateOptional, findTokenOwner } from './callers.js';
 import { hashToken, type TokenRef, tokenRef } from './tokens.js';
 import { isArbiter, playersOf, versionFor, viewerFor } from './viewers.js';
 
-/** A game that the caller may see, as the store finds it now, and as whom he sees it. */
+/** A game as the store has it now, and the viewer the caller is in it. */
 export interface GameAccess {
   readonly storedGame: StoredGame;
   readonly viewer: Viewer;
   readonly tokenHash: TokenHash | null;
-  /** The account that asks; null for a seat, and for who is not known. */
+  /** The caller's account; null for a seat, and without a known token. */
   readonly caller: Caller | null;
-  /** The same, but null where the game's tournament keeps it from judging there: who sees what arbiters see is asked of this. */
+  /** The caller's account; null if the game's tournament bars it from judging there. Decides whether the caller seesAsArbiter what arbiters see. */
   readonly judge: Caller | null;
-  /** Whether the caller is the account that opened the game, and may still open games. */
+  /** Whether the caller opened the game and may still open games. */
   readonly isOpener: boolean;
-  /** The game as it was, if the caller is shown it only so: then the summary is that of this position. */
+  /**
+   * The earlier position the caller seesAsArbiter, if spectators of the game are delayed: the summary is then that of this position. Null otherwise.
+   */
   readonly delayedPosition: Position | null;
 }
 
 /**
- * Asks the store for a game and for who is asking, in one query, so that a token replaced a moment ago opens nothing. A game that
- * the caller may not see is refused in the words of one that does not exist; a token that opens nothing anywhere, be it an
- * account's or a seat's, is refused as that, and not taken for none. Who may rule may see every game as spectators do, also one
- * in which he plays: he is told so there, and judges nothing; but not games of a tournament in which he plays. Who has no part in
- * a game sees it as it was, where its owner has set spectators behind.
+ * Loads a game and the caller in one query, so a token replaced a moment ago is rejected. A game the caller may not see gives
+ * `no-such-game`, as one that does not exist. An invalid token of an account or seat is an error, never treated as no token. An account
+ * with the scope `rule` seesAsArbiter every game as spectators do, also one it plays in: there it is refused as a judge, not with `no-such-game`.
+ * Games of a tournament it plays in are the exception. A caller without part in the game seesAsArbiter the delayed position, if its owner has set a
+ * delay.
  */
 export const accessGame = (services: Services, bearer: Bearer, game: string): Promise<Result<GameAccess, Refusal>> =>
   accessGameAs(services, bearer === null ? null : tokenRef(bearer), () => authenticateOptional(services, bearer), game);
 
-/** The same for a token that was shown before. */
-export const accessGameByToken = (services: Services, shown: TokenRef | null, game: string): Promise<Result<GameAccess, Refusal>> =>
-  accessGameAs(services, shown, async () => accept(await findTokenOwner(services, shown)), game);
+/** The same for the hash of a token that was checked before. */
+export const accessGameByToken = (services: Services, token: TokenRef | null, game: string): Promise<Result<GameAccess, Refusal>> =>
+  accessGameAs(services, token, async () => accept(await findTokenOwner(services, token)), game);
 
-/** What seats see where their games stand so: it hangs on nothing else. */
+/** Returns the access of the account that opened the game; `forbidden` to other callers. */
+export async function accessOwnGame(services: Services, bearer: Bearer, game: string): Promise<Result<GameAccess, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  const access = await accessGame(services, bearer, game);
+  return access.ok && !access.value.isOpener ? reject({ code: 'forbidden' }) : access;
+}
+
+/** Access of seats, by the row it follows from. */
 const SEAT_ACCESS = new WeakMap<StoredGame, GameAccess>();
 
 async function accessGameAs(
   services: Services,
-  shown: TokenRef | null,
-  askCaller: () => Promise<Result<Caller | null, Refusal>>,
+  token: TokenRef | null,
+  resolveCaller: () => Promise<Result<Caller | null, Refusal>>,
   game: string,
 ): Promise<Result<GameAccess, Refusal>> {
   const id = gameId(game);
-  const tokenHash = shown?.tokenHash ?? null;
+  const tokenHash = token?.tokenHash ?? null;
   const stored = id === null ? null : await services.games.findGame(id, tokenHash);
-  const known = stored && SEAT_ACCESS.get(stored);
-  if (known) return accept(known);
-  const asked = stored === null || stored.seat === null ? await askCaller() : accept(null);
-  if (!asked.ok) return asked;
+  const cached = stored && SEAT_ACCESS.get(stored);
+  if (cached) return accept(cached);
+  const resolved = stored === null || stored.seat === null ? await resolveCaller() : accept(null);
+  if (!resolved.ok) return resolved;
   if (stored === null) return reject({ code: 'no-such-game' });
-  const caller = asked.value;
-  const standing: StoredGame = { ...stored, facts: withWholeOptions(services, stored.facts) };
-  const { facts, summary, seat } = standing;
+  const caller = resolved.value;
+  const current: StoredGame = { ...stored, facts: withWholeOptions(services, stored.facts) };
+  const { facts, summary, seat } = current;
   const isOpener = caller?.account === facts.openedBy && caller.scopes.includes('open-games');
   const barred = await whyBarredFromJudging(services, { facts, summary, caller, isOwn: seat !== null || isOpener });
   const judge = barred === null ? caller : null;
-  const sees = caller?.scopes.includes('rule') === true && barred?.code !== 'arbiter-plays';
-  const maySee = facts.public || seat !== null || isOpener || sees;
+  const seesAsArbiter = caller?.scopes.includes('rule') === true && barred?.code !== 'arbiter-plays';
+  const maySee = facts.public || seat !== null || isOpener || seesAsArbiter;
   if (!maySee) return reject({ code: 'no-such-game' });
   const plays = seat !== null || (caller !== null && playersOf(facts).includes(caller.account));
   const isTrusted = plays || isOpener || isArbiter(facts, judge);
-  const past = isTrusted || !isDelayed(facts, summary) ? null : await loadDelayedPosition(services, standing);
-  const seen = past === null ? standing : { ...standing, summary: past.summary };
-  const sight: GameAccess = {
-    storedGame: seen,
-    viewer: viewerFor(facts, seen.summary, { seat, caller: judge }),
+  const delayed = isTrusted || !isDelayed(facts, summary) ? null : await loadDelayedPosition(services, current);
+  const visible = delayed === null ? current : { ...current, summary: delayed.summary };
+  const access: GameAccess = {
+    storedGame: visible,
+    viewer: viewerFor(facts, visible.summary, { seat, caller: judge }),
     tokenHash,
     caller,
     judge,
     isOpener,
-    delayedPosition: past,
+    delayedPosition: delayed,
   };
-  if (seat !== null) SEAT_ACCESS.set(stored, sight);
-  return accept(sight);
+  if (seat !== null) SEAT_ACCESS.set(stored, access);
+  return accept(access);
 }
 
 interface JudgeCheck {
   readonly facts: GameFacts;
   readonly summary: GameSummary;
   readonly caller: Caller | null;
-  /** Whether the caller is a seat of the game, or has opened it. */
+  /** Whether the caller is a seat of the game or opened it. */
   readonly isOwn: boolean;
 }
 
 /**
- * Why the tournament of the game keeps an account from judging in it, and so from what arbiters see; null if nothing does. Asked
- * only where being an arbiter shows more than is shown anyhow: what is hidden, a game that is not public, or one that others see
- * later.
+ * Returns why the game's tournament bars an account from judging, and thus from what arbiters see; null if it does not. Queried only where
+ * an arbiter seesAsArbiter more than others: hidden facts, private games, delayed games.
  */
 async function whyBarredFromJudging(services: Services, { facts, summary, caller, isOwn }: JudgeCheck): Promise<Refusal | null> {
   if (caller?.scopes.includes('rule') !== true) return null;
@@ -107,41 +115,39 @@ async function whyBarredFromJudging(services: Services, { facts, summary, caller
 
 const FACTS_WITH_WHOLE_OPTIONS = new WeakMap<GameFacts, GameFacts>();
 
-/** An earlier version of the rules may have kept fewer options than there are now. */
+/** Games stored by an earlier version of the rules may lack newer options. */
 function withWholeOptions(services: Services, facts: GameFacts): GameFacts {
   const known = FACTS_WITH_WHOLE_OPTIONS.get(facts) ?? { ...facts, options: findRuleset(services, facts).completeOptions(facts.options) };
   FACTS_WITH_WHOLE_OPTIONS.set(facts, known);
   return known;
 }
 
-/** As whom the caller sees the game where it stands so, which may be after what he was first shown. */
+/** Returns the viewer the caller is after this summary, which may be later than the one the caller was given access on. */
 export const viewerAfter = ({ storedGame: { facts, seat }, judge }: GameAccess, summary: GameSummary): Viewer =>
   viewerFor(facts, summary, { seat, caller: judge });
 
-// What spectators see of a game whose owner has set them behind, until it has ended.
-
-/** Whether spectators are behind now. What has ended once has been shown: if it goes on all the same, they are behind no more. */
+/** Whether spectators are delayed now. After a first end they are not: the game was token then, even if it continues. */
 export const isDelayed = ({ spectatorDelay }: GameFacts, summary: GameSummary): boolean =>
   spectatorDelay > 0 && !hasEnded(summary) && summary.era === 0;
 
 /**
- * The game as spectators may see it: after so many entries fewer, as they count them. Entries they have no notice of neither count
- * nor let anything come: when they are shown more tells them nothing of what is hidden.
+ * Returns the game as delayed spectators may see it: `spectatorDelay` entries behind, counting only entries they have notice of. Other
+ * entries reveal nothing, not even by when the position moves.
  */
-export async function loadDelayedPosition(services: Services, standing: StoredGame): Promise<Position> {
-  const { facts, summary } = standing;
+export async function loadDelayedPosition(services: Services, storedGame: StoredGame): Promise<Position> {
+  const { facts, summary } = storedGame;
   const ruleset = findRuleset(services, facts);
   const seats = ruleset.seats(facts.options);
   const version = Math.max(1, versionFor(seats, summary, 'spectator') - facts.spectatorDelay);
   const seq = (await services.games.findSeq(facts.id, viewerIndex(seats, 'spectator')!, version))!;
   const cached = services.delayedCache.position(facts.id);
   if (cached !== null && cached.summary.seq >= seq) return cached;
-  const position = await advancePosition(services, cached ?? initialPosition(facts, ruleset, standing.secrets()), seq);
+  const position = await advancePosition(services, cached ?? initialPosition(facts, ruleset, storedGame.secrets()), seq);
   services.delayedCache.put(position);
   return position;
 }
 
-/** A position some entries further. What was drawn is not counted: nothing is entered after it. */
+/** Advances a position to a later entry. Draw counters are not updated, since nothing is appended to this position. */
 async function advancePosition(services: Services, start: Position, upToSeq: number): Promise<Position> {
   const { facts, seats } = start;
   const { seq, taken, entropies, proceedings } = await loadLifecycle(services, start, start.summary, upToSeq);
@@ -149,33 +155,33 @@ async function advancePosition(services: Services, start: Position, upToSeq: num
   const state = await loadState(services, start, seq, proceedings.takenBack, known);
   const links = await services.games.findLinks(facts.id, seq + 1, viewersOf(seats).length);
   const where = statusAfter(start, state, { taken, proceedings });
-  // Clocks run now: they would tell what happens now.
+  // Clocks run now, so they would reveal current events.
   const summary = { ...start.summary, ...links, ...where, taken, entropies, proceedings, clocks: null };
   return { ...start, state, bytes: stateSize(state), summary };
 }
 
-/** A caller who holds a seat of a game. */
+/** The seat a caller holds in a game. */
 export interface SeatAccess extends CachedSeat {
   readonly tokenHash: TokenHash;
-  /** Whether the store was asked. If not, nothing but an append may be built on it, since that asks again. */
+  /** Whether this was loaded from the store. If not, only an append may build on it, since the append checks it again. */
   readonly fresh: boolean;
 }
 
-/** The seat of a caller from memory alone, to save the round trip; null if nothing is remembered. */
+/** Returns the caller's seat from the cache, which saves a round trip; null if it is not cached. */
 export function cachedSeatAccess(services: Services, bearer: Bearer, game: string): SeatAccess | null {
   const id = gameId(game);
   if (id === null || bearer === null) return null;
   const tokenHash = hashToken(bearer);
-  const remembered = services.cache.seatOf(id, tokenHash);
-  return remembered === null ? null : { ...remembered, tokenHash, fresh: false };
+  const cached = services.cache.seatOf(id, tokenHash);
+  return cached === null ? null : { ...cached, tokenHash, fresh: false };
 }
 
-/** The seat of a caller and the position of its game, as the store has them now. */
+/** Returns the caller's seat and the game's position, as the store has them now. */
 export async function accessSeat(services: Services, bearer: Bearer, game: string): Promise<Result<SeatAccess, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const { storedGame, tokenHash } = sight.value;
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { storedGame, tokenHash } = access.value;
   const { seat, tokenGeneration, facts } = storedGame;
   if (seat === null || tokenHash === null) return reject({ code: 'not-your-seat' });
   const position = await loadPosition(services, storedGame);
@@ -183,13 +189,13 @@ export async function accessSeat(services: Services, bearer: Bearer, game: strin
   return accept({ position, seat, tokenGeneration, tokenHash, fresh: true });
 }
 
-/** The game's version for the seat. */
+/** The seat's version of the game. */
 export const seatVersion = ({ position, seat }: SeatAccess): number => versionFor(position.seats, position.summary, seat);
 
-/** Why nothing can be submitted for this version of the position; null if something can. */
-export function whyNotSubmittable(seated: SeatAccess, expectedVersion: number): Refusal | null {
-  const notInPlay = whyNotInPlay(seated.position.summary);
+/** Returns why no action can be submitted for this version; null if one can. */
+export function whyNotSubmittable(access: SeatAccess, expectedVersion: number): Refusal | null {
+  const notInPlay = whyNotInPlay(access.position.summary);
   if (notInPlay !== null) return notInPlay;
-  const version = seatVersion(seated);
+  const version = seatVersion(access);
   return version === expectedVersion ? null : { code: 'stale', currentVersion: version };
 }

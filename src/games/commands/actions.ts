@@ -1,25 +1,28 @@
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { RulesetTypes } from '../../engine/ruleset.js';
+import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
+import { canonical } from '../../record/hashing.js';
 import type { Undo } from '../../record/lifecycle/undo.js';
 import { viewerIndex } from '../../record/payloads.js';
 import { projectEntries, seqOfCursor } from '../access/entries.js';
 import { accessSeat, cachedSeatAccess, type SeatAccess, seatVersion, whyNotSubmittable } from '../access/game-access.js';
-import { versionFor } from '../access/viewers.js';
+import { sha256 } from '../access/tokens.js';
+import { findSeatsOutOfTime } from '../model/clocks.js';
 import type { Position } from '../model/position.js';
 import { whyNotInPlay } from '../model/proceedings.js';
-import type { Entry, IdempotencyKey } from '../ports/game-store.js';
+import type { Entry, IdempotencyKey, Limits } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { invalidRequest } from '../requests/texts.js';
 import { loadEntryRef, loadState } from '../services/positions.js';
-import type { Accepted, Bearer, CommandResult, Refused, Submission, Verdict } from '../services/results.js';
+import type { Accepted, Bearer, CommandResult, Refused, Rejected, Submission, Verdict } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { chanceForDecision } from './chance.js';
+import { type Draft, draftEntry, type GameCommand, runGameCommand, transactOnGame, whyTooLate } from './game-transaction.js';
+import { whyNotIdempotencyKey } from './idempotency.js';
 import { type DryRunResult, judge, preview } from './judge.js';
-import { hashSubmission, readActions, whyNotActionList, whyNotSubmission, whyNotVersion } from './submission.js';
-import { commit, commitTimeUp, type Draft, draftEntry, findSeatsOutOfTime, type GameCommand, transact } from './transact.js';
 
 /**
- * Submits one action or an ordered list, whole or not at all. An accepted answer is durable before it is given. Sending
- * the same again under the same key gives the same answer again.
+ * Submits one action or an ordered list, all or none. An accepted answer is durable before it is returned. A retry under the same key
+ * returns the same answer.
  */
 export async function submit(services: Services, bearer: Bearer, submission: Submission): Promise<Verdict> {
   const verdict = await judgeSubmission(services, bearer, submission);
@@ -27,7 +30,7 @@ export async function submit(services: Services, bearer: Bearer, submission: Sub
   return verdict;
 }
 
-/** Of what is refused, the ruleset it was meant for. */
+/** Returns the id of the submission's ruleset; for a refused one, the ruleset it names. */
 function rulesetOfSubmission({ rulesets }: Services, { ruleset: meant }: Submission, verdict: Verdict): string | null {
   if (verdict.kind === 'accepted') return verdict.entries[0]!.ruleset;
   if (verdict.kind === 'rejected') return verdict.ruleset;
@@ -37,92 +40,110 @@ function rulesetOfSubmission({ rulesets }: Services, { ruleset: meant }: Submiss
 async function judgeSubmission(services: Services, bearer: Bearer, submission: Submission): Promise<Verdict> {
   const unreadable = whyNotSubmission(submission, services.limits);
   if (unreadable !== null) return refused(bearer === null ? { code: 'unauthenticated' } : unreadable);
-  const remembered = cachedSeatAccess(services, bearer, submission.game);
-  const quick = remembered === null ? 'ask-the-store' : await trySubmission(services, remembered, submission);
-  if (quick !== 'ask-the-store') return quick;
+  const verdict = await transactOnGame<SubmittingSeat, Accepted, Rejected>(services, {
+    recall() {
+      const cached = cachedSeatAccess(services, bearer, submission.game);
+      return cached && readSubmission(cached, submission);
+    },
+    async load() {
+      const seat = await accessSeat(services, bearer, submission.game);
+      return seat.ok ? accept(readSubmission(seat.value, submission)) : seat;
+    },
+    decide: (loaded) => decideSubmission(services, loaded, submission),
+    answer({ seat }, entries, { facts, ruleset, seats }) {
+      const projected = projectEntries(ruleset, seats, entries, seat);
+      return { kind: 'accepted', game: facts.id, seat, version: projected.at(-1)!.version, entries: projected };
+    },
+    versionOf: seatVersion,
+  });
+  if (verdict.ok) return verdict.value;
+  return 'kind' in verdict.problem ? verdict.problem : refused(verdict.problem);
+}
 
-  for (let tries = 1; ; tries++) {
-    const seated = await accessSeat(services, bearer, submission.game);
-    if (!seated.ok) return refused(seated.problem);
-    const verdict = await trySubmission(services, seated.value, submission);
-    if (verdict !== 'ask-the-store') return verdict;
-    // Lost, time after time, to entries of which this seat has no notice: its own version has not moved.
-    if (tries === services.limits.appendAttempts) return refused({ code: 'stale', currentVersion: seatVersion(seated.value) });
-  }
+/** A seat and the actions it submits. */
+interface SubmittingSeat extends SeatAccess {
+  readonly actions: ReturnType<typeof readActions>;
+  readonly key: IdempotencyKey | null;
+}
+
+function readSubmission(seat: SeatAccess, submission: Submission): SubmittingSeat {
+  const actions = readActions(seat.position.ruleset, submission);
+  const key = actions.ok ? { key: submission.idempotencyKey, bodyHash: hashSubmission(submission, actions.value) } : null;
+  return { ...seat, actions, key };
 }
 
 const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
 
-/**
- * One try. What this process remembers can be outdated, and its token dead, so from memory only an accepted answer is
- * given: the append asks the store. Everything else is asked for again, so that a dead token is told nothing.
- */
-async function trySubmission(services: Services, seated: SeatAccess, submission: Submission): Promise<Verdict | 'ask-the-store'> {
-  const { position, seat, tokenHash, tokenGeneration, fresh } = seated;
-  const actions = readActions(position.ruleset, submission);
-  if (!actions.ok) return fresh ? refused(actions.problem) : 'ask-the-store';
-
-  const key: IdempotencyKey = { key: submission.idempotencyKey, bodyHash: hashSubmission(submission, actions.value) };
-  // Whether the key was used is looked up for what would be refused or rejected; what is accepted the append asks itself.
-  const unlessBefore = (verdict: Verdict) => (fresh ? findStoredVerdict(services, seated, key, verdict) : 'ask-the-store');
-  const refusal = whyNotSubmittable(seated, submission.expectedVersion);
-  if (refusal !== null) return unlessBefore(refused(refusal));
-
-  const action = actions.value.length === 1 ? actions.value[0]! : null;
-  const now = services.now();
-  const late = findSeatsOutOfTime(position, now);
-  if (late !== null) {
-    if (!fresh) return 'ask-the-store';
-    const entered = await commitTimeUp(services, position, seated);
-    const isOwn = entered === null || late.includes(seat);
-    return isOwn ? unlessBefore(refused({ code: 'time-is-up' })) : 'ask-the-store';
-  }
-
-  const drawing = await chanceForDecision(services, position, { seat, action, statements: submission.table ?? [] });
-  if (!drawing.ok) return unlessBefore(refused(drawing.problem));
-  const judged = judge(position, { seat, actions: actions.value, at: now, drawing: drawing.value });
-  if (judged.kind !== 'drafted') return unlessBefore(judged);
-
-  const appended = await commit(services, judged, { tokenGeneration, remember: { ...key, tokenHash } });
-  if (appended === 'appended') return acceptedResult(judged, seat);
-  return appended === 'lost' ? 'ask-the-store' : findStoredVerdict(services, seated, key, refused({ code: 'idempotency-key-reused' }));
-}
-
-/** The answer that was given under this key, or that it was used for something else; otherwise the verdict. */
-async function findStoredVerdict(
+async function decideSubmission(
   services: Services,
-  seated: SeatAccess,
-  { key, bodyHash }: IdempotencyKey,
-  otherwise: Verdict,
-): Promise<Verdict> {
-  const { position, seat, tokenHash } = seated;
-  const { facts, ruleset, seats } = position;
-  const remembered = await services.games.findRequest(facts.id, tokenHash, key);
-  if (remembered === null) return otherwise;
-  if (remembered.bodyHash !== bodyHash) return refused({ code: 'idempotency-key-reused' });
-  const { firstSeq, lastSeq } = remembered;
-  const range = { viewer: null, afterSeq: firstSeq - 1, upToSeq: lastSeq, limit: lastSeq - firstSeq + 1 };
-  const entries = projectEntries(ruleset, seats, await services.games.entries(facts.id, range), seat);
-  return { kind: 'accepted', game: facts.id, seat, version: entries.at(-1)!.version, entries };
+  loaded: SubmittingSeat,
+  { expectedVersion, table }: Submission,
+): Promise<Result<Draft, Refusal | Rejected> | 'retry'> {
+  const { position, seat, tokenGeneration, fresh, actions } = loaded;
+  if (!actions.ok) return actions;
+  const refusal = whyNotSubmittable(loaded, expectedVersion);
+  if (refusal !== null) return reject(refusal);
+  const now = services.now();
+  if (!fresh && findSeatsOutOfTime(position, now) !== null) return 'retry';
+  const late = await whyTooLate(services, position, { seat, tokenGeneration }, now);
+  if (late !== null) return late === 'retry' ? late : reject(late);
+  const action = actions.value.length === 1 ? actions.value[0]! : null;
+  const drawing = await chanceForDecision(services, position, { seat, action, statements: table ?? [] });
+  if (!drawing.ok) return drawing;
+  const judged = judge(position, { seat, actions: actions.value, at: now, drawing: drawing.value });
+  if (judged.kind === 'drafted') return accept(judged);
+  return reject(judged.kind === 'refused' ? judged.refusal : judged);
 }
 
-function acceptedResult({ entries, after }: Draft, seat: string): Accepted {
-  const { facts, ruleset, seats, summary } = after;
-  return {
-    kind: 'accepted',
-    game: facts.id,
-    seat,
-    version: versionFor(seats, summary, seat),
-    entries: projectEntries(ruleset, seats, entries, seat),
-  };
+/** Returns what is wrong with a submission regardless of its game; null if nothing is. */
+const whyNotSubmission = (submission: Submission, limits: Limits): Refusal | null =>
+  whyNotVersion(submission.expectedVersion) ??
+  whyNotIdempotencyKey(submission.idempotencyKey, limits) ??
+  whyNotActionList(submission.actions, limits);
+
+/** Returns why a number cannot be an expected version; null if it can. */
+function whyNotVersion(version: number): Refusal | null {
+  if (Number.isSafeInteger(version) && version >= 0) return null;
+  const expected = { en: 'a whole number, 0 or more', fr: 'un nombre entier, 0 ou plus' };
+  return invalidRequest('expectedVersion', expected);
 }
 
-/** Actions that are tried: a submission without what makes it count. */
+/** Returns why a list of actions has an invalid length; null if it is valid. */
+function whyNotActionList({ length }: readonly unknown[], { actionsInList: limit }: Limits): Refusal | null {
+  if (length === 0) return { code: 'list-empty' };
+  return length > limit ? { code: 'list-too-long', limit } : null;
+}
+
+/** Parses the actions of a list, without judging them. */
+function readActions(
+  ruleset: AnyRuleset,
+  { ruleset: meant, actions }: Pick<Submission, 'ruleset' | 'actions'>,
+): Result<readonly RulesetTypes['Action'][], Refusal> {
+  if (meant !== undefined && meant !== ruleset.id) {
+    const expected = { en: `a list of actions of ${ruleset.id}`, fr: `une liste d’actions de ${ruleset.id}` };
+    return reject(invalidRequest('actions', expected));
+  }
+  const read: RulesetTypes['Action'][] = [];
+  for (const [index, action] of actions.entries()) {
+    const one = ruleset.readAction(action);
+    if (!one.ok) return reject({ code: 'invalid-action', index, ...one.problem });
+    read.push(one.value);
+  }
+  return accept(read);
+}
+
+/** Returns the hash that two submissions under one key must share. */
+const hashSubmission = (
+  { expectedVersion, table }: Pick<Submission, 'expectedVersion' | 'table'>,
+  actions: readonly RulesetTypes['Action'][],
+): string => sha256(canonical({ expectedVersion, actions, table: table?.length ? table : undefined }));
+
+/** A dry run: a submission without a key. */
 export type DryRun = Pick<Submission, 'game' | 'expectedVersion' | 'ruleset' | 'actions'>;
 
 /**
- * Whether a list of actions would be accepted, and what its seat would see: what `submit` would say to it, without chance.
- * Nothing is drawn, kept or announced, on a real table either. A seat may try so many times a minute: `too-many-tries`.
+ * Returns what `submit` would answer, and what its seat would see, without chance. Nothing is drawn, stored or announced, on a physical
+ * table either. Each seat is limited per minute: `too-many-tries`.
  */
 export async function dryRun(services: Services, bearer: Bearer, trial: DryRun): Promise<DryRunResult> {
   const unreadable = whyNotVersion(trial.expectedVersion) ?? whyNotActionList(trial.actions, services.limits);
@@ -130,7 +151,7 @@ export async function dryRun(services: Services, bearer: Bearer, trial: DryRun):
   const seated = await accessSeat(services, bearer, trial.game);
   if (!seated.ok) return refused(seated.problem);
   const { position, seat } = seated.value;
-  // Of the seat and not of the token, so that a new token does not begin anew.
+  // Counted by seat, not by token: a new token does not reset the limit.
   const limit = services.limits.triesOfSeat;
   const { isExceeded, seconds } = services.dryRunRates.count(`${position.facts.id} ${seat}`, limit, services.now());
   if (isExceeded) return refused({ code: 'too-many-tries', limit, retryAfter: seconds });
@@ -141,22 +162,22 @@ export async function dryRun(services: Services, bearer: Bearer, trial: DryRun):
 }
 
 export interface UndoRequest extends GameCommand {
-  /** The cursor of the last entry that is to stand: the caller's own. */
+  /** The caller's cursor of the last entry to stand. */
   readonly to: string;
 }
 
-/** More are not taken back at once. */
+/** At most this many entries are undone at once. */
 const UNDO_MAX_ENTRIES = 200;
 
-/** How often a seat takes something back in a game: each makes it longer to load, and its record longer to check. */
+/** Undos per seat and game. Each makes the game slower to load and its record slower to check. */
 const UNDO_MAX_PER_GAME = 100;
 
 const NOTHING_TO_UNDO: Refusal = { code: 'nothing-to-take-back' };
 
 /**
- * Takes back what a seat did since an entry, as long as it is still to act and nobody else has noticed any of it, nothing
- * was drawn, signed for or revealed. It is asked of what that seat knows alone: what others do in secret at the same time
- * stands, and neither hinders it nor is told by it. Nobody else has notice of the entry.
+ * Undoes what a seat did after an entry. Allowed while the seat is still to act, no other viewer has notice of any of it, and nothing was
+ * drawn, signed for or revealed. The check uses only what that seat knows: secret actions of other seats stand, do not prevent the undo,
+ * and are not revealed by it. No other viewer has notice of the undo.
  */
 export const undoActions = (
   services: Services,
@@ -164,7 +185,7 @@ export const undoActions = (
   request: UndoRequest,
   times: number = UNDO_MAX_PER_GAME,
 ): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'take-back-actions', request, async ({ access, position }) => {
+  runGameCommand(services, bearer, 'take-back-actions', request, async ({ access, position }) => {
     const by = access.storedGame.seat;
     if (by === null) return reject({ code: 'not-your-seat' });
     const notInPlay = whyNotInPlay(position.summary);
@@ -178,10 +199,10 @@ export const undoActions = (
     return accept(draftEntry(services, { ...position, state }, 'actions-taken-back', body, by));
   });
 
-/** What a seat has taken back of the game so far. */
+/** The seat's undos in the game. */
 const undosOf = (seat: string, { summary }: Position): readonly Undo[] => summary.proceedings.takenBack.filter(({ by }) => by === seat);
 
-/** The state without what a seat did after an entry; null if it cannot take that back. */
+/** Returns the state without what a seat did after an entry; null if it cannot undo that. */
 async function stateAfterUndo(services: Services, position: Position, by: string, to: number): Promise<RulesetTypes['State'] | null> {
   const { facts, ruleset, seats, summary } = position;
   const { seq, proceedings, toAct } = summary;
@@ -195,7 +216,7 @@ async function stateAfterUndo(services: Services, position: Position, by: string
   return loadState(services, { facts, ruleset }, seq + 1, [...proceedings.takenBack, { at: seq + 1, to, by }]);
 }
 
-/** Whether a seat alone has notice of what it did, and has learnt nothing by it. */
+/** Whether only the acting seat has notice of an entry, and learned nothing by it. */
 const isUndoable = ({ ruleset }: Position, by: string, own: number, { kind, actor, versions, draws, body, events }: Entry): boolean =>
   actor === by &&
   (kind === 'actions-taken-back' || (kind === 'action' && body === null)) &&

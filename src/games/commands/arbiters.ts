@@ -1,4 +1,4 @@
-// Who may ask the court what, in disputes.
+// Authorization of arbiters and officials.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { GameAccess } from '../access/game-access.js';
 import { isArbiter, playersOf } from '../access/viewers.js';
@@ -6,20 +6,22 @@ import { appealableJudges, barredJudges, openDisputeOf } from '../model/proceedi
 import type { AccountId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Services } from '../services/services.js';
-import type { CommandContext } from './transact.js';
+import type { CommandContext } from './game-transaction.js';
 
-/** Whether the caller plays in this game: by a seat's token, or as the account that was named for a seat, or has joined in one. */
+/** Whether the caller plays in this game: by a seat token, or as the account named for a seat or joined in one. */
 const isPlayer = ({ storedGame: { seat, facts }, caller }: GameAccess): boolean =>
   seat !== null || (caller !== null && playersOf(facts).includes(caller.account));
 
-/** Why an account judges nothing in this game, though others in its place might; null if the game is of no tournament that says so. */
+/** Returns why the game's tournament bars an account from judging; null if it does not, or there is no tournament. */
 const whyBarredByTournament = (
   services: Services,
   { access: { storedGame } }: CommandContext,
   account: AccountId,
 ): Promise<Refusal | null> => services.tournamentRules(storedGame.facts.id, account);
 
-/** The account of an arbiter who has no part in the game, nor in its tournament, and is named there if anybody is. */
+/**
+ * Returns the account of an arbiter who has no part in the game or its tournament, and is among the tournament's arbiters if it names any.
+ */
 export async function authorizeArbiter(services: Services, at: CommandContext): Promise<Result<AccountId, Refusal>> {
   const { access } = at;
   if (isPlayer(access)) return reject({ code: 'party-to-the-game' });
@@ -29,7 +31,7 @@ export async function authorizeArbiter(services: Services, at: CommandContext): 
   return why === null ? accept(caller.account) : reject(why);
 }
 
-/** The account that opened the game, if it asks: it organises the tournament, if there is one, and does not play there. */
+/** Returns the account that opened the game if it is the caller and does not play in the game or its tournament; null if another caller. */
 async function authorizeOpener(services: Services, at: CommandContext): Promise<Result<AccountId, Refusal> | null> {
   const { isOpener, caller } = at.access;
   if (!isOpener || caller === null || isPlayer(at.access)) return null;
@@ -37,13 +39,13 @@ async function authorizeOpener(services: Services, at: CommandContext): Promise<
   return why?.code === 'arbiter-plays' ? reject(why) : accept(caller.account);
 }
 
-/** The account of who sees to a game: an arbiter, or who opened it, and neither if it plays there. */
+/** Returns the account of an official: an arbiter, or the account that opened the game. Neither may play there. */
 export const authorizeOfficial = async (services: Services, at: CommandContext): Promise<Result<AccountId, Refusal>> =>
   (await authorizeOpener(services, at)) ?? authorizeArbiter(services, at);
 
 /**
- * The account that may close a game: an arbiter, or who opened it, and neither if it plays there. Nor if a ruling of
- * its own can still be appealed: nobody puts an end to the appeals against himself.
+ * Returns the account of an official that may close the game. `not-another-arbiter` if a ruling of its own can still be appealed: no one
+ * may end the appeals against their own ruling.
  */
 export async function authorizeClosing(services: Services, at: CommandContext): Promise<Result<AccountId, Refusal>> {
   const closer = await authorizeOfficial(services, at);
@@ -52,7 +54,10 @@ export async function authorizeClosing(services: Services, at: CommandContext): 
   return appealableJudges(summary.proceedings, seats).includes(closer.value) ? reject({ code: 'not-another-arbiter' }) : closer;
 }
 
-/** The account of an arbiter who may judge in the dispute of this number, which is open: it does not appeal what he ruled himself. */
+/**
+ * Returns the account of an arbiter who may judge the open dispute of this number. `not-another-arbiter` if the dispute appeals that
+ * arbiter's own ruling.
+ */
 export async function authorizeJudge(services: Services, at: CommandContext, dispute: number): Promise<Result<AccountId, Refusal>> {
   const arbiter = await authorizeArbiter(services, at);
   if (!arbiter.ok) return arbiter;

@@ -1,4 +1,5 @@
-// Who signs for a real table: an arbiter whose key is agreed upon at the opening, or every seat with a key of its own.
+// Chance of a decision: drawn by the server, or attested at a physical table. An arbiter whose key is set at the opening signs, or every
+// seat with its own key.
 
 import { noChance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
@@ -19,28 +20,24 @@ import type { TableBody } from '../../record/system-entries.js';
 import { chanceFor, drawCount } from '../model/draws.js';
 import type { Position } from '../model/position.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { invalidRequest } from '../requests/texts.js';
+import { readPages } from '../services/positions.js';
 import type { Services } from '../services/services.js';
 
-/** The keys as the game's first entries say them, which is what everybody can check. */
+/** Returns the keys stated by the game's first entries, which every viewer can check. */
 export async function loadTableKeys({ games }: Pick<Services, 'games'>, { facts, seats, summary }: Position): Promise<TableKeys> {
   if (facts.chance === 'court') return NO_SIGNERS;
   let signers = NO_SIGNERS;
-  let [seq, begun] = [0, false];
-  // Disputes may stand between them, and seats that were left again.
-  while (seq < summary.seq && !begun) {
-    const range = { viewer: null, afterSeq: seq, upToSeq: summary.seq, limit: 1 + seats.length };
-    const entries = await games.entries(facts.id, range);
-    if (entries.length === 0) throw new Error('the log of a game does not seat those who sit');
-    for (const entry of entries) {
+  // Disputes may come between them, and seats that were left again.
+  for await (const page of readPages(games, facts.id, { viewer: null, afterSeq: 0, upToSeq: summary.seq, limit: 1 + seats.length }))
+    for (const entry of page) {
       signers = advanceSigners(signers, entry);
-      begun ||= entry.kind === 'seat-taken' && entry.events.length > 0;
+      if (entry.kind === 'seat-taken' && entry.events.length > 0) return signers;
     }
-    seq = entries.at(-1)!.seq;
-  }
   return signers;
 }
 
-/** The arbiter's key of a game that is opened; null if there is none. */
+/** Returns the arbiter's key of a game being opened; null if there is none. */
 export function readArbiterKey(chance: 'court' | 'table', key: object | null): Result<TableKey | null, Refusal> {
   if (key === null) return accept(null);
   if (chance === 'court') return reject(mustBeOmitted('tableKey'));
@@ -48,7 +45,7 @@ export function readArbiterKey(chance: 'court' | 'table', key: object | null): R
   return read.ok ? read : reject({ code: 'invalid-request', ...read.problem });
 }
 
-/** The key that a seat brings; null if it brings none and need not. */
+/** Returns the key a seat brings; null if it brings none and needs none. */
 export function readSeatKey(
   chance: 'court' | 'table',
   { arbiter, seats }: TableKeys,
@@ -62,52 +59,42 @@ export function readSeatKey(
   return others.some(({ x }) => x === read.value.x) ? reject(SEAT_KEY_TAKEN) : read;
 }
 
-/** What is sent for a real table to a game that is on none. */
-export const mustBeOmitted = (path: string): Refusal => ({
-  code: 'invalid-request',
-  path,
-  expected: { en: 'left out: in this game the court draws', fr: 'omis : dans cette partie, c’est la cour qui tire au sort' },
+/** Refuses input for a physical table in a game without one. */
+export const mustBeOmitted = (path: string): Refusal =>
+  invalidRequest(path, {
+    en: 'left out: in this game the server draws',
+    fr: 'omis : dans cette partie, c’est le serveur qui tire au sort',
+  });
+const SEAT_KEY_NEEDED = invalidRequest('key', {
+  en: 'a key of this seat’s own: no arbiter signs for this table, so every seat does',
+  fr: 'une clé de cette place : aucun arbitre ne signe pour cette table, donc chaque place le fait',
 });
-const SEAT_KEY_NEEDED: Refusal = {
-  code: 'invalid-request',
-  path: 'key',
-  expected: {
-    en: 'a key of this seat’s own: no arbiter signs for this table, so every seat does',
-    fr: 'une clé de cette place : aucun arbitre ne signe pour cette table, donc chaque place le fait',
-  },
-};
-const SEAT_KEY_TAKEN: Refusal = {
-  code: 'invalid-request',
-  path: 'key',
-  expected: { en: 'a key that nobody else has brought', fr: 'une clé que personne d’autre n’a apportée' },
-};
-
-// Where the chance of a decision comes from: the court, or what is signed for a real table.
+const SEAT_KEY_TAKEN = invalidRequest('key', { en: 'a key that nobody else has brought', fr: 'une clé que personne d’autre n’a apportée' });
 
 /** The chance of one decision of a seat. */
 export interface DecisionChance extends RecordedChance {
-  /** What the entry says of it: who has signed for the table. */
+  /** The table's attestation, as the entry records it; null without one. */
   readonly body: TableBody | null;
-  /** Why what was decided cannot be entered; null if it can. */
+  /** Returns why the decided events cannot be entered; null if they can. */
   readonly whyNot: (events: readonly RulesetTypes['Event'][]) => Refusal | null;
 }
 
-/** What is said of the one action that is decided. */
+/** The statements sent with one action. */
 export interface TableStatements {
   readonly seat: string;
-  /** Null if there are several, of which only the last may draw. */
+  /** Null for a list of several actions, of which only the last may draw. */
   readonly action: RulesetTypes['Action'] | null;
   readonly statements: readonly string[];
 }
 
-/** The chance of a submission, in a game that has begun. */
+/** Returns the chance of a submission in a game that has begun. */
 export async function chanceForDecision(
   services: Services,
   position: Position,
-  said: TableStatements,
+  sent: TableStatements,
 ): Promise<Result<DecisionChance, Refusal>> {
   const { facts, ruleset } = position;
-  const { seat, action, statements } = said;
+  const { seat, action, statements } = sent;
   if (facts.chance === 'court') {
     return statements.length > 0
       ? reject(mustBeOmitted('table'))
@@ -118,11 +105,11 @@ export async function chanceForDecision(
     return accept({ chance: noChance, uses: () => [], body: null, whyNot });
   }
   if (action === null) return reject(ONE_ACTION);
-  const signed = await verifyStatements(position, await loadTableKeys(services, position), said);
+  const signed = await verifyStatements(position, await loadTableKeys(services, position), sent);
   return signed.ok ? accept(tableDecisionChance(position, signed.value, statements)) : signed;
 }
 
-/** What the statements say, if they hold for this seat's next entry. */
+/** Verifies the statements for this seat's next entry and returns what they attest. */
 export async function verifyStatements(
   { facts, seats, summary }: Position,
   keys: TableKeys,
@@ -135,7 +122,7 @@ export async function verifyStatements(
   return signed.ok ? signed : reject({ code: 'not-signed', why: signed.problem });
 }
 
-/** Chance as the table says it fell. */
+/** Returns chance that falls as attested. */
 export function tableDecisionChance(position: Position, { signedBy, draws }: Attestation, statements: readonly string[]): DecisionChance {
   const { chance, uses, left } = tableChance(draws);
   return {
@@ -150,15 +137,15 @@ export function tableDecisionChance(position: Position, { signedBy, draws }: Att
 }
 
 /**
- * Before anybody has signed for an action, no more is said of what it draws than that it draws or reveals something: that
- * hangs on nothing its seat does not know (a law holds every ruleset to it), and what it draws may.
+ * The refusal before anyone has signed for an action. It reveals only that the action draws or reveals something, which depends on nothing
+ * hidden from the seat (a law tests every ruleset for it). What it draws may depend on hidden facts.
  */
 export const NOT_ATTESTED: Refusal = { code: 'chance-needed' };
 
-/** Whether a seat knows the list that a draw is made from, whatever the game. */
+/** Whether a seat knows the list a draw is made from, in any game. */
 export const isKnownTo = (seat: string, { opensTo }: TableDrawRequest): boolean => opensTo === 'everybody' || opensTo === seat;
 
-/** Why what was said is not what the rules ask. The list is told only to who knows it. */
+/** Returns why the attested outcomes do not match the draws the rules request. Includes the list only if the caller knows it. */
 export function tableMismatch({ why, request }: TableMismatch, isKnown: boolean): Refusal {
   const { purpose, count, from } = request;
   const list = from as readonly TableOutcome[];
@@ -171,41 +158,34 @@ export function tableMismatch({ why, request }: TableMismatch, isKnown: boolean)
   return { code: 'invalid-request', path: 'table', expected, ...(isKnown && { allowed: list }) };
 }
 
-const tooManyStatements = (most: number): Refusal => ({
-  code: 'invalid-request',
-  path: 'table',
-  expected: { en: `at most ${most} statements`, fr: `au plus ${most} déclarations` },
+const tooManyStatements = (most: number): Refusal =>
+  invalidRequest('table', { en: `at most ${most} statements`, fr: `au plus ${most} déclarations` });
+const ONE_ACTION = invalidRequest('table', {
+  en: 'statements about the one action they are sent with: send those before it by themselves',
+  fr: 'des déclarations sur la seule action qu’elles accompagnent : envoyez à part celles qui précèdent',
 });
-const ONE_ACTION: Refusal = {
-  code: 'invalid-request',
-  path: 'table',
-  expected: {
-    en: 'statements about the one action they are sent with: send those before it by themselves',
-    fr: 'des déclarations sur la seule action qu’elles accompagnent : envoyez à part celles qui précèdent',
-  },
-};
 
 interface SetUpResult {
   readonly events: readonly RulesetTypes['Event'][];
   readonly draws: readonly StreamUse[];
-  /** Who has signed for them, in a game on a real table. */
+  /** The attestation of the draws, in a game on a physical table. */
   readonly table: TableBody | null;
 }
 
 const NO_SET_UP: SetUpResult = { events: [], draws: [], table: null };
 
-/** What the seat that is taken sets up: nothing unless it is the last. `position` has it taken already. */
+/** Plays the set-up if the seat taken is the last one. `position` includes that seat already. */
 export async function setUpGame(
   services: Services,
   position: Position,
   keys: TableKeys,
-  said: TableStatements,
+  sent: TableStatements,
 ): Promise<Result<SetUpResult, Refusal>> {
   const { facts, ruleset, seats, summary } = position;
   const isLast = summary.taken.length === seats.length;
-  if (said.statements.length > 0 && (facts.chance === 'court' || !isLast)) return reject(NO_DRAW_NOW);
+  if (sent.statements.length > 0 && (facts.chance === 'court' || !isLast)) return reject(NO_DRAW_NOW);
   if (!isLast) return accept(NO_SET_UP);
-  const drawing = await chanceForSetUp(services, position, keys, said);
+  const drawing = await chanceForSetUp(services, position, keys, sent);
   if (!drawing.ok) return drawing;
   const { chance, uses, body, whyNot } = drawing.value;
   try {
@@ -213,32 +193,30 @@ export async function setUpGame(
     const refusal = whyNot(events);
     return refusal === null ? accept({ events, draws: uses(), table: body }) : reject(refusal);
   } catch (error) {
-    // A set-up hangs on the options and on what these statements say, and whoever sends them can read them: no list it is
-    // drawn from is hidden from him, whomever it opens to.
+    // A set-up depends on the options and on these statements, which their sender can read: no list is hidden from the sender.
     if (error instanceof TableMismatch) return reject(tableMismatch(error, true));
     throw error;
   }
 }
 
-/** Nothing is hidden before the first draw: whoever asks is told what it is, and its list, before anybody has signed. */
+/**
+ * Returns the chance of the set-up. Nothing is hidden before the first draw, so an unsigned request is answered with the draw needed and
+ * its list.
+ */
 async function chanceForSetUp(
   services: Services,
   position: Position,
   keys: TableKeys,
-  said: TableStatements,
+  sent: TableStatements,
 ): Promise<Result<DecisionChance, Refusal>> {
   if (position.facts.chance === 'court') return accept({ ...chanceFor(services, position), body: null, whyNot: () => null });
   const unsigned = { ...tableDecisionChance(position, { signedBy: 'seats', draws: [] }, []), body: null };
-  if (said.statements.length === 0) return accept(unsigned);
-  const signed = await verifyStatements(position, keys, said);
-  return signed.ok ? accept(tableDecisionChance(position, signed.value, said.statements)) : signed;
+  if (sent.statements.length === 0) return accept(unsigned);
+  const signed = await verifyStatements(position, keys, sent);
+  return signed.ok ? accept(tableDecisionChance(position, signed.value, sent.statements)) : signed;
 }
 
-const NO_DRAW_NOW: Refusal = {
-  code: 'invalid-request',
-  path: 'table',
-  expected: {
-    en: 'left out: nothing is drawn at a table now',
-    fr: 'omis : rien n’est tiré à une table en ce moment',
-  },
-};
+const NO_DRAW_NOW = invalidRequest('table', {
+  en: 'left out: nothing is drawn at a table now',
+  fr: 'omis : rien n’est tiré à une table en ce moment',
+});

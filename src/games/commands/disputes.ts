@@ -8,21 +8,21 @@ import { hasEnded, isImported, type Position } from '../model/position.js';
 import { disputeOfRuling, isAppealableBy, openDisputeOf } from '../model/proceedings.js';
 import type { AccountId, Entry } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
-import { readReaders, whyNotText } from '../requests/texts.js';
+import { invalidRequest, readReaders, whyNotText } from '../requests/texts.js';
 import { loadEntryRef, loadState } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { authorizeArbiter, authorizeJudge } from './arbiters.js';
-import { type CommandContext, draftEntry, type EntryDraft, type GameCommand, transact } from './transact.js';
+import { type CommandContext, draftEntry, type EntryDraft, type GameCommand, runGameCommand } from './game-transaction.js';
 
 interface ClaimRequest extends GameCommand {
   readonly claim: string;
-  /** The seats that may read the claim, besides its own and the arbiters who ask to see all; everybody if null. */
+  /** The seats that may read the claim, besides its own seat and arbiters who inspect hidden information; all viewers if null. */
   readonly readers: readonly string[] | null;
 }
 
 export interface DisputeRequest extends ClaimRequest {
-  /** The cursor of what is disputed: the caller's own, so that he can name what he alone has notice of. */
+  /** The caller's cursor of the disputed entry, so that a seat can name an entry that only it has notice of. */
   readonly entry: string;
 }
 
@@ -32,12 +32,11 @@ export interface AppealRequest extends ClaimRequest {
 }
 
 /**
- * Disputes an entry: for a seat, and for an arbiter of his own accord. The game stops with it: nobody can act, and the
- * clocks, where there are any, stand still until it is ruled on. Others are told only which of the entries they know
- * came last up to the one that is disputed. A seat that disputes a ruling appeals it.
+ * Disputes an entry: for a seat, or an arbiter. The game stops: no seat can act and the clocks stand still until the ruling. Other viewers
+ * learn only the last entry they know up to the disputed one. A seat's dispute of a ruling is an appeal.
  */
 export const openDispute = (services: Services, bearer: Bearer, request: DisputeRequest): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'open-dispute', request, async (at) => {
+  runGameCommand(services, bearer, 'open-dispute', request, async (at) => {
     const { seat } = at.access.storedGame;
     const arbiter = seat === null ? await authorizeArbiter(services, at) : accept(null);
     if (!arbiter.ok) return arbiter;
@@ -52,22 +51,22 @@ export const openDispute = (services: Services, bearer: Bearer, request: Dispute
   });
 
 /**
- * Appeals a ruling: for a seat. A dispute on that ruling, in which another arbiter judges, and has the last word. It undoes
- * nothing by itself.
+ * Appeals a ruling: for a seat. Opens a dispute on that ruling, in which another arbiter has the last word. The ruling stays in force until
+ * then.
  */
 export const appealRuling = (services: Services, bearer: Bearer, request: AppealRequest): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'appeal-ruling', request, async (at) => {
+  runGameCommand(services, bearer, 'appeal-ruling', request, async (at) => {
     const { seat } = at.access.storedGame;
     if (seat === null) return reject({ code: 'not-your-seat' });
     const appealed = at.position.summary.proceedings.disputes[request.dispute - 1];
     if (appealed === undefined) return reject({ code: 'no-such-dispute' });
     const refusal = whyNotAppealed(at.position, request.dispute, seat) ?? whyNotDisputed(at.position);
     if (refusal !== null) return reject(refusal);
-    // Nothing is open, so every dispute has been ruled on.
+    // No dispute is open, so each one has a ruling.
     return draftDispute(services, at, request, { by: seat, account: null, seq: appealed.ruling!.seq, appealOf: request.dispute });
   });
 
-/** The last era is kept for the certificate. */
+/** The last era is reserved for the certificate. */
 const LAST_ERA_OF_DISPUTES = ERAS - 2;
 
 function whyNotDisputed(position: Position): Refusal | null {
@@ -78,10 +77,7 @@ function whyNotDisputed(position: Position): Refusal | null {
   return hasEnded(summary) && summary.era >= LAST_ERA_OF_DISPUTES ? { code: 'no-more-disputes' } : null;
 }
 
-/**
- * Each seat appeals a ruling once, until an appeal has changed it, and nobody what is ruled on an appeal: so every claim comes to
- * its end.
- */
+/** Each seat may appeal a ruling once, until an appeal has changed it. A ruling on an appeal is final. */
 function whyNotAppealed({ summary: { proceedings } }: Position, dispute: number, seat: string): Refusal | null {
   const { appealOf, ruling } = proceedings.disputes[dispute - 1]!;
   if (appealOf !== null && ruling !== null) return { code: 'ruling-is-final' };
@@ -98,14 +94,14 @@ interface Claimant {
 async function draftDispute(
   services: Services,
   { position }: CommandContext,
-  asked: ClaimRequest,
+  request: ClaimRequest,
   claimant: Claimant,
 ): Promise<Result<EntryDraft, Refusal>> {
-  const { claim } = asked;
+  const { claim } = request;
   const unwritable = whyNotText('claim', claim);
   if (unwritable !== null) return reject(unwritable);
   const { by, account, seq, appealOf } = claimant;
-  const readers = readReaders(position.seats, asked.readers, by);
+  const readers = readReaders(position.seats, request.readers, by);
   if (!readers.ok) return readers;
   const dispute = position.summary.proceedings.disputes.length + 1;
   const entry = await loadEntryRef(services, position, seq);
@@ -114,18 +110,15 @@ async function draftDispute(
 }
 
 export interface InspectRequest extends GameCommand {
-  /** The number of the dispute that is open. */
+  /** The number of the open dispute. */
   readonly dispute: number;
-  /** Everybody may read it. */
+  /** Public. */
   readonly reason: string;
 }
 
-/**
- * An arbiter asks to see what is hidden. The log says so, to everybody; from then on, until the dispute is ruled on, he
- * sees the game as it is. Until he asks he sees what spectators see.
- */
+/** Shows an arbiter what is hidden, until the dispute is ruled on. The entry is public. Before it the arbiter sees what spectators see. */
 export const inspectHidden = (services: Services, bearer: Bearer, request: InspectRequest): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'look-at-hidden', request, async (at) => {
+  runGameCommand(services, bearer, 'look-at-hidden', request, async (at) => {
     const { dispute, reason } = request;
     const judge = await authorizeJudge(services, at, dispute);
     if (!judge.ok) return judge;
@@ -134,42 +127,40 @@ export const inspectHidden = (services: Services, bearer: Bearer, request: Inspe
     return accept(draftEntry(services, at.position, 'hidden-seen', { type: 'hidden-seen', dispute, account: judge.value, reason }));
   });
 
-/** What a ruling is to do; `to` is a cursor of the arbiter's. */
+/** The effect of a ruling as requested; `to` is a cursor of the arbiter. */
 export type RequestedEffect = Effect<string>;
 
-/** What a ruling does, and the state the game has after it. */
+/** The effect of a ruling, and the game's state after it. */
 export interface AppliedEffect {
   readonly effect: Effect;
   readonly state: RulesetTypes['State'];
 }
 
-const invalid = (path: string, expected: LocalizedText, allowed?: readonly string[]): Refusal => ({
-  code: 'invalid-request',
-  path,
-  expected,
-  ...(allowed && { allowed }),
-});
-
-/** What a ruling does in this game, or why it cannot. */
-export async function readEffect(services: Services, at: CommandContext, asked: RequestedEffect): Promise<Result<AppliedEffect, Refusal>> {
+/** Returns the effect of a ruling in this game, or why it cannot have it. */
+export async function readEffect(
+  services: Services,
+  at: CommandContext,
+  requested: RequestedEffect,
+): Promise<Result<AppliedEffect, Refusal>> {
   const { seats, state } = at.position;
-  switch (asked.type) {
+  switch (requested.type) {
     case 'uphold':
     case 'annul':
-      return accept({ effect: { type: asked.type }, state });
+      return accept({ effect: { type: requested.type }, state });
     case 'correct-result': {
-      const winners = seats.filter((seat) => asked.winners.includes(seat));
-      if (winners.length > 0 && winners.length === asked.winners.length) return accept({ effect: { type: asked.type, winners }, state });
-      return reject(invalid('winners', WINNERS_EXPECTED, seats));
+      const winners = seats.filter((seat) => requested.winners.includes(seat));
+      if (winners.length > 0 && winners.length === requested.winners.length)
+        return accept({ effect: { type: requested.type, winners }, state });
+      return reject(invalidRequest('winners', WINNERS_EXPECTED, seats));
     }
     case 'penalty': {
-      const { type, seat, penalty } = asked;
-      if (!seats.includes(seat)) return reject(invalid('seat', listAlternatives(seats), seats));
+      const { type, seat, penalty } = requested;
+      if (!seats.includes(seat)) return reject(invalidRequest('seat', listAlternatives(seats), seats));
       const unwritable = whyNotText('penalty', penalty);
       return unwritable === null ? accept({ effect: { type, seat, penalty }, state }) : reject(unwritable);
     }
     case 'take-back':
-      return readTakeBack(services, at, asked.to);
+      return readTakeBack(services, at, requested.to);
   }
 }
 
@@ -191,22 +182,22 @@ async function readTakeBack(
   const seq = await seqOfCursor(services, access, cursor);
   if (seq === null) return reject({ code: 'no-such-entry' });
   const [entry] = await services.games.entriesAt(facts.id, [seq]);
-  if (!isPlayEntry(entry!)) return reject(invalid('to', PLAY_ENTRY_EXPECTED));
+  if (!isPlayEntry(entry!)) return reject(invalidRequest('to', PLAY_ENTRY_EXPECTED));
   const to = await loadEntryRef(services, position, seq);
   return accept({ effect: { type: 'take-back', to }, state: await loadState(services, position, seq, summary.proceedings.takenBack) });
 }
 
-/** An action, or the last seat taken, which sets the game up. */
+/** Whether it is an action, or the last seat taken, which sets the game up. */
 const isPlayEntry = ({ kind, events }: Entry): boolean => kind === 'action' || (kind === 'seat-taken' && events.length > 0);
 
 export interface RulingRequest extends GameCommand {
-  /** The number of the dispute that is open. */
+  /** The number of the open dispute. */
   readonly dispute: number;
   readonly effect: RequestedEffect;
   readonly reason: string;
-  /** Of the game's rulebook; null if it says nothing to it. */
+  /** A clause of the game's rulebook; null if none applies. */
   readonly clause: string | null;
-  /** The seats that may read reason and clause, besides the arbiters who ask to see all; everybody if null. */
+  /** The seats that may read reason and clause, besides arbiters who inspect hidden information; all viewers if null. */
   readonly readers: readonly string[] | null;
 }
 
@@ -215,9 +206,9 @@ const CLAUSE_EXPECTED: LocalizedText = {
   fr: 'l’identifiant d’un article du livret de cette partie, ou omis',
 };
 
-/** An arbiter rules on a dispute, which ends it. The ruling is an entry like others: nothing that was entered is undone. */
+/** Rules on a dispute, which ends it: for an arbiter. The ruling is an entry of its own; no earlier entry is removed. */
 export const ruleOnDispute = (services: Services, bearer: Bearer, request: RulingRequest): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'rule', request, async (at) => {
+  runGameCommand(services, bearer, 'rule', request, async (at) => {
     const { dispute, reason, clause } = request;
     const judge = await authorizeJudge(services, at, dispute);
     if (!judge.ok) return judge;
@@ -225,7 +216,7 @@ export const ruleOnDispute = (services: Services, bearer: Bearer, request: Rulin
     if (unwritable !== null) return reject(unwritable);
     const { ruleset, seats } = at.position;
     if (clause !== null && !ruleset.rulebook.clauses.some(({ id }) => id === clause)) {
-      return reject({ code: 'invalid-request', path: 'clause', expected: CLAUSE_EXPECTED });
+      return reject(invalidRequest('clause', CLAUSE_EXPECTED));
     }
     const readers = readReaders(seats, request.readers, null);
     if (!readers.ok) return readers;

@@ -1,49 +1,101 @@
-// Requests that make something, sent again under the same idempotency key: docs/decisions/repeated-requests.md.
+// Idempotency of requests that create something: docs/decisions/repeated-requests.md.
+
 import { createHmac, hkdfSync } from 'node:crypto';
-import { type Result, reject } from '../../engine/result.js';
+import { accept, type Result, reject } from '../../engine/result.js';
 import { canonical } from '../../record/hashing.js';
 import { isJwt, resolveIssuedToken } from '../access/callers.js';
 import { hashToken } from '../access/tokens.js';
-import type { AccountId, RandomBytes } from '../ports/game-store.js';
+import type { AccountId, Limits, RandomBytes } from '../ports/game-store.js';
 import type { NewStoredRequest, RequestResult } from '../ports/idempotency-store.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { invalidRequest } from '../requests/texts.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
-import { whyNotIdempotencyKey } from './submission.js';
+import { transact } from './transact.js';
 
-/** What a request is carried out with. */
-export interface RequestContext {
-  /** Where the secrets of the answer come from, in order. */
-  readonly secrets: RandomBytes;
-  /** The same from the first on, for what is made instead where the first attempt has come to nothing: `tell` begins there, too. */
-  readonly secretsAgain: () => RandomBytes;
-  /** To be written together with what is made; null if there is no key. */
-  readonly toStoredRequest: (made: RequestResult) => NewStoredRequest | null;
+/** Visible ASCII survives any header, column and log. */
+const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
+
+/** Why a text cannot be an idempotency key; null if it can. */
+export function whyNotIdempotencyKey(key: string, { idempotencyKeyLength: longest }: Limits): Refusal | null {
+  if (VISIBLE_ASCII.test(key) && key.length <= longest) return null;
+  const expected = { en: `1 to ${longest} visible ASCII characters`, fr: `de 1 à ${longest} caractères ASCII visibles` };
+  return invalidRequest('idempotencyKey', expected);
 }
 
-/** A request that makes something. */
+interface OnceOnly<Stored extends { readonly bodyHash: string }, Answer, Problem> {
+  readonly bodyHash: string;
+  /** The request stored under the key; null if the key is new. */
+  readonly find: () => Promise<Stored | null>;
+  /** Carries the request out and stores it, in one transaction of the store. Rejects if the key has been used. */
+  readonly execute: () => Promise<Result<Answer, Refusal | Problem>>;
+  readonly repeat: (stored: Stored) => Promise<Result<Answer, Refusal | Problem>>;
+}
+
+const KEY_REUSED = { code: 'idempotency-key-reused' } as const;
+
+/** Carries a request out once under its key; a repeated request gets the answer from `repeat`. A refused request is not stored. */
+export const runOnce = <Stored extends { readonly bodyHash: string }, Answer, Problem = Refusal>({
+  bodyHash,
+  find,
+  execute,
+  repeat,
+}: OnceOnly<Stored, Answer, Problem>): Promise<Result<Answer, Refusal | Problem>> =>
+  transact<Stored | null, Answer, Answer, Problem>({
+    attempts: 1,
+    load: async () => accept(await find()),
+    async decide(stored) {
+      if (stored !== null) return reject(KEY_REUSED);
+      try {
+        return await execute();
+      } catch (fault) {
+        // A concurrent request under the same key may have come first.
+        if ((await find()) === null) throw fault;
+        return reject(KEY_REUSED);
+      }
+    },
+    append: async () => 'appended',
+    async findStored(before) {
+      const stored = before ?? (await find());
+      return stored && { isSameBody: stored.bodyHash === bodyHash, answer: () => repeat(stored) };
+    },
+    answer: (_, answer) => answer,
+    versionOf: () => 0,
+  });
+
+/** What `execute` of a keyed request works with. */
+export interface RequestContext {
+  /** The source of the secrets in the answer, in order. */
+  readonly secrets: RandomBytes;
+  /** The same source from its beginning, for a second attempt within one request. */
+  readonly secretsAgain: () => RandomBytes;
+  /** The row to write in the same transaction as the result; null if the request has no key. */
+  readonly toStoredRequest: (result: RequestResult) => NewStoredRequest | null;
+}
+
+/** A request that creates something. */
 export interface KeyedRequest<Answer> {
-  /** Names the use-case. */
+  /** Names the operation. Part of the stored hash, as is `asked`. */
   readonly what: string;
-  /** All that was asked: two requests under one key have it in common. */
+  /** The whole input: two requests under one key must share it. */
   readonly asked: object;
-  readonly execute: (making: RequestContext) => Promise<Result<Answer, Refusal>>;
-  /** The answer to what was made before, with the same secrets in the same order. */
-  readonly repeat: (made: RequestResult, secrets: RandomBytes) => Promise<Result<Answer, Refusal>>;
+  readonly execute: (context: RequestContext) => Promise<Result<Answer, Refusal>>;
+  /** The answer to the stored request, with the same secrets in the same order. */
+  readonly repeat: (result: RequestResult, secrets: RandomBytes) => Promise<Result<Answer, Refusal>>;
 }
 
 const SALT_BYTES = 32;
 
 /**
- * Secrets that can be made again by whoever shows the same token, and by nobody else: derived from it (HKDF, RFC 5869) and
- * from a salt that only the court knows.
+ * Returns secrets that can be derived again from the same token and salt (HKDF, RFC 5869). Only the caller knows the token and only the
+ * server the salt.
  */
 function deriveSecrets(bearer: string, salt: Uint8Array): RandomBytes {
   let count = 0;
   return (length) => new Uint8Array(hkdfSync('sha256', bearer, salt, `lyon secret ${count++}`, length));
 }
 
-/** Of who signs in elsewhere; null for a token that was made here. */
+/** The account of an issuer's token; null for a token issued by this server. */
 async function issuerAccount(services: Services, bearer: string): Promise<AccountId | null> {
   if (services.issuer === undefined || !isJwt(bearer)) return null;
   const caller = await resolveIssuedToken(services, services.issuer, bearer);
@@ -51,8 +103,8 @@ async function issuerAccount(services: Services, bearer: string): Promise<Accoun
 }
 
 /**
- * Carries a request out, or answers what was made by the same request under the same key. Whether the caller may ask is for the
- * use-case to say before. A request that is refused is not remembered. Without a key it is carried out each time.
+ * Carries a request out, or repeats the answer to the same request under the same key. The caller is authorized before. Without a key the
+ * request is carried out each time.
  */
 export async function withIdempotency<Answer>(
   services: Services,
@@ -66,25 +118,16 @@ export async function withIdempotency<Answer>(
   if (badKey !== null) return reject(badKey);
   const tokenHash = hashToken(bearer);
   const bodyHash = createHmac('sha256', bearer).update(canonical({ what, asked })).digest('hex');
-  const answeredBefore = async (): Promise<Result<Answer, Refusal> | null> => {
-    const before = await services.idempotency.find(tokenHash, key);
-    if (before === null) return null;
-    if (before.bodyHash !== bodyHash) return reject({ code: 'idempotency-key-reused' });
-    return repeat(before.made, deriveSecrets(bearer, before.salt));
-  };
-  const before = await answeredBefore();
-  if (before !== null) return before;
-  const account = await issuerAccount(services, bearer);
-  const salt = services.randomBytes(SALT_BYTES);
-  try {
-    const secrets = () => deriveSecrets(bearer, salt);
-    const remember = (made: RequestResult): NewStoredRequest => ({ tokenHash, key, account, bodyHash, salt, made });
-    const answer = await execute({ secrets: secrets(), secretsAgain: secrets, toStoredRequest: remember });
-    // The same request, at the same time, may have taken what this one was refused for.
-    return answer.ok ? answer : ((await answeredBefore()) ?? answer);
-  } catch (fault) {
-    const meanwhile = await answeredBefore();
-    if (meanwhile !== null) return meanwhile;
-    throw fault;
-  }
+  return runOnce({
+    bodyHash,
+    find: () => services.idempotency.find(tokenHash, key),
+    async execute() {
+      const account = await issuerAccount(services, bearer);
+      const salt = services.randomBytes(SALT_BYTES);
+      const secretsAgain = () => deriveSecrets(bearer, salt);
+      const toStoredRequest = (made: RequestResult): NewStoredRequest => ({ tokenHash, key, account, bodyHash, salt, made });
+      return execute({ secrets: secretsAgain(), secretsAgain, toStoredRequest });
+    },
+    repeat: ({ made, salt }) => repeat(made, deriveSecrets(bearer, salt)),
+  });
 }

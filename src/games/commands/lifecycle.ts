@@ -6,19 +6,18 @@ import { hasEnded, isImported, type Position } from '../model/position.js';
 import { whyNotInPlay } from '../model/proceedings.js';
 import type { DueGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
-import { whyNotText } from '../requests/texts.js';
+import { invalidRequest, whyNotText } from '../requests/texts.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { authorizeClosing, authorizeOfficial } from './arbiters.js';
-import { checkTimeUp, draftEntry, type EntryDraft, type GameCommand, transact, transactAsSeat } from './transact.js';
+import { checkTimeUp, draftEntry, type EntryDraft, type GameCommand, runGameCommand, runSeatCommand } from './game-transaction.js';
 
 /**
- * Gives the game up, for a seat. When one seat is left that has not, it has won. In a game of more seats the others play on
- * until then, and so must the seat that resigned, since the rules know no game without it; if the rules end the game
- * first, that end holds.
+ * Resigns for a seat. The last seat that has not resigned wins. In a game of more seats the others play on until then, and so does the
+ * resigned seat, since the rules need it; if the rules end the game first, that result holds.
  */
-export const resign = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  transactAsSeat(services, bearer, 'resigned', asked, ({ summary }, seat) => {
+export const resign = (services: Services, bearer: Bearer, command: GameCommand): Promise<Result<CommandResult, Refusal>> =>
+  runSeatCommand(services, bearer, 'resigned', command, ({ summary }, seat) => {
     const notInPlay = whyNotInPlay(summary);
     if (notInPlay !== null) return notInPlay;
     return summary.proceedings.resigned.includes(seat) ? { code: 'already-resigned' } : null;
@@ -26,46 +25,46 @@ export const resign = (services: Services, bearer: Bearer, asked: GameCommand): 
 
 type DrawResult = Promise<Result<CommandResult, Refusal>>;
 
-/** Why nobody can speak of a draw; else what the offer that lies on the table allows. */
+/** Returns why no draw can be offered or answered now; otherwise what `answer` returns for the open offer. */
 function whyNotDraw({ ruleset, summary }: Position, answer: (offer: DrawOffer | null) => Refusal | null): Refusal | null {
   if (!ruleset.drawByAgreement) return { code: 'no-draws' };
   return whyNotInPlay(summary) ?? answer(summary.proceedings.drawOffer);
 }
 
-/** Offers that the game is drawn, where its rules know that. The offer lies on the table until it is answered. */
-export const offerDraw = (services: Services, bearer: Bearer, asked: GameCommand): DrawResult =>
-  transactAsSeat(services, bearer, 'draw-offered', asked, (position) =>
+/** Offers a draw, if the rules allow one. The offer stands until it is answered. */
+export const offerDraw = (services: Services, bearer: Bearer, command: GameCommand): DrawResult =>
+  runSeatCommand(services, bearer, 'draw-offered', command, (position) =>
     whyNotDraw(position, (offer) => (offer === null ? null : { code: 'draw-already-offered' })),
   );
 
-/** Agrees to the draw that another seat has offered. When all have agreed, the game is over. */
-export const acceptDraw = (services: Services, bearer: Bearer, asked: GameCommand): DrawResult =>
-  transactAsSeat(services, bearer, 'draw-accepted', asked, (position, seat) =>
+/** Accepts the draw another seat has offered. The game ends when all seats have agreed. */
+export const acceptDraw = (services: Services, bearer: Bearer, command: GameCommand): DrawResult =>
+  runSeatCommand(services, bearer, 'draw-accepted', command, (position, seat) =>
     whyNotDraw(position, (offer) => {
       if (offer === null) return { code: 'no-draw-offered' };
       return offer.by === seat || offer.accepted.includes(seat) ? { code: 'already-agreed' } : null;
     }),
   );
 
-/** Declines a draw, or takes one's own offer or agreement back: the offer is off the table. */
-export const declineDraw = (services: Services, bearer: Bearer, asked: GameCommand): DrawResult =>
-  transactAsSeat(services, bearer, 'draw-declined', asked, (position) =>
+/** Declines a draw, or withdraws the seat's own offer or acceptance: no offer stands then. */
+export const declineDraw = (services: Services, bearer: Bearer, command: GameCommand): DrawResult =>
+  runSeatCommand(services, bearer, 'draw-declined', command, (position) =>
     whyNotDraw(position, (offer) => (offer === null ? { code: 'no-draw-offered' } : null)),
   );
 
 export interface AbandonRequest extends GameCommand {
-  /** Everybody may read it. */
+  /** Public. */
   readonly reason: string;
-  /** Seats that have won; none if it is left undecided. */
+  /** The winning seats; empty if the game is left undecided. */
   readonly winners: readonly string[];
 }
 
 /**
- * Ends a game that nobody plays on, or that nobody has joined: for an arbiter and for the account that opened it, unless it
- * plays. What is hidden is shown only when the result is certified: until then it can be disputed, and go on.
+ * Ends an abandoned game: for an arbiter, and for the account that opened it unless it plays. Hidden facts stay hidden until the result is
+ * certified, since it can be disputed and the game continue.
  */
 export const abandonGame = (services: Services, bearer: Bearer, request: AbandonRequest): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'abandon-game', request, async (at) => {
+  runGameCommand(services, bearer, 'abandon-game', request, async (at) => {
     const closer = await authorizeClosing(services, at);
     if (!closer.ok) return closer;
     const { seats, summary } = at.position;
@@ -80,27 +79,25 @@ export const abandonGame = (services: Services, bearer: Bearer, request: Abandon
     return accept(draftEntry(services, at.position, 'abandoned', body));
   });
 
-const INVALID_WINNERS = {
-  code: 'invalid-request',
-  path: 'winners',
-  expected: { en: 'seats of this game, each once, or none', fr: 'des places de cette partie, chacune une fois, ou aucune' },
-} as const satisfies Refusal;
+const INVALID_WINNERS = invalidRequest('winners', {
+  en: 'seats of this game, each once, or none',
+  fr: 'des places de cette partie, chacune une fois, ou aucune',
+});
 
 export interface AddTimeRequest extends GameCommand {
   readonly seat: string;
-  /** Whole seconds, at least one. */
+  /** Whole seconds, at least 1. */
   readonly seconds: number;
-  /** Everybody may read it. */
+  /** Public. */
   readonly reason: string;
 }
 
 /**
- * Gives a seat more time, for its bank or its reserve: for an arbiter and for the account that opened the game, unless it plays.
- * Also while a dispute is open, so that whoever is about to take a lost game back can see to it first that it is not lost again;
- * and when time is up, as long as nobody has entered that.
+ * Adds time to a seat's bank or reserve: for an arbiter, and for the account that opened the game unless it plays. Also allowed during a
+ * dispute, so that a game taken back is not lost on time again, and when time is up but not yet entered.
  */
 export const addTime = (services: Services, bearer: Bearer, request: AddTimeRequest): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'add-time', request, async (at) => {
+  runGameCommand(services, bearer, 'add-time', request, async (at) => {
     const officer = await authorizeOfficial(services, at);
     if (!officer.ok) return officer;
     const { facts, seats, summary } = at.position;
@@ -115,18 +112,17 @@ export const addTime = (services: Services, bearer: Bearer, request: AddTimeRequ
     return accept(draftEntry(services, at.position, 'time-added', { type: 'time-added', account: officer.value, seat, seconds, reason }));
   });
 
-const INVALID_SECONDS = {
-  code: 'invalid-request',
-  path: 'seconds',
-  expected: { en: `a whole number from 1 to ${MAX_CLOCK_SECONDS}`, fr: `un nombre entier de 1 à ${MAX_CLOCK_SECONDS}` },
-} as const satisfies Refusal;
+const INVALID_SECONDS = invalidRequest('seconds', {
+  en: `a whole number from 1 to ${MAX_CLOCK_SECONDS}`,
+  fr: `un nombre entier de 1 à ${MAX_CLOCK_SECONDS}`,
+});
 
 /**
- * Certifies how a game ended, or that it was annulled: for an arbiter and for the account that opened it, unless it plays.
- * Nothing is entered after that, so the hash in the certificate is one that every viewer's record ends with.
+ * Certifies how a game ended, or that it was annulled: for an arbiter, and for the account that opened it unless it plays. It is the last
+ * entry, so every viewer's record ends with the hash in the certificate.
  */
 export const certifyResult = (services: Services, bearer: Bearer, request: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'certify-result', request, async (at) => {
+  runGameCommand(services, bearer, 'certify-result', request, async (at) => {
     const closer = await authorizeClosing(services, at);
     if (!closer.ok) return closer;
     const { position } = at;
@@ -145,7 +141,7 @@ function whyNotCertified(position: Position): Refusal | null {
   return isImported(position) ? { code: 'played-elsewhere' } : null;
 }
 
-/** Sentences are for people, and in a language. */
+/** The sentence is left out: it is in one language. */
 const certifiedOutcome = (outcome: Ending | null): Ending | null =>
   outcome && { winners: outcome.winners, clause: outcome.clause, reason: outcome.reason };
 
@@ -165,13 +161,13 @@ async function withCertificate(services: Services, { entry, after }: EntryDraft,
   return { entry, after: { ...after, summary: { ...summary, proceedings: { ...summary.proceedings, certificate } } } };
 }
 
-/** Games that are looked at in one sweep. More wait for the next. */
+/** The rest wait for the next sweep. */
 const GAMES_PER_SWEEP = 200;
 
 /**
- * Enters that time is up wherever it is, in no more games than `atOnce`: one query finds them, whatever the number of clocks that run.
- * Any number of courts may sweep the same database. A game in which it cannot be entered is told as a fault, and holds up no other.
- * Resolves with where the next sweep begins; null for the beginning.
+ * Appends the `timed-out` entry in at most `atOnce` games, which one query finds whatever the number of running clocks. Several instances
+ * may sweep one database. A game in which it fails is reported by `onFault` and does not stop the others. Resolves with the place where the
+ * next sweep starts; null for the beginning.
  */
 export async function sweepClocks(
   services: Services,

@@ -1,24 +1,23 @@
-// What a platform keeps beside its games. The court reads nothing in it; it is in no entry, no hash, no record and no log.
+// A platform's own data on its games: metadata and a private note. Lyon does not interpret it; it is in no entry, hash, record or log.
+
 import { accept, type Result, reject } from '../../engine/result.js';
-import { accessGame } from '../access/game-access.js';
-import type { GameId, GameMetadata, Limits, Metadata, StoredMetadata } from '../ports/game-store.js';
+import { accessOwnGame } from '../access/game-access.js';
+import type { Limits, Metadata } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { invalidRequest } from '../requests/texts.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { withIdempotency } from './idempotency.js';
 
-const invalidMetadata = ({ metadataBytes: most }: Limits): Refusal => ({
-  code: 'invalid-request',
-  path: 'metadata',
-  expected: {
+const invalidMetadata = ({ metadataBytes: most }: Limits): Refusal =>
+  invalidRequest('metadata', {
     en: `a JSON object of at most ${most} bytes (UTF-8, without spaces between its parts)`,
     fr: `un objet JSON de ${most} octets au plus (en UTF-8, sans espaces entre ses parties)`,
-  },
-});
+  });
 
 /**
- * Why this is no metadata, if it is because of how deep it goes: each part within another takes two bytes at least. Asked before
- * anything goes through it part by part, as whoever writes or hashes it does: what is too deep for that would end the request.
+ * Returns `invalid-request` if metadata is nested too deeply: each level takes at least two bytes. Checked before anything recurses into
+ * it, since serializing or hashing deeper values would overflow the stack.
  */
 export function whyMetadataTooDeep(metadata: unknown, limits: Limits): Refusal | null {
   let within: readonly unknown[] = [metadata];
@@ -29,7 +28,7 @@ export function whyMetadataTooDeep(metadata: unknown, limits: Limits): Refusal |
   return null;
 }
 
-/** Metadata as it is kept; null if there is none. */
+/** Returns metadata as JSON text; null if there is none. */
 export function serializeMetadata(metadata: unknown, limits: Limits): Result<string | null, Refusal> {
   if (metadata === null || metadata === undefined) return accept(null);
   const tooDeep = whyMetadataTooDeep(metadata, limits);
@@ -38,16 +37,9 @@ export function serializeMetadata(metadata: unknown, limits: Limits): Result<str
   return text !== null && Buffer.byteLength(text) <= limits.metadataBytes ? accept(text) : reject(invalidMetadata(limits));
 }
 
-/** What is kept beside each of these games, which the one who asks has opened. */
-export async function loadMetadata(services: Services, games: readonly GameId[]): Promise<ReadonlyMap<GameId, GameMetadata>> {
-  const kept = games.length === 0 ? new Map<GameId, StoredMetadata>() : await services.metadata.read(games);
-  const read = (text: string | null) => text && JSON.parse(text);
-  return new Map([...kept].map(([game, { metadata, note }]) => [game, { metadata: read(metadata), note: read(note) }]));
-}
-
 /**
- * Puts metadata in the place of what a game had, or erases it with null: for the account that opened the game. Answers what the
- * game has then. Nobody else is told of it, nor that it changed.
+ * Replaces a game's metadata, or erases it with null: for the account that opened the game. Returns the new metadata. No other caller can
+ * see it, or that it changed.
  */
 export async function setMetadata(
   services: Services,
@@ -56,15 +48,13 @@ export async function setMetadata(
   metadata: unknown,
   key: string | null = null,
 ): Promise<Result<Metadata | null, Refusal>> {
-  if (bearer === null) return reject({ code: 'unauthenticated' });
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  if (!sight.value.isOpener) return reject({ code: 'forbidden' });
+  const access = await accessOwnGame(services, bearer, game);
+  if (!access.ok) return access;
   const text = serializeMetadata(metadata, services.limits);
   if (!text.ok) return text;
-  const { id } = sight.value.storedGame.facts;
+  const { id } = access.value.storedGame.facts;
   const kept = text.value === null ? null : (JSON.parse(text.value) as Metadata);
-  return withIdempotency<Metadata | null>(services, bearer, key, {
+  return withIdempotency<Metadata | null>(services, bearer!, key, {
     what: 'set-metadata',
     asked: { game: id, metadata: kept },
     async execute({ toStoredRequest }) {
@@ -75,11 +65,9 @@ export async function setMetadata(
   });
 }
 
-// A private text on a game, of the account that opened it. Like metadata it is in no entry, no hash, no record and no log.
-
 /**
- * Puts a note in the place of what was noted on a game, or erases it with null: for the account that opened the game. Answers what
- * is noted then. Nobody else is told of it.
+ * Replaces the note on a game, or erases it with null: for the account that opened the game. Returns the new note. No other caller can see
+ * it.
  */
 export async function setNote(
   services: Services,
@@ -88,24 +76,20 @@ export async function setNote(
   note: string | null,
   key: string | null = null,
 ): Promise<Result<string | null, Refusal>> {
-  if (bearer === null) return reject({ code: 'unauthenticated' });
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  if (!sight.value.isOpener) return reject({ code: 'forbidden' });
+  const access = await accessOwnGame(services, bearer, game);
+  if (!access.ok) return access;
   const most = services.limits.noteBytes;
   if (note !== null && Buffer.byteLength(note) > most) {
-    return reject({
-      code: 'invalid-request',
-      path: 'note',
-      expected: { en: `a text of at most ${most} bytes in UTF-8`, fr: `un texte de ${most} octets au plus en UTF-8` },
-    });
+    return reject(
+      invalidRequest('note', { en: `a text of at most ${most} bytes in UTF-8`, fr: `un texte de ${most} octets au plus en UTF-8` }),
+    );
   }
-  const { id } = sight.value.storedGame.facts;
-  return withIdempotency<string | null>(services, bearer, key, {
+  const { id } = access.value.storedGame.facts;
+  return withIdempotency<string | null>(services, bearer!, key, {
     what: 'set-note',
     asked: { game: id, note },
     async execute({ toStoredRequest }) {
-      // As JSON: there are characters that Postgres takes in no text.
+      // As JSON, since Postgres text cannot hold every character (NUL).
       await services.metadata.set(id, { note: note === null ? null : JSON.stringify(note) }, toStoredRequest({}));
       return accept(note);
     },

@@ -9,39 +9,35 @@ import { hashToken, newGameId, newSeatToken, sha256 } from '../access/tokens.js'
 import { accountOfSeat } from '../access/viewers.js';
 import { parseClockTerms } from '../model/clocks.js';
 import { applyEntry, hasEnded, initialPosition, type Position } from '../model/position.js';
-import type { AccountId, GameFacts, GameId, NewGame, RandomBytes } from '../ports/game-store.js';
+import type { AccountId, GameFacts, GameId, NewGame, RandomBytes, StoredOpening } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { findAccount, type OfferRequest, type OpeningRequest, readSeatAccounts } from '../requests/requests.js';
+import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, OpenedGame } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { readArbiterKey } from './chance.js';
-import { type RequestContext, withIdempotency } from './idempotency.js';
+import { type RequestContext, runOnce, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
 import { serializeMetadata, whyMetadataTooDeep } from './metadata.js';
 import { type OfferResult, offerResult, readOffers, restoreOffer } from './seats.js';
-import { whyNotIdempotencyKey } from './submission.js';
 
-/** 256 bits: not to be guessed. */
+/** 256 bits. */
 const SECRET_BYTES = 32;
 
-/** Entries. No game needs more, and nobody is to think that this hides one for ever. */
+/** In entries. No game needs more, and it must not look like a way to hide a game forever. */
 const SPECTATOR_DELAY_MAX = 1_000;
-const INVALID_SPECTATOR_DELAY: Refusal = {
-  code: 'invalid-request',
-  path: 'spectatorDelay',
-  expected: { en: `a whole number from 0 to ${SPECTATOR_DELAY_MAX}`, fr: `un nombre entier de 0 à ${SPECTATOR_DELAY_MAX}` },
-};
+const INVALID_SPECTATOR_DELAY = invalidRequest('spectatorDelay', {
+  en: `a whole number from 0 to ${SPECTATOR_DELAY_MAX}`,
+  fr: `un nombre entier de 0 à ${SPECTATOR_DELAY_MAX}`,
+});
 
-/** A game that can be opened, and what is told of it. */
+/** A game ready to be opened, and the answer to its caller. */
 export interface GameDraft {
   readonly game: NewGame;
   readonly opened: OpenedGame;
 }
 
-/**
- * Opens a game for an account, and hands out the token of each seat, once. Nothing is drawn: chance waits until every
- * seat is taken.
- */
+/** Opens a game for an account and returns the token of each seat, once. Nothing is drawn before every seat is taken. */
 export async function openGame(
   services: Services,
   bearer: Bearer,
@@ -64,11 +60,11 @@ export async function openGame(
       await services.games.open([game], toStoredRequest({ ...openingResult(drafted.value) }));
       return accept(opened);
     },
-    repeat: async (made, secrets) => accept(restoreOpenedGame(made as unknown as OpeningResult, secrets)),
+    repeat: async (result, secrets) => accept(restoreOpenedGame(result as unknown as OpeningResult, secrets)),
   });
 }
 
-/** What is kept of a game that was opened under a key. */
+/** The stored result of an opening under a key: it holds no token. */
 export interface OpeningResult {
   readonly game: GameId;
   readonly seats: readonly string[];
@@ -81,22 +77,22 @@ export const openingResult = ({ game, opened }: GameDraft): OpeningResult => ({
   offers: opened.offers.map(offerResult),
 });
 
-/** The answer to an opening, its tokens made again. */
+/** Returns the answer to an opening again, with the same tokens. */
 export function restoreOpenedGame({ game, seats, offers }: OpeningResult, secrets: RandomBytes): OpenedGame {
-  const told = offers.map((offer) => restoreOffer(offer, secrets));
+  const issued = offers.map((offer) => restoreOffer(offer, secrets));
   const tokens = seats.map((seat) => ({ seat, token: newSeatToken(secrets) }));
-  return { game, seats: tokens.filter(({ seat }) => !offers.some((offer) => offer.seat === seat)), offers: told };
+  return { game, seats: tokens.filter(({ seat }) => !offers.some((offer) => offer.seat === seat)), offers: issued };
 }
 
-/** What is drawn up besides what is asked. */
+/** Options of `draftGame` besides the request. */
 interface DraftOptions {
-  /** Of which game it is the rematch. */
+  /** The game it is the rematch of. */
   readonly rematchOf?: GameId | null;
-  /** Where its invitations and then its seats' tokens come from. */
+  /** The source of its invitations and then of its seat tokens. */
   readonly tokens?: RandomBytes;
 }
 
-/** The game that is asked for, or why it cannot be opened. */
+/** Returns the requested game, or why it cannot be opened. */
 export async function draftGame(
   services: Services,
   account: AccountId,
@@ -146,22 +142,22 @@ export async function draftGame(
   const { entry, position } = applyEntry(before, opening);
   const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(tokens) }));
   const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token) }));
-  const kept = offers.value.map((offer) => offer.stored);
+  const storedOffers = offers.value.map((offer) => offer.stored);
   const game: NewGame = {
     facts,
     seats: hashed,
-    offers: kept,
+    offers: storedOffers,
     first: entry,
     summary: position.summary,
     secrets,
     metadata: metadata.value,
   };
-  // Nobody knows the token of a seat that is offered.
-  const handedOut = seats.filter(({ seat }) => !kept.some((offer) => offer.seat === seat));
+  // No one knows the token of an offered seat.
+  const handedOut = seats.filter(({ seat }) => !storedOffers.some((offer) => offer.seat === seat));
   return accept({ game, opened: { game: facts.id, seats: handedOut, offers: offers.value.map(({ issued }) => issued) } });
 }
 
-/** What the first entry says: what is agreed upon, and what the game's chance is committed to. */
+/** Returns the body of the first entry: the game's terms, and the commitments to its chance. */
 export const openingBody = ({ facts, seats, secrets }: Position, tableKey: TableKey | null = null): OpeningBody => ({
   ruleset: facts.ruleset,
   options: facts.options,
@@ -175,13 +171,13 @@ export const openingBody = ({ facts, seats, secrets }: Position, tableKey: Table
   secretCommitments: secrets.commitments(),
 });
 
-/** An account that may open so many games more. */
+/** Returns the caller's account if it may open this many more games. */
 export async function authorizeOpening(services: Services, bearer: Bearer, games: number): Promise<Result<AccountId, Refusal>> {
   const caller = await authorize(services, bearer, 'open-games');
   return caller.ok ? checkGameLimit(services, caller.value.account, games) : caller;
 }
 
-/** The account, if it may open so many games more as far as their number goes. */
+/** Returns the account if its limit of unfinished games allows this many more. */
 export async function checkGameLimit(services: Services, account: AccountId, games: number): Promise<Result<AccountId, Refusal>> {
   const limit = services.limits.unfinishedGamesOfAccount;
   const unfinished = await services.games.countUnfinishedGames(account);
@@ -190,35 +186,30 @@ export async function checkGameLimit(services: Services, account: AccountId, gam
 
 export interface OpenGamesRequest {
   readonly games: readonly OpeningRequest[];
-  /** What is sent again under the same key is not carried out again. */
   readonly idempotencyKey: string;
 }
 
 export interface OpenGamesResult {
-  /** In the order they were asked for. Tokens are told once: a repeated request is answered without them. */
+  /** In the order of the request. Tokens are returned once: the answer to a repeated request has none. */
   readonly games: readonly OpenedGame[];
   readonly repeated: boolean;
 }
 
-/** Why none was opened; `index` is that of the game it lies in, null if it lies in none. */
+/** Why no game was opened; `index` is the position of the game at fault, null if none is. */
 export interface OpenGamesRefusal {
   readonly refusal: Refusal;
   readonly index: number | null;
 }
 
-const invalidGameCount = (most: number): Refusal => ({
-  code: 'invalid-request',
-  path: 'games',
-  expected: { en: `1 to ${most} games`, fr: `de 1 à ${most} parties` },
-});
+const invalidGameCount = (most: number): Refusal => invalidRequest('games', { en: `1 to ${most} games`, fr: `de 1 à ${most} parties` });
 
 const refuseOpening = (refusal: Refusal, index: number | null = null): Result<never, OpenGamesRefusal> => reject({ refusal, index });
 
 /**
- * Opens games for an account, all or none, as `openGame` opens one. Its keys are the account's and not those of the token that is shown
- * (`once`): a platform that has lost the answer to a whole round, and shows another of its tokens since, must not open 500 games twice.
- * So tokens, which are derived from the one that is shown where they are told again, are told once here; and what is kept is a
- * row of ids, and not the seats and offers of 500 games.
+ * Opens games for an account, all or none, as `openGame` does. Its idempotency keys belong to the account, not to the token
+ * (`withIdempotency`): a platform that has lost the answer for a whole round and since uses another token must not open 500 games twice.
+ * Since tokens can only be derived again from the same bearer token, they are returned once, and the stored result is a row of ids rather
+ * than the seats and offers of 500 games.
  */
 export async function openGames(
   services: Services,
@@ -238,41 +229,26 @@ export async function openGames(
     if (tooDeep !== null) return refuseOpening(tooDeep, index);
   }
   const bodyHash = sha256(canonical({ what: 'open-games', games }));
-  const before = await findStoredOpening(services, account, key, bodyHash);
-  if (before !== null) return before;
-  const may = await authorizeOpening(services, bearer, games.length);
-  if (!may.ok) return refuseOpening(may.problem);
-  const drafts: GameDraft[] = [];
-  for (const [index, asked] of games.entries()) {
-    const drafted = await draftGame(services, account, asked);
-    if (!drafted.ok) return refuseOpening(drafted.problem, index);
-    drafts.push(drafted.value);
-  }
-  try {
-    await services.games.open(
-      drafts.map(({ game }) => game),
-      { account, key, bodyHash },
-    );
-  } catch (fault) {
-    // The same request, at the same time: whichever came first was carried out.
-    const meanwhile = await findStoredOpening(services, account, key, bodyHash);
-    if (meanwhile !== null) return meanwhile;
-    throw fault;
-  }
-  return accept({ games: drafts.map(({ opened }) => opened), repeated: false });
-}
-
-/** What was opened under this key; null if it is new. */
-async function findStoredOpening(
-  { games }: Services,
-  account: AccountId,
-  key: string,
-  bodyHash: string,
-): Promise<Result<OpenGamesResult, OpenGamesRefusal> | null> {
-  const before = await games.findOpening(account, key);
-  if (before === null) return null;
-  if (before.bodyHash !== bodyHash) return refuseOpening({ code: 'idempotency-key-reused' });
-  return accept({ games: before.games.map((game) => ({ game, seats: [], offers: [] })), repeated: true });
+  const opened = await runOnce<StoredOpening, OpenGamesResult, OpenGamesRefusal>({
+    bodyHash,
+    find: () => services.games.findOpening(account, key),
+    async execute() {
+      const authorized = await authorizeOpening(services, bearer, games.length);
+      if (!authorized.ok) return refuseOpening(authorized.problem);
+      const drafts: GameDraft[] = [];
+      for (const [index, game] of games.entries()) {
+        const drafted = await draftGame(services, account, game);
+        if (!drafted.ok) return refuseOpening(drafted.problem, index);
+        drafts.push(drafted.value);
+      }
+      const newGames = drafts.map(({ game }) => game);
+      await services.games.open(newGames, { account, key, bodyHash });
+      return accept({ games: drafts.map(({ opened }) => opened), repeated: false });
+    },
+    repeat: async (stored) => accept({ games: stored.games.map((game) => ({ game, seats: [], offers: [] })), repeated: true }),
+  });
+  if (opened.ok) return opened;
+  return 'refusal' in opened.problem ? reject(opened.problem) : refuseOpening(opened.problem);
 }
 
 export interface Rematch extends OpenedGame {
@@ -280,16 +256,15 @@ export interface Rematch extends OpenedGame {
   readonly repeated: boolean;
 }
 
-/** What is kept of it under a key: what was opened, or the one seat whose token was told. */
+/** The result stored under a key: the opened game, or the seat whose token was returned. */
 type RematchResult = { readonly opened: OpeningResult; readonly of: string | null } | { readonly game: GameId; readonly seat: string };
 
 /**
- * Opens another game of the same options when one is over, for the account that has opened it or for who shows the token of one
- * of its seats. Whose account is known is invited to the next seat, so that in a game of two the sides are changed. The account
- * that opened the game is told the tokens of the other seats when it opens the rematch itself; a seat is told of the next seat
- * only, and of that also when somebody else was quicker, as long as nobody has taken it: then a token told before of it is dead.
- * A game has one rematch. The two name each other, beside their logs. Whoever asks, it is a game of the account that opened the
- * one before.
+ * Opens a rematch: another game with the same options, when one is over. For the account that opened it, or a caller with a token of one of
+ * its seats. Known accounts are invited to the next seat, so a game of two swaps sides. The account that opened the game gets the tokens of
+ * the other seats if it opens the rematch; a seat gets its next seat only, also if another caller was first, as long as that seat is free:
+ * an earlier token of it is then replaced. A game has one rematch. The two name each other, outside their logs. The rematch belongs to the
+ * account that opened the first game, whichever caller requests it.
  */
 export async function rematch(
   services: Services,
@@ -298,9 +273,9 @@ export async function rematch(
   key: string | null = null,
 ): Promise<Result<Rematch, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const { isOpener, storedGame } = sight.value;
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { isOpener, storedGame } = access.value;
   const { facts, seat, summary } = storedGame;
   if (!isOpener && seat === null) return reject({ code: 'forbidden' });
   if (!hasEnded(summary)) return reject({ code: 'not-over' });
@@ -308,40 +283,40 @@ export async function rematch(
   return withIdempotency<Rematch>(services, bearer, key, {
     what: 'rematch',
     asked: { game: facts.id },
-    async execute(making) {
-      if (facts.rematch !== null) return joinRematch(services, facts.rematch, next, making);
+    async execute(context) {
+      if (facts.rematch !== null) return joinRematch(services, facts.rematch, next, context);
       try {
-        return await openRematch(services, bearer, sight.value, next, making);
+        return await openRematch(services, bearer, access.value, next, context);
       } catch (fault) {
-        // Asked for twice at the same time: whichever came first was opened. Under the same key, it is answered as that was.
-        const isKept = key !== null && (await services.idempotency.find(hashToken(bearer), key)) !== null;
+        // Of two concurrent requests the first opened it. Under the same key, the stored answer is returned.
+        const isStored = key !== null && (await services.idempotency.find(hashToken(bearer), key)) !== null;
         const { facts: now } = (await services.games.findGame(facts.id, null))!;
-        if (isKept || now.rematch === null) throw fault;
-        return joinRematch(services, now.rematch, next, { ...making, secrets: making.secretsAgain() });
+        if (isStored || now.rematch === null) throw fault;
+        return joinRematch(services, now.rematch, next, { ...context, secrets: context.secretsAgain() });
       }
     },
-    async repeat(kept, secrets) {
-      const made = kept as unknown as RematchResult;
-      if ('opened' in made) return accept({ ...visibleTo(made.of, restoreOpenedGame(made.opened, secrets)), repeated: false });
-      const { game: other, seat: told } = made;
-      return accept({ game: other, seats: [{ seat: told, token: newSeatToken(secrets) }], offers: [], repeated: true });
+    async repeat(stored, secrets) {
+      const result = stored as unknown as RematchResult;
+      if ('opened' in result) return accept({ ...visibleTo(result.of, restoreOpenedGame(result.opened, secrets)), repeated: false });
+      const { game: other, seat: joined } = result;
+      return accept({ game: other, seats: [{ seat: joined, token: newSeatToken(secrets) }], offers: [], repeated: true });
     },
   });
 }
 
-/** Who played a seat before: the seat that is his now, and his account as far as it is known. */
+/** The next seat of a player, and the player's account if it is known. */
 interface NextSeat {
   readonly seat: string;
   readonly account: AccountId | null;
 }
 
-/** The seat that who played this one plays in the rematch: the next of the rulebook's order. */
+/** Returns the seat that the player of this seat plays in the rematch: the next in the rulebook's order. */
 function nextSeatOf(services: Services, facts: GameFacts, seat: string): string {
   const seats = findRuleset(services, facts).seats(facts.options);
   return seats[(seats.indexOf(seat) + 1) % seats.length]!;
 }
 
-/** Of what was opened, what is a seat's to know; all of it is the account's. */
+/** Returns the part of an opened game that a seat may know; all of it if `next` is null. */
 const visibleTo = (next: string | null, { game, seats, offers }: OpenedGame): OpenedGame => ({
   game,
   seats: seats.filter(({ seat }) => next === null || seat === next),
@@ -363,14 +338,14 @@ async function openRematch(
   return accept({ ...visibleTo(next?.seat ?? null, drafted.value.opened), repeated: false });
 }
 
-/** The account whose game it was, if it may open another still. */
+/** Returns the account that opened the game, if it may open another one. */
 async function authorizeOpenerOf(services: Services, { openedBy }: GameFacts): Promise<Result<AccountId, Refusal>> {
   const account = await findAccount(services, openedBy);
   if (account?.erasedAt !== null || !account.scopes.includes('open-games')) return reject({ code: 'forbidden' });
   return checkGameLimit(services, account.id, 1);
 }
 
-/** What a rematch that was opened before tells: a seat, how it comes to its next one, if that is still to be taken. */
+/** Returns an existing rematch: with the caller's next seat, and a token or offer for it if it is free. */
 async function joinRematch(
   services: Services,
   game: GameId,
@@ -379,7 +354,7 @@ async function joinRematch(
 ): Promise<Result<Rematch, Refusal>> {
   if (next === null) return accept({ game, seats: [], offers: [], repeated: true });
   const { seat } = next;
-  const token = newSeatToken(secrets); // one, however often it is read again: under a key it is told from the same secrets
+  const token = newSeatToken(secrets); // one, however often the game is read again: under a key it is derived from the same secrets
   const replaced = (tokenGeneration: number) =>
     services.games.replaceToken(game, seat, hashToken(token), toStoredRequest({ game, seat }), { tokenGeneration, joinedBy: null });
   let answer: Rematch | null = null;
@@ -389,11 +364,11 @@ async function joinRematch(
 
 interface TokenReplacement {
   readonly token: string;
-  /** Whether the seat has this token now: not if it is no more as it was read. */
+  /** Whether the seat has this token now; false if the seat changed after it was read. */
   readonly replaced: (tokenGeneration: number) => Promise<boolean>;
 }
 
-/** The same as the game is read now; null if it was another by the time of writing. */
+/** Returns null if the seat changed between reading and writing. */
 async function tryJoinRematch(
   services: Services,
   game: GameId,
@@ -406,16 +381,16 @@ async function tryJoinRematch(
   if (summary.status !== 'seating' || summary.taken.includes(seat) || facts.joined[seat] !== undefined) return nothing;
   const offered = (await services.offers.list(game)).filter((offer) => offer.seat === seat);
   if (offered.length > 0) {
-    // To whom else a seat is offered is not his to know.
+    // Offers to other accounts are not the caller's to know.
     const own = offered.filter(({ account }) => account !== null && account === next.account);
     return { ...nothing, offers: own.map(({ tokenHash: _, ...offer }) => ({ ...offer, invitation: null })) };
   }
   if (!(await replaced(tokenGeneration))) return null;
-  services.announcer.announce(game); // whoever watches with the old token stops
+  services.announcer.announce(game); // ends watches with the old token
   return { ...nothing, seats: [{ seat, token }] };
 }
 
-/** The same game again: everybody one seat further, as far as accounts are known and not erased. */
+/** Returns the same game again, each known and not erased account one seat further. */
 async function rematchRequest(services: Services, facts: GameFacts): Promise<OpeningRequest> {
   const { ruleset, options, public: isPublic, openAfterEnd, spectatorDelay, chance, clock } = facts;
   const seats = findRuleset(services, facts).seats(facts.options);
@@ -438,7 +413,7 @@ async function rematchRequest(services: Services, facts: GameFacts): Promise<Ope
   };
 }
 
-/** The arbiter's key of a real table, as the first entry says it. */
+/** Returns the arbiter's key of a physical table, from the first entry. */
 async function loadArbiterKey(services: Services, { id, chance }: GameFacts): Promise<object | null> {
   const [first] = chance === 'court' ? [] : await services.games.entriesAt(id, [1]);
   return first?.body && 'tableKey' in first.body ? (first.body.tableKey ?? null) : null;

@@ -5,9 +5,9 @@ import { advanceSeating } from '../../record/lifecycle/seating.js';
 import type { SeatTakenBody } from '../../record/system-entries.js';
 import { authenticate } from '../access/callers.js';
 import { projectEntries } from '../access/entries.js';
-import { accessGame, accessSeat, type SeatAccess } from '../access/game-access.js';
+import { accessGame, accessOwnGame, accessSeat, type SeatAccess, seatVersion } from '../access/game-access.js';
 import { hashToken, newInvitation, newSeatToken, sha256 } from '../access/tokens.js';
-import { playersOf, versionFor } from '../access/viewers.js';
+import { playersOf } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
 import { applyEntry, type Position, stateSize } from '../model/position.js';
 import type { Caller } from '../ports/accounts.js';
@@ -17,6 +17,7 @@ import {
   type GameId,
   type GameSummary,
   gameId,
+  type IdempotencyKey,
   type RandomBytes,
   type StoredGame,
   type TokenHash,
@@ -24,28 +25,28 @@ import {
 import { type IssuedOffer, isOfferOpen, OFFERED_TO, type OfferedTo, type SeatOffer, type StoredOffer } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { findAccount, type OfferRequest, type TakeSeatRequest } from '../requests/requests.js';
+import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, CommandResult, SeatToken, TakeSeatResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { loadTableKeys, readSeatKey, setUpGame } from './chance.js';
-import { type RequestContext, withIdempotency } from './idempotency.js';
-import { whyNotIdempotencyKey } from './submission.js';
-import { commit, type Draft, type GameCommand, transactAsSeat } from './transact.js';
+import { type Draft, type GameCommand, runSeatCommand, transactOnGame } from './game-transaction.js';
+import { type RequestContext, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
+import { whyStale } from './transact.js';
 
-/** What a seat may add: enough that nobody guesses it, and the same in every program that hashes it. */
+/** A seat's entropy: long enough not to be guessed, and the same text in every program that hashes it. */
 const ENTROPY = /^[\w-]{16,128}$/;
-const INVALID_ENTROPY: Refusal = {
-  code: 'invalid-request',
-  path: 'entropy',
-  expected: { en: '16 to 128 characters of A-Z a-z 0-9 - _', fr: 'de 16 à 128 caractères parmi A-Z a-z 0-9 - _' },
-};
+const INVALID_ENTROPY = invalidRequest('entropy', {
+  en: '16 to 128 characters of A-Z a-z 0-9 - _',
+  fr: 'de 16 à 128 caractères parmi A-Z a-z 0-9 - _',
+});
 
 const ENTROPY_BYTES = 32;
 const newEntropy = (random: Services['randomBytes']): string => Buffer.from(random(ENTROPY_BYTES)).toString('base64url');
 
 /**
- * Takes the seat whose token is shown. It adds entropy of its own to the game's chance, or of the house's if it names none.
- * The last seat taken sets the game up, with the first chance that is drawn.
+ * Takes the seat of the presented token. The seat adds its own entropy to the game's chance, or the server's if it sends none. The last
+ * seat taken sets the game up, with the first draws.
  */
 export async function takeSeat(
   services: Services,
@@ -53,69 +54,54 @@ export async function takeSeat(
   game: string,
   { seat: named = null, entropy = null, key = null, table = null, idempotencyKey = null, expectedVersion = null }: TakeSeatRequest = {},
 ): Promise<Result<TakeSeatResult, Refusal>> {
-  if (entropy !== null && !ENTROPY.test(entropy)) return reject(bearer === null ? { code: 'unauthenticated' } : INVALID_ENTROPY);
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  if (entropy !== null && !ENTROPY.test(entropy)) return reject(INVALID_ENTROPY);
   const badKey = idempotencyKey === null ? null : whyNotIdempotencyKey(idempotencyKey, services.limits);
   if (badKey !== null) return reject(badKey);
-  for (let attempt = 1; ; attempt++) {
-    const seated = await accessSeat(services, bearer, game);
-    if (!seated.ok) return seated;
-    const { position, seat, tokenGeneration } = seated.value;
-    const asked = { named, entropy, key, table, ...(expectedVersion !== null && { expectedVersion }) };
-    const remember = idempotencyKey === null ? null : idempotencyKeyOf(bearer!, idempotencyKey, asked);
-    const before = remember && (await findStoredSeat(services, seated.value, remember));
-    if (before) return before;
-    if (named !== null && named !== seat) return reject({ code: 'not-your-seat' });
-    if (position.summary.taken.includes(seat)) return reject({ code: 'seat-already-taken' });
-    if (position.summary.status === 'disputed') return reject({ code: 'game-disputed' });
-    if (position.summary.status !== 'seating') return reject({ code: 'game-over' });
-    const taken = await draftTakenSeat(services, position, seat, { entropy, key, table });
-    if (!taken.ok) return taken;
-    const currentVersion = versionFor(position.seats, position.summary, seat);
-    if (expectedVersion !== null && expectedVersion !== currentVersion) return reject({ code: 'stale', currentVersion });
-    const drafted = taken.value;
-    if ((await commit(services, drafted, { tokenGeneration, remember })) === 'appended') return accept(takeSeatResult(drafted, seat));
-    if (attempt === services.limits.appendAttempts) return reject({ code: 'stale', currentVersion });
-  }
-}
-
-const idempotencyKeyOf = (bearer: string, key: string, asked: object) => ({
-  key,
-  bodyHash: sha256(canonical({ what: 'take-seat', asked })),
-  tokenHash: hashToken(bearer),
-});
-
-/** The answer that was given under this key; null if it is new. */
-async function findStoredSeat(
-  services: Services,
-  { position, seat }: SeatAccess,
-  { tokenHash, key, bodyHash }: ReturnType<typeof idempotencyKeyOf>,
-): Promise<Result<TakeSeatResult, Refusal> | null> {
-  const { id } = position.facts;
-  const remembered = await services.games.findRequest(id, tokenHash, key);
-  if (remembered === null) return null;
-  if (remembered.bodyHash !== bodyHash) return reject({ code: 'idempotency-key-reused' });
-  const entries = await services.games.entriesAt(id, [remembered.lastSeq]);
-  const { facts, ruleset, seats } = position;
-  const noticed = projectEntries(ruleset, seats, entries, seat);
-  return accept({ game: facts.id, seat, version: noticed.at(-1)!.version, entries: noticed });
+  // The names of these members are part of the stored hash.
+  const asked = { named, entropy, key, table, ...(expectedVersion !== null && { expectedVersion }) };
+  const bodyHash = sha256(canonical({ what: 'take-seat', asked }));
+  const requestKey = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
+  return transactOnGame<SeatAccess & { readonly key: IdempotencyKey | null }, TakeSeatResult>(services, {
+    async load() {
+      const access = await accessSeat(services, bearer, game);
+      return access.ok ? accept({ ...access.value, key: requestKey }) : access;
+    },
+    async decide(access) {
+      const { position, seat } = access;
+      const { status, taken } = position.summary;
+      if (named !== null && named !== seat) return reject({ code: 'not-your-seat' });
+      if (taken.includes(seat)) return reject({ code: 'seat-already-taken' });
+      if (status === 'disputed') return reject({ code: 'game-disputed' });
+      if (status !== 'seating') return reject({ code: 'game-over' });
+      const drafted = await draftTakenSeat(services, position, seat, { entropy, key, table });
+      const stale = whyStale(expectedVersion, seatVersion(access));
+      return drafted.ok && stale !== null ? reject(stale) : drafted;
+    },
+    answer({ seat }, entries, { facts, ruleset, seats }) {
+      const projected = projectEntries(ruleset, seats, entries, seat);
+      return { game: facts.id, seat, version: projected.at(-1)!.version, entries: projected };
+    },
+    versionOf: seatVersion,
+  });
 }
 
 async function draftTakenSeat(
   services: Services,
   before: Position,
   seat: string,
-  { entropy: asked, key, table }: Required<Omit<TakeSeatRequest, 'seat' | 'idempotencyKey' | 'expectedVersion'>>,
+  { entropy: sent, key, table }: Required<Omit<TakeSeatRequest, 'seat' | 'idempotencyKey' | 'expectedVersion'>>,
 ): Promise<Result<Draft, Refusal>> {
   const { summary } = before;
   const keys = await loadTableKeys(services, before);
   const own = readSeatKey(before.facts.chance, keys, key);
   if (!own.ok) return own;
-  const said: SeatTakenBody = {
-    entropy: asked ?? newEntropy(services.randomBytes),
-    entropyBy: asked === null ? 'house' : 'seat',
+  const seating: SeatTakenBody = {
+    entropy: sent ?? newEntropy(services.randomBytes),
+    entropyBy: sent === null ? 'house' : 'seat',
     ...(own.value && { key: own.value }),
   };
-  const seated = { ...summary, ...advanceSeating(summary, { actor: seat, body: said }) };
+  const seated = { ...summary, ...advanceSeating(summary, { actor: seat, body: seating }) };
   const statements = table ?? [];
   const signers = own.value === null ? keys : { ...keys, seats: { ...keys.seats, [seat]: own.value } };
   const setUp = await setUpGame(services, { ...before, summary: seated, ...eraSecrets(before, seated) }, signers, {
@@ -125,7 +111,7 @@ async function draftTakenSeat(
   });
   if (!setUp.ok) return setUp;
   const { events, draws, table: signed } = setUp.value;
-  const body = signed === null ? said : { ...said, ...signed };
+  const body = signed === null ? seating : { ...seating, ...signed };
   const { entry, position } = applyEntry(before, {
     at: services.now(),
     kind: 'seat-taken',
@@ -138,24 +124,16 @@ async function draftTakenSeat(
   return accept({ before, entries: [entry], after: { ...position, bytes: stateSize(position.state) } });
 }
 
-function takeSeatResult({ entries, after }: Draft, seat: string): TakeSeatResult {
-  const { facts, ruleset, seats, summary } = after;
-  return { game: facts.id, seat, version: versionFor(seats, summary, seat), entries: projectEntries(ruleset, seats, entries, seat) };
-}
-
-/**
- * Leaves a seat before the game begins. It can be taken again, with the same token; what it had added to the game's chance
- * is void, and whoever takes it adds anew.
- */
-export const leaveSeat = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  transactAsSeat(services, bearer, 'seat-left', asked, ({ summary: { status, taken } }, seat) => {
+/** Leaves a seat before the game begins. The same token can take it again; its entropy is void and must be added anew. */
+export const leaveSeat = (services: Services, bearer: Bearer, command: GameCommand): Promise<Result<CommandResult, Refusal>> =>
+  runSeatCommand(services, bearer, 'seat-left', command, ({ summary: { status, taken } }, seat) => {
     if (status === 'disputed') return { code: 'game-disputed' };
     if (status === 'playing') return { code: 'already-started' };
     if (status !== 'seating') return { code: 'game-over' };
     return taken.includes(seat) ? null : { code: 'seat-not-taken' };
   });
 
-/** Gives a seat another token, for the account that opened the game. The old one opens nothing from then on. */
+/** Replaces a seat's token, for the account that opened the game. The old token is dead when this resolves. */
 export async function replaceSeatToken(
   services: Services,
   bearer: Bearer,
@@ -163,33 +141,29 @@ export async function replaceSeatToken(
   seat: string,
   key: string | null = null,
 ): Promise<Result<SeatToken, Refusal>> {
-  if (bearer === null) return reject({ code: 'unauthenticated' });
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  if (!sight.value.isOpener) return reject({ code: 'forbidden' });
-  const { facts } = sight.value.storedGame;
-  // Whoever plays in a tournament is given nobody else's seat there.
-  const barred = await services.tournamentRules(facts.id, sight.value.caller!.account);
+  const access = await accessOwnGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { facts } = access.value.storedGame;
+  // An organiser who plays in the tournament gets no other player's seat there.
+  const barred = await services.tournamentRules(facts.id, access.value.caller!.account);
   if (barred?.code === 'arbiter-plays') return reject(barred);
-  // Asked of the ruleset and not of the store, which would take some texts for a fault.
+  // Checked against the ruleset, since the store rejects some texts (NUL) with a fault.
   if (!findRuleset(services, facts).seats(facts.options).includes(seat)) return reject({ code: 'no-such-seat' });
-  return withIdempotency(services, bearer, key, {
+  return withIdempotency(services, bearer!, key, {
     what: 'replace-seat-token',
     asked: { game: facts.id, seat },
     async execute({ secrets, toStoredRequest }) {
       const token = newSeatToken(secrets);
       if (!(await services.games.replaceToken(facts.id, seat, hashToken(token), toStoredRequest({}))))
         return reject({ code: 'no-such-seat' });
-      services.announcer.announce(facts.id); // whoever watches with the old token stops
+      services.announcer.announce(facts.id); // ends watches with the old token
       return accept({ seat, token });
     },
     repeat: async (_, secrets) => accept({ seat, token: newSeatToken(secrets) }),
   });
 }
 
-// Offers of seats as they are asked for.
-
-/** An offer as it is kept of a request that was carried out under a key: without its invitation. */
+/** The stored result of an offer under a key: without its invitation. */
 export interface OfferResult extends Omit<IssuedOffer, 'invitation' | 'expiresAt'> {
   readonly expiresAt: string | null;
 }
@@ -199,7 +173,7 @@ export const offerResult = ({ invitation: _, expiresAt, ...offer }: IssuedOffer)
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
-/** The same offer, its invitation made again as `readOffer` made it. */
+/** Returns the same offer with the same invitation, in the order of `readOffer`. */
 export function restoreOffer({ expiresAt, ...offer }: OfferResult, secrets: RandomBytes): IssuedOffer {
   const invitation = newInvitation(secrets);
   return { ...offer, expiresAt: expiresAt === null ? null : new Date(expiresAt), invitation: offer.to === 'bearer' ? invitation : null };
@@ -223,21 +197,18 @@ const ACCOUNT_EXPECTED: LocalizedText = {
 };
 const NO_ACCOUNT_EXPECTED: LocalizedText = { en: 'left out, unless it is an account’s', fr: 'omis, sauf si l’offre est faite à un compte' };
 
-const invalid = (path: string, expected: LocalizedText, allowed?: readonly string[]): Result<never, Refusal> =>
-  reject({ code: 'invalid-request', path, expected, ...(allowed && { allowed }) });
-
 const isOfferedTo = (text: string): text is OfferedTo => (OFFERED_TO as readonly string[]).includes(text);
 
-/** An offer of one of these seats, or what is wrong with it. */
+/** Returns an offer of one of these seats, or what is wrong with the request. */
 export async function readOffer(services: Services, seats: readonly string[], request: OfferRequest): Promise<Result<NewOffer, Refusal>> {
   const { seat, to, account: named = null, expiresInHours: hours = null } = request;
-  if (!seats.includes(seat)) return invalid('seat', listAlternatives(seats), seats);
-  if (!isOfferedTo(to)) return invalid('to', listAlternatives(OFFERED_TO), OFFERED_TO);
+  if (!seats.includes(seat)) return reject(invalidRequest('seat', listAlternatives(seats), seats));
+  if (!isOfferedTo(to)) return reject(invalidRequest('to', listAlternatives(OFFERED_TO), OFFERED_TO));
   if (hours !== null && !(Number.isInteger(hours) && hours >= 1 && hours <= OFFER_MAX_HOURS))
-    return invalid('expiresInHours', HOURS_EXPECTED);
-  if (to !== 'account' && named !== null) return invalid('account', NO_ACCOUNT_EXPECTED);
+    return reject(invalidRequest('expiresInHours', HOURS_EXPECTED));
+  if (to !== 'account' && named !== null) return reject(invalidRequest('account', NO_ACCOUNT_EXPECTED));
   const account = named === null ? null : await findAccount(services, named);
-  if (to === 'account' && account?.erasedAt !== null) return invalid('account', ACCOUNT_EXPECTED);
+  if (to === 'account' && account?.erasedAt !== null) return reject(invalidRequest('account', ACCOUNT_EXPECTED));
   const invitation = newInvitation(services.randomBytes);
   const expiresAt = hours === null ? null : new Date(services.now().getTime() + hours * HOUR);
   const offer: SeatOffer = { seat, to, account: account?.id ?? null, expiresAt };
@@ -250,7 +221,7 @@ const OFFERS_EXPECTED: LocalizedText = {
   fr: 'des offres de places différentes, dont aucune n’a déjà un compte',
 };
 
-/** Offers of a game that is opened: of each seat at most one, and of none that an account plays. */
+/** Returns the offers of a game being opened: at most one per seat, and none for a seat with an account. */
 export async function readOffers(
   services: Services,
   seats: readonly string[],
@@ -258,7 +229,8 @@ export async function readOffers(
   requests: readonly OfferRequest[],
 ): Promise<Result<readonly NewOffer[], Refusal>> {
   const named = requests.map(({ seat }) => seat);
-  if (new Set(named).size < named.length || named.some((seat) => Object.hasOwn(accounts, seat))) return invalid('offers', OFFERS_EXPECTED);
+  if (new Set(named).size < named.length || named.some((seat) => Object.hasOwn(accounts, seat)))
+    return reject(invalidRequest('offers', OFFERS_EXPECTED));
   const offers: NewOffer[] = [];
   for (const [index, request] of requests.entries()) {
     const offer = await readOffer(services, seats, request);
@@ -273,8 +245,8 @@ export interface OfferSeatRequest extends OfferRequest {
 }
 
 /**
- * Offers a seat that nobody has taken to whoever joins, for the account that opened the game. Its token is dead from then on, and so is
- * what was offered of it before. Another token (`replaceSeatToken`) withdraws the offer.
+ * Offers a free seat to be joined, for the account that opened the game. The seat's token and earlier offers of it are dead from then on.
+ * `replaceSeatToken` withdraws the offer.
  */
 export async function offerSeat(
   services: Services,
@@ -282,15 +254,13 @@ export async function offerSeat(
   request: OfferSeatRequest,
   key: string | null = null,
 ): Promise<Result<IssuedOffer, Refusal>> {
-  if (bearer === null) return reject({ code: 'unauthenticated' });
-  const sight = await accessGame(services, bearer, request.game);
-  if (!sight.ok) return sight;
-  if (!sight.value.isOpener) return reject({ code: 'forbidden' });
-  const { facts, summary } = sight.value.storedGame;
+  const access = await accessOwnGame(services, bearer, request.game);
+  if (!access.ok) return access;
+  const { facts, summary } = access.value.storedGame;
   const seats = findRuleset(services, facts).seats(facts.options);
   if (!seats.includes(request.seat)) return reject({ code: 'no-such-seat' });
   const { seat, to, account = null, expiresInHours = null } = request;
-  return withIdempotency<IssuedOffer>(services, bearer, key, {
+  return withIdempotency<IssuedOffer>(services, bearer!, key, {
     what: 'offer-seat',
     asked: { game: facts.id, seat, to, account, expiresInHours },
     async execute({ secrets, toStoredRequest }) {
@@ -300,16 +270,16 @@ export async function offerSeat(
       if (!offer.ok) return offer;
       const { stored, issued } = offer.value;
       const dead = hashToken(newSeatToken(services.randomBytes));
-      const made = toStoredRequest({ offer: offerResult(issued) });
-      if (!(await services.offers.offer(facts.id, stored, dead, made))) return reject({ code: 'seat-already-taken' });
-      services.announcer.announce(facts.id); // whoever watches with the old token stops
+      const toStore = toStoredRequest({ offer: offerResult(issued) });
+      if (!(await services.offers.offer(facts.id, stored, dead, toStore))) return reject({ code: 'seat-already-taken' });
+      services.announcer.announce(facts.id); // ends watches with the old token
       return accept(issued);
     },
-    repeat: async (made, secrets) => accept(restoreOffer(made['offer'] as OfferResult, secrets)),
+    repeat: async (result, secrets) => accept(restoreOffer(result['offer'] as OfferResult, secrets)),
   });
 }
 
-/** Why nobody can join a game in this seat now; null if somebody can. */
+/** Returns why this seat cannot be joined now; null if it can. */
 export function whyNotJoinable({ status, taken }: Pick<GameSummary, 'status' | 'taken'>, seat: string): Refusal | null {
   if (status === 'disputed') return { code: 'game-disputed' };
   if (taken.includes(seat)) return { code: 'seat-already-taken' };
@@ -319,28 +289,28 @@ export function whyNotJoinable({ status, taken }: Pick<GameSummary, 'status' | '
 
 export interface JoinRequest {
   readonly game: string;
-  /** Which seat; the first that is offered if it is not said. */
+  /** Defaults to the first seat offered to the caller. */
   readonly seat?: string | null;
-  /** What the bearer of an invitation was told. */
+  /** The invitation, for an offer to its bearer. */
   readonly invitation?: string | null;
 }
 
 const NEXT_STEP = 'takeSeat';
 
-/** A seat that was joined, and its token, which is told this once. */
+/** A joined seat and its token, returned once. */
 export interface JoinedSeat extends SeatToken {
   readonly game: GameId;
-  /** What is to be done next with the token: whoever has joined has not yet taken the seat. */
+  /** The next request to send with the token: a joined seat is not yet taken. */
   readonly next: typeof NEXT_STEP;
 }
 
-/** Who wants to join: the bearer of an invitation, or an account. */
+/** The caller that joins: the bearer of an invitation, or an account. */
 type Joiner = { readonly invitation: string } | { readonly caller: Caller };
 
 /**
- * Gives a seat that is offered to the caller: he is told its token, with which he takes it (`takeSeat`) and plays. An account that
- * has joined and joins again is told another, and the one before is dead. A key belongs to the token of
- * an account, with an invitation too: whoever made that knows it, and must not be told the joiner's token by sending it again.
+ * Gives the caller a seat that is offered, and its token to take it with (`takeSeat`). An account that joins again gets a new token; the
+ * one before is dead. A key belongs to the account's token, also with an invitation: the invitation's issuer knows it and must not get the
+ * joiner's token by repeating the request.
  */
 export async function joinGame(
   services: Services,
@@ -351,21 +321,21 @@ export async function joinGame(
   const joiner = await readJoiner(services, bearer, request.invitation ?? null);
   if (!joiner.ok) return joiner;
   const id = gameId(request.game);
-  const standing = id && (await services.games.findGame(id, null));
-  if (!standing) return reject({ code: 'no-such-game' });
-  const { id: game } = standing.facts;
+  const storedGame = id && (await services.games.findGame(id, null));
+  if (!storedGame) return reject({ code: 'no-such-game' });
+  const { id: game } = storedGame.facts;
   const seat = request.seat ?? null;
-  // With an invitation nobody has asked yet whose the token is.
+  // With an invitation the token has not been authenticated yet.
   if (key !== null && 'invitation' in joiner.value) {
-    const asking = await authenticate(services, bearer);
-    if (!asking.ok) return asking;
+    const caller = await authenticate(services, bearer);
+    if (!caller.ok) return caller;
   }
   return withIdempotency<JoinedSeat>(services, bearer ?? '', key, {
     what: 'join-game',
     asked: { game, seat, invitation: request.invitation ?? null },
     execute: ({ secrets, toStoredRequest }) =>
-      join(services, bearer, standing, { joiner: joiner.value, seat, token: newSeatToken(secrets), remember: toStoredRequest }),
-    repeat: async (made, secrets) => accept({ game, seat: made['seat'] as string, token: newSeatToken(secrets), next: NEXT_STEP }),
+      join(services, bearer, storedGame, { joiner: joiner.value, seat, token: newSeatToken(secrets), remember: toStoredRequest }),
+    repeat: async (result, secrets) => accept({ game, seat: result['seat'] as string, token: newSeatToken(secrets), next: NEXT_STEP }),
   });
 }
 
@@ -380,20 +350,20 @@ async function join(
   services: Services,
   bearer: Bearer,
   { facts, summary, tokenGeneration }: StoredGame,
-  wanted: JoinAttempt,
+  attempt: JoinAttempt,
 ): Promise<Result<JoinedSeat, Refusal>> {
-  const { joiner, seat: asked, token, remember } = wanted;
+  const { joiner, seat: requested, token, remember } = attempt;
   const tokenHash = hashToken(token);
-  const before = seatJoinedBefore(facts, joiner, asked);
+  const before = seatJoinedBefore(facts, joiner, requested);
   if (before !== null) {
     const asRead = { tokenGeneration, joinedBy: facts.joined[before]! };
-    // It may have been offered again meanwhile.
+    // The seat may have been offered again meanwhile.
     if (!(await services.games.replaceToken(facts.id, before, tokenHash, remember({ seat: before }), asRead)))
-      return join(services, bearer, (await services.games.findGame(facts.id, null))!, wanted);
-    services.announcer.announce(facts.id); // whoever watches with the old token stops
+      return join(services, bearer, (await services.games.findGame(facts.id, null))!, attempt);
+    services.announcer.announce(facts.id); // ends watches with the old token
     return accept({ game: facts.id, seat: before, token, next: NEXT_STEP });
   }
-  const [offer] = await findOffers(services, facts, joiner, asked);
+  const [offer] = await findOffers(services, facts, joiner, requested);
   if (offer !== undefined) {
     const { seat } = offer;
     const notNow = whyNotJoinable(summary, seat);
@@ -401,12 +371,12 @@ async function join(
     const account = 'caller' in joiner ? joiner.caller.account : null;
     if (await services.offers.join(facts.id, offer, { tokenHash, account }, remember({ seat })))
       return accept({ game: facts.id, seat, token, next: NEXT_STEP });
-    // Somebody was quicker, or he himself with another request: then it is the seat that he has joined.
-    return join(services, bearer, (await services.games.findGame(facts.id, null))!, wanted);
+    // Another request was first. If it was the caller's own, its seat is found on the next read.
+    return join(services, bearer, (await services.games.findGame(facts.id, null))!, attempt);
   }
-  // To whom nothing is offered there, a game that he may not see does not exist.
-  const sight = await accessGame(services, bearer, facts.id);
-  return reject({ code: sight.ok ? 'seat-not-offered' : 'no-such-game' });
+  // Without an offer, a game the caller may not see does not exist for that caller.
+  const access = await accessGame(services, bearer, facts.id);
+  return reject({ code: access.ok ? 'seat-not-offered' : 'no-such-game' });
 }
 
 async function readJoiner(services: Services, bearer: Bearer, invitation: string | null): Promise<Result<Joiner, Refusal>> {
@@ -415,21 +385,21 @@ async function readJoiner(services: Services, bearer: Bearer, invitation: string
   return caller.ok ? accept({ caller: caller.value }) : caller;
 }
 
-const matchesSeat = (seat: string, asked: string | null): boolean => asked === null || asked === seat;
+const matchesSeat = (seat: string, requested: string | null): boolean => requested === null || requested === seat;
 
-/** The seat that an account has joined in; null if it has not. */
-function seatJoinedBefore({ joined }: GameFacts, joiner: Joiner, asked: string | null): string | null {
+/** Returns the seat an account has joined in; null if there is none. */
+function seatJoinedBefore({ joined }: GameFacts, joiner: Joiner, requested: string | null): string | null {
   if (!('caller' in joiner)) return null;
   const { account } = joiner.caller;
-  return Object.keys(joined).find((seat) => joined[seat] === account && matchesSeat(seat, asked)) ?? null;
+  return Object.keys(joined).find((seat) => joined[seat] === account && matchesSeat(seat, requested)) ?? null;
 }
 
-/** What is offered to him at this moment, in the order of the seats. Nobody plays two seats who has an account. */
-async function findOffers(services: Services, facts: GameFacts, joiner: Joiner, asked: string | null): Promise<readonly StoredOffer[]> {
+/** Returns the offers open to the caller now, in the order of the seats. An account plays at most one seat. */
+async function findOffers(services: Services, facts: GameFacts, joiner: Joiner, requested: string | null): Promise<readonly StoredOffer[]> {
   const seats = findRuleset(services, facts).seats(facts.options);
   const at = services.now();
   const open = (await services.offers.list(facts.id)).filter(
-    (offer) => isOfferOpen(offer, at) && matchesSeat(offer.seat, asked) && isOfferFor(offer, joiner, facts),
+    (offer) => isOfferOpen(offer, at) && matchesSeat(offer.seat, requested) && isOfferFor(offer, joiner, facts),
   );
   return open.sort((one, other) => seats.indexOf(one.seat) - seats.indexOf(other.seat));
 }

@@ -1,4 +1,4 @@
-// The record of a game that another court has played, as it is read here: it comes from outside.
+// Import of a game's record from another server. The record is untrusted.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
@@ -18,13 +18,13 @@ import { type AccountId, type GameFacts, type GameId, gameId, type ImportedEntry
 import type { Services } from '../services/services.js';
 
 /**
- * Why a record does not become a game here. `not-a-record`: its lines are not those of one. `not-of-all`: it is a viewer's.
- * `not-over`: the game can still go on where it was played. `no-such-ruleset`: nobody here knows its rules.
- * `judged-otherwise`: the rules of today do not make the same entries. `already-here`: there is a game of this id.
+ * Why a record cannot be imported. `not-a-record`: its lines are no record's. `not-of-all`: it is one viewer's. `not-over`: the game can
+ * still continue where it was played. `no-such-ruleset`: its ruleset is unknown. `judged-otherwise`: the current rules do not produce the
+ * same entries. `already-here`: a game of this id exists.
  */
 export type ImportProblem = 'not-a-record' | 'not-of-all' | 'not-over' | 'no-such-ruleset' | 'judged-otherwise' | 'already-here';
 
-/** Thrown where it is found that a record does not become a game, so that nothing is written. */
+/** Thrown during an import, so that nothing is written. */
 export class ImportError extends Error {
   readonly problem: ImportProblem;
 
@@ -34,7 +34,7 @@ export class ImportError extends Error {
   }
 }
 
-/** An entry of the record of all, of a kind that is known here. */
+/** An entry of a full record, of a known kind. */
 export interface RecordedEntry extends FullLine {
   readonly kind: EntryKind;
   /** Characters of its line. */
@@ -45,7 +45,7 @@ const FIRST = shapeOf('first');
 const ENTRY = shapeOf('entryOfAll');
 const LAST = shapeOf('last');
 
-/** A record of all, line by line. Every method throws `NotImported` for a line that is not what must stand there. */
+/** A full record, line by line. Every method throws `ImportError` for an invalid line. */
 export class RecordedLines {
   readonly #lines: AsyncIterator<string>;
 
@@ -61,7 +61,7 @@ export class RecordedLines {
     return { ...line, secrets };
   }
 
-  /** The first entry, and what it says. */
+  /** The first entry and its body. */
   async opening(): Promise<{ readonly entry: RecordedEntry; readonly opening: OpeningBody }> {
     const entry = await this.later();
     const { body } = 'end' in entry ? { body: null } : entry.part;
@@ -83,7 +83,7 @@ export class RecordedLines {
     await this.#lines.return?.(undefined);
   }
 
-  /** The line is undefined if there is none, or it is no line of a record at all. */
+  /** The line is undefined if there is none, or it is no JSON. */
   async #next(): Promise<{ readonly line: unknown; readonly size: number }> {
     const read = await this.#lines.next();
     return read.done ? { line: undefined, size: 0 } : { line: readText(read.value).value, size: read.value.length };
@@ -92,13 +92,13 @@ export class RecordedLines {
 
 type ImportServices = Pick<Services, 'games' | 'rulesets' | 'randomBytes'>;
 
-/** The lines of a record, from the first on each time it is asked. */
+/** Returns the lines of a record, from the first one on each call. */
 type OpenRecord = () => AsyncIterable<string>;
 
 /**
- * Makes a game of the record of all of a game that is over: its entries are the same, byte for byte. `read`: of a record
- * that was verified; it is asked again where the game was taken back to long ago. The game belongs to the account; its seats have
- * tokens that nobody was told. Rejects with what reading throws, and with a masked fault of the store.
+ * Creates a game from the full record of a finished one, with the same entries byte for byte. `read`: the lines of a verified record;
+ * called again where the game was taken back far. The game belongs to the account; its seats have tokens no one knows. Rejects with what
+ * `read` throws, and with a masked fault of the store.
  */
 export async function importGame(services: ImportServices, account: AccountId, read: OpenRecord): Promise<Result<GameId, ImportProblem>> {
   const lines = new RecordedLines(read());
@@ -107,7 +107,7 @@ export async function importGame(services: ImportServices, account: AccountId, r
     try {
       yield* importEntries(lines, read, begun);
     } catch (error) {
-      // The store masks what it did not throw itself.
+      // The store masks faults that are not its own.
       thrown = error;
       throw error;
     }
@@ -130,7 +130,7 @@ export async function importGame(services: ImportServices, account: AccountId, r
   }
 }
 
-/** The entries after the first, with where the game stands after each. Throws unless it is over in the end. */
+/** Yields the entries after the first, each with the summary after it. Throws unless the game is over at the end. */
 async function* importEntries(lines: RecordedLines, read: OpenRecord, begun: Position): AsyncGenerator<ImportedEntry> {
   let position = begun;
   const positions = new Positions(begun.ruleset);
@@ -143,7 +143,7 @@ async function* importEntries(lines: RecordedLines, read: OpenRecord, begun: Pos
     const { seq: number, actor, events } = entry;
     if (taken === null) positions.advance({ number, actor, events, size: line.size }, after.state);
     line = await lines.later();
-    // What the last line says belongs to the last entry.
+    // The certificate in the last line belongs to the last entry.
     const { proceedings } = after.summary;
     const certified = 'end' in line ? await findCertificate(line) : null;
     yield { entry, summary: { ...after.summary, proceedings: { ...proceedings, ...certified } } };
@@ -151,7 +151,7 @@ async function* importEntries(lines: RecordedLines, read: OpenRecord, begun: Pos
   if (!hasEnded(position.summary)) throw new ImportError('not-over');
 }
 
-/** The certificate of a record, and which of its keys has signed it. */
+/** Returns the certificate of a record, and the key that signed it. */
 async function findCertificate({ certificate, keys }: LastLine): Promise<Pick<Proceedings, 'certificate' | 'certifiedBy'>> {
   if (certificate === undefined) return { certificate: null };
   for (const key of keys.keys) if ((await verify('result', certificate, { keys: [key] })).ok) return { certificate, certifiedBy: key };
@@ -186,11 +186,11 @@ function startPosition({ rulesets }: ImportServices, openedBy: AccountId, { firs
     accounts: Object.fromEntries(Object.entries(accounts).map(([seat, account]) => [seat, account as AccountId])),
     openedAt: new Date(entry.header.at),
   };
-  const told = first.secrets.map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
-  return applyRules(() => initialPosition(facts, ruleset, GameSecrets.ofImportedGame(told)));
+  const secrets = first.secrets.map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
+  return applyRules(() => initialPosition(facts, ruleset, GameSecrets.ofImportedGame(secrets)));
 }
 
-/** What the rules here make of a record. They may be other rules than those that made it, and not be able to read it. */
+/** Runs the rules on a record. They may be another version than the one that made it, and not be able to read it. */
 function applyRules<Made>(make: () => Made): Made {
   try {
     return make();
@@ -199,7 +199,7 @@ function applyRules<Made>(make: () => Made): Made {
   }
 }
 
-/** Where the game stands after an entry that takes it back; null if it does not. The record is read again only if that is long ago. */
+/** Returns the state an entry takes the game back to; null if it does not. Reads the record again only if that is far back. */
 async function stateTakenBackTo(
   { ruleset, seats, summary }: Position,
   positions: Positions,
@@ -211,22 +211,22 @@ async function stateTakenBackTo(
   const { takenBack } = applyRules(() => proceedingsAfter(seats, summary.proceedings, { seq, at, body }));
   if (takenBack.length === summary.proceedings.takenBack.length) return null;
   const last = takenBack.at(-1)!;
-  const kept = applyRules(() => positions.undo(last));
-  if (kept !== null) return kept;
+  const earlier = applyRules(() => positions.undo(last));
+  if (earlier !== null) return earlier;
   const after = await replayAlong(ruleset, takenBack, read());
   if (after === null) throw new ImportError('judged-otherwise');
   positions.set(last, after);
   return after;
 }
 
-/** What an entry says, entered here. Throws unless that makes the same entry. */
+/** Applies an entry. Throws unless the result is the same entry. */
 function replayEntry(before: Position, { kind, header, part, hash }: RecordedEntry) {
-  // The secret of an era is told when that is over.
+  // The secret of an era is published when the era is over.
   if (isImported(before)) throw new ImportError('not-over');
   const { action, events, body, draws } = part;
-  const happening: NewEntry = { at: new Date(header.at), kind, actor: header.actor, action, events, body, draws };
+  const newEntry: NewEntry = { at: new Date(header.at), kind, actor: header.actor, action, events, body, draws };
   const ruleset: AnyRuleset = { ...before.ruleset, rulesVersion: header.rulesVersion };
-  const happened = applyRules(() => applyEntry({ ...before, ruleset }, happening));
-  if (happened.entry.hash !== hash) throw new ImportError('judged-otherwise');
-  return happened;
+  const applied = applyRules(() => applyEntry({ ...before, ruleset }, newEntry));
+  if (applied.entry.hash !== hash) throw new ImportError('judged-otherwise');
+  return applied;
 }

@@ -1,4 +1,4 @@
-// The lines of a game's record in which its entries stand, as one viewer may have them: docs/record.md.
+// A game's record for one viewer: docs/record.md.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Viewer } from '../../engine/ruleset.js';
@@ -11,14 +11,14 @@ import { eraSecrets, opensEraDraws } from '../model/draws.js';
 import { initialPosition, nextEra, type Position } from '../model/position.js';
 import type { Entry, StoredGame } from '../ports/game-store.js';
 import { type Refusal, refusalSentence } from '../refusals/refusals.js';
-import { findRuleset } from '../services/positions.js';
+import { findRuleset, readPages } from '../services/positions.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
 
-/** Few, since all of them are told before others get their turn. */
+/** Few, since a page is made at once while other requests wait. */
 const ENTRIES_PER_PAGE = 50;
 
-/** What of a game its lines are made from. */
+/** The part of a game its lines are made from. */
 export type RecordSource = Pick<StoredGame, 'facts' | 'summary' | 'secrets'>;
 
 export interface EntrySpan {
@@ -28,16 +28,16 @@ export interface EntrySpan {
 
 interface NumberedLine {
   readonly seq: number;
-  /** Null if the rules of today tell the viewer otherwise what those of another version told him: the line cannot be made again. */
+  /** Null if the current rules would give the viewer another notice than those of the entry's version: the line cannot be reproduced. */
   readonly line: EntryLine | null;
 }
 
-/** Where the entries of a game are read, a page at a time, and the rules that say what each viewer is told of them. */
+/** What lines are made with: the log and the rules. */
 export type RecordLog = Pick<Services, 'rulesets' | 'queueWork'> & { readonly games: Pick<Services['games'], 'entries'> };
 
 /**
- * Whether every line of a viewer's record can be made again. Costs one entry more to read where the rules are those of the
- * first entry, for their version never falls; else all of his that other rules judged.
+ * Whether every line of a viewer's record can be reproduced. Reads one entry if the rules are those of the first entry, since their version
+ * never falls; otherwise all of the viewer's entries that other rules judged.
  */
 export async function isReproducible(log: RecordLog, recorded: RecordSource, viewer: Viewer): Promise<boolean> {
   const { seats, index } = indexOfViewer(log, recorded, viewer);
@@ -58,9 +58,8 @@ const indexOfViewer = (services: Pick<Services, 'rulesets'>, { facts }: RecordSo
 };
 
 /**
- * The lines of the entries from one to another that a viewer has notice of; the arbiter has of all. They are made a page at
- * a time, when they are asked for. A viewer's cost nothing for what he has no notice of: how long they take must not tell
- * him how much there is.
+ * Yields the lines of a span of entries that a viewer has notice of; the arbiter has notice of all. A page at a time, on demand. Hidden
+ * entries cost a viewer nothing: the time must not reveal how many there are.
  */
 export async function* linesBetween(
   services: Pick<Services, 'games' | 'rulesets' | 'queueWork'>,
@@ -72,7 +71,7 @@ export async function* linesBetween(
   yield* linesFrom(services, recorded, viewer, await loadLinks(services, recorded, { seats, index }, span.from), span);
 }
 
-/** What the entry of this seq is linked to, as far as the viewer can notice it. */
+/** Returns the chain links before the entry of this seq, as the viewer knows them. */
 async function loadLinks(
   { games }: Pick<Services, 'games'>,
   { facts }: RecordSource,
@@ -86,7 +85,7 @@ async function loadLinks(
   return last === null ? none : { ...none, era: last.era, heads: none.heads.with(index + 1, last.hash) };
 }
 
-/** The same, after the links of the entry before the first of them. */
+/** The same, after given links. */
 export async function* linesFrom(
   log: RecordLog,
   recorded: RecordSource,
@@ -104,19 +103,13 @@ export async function* linesFrom(
 }
 
 /** Reads entries of a game page by page, all or one viewer's. */
-async function* readPages(log: RecordLog, { facts }: RecordSource, viewer: number | null, { from, upTo }: EntrySpan) {
-  for (let afterSeq = from - 1; ; ) {
-    const entries = await log.games.entries(facts.id, { viewer, afterSeq, upToSeq: upTo, limit: ENTRIES_PER_PAGE });
-    if (entries.length > 0) yield entries;
-    if (entries.length < ENTRIES_PER_PAGE) return;
-    afterSeq = entries.at(-1)!.seq;
-  }
-}
+const pagesOf = (log: RecordLog, { facts }: RecordSource, viewer: number | null, { from, upTo }: EntrySpan) =>
+  readPages(log.games, facts.id, { viewer, afterSeq: from - 1, upToSeq: upTo, limit: ENTRIES_PER_PAGE });
 
 const positionBeforeFirst = (log: RecordLog, { facts, secrets }: RecordSource): Position =>
   initialPosition(facts, findRuleset(log, facts), secrets());
 
-/** The position with the keys of an entry's era; of a game's state it holds nothing. */
+/** The position with the keys of an entry's era. Its state is not used. */
 const withEra = (position: Position, { era }: Entry, { taken, entropies }: StoredGame['summary']): Position => {
   const summary = { ...position.summary, era };
   return { ...position, ...eraSecrets(position, { era, taken, entropies }), summary };
@@ -131,7 +124,7 @@ async function* viewerPages(log: RecordLog, recorded: RecordSource, { viewer, in
   const { summary } = recorded;
   let position = positionBeforeFirst(log, recorded);
   let last: Pick<Entry, 'hash' | 'era'> = { hash: links.heads[index + 1]!, era: links.era };
-  for await (const entries of readPages(log, recorded, index, span)) {
+  for await (const entries of pagesOf(log, recorded, index, span)) {
     const page: NumberedLine[] = [];
     for (const entry of entries) {
       position = withEra(position, entry, summary);
@@ -142,7 +135,10 @@ async function* viewerPages(log: RecordLog, recorded: RecordSource, { viewer, in
   }
 }
 
-/** `last`: the entry he noticed before. Nobody misses one with which an era begins. Null where it is told otherwise today. */
+/**
+ * `last`: the viewer's entry before. Every viewer has notice of the entry an era begins with. Null if the current rules give another
+ * notice.
+ */
 function viewerLine(
   { facts, ruleset, seats, secret, keys }: Position,
   entry: Entry,
@@ -156,7 +152,7 @@ function viewerLine(
   const [header, stored, salt] = [headerOf(facts.id, entry), storedSeal(seats, entry), secret.salt(entry.seq, viewer)];
   const line = { header, ...stored, salt: base64url(salt), part };
   if (entry.rulesVersion === ruleset.rulesVersion || commitmentTo(part, salt) === stored.commitments[viewer]) return line;
-  // What was changed in the store is told as it stands there, so that it shows.
+  // An entry changed in the store is written as stored, so that the change shows.
   return hashEntry(header, stored.commitments) === entry.hash ? null : line;
 }
 
@@ -169,21 +165,21 @@ async function* wholePages(log: RecordLog, recorded: RecordSource, after: ChainL
   const { summary } = recorded;
   let position = positionBeforeFirst(log, recorded);
   let links = after;
-  for await (const entries of readPages(log, recorded, null, span)) {
+  for await (const entries of pagesOf(log, recorded, null, span)) {
     const page: NumberedLine[] = [];
     for (const entry of entries) {
       position = withEra(position, entry, summary);
-      const told = wholeLine(position, entry, links);
-      page.push({ seq: entry.seq, line: told.line });
-      links = told.after;
+      const whole = wholeLine(position, entry, links);
+      page.push({ seq: entry.seq, line: whole.line });
+      links = whole.after;
     }
     yield page;
   }
 }
 
 /**
- * Of an entry with all there is: sealed again as it is stored, so that whatever was changed in it shows. The rules of another
- * version may tell viewers otherwise: what these were told then has the commitments of then.
+ * Makes the line of a whole entry by sealing it again, so that any change in the store shows. Rules of another version may give other
+ * notices: then the stored commitments are used.
  */
 function wholeLine(
   { facts, ruleset, seats, secret, keys }: Position,
@@ -201,23 +197,21 @@ function wholeLine(
   return { line, after: { ...after, heads } };
 }
 
-// A game's log as a record that anybody can check, line by line: docs/record.md.
-
-/** Whose record a viewer is given: the arbiter's is of all. */
+/** Returns the viewer named in the record: the arbiter's is the full record. */
 const recordName = (viewer: Viewer): string => (viewer === 'arbiter' ? ALL : viewer);
 
-/** The game's record as the caller may have it, a line at a time: of all when everything is open, else of what he may know. */
+/** Returns the game's record as the caller may have it, line by line: in full if the whole game is open. */
 export async function readRecord(services: Services, bearer: Bearer, game: string): Promise<Result<AsyncIterable<string>, Refusal>> {
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const { storedGame, viewer } = sight.value;
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { storedGame, viewer } = access.value;
   if (!(await isReproducible(services, storedGame, viewer))) return reject({ code: 'told-otherwise' });
   return accept(recordLines(services, storedGame, viewer));
 }
 
 /**
- * The record of one viewer, each line canonical JSON without its end. Held in memory: so many entries at once as are read at once.
- * Throws before an entry that today's rules tell him otherwise than he was told it, rather than sign what does not verify.
+ * Yields the record of one viewer, each line canonical JSON without its line end. Holds one page of entries in memory. Throws before an
+ * entry that cannot be reproduced rather than sign a record that does not verify.
  */
 export async function* recordLines(
   services: RecordLog & Pick<Services, 'signer'>,
@@ -247,12 +241,12 @@ export async function* recordLines(
   yield canonical(last);
 }
 
-/** Lines as a file has them: each with its end. */
+/** Adds a line end to each line. */
 export async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
 }
 
-/** The secrets of the eras that are over: another is none the less to come if the game goes on. */
+/** Includes the secrets of the eras that are over; a new era begins if the game continues. */
 function firstLine({ facts, summary, secrets }: RecordSource, viewer: string): FirstLine {
   const opened = Array.from({ length: nextEra(summary) }, (_, era) => base64url(secrets().era(era).bytes()));
   return { format: 'lyon-record/1', game: facts.id, viewer, ...(viewer === ALL && { secrets: opened }) };

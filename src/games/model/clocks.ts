@@ -4,36 +4,35 @@ import {
   type ClockTermsInput,
   deadlineOf,
   expiresAt,
+  hasRunOut,
   MAX_CLOCK_SECONDS,
   readClockTerms,
 } from '../../record/lifecycle/clock.js';
 import type { GameFacts, GameSummary } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 
-/** A game's clocks as everybody who may see it is told them. Seconds in what was agreed upon, milliseconds in what is left. */
+/** A game's clocks, as every viewer may see them. Terms in seconds, what is left in milliseconds. */
 export interface ClockReading {
   readonly bank: number | null;
   readonly increment: number | null;
   readonly perMove: number | null;
   readonly reserve: number | null;
-  /** Each seat's; none of them for spectators who are behind. */
+  /** One per seat; empty for delayed spectators. */
   readonly seats: readonly SeatClockReading[];
-  /** When the time of some seat is used up if it does nothing before; null while every clock stands. */
+  /** When a seat's time runs out if it does not act; null while no clock runs. */
   readonly deadline: Date | null;
 }
 
 export interface SeatClockReading {
   readonly seat: string;
-  /** What it had for this move when it came on the clock; null where there is a bank alone. */
+  /** Milliseconds for this move when the seat's clock started; null with a bank alone. */
   readonly moveRemaining: number | null;
-  /** Of its bank or its reserve, when it came on the clock. */
+  /** Milliseconds in its bank or reserve when its clock started. */
   readonly remaining: number;
   readonly runningSince: Date | null;
-  /** When all of it is used up. */
+  /** When all its time is used up. */
   readonly runsOutAt: Date | null;
 }
-
-// The clocks of a game: what is asked of them when it is opened, and what everybody is told of them.
 
 const INVALID_CLOCK: Refusal = {
   code: 'invalid-request',
@@ -44,16 +43,16 @@ const INVALID_CLOCK: Refusal = {
   },
 };
 
-/** The terms that are asked for; null for none. */
-export function parseClockTerms(asked: ClockTermsInput | null): Result<ClockTerms | null, Refusal> {
-  if (asked === null) return accept(null);
-  const terms = readClockTerms(asked);
+/** Returns the requested terms; null for none. */
+export function parseClockTerms(requested: ClockTermsInput | null): Result<ClockTerms | null, Refusal> {
+  if (requested === null) return accept(null);
+  const terms = readClockTerms(requested);
   return terms === null ? reject(INVALID_CLOCK) : accept(terms);
 }
 
 const toDate = (milliseconds: number | null): Date | null => (milliseconds === null ? null : new Date(milliseconds));
 
-/** The clocks of a game that stands so; null if it has none. They are read from who is to act, which everybody is told as well. */
+/** Returns the clocks of a game; null if it has none. They follow from the seats to act, which every viewer knows. */
 export function readClocks({ clock }: Pick<GameFacts, 'clock'>, { clocks }: Pick<GameSummary, 'clocks'>): ClockReading | null {
   if (clock === null) return null;
   const [byBank, byMove] = 'bank' in clock ? [clock, null] : [null, clock];
@@ -71,4 +70,10 @@ export function readClocks({ clock }: Pick<GameFacts, 'clock'>, { clocks }: Pick
     })),
     deadline: toDate(deadlineOf(clocks)?.at ?? null),
   };
+}
+
+/** The seats whose time had run out at that moment; null if none had. */
+export function findSeatsOutOfTime({ summary }: { readonly summary: Pick<GameSummary, 'clocks'> }, at: Date): readonly string[] | null {
+  const deadline = deadlineOf(summary.clocks);
+  return hasRunOut(deadline, at.getTime()) ? deadline.seats : null;
 }

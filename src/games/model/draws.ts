@@ -11,42 +11,42 @@ import type { Entry, GameId, GameSummary } from './game.js';
 import type { Position } from './position.js';
 
 /**
- * Chance for the decision that will become an entry of this game; `used` says how many entries before drew of a stream.
- * `game` is for a source with keys of its own.
+ * Returns the chance of the decision that will become an entry of this game; `used` returns how many earlier entries drew from a stream.
+ * `game` is for sources with keys of their own.
  */
 export type ChanceSource = (keys: ChanceKeys, used: (stream: string) => number, game: GameId) => RecordedChance;
 
-// What a game draws: the streams of its chance, how far each is used, and what of it an entry opens.
+// The draws of a game: its streams of chance, how far each is used, and what an entry opens.
 
-/** A game as far as what it draws from is concerned. */
+/** The part of a game its draws depend on. */
 type DrawContext = Pick<Position, 'facts' | 'seats'>;
 
-/** The streams that are counted: those of the court's chance, or the one of a real table. */
+/** Returns the counted streams: those of the server's chance, or the one of a physical table. */
 const countedStreams = ({ facts, seats }: DrawContext): readonly string[] => (facts.chance === 'table' ? [TABLE_STREAM] : streamsOf(seats));
 
 export const initialDrawCounts = (game: DrawContext): readonly number[] => countedStreams(game).map(() => 0);
 
-/** How many entries have drawn of a stream. */
+/** Returns how many entries have drawn from a stream. */
 export const drawCount =
   ({ summary, ...game }: DrawContext & Pick<Position, 'summary'>) =>
   (stream: string): number =>
     summary.drawn[countedStreams(game).indexOf(stream)]!;
 
-/** The chance of the next decision in a game that has begun, and for which the court draws. */
+/** Returns the chance of the next decision in a game that has begun and for which the server draws. */
 export function chanceFor({ chance }: { readonly chance: ChanceSource }, position: Pick<Position, 'facts' | 'keys' | 'seats' | 'summary'>) {
   if (position.keys === null) throw new Error('a game draws nothing before every seat is taken');
   return chance(position.keys, drawCount(position), position.facts.id);
 }
 
-/** The counts after an entry that drew so. */
+/** Returns the counts after an entry with these draws. */
 export const drawCountsAfter = (game: DrawContext, drawn: readonly number[], draws: readonly StreamUse[]): readonly number[] =>
   draws.length === 0
     ? drawn
     : countedStreams(game).map((stream, index) => drawn[index]! + (draws.some((use) => use.stream === stream) ? 1 : 0));
 
 /**
- * The secret of the era a game is in, and the keys of its draws: none until every seat has added its entropy, and none ever at a
- * real table.
+ * Returns the secret of an era and the keys of its draws. The keys are null until every seat has added its entropy, and always at a
+ * physical table.
  */
 export function eraSecrets(
   { facts, seats, secrets, summary: before, secret, keys }: Pick<Position, 'facts' | 'seats' | 'secrets' | 'summary' | 'secret' | 'keys'>,
@@ -58,44 +58,43 @@ export function eraSecrets(
   return { secret: now, keys: new ChanceKeys(now, facts.id, listSeatEntropies({ taken, entropies })) };
 }
 
-/** Whether an entry begins the draws of an era: it publishes the first roots. */
+/** Whether an entry opens the draws of an era: it publishes the first roots. */
 export const opensEraDraws = ({ kind, events, era }: Pick<Entry, 'kind' | 'events' | 'era'>, before: Pick<ChainLinks, 'era'>): boolean =>
   era > before.era || (kind === 'seat-taken' && events.length > 0);
 
-// What a real table has to draw before a game begins on it.
+// The draws of a set-up at a physical table.
 
-/** One draw of the set-up. What hangs on what falls before it is null: it would tell of that, or be wrong. */
+/** One draw of the set-up. What depends on an earlier draw is null: it would reveal that draw, or be wrong. */
 export interface SetUpDraw {
   readonly purpose: string;
-  /** How many outcomes. */
+  /** The number of outcomes drawn. */
   readonly count: number;
-  /** How long the list is. */
+  /** The length of the list. */
   readonly of: number | null;
   /** The list, in order. */
   readonly outcomes: readonly TableOutcome[] | null;
 }
 
-/** What was told of the set-up by these rules with these options, which never change. */
-const TOLD = new WeakMap<object, WeakMap<object, readonly SetUpDraw[]>>();
+/** Set-up draws by ruleset and options, neither of which changes. */
+const KNOWN_DRAWS = new WeakMap<object, WeakMap<object, readonly SetUpDraw[]>>();
 
 type RequestedDraw = Pick<SetUpDraw, 'purpose' | 'count'> & { readonly from: readonly TableOutcome[] };
 
 /**
- * So many set-ups are tried, each with other luck. What is not the same in all hangs on luck; what is the same in all is taken to
- * hang on none, which no number of tries proves: what hangs on luck that rare would be told wrong. Tests try every title with more.
+ * Set-ups are probed with this many seeds. What differs depends on luck; what is equal in all is taken not to. A rarer dependence would be
+ * reported wrongly: tests probe every title with more seeds.
  */
 const SEEDS = Array.from({ length: 16 }, (_, seed) => seed);
 
 /**
- * The draws of a game's set-up, in order, up to the first that is asked for by some luck only. They follow from the options
- * alone, which everybody may know who sees the game: nothing that ever fell has a part in them, so they tell of nothing hidden.
- * They are found once, and kept as long as the options.
+ * Returns the draws of a set-up, in order, up to the first that only some luck requests. They follow from the options, which every viewer
+ * knows, so they reveal nothing hidden. Cached as long as the options.
  */
 export function setUpDraws(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['Options']): readonly SetUpDraw[] {
-  const byOptions = TOLD.get(ruleset) ?? new WeakMap<object, readonly SetUpDraw[]>();
-  const told = byOptions.get(options) ?? probeSetup(ruleset, options);
-  TOLD.set(ruleset, byOptions.set(options, told));
-  return told;
+  const byOptions = KNOWN_DRAWS.get(ruleset) ?? new WeakMap<object, readonly SetUpDraw[]>();
+  const draws = byOptions.get(options) ?? probeSetup(ruleset, options);
+  KNOWN_DRAWS.set(ruleset, byOptions.set(options, draws));
+  return draws;
 }
 
 function probeSetup(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['Options']): readonly SetUpDraw[] {
@@ -111,13 +110,13 @@ function probeSetup(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['O
   }));
 }
 
-/** What a set-up asks of chance, with this luck. */
+/** Returns the draws a set-up requests with this seed. */
 function drawsRequested(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['Options'], seed: number): readonly RequestedDraw[] {
-  const asked: RequestedDraw[] = [];
+  const requested: RequestedDraw[] = [];
   const luck = seededChance(seed);
   const note = (purpose: string, from: readonly unknown[], most: number): void => {
     const count = Math.min(most, from.length);
-    if (count > 0) asked.push({ purpose, count, from: from as readonly TableOutcome[] });
+    if (count > 0) requested.push({ purpose, count, from: from as readonly TableOutcome[] });
   };
   const chance: Chance = {
     pick(purpose, outcomes, opensTo) {
@@ -130,5 +129,5 @@ function drawsRequested(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetType
     },
   };
   ruleset.setup(options, chance);
-  return asked;
+  return requested;
 }

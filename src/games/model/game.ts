@@ -1,4 +1,4 @@
-// Names of games, accounts and tokens, which no text is by accident.
+// A game: its facts, its summary and the entries of its log.
 import type { Id } from '../../engine/id.js';
 import type { RulesetTypes } from '../../engine/ruleset.js';
 import type { EntryKind } from '../../record/entry-kinds.js';
@@ -13,64 +13,61 @@ import type { Proceedings } from './proceedings.js';
 export type GameId = Id<'Game'>;
 export type AccountId = Id<'Account'>;
 export type TournamentId = Id<'Tournament'>;
-/**
- * What is announced: a game that has a new entry, an account whose tokens or scopes are not what they were, a tournament that has
- * a result.
- */
+/** What is announced: a game with a new entry, an account whose tokens or scopes changed, a tournament with a new result. */
 export type Announced = GameId | AccountId | TournamentId;
 /** SHA-256 of a token, in lower-case hex. Tokens themselves are never stored. */
 export type TokenHash = Id<'TokenHash'>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A game id, if the text can be one: a UUID in lower case. */
+/** Returns the text as a game id if it is a UUID in lower case; otherwise null. */
 export const gameId = (text: string): GameId | null => (UUID.test(text) ? (text as GameId) : null);
-
-// A game as its log tells it: what it is from its first entry to its last, where it stands, and the entries.
 
 export type { EntryKind };
 
 /**
- * `seating` until the last seat is taken, `playing` until the rules name an outcome. `disputed` while nobody may act
- * because an arbiter is asked; `annulled` if he has said that there was no game.
+ * `seating` until the last seat is taken, `playing` until the rules name an outcome. `disputed` during a dispute, when no seat may act;
+ * `annulled` if an arbiter has ruled the game void.
  */
 export type GameStatus = 'seating' | 'playing' | 'disputed' | 'finished' | 'annulled';
 
-/** What a game is from its first entry to its last. */
+/** The facts of a game that hold from its first entry to its last. */
 export interface GameFacts {
   readonly id: GameId;
   readonly ruleset: string;
   readonly options: RulesetTypes['Options'];
-  /** Anybody may watch. A game that is not public does not exist for strangers. */
+  /** Every caller may watch. A private game gives `no-such-game` to callers without part in it. */
   readonly public: boolean;
-  /** Its hidden facts become visible, to whoever may see the game, when it is finished. */
+  /** Hidden facts become visible when the game is finished, to callers who may see it. */
   readonly openAfterEnd: boolean;
-  /** How many entries spectators are behind while it lasts, as they count them. Not in the log. */
+  /** How many entries spectators are behind during the game, counting those they have notice of. Not in the log. */
   readonly spectatorDelay: number;
   readonly chance: ChanceOrigin;
-  /** How long each seat may take; null if as long as it likes. */
+  /** Time limits; null for none. */
   readonly clock: ClockTerms | null;
   readonly openedBy: AccountId;
-  /** Which account plays which seat, as far as it was said. */
+  /** The accounts named for seats when the game was opened. */
   readonly accounts: Readonly<Record<string, AccountId>>;
-  /** Which account has joined in which seat since; of the others it was said when the game was opened. Not in the log. */
+  /** The accounts that joined seats later. Not in the log. */
   readonly joined: Readonly<Record<string, AccountId>>;
   readonly openedAt: Date;
-  /** The game that it is a rematch of, and the one that is a rematch of it. Not in the log; the second is known when there is one. */
+  /** The game this is a rematch of, and the rematch of this game; null if there is none. Not in the log. */
   readonly rematchOf: GameId | null;
   readonly rematch: GameId | null;
 }
 
-/** Where a game stands after its last entry; written with every entry, in the same statement. */
+/** The state of a game after its last entry, except the rules' own state. Written with every entry, in the same statement. */
 export interface GameSummary extends ChainLinks, Seating {
-  /** The number of its last entry. It never leaves the process: how many entries there are is hidden. */
+  /** The number of its last entry. Never sent: how many entries there are is hidden. */
   readonly seq: number;
   readonly status: GameStatus;
   readonly toAct: readonly string[];
   readonly outcome: Outcome | null;
-  /** Null in a game without clocks, and in what is shown later than it happened. */
+  /** Null in a game without clocks, and in delayed positions. */
   readonly clocks: Clocks | null;
-  /** How many entries have drawn of each stream of chance, in the order of `streamsOf`; at a real table, of its one stream. Hidden. */
+  /**
+   * How many entries have drawn from each stream of chance, in the order of `streamsOf`; at a physical table, from its one stream. Hidden.
+   */
   readonly drawn: readonly number[];
   readonly proceedings: Proceedings;
 }
@@ -81,19 +78,19 @@ export interface Entry extends Content {
   readonly seq: number;
   readonly at: Date;
   readonly kind: EntryKind;
-  /** Which of the game's secrets it is salted and drawn with. */
+  /** The era of the game's secret that salts the entry and draws its chance. */
   readonly era: number;
   /** The version of the rules that judged it. */
   readonly rulesVersion: number;
-  /** The entry's number for each viewer, in the order of `GameSummary.versions`; 0 for whoever has no notice of it. */
+  /** The entry's number for each viewer, in the order of `GameSummary.versions`; 0 without notice of it. */
   readonly versions: readonly number[];
-  /** To all of it, and to what each viewer is told of it, in their order. */
+  /** The commitment to the whole entry, then to each viewer's part, in the order of the viewers. */
   readonly commitments: readonly string[];
-  /** What it says and what it follows, hashed. */
+  /** The hash of its content and the hash before it. */
   readonly hash: string;
 }
 
-/** A game in which time is up, and since when: its place among others. */
+/** A game in which time has run out, and since when: its place in the list of due games. */
 export interface DueGame {
   readonly game: GameId;
   readonly deadline: Date;

@@ -2,18 +2,18 @@ import type { AnyRuleset } from '../../engine/ruleset.js';
 import { type Ending, RULED } from '../../record/lifecycle/disputes.js';
 import { ABANDONED, DRAW_AGREED, RESIGNED, TIMED_OUT } from '../../record/lifecycle/state.js';
 
-/** How a game ended, in the words of the rules, or of the house if an arbiter has ruled it. */
+/** How a game ended, in the words of the rules, or in the server's if the rules did not end it. */
 export interface Outcome extends Ending {
   readonly sentence: string;
 }
 
-/** How a game of these seats ended, as the house has entered it. */
+/** Returns the outcome of an ending by a system entry. */
 export const systemOutcome = (seats: readonly string[], ending: Ending): Outcome => ({
   ...ending,
   sentence: SENTENCES.en[reasonOf(ending)](wonBy(ending, seats)),
 });
 
-/** The winners; all if that is every seat: then it is drawn. */
+/** The winners; `all` if every seat is one, which is a draw. */
 type WonBy = readonly string[] | 'all';
 
 const wonBy = ({ winners }: Ending, seats: readonly string[]): WonBy =>
@@ -52,16 +52,16 @@ const SENTENCES: Readonly<Record<'en' | 'fr', OutcomeSentences>> = {
   },
 };
 
-/** What is stored is one of them. */
+/** Stored reasons are among them. */
 const reasonOf = ({ reason }: Ending): SystemReason => (Object.hasOwn(SENTENCES.en, reason) ? (reason as SystemReason) : RULED);
 
 interface Words {
   readonly language: string;
-  /** Of the game. */
+  /** The seats of the game. */
   readonly seats: readonly string[];
 }
 
-/** An outcome in words: the rules' own, or those of the house if it did not end by the rules. */
+/** Returns an outcome as a sentence: the ruleset's, or the server's if the game did not end by the rules. */
 export function outcomeInWords(ruleset: Pick<AnyRuleset, 'formatOutcome'>, outcome: Outcome, { language, seats }: Words): string {
   const { clause, reason } = outcome;
   if (clause !== null && reason !== RULED) return ruleset.formatOutcome({ ...outcome, clause }, language);

@@ -10,42 +10,42 @@ import { drawCountsAfter, eraSecrets, initialDrawCounts, opensEraDraws } from '.
 import type { Entry, EntryKind, GameFacts, GameSummary } from './game.js';
 import { NO_PROCEEDINGS, openDisputeOf, proceedingsAfter } from './proceedings.js';
 
-/** A game as it stands after one of its entries. */
+/** A game after one of its entries. */
 export interface Position {
   readonly facts: GameFacts;
   readonly ruleset: AnyRuleset;
   readonly seats: readonly string[];
   readonly summary: GameSummary;
   readonly secrets: GameSecrets;
-  /** That of its era. */
+  /** The secret of its era. */
   readonly secret: GameSecret;
-  /** What its draws are derived from; null until the last seat has added its entropy. */
+  /** The keys of its draws; null until the last seat has added its entropy. */
   readonly keys: ChanceKeys | null;
   /** The ruleset's `empty` until the last seat is taken. */
   readonly state: RulesetTypes['State'];
-  /** About how many bytes the state has as JSON. Measured now and then; it bounds the cache, nothing else. */
+  /** Approximate size of the state as JSON, measured now and then. It bounds the cache. */
   readonly bytes: number;
 }
 
 export const stateSize = (state: object): number => JSON.stringify(state).length;
 
-/** The state that events lead to from another. */
+/** Applies events to a state. */
 export const applyEvents = (
   ruleset: AnyRuleset,
   state: RulesetTypes['State'],
   events: readonly RulesetTypes['Event'][],
 ): RulesetTypes['State'] => events.reduce((each, event) => ruleset.evolve(each, event), state);
 
-/** What is hidden may have been opened at the end of a game: what is entered after it is of another era. */
+/** Hidden facts may have been opened at the end of a game, so later entries belong to a new era. */
 export const hasEnded = ({ status }: Pick<GameSummary, 'status'>): boolean => status === 'finished' || status === 'annulled';
 
-/** The era of what is entered next: so many are over. */
+/** Returns the era of the next entry. */
 export const nextEra = (summary: GameSummary): number => summary.era + (hasEnded(summary) ? 1 : 0);
 
-/** Whether the game was imported: what is entered after its end would need a secret that the court has which played it. */
+/** Whether the game was imported: entries after its end would need a secret only the original server has. */
 export const isImported = ({ secrets, summary }: Pick<Position, 'secrets' | 'summary'>): boolean => !secrets.has(nextEra(summary));
 
-/** What a ruling or the seats say of the end stands before what the rules say; a dispute, before both. */
+/** An end by a ruling or the seats takes precedence over the rules' outcome, an open dispute over both. */
 export function statusAfter(
   { ruleset, seats }: Pick<Position, 'ruleset' | 'seats'>,
   state: RulesetTypes['State'],
@@ -60,18 +60,16 @@ export function statusAfter(
   return { status: outcome === null ? 'playing' : 'finished', toAct: ruleset.toAct(state), outcome };
 }
 
-/** Whether the set-up has been played, and there is something to see. */
+/** Whether the set-up has been played. */
 export const isSetUp = ({ seats, summary }: Pick<Position, 'seats' | 'summary'>): boolean => summary.taken.length === seats.length;
 
-// A game before its first entry, and where each entry takes it.
-
-/** What an entry says, before it has a place in a log. */
+/** The content of an entry before it has a place in a log. */
 export interface NewEntry extends Content {
   readonly at: Date;
   readonly kind: EntryKind;
 }
 
-/** A game before its first entry. */
+/** Returns a game before its first entry. */
 export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: GameSecrets): Position {
   const seats = ruleset.seats(facts.options);
   const summary: GameSummary = {
@@ -87,18 +85,18 @@ export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: 
   return { facts, ruleset, seats, summary, secrets, secret: secrets.era(0), keys: null, state: ruleset.empty, bytes: 0 };
 }
 
-/** The entry that this happening becomes, sealed in its place, and the position after it. */
-export function applyEntry(position: Position, happening: NewEntry): { readonly entry: Entry; readonly position: Position } {
+/** Seals an entry in its place and returns it with the position after it. */
+export function applyEntry(position: Position, newEntry: NewEntry): { readonly entry: Entry; readonly position: Position } {
   const { facts, ruleset, seats, summary } = position;
   const { rulesVersion } = ruleset;
   const era = nextEra(summary);
-  const seated = { ...summary, era, ...advanceSeating(summary, happening) };
+  const seated = { ...summary, era, ...advanceSeating(summary, newEntry) };
   const { secret, keys } = eraSecrets(position, seated);
-  const opened = openDraws(seats, keys, happening.draws, opensEraDraws({ ...happening, era }, summary));
-  const sealed = seal({ game: facts.id, ruleset, seats, secret }, summary, { ...happening, era, rulesVersion }, opened);
+  const opened = openDraws(seats, keys, newEntry.draws, opensEraDraws({ ...newEntry, era }, summary));
+  const sealed = seal({ game: facts.id, ruleset, seats, secret }, summary, { ...newEntry, era, rulesVersion }, opened);
   const versions = sealed.parts.map((part) => part?.version ?? 0);
   const entry: Entry = {
-    ...happening,
+    ...newEntry,
     game: facts.id,
     seq: sealed.links.seq,
     era,
@@ -107,21 +105,21 @@ export function applyEntry(position: Position, happening: NewEntry): { readonly 
     commitments: Object.values(sealed.commitments),
     hash: sealed.hash,
   };
-  const state = applyEvents(ruleset, position.state, happening.events);
+  const state = applyEvents(ruleset, position.state, newEntry.events);
   const proceedings = proceedingsAfter(seats, summary.proceedings, entry);
-  const stands = statusAfter(position, state, { taken: seated.taken, proceedings });
+  const status = statusAfter(position, state, { taken: seated.taken, proceedings });
   const next: GameSummary = {
     ...seated,
     ...sealed.links,
-    ...stands,
-    clocks: clocksAfterEntry(position, happening, { ...stands, proceedings }),
+    ...status,
+    clocks: clocksAfterEntry(position, newEntry, { ...status, proceedings }),
     proceedings,
-    drawn: drawCountsAfter(position, era === summary.era ? summary.drawn : initialDrawCounts(position), happening.draws),
+    drawn: drawCountsAfter(position, era === summary.era ? summary.drawn : initialDrawCounts(position), newEntry.draws),
   };
   return { entry, position: { ...position, secret, keys, summary: next, state } };
 }
 
-/** The clocks after this happening, where the game stands so then. Who has resigned, or whose time was up, plays without. */
+/** Returns the clocks after an entry. A seat that has resigned or run out of time plays without one. */
 function clocksAfterEntry(
   { facts: { clock }, summary: { clocks } }: Position,
   { at, kind, body }: NewEntry,

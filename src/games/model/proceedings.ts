@@ -13,25 +13,25 @@ import type { Refusal } from '../refusals/refusals.js';
 import type { AccountId, GameSummary } from './game.js';
 import { type Outcome, systemOutcome } from './outcome.js';
 
-/** What has been disputed in a game and ruled, or given up, and what that changed. Texts stand in the log, by the seqs named here. */
+/** Disputes, rulings and concessions of a game, and their effects. Their texts are in the log, under the seqs named here. */
 export interface Proceedings extends Concessions {
   /** The first is number 1. Only the last can be open. */
   readonly disputes: readonly DisputeStanding[];
   readonly takenBack: readonly Undo[];
-  /** What a ruling, or the seats, have put in the place of what the rules say of the end. */
+  /** An end by a ruling or the seats, in place of the rules' outcome. */
   readonly end: Outcome | 'annulled' | null;
-  /** The certificate of the result, a compact JWS; nothing is entered after it. */
+  /** The certificate of the result, a compact JWS; no entry comes after it. */
   readonly certificate: string | null;
-  /** The key that has signed it, of a game that was certified at another court: it goes into the game's records. */
+  /** The key that signed it, if another server certified the game: it goes into the game's records. */
   readonly certifiedBy?: PublicKey;
 }
 
-/** A dispute in a game of this court, where only its own accounts rule. */
+/** A dispute in a game of this server, where only its own accounts rule. */
 interface LocalDispute extends Dispute {
   readonly ruling: (NonNullable<Dispute['ruling']> & { readonly account: AccountId }) | null;
 }
 
-/** The same, and what is kept of it for those who ask. */
+/** A dispute with the facts stored for reading it. */
 export interface DisputeStanding extends LocalDispute {
   /** RFC 3339. */
   readonly openedAt: string;
@@ -40,33 +40,33 @@ export interface DisputeStanding extends LocalDispute {
 
 export const NO_PROCEEDINGS: Proceedings = { disputes: [], takenBack: [], end: null, certificate: null, ...NO_CONCESSIONS };
 
-/** The dispute that keeps the game from going on, and its number; null if there is none. */
+/** Returns the open dispute and its number; null if there is none. */
 export function openDisputeOf({ disputes }: Proceedings): { readonly number: number; readonly standing: DisputeStanding } | null {
   const standing = disputes.at(-1);
   return standing === undefined || standing.ruling !== null ? null : { number: disputes.length, standing };
 }
 
-/** Whether a dispute kept the game from going on after the entry of this seq. */
+/** Whether a dispute was open after the entry of this seq. */
 export const wasDisputed = ({ disputes }: Pick<Proceedings, 'disputes'>, seq: number): boolean =>
   disputes.some(({ openedSeq, ruling }) => openedSeq <= seq && (ruling === null || ruling.seq > seq));
 
-/** Whether an account has asked to see all in the dispute that is open. */
+/** Whether an account has inspected hidden information in the open dispute. */
 export const hasInspected = (proceedings: Proceedings, account: AccountId): boolean =>
   openDisputeOf(proceedings)?.standing.looks.some((look) => look.account === account) ?? false;
 
-/** The number of the dispute whose ruling is the entry of this seq; null if that is none. */
+/** Returns the number of the dispute whose ruling is the entry of this seq; null if it is no ruling. */
 export function disputeOfRuling({ disputes }: Pick<Proceedings, 'disputes'>, seq: number): number | null {
   const index = disputes.findIndex(({ ruling }) => ruling?.seq === seq);
   return index === -1 ? null : index + 1;
 }
 
-/** Whether a seat may still appeal the ruling on the dispute of this number: it has not, and no appeal has changed it. */
+/** Whether a seat may still appeal the ruling on this dispute: it has not appealed it, and no appeal has changed it. */
 export const isAppealableBy = ({ disputes }: Pick<Proceedings, 'disputes'>, dispute: number, seat: string): boolean =>
   disputes.every(({ appealOf, by, ruling }) => appealOf !== dispute || (by !== seat && ruling?.upheld === true));
 
 /**
- * Who may not judge in the dispute that is open: whose ruling it appeals and, where an arbiter disputes, whose ruling was ever
- * appealed.
+ * Returns the accounts that may not judge the open dispute: the author of the ruling it appeals or, if an arbiter opened it, of every
+ * ruling that was appealed.
  */
 export function barredJudges({ disputes }: Pick<Proceedings, 'disputes'>): readonly AccountId[] {
   const { by, appealOf: own } = disputes.at(-1)!;
@@ -74,21 +74,21 @@ export function barredJudges({ disputes }: Pick<Proceedings, 'disputes'>): reado
   return appealed.flatMap((dispute) => (dispute === null ? [] : [disputes[dispute - 1]!.ruling!.account]));
 }
 
-/** Who has given a ruling in the game that one of these seats can still appeal. */
+/** Returns the authors of rulings that one of these seats can still appeal. */
 export const appealableJudges = ({ disputes }: Pick<Proceedings, 'disputes'>, seats: readonly string[]): readonly AccountId[] =>
   disputes.flatMap(({ appealOf, ruling }, index) => {
     const isAppealable = appealOf === null && seats.some((seat) => isAppealableBy({ disputes }, index + 1, seat));
     return ruling !== null && isAppealable ? [ruling.account] : [];
   });
 
-/** An entry of the house, where it stands. */
+/** An entry as proceedings depend on it. */
 export interface SystemEntry {
   readonly seq: number;
   readonly at: Date;
   readonly body: SystemEntryBody | null;
 }
 
-/** The proceedings after an entry: folded from the log like everything else. */
+/** Returns the proceedings after an entry. */
 export function proceedingsAfter(seats: readonly string[], before: Proceedings, { seq, at, body }: SystemEntry): Proceedings {
   if (body === null || !('type' in body)) return before;
   if (body.type === 'hidden-seen')
@@ -119,13 +119,13 @@ const withInspection = (disputes: Proceedings['disputes'], look: DisputeStanding
   return disputes.with(-1, { ...open, looks: [...open.looks, look] });
 };
 
-/** The disputes with one that was opened or ruled at that moment. */
+/** Adds a dispute opened or ruled at that moment. */
 function withDispute(disputes: Proceedings['disputes'], { number, dispute }: NumberedDispute, at: Date): Proceedings['disputes'] {
   const before = disputes[number - 1] ?? { openedAt: at.toISOString(), looks: [] };
   return disputes.toSpliced(number - 1, 1, { ...before, ...(dispute as LocalDispute) });
 }
 
-/** Why a seat can do nothing in a game that stands so; null if it is being played. */
+/** Returns why a seat can do nothing in a game of this status; null if it is being played. */
 export function whyNotInPlay({ status }: Pick<GameSummary, 'status'>): Refusal | null {
   if (status === 'playing') return null;
   if (status === 'disputed') return { code: 'game-disputed' };

@@ -1,32 +1,32 @@
-// Accounts, and the port behind which they are kept.
+// Accounts, and the port of their store.
 
 import type { Result } from '../../engine/result.js';
 import type { AccountId, TokenHash } from '../model/game.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 
 /**
- * What an account may do. `open-games`: open games, list and see its own, replace the tokens of their seats. `run-tournaments`:
- * hold tournaments, and open their games. `rule`: see disputes and rule on them. `administer`: create, list and erase accounts,
- * change their scopes and tokens.
+ * What an account may do. `open-games`: open games, list and see its own, replace their seat tokens. `run-tournaments`: hold tournaments
+ * and open their games. `rule`: see disputes and rule on them. `administer`: create, list and erase accounts, change their scopes and
+ * tokens.
  */
 export const SCOPES = ['open-games', 'run-tournaments', 'rule', 'administer'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Who shows a token. */
+/** The account of a valid token. */
 export interface Caller {
   readonly account: AccountId;
   readonly scopes: readonly Scope[];
-  /** When the token that was shown expires; null or left out if it never does, or only its issuer knows. */
+  /** When the token expires; null or left out if it does not, or only its issuer knows. */
   readonly expiresAt?: Date | null;
 }
 
 export interface Account {
   readonly id: AccountId;
-  /** Personal data, as the contact is: null once the account is erased, and for an account of the configuration. */
+  /** Personal data, as is the contact: null once the account is erased, and for an account of the configuration. */
   readonly name: string | null;
   readonly contact: string | null;
   readonly scopes: readonly Scope[];
-  /** Null for an account of the configuration, which nothing here can change. */
+  /** Null for an account of the configuration, which the API cannot change. */
   readonly createdAt: Date | null;
   readonly erasedAt: Date | null;
 }
@@ -39,16 +39,16 @@ export interface NewAccount {
   readonly createdAt: Date;
 }
 
-/** What may be known of a token after it was told. */
+/** A token as it may be read after it was issued. */
 export interface AccountToken {
-  /** Names it to who may revoke it; opens nothing. */
+  /** Identifies the token for revocation; grants no access. */
   readonly id: string;
   readonly createdAt: Date;
-  /** Null if it never does. */
+  /** Null if it does not expire. */
   readonly expiresAt: Date | null;
-  /** What it is called by whose it is; null if nothing was said. */
+  /** The owner's name for it; null if none was given. */
   readonly name: string | null;
-  /** The beginning of the hour in which it was last shown; null if it was not since it was made. */
+  /** The start of the hour in which it was last used; null if it has not been. */
   readonly lastUsedAt: Date | null;
 }
 
@@ -56,32 +56,32 @@ export interface NewAccountToken extends Omit<AccountToken, 'lastUsedAt'> {
   readonly tokenHash: TokenHash;
 }
 
-/** `too-many`: the account has as many living tokens as it may. `gone`: it is erased, or was never there. */
+/** `too-many`: the account has its limit of living tokens. `gone`: it is erased or does not exist. */
 export type AddTokenResult = 'added' | 'too-many' | 'gone';
 
-/** What a token is that opened something once. */
+/** Why a token that was once valid no longer is. */
 export type DeadTokenReason = 'expired' | 'revoked';
 
-/** Where accounts are kept. Every answer is the store's of that moment: nothing of an account is remembered elsewhere. */
+/** The store of accounts. Accounts are cached nowhere else. */
 export interface AccountStore {
-  /** Whose token this is; null for one that is not known, has expired or was revoked. */
+  /** Returns the account of a living token; null if the token is unknown, expired or revoked. */
   readonly findCaller: (tokenHash: TokenHash, at: Date) => Promise<Caller | null>;
-  /** Why a token of an account, or of a player of a tournament, opens nothing any more; null if it lives, or was never one. */
+  /** Returns why a token of an account or tournament player is dead; null if it lives, or never existed. */
   readonly findDeadToken: (tokenHash: TokenHash, at: Date) => Promise<DeadTokenReason | null>;
   readonly create: (account: NewAccount, token: NewAccountToken, remember?: NewStoredRequest | null) => Promise<void>;
-  /** Makes an account without a token, unless there is one of this id; and reads it. */
+  /** Creates an account without a token unless one of this id exists, and returns it. */
   readonly createOnce: (account: NewAccount) => Promise<Account>;
   readonly read: (account: AccountId) => Promise<Account | null>;
-  /** Newest first, beginning after the given account. Without those of the configuration. */
+  /** Newest first, after the given account. Without those of the configuration. */
   readonly list: (after: AccountId | null, limit: number) => Promise<readonly Account[]>;
-  /** The account as it is then. Null, and nothing changed, if it is erased, was never there, or lacks one of `has`. */
+  /** Returns the account with its new scopes. Null, and nothing changed, if it is erased, does not exist, or lacks one of `has`. */
   readonly setScopes: (
     account: AccountId,
     scopes: readonly Scope[],
     has: readonly Scope[],
     remember?: NewStoredRequest | null,
   ) => Promise<Account | null>;
-  /** Forgets name and contact, and revokes every token; what was erased before stays as it is. Null if there is none. */
+  /** Erases name and contact and revokes every token; an account erased before stays as it is. Null if there is none. */
   readonly erase: (account: AccountId, at: Date, remember?: NewStoredRequest | null) => Promise<Account | null>;
   /** Adds a token unless the account has `most` living ones. */
   readonly addToken: (
@@ -90,11 +90,11 @@ export interface AccountStore {
     most: number,
     remember?: NewStoredRequest | null,
   ) => Promise<AddTokenResult>;
-  /** Those that live, newest first. */
+  /** Living tokens, newest first. */
   readonly tokens: (account: AccountId, at: Date) => Promise<readonly AccountToken[]>;
   /**
-   * Adds a token, called as the old one is unless it has a name, and lets the old one expire then, if it would not before. Null, and
-   * nothing done, if the old one does not live.
+   * Adds a token, with the old one's name unless it has its own, and lets the old one expire at that time if it would not sooner. Null, and
+   * nothing changed, if the old one does not live.
    */
   readonly rotateToken: (
     tokenId: string,
@@ -107,12 +107,10 @@ export interface AccountStore {
   readonly revokeToken: (tokenId: string, at: Date, remember?: NewStoredRequest | null) => Promise<void>;
 }
 
-// Who else may say who somebody is, and the port behind which he is asked.
-
-/** An issuer whose tokens (JWT, RFC 7519) stand for accounts here. */
+/** An OpenID Connect issuer whose tokens (JWT, RFC 7519) identify accounts. */
 export interface Issuer {
-  /** The account a token stands for, always the same; or why it stands for none. `unreachable`: the issuer's keys cannot be had. */
+  /** Returns the account of a token, always the same one, or why it is invalid. `unreachable`: the issuer's keys cannot be fetched. */
   readonly accountOf: (token: string) => Promise<Result<AccountId, 'expired' | 'unknown' | 'unreachable'>>;
-  /** What an account may do from its first sign-in on. Administrators change it like that of other accounts. */
+  /** The scopes of a new account. Administrators change them like those of other accounts. */
   readonly scopes: readonly Scope[];
 }

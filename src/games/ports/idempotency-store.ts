@@ -1,28 +1,28 @@
-// What is kept of requests that have made something, and the port behind which it is kept.
+// Stored results of requests that created something, and the port of their store.
 import type { AccountId, TokenHash } from '../model/game.js';
 
-/** The ids of what a request has made, and what else its answer needs, as JSON. Neither secrets nor anything personal: it is kept. */
+/** The ids a request created, and other data its answer needs, as JSON. No secrets and no personal data, since it is stored. */
 export type RequestResult = Readonly<Record<string, unknown>>;
 
-/** What is kept of a request that was carried out. */
+/** A request that was carried out. */
 export interface StoredRequest {
-  /** Under the token that was shown, in lower-case hex. */
+  /** HMAC of the canonical body under the bearer token, in lower-case hex. */
   readonly bodyHash: string;
   readonly salt: Uint8Array;
   readonly made: RequestResult;
 }
 
-/** The same, and the key it is kept under. */
+/** A stored request with the key it is stored under. */
 export interface NewStoredRequest extends StoredRequest {
   readonly tokenHash: TokenHash;
   readonly key: string;
-  /** Of who signs in elsewhere; null where the token was made here, which says it. */
+  /** The account of an issuer's token; null for a token issued here, which determines the account. */
   readonly account: AccountId | null;
 }
 
-/** Where they are kept: written by whatever makes the things, in the same transaction. */
+/** The store of these requests. They are written in the same transaction as their result. */
 export interface IdempotencyStore {
   readonly find: (tokenHash: TokenHash, key: string) => Promise<StoredRequest | null>;
-  /** Keeps a request that has changed nothing, since all was so already. Rejects if the key has been used. */
+  /** Stores a request that changed nothing. Rejects if the key has been used. */
   readonly save: (remember: NewStoredRequest) => Promise<void>;
 }

@@ -1,10 +1,10 @@
-/** Numbers that bound what a caller may ask for and what this process keeps. */
+/** Limits of requests and caches. */
 export interface Limits {
   readonly actionsInList: number;
   readonly idempotencyKeyLength: number;
   readonly pageSize: number;
   readonly unfinishedGamesOfAccount: number;
-  /** That are opened by one request. */
+  /** Games opened by one request. */
   readonly gamesAtOnce: number;
   /** Tokens of one account that have neither expired nor been revoked. */
   readonly tokensOfAccount: number;
@@ -14,13 +14,13 @@ export interface Limits {
   /** In characters (code points), as is the next. */
   readonly accountNameLength: number;
   readonly accountContactLength: number;
-  /** Lists of actions that one seat may try in a minute. */
+  /** Dry runs of one seat per minute. */
   readonly triesOfSeat: number;
   readonly snapshotEvery: number;
   readonly cachedGames: number;
   readonly cachedBytes: number;
-  /** Of the records that are asked for, each fifty entries. */
+  /** Pages of records made at once, fifty entries each. */
   readonly recordPagesAtOnce: number;
-  /** How often an append that lost to an entry its seat cannot notice is tried again. */
+  /** How often a command is decided before `stale` is returned, when its append loses each time. */
   readonly appendAttempts: number;
 }

@@ -2,79 +2,80 @@ import type { AccountId, TokenHash } from '../model/game.js';
 import type { GameFilter, GameId, GamePosition, ListedGame } from './game-store.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 
-/** What a seat's token is replaced on. */
+/** A seat as it was read before its token is replaced. */
 export interface SeatSnapshot {
-  /** It changes with every token, offer and joining. */
+  /** Changes with every token, offer and join. */
   readonly tokenGeneration: number;
-  /** The account that has joined; null for a seat that nobody has joined or taken, in a game that is still being joined. */
+  /** The account that has joined; null for a seat that is free, in a game that can still be joined. */
   readonly joinedBy: AccountId | null;
 }
 
-// Seats that are offered to whoever joins.
+// Offers of seats.
 
 /**
- * Who may join: `anybody` whose account may open games, one `account`, or the `bearer` of an invitation, who needs no
+ * To whom a seat is offered: `anybody` with an account that may open games, one `account`, or the `bearer` of an invitation, who needs no
  * account.
  */
 export const OFFERED_TO = ['anybody', 'account', 'bearer'] as const;
 export type OfferedTo = (typeof OFFERED_TO)[number];
 
-/** An offer that stands until somebody has joined, or it expires. */
+/** An offer that stands until a player joins or it expires. */
 export interface SeatOffer {
   readonly seat: string;
   readonly to: OfferedTo;
-  /** Whose it is, if it is an account's. */
+  /** The account of an offer to an account. */
   readonly account: AccountId | null;
-  /** Null if it never does. */
+  /** Null if it does not expire. */
   readonly expiresAt: Date | null;
 }
 
-/** As it is kept. The hash is that of its invitation; every offer has one, so that no two are the same. */
+/** A stored offer, with the hash of its invitation. Every offer has one, which makes it unique. */
 export interface StoredOffer extends SeatOffer {
   readonly tokenHash: TokenHash;
 }
 
-/** An offer, and what its bearer shows to join, which is told this once; null if it is no bearer's. */
+/** An offer with its invitation, returned once; null for other kinds of offer. */
 export interface IssuedOffer extends SeatOffer {
   readonly invitation: string | null;
 }
 
-/** Whether it can be taken up at this moment. */
+/** Whether the offer can be accepted at this moment. */
 export const isOfferOpen = ({ expiresAt }: SeatOffer, at: Date): boolean => expiresAt === null || expiresAt > at;
 
-// The port behind which offers of seats are kept.
-
-/** Who joins, and the token that will play the seat. */
+/** A joining player, and the token that will play the seat. */
 export interface SeatJoiner {
   readonly tokenHash: TokenHash;
   /** Null for the bearer of an invitation. */
   readonly account: AccountId | null;
 }
 
-/** Who asks what he is offered. */
+/** An account that lists its offers. */
 export interface Offeree {
   readonly account: AccountId;
-  /** Whether what is offered to anybody is offered to him. */
+  /** Whether offers to `anybody` include this account. */
   readonly isAnybody: boolean;
 }
 
-/** A game, and its seats that are offered to who asks. */
+/** A game and its seats that are offered to the caller. */
 export interface OfferingGame extends ListedGame {
   readonly offered: readonly string[];
 }
 
-/** Where offers are kept, each change with the key it was asked for under, if there is one. Rejects with masked faults. */
+/** The store of offers. Each change is written with its idempotency key, if there is one. Rejects with masked faults. */
 export interface SeatOfferStore {
-  /** Those of a game, expired ones too. */
+  /** All offers of a game, including expired ones. */
   readonly list: (game: GameId) => Promise<readonly StoredOffer[]>;
   /**
-   * Offers a seat that nobody has taken, in the place of what stood of it: `deadToken`, which nobody knows, is its token until
-   * somebody joins. False, and nothing done, if it was taken meanwhile or the game is not being joined any more.
+   * Offers a free seat and replaces its earlier offer. `deadToken`, which no one knows, is the seat's token until a player joins. Returns
+   * false, and changes nothing, if the seat was taken meanwhile or the game can no longer be joined.
    */
   readonly offer: (game: GameId, offer: StoredOffer, deadToken: TokenHash, remember: NewStoredRequest | null) => Promise<boolean>;
-  /** Gives the seat to who joins, and ends the offer. False if somebody else was quicker, it was withdrawn, or his account plays there. */
+  /**
+   * Gives the seat to a joining player and ends the offer. Returns false if the offer was accepted or withdrawn meanwhile, or the account
+   * plays in the game.
+   */
   readonly join: (game: GameId, offer: StoredOffer, joining: SeatJoiner, remember: NewStoredRequest | null) => Promise<boolean>;
-  /** The games in which a seat is offered to somebody who does not play there, newest first, beginning after the given game. */
+  /** The games with a seat offered to an account that does not play there, newest first, after the given game. */
   readonly listGames: (
     offeree: Offeree,
     filter: GameFilter,
@@ -84,17 +85,12 @@ export interface SeatOfferStore {
   ) => Promise<readonly OfferingGame[]>;
 }
 
-// What the store knows of tokens that are shown where they open nothing: whether they are of a seat, or of a player of a tournament.
-
-/** `living`: some seat's. `revoked`: it was a seat's that was given another since. */
+/** `living`: the token of a seat. `revoked`: it was, before the seat got another one. */
 export type SeatTokenStatus = 'living' | 'revoked';
 
 export interface TokenStatusStore {
-  /**
-   * Whether it is some seat's now, or was one's; null for what never was. Whose seat it is, is not told here: see `standing` of
-   * a game.
-   */
+  /** The status of a seat token; null if it never was one. Which seat it belongs to is found by `GameStore.findGame` only. */
   readonly seatTokenStatus: (tokenHash: TokenHash) => Promise<SeatTokenStatus | null>;
-  /** Whether it is now the token of some player of a tournament. */
+  /** Whether it is the token of a tournament player. */
   readonly isPlayerToken: (tokenHash: TokenHash) => Promise<boolean>;
 }

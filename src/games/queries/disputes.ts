@@ -4,18 +4,18 @@ import { isLifecycleBody } from '../../record/lifecycle/state.js';
 import { authorize } from '../access/callers.js';
 import { accessGame } from '../access/game-access.js';
 import { type DisputeStanding, openDisputeOf } from '../model/proceedings.js';
-import { type DisputePosition, type Entry, gameId, type ListedGame } from '../ports/game-store.js';
+import type { Entry, ListedGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { cursorRefusal, parseTimeCursor, timeCursor, whyNotPageLength } from '../requests/pagination.js';
 import type { Bearer, DisputePage, DisputeReading, ListedDispute } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { toListing } from './list-games.js';
 
-/** The disputes of a game as the caller may know them, oldest first. */
+/** Returns the disputes of a game as the caller may know them, oldest first. */
 export async function readDisputes(services: Services, bearer: Bearer, game: string): Promise<Result<readonly DisputeReading[], Refusal>> {
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const { storedGame, viewer, caller } = sight.value;
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { storedGame, viewer, caller } = access.value;
   const reader = { viewer, account: caller?.account ?? null };
   const { disputes } = storedGame.summary.proceedings;
   const entries = disputes.length === 0 ? [] : await services.games.entriesAt(storedGame.facts.id, disputes.flatMap(entriesOfDispute));
@@ -33,22 +33,22 @@ function toDisputeReading(dispute: DisputeStanding, entries: ReadonlyMap<number,
   const statements = entriesOfDispute(dispute).map((seq) => {
     const { at, body } = entries.get(seq)!;
     if (body === null || !('type' in body) || isLifecycleBody(body)) throw new Error('a stored dispute names an entry that is not of it');
-    return { at, said: redactDisputeBody(body, reader) };
+    return { at, body: redactDisputeBody(body, reader) };
   });
   const dated = <Type extends string>(type: Type) =>
-    statements.flatMap(({ at, said }) => (said.type === type ? [{ at, ...said } as WithTime<Type>] : []));
+    statements.flatMap(({ at, body }) => (body.type === type ? [{ at, ...body } as WithTime<Type>] : []));
   return { opened: dated('dispute-opened')[0]!, looks: dated('hidden-seen'), ruled: dated('ruled')[0] ?? null };
 }
 
 type WithTime<Type> = Extract<ReturnType<typeof redactDisputeBody>, { readonly type: Type }> & { readonly at: Date };
 
 export interface DisputeListRequest {
-  /** The cursor of the last dispute of the page before; null for the first page. */
+  /** The cursor of the last dispute of the previous page; null for the first page. */
   readonly after: string | null;
   readonly first: number;
 }
 
-/** The open disputes of all games that the caller may see, those first that were opened first; for arbiters. */
+/** Returns the open disputes of all games the caller may see, oldest first; for arbiters. */
 export async function listDisputes(
   services: Services,
   bearer: Bearer,
@@ -58,19 +58,14 @@ export async function listDisputes(
   if (tooLong !== null) return reject(tooLong);
   const arbiter = await authorize(services, bearer, 'rule');
   if (!arbiter.ok) return arbiter;
-  const mark = after === null ? null : parseDisputeCursor(after);
-  if (after !== null && mark === null) return reject(cursorRefusal(after));
+  // The cursor stays valid when its dispute is ruled on.
+  const cursor = after === null ? null : parseTimeCursor('disputes', after);
+  if (after !== null && cursor === null) return reject(cursorRefusal(after));
+  const position = cursor && { openedAt: cursor.moment, game: cursor.game };
   const { account, scopes } = arbiter.value;
-  const games = await services.games.disputedGames({ account, seesOwn: scopes.includes('open-games') }, mark, first + 1);
+  const games = await services.games.disputedGames({ account, seesOwn: scopes.includes('open-games') }, position, first + 1);
   const disputes = games.slice(0, first).map((game) => toListedDispute(services, game));
   return accept({ disputes, hasNextPage: games.length > first });
-}
-
-/** A cursor stays good when its dispute is ruled on. */
-function parseDisputeCursor(cursor: string): DisputePosition | null {
-  const { moment = '', game = '' } = parseTimeCursor('disputes', cursor) ?? {};
-  const id = gameId(game);
-  return id === null ? null : { openedAt: moment, game: id };
 }
 
 function toListedDispute(services: Services, listed: ListedGame): ListedDispute {

@@ -1,7 +1,6 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import { accessGame, accessSeat, type GameAccess, viewerAfter } from '../access/game-access.js';
 import { versionFor } from '../access/viewers.js';
-import { loadMetadata } from '../commands/metadata.js';
 import { readClocks } from '../model/clocks.js';
 import { setUpDraws } from '../model/draws.js';
 import { hasEnded, isSetUp, type Position } from '../model/position.js';
@@ -12,17 +11,18 @@ import { logCursor } from '../requests/pagination.js';
 import { loadPosition } from '../services/positions.js';
 import type { Bearer, GameReading, LegalActions } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { loadMetadata } from './list-games.js';
 
 const VERSION_TAGS = new WeakMap<Position, object>();
 
-/** Nothing but itself, so that it tells nothing of the position it stands for. */
+/** An object without content: it reveals nothing of the position it identifies. */
 function versionTag(position: Position): object {
   const known = VERSION_TAGS.get(position) ?? Object.freeze({});
   VERSION_TAGS.set(position, known);
   return known;
 }
 
-/** To whom each of its seats is offered. Only who joins before it begins is asked for: nothing is offered after. */
+/** Returns the open offers by seat. Seats are offered only before the game begins, so later the store is not queried. */
 async function loadOpenOffers(services: Services, { facts, summary }: Position): Promise<ReadonlyMap<string, OfferedTo>> {
   const offers = summary.status === 'seating' ? await services.offers.list(facts.id) : [];
   const at = services.now();
@@ -30,34 +30,34 @@ async function loadOpenOffers(services: Services, { facts, summary }: Position):
 }
 
 interface CachedReading {
-  readonly sight: GameAccess;
+  readonly access: GameAccess;
   readonly reading: GameReading;
 }
 
-/** What each seat was told of a position, as long as it sees the game so. */
+/** Readings of seats by position, valid while the seat's access is the same. */
 const READINGS_OF_SEATS = new WeakMap<Position, Map<string, CachedReading>>();
 
-/** A game as the caller may see it, at the newest entry. */
+/** Returns a game as the caller may see it, at the newest entry. */
 export async function readGame(services: Services, bearer: Bearer, game: string): Promise<Result<GameReading, Refusal>> {
   const answer = await accessGame(services, bearer, game);
   if (!answer.ok) return answer;
-  const sight = answer.value;
-  const position = sight.delayedPosition ?? (await loadPosition(services, sight.storedGame));
-  const { seat } = sight.storedGame;
-  // Offers of seats may lapse meanwhile.
-  if (seat === null || position.summary.status === 'seating') return accept(await buildReading(services, sight, position));
+  const access = answer.value;
+  const position = access.delayedPosition ?? (await loadPosition(services, access.storedGame));
+  const { seat } = access.storedGame;
+  // Not cached: offers of seats may expire.
+  if (seat === null || position.summary.status === 'seating') return accept(await buildReading(services, access, position));
   const known = READINGS_OF_SEATS.get(position)?.get(seat);
-  if (known?.sight === sight) return accept(known.reading);
-  const reading = await buildReading(services, sight, position);
-  READINGS_OF_SEATS.set(position, (READINGS_OF_SEATS.get(position) ?? new Map()).set(seat, { sight, reading }));
+  if (known?.access === access) return accept(known.reading);
+  const reading = await buildReading(services, access, position);
+  READINGS_OF_SEATS.set(position, (READINGS_OF_SEATS.get(position) ?? new Map()).set(seat, { access, reading }));
   return accept(reading);
 }
 
-async function buildReading(services: Services, sight: GameAccess, position: Position): Promise<GameReading> {
-  const kept = await loadMetadata(services, sight.isOpener ? [position.facts.id] : []);
+async function buildReading(services: Services, access: GameAccess, position: Position): Promise<GameReading> {
+  const metadata = await loadMetadata(services, access.isOpener ? [position.facts.id] : []);
   const { facts, ruleset, seats, summary, state } = position;
   const offers = await loadOpenOffers(services, position);
-  const viewer = viewerAfter(sight, summary);
+  const viewer = viewerAfter(access, summary);
   const version = versionFor(seats, summary, viewer);
   return {
     game: facts.id,
@@ -79,10 +79,10 @@ async function buildReading(services: Services, sight: GameAccess, position: Pos
     outcome: summary.outcome,
     concessions: { resigned: summary.proceedings.resigned, drawOffer: summary.proceedings.drawOffer },
     certificate: summary.proceedings.certificate,
-    ...(kept.get(facts.id) ?? NO_METADATA),
+    ...(metadata.get(facts.id) ?? NO_METADATA),
     rematchOf: facts.rematchOf,
-    // Of the store's, since that may have changed without an entry.
-    rematch: sight.storedGame.facts.rematch,
+    // From the store: it may have changed without an entry.
+    rematch: access.storedGame.facts.rematch,
     viewer,
     version,
     cursor: logCursor(facts.id, viewer, version),
@@ -94,13 +94,13 @@ async function buildReading(services: Services, sight: GameAccess, position: Pos
 }
 
 /**
- * Every action the caller's seat may take now; none while others are to act, before the set-up and after the end. It is a part of
- * what is read of a game: to nobody, a private game does not exist here either.
+ * Returns every action the caller's seat may take now; none while others are to act, before the set-up and after the end. Access is checked
+ * as in reading the game: without a token, a private game gives `no-such-game`.
  */
 export async function legalActions(services: Services, bearer: Bearer, game: string): Promise<Result<LegalActions, Refusal>> {
   if (bearer === null) {
-    const sight = await accessGame(services, bearer, game);
-    return sight.ok ? reject({ code: 'unauthenticated' }) : sight;
+    const access = await accessGame(services, bearer, game);
+    return access.ok ? reject({ code: 'unauthenticated' }) : access;
   }
   const seated = await accessSeat(services, bearer, game);
   if (!seated.ok) return seated;

@@ -1,14 +1,14 @@
-// What lists of games have in common.
+// Lists of games.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authenticate, authorize, whyTokenInvalid } from '../access/callers.js';
 import { hashToken, isSeatToken } from '../access/tokens.js';
 import { playersOf } from '../access/viewers.js';
-import { loadMetadata } from '../commands/metadata.js';
 import { readClocks } from '../model/clocks.js';
 import {
   type AccountId,
   type GameFilter,
+  type GameId,
   type GameMetadata,
   type GamePosition,
   gameId,
@@ -19,43 +19,42 @@ import {
 } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { cursorRefusal, parseTimeCursor, timeCursor, whyNotPageLength } from '../requests/pagination.js';
+import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, GameListing, GamePage } from '../services/results.js';
 import type { Services } from '../services/services.js';
 
 export interface GameListRequest extends Partial<GameFilter> {
-  /** The cursor of the last game of the page before; null for the first page. */
+  /** The cursor of the last game of the previous page; null for the first page. */
   readonly after: string | null;
   readonly first: number;
   /**
-   * The games that the caller's account has opened (default), or those of which it plays a seat, or has its token, or those
-   * in which a seat is offered to it.
+   * Games the caller's account has opened (default), those it plays a seat of or presents a seat token for, or those in which a seat is
+   * offered to it.
    */
   readonly of?: 'opened' | 'played' | 'offered';
-  /** Only those in which a seat that the caller plays is to act. */
+  /** Only those in which a seat of the caller is to act. */
   readonly waiting?: boolean;
 }
 
-/** A game of a list; where its seats are what it is listed for, which of them. */
+/** A listed game; in a list of offers, with its offered seats. */
 type FoundGame = ListedGame & { readonly offered?: readonly string[] };
 
-/** Whose games they are, and which games are among them. */
+/** One kind of list. */
 export interface GameList {
-  /** The account that asks, if it may open games: it is told what it keeps beside them. */
+  /** The caller's account if it may open games: it reads its own metadata. */
   readonly opener: AccountId | null;
   readonly cursorOf: (game: ListedGame) => string;
-  /** Where the page after a cursor begins; null for one that is not of this list. */
+  /** Returns where the page after a cursor begins; null for a cursor of another list. */
   readonly findPosition: (cursor: string) => Promise<GamePosition | null>;
   readonly page: (after: GamePosition | null, limit: number) => Promise<readonly FoundGame[]>;
 }
 
 export const toFilter = ({ status = null, ruleset = null, edition = null }: GameListRequest): GameFilter => ({ status, ruleset, edition });
 
-// Games in which a seat is offered to the account that asks.
-
 /**
- * What is told of such a game is told to whoever may join it, also if the game is private: what is played, and which seats
- * are offered. Nobody is told of it any more when it has begun.
+ * Lists games with a seat offered to the caller, private ones included: what is played, and the offered seats. A game leaves the list when
+ * it begins.
  */
 export async function listOffered(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
   const caller = await authenticate(services, bearer);
@@ -64,20 +63,17 @@ export async function listOffered(services: Services, bearer: Bearer, request: G
   const isAnybody = scopes.includes('open-games');
   return accept({
     opener: isAnybody ? account : null,
-    // A game leaves this list when it is joined: its place stays good.
+    // A game leaves this list when it is joined; its position stays valid.
     cursorOf: ({ facts }) => timeCursor('offered', facts.openedAt.toISOString(), facts.id),
-    findPosition: async (after) => parseOfferCursor(after),
+    async findPosition(after) {
+      const cursor = parseTimeCursor('offered', after);
+      return cursor && { openedAt: new Date(cursor.moment), game: cursor.game };
+    },
     page: (after, limit) => services.offers.listGames({ account, isAnybody }, toFilter(request), services.now(), after, limit),
   });
 }
 
-function parseOfferCursor(cursor: string): GamePosition | null {
-  const { moment = '', game = '' } = parseTimeCursor('offered', cursor) ?? {};
-  const id = gameId(game);
-  return id === null ? null : { openedAt: new Date(moment), game: id };
-}
-
-/** Games that the caller's account has opened, or plays in, or may join, newest first. */
+/** Returns the games the caller's account has opened, plays in, or may join, newest first. */
 export async function listGames(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GamePage, Refusal>> {
   const { after, first } = request;
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
@@ -89,12 +85,12 @@ export async function listGames(services: Services, bearer: Bearer, request: Gam
   const mark = after === null ? null : await listed.value.findPosition(after);
   if (after !== null && mark === null) return reject(cursorRefusal(after));
   const games = await listed.value.page(mark, first + 1);
-  const shown = games.slice(0, first);
-  const own = shown.filter(({ facts }) => facts.openedBy === listed.value.opener).map(({ facts }) => facts.id);
-  const kept = await loadMetadata(services, own);
+  const page = games.slice(0, first);
+  const own = page.filter(({ facts }) => facts.openedBy === listed.value.opener).map(({ facts }) => facts.id);
+  const metadata = await loadMetadata(services, own);
   return accept({
-    games: shown.map((game) => ({
-      ...toListing(services, game, kept.get(game.facts.id)),
+    games: page.map((game) => ({
+      ...toListing(services, game, metadata.get(game.facts.id)),
       offeredSeats: game.offered ?? [],
       cursor: listed.value.cursorOf(game),
     })),
@@ -116,7 +112,7 @@ async function listOpened(services: Services, bearer: Bearer, request: GameListR
 
 async function listPlayed(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
   const filter = { ...toFilter(request), waiting: request.waiting ?? false };
-  const listed = (player: Player, has: (standing: StoredGame) => boolean, opener: AccountId | null = null): Result<GameList, Refusal> =>
+  const listed = (player: Player, has: (storedGame: StoredGame) => boolean, opener: AccountId | null = null): Result<GameList, Refusal> =>
     accept({
       opener,
       cursorOf: ({ facts }) => facts.id,
@@ -136,36 +132,39 @@ async function listPlayed(services: Services, bearer: Bearer, request: GameListR
 
 const LISTS = { opened: listOpened, played: listPlayed, offered: listOffered } as const;
 
-/** No edition is called otherwise; Postgres takes no NUL. */
+/** Names of editions match this; Postgres does not accept NUL. */
 const EDITION = /^[\w.-]{1,40}$/;
-const INVALID_EDITION: Refusal = {
-  code: 'invalid-request',
-  path: 'edition',
-  expected: {
-    en: 'the name of an edition, as the options of its ruleset have it',
-    fr: 'le nom d’une édition, comme dans les options de son jeu',
-  },
-};
+const INVALID_EDITION = invalidRequest('edition', {
+  en: 'the name of an edition, as the options of its ruleset have it',
+  fr: 'le nom d’une édition, comme dans les options de son jeu',
+});
 
 function whyNotFiltered({ rulesets }: Services, { ruleset = null, edition = null }: GameListRequest): Refusal | null {
   if (ruleset !== null && !rulesets.some(({ id }) => id === ruleset)) return { code: 'no-such-ruleset' };
   return edition !== null && !EDITION.test(edition) ? INVALID_EDITION : null;
 }
 
-/** The place of a game of this list, whatever the filter: one of somebody else's is as if it were not there. */
+/** Returns the position of a game of this list, whatever the filter; null for other games. */
 async function findGamePosition(
   services: Services,
   bearer: Bearer,
   text: string,
-  has: (standing: StoredGame) => boolean,
+  has: (storedGame: StoredGame) => boolean,
 ): Promise<GamePosition | null> {
   const id = gameId(text);
-  const standing = id && (await services.games.findGame(id, bearer === null ? null : hashToken(bearer)));
-  return standing && has(standing) ? { openedAt: standing.facts.openedAt, game: standing.facts.id } : null;
+  const storedGame = id && (await services.games.findGame(id, bearer === null ? null : hashToken(bearer)));
+  return storedGame && has(storedGame) ? { openedAt: storedGame.facts.openedAt, game: storedGame.facts.id } : null;
 }
 
-/** What is listed of a game. */
-export const toListing = (services: Services, { facts, summary }: ListedGame, kept: GameMetadata = NO_METADATA): GameListing => ({
+/** Returns the metadata of these games. The caller must have opened them. */
+export async function loadMetadata(services: Services, games: readonly GameId[]): Promise<ReadonlyMap<GameId, GameMetadata>> {
+  if (games.length === 0) return new Map();
+  const parse = (text: string | null) => text && JSON.parse(text);
+  const stored = await services.metadata.read(games);
+  return new Map([...stored].map(([game, { metadata, note }]) => [game, { metadata: parse(metadata), note: parse(note) }]));
+}
+
+export const toListing = (services: Services, { facts, summary }: ListedGame, metadata: GameMetadata = NO_METADATA): GameListing => ({
   game: facts.id,
   ruleset: facts.ruleset,
   options: findRuleset(services, facts).completeOptions(facts.options),
@@ -176,6 +175,6 @@ export const toListing = (services: Services, { facts, summary }: ListedGame, ke
   toAct: summary.toAct,
   clock: readClocks(facts, summary),
   outcome: summary.outcome,
-  ...kept,
+  ...metadata,
   offeredSeats: [],
 });

@@ -10,7 +10,7 @@ import { findRuleset } from '../services/positions.js';
 import type { Bearer, NoticePage, NoticesRequest, ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
 
-/** A page of the game's log as the caller may know it, in the order of play. */
+/** Returns a page of the game's log as the caller may know it, in order. */
 export async function readNotices(
   services: Services,
   bearer: Bearer,
@@ -18,10 +18,10 @@ export async function readNotices(
 ): Promise<Result<NoticePage, Refusal>> {
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const { viewer, storedGame } = sight.value;
-  const afterSeq = await seqAfterCursor(services, sight.value, after);
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { viewer, storedGame } = access.value;
+  const afterSeq = await seqAfterCursor(services, access.value, after);
   if (!afterSeq.ok) return afterSeq;
 
   const { facts, summary } = storedGame;
@@ -33,7 +33,7 @@ export async function readNotices(
 }
 
 export interface NextNotice {
-  /** Everything up to here has been looked at. It never leaves the process. */
+  /** Entries up to this seq were looked at. Never sent. */
   readonly seq: number;
   /** Null if there is none yet. */
   readonly entry: ProjectedEntry | null;
@@ -41,22 +41,27 @@ export interface NextNotice {
 
 type NoticeSource = Pick<Services, 'rulesets' | 'games'>;
 
-/** What is being read of a store: a thousand who watch a game as spectators are told one and the same. */
+/** Reads in progress, shared by concurrent watchers of the same viewer. */
 const PENDING_READS = new WeakMap<NoticeSource['games'], Map<string, Promise<NextNotice>>>();
 
 /**
- * The first entry after this one that a viewer has notice of. Whether he may see the game was asked with the standing. Entries are
- * for ever, so that it can be read once for all who ask for the same meanwhile.
+ * Returns the first entry after `afterSeq` that a viewer has notice of. The caller must have checked access. Entries never change, so
+ * concurrent callers share one read.
  */
-export async function loadNoticeAfter(services: NoticeSource, standing: StoredGame, viewer: Viewer, afterSeq: number): Promise<NextNotice> {
-  const upToSeq = standing.summary.seq;
+export async function loadNoticeAfter(
+  services: NoticeSource,
+  storedGame: StoredGame,
+  viewer: Viewer,
+  afterSeq: number,
+): Promise<NextNotice> {
+  const upToSeq = storedGame.summary.seq;
   if (upToSeq <= afterSeq) return { seq: afterSeq, entry: null };
   const reading = PENDING_READS.get(services.games) ?? new Map<string, Promise<NextNotice>>();
   PENDING_READS.set(services.games, reading);
-  const key = `${standing.facts.id} ${afterSeq} ${upToSeq} ${viewer}`;
+  const key = `${storedGame.facts.id} ${afterSeq} ${upToSeq} ${viewer}`;
   const known = reading.get(key);
   if (known !== undefined) return known;
-  const read = queryNoticeAfter(services, standing, viewer, afterSeq);
+  const read = queryNoticeAfter(services, storedGame, viewer, afterSeq);
   reading.set(key, read);
   return read.finally(() => reading.delete(key));
 }
@@ -75,118 +80,123 @@ async function queryNoticeAfter(
 
 export interface WatchRequest {
   readonly game: string;
-  /** A cursor that was given to this viewer; null from the beginning. */
+  /** A cursor issued to this viewer; null for the beginning. */
   readonly after: string | null;
 }
 
-/** What a subscription is read from. `return` ends it at once, also while it waits. */
+/** The iterator of a subscription. `return` ends it at once, also while it waits. */
 export interface Watch extends AsyncIterableIterator<ProjectedEntry, void, undefined> {
   readonly return: () => Promise<IteratorReturnResult<void>>;
 }
 
 /**
- * The entries of a game as the caller may know them, from a cursor on and then as they happen, each once. Everything
- * comes from the log; an announcement only says that there may be more of it, so nothing is missed between the past and
- * the present. The watch ends when the caller may no longer see the game as he did, or his token is dead: at once, and not with the
- * next entry, since an account whose tokens change is announced as games are, and when a token expires is known. Only who watches a public
- * game with a seat's token of another game, as a spectator, hears that it was replaced with the next entry: the other game is not listened to.
+ * Returns the entries of a game as the caller may know them, from a cursor on and then as they happen, each once. Everything is read from
+ * the log; an announcement only says that there may be more, so nothing is missed in between. The watch ends when the caller loses access
+ * or the token dies: at once, since changes of an account's tokens are announced and expiry times are known. Exception: a spectator of a
+ * public game who presents a seat token of another game notices its replacement at the next entry only, since the other game is not
+ * listened to.
  */
 export async function watchNotices(services: Services, bearer: Bearer, { game, after }: WatchRequest): Promise<Result<Watch, Refusal>> {
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const start = await seqAfterCursor(services, sight.value, after);
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const start = await seqAfterCursor(services, access.value, after);
   if (!start.ok) return start;
-  const bell = createSignal();
-  const { storedGame, caller } = sight.value;
+  const signal = createSignal();
+  const { storedGame, caller } = access.value;
   const watched = { id: storedGame.facts.id, seat: storedGame.seat, account: caller?.account ?? null, afterSeq: start.value };
-  return accept(closable(streamEntries(services, bearer, watched, bell), bell));
+  return accept(closable(streamEntries(services, bearer, watched, signal), signal));
 }
 
 interface WatchState {
   readonly id: GameId;
   readonly seat: string | null;
-  /** Who watches, if he shows an account's token: a public game goes on for spectators, and not for who was another. */
+  /** The watching account; null for others. If the account changes the watch ends, also in a public game. */
   readonly account: AccountId | null;
   readonly afterSeq: number;
 }
 
-/** Rung by announcements; what rings while nobody waits is heard at the next wait. */
+/** Wakes a watcher. A notification while it does not wait is received at the next wait. */
 interface Signal {
   readonly notify: () => void;
   readonly close: () => void;
   readonly isClosed: () => boolean;
-  /** Waits for it, at most so many milliseconds if that is said. */
+  /** Waits for a notification, at most `most` milliseconds; without limit if null. */
   readonly wait: (most: number | null) => Promise<void>;
 }
 
-/** No timer of Node waits longer; milliseconds. */
+/** The longest timer of Node, in milliseconds. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 function createSignal(): Signal {
-  let rung = false;
+  let notified = false;
   let closed = false;
   let wake: (() => void) | null = null;
-  const ring = (): void => {
-    rung = true;
+  const notify = (): void => {
+    notified = true;
     wake?.();
   };
   return {
-    notify: ring,
+    notify: notify,
     close() {
       closed = true;
-      ring();
+      notify();
     },
     isClosed: () => closed,
     async wait(most) {
       let timer: NodeJS.Timeout | undefined;
-      if (!rung)
+      if (!notified)
         await new Promise<void>((resolve) => {
           wake = resolve;
           if (most !== null) timer = setTimeout(resolve, Math.min(most, TIMER_MAX_MS));
         });
       clearTimeout(timer);
       wake = null;
-      rung = false;
+      notified = false;
     },
   };
 }
 
-async function* streamEntries(services: Services, bearer: Bearer, watched: WatchState, bell: Signal): AsyncGenerator<ProjectedEntry, void> {
-  const heard = [watched.id, ...(watched.account === null ? [] : [watched.account])];
-  const silences = heard.map((what) => services.announcer.listen(what, bell.notify));
+async function* streamEntries(
+  services: Services,
+  bearer: Bearer,
+  watched: WatchState,
+  signal: Signal,
+): AsyncGenerator<ProjectedEntry, void> {
+  const topics = [watched.id, ...(watched.account === null ? [] : [watched.account])];
+  const stops = topics.map((what) => services.announcer.listen(what, signal.notify));
   try {
     let seq = watched.afterSeq;
-    while (!bell.isClosed()) {
+    while (!signal.isClosed()) {
       const next = await nextEntry(services, bearer, { ...watched, afterSeq: seq });
       if (next === 'may-not-see') return;
       seq = next.seq;
-      if (next.entry === null) await bell.wait(next.expiresAt && Math.max(1, next.expiresAt.getTime() - services.now().getTime()));
-      else if (!bell.isClosed()) yield next.entry;
+      if (next.entry === null) await signal.wait(next.expiresAt && Math.max(1, next.expiresAt.getTime() - services.now().getTime()));
+      else if (!signal.isClosed()) yield next.entry;
     }
   } finally {
-    for (const silence of silences) silence();
+    for (const stop of stops) stop();
   }
 }
 
-/** The next entry the caller has notice of, after asking the store whether he may still see it. */
+/** Returns the next entry the caller has notice of, after checking access again. */
 async function nextEntry(
   services: Services,
   bearer: Bearer,
   { id, seat, account, afterSeq }: WatchState,
 ): Promise<(NextNotice & { readonly expiresAt: Date | null }) | 'may-not-see'> {
-  const sight = await accessGame(services, bearer, id);
-  if (!sight.ok) return 'may-not-see';
-  const { storedGame, viewer, caller } = sight.value;
+  const access = await accessGame(services, bearer, id);
+  if (!access.ok) return 'may-not-see';
+  const { storedGame, viewer, caller } = access.value;
   if (storedGame.seat !== seat || (caller?.account ?? null) !== account) return 'may-not-see';
   return { ...(await loadNoticeAfter(services, storedGame, viewer, afterSeq)), expiresAt: caller?.expiresAt ?? null };
 }
 
-/** A generator that waits cannot be told to return; the bell wakes it first. */
-function closable(entries: AsyncGenerator<ProjectedEntry, void>, bell: Signal): Watch {
+/** A waiting generator cannot return; the signal wakes it first. */
+function closable(entries: AsyncGenerator<ProjectedEntry, void>, signal: Signal): Watch {
   return {
     next: () => entries.next(),
     async return() {
-      bell.close();
+      signal.close();
       await entries.return();
       return { done: true, value: undefined };
     },

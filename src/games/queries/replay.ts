@@ -7,48 +7,49 @@ import { versionFor } from '../access/viewers.js';
 import type { Outcome } from '../model/outcome.js';
 import type { GameId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { invalidRequest } from '../requests/texts.js';
 import { findRuleset, loadState, wasHalted } from '../services/positions.js';
 import type { Bearer, ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
 
 export interface ReplayRequest {
   readonly game: string;
-  /** After how many of the entries that the viewer has noticed. */
+  /** The viewer's version: the number of entries the viewer has had notice of. */
   readonly version: number;
-  /** Through whose eyes; the caller's own if null. Another's only where everything is open. */
+  /** The viewer; the caller's own if null. Another viewer only if the whole game is open. */
   readonly viewer: string | null;
 }
 
-/** A game as it stood for a viewer after one of its entries. */
+/** A game as a viewer saw it after one of its entries. */
 export interface ReplayResult {
   readonly game: GameId;
   readonly ruleset: string;
   readonly viewer: Viewer;
-  /** Counted as this viewer counts. */
+  /** As this viewer counts. */
   readonly version: number;
-  /** The entry it stood so after. */
+  /** The entry after which the game was in this state. */
   readonly entry: ProjectedEntry;
   /** Null before the last seat was taken. */
   readonly view: RulesetTypes['View'] | null;
-  /** By the rules, but nobody while an arbiter was asked or after the house had ended it. */
+  /** By the rules; empty during a dispute and after an end that did not come from the rules. */
   readonly toAct: readonly string[];
   /** By the rules, whatever was ruled later. */
   readonly outcome: Outcome | null;
 }
 
 /**
- * A game as it stood for a viewer after an entry he noticed, whatever was taken back since. While it lasts a player sees
- * his own past; when everything is open, anybody who may see it sees everybody's.
+ * Returns a game as it was for a viewer after an entry, whatever was taken back since. During the game players see their own past; when the
+ * whole game is open, callers who may see it see every viewer's.
  */
 export async function replay(services: Services, bearer: Bearer, request: ReplayRequest): Promise<Result<ReplayResult, Refusal>> {
-  const sight = await accessGame(services, bearer, request.game);
-  if (!sight.ok) return sight;
-  const { facts, summary } = sight.value.storedGame;
+  const access = await accessGame(services, bearer, request.game);
+  if (!access.ok) return access;
+  const { facts, summary } = access.value.storedGame;
   const ruleset = findRuleset(services, facts);
   const seats = ruleset.seats(facts.options);
-  const viewer = readViewer(sight.value, seats, request.viewer);
+  const viewer = readViewer(access.value, seats, request.viewer);
   if (!viewer.ok) return viewer;
-  const seq = await findSeq(services, sight.value, seats, viewer.value, request.version);
+  const seq = await findSeq(services, access.value, seats, viewer.value, request.version);
   if (!seq.ok) return seq;
 
   const [entry] = await services.games.entries(facts.id, { viewer: null, afterSeq: seq.value - 1, upToSeq: seq.value, limit: 1 });
@@ -67,17 +68,17 @@ export async function replay(services: Services, bearer: Bearer, request: Replay
   });
 }
 
-function readViewer({ viewer: own }: GameAccess, seats: readonly string[], asked: string | null): Result<Viewer, Refusal> {
+function readViewer({ viewer: own }: GameAccess, seats: readonly string[], requested: string | null): Result<Viewer, Refusal> {
   const allowed = own === 'arbiter' ? [...viewersOf(seats), own] : [own];
-  if (asked === null || allowed.includes(asked)) return accept(asked ?? own);
+  if (requested === null || allowed.includes(requested)) return accept(requested ?? own);
   const expected = {
     en: 'one through whose eyes you may see this game',
     fr: 'quelqu’un par les yeux de qui vous pouvez voir cette partie',
   };
-  return reject({ code: 'invalid-request', path: 'viewer', expected, allowed });
+  return reject(invalidRequest('viewer', expected, allowed));
 }
 
-/** The entry after which the viewer had noticed so many. */
+/** Returns the seq of the entry with this version for the viewer. */
 async function findSeq(
   services: Services,
   { storedGame: { facts, summary } }: GameAccess,
@@ -91,5 +92,5 @@ async function findSeq(
   const seq = !isNumbered || index === null ? version : await services.games.findSeq(facts.id, index, version);
   if (isNumbered && seq !== null) return accept(seq);
   const expected = { en: `a whole number from 1 to ${last}`, fr: `un nombre entier de 1 à ${last}` };
-  return reject({ code: 'invalid-request', path: 'version', expected });
+  return reject(invalidRequest('version', expected));
 }

@@ -1,62 +1,69 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Viewer } from '../../engine/ruleset.js';
+import { type GameId, gameId } from '../model/game.js';
 import type { Limits } from '../ports/limits.js';
 import type { Refusal } from '../refusals/refusals.js';
-import { isTimestamp } from './texts.js';
+import { invalidRequest, isTimestamp } from './texts.js';
 
-/** Why a page cannot be that long; null if it can. */
+/** Returns why a page cannot have this length; null if it can. */
 export function whyNotPageLength(first: number, longest: number): Refusal | null {
   if (Number.isInteger(first) && first >= 1 && first <= longest) return null;
   const expected = { en: `a whole number from 1 to ${longest}`, fr: `un nombre entier de 1 à ${longest}` };
-  return { code: 'invalid-request', path: 'first', expected };
+  return invalidRequest('first', expected);
 }
 
 /**
- * A place in one viewer's log of one game. It names the viewer whose count it is in, since a game opened at its end is counted
- * anew: a cursor of the seat then still says after which entry to go on.
+ * A place in one viewer's log of one game. It names the viewer it is counted for: a game opened at its end is counted anew, and a seat's
+ * cursor must still name the same entry.
  */
 export interface LogCursor {
   readonly viewer: Viewer;
   readonly version: number;
-  /** What of its game's id it bears; null in cursors from before they bore it. */
+  /** The end of the game's id; null in cursors issued before they had it. */
   readonly game: string | null;
 }
 
 const LOG_CURSOR = /^([a-z0-9-]{1,64})\.(0|[1-9][0-9]{0,8})(?:\.([0-9a-f]{12}))?$/;
 
-/** The end of a game's id, which is by chance whatever the version of the UUID (RFC 9562). */
+/** Returns the end of a game's id, which is random in any version of UUID (RFC 9562). */
 const gameSuffix = (game: string): string => game.slice(-12).toLowerCase();
 
-/** The cursor of an entry: `north.5.446655440000`. */
+/** Returns the cursor of an entry: `north.5.446655440000`. */
 export const logCursor = (game: string, viewer: Viewer, version: number): string => `${viewer}.${version}.${gameSuffix(game)}`;
 
-/** What a cursor of a log says, if it is one. */
+/** Returns the content of a log cursor; null if it is none. */
 export function parseLogCursor(text: string): LogCursor | null {
   const parts = LOG_CURSOR.exec(text);
   return parts === null ? null : { viewer: parts[1]!, version: Number(parts[2]), game: parts[3] ?? null };
 }
 
-/** Whether it may be of this game. Cursors that name no game are taken for those of the game they are sent for. */
+/** Whether the cursor can be of this game. Cursors without a game can be of any. */
 export const isOfGame = ({ game: borne }: LogCursor, game: string): boolean => borne === null || borne === gameSuffix(game);
 
-/** A place in a list of games in which something happened, by the moment and the game: `disputes/2026-01-31T12:00:00.000Z/…`. */
+/** Returns a place in a list of games, by time and game: `disputes/2026-01-31T12:00:00.000Z/…`. */
 export const timeCursor = (list: 'offered' | 'disputes', moment: string, game: string): string => `${list}/${moment}/${game}`;
 
 const TIME_CURSOR = /^(?:(offered|disputes)\/)?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/([0-9a-f-]{36})$/;
 
-/** What stands in such a cursor; null if it is none, as where there is no such moment: the database would be asked for it. */
-function parseAnyTimeCursor(text: string): { readonly of: string | undefined; readonly moment: string; readonly game: string } | null {
-  const [, of, moment, game] = TIME_CURSOR.exec(text) ?? [];
-  return moment === undefined || !isTimestamp(moment) ? null : { of, moment, game: game! };
+interface TimeCursor {
+  readonly moment: string;
+  readonly game: GameId;
 }
 
-/** The moment and the game that a cursor of such a list names; null if it is of another. Those from before it was named are of either. */
-export function parseTimeCursor(list: 'offered' | 'disputes', text: string): { readonly moment: string; readonly game: string } | null {
-  const read = parseAnyTimeCursor(text);
-  return read === null || (read.of ?? list) !== list ? null : read;
+/** Returns the content of such a cursor; null if it is none, or its time does not exist: the database would reject it. */
+function parseAnyTimeCursor(text: string): (TimeCursor & { readonly list: string | undefined }) | null {
+  const [, list, moment = '', id = ''] = TIME_CURSOR.exec(text) ?? [];
+  const game = gameId(id);
+  return game === null || !isTimestamp(moment) ? null : { list, moment, game };
 }
 
-/** Lists whose cursors bear what they are of: a tournament, those of a round with its number; or, ratings, a ruleset. */
+/** Returns the time and game of a cursor of this list; null for other lists. Cursors issued before they named their list are accepted. */
+export function parseTimeCursor(list: 'offered' | 'disputes', text: string): TimeCursor | null {
+  const cursor = parseAnyTimeCursor(text);
+  return cursor === null || (cursor.list ?? list) !== list ? null : cursor;
+}
+
+/** Lists whose cursors name their owner: a tournament, for rounds with their number; for ratings, a ruleset. */
 export type OwnedList =
   | 'players'
   | 'rounds'
@@ -73,35 +80,29 @@ const LIST_CURSOR =
 
 const listOwner = (list: OwnedList, of: string): string => (list === 'ratings' ? of : gameSuffix(of));
 
-/** The cursor of what bears this number or id in such a list: `results/446655440000/5`, `bids-2/446655440000/anna`. */
+/** Returns the cursor of a number or id in such a list: `results/446655440000/5`, `bids-2/446655440000/anna`. */
 export const listCursor = (list: OwnedList, of: string, key: number | string): string => `${list}/${listOwner(list, of)}/${key}`;
 
-/** What a cursor of such a list names; null if it is of another. What bears no list is a number or an id by itself. */
+/** Returns the number or id a cursor of such a list names; null for other lists. A cursor without a list is a number or id itself. */
 export function parseListCursor(list: OwnedList, of: string, text: string): string | null {
   const [, its = list, owner = listOwner(list, of), key = text] = LIST_CURSOR.exec(text) ?? [];
   return its === list && owner === listOwner(list, of) ? key : null;
 }
 
-/** What any list here gives as a cursor: an entry, a game, a game at its moment, what is in a list of something, an account, a delivery. */
+/** The forms of all cursors: of entries, games, games by time, list items, accounts, deliveries. */
 const CURSOR_FORMS = [LOG_CURSOR, LIST_CURSOR, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, /^(acc|dlv)_[\w-]{22}$/];
 
-/** What is no cursor, or names a place that is not there yet. */
-export const INVALID_CURSOR: Refusal = {
-  code: 'invalid-request',
-  path: 'after',
-  expected: { en: 'a cursor of this list', fr: 'un curseur de cette liste' },
-};
+/** The refusal of a text that is no cursor, or names a place that does not exist yet. */
+export const INVALID_CURSOR: Refusal = invalidRequest('after', { en: 'a cursor of this list', fr: 'un curseur de cette liste' });
 
 /**
- * Why a list does not begin after this, where it has no such place: it is the cursor of another, or none at all. Told by its form
- * alone, so that nobody learns whether there is what it names.
+ * Returns why a list does not begin after this cursor: it is another list's, or invalid. Decided by its form only, so it does not reveal
+ * whether its target exists.
  */
 export const cursorRefusal = (text: string): Refusal =>
   parseAnyTimeCursor(text) !== null || CURSOR_FORMS.some((form) => form.test(text))
     ? { code: 'cursor-of-another-list', path: 'after' }
     : INVALID_CURSOR;
-
-// Lists that are at hand as a whole, told page by page.
 
 export interface PageRequest {
   readonly after: string | null;
@@ -114,8 +115,8 @@ export interface ListPage<Item> {
 }
 
 /**
- * At most `first` of the items, from after the one of this cursor on: `cursor-of-another-list` if it has the form of one,
- * `invalid-request` if it is none.
+ * Returns at most `first` items after the cursor. Errors: `cursor-of-another-list` if it has the form of a cursor, otherwise
+ * `invalid-request`.
  */
 export function paginate<Item>(
   all: readonly Item[],

@@ -1,4 +1,4 @@
-// What is asked of games when they are opened and joined.
+// Requests to open and join games.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { ClockTermsInput } from '../../record/lifecycle/clock.js';
@@ -7,88 +7,87 @@ import type { Account } from '../ports/accounts.js';
 import type { AccountId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Services } from '../services/services.js';
+import { invalidRequest } from './texts.js';
 
-/** Which account plays a seat. It gives the account no part in the game: who shows the seat's token plays. */
+/** The account of a seat. It grants no access: the bearer of the seat token plays. */
 export interface SeatAccount {
   readonly seat: string;
   readonly account: string;
 }
 
-/** An offer of a seat, as it is asked for. */
+/** A requested offer of a seat. */
 export interface OfferRequest {
   readonly seat: string;
   readonly to: string;
-  /** Whose it is, if it is an account's. */
+  /** For an offer to an account. */
   readonly account?: string | null;
-  /** Whole hours from now; never if left out. */
+  /** Whole hours from now; the offer does not expire if left out. */
   readonly expiresInHours?: number | null;
 }
 
-/** A game that is asked for. What is null is as if it were left out. */
+/** A requested game. Null counts as left out. */
 export interface OpeningRequest {
   readonly ruleset: string;
   readonly options: unknown;
-  /** Default false: private. */
+  /** Defaults to false: private. */
   readonly public?: boolean | null;
-  /** Default true: what was hidden is shown at the end, to whoever may see the game. */
+  /** Defaults to true: hidden facts are shown at the end, to callers who may see the game. */
   readonly openAfterEnd?: boolean | null;
-  /** How many entries spectators are behind, as they count them. Default 0. */
+  /** How many entries spectators are behind, counting those they have notice of. Defaults to 0. */
   readonly spectatorDelay?: number | null;
-  /** As far as it is to be known; nobody is said for the other seats. */
+  /** The known accounts of players; seats may be left out. */
   readonly accounts?: readonly SeatAccount[] | null;
-  /** Seats that are offered to whoever joins; the tokens of the others are told. */
+  /** Seats offered to be joined. The tokens of the others are returned. */
   readonly offers?: readonly OfferRequest[] | null;
-  /** Where its chance comes from. Default `court`. */
+  /** The source of its chance. Defaults to `court`. */
   readonly chance?: ChanceOrigin | null;
-  /** How long each seat may take, in seconds; as long as it likes if left out. */
+  /** Time limits in seconds; none if left out. */
   readonly clock?: ClockTermsInput | null;
-  /** The public key (a JWK) of the arbiter who signs for a real table; without one every seat signs. */
+  /** The public key (JWK) of the arbiter who signs for a physical table; without one every seat signs. */
   readonly tableKey?: object | null;
-  /** A JSON object of the platform's own, told to it alone. */
+  /** A JSON object of the platform, returned only to it. */
   readonly metadata?: unknown;
 }
 
-/** What a seat brings when it is taken. */
+/** A request to take a seat. */
 export interface TakeSeatRequest {
-  /** What is sent again under the same key is not carried out again. */
   readonly idempotencyKey?: string | null;
-  /** The version of the game, for the seat, that it is meant for; for any if it is not said. */
+  /** The seat's version of the game; any if null or left out. */
   readonly expectedVersion?: number | null;
-  /** Which seat it is meant to be, where that is said; refused if the token is another's. */
+  /** The expected seat; refused if the token is another seat's. */
   readonly seat?: string | null;
-  /** What it adds to the game's chance; the house adds something if it does not. */
+  /** Its entropy for the game's chance; the server adds some if left out. */
   readonly entropy?: string | null;
-  /** Its own public key (a JWK), in a game on a real table. */
+  /** Its public key (JWK), in a game on a physical table. */
   readonly key?: object | null;
-  /** What is signed for a real table about the set-up, with the last seat: compact JWS. */
+  /** Statements on the set-up of a physical table, with the last seat: compact JWS. */
   readonly table?: readonly string[] | null;
 }
 
-/** No id is longer; Postgres takes no NUL. */
+/** No id is longer; Postgres does not accept NUL. */
 const CAN_BE_ID = /^[\w-]{1,64}$/;
 
-/** The account of this id, erased or not; null if there is none. */
+/** Returns the account of this id, erased or not; null if there is none. */
 export const findAccount = async (services: Services, id: string): Promise<Account | null> =>
   CAN_BE_ID.test(id) ? services.accounts.read(id as AccountId) : null;
 
-/** Which account plays which seat, as far as it is said: seats of the game, each at most once, and living accounts. */
+/** Returns the accounts of seats: seats of the game, each at most once, and accounts that are not erased. */
 export async function readSeatAccounts(
   services: Services,
   seats: readonly string[],
-  said: readonly SeatAccount[],
+  requested: readonly SeatAccount[],
 ): Promise<Result<Readonly<Record<string, AccountId>>, Refusal>> {
-  const named = said.map(({ seat }) => seat);
+  const named = requested.map(({ seat }) => seat);
   if (new Set(named).size < named.length || !named.every((seat) => seats.includes(seat))) {
     const expected = { en: 'seats of this game, each at most once', fr: 'des places de cette partie, chacune une fois au plus' };
-    return reject({ code: 'invalid-request', path: 'accounts', expected, allowed: seats });
+    return reject(invalidRequest('accounts', expected, seats));
   }
-  const accounts = await Promise.all(said.map(async ({ seat, account }) => [seat, await findAccount(services, account)] as const));
+  const accounts = await Promise.all(requested.map(async ({ seat, account }) => [seat, await findAccount(services, account)] as const));
   const found = accounts.flatMap(([seat, account]) => (account?.erasedAt === null ? [[seat, account.id] as const] : []));
-  return found.length === said.length ? accept(Object.fromEntries(found)) : reject(NO_SUCH_ACCOUNT);
+  return found.length === requested.length ? accept(Object.fromEntries(found)) : reject(NO_SUCH_ACCOUNT);
 }
 
-const NO_SUCH_ACCOUNT: Refusal = {
-  code: 'invalid-request',
-  path: 'accounts',
-  expected: { en: 'ids of accounts that have not been erased', fr: 'des identifiants de comptes qui ne sont pas effacés' },
-};
+const NO_SUCH_ACCOUNT = invalidRequest('accounts', {
+  en: 'ids of accounts that have not been erased',
+  fr: 'des identifiants de comptes qui ne sont pas effacés',
+});

@@ -4,11 +4,11 @@ import type { GameId, Limits, TokenHash } from '../ports/game-store.js';
 interface CachedGame {
   position: Position;
   tokenGeneration: number;
-  /** Tokens seen to be a seat's, under that generation. */
+  /** Seats by token, verified under that generation. */
   readonly seatOf: Map<TokenHash, string>;
 }
 
-/** A seat at its game, as far as this process remembers. */
+/** A cached seat and its game. */
 export interface CachedSeat {
   readonly position: Position;
   readonly seat: string;
@@ -18,14 +18,14 @@ export interface CachedSeat {
 export type CacheLimits = Pick<Limits, 'cachedGames' | 'cachedBytes'>;
 
 /**
- * The newest known positions of the games used last, and the tokens of their seats. It may be behind the store and never
- * decides alone: an append claims the seq and the generation of tokens it was judged on, a reading asks the store first.
+ * The newest known positions of the games used last, and the tokens of their seats. A cached position can be outdated and never decides
+ * alone: an append checks its seq and token generation, a read queries the store first.
  */
 export class GameCache {
   readonly #limits: CacheLimits;
-  /** In the order of use: the first was used longest ago. */
+  /** In order of use, the least recent first. */
   readonly #cached = new Map<GameId, CachedGame>();
-  /** The one used last, if any; it stands last then. */
+  /** The most recently used game, which is the last of `#cached`. */
   #lastUsed: GameId | null = null;
   #bytes = 0;
 
@@ -33,7 +33,7 @@ export class GameCache {
     this.#limits = limits;
   }
 
-  /** How much is kept: games, and bytes as far as they were measured. */
+  /** The number of cached games, and their measured bytes. */
   size(): { readonly games: number; readonly bytes: number } {
     return { games: this.#cached.size, bytes: this.#bytes };
   }
@@ -43,29 +43,29 @@ export class GameCache {
   }
 
   seatOf(game: GameId, tokenHash: TokenHash): CachedSeat | null {
-    const kept = this.#touch(game);
-    const seat = kept?.seatOf.get(tokenHash);
-    return kept === undefined || seat === undefined ? null : { position: kept.position, seat, tokenGeneration: kept.tokenGeneration };
+    const cached = this.#touch(game);
+    const seat = cached?.seatOf.get(tokenHash);
+    return cached === undefined || seat === undefined ? null : { position: cached.position, seat, tokenGeneration: cached.tokenGeneration };
   }
 
-  /** Keeps a position, unless a newer one of the same game is kept already. */
+  /** Caches a position unless a newer one of the game is cached. */
   put(position: Position): void {
     const { id } = position.facts;
-    const kept = this.#touch(id);
-    if (kept !== undefined && kept.position.summary.seq >= position.summary.seq) return;
-    this.#bytes += position.bytes - (kept?.position.bytes ?? 0);
-    if (kept === undefined) this.#add(id, position);
-    else kept.position = position;
+    const cached = this.#touch(id);
+    if (cached !== undefined && cached.position.summary.seq >= position.summary.seq) return;
+    this.#bytes += position.bytes - (cached?.position.bytes ?? 0);
+    if (cached === undefined) this.#add(id, position);
+    else cached.position = position;
     this.#evict();
   }
 
-  /** Remembers whose token this is. Tokens of an older generation are forgotten; an older generation is not believed. */
+  /** Caches the seat of a token. Drops tokens of older generations and ignores an older generation. */
   putSeatToken(game: GameId, tokenGeneration: number, tokenHash: TokenHash, seat: string): void {
-    const kept = this.#cached.get(game);
-    if (kept === undefined || kept.tokenGeneration > tokenGeneration) return;
-    if (kept.tokenGeneration < tokenGeneration) kept.seatOf.clear();
-    kept.tokenGeneration = tokenGeneration;
-    kept.seatOf.set(tokenHash, seat);
+    const cached = this.#cached.get(game);
+    if (cached === undefined || cached.tokenGeneration > tokenGeneration) return;
+    if (cached.tokenGeneration < tokenGeneration) cached.seatOf.clear();
+    cached.tokenGeneration = tokenGeneration;
+    cached.seatOf.set(tokenHash, seat);
   }
 
   delete(game: GameId): void {
@@ -74,12 +74,12 @@ export class GameCache {
   }
 
   #touch(game: GameId): CachedGame | undefined {
-    const kept = this.#cached.get(game);
-    if (kept === undefined || this.#lastUsed === game) return kept;
+    const cached = this.#cached.get(game);
+    if (cached === undefined || this.#lastUsed === game) return cached;
     this.#lastUsed = game;
     this.#cached.delete(game);
-    this.#cached.set(game, kept);
-    return kept;
+    this.#cached.set(game, cached);
+    return cached;
   }
 
   #add(game: GameId, position: Position): void {

@@ -7,24 +7,24 @@ import { eraSecrets } from '../model/draws.js';
 import type { GameSummary } from '../model/game.js';
 import { applyEvents, initialPosition, type Position, stateSize } from '../model/position.js';
 import { NO_PROCEEDINGS, proceedingsAfter, wasDisputed } from '../model/proceedings.js';
-import type { Entry, GameFacts, StoredGame } from '../ports/game-store.js';
+import type { Entry, EntryPage, GameFacts, GameId, GameStore, StoredGame } from '../ports/game-store.js';
 import type { Services } from './services.js';
 
-/** How many entries are held in memory at once while a state is folded. */
+/** How many entries are held in memory at once. */
 const ENTRIES_PER_READ = 500;
 
-/** A state, and the seq of the entry after which it was that. */
+/** A state, and the seq of the entry after which it holds. */
 export interface BaseState {
   readonly seq: number;
   readonly state: RulesetTypes['State'];
 }
 
-/** What of a game its states are folded from. */
+/** The part of a game its states are folded from. */
 type GameWithRules = Pick<Position, 'facts' | 'ruleset'>;
 
 /**
- * The state of a game after the entry of this seq, whatever was taken back since: from what is known already if that is
- * on the way there, or else the newest snapshot that is, and the entries after it.
+ * Returns the state of a game after the entry of this seq, whatever was taken back since: folded from `known` if that is on the path,
+ * otherwise from the newest snapshot on it.
  */
 export async function loadState(
   services: Services,
@@ -33,32 +33,32 @@ export async function loadState(
   takenBack: readonly Undo[],
   known: BaseState | null = null,
 ): Promise<RulesetTypes['State']> {
-  const stretches = listSegmentsTo(seq, takenBack);
-  const base = known !== null && isOnPath(known.seq, stretches) ? known : await loadBaseState(services, game, stretches);
-  const entryAt = entryReader(services, game, stretches.at(-1)!.upTo);
+  const segments = listSegmentsTo(seq, takenBack);
+  const base = known !== null && isOnPath(known.seq, segments) ? known : await loadBaseState(services, game, segments);
+  const entryAt = entryReader(services, game, segments.at(-1)!.upTo);
   let { state } = base;
-  for (const stretch of stretches) {
-    for (let each = Math.max(stretch.after, base.seq) + 1; each <= stretch.upTo; each++) {
+  for (const segment of segments) {
+    for (let each = Math.max(segment.after, base.seq) + 1; each <= segment.upTo; each++) {
       const { actor, events } = await entryAt(each);
-      if (isInForce(stretch, each, actor)) state = applyEvents(game.ruleset, state, events);
+      if (isInForce(segment, each, actor)) state = applyEvents(game.ruleset, state, events);
     }
   }
   return state;
 }
 
-/** The newest snapshot that the stretches pass through. How often the game was taken back costs no question of its own. */
-async function loadBaseState(services: Services, { facts, ruleset }: GameWithRules, stretches: readonly LogSegment[]): Promise<BaseState> {
+/** Returns the newest snapshot on these segments. The number of queries does not grow with how often the game was taken back. */
+async function loadBaseState(services: Services, { facts, ruleset }: GameWithRules, segments: readonly LogSegment[]): Promise<BaseState> {
   let newest: BaseState | null = null;
-  for (const stretch of stretches.toReversed()) {
-    const upTo = intactUpTo(stretch);
+  for (const segment of segments.toReversed()) {
+    const upTo = intactUpTo(segment);
     if (newest === null || newest.seq > upTo) newest = await services.games.snapshot(facts.id, ruleset.rulesVersion, upTo);
     if (newest === null) break;
-    if (newest.seq >= stretch.after) return newest;
+    if (newest.seq >= segment.after) return newest;
   }
   return { seq: 0, state: ruleset.empty };
 }
 
-/** Reads entries in the order of their seqs, some of them left out, many at a time. */
+/** Returns a reader of entries by ascending seq, with gaps, which fetches many at a time. */
 function entryReader(services: Services, { facts }: GameWithRules, upToSeq: number): (seq: number) => Promise<Entry> {
   let chunk: readonly Entry[] = [];
   return async (seq) => {
@@ -70,14 +70,24 @@ function entryReader(services: Services, { facts }: GameWithRules, upToSeq: numb
   };
 }
 
-/** The ruleset of a stored game. Throws if this program no longer has it: that is our mistake, not the caller's. */
+/** Yields the entries of a range in pages of at most `limit`, none of them empty. */
+export async function* readPages(games: Pick<GameStore, 'entries'>, game: GameId, range: EntryPage): AsyncGenerator<readonly Entry[]> {
+  for (let { afterSeq } = range; ; ) {
+    const page = await games.entries(game, { ...range, afterSeq });
+    if (page.length > 0) yield page;
+    if (page.length < range.limit) return;
+    afterSeq = page.at(-1)!.seq;
+  }
+}
+
+/** Returns the ruleset of a stored game. Throws if this server lacks it: that is a fault of the installation, not of the caller. */
 export function findRuleset(services: Pick<Services, 'rulesets'>, facts: GameFacts): AnyRuleset {
   const ruleset = services.rulesets.find(({ id }) => id === facts.ruleset);
   if (ruleset === undefined) throw new Error('a stored game names a ruleset that is not here');
   return ruleset;
 }
 
-/** The position of a game that stands so in the store: from the cache, or the newest snapshot, and the entries after it. */
+/** Returns the position of a stored game: from the cache, or the newest snapshot and the entries after it. */
 export async function loadPosition(
   services: Services,
   { facts, summary, secrets }: Pick<StoredGame, 'facts' | 'summary' | 'secrets'>,
@@ -92,19 +102,14 @@ export async function loadPosition(
   return position;
 }
 
-// What the house had entered in a game up to an entry: folded from the log, where the summary says only what stands now.
-
-/** How many entries are held in memory at once. */
-const LIFECYCLE_ENTRIES_PER_READ = 500;
-
-/** What the house had entered up to an entry. */
+/** What system entries and seatings amount to after an entry; the summary holds this for the last entry only. */
 type LifecycleSnapshot = Pick<GameSummary, 'seq' | 'taken' | 'entropies' | 'proceedings'>;
 
 const INITIAL_LIFECYCLE: LifecycleSnapshot = { seq: 0, ...EMPTY_SEATING, proceedings: NO_PROCEEDINGS };
 
 type SeatedGame = Pick<Position, 'facts' | 'seats'>;
 
-/** The seats that were taken and the proceedings after the entry of this seq, from an earlier one on. */
+/** Folds seats taken and proceedings up to the entry of this seq, from an earlier one on. */
 export async function loadLifecycle(
   services: Services,
   { facts, seats }: SeatedGame,
@@ -112,22 +117,21 @@ export async function loadLifecycle(
   upToSeq: number,
 ): Promise<LifecycleSnapshot> {
   let { seq, taken, entropies, proceedings } = from;
-  while (seq < upToSeq) {
-    const entries = await services.games.entries(facts.id, { viewer: null, afterSeq: seq, upToSeq, limit: LIFECYCLE_ENTRIES_PER_READ });
-    if (entries.length === 0) throw new Error('the log of a stored game has a hole');
-    for (const entry of entries) {
+  for await (const page of readPages(services.games, facts.id, { viewer: null, afterSeq: seq, upToSeq, limit: ENTRIES_PER_READ })) {
+    for (const entry of page) {
       ({ taken, entropies } = advanceSeating({ taken, entropies }, entry));
       proceedings = proceedingsAfter(seats, proceedings, entry);
     }
-    seq = entries.at(-1)!.seq;
+    seq = page.at(-1)!.seq;
   }
+  if (seq < upToSeq) throw new Error('the log of a stored game has a hole');
   return { seq, taken, entropies, proceedings };
 }
 
 /**
- * Whether the house kept the game from going on after the entry of this seq: an arbiter was asked, or it had ended otherwise than
- * by the rules. `now`: its proceedings as they stand. The log is read only where there is such an end, or where a ruling has taken the
- * game back and may have made one void: everybody knows of both.
+ * Whether play was halted after the entry of this seq: by a dispute, or an end that did not come from the rules. `now`: its current
+ * proceedings. Reads the log only if the game has such an end, or a ruling took it back and may have voided one: every viewer knows of
+ * both, so the time it takes reveals nothing.
  */
 export async function wasHalted(services: Services, game: SeatedGame, now: GameSummary['proceedings'], seq: number): Promise<boolean> {
   if (wasDisputed(now, seq)) return true;
@@ -136,7 +140,7 @@ export async function wasHalted(services: Services, game: SeatedGame, now: GameS
   return (await loadLifecycle(services, game, INITIAL_LIFECYCLE, seq)).proceedings.end !== null;
 }
 
-/** An entry of the game, with the numbers it has for everybody. */
+/** Returns the reference to an entry: its seq and its number for each viewer. */
 export async function loadEntryRef(services: Services, { facts, seats }: Position, seq: number): Promise<EntryRef> {
   const viewers = viewersOf(seats);
   const { versions } = await services.games.findLinks(facts.id, seq + 1, viewers.length);

@@ -1,11 +1,11 @@
-/** Where somebody stands in his window: how much is left, in how many seconds it ends, and whether this was too much. */
+/** What is left of a limit, in how many seconds the window ends, and whether the limit was exceeded. */
 export interface RateResult {
   readonly remaining: number;
   readonly seconds: number;
   readonly isExceeded: boolean;
 }
 
-/** Counts what is done under each name in windows of one length, each beginning with the first that is done under it. */
+/** Counts requests by name, in windows of one length that start with the first request. */
 export interface RateWindows {
   readonly count: (name: string, limit: number, at: Date) => RateResult;
 }
@@ -17,10 +17,10 @@ interface Window {
   count: number;
 }
 
-/** Counters that nothing has been counted with; windows are so many milliseconds long. They forget a window when it has ended. */
+/** Returns empty counters with windows of `length` milliseconds. Ended windows are deleted. */
 export function createRateWindows(length = MINUTE_MS): RateWindows {
   const windows = new Map<string, Window>();
-  /** When the oldest of them ends. */
+  /** When the oldest window ends. */
   let nextEnd = 0;
   return {
     count(name, limit, when) {
@@ -28,7 +28,7 @@ export function createRateWindows(length = MINUTE_MS): RateWindows {
       if (nextEnd <= at) nextEnd = sweep(windows, at) ?? at + length;
       let window = windows.get(name);
       if (window === undefined || window.ends <= at) {
-        // Put last again: windows stand in the order in which they end.
+        // Inserted anew: windows are ordered by their end.
         windows.delete(name);
         window = { ends: at + length, count: 0 };
         windows.set(name, window);
@@ -40,7 +40,7 @@ export function createRateWindows(length = MINUTE_MS): RateWindows {
   };
 }
 
-/** Forgets windows that have ended, the oldest first. Returns when the first of the others ends; null if there is none. */
+/** Deletes ended windows, the oldest first. Returns when the next one ends; null if none is left. */
 function sweep(windows: Map<string, Window>, at: number): number | null {
   for (const [name, { ends }] of windows) {
     if (ends > at) return ends;

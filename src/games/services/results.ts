@@ -10,10 +10,10 @@ import type { EntryKind, GameId, GameStatus, Metadata } from '../ports/game-stor
 import type { IssuedOffer, OfferedTo } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 
-/** The token a caller showed, or null. What it opens is decided in here, never at the door. */
+/** The token a caller presented, or null. */
 export type Bearer = string | null;
 
-/** A seat and its token, which is told this once. */
+/** A seat and its token, returned once. */
 export interface SeatToken {
   readonly seat: string;
   readonly token: string;
@@ -21,7 +21,7 @@ export interface SeatToken {
 
 export interface OpenedGame {
   readonly game: GameId;
-  /** But for those that are offered. */
+  /** Without offered seats. */
   readonly seats: readonly SeatToken[];
   readonly offers: readonly IssuedOffer[];
 }
@@ -29,26 +29,26 @@ export interface OpenedGame {
 /** An entry as one viewer may know it. */
 export interface ProjectedEntry {
   readonly game: GameId;
-  /** The game's; whose notices and action these are. */
+  /** The game's ruleset, which its notices and action belong to. */
   readonly ruleset: string;
-  /** Whose these are. */
+  /** The viewer these are for. */
   readonly viewer: Viewer;
-  /** The viewer's own count of the entries it has noticed, this one included. */
+  /** The viewer's number of this entry. */
   readonly version: number;
-  /** Resume after this entry from here. Opaque. */
+  /** Resumes after this entry. Opaque. */
   readonly cursor: string;
   readonly at: Date;
-  /** The entry's place in the chain: the same for every viewer who has notice of it. */
+  /** The entry's hash in the chain: the same for every viewer with notice of it. */
   readonly hash: string;
   readonly kind: EntryKind;
-  /** The seat that acted; null for the house. */
+  /** The seat that acted; null for a system entry without one. */
   readonly seat: string | null;
-  /** What it asked for: told to that seat, and to the arbiter. */
+  /** The submitted action: for that seat and the arbiter. */
   readonly action: RulesetTypes['Action'] | null;
-  /** What the house says, where it is no action. */
+  /** The body of a system entry; null for an action. */
   readonly house: RedactedBody | null;
   readonly notices: readonly RulesetTypes['Notice'][];
-  /** Who has signed for what it drew or revealed; null unless the game is on a real table. */
+  /** Who signed for what it drew or revealed; null unless the game is on a physical table. */
   readonly signedBy: SignedBy | null;
 }
 
@@ -60,35 +60,35 @@ export interface GameReading {
   readonly openAfterEnd: boolean;
   readonly spectatorDelay: number;
   readonly chance: ChanceOrigin;
-  /** What a real table has to draw before the game can begin, worked out when it is asked for; null if nothing, or nothing more. */
+  /** The draws a physical table still needs before the game can begin, computed on access; null if there are none. */
   readonly setUpDraws: readonly SetUpDraw[] | null;
   readonly openedAt: Date;
   readonly status: GameStatus;
-  /** To whom each is offered that nobody has joined yet; null if it is not. */
+  /** `offeredTo`: the kind of its open offer; null if it is not offered. */
   readonly seats: readonly { readonly seat: string; readonly taken: boolean; readonly offeredTo: OfferedTo | null }[];
   readonly toAct: readonly string[];
   /** Null in a game without clocks. */
   readonly clock: ClockReading | null;
   readonly outcome: Outcome | null;
-  /** The seats that have given the game up, and whether a draw is offered. */
+  /** The seats that have resigned, and the open offer of a draw. */
   readonly concessions: Concessions;
   /** The certificate of its result, a compact JWS; null until it is certified. */
   readonly certificate: string | null;
-  /** What the caller, who has opened it, keeps beside it; null to everybody else. */
+  /** The platform's metadata; null for callers other than the account that opened the game. */
   readonly metadata: Metadata | null;
-  /** The same of what it has noted. */
+  /** The private note, likewise. */
   readonly note: string | null;
   readonly rematchOf: GameId | null;
   readonly rematch: GameId | null;
-  /** As whom the caller sees this game. */
+  /** The viewer the caller is in this game. */
   readonly viewer: Viewer;
-  /** The viewer's own; what `expectedVersion` is compared with. */
+  /** The viewer's own; `expectedVersion` is compared with it. */
   readonly version: number;
-  /** Watch from here to miss nothing after this reading. */
+  /** Watching from here misses nothing after this reading. */
   readonly cursor: string;
-  /** The same object as long as the game stands as it does, so that what was made of a reading can be kept by it. */
+  /** The same object as long as the position is the same, so results derived from a reading can be cached by it. */
   readonly moment: object;
-  /** Null until the last seat is taken. Worked out when it is asked for. */
+  /** Null until the last seat is taken. Computed on access. */
   readonly view: RulesetTypes['View'] | null;
 }
 
@@ -96,7 +96,7 @@ export interface LegalActions {
   readonly ruleset: string;
   readonly version: number;
   readonly seat: string;
-  /** Empty while it is not this seat's to act. */
+  /** Empty while the seat is not to act. */
   readonly actions: readonly RulesetTypes['Action'][];
 }
 
@@ -104,11 +104,11 @@ export interface Submission {
   readonly game: string;
   readonly expectedVersion: number;
   readonly idempotencyKey: string;
-  /** Whose actions they are meant to be, where the caller says so; refused if the game is of another. */
+  /** The expected ruleset; refused if the game has another one. */
   readonly ruleset?: string;
-  /** In order; whole or not at all. */
+  /** In order; all or none are accepted. */
   readonly actions: readonly unknown[];
-  /** What is signed for a real table about the one action: compact JWS. */
+  /** Statements of a physical table on the one action: compact JWS. */
   readonly table?: readonly string[];
 }
 
@@ -121,14 +121,14 @@ export interface Accepted {
   readonly entries: readonly ProjectedEntry[];
 }
 
-/** The rules say no to one action of the list, and nothing was done. */
+/** The rules reject one action of the list. Nothing was done. */
 export interface Rejected {
   readonly kind: 'rejected';
   readonly index: number;
   readonly ruleset: string;
   readonly rejection: Rejection;
   readonly asked: RulesetTypes['Action'];
-  /** A few of the seat's legal actions, most like what was asked. */
+  /** A few of the seat's legal actions, those most like the rejected one. */
   readonly alternatives: readonly RulesetTypes['Action'][];
 }
 
@@ -148,7 +148,7 @@ export interface TakeSeatResult {
 
 export interface NoticesRequest {
   readonly game: string;
-  /** A cursor that was given to this viewer; null from the beginning. */
+  /** A cursor issued to this viewer; null for the beginning. */
   readonly after: string | null;
   readonly first: number;
 }
@@ -158,7 +158,7 @@ export interface NoticePage {
   readonly hasNextPage: boolean;
 }
 
-/** The court has done as it was asked, and written so. */
+/** The result of an accepted command. */
 export interface CommandResult {
   readonly game: GameId;
   /** The entry's number for the caller. */
@@ -166,7 +166,7 @@ export interface CommandResult {
   readonly entry: ProjectedEntry;
 }
 
-/** When it was entered. */
+/** With the time of the entry. */
 type WithTime<Said> = Said & { readonly at: Date };
 
 /** A dispute as one viewer may know it. */
@@ -178,7 +178,7 @@ export interface DisputeReading {
   readonly ruled: WithTime<RulingBody<ViewerEntryRef, string | null>> | null;
 }
 
-/** An open dispute, for arbiters: what can be told of it without looking into the log. */
+/** An open dispute as listed for arbiters, without reading the log. */
 export interface ListedDispute {
   readonly game: GameListing;
   readonly dispute: number;
@@ -193,8 +193,6 @@ export interface DisputePage {
   readonly disputes: readonly ListedDispute[];
   readonly hasNextPage: boolean;
 }
-
-// What lists of games answer.
 
 export interface GameListing {
   readonly game: GameId;
@@ -211,7 +209,7 @@ export interface GameListing {
   /** As in `GameReading`. */
   readonly metadata: Metadata | null;
   readonly note: string | null;
-  /** Those that are offered to who asks, in a list of games that offer some. */
+  /** The seats offered to the caller, in a list of offers. */
   readonly offeredSeats: readonly string[];
 }
 

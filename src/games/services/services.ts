@@ -11,40 +11,40 @@ import type { RateWindows } from './rate-windows.js';
 import type { Verdict } from './results.js';
 import type { Signer } from './signer.js';
 
-/** Everything a use-case needs, handed to it as its first argument. */
+/** The dependencies of every command and query, passed as the first argument. */
 export interface Services {
   readonly rulesets: readonly AnyRuleset[];
   readonly games: GameStore;
   readonly accounts: AccountStore;
-  /** Who else says who somebody is; nobody if left out. */
+  /** An external issuer of account tokens; none if left out. */
   readonly issuer?: Issuer | undefined;
   readonly metadata: MetadataStore;
   readonly idempotency: IdempotencyStore;
   readonly offers: SeatOfferStore;
   readonly seatTokens: TokenStatusStore;
   /**
-   * Why an account may not judge in a game of a tournament; null if it may, or the game is of none. Asked on the way of rulings,
-   * never of actions.
+   * Returns why an account may not judge in a tournament's game; null if it may, or the game has no tournament. Called for rulings, never
+   * for actions.
    */
   readonly tournamentRules: (game: GameId, account: AccountId) => Promise<Refusal | null>;
   readonly announcer: Announcer;
   readonly webhooks: WebhookServices;
   readonly chance: ChanceSource;
   readonly now: () => Date;
-  /** Whether this court enters already that time is up: not at once after it was away. It does if this is left out. */
+  /** Whether this instance may append `timed-out` entries: not right after an outage. Defaults to true. */
   readonly canTimeOut?: () => boolean;
   readonly randomBytes: RandomBytes;
   readonly signer: Signer;
-  /** Long work piece by piece: only some pieces of all that was asked for are done at once, first come first served. */
+  /** Queues pieces of long work: only some run at once, first come first served. */
   readonly queueWork: <Piece>(piece: () => Promise<Piece>) => Promise<Piece>;
   readonly limits: Limits;
   readonly cache: GameCache;
-  /** The same of what spectators are shown of games in which they are behind. */
+  /** The positions of games as delayed spectators see them. */
   readonly delayedCache: GameCache;
-  /** How often each seat has tried what it does not submit. */
+  /** Dry runs per seat. */
   readonly dryRunRates: RateWindows;
-  /** Told of work after the answer that failed (a snapshot not saved); the fault is masked already. */
+  /** Reports work that failed after the answer (a snapshot not saved). The fault is masked already. */
   readonly onFault: (fault: unknown) => void;
-  /** Told what became of each submission, for counting: the ruleset's id, or null if none was found. */
+  /** Reports the result of each submission, for metrics: the ruleset's id, or null if unknown. */
   readonly onVerdict?: (ruleset: string | null, verdict: Verdict['kind']) => void;
 }

@@ -2,11 +2,11 @@ import { type Kind, type Statements, sign } from '../../record/receipts.js';
 import { type JwkSet, SEED_BYTES, type SigningKey, signingKeyOf } from '../../record/signatures.js';
 import type { RandomBytes, SigningKeyStore } from '../ports/game-store.js';
 
-/** Speaks in the court's name. */
+/** Signs in the server's name. */
 export interface Signer {
-  /** A compact JWS by the newest key. The same statement under the same key is the same text. */
+  /** Returns a compact JWS by the newest key. The same statement and key give the same text. */
   readonly sign: <K extends Kind>(kind: K, payload: Statements[K]) => Promise<string>;
-  /** The keys to verify it with, the newest first: public members only. */
+  /** Returns the public keys that verify it, the newest first. */
   readonly published: () => Promise<JwkSet>;
 }
 
@@ -14,13 +14,13 @@ interface SignerOptions {
   readonly keys: SigningKeyStore;
   readonly now: () => Date;
   readonly random: RandomBytes;
-  /** Told when the keys could not be read again; it goes on with those it has. */
+  /** Reports that the keys could not be read again; the signer continues with those it has. */
   readonly onFault: (fault: unknown) => void;
 }
 
-/** How old what is known of the keys may be; milliseconds. Another instance may have added one. */
+/** In milliseconds. Another instance may have added a key. */
 const SIGNING_KEY_TTL_MS = 60_000;
-/** Less for those who ask for the keys: they may hold a receipt of an instance that knows more. */
+/** Shorter for published keys: the caller may hold a receipt of an instance with a newer key. */
 const PUBLISHED_KEYS_TTL_MS = 1_000;
 
 interface CachedKeys {
@@ -29,7 +29,7 @@ interface CachedKeys {
   readonly readAt: number;
 }
 
-/** The court's signer; makes the first key if there is none. Rejects when the newest key cannot be unsealed. */
+/** Returns the server's signer; creates the first key if there is none. Rejects if the newest key cannot be unsealed. */
 export async function openSigner({ keys, now, random, onFault }: SignerOptions): Promise<Signer> {
   const read = async (): Promise<CachedKeys | null> => {
     const readAt = now().getTime();
@@ -63,7 +63,7 @@ export async function openSigner({ keys, now, random, onFault }: SignerOptions):
   };
 }
 
-/** Makes a key of random bytes and adds it: from now on it signs. Returns its id; none is added where `if-none` says so. */
+/** Adds a key made of random bytes, which signs from now on. Returns its id; adds none if `if-none` applies. */
 export async function addSigningKey(keys: SigningKeyStore, random: RandomBytes, when: 'if-none' | 'always'): Promise<string> {
   const seed = random(SEED_BYTES);
   const { public: key } = await signingKeyOf(seed);

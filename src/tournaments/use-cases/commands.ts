@@ -2,8 +2,7 @@
 
 import type { LocalizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
-import { withIdempotency } from '../../games/commands/idempotency.js';
-import { whyNotIdempotencyKey } from '../../games/commands/submission.js';
+import { whyNotIdempotencyKey, withIdempotency } from '../../games/commands/idempotency.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { findAccount } from '../../games/requests/requests.js';
 import { whyNotText } from '../../games/requests/texts.js';

@@ -1,5 +1,6 @@
 // The way of an entry into a tournament's log: decided on what is there, appended if that is still so, else decided again.
 import { accept, type Result, reject } from '../../engine/result.js';
+import { transact as transactOn, whyStale } from '../../games/commands/transact.js';
 import type { AccountId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import type { ResultRecorded, ResultVersion, TournamentBody } from '../log/entries.js';
@@ -39,50 +40,55 @@ export const transact = (
 ): Promise<Result<TournamentSnapshot, Refusal>> =>
   services.tournamentMutex.run(seen.head.id, () => transactExclusively(services, seen, decide, expectedVersion));
 
-async function transactExclusively(
+/** What is to be appended, and the tournament after it. */
+interface Draft extends Pick<AppendDecision, 'people' | 'token' | 'bid' | 'games' | 'tables' | 'remember'> {
+  readonly bodies: AppendDecision['bodies'];
+  readonly entries: readonly TournamentEntry[];
+  readonly then: Tournament;
+}
+
+const transactExclusively = (
   services: TournamentServices,
   seen: TournamentSnapshot | TournamentAccess,
   decide: Decide,
   expectedVersion: number | null,
-): Promise<Result<TournamentSnapshot, Refusal>> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const now = (await loadTournament(services, seen.head.id))!;
-    const stale = { code: 'stale', currentVersion: now.head.seq } as const;
-    if (expectedVersion !== null && expectedVersion !== now.head.seq) return reject(stale);
-    const decided = await decide(now.tournament);
-    if (!decided.ok) return decided;
-    if ('caller' in seen && !isAccessUnchanged(seen, now)) return reject(stale);
-    const { bodies, by, ...beside } = decided.value;
-    if (bodies.length === 0) {
-      if (beside.remember) await services.idempotency.save(beside.remember);
-      return accept(now);
-    }
-    const { head, tournament } = now;
-    const { entries, then } = await buildEntries(services, now, bodies, by);
-    const appended = await services.tournaments.append({
-      tournament: head.id,
-      after: head.seq,
-      entries,
-      ...beside,
-      rated: head.public
-        ? findRatedResults(
-            tournament,
-            then,
-            entries.map(({ body }) => body),
-          )
-        : null,
-    });
-    if (appended === 'appended') {
+): Promise<Result<TournamentSnapshot, Refusal>> =>
+  transactOn<TournamentSnapshot, Draft, TournamentSnapshot>({
+    attempts: ATTEMPTS,
+    load: async () => accept((await loadTournament(services, seen.head.id))!),
+    async decide(now) {
+      const stale = whyStale(expectedVersion, now.head.seq);
+      if (stale !== null) return reject(stale);
+      const decided = await decide(now.tournament);
+      if (!decided.ok) return decided;
+      if ('caller' in seen && !isAccessUnchanged(seen, now)) return reject({ code: 'stale', currentVersion: now.head.seq });
+      const { bodies, by, ...rest } = decided.value;
+      return accept({ ...rest, bodies, ...(await buildEntries(services, now, bodies, by)) });
+    },
+    async append({ head, tournament }, { bodies, entries, then, ...rest }) {
+      if (entries.length === 0) {
+        if (rest.remember) await services.idempotency.save(rest.remember);
+        return 'appended';
+      }
+      const written = entries.map(({ body }) => body);
+      const rated = head.public ? findRatedResults(tournament, then, written) : null;
+      const appended = await services.tournaments.append({ tournament: head.id, after: head.seq, entries, ...rest, rated });
+      if (appended !== 'appended') return 'lost';
       services.tournamentCache.keep(head.id, then);
-      if (then.results > tournament.results) services.announcer.announce(head.id); // webhooks are told results
-      // Who plays from now on, and watches games of the tournament as one who may rule, stops.
+      if (then.results > tournament.results) services.announcer.announce(head.id); // webhooks send results
+      // An account that plays from now on may no longer watch games of the tournament as an arbiter.
       for (const body of bodies)
         if (body.type === 'player-entered' && body.account !== null) services.announcer.announce(body.account as AccountId);
-      return accept({ head: { ...head, seq: then.seq, hash: entries.at(-1)!.hash }, tournament: then });
-    }
-  }
-  return reject({ code: 'stale', currentVersion: (await loadTournament(services, seen.head.id))!.head.seq });
-}
+      return 'appended';
+    },
+    // `withIdempotency` runs around tournament commands.
+    findStored: async () => null,
+    answer: ({ head, tournament }, { entries, then }) => {
+      const last = entries.at(-1);
+      return last === undefined ? { head, tournament } : { head: { ...head, seq: then.seq, hash: last.hash }, tournament: then };
+    },
+    versionOf: async () => (await loadTournament(services, seen.head.id))!.head.seq,
+  });
 
 /** The entries with these bodies, one after another, and the tournament after them. */
 async function buildEntries(

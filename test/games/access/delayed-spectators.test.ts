@@ -1,4 +1,4 @@
-// Spectators whom the owner of a game has set behind.
+// Games with delayed spectators.
 import { describe, expect, test } from 'vitest';
 import {
   abandonGame,
@@ -50,10 +50,10 @@ const linesOf = async (token: string | null, { game }: Pick<Table, 'game'>) => {
 };
 const step = (token: string, { game }: Pick<Table, 'game'>, version: number) => send(services, token, game, version, { type: 'step' });
 
-describe('who has no part in the game', () => {
-  test('sees it as it was so many entries ago, in everything he may ask', async () => {
+describe('a caller without part in the game', () => {
+  test('sees it delayed by the given number of entries, in every query', async () => {
     const table = await behind();
-    // Five entries: opened, both seats, both ready. What he is shown ends with the second seat.
+    // Five entries: opened, both seats, both ready. The delayed view ends with the second seat.
     const shown = await reading(null, table);
     expect(shown).toMatchObject({ viewer: 'spectator', version: 3, cursor: logCursor(table.game, 'spectator', 3), spectatorDelay: DELAY });
     const replayed = must(await replay(services, null, { game: table.game, version: 3, viewer: null }));
@@ -69,7 +69,7 @@ describe('who has no part in the game', () => {
     expect(codeOf(await readNotices(services, null, { game: table.game, after: 'spectator.4', first: 5 }))).toBe('invalid-request');
   });
 
-  test('sees it before it has begun as it was opened', async () => {
+  test('sees it as opened before it has begun', async () => {
     const opened = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, public: true, spectatorDelay: 3 }));
     must(await takeSeat(services, opened.seats[0]!.token, opened.game));
     expect(await reading(null, opened)).toMatchObject({ version: 1, status: 'seating', view: null });
@@ -79,19 +79,19 @@ describe('who has no part in the game', () => {
     expect(await reading(opened.seats[1]!.token, opened)).toMatchObject({ version: 3, status: 'playing' });
   });
 
-  test('is told nothing of a dispute, an offer or a seat that gave up until it is so many entries ago', async () => {
+  test('sees disputes, offers and resignations only after the delay', async () => {
     const table = await behind();
     must(await offerDraw(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
     must(await dispute(services, table.south, table.game, 'south.5'));
     expect((await reading(table.north, table)).status).toBe('disputed');
     expect(await reading(null, table)).toMatchObject({ status: 'playing', version: 5, concessions: { drawOffer: null } });
     expect(must(await readDisputes(services, null, table.game))).toEqual([]);
-    // Whoever judges must know what stands.
+    // An arbiter must see the current state.
     expect((await reading(ARBITER, table)).status).toBe('disputed');
     expect(must(await readDisputes(services, ARBITER, table.game)).length).toBe(1);
   });
 
-  test('is refused in the same words, whatever has happened since', async () => {
+  test('gets the same refusals, whatever has happened since', async () => {
     const [early, late] = [await behind(), await behind()];
     must(await dispute(services, late.south, late.game, 'south.5'));
     const codesIn = async ({ game }: Table) => [
@@ -104,7 +104,7 @@ describe('who has no part in the game', () => {
     expect(await codesIn(late)).toEqual(await codesIn(early));
   });
 
-  test('is shown more by each entry he will notice, and by no other', async () => {
+  test('sees more only after entries it will have notice of', async () => {
     const table = await behind();
     const watch = must(await watchNotices(services, null, { game: table.game, after: null }));
     const seen: number[] = [];
@@ -127,7 +127,7 @@ describe('who has no part in the game', () => {
     expect(await reading(null, hidden)).toMatchObject({ version: 1 });
   });
 
-  test('catches up when the game has ended', async () => {
+  test('sees everything when the game has ended', async () => {
     const table = await behind();
     const watch = must(await watchNotices(services, null, { game: table.game, after: 'spectator.3' }));
     const more = [watch.next(), watch.next(), watch.next()];
@@ -135,13 +135,13 @@ describe('who has no part in the game', () => {
     expect((await Promise.all(more)).map(({ value }) => value!.kind)).toEqual(['action', 'action', 'resigned']);
     await watch.return();
     expect(await reading(null, table)).toMatchObject({ status: 'finished', version: 6, outcome: { reason: 'resigned' } });
-    // A dispute lets it go on; what was shown stays shown.
+    // A dispute lets it continue; what was shown stays visible.
     const { cursor } = await reading(table.south, table);
     must(await dispute(services, table.south, table.game, cursor));
     expect(await reading(null, table)).toMatchObject({ status: 'disputed', version: 7 });
   });
 
-  test('sees the same at an instance that has just begun', async () => {
+  test('sees the same on an instance that has just started', async () => {
     const table = await behind();
     await step(table.north, table, 5);
     const first = await reading(null, table);
@@ -152,13 +152,13 @@ describe('who has no part in the game', () => {
   });
 });
 
-test('seats and accounts that play, the account that opened the game and arbiters are not behind', async () => {
+test('players, the account that opened the game and arbiters are not delayed', async () => {
   const table = await behind({ accounts: [{ seat: 'north', account: 'player' }] });
   for (const token of [table.north, table.south, OPENER, ARBITER, PLAYER]) expect((await reading(token, table)).version).toBe(5);
   expect((await reading(STRANGER, table)).version).toBe(3);
 });
 
-test('the seats play on as ever', async () => {
+test('players are not affected', async () => {
   const table = await behind();
   await reading(null, table);
   expect(await step(table.north, table, 5)).toMatchObject({ kind: 'accepted', version: 6 });

@@ -6,7 +6,7 @@ import { codeOf, must, OPENER, openHouse, openTable, playingTable, STRANGER, sen
 const database = await freshDatabase();
 const services = await openHouse(database);
 
-/** Every use-case that reads a game. */
+/** Every query of a game. */
 const READINGS = [
   ['reading it', (bearer: string | null, game: string) => readGame(services, bearer, game)],
   ['its log', (bearer: string | null, game: string) => readNotices(services, bearer, { game, after: null, first: 10 })],
@@ -16,7 +16,7 @@ const READINGS = [
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
 describe.each(READINGS)('%s', (_, read) => {
-  test('a private game is to strangers as one that does not exist', async () => {
+  test('a private game does not exist for strangers', async () => {
     const { game } = await startTable(services);
     const elsewhere = await startTable(services);
     for (const bearer of [null, STRANGER, 'nonsense', elsewhere.north]) {
@@ -27,21 +27,21 @@ describe.each(READINGS)('%s', (_, read) => {
     }
   });
 
-  test('a public game is open to all, and a private one to its account and its seats', async () => {
+  test('a public game is visible to all, a private one to its account and seats', async () => {
     const open = await startTable(services, { public: true });
     const hidden = await startTable(services);
     for (const bearer of [null, STRANGER, open.north]) expect(codeOf(await read(bearer, open.game))).toBe('ok');
     for (const bearer of [OPENER, hidden.north, hidden.south]) expect(codeOf(await read(bearer, hidden.game))).toBe('ok');
   });
 
-  test('text that is no id names no game', async () => {
+  test('a text that is no id names no game', async () => {
     for (const text of ['', 'x', `${ABSENT}'`, ABSENT.toUpperCase().replace('4', 'A')]) {
       expect(codeOf(await read(OPENER, text))).toBe('no-such-game');
     }
   });
 });
 
-test('a seat sees its own hand, everybody else the public view', async () => {
+test('a seat sees its own hand, other callers the public view', async () => {
   const table = await startTable(services, { public: true });
   const viewAs = async (bearer: string | null) => {
     const { viewer, view } = must(await readGame(services, bearer, table.game));
@@ -52,7 +52,7 @@ test('a seat sees its own hand, everybody else the public view', async () => {
   for (const bearer of [OPENER, STRANGER, null]) expect(await viewAs(bearer)).toEqual({ viewer: 'spectator', hand: 0 });
 });
 
-test('a seat’s token of one game opens no seat of another', async () => {
+test('a seat token is invalid in another game', async () => {
   const one = await openTable(services, { public: true });
   const two = await openTable(services, { public: true });
   expect(must(await readGame(services, one.north, two.game)).viewer).toBe('spectator');
@@ -67,7 +67,7 @@ describe('after the end', () => {
     return table;
   };
 
-  test('a game opened so shows everything to whoever may see it', async () => {
+  test('a game with openAfterEnd shows everything to callers who may see it', async () => {
     const table = await finish(true);
     for (const bearer of [table.north, table.south, OPENER, null]) {
       const reading = must(await readGame(services, bearer, table.game));
@@ -78,7 +78,7 @@ describe('after the end', () => {
     expect(entries[2]?.notices).toEqual([expect.objectContaining({ type: 'dealt', hands: expect.anything() })]);
   });
 
-  test('any other keeps its secrets', async () => {
+  test('other games keep their secrets', async () => {
     const table = await finish(false);
     expect(must(await readGame(services, table.south, table.game))).toMatchObject({ status: 'finished', viewer: 'south' });
     expect(must(await readGame(services, null, table.game))).toMatchObject({ viewer: 'spectator', view: { hand: [] } });
@@ -86,7 +86,7 @@ describe('after the end', () => {
 });
 
 describe('the games of an account', () => {
-  test('are listed to that account alone, newest first, page by page', async () => {
+  test('are listed to that account only, newest first, in pages', async () => {
     const account = await openHouse(await freshDatabase());
     const opened: string[] = [];
     for (let count = 0; count < 5; count++) opened.unshift((await openTable(account)).game);
@@ -99,7 +99,7 @@ describe('the games of an account', () => {
     expect([last.games, last.hasNextPage]).toEqual([[], false]);
   });
 
-  test('are not listed after a game that is not among them, nor after what is none', async () => {
+  test('reject cursors of other games and invalid cursors', async () => {
     const { game } = await openTable(services);
     for (const after of ['', 'nonsense', 'offered/then/00000000-0000-4000-8000-000000000000']) {
       expect(codeOf(await listGames(services, OPENER, { after, first: 3 }))).toBe('invalid-request');

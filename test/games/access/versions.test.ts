@@ -14,10 +14,10 @@ const handOf = async (token: string, game: string): Promise<string[]> => {
 const versionsOf = async ({ game, north, south }: Table) =>
   Promise.all([north, south, OPENER].map(async (bearer) => must(await readGame(services, bearer, game)).version));
 
-/** What is drawn anew for every game before anybody acts. */
+/** Values that are random in every game. */
 const withoutRandom = (name: string, value: unknown) => (['entropy', 'secretCommitments'].includes(name) ? null : value);
 
-/** Marks so many of the seat's cards, each in an entry of its own, which only that seat notices. */
+/** Marks this many of the seat's cards, each in an entry that only that seat has notice of. */
 async function mark(each: Services, token: string, game: string, from: number, count: number): Promise<void> {
   const hand = await handOf(token, game);
   for (let done = 0; done < count; done++) {
@@ -25,8 +25,8 @@ async function mark(each: Services, token: string, game: string, from: number, c
   }
 }
 
-describe('what one seat decides in secret', () => {
-  test('moves no version but its own', async () => {
+describe('a secret action of one seat', () => {
+  test('changes only that seat’s version', async () => {
     const table = await startTable(services);
     expect(await versionsOf(table)).toEqual([3, 3, 3]);
     await mark(services, table.north, table.game, 3, 2);
@@ -37,7 +37,7 @@ describe('what one seat decides in secret', () => {
     expect(await versionsOf(table)).toEqual([6, 5, 4]);
   });
 
-  test('leaves everything the opponent and the spectator can ask for as it would be without', async () => {
+  test('changes no response to the opponent and the spectator', async () => {
     const asked = async (secrets: number) => {
       const fixed = await openHouse(await freshDatabase(), {
         now: () => new Date(0),
@@ -67,7 +67,7 @@ describe('what one seat decides in secret', () => {
           await readNotices(fixed, bearer, { game: table.game, after: null, first: 20 }),
         );
       }
-      // A hash covers what is hidden too, under salt: of it nothing can be told but which entries are the same.
+      // A hash covers hidden facts under salt: only equality of entries can be seen in it.
       const hashes = new Map<string, string>();
       const named = (hash: string) => hashes.get(hash) ?? hashes.set(hash, `hash-${hashes.size + 1}`).get(hash)!;
       return JSON.stringify(answers, withoutRandom)
@@ -88,7 +88,7 @@ describe('what one seat decides in secret', () => {
     }
   });
 
-  test('does not stand in the way of the opponent who decides at the same moment', async () => {
+  test('does not conflict with a concurrent action of the opponent', async () => {
     const other = await openHouse(database);
     for (let round = 0; round < 10; round++) {
       const table = await startTable(services);
@@ -102,7 +102,7 @@ describe('what one seat decides in secret', () => {
     }
   });
 
-  test('is numbered without a gap for whoever sees it and for whoever does not', async () => {
+  test('leaves no gap in the numbers of viewers with or without notice of it', async () => {
     const table = await startTable(services);
     await mark(services, table.north, table.game, 3, 3);
     await send(services, table.south, table.game, 3, { type: 'ready' });

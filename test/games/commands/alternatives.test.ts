@@ -3,7 +3,7 @@ import { alternativesTo } from '../../../src/games/commands/judge.js';
 
 const move = (block: string, ...path: string[]) => ({ type: 'move', block, path });
 
-test('alternatives are of the same kind, the most alike first, and at most five', () => {
+test('alternatives have the same type, the most similar first, at most five', () => {
   const legal = [
     { type: 'end-movement' },
     move('grant', 'mar', 'angus'),
@@ -22,6 +22,6 @@ test('alternatives are of the same kind, the most alike first, and at most five'
   ]);
 });
 
-test('where nothing of the kind is legal there are none', () => {
+test('without a legal action of the type there are none', () => {
   expect(alternativesTo(move('keith', 'fife', 'angus'), [{ type: 'end-movement' }])).toEqual([]);
 });

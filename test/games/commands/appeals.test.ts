@@ -6,7 +6,7 @@ import { ARBITER, codeOf, must, OTHER_ARBITER, openHouse, playingTable, send, ty
 
 const services = await openHouse(await freshDatabase());
 
-/** A game of three steps of north's, in which the first dispute has been ruled on so. */
+/** A game after three steps of north, whose first dispute has this ruling. */
 async function ruledTable(effect: Parameters<typeof ruled>[4]): Promise<Table> {
   const table = await playingTable(services, { openAfterEnd: true });
   for (const version of [5, 6, 7]) await send(services, table.north, table.game, version, { type: 'step' });
@@ -16,13 +16,13 @@ async function ruledTable(effect: Parameters<typeof ruled>[4]): Promise<Table> {
 }
 
 describe('an appeal', () => {
-  test('is a dispute on the ruling, and stops the game as it left it', async () => {
+  test('is a dispute of the ruling, and stops the game in its current state', async () => {
     const table = await ruledTable(takeBack('spectator.6'));
     expect(saidIn(await appeal(services, table.north, table.game, 1))).toMatchObject({ dispute: 2, by: 'north', appealOf: 1, entry: 10 });
     expect(await northOf(services, table)).toMatchObject({ status: 'disputed', score: { north: 1 } });
   });
 
-  test('goes to another arbiter, who has the last word', async () => {
+  test('goes to another arbiter, whose ruling is final', async () => {
     const { game, north, south } = await ruledTable(UPHOLD);
     must(await appeal(services, south, game, 1));
     for (const barred of [look(services, ARBITER, game, 2), ruled(services, ARBITER, game, 2, UPHOLD)]) {
@@ -34,7 +34,7 @@ describe('an appeal', () => {
     for (const seat of [north, south]) expect(codeOf(await appeal(services, seat, game, 2))).toBe('ruling-is-final');
   });
 
-  test('is each seat’s own, once, as long as no appeal has changed the ruling', async () => {
+  test('is open to each seat once, as long as no appeal has changed the ruling', async () => {
     const upheld = await ruledTable(UPHOLD);
     for (const [seat, number] of [
       [upheld.north, 2],
@@ -51,7 +51,7 @@ describe('an appeal', () => {
     expect(codeOf(await appeal(services, changed.south, changed.game, 1))).toBe('already-appealed');
   });
 
-  test('is what a seat’s dispute on a ruling is, however it is asked for', async () => {
+  test('is the same as a seat’s dispute of a ruling', async () => {
     const { game, north, south } = await ruledTable(UPHOLD);
     expect(saidIn(await dispute(services, south, game, 'south.10'))).toMatchObject({ dispute: 2, by: 'south', appealOf: 1, entry: 10 });
     expect(codeOf(await ruled(services, ARBITER, game, 2, UPHOLD))).toBe('not-another-arbiter');
@@ -61,7 +61,7 @@ describe('an appeal', () => {
     expect(saidIn(await dispute(services, ARBITER, game, 'spectator.10'))).toMatchObject({ by: 'arbiter', appealOf: null });
   });
 
-  test('leaves whose ruling it was to judge what seats dispute, so that they cannot use up the arbiters, and not what arbiters do', async () => {
+  test('bars the author of the ruling from disputes of arbiters but not of seats, so that seats cannot exhaust the arbiters', async () => {
     const { game, north, south } = await ruledTable(UPHOLD);
     must(await appeal(services, south, game, 1));
     must(await ruled(services, OTHER_ARBITER, game, 2, UPHOLD));
@@ -70,14 +70,14 @@ describe('an appeal', () => {
     must(await appeal(services, north, game, 3));
     expect(codeOf(await ruled(services, ARBITER, game, 4, UPHOLD))).toBe('not-another-arbiter');
     must(await ruled(services, OTHER_ARBITER, game, 4, UPHOLD));
-    // He could open it himself, and have the last word.
+    // Otherwise an arbiter could open one and have the last word.
     must(await dispute(services, ARBITER, game, 'spectator.8'));
     for (const deed of [look(services, ARBITER, game, 5), ruled(services, ARBITER, game, 5, UPHOLD)])
       expect(codeOf(await deed)).toBe('not-another-arbiter');
     must(await ruled(services, OTHER_ARBITER, game, 5, UPHOLD));
   });
 
-  test('leaves somebody who may certify: whoever has ruled nothing that can still be appealed', async () => {
+  test('leaves an official who may certify: any without a ruling that can still be appealed', async () => {
     const { game, north } = await ruledTable(ANNUL);
     expect(codeOf(await certify(services, ARBITER, game))).toBe('not-another-arbiter');
     must(await appeal(services, north, game, 1));
@@ -86,7 +86,7 @@ describe('an appeal', () => {
     must(await certify(services, OTHER_ARBITER, game));
   });
 
-  test('can restore what was taken back, and a game that was annulled', async () => {
+  test('can restore a game that was taken back or annulled', async () => {
     for (const effect of [takeBack('spectator.6'), ANNUL]) {
       const table = await ruledTable(effect);
       must(await appeal(services, table.north, table.game, 1));
@@ -95,7 +95,7 @@ describe('an appeal', () => {
     }
   });
 
-  test('can leave what was annulled as it is, or name a winner', async () => {
+  test('can leave an annulled game annulled, or name a winner', async () => {
     const table = await ruledTable(ANNUL);
     must(await appeal(services, table.north, table.game, 1));
     must(await ruled(services, OTHER_ARBITER, table.game, 2, UPHOLD));
@@ -106,7 +106,7 @@ describe('an appeal', () => {
     expect(await northOf(services, other)).toMatchObject({ status: 'finished', outcome: { winners: ['north'], reason: 'ruled' } });
   });
 
-  test('comes before anything is shown that a ruling has ended, and a certificate after', async () => {
+  test('precedes the opening of a game ended by a ruling; a certificate opens it', async () => {
     for (const effect of [ANNUL, { type: 'correct-result', winners: ['south'] } as const]) {
       const { game, north } = await ruledTable(effect);
       expect(must(await readGame(services, north, game))).toMatchObject({ viewer: 'north' });
@@ -115,7 +115,7 @@ describe('an appeal', () => {
     }
   });
 
-  test('of what was not ruled on, or by who has no seat, is refused', async () => {
+  test('without a ruling, or by a caller without a seat, is refused', async () => {
     const { game, north } = await ruledTable(UPHOLD);
     for (const number of [0, 2, -1]) expect(codeOf(await appeal(services, north, game, number))).toBe('no-such-dispute');
     expect(codeOf(await appeal(services, OTHER_ARBITER, game, 1))).toBe('not-your-seat');
@@ -123,7 +123,7 @@ describe('an appeal', () => {
     expect(codeOf(await appeal(services, north, game, 2))).toBe('already-disputed');
   });
 
-  test('is told with what it appeals', async () => {
+  test('is listed with the dispute it appeals', async () => {
     const { game, north, south } = await ruledTable(UPHOLD);
     must(await appeal(services, north, game, 1));
     const disputes = must(await readDisputes(services, south, game));

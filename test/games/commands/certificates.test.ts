@@ -32,7 +32,7 @@ async function finishedTable(options: TableOptions = {}) {
 const certificateOf = async (bearer: string, game: string) => must(await readGame(other, bearer, game)).certificate;
 
 describe('a certificate', () => {
-  test('says what was played and who won, under the court’s key, by the hash that every record ends with', async () => {
+  test('states the game and its winner, signed by the server, with the hash every record ends with', async () => {
     const { game, north, south } = await finishedTable({ accounts: [{ seat: 'south', account: 'player' }] });
     expect(await certificateOf(north, game)).toBeNull();
     const { entry } = must(await certify(services, OPENER, game));
@@ -59,7 +59,7 @@ describe('a certificate', () => {
     }
   });
 
-  test('of a game that was annulled names no outcome', async () => {
+  test('of an annulled game names no outcome', async () => {
     const table = await playingTable(services);
     must(await dispute(services, table.north, table.game, 'north.5'));
     must(await ruled(services, ARBITER, table.game, 1, ANNUL));
@@ -68,7 +68,7 @@ describe('a certificate', () => {
     expect(said['outcome']).toBeNull();
   });
 
-  test('is not for who has ruled what can still be appealed, so that nobody ends the appeals against himself', async () => {
+  test('is refused to the author of a ruling that can still be appealed', async () => {
     const table = await playingTable(services);
     must(await dispute(services, table.north, table.game, 'north.5'));
     must(await ruled(services, ARBITER, table.game, 1, ANNUL));
@@ -84,7 +84,7 @@ describe('a certificate', () => {
     must(await certify(services, ARBITER, table.game));
   });
 
-  test('names no clause of a ruling that not everybody may read', async () => {
+  test('names no clause of a ruling with restricted readers', async () => {
     const table = await playingTable(services);
     must(await dispute(services, table.north, table.game, 'north.5'));
     must(await ruled(services, ARBITER, table.game, 1, { type: 'correct-result', winners: ['south'] }, { readers: ['south'] }));
@@ -93,7 +93,7 @@ describe('a certificate', () => {
     expect(said['outcome']).toEqual({ winners: ['south'], clause: null, reason: 'ruled' });
   });
 
-  test('is the end: nothing can be disputed, appealed or certified after it', async () => {
+  test('is final: no dispute, appeal or certificate follows it', async () => {
     const table = await finishedTable();
     const { game, north } = table;
     must(await dispute(services, north, game, 'north.6'));
@@ -108,7 +108,7 @@ describe('a certificate', () => {
     expect((await northOf(other, table)).status).toBe('finished');
   });
 
-  test('is given for no game that is still played, and to nobody who plays', async () => {
+  test('is refused for a game in play, and to players', async () => {
     const playing = await playingTable(services);
     expect(codeOf(await certify(services, OPENER, playing.game))).toBe('not-over');
     const { game, south } = await finishedTable({

@@ -1,4 +1,4 @@
-// Clocks, with a clock that the tests hand in: nothing here waits.
+// Clocks, with a simulated time: no test waits.
 import { describe, expect, test } from 'vitest';
 import { addTime, listGames, openGame, readGame, rematch, resign, type Services, sweepClocks, takeSeat } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
@@ -10,7 +10,7 @@ import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, openTable, PLAYER, 
 const database = await freshDatabase();
 const BEGAN = Date.UTC(2026, 10, 22);
 
-/** Two courts on one database, which have their clocks from the test. */
+/** Two instances on one database with the time of the test. */
 async function houses(): Promise<{ services: Services; other: Services; wait: (seconds: number) => void }> {
   let at = BEGAN;
   const wanted = { now: () => new Date(at), rulesets: [smallRuleset, ...RULESETS] };
@@ -33,7 +33,7 @@ const add = (bearer: string | null, game: string, seconds: number, more: object 
 
 const BANK = { bank: 100, increment: 10 };
 
-/** A game of which every seat is taken, whose clocks are these. Both seats are to act. */
+/** A game with these clocks and all seats taken. Both seats are to act. */
 async function seated(clock: object = BANK, more: object = {}): Promise<Table> {
   const table = await openTable(services, { clock, public: true, ...more } as never);
   must(await takeSeat(services, table.north, table.game));
@@ -42,7 +42,7 @@ async function seated(clock: object = BANK, more: object = {}): Promise<Table> {
   return table;
 }
 
-/** The same when both were ready at once, so that each has gained, and north is to act. Everybody is at version 5. */
+/** The same after both were ready at once and gained their increment. North is to act; every viewer is at version 5. */
 async function playing(clock: object = BANK, more: object = {}): Promise<Table> {
   const table = await seated(clock, more);
   expect(told(await send(services, table.north, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
@@ -50,7 +50,7 @@ async function playing(clock: object = BANK, more: object = {}): Promise<Table> 
   return table;
 }
 
-describe('what is agreed upon', () => {
+describe('clock terms', () => {
   test.each([
     [{ bank: 1 }, { bank: 1, increment: 0, perMove: null, reserve: null }],
     [
@@ -65,7 +65,7 @@ describe('what is agreed upon', () => {
       { perMove: 1, reserve: 60 },
       { bank: null, increment: null, perMove: 1, reserve: 60 },
     ],
-  ])('%j is told', async (clock, terms) => {
+  ])('%j are returned', async (clock, terms) => {
     const { game } = await openTable(services, { clock, public: true } as never);
     expect(await clockOf(null, game)).toMatchObject({ ...terms, deadline: null });
   });
@@ -81,12 +81,12 @@ describe('what is agreed upon', () => {
     [{ perMove: 10, increment: 1 }],
     [{ perMove: 0, reserve: 5 }],
     [{ increment: 5 }],
-  ])('%j is no clock', async (clock) => {
+  ])('%j are invalid', async (clock) => {
     const opened = await openGame(services, OPENER, { ruleset: 'small', options: {}, clock });
     expect(opened).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'clock' } });
   });
 
-  test('holds for the rematch, and stands in the first entry', async () => {
+  test('apply to the rematch and are in the first entry', async () => {
     const table = await playing();
     must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
     const again = must(await rematch(services, OPENER, table.game));
@@ -95,7 +95,7 @@ describe('what is agreed upon', () => {
     expect(first!.body).toMatchObject({ clock: BANK });
   });
 
-  test('none is as before', async () => {
+  test('are optional', async () => {
     const { game } = await openTable(services, { public: true });
     expect(must(await readGame(services, null, game)).clock).toBeNull();
     expect(codeOf(await add(OPENER, game, 5))).toBe('no-clock');
@@ -103,7 +103,7 @@ describe('what is agreed upon', () => {
 });
 
 describe('clocks run', () => {
-  test('for both while both are to choose, from when the last seat is taken, and stop with who has chosen', async () => {
+  test('for both seats while both are to choose, from the last seat taken, and stop for a seat that has chosen', async () => {
     const table = await seated();
     wait(20);
     await send(services, table.north, table.game, 3, { type: 'ready' });
@@ -116,7 +116,7 @@ describe('clocks run', () => {
     expect(await remaining(table)).toEqual([90, 60]);
   });
 
-  test('the same whatever is done in secret meanwhile, so that they do not tell it', async () => {
+  test('independently of secret actions, so they do not reveal them', async () => {
     const table = await seated();
     const before = await clockOf(table.south, table.game);
     wait(20);
@@ -124,7 +124,7 @@ describe('clocks run', () => {
     expect(await clockOf(table.south, table.game)).toEqual(before);
   });
 
-  test('through all that a seat does in its turn, and gain when another is to act', async () => {
+  test('through a whole turn, with the increment when another seat is to act', async () => {
     const table = await playing();
     wait(5);
     await send(services, table.north, table.game, 5, { type: 'step' });
@@ -136,7 +136,7 @@ describe('clocks run', () => {
     expect(await remaining(table)).toEqual([110, 80]);
   });
 
-  test('for each move anew, and beyond it from the reserve', async () => {
+  test('anew for each move, and then from the reserve', async () => {
     const table = await playing({ perMove: 60, reserve: 100 });
     wait(90);
     await send(services, table.north, table.game, 5, { type: 'pass' });
@@ -148,7 +148,7 @@ describe('clocks run', () => {
     expect(deadline!.getTime() - seats[0]!.runningSince!.getTime()).toBe(130_000);
   });
 
-  test('not while an arbiter is asked, and go on where they stood', async () => {
+  test('not during a dispute, and then continue where they stopped', async () => {
     const table = await playing({ perMove: 60, reserve: 100 });
     wait(50);
     must(await dispute(services, table.south, table.game, 'south.5'));
@@ -160,7 +160,7 @@ describe('clocks run', () => {
     expect(deadline!.getTime() - seats[0]!.runningSince!.getTime()).toBe(110_000);
   });
 
-  test('as they ran, in a game that is taken back', async () => {
+  test('from their earlier values after the game is taken back', async () => {
     const table = await playing();
     wait(30);
     await send(services, table.north, table.game, 5, { type: 'pass' });
@@ -171,7 +171,7 @@ describe('clocks run', () => {
     expect((await clockOf(null, table.game)).seats.map(({ runningSince }) => runningSince !== null)).toEqual([true, false]);
   });
 
-  test('and are not told to spectators who are behind', async () => {
+  test('but are hidden from delayed spectators', async () => {
     const table = await seated(BANK, { spectatorDelay: 3 });
     expect(await clockOf(null, table.game)).toMatchObject({ ...BANK, seats: [], deadline: null });
     expect((await clockOf(table.north, table.game)).seats).toHaveLength(2);
@@ -184,14 +184,14 @@ describe('clocks run', () => {
   });
 });
 
-/** A card that north holds. */
+/** A card in north's hand. */
 async function cardOf({ north, game }: Table): Promise<string> {
   const { view } = must(await readGame(services, north, game));
   return (view as unknown as { hand: readonly string[] }).hand[0]!;
 }
 
 describe('when time is up', () => {
-  test('the seat has lost, and everybody is told; what is hidden is shown when the result is certified', async () => {
+  test('the seat has lost, publicly; hidden facts are shown when the result is certified', async () => {
     const table = await playing();
     wait(109);
     await sweepClocks(services);
@@ -206,14 +206,14 @@ describe('when time is up', () => {
     expect(entry).toMatchObject({ kind: 'timed-out', actor: null, body: { type: 'timed-out', outOfTime: ['north'] } });
   });
 
-  test('at the same moment for both, nobody has won', async () => {
+  test('for both at once, neither wins', async () => {
     const table = await seated();
     wait(500);
     await sweepClocks(services);
     expect(await stands(table)).toEqual({ status: 'finished', toAct: [], ended: ['timed-out'] });
   });
 
-  test('first for one, the other has won, however late it is found', async () => {
+  test('for one seat first, the other wins, however late it is detected', async () => {
     const table = await seated();
     must(await add(OPENER, table.game, 1));
     wait(50_000);
@@ -221,7 +221,7 @@ describe('when time is up', () => {
     expect(await stands(table)).toMatchObject({ ended: ['timed-out', 'north'] });
   });
 
-  test('what the seat sends is too late, and the court enters that then', async () => {
+  test('the seat’s action is refused, and the entry is appended then', async () => {
     const table = await playing();
     const key = { game: table.game, idempotencyKey: freshKey() };
     wait(110);
@@ -230,7 +230,7 @@ describe('when time is up', () => {
     expect(codeOf(await resign(services, table.north, key))).toBe('game-over');
   });
 
-  test('nor does the seat resign, or dispute, and the other finds the game over', async () => {
+  test('the seat cannot resign or dispute, and the other seat finds the game over', async () => {
     const [one, two, three] = [await playing(), await playing(), await playing()];
     wait(1_000);
     expect(codeOf(await resign(services, one.north, { game: one.game, idempotencyKey: freshKey() }))).toBe('time-is-up');
@@ -239,7 +239,7 @@ describe('when time is up', () => {
     for (const table of [one, two, three]) expect(await stands(table)).toMatchObject({ ended: ['timed-out', 'south'] });
   });
 
-  test('what was accepted before is answered again', async () => {
+  test('a retry of an earlier accepted request gets its answer', async () => {
     const table = await playing();
     const request = { game: table.game, idempotencyKey: freshKey() };
     must(await dispute(services, table.north, table.game, 'north.5', request));
@@ -248,7 +248,7 @@ describe('when time is up', () => {
     expect(codeOf(await dispute(services, table.north, table.game, 'north.5', request))).toBe('ok');
   });
 
-  test('several courts that look at once enter it once', async () => {
+  test('concurrent instances append the entry once', async () => {
     const tables = [await playing(), await playing(), await playing()];
     wait(110);
     await Promise.all([sweepClocks(services), sweepClocks(other), sweepClocks(services), sweepClocks(other)]);
@@ -258,7 +258,7 @@ describe('when time is up', () => {
     }
   });
 
-  test('a court that was away says so later, and refuses meanwhile', async () => {
+  test('an instance after an outage appends it later, and refuses actions meanwhile', async () => {
     const table = await playing();
     wait(110);
     const away: Services = { ...services, canTimeOut: () => false };
@@ -270,7 +270,7 @@ describe('when time is up', () => {
     expect(told(await send(away, table.north, table.game, 6, { type: 'step' }))).toBe('accepted 7');
   });
 
-  test('a sweep looks at so many games, and the next goes on after them', async () => {
+  test('a sweep checks a limited number of games, and the next one continues after them', async () => {
     wait(1_000);
     await sweepClocks(services);
     const tables = [await playing(), await playing(), await playing()];
@@ -295,7 +295,7 @@ describe('when time is up', () => {
 });
 
 describe('time is added', () => {
-  test('for a seat, by who sees to the game, with a reason that everybody reads', async () => {
+  test('to a seat by an official, with a public reason', async () => {
     const table = await playing();
     const key = { idempotencyKey: freshKey() };
     const added = must(await add(OPENER, table.game, 60, key));
@@ -319,7 +319,7 @@ describe('time is added', () => {
     expect(codeOf(await add(bearer, game, 5, more))).toBe(code);
   });
 
-  test('not by who plays, nor when it is over', async () => {
+  test('not by players, and not after the end', async () => {
     const table = await playing(BANK, { accounts: [{ seat: 'south', account: 'player' }] });
     expect(codeOf(await add(PLAYER, table.game, 5))).toBe('party-to-the-game');
     expect(codeOf(await add(table.south, table.game, 5))).toBe('party-to-the-game');
@@ -329,7 +329,7 @@ describe('time is added', () => {
     expect(codeOf(await add(OPENER, table.game, 5))).toBe('game-certified');
   });
 
-  test('while a dispute on its end is open, so that a game that is taken back is not lost again', async () => {
+  test('during a dispute of the game’s end, so that the game taken back is not lost again', async () => {
     const table = await playing();
     wait(110);
     await sweepClocks(services);

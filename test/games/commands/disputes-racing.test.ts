@@ -1,4 +1,4 @@
-// What is asked at once: one comes first, and the others are judged after it.
+// Concurrent requests: one comes first, and the others are judged after it.
 import { expect, test } from 'vitest';
 import { readGame, readNotices, submit, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
@@ -12,7 +12,7 @@ const other = await openHouse(database);
 const kindsOf = async (game: string): Promise<string[]> =>
   (await database.sql`select kind from entries where game_id = ${game} order by seq`).map((row) => row['kind'] as string);
 
-test('an action and a dispute at once: the action comes first, or it is refused; after the dispute nothing comes', async () => {
+test('of a concurrent action and dispute, the action comes first or is refused; nothing follows the dispute', async () => {
   for (let round = 0; round < 30; round++) {
     const table = await playingTable(services);
     await readGame(other, table.north, table.game);
@@ -28,7 +28,7 @@ test('an action and a dispute at once: the action comes first, or it is refused;
   }
 });
 
-test('nobody’s action is judged on what he remembers of before', async () => {
+test('no action is judged on a cached position from before the dispute', async () => {
   const table = await playingTable(other);
   await readGame(other, table.north, table.game);
   must(await dispute(services, table.south, table.game, 'south.5'));
@@ -38,7 +38,7 @@ test('nobody’s action is judged on what he remembers of before', async () => {
   expect(told(await submit(other, table.north, submission))).toBe('game-over');
 });
 
-test('the last seat and a dispute at once: the game begins, or stands still before it', async () => {
+test('with a concurrent dispute, the last seat either begins the game or is refused', async () => {
   for (let round = 0; round < 10; round++) {
     const table = await openTable(services);
     must(await takeSeat(services, table.north, table.game));
@@ -54,7 +54,7 @@ test('the last seat and a dispute at once: the game begins, or stands still befo
   }
 });
 
-test('of two disputes at once one is opened', async () => {
+test('one of two concurrent disputes is opened', async () => {
   for (let round = 0; round < 10; round++) {
     const { game, north, south } = await playingTable(services);
     const answers = await Promise.all([dispute(services, north, game, 'north.5'), dispute(other, south, game, 'south.4')]);
@@ -62,7 +62,7 @@ test('of two disputes at once one is opened', async () => {
   }
 });
 
-test('of two arbiters at once one rules, and the other is told so', async () => {
+test('one of two concurrent rulings is accepted, and the other arbiter gets `already-ruled`', async () => {
   for (let round = 0; round < 10; round++) {
     const table = await playingTable(services);
     must(await dispute(services, table.north, table.game, 'north.5'));
@@ -73,7 +73,7 @@ test('of two arbiters at once one rules, and the other is told so', async () => 
   }
 });
 
-test('a request sent twice at once is entered once, and answered twice', async () => {
+test('two concurrent requests under one key append one entry and get the same answer', async () => {
   for (let round = 0; round < 10; round++) {
     const { game, north } = await startTable(services);
     const key = { idempotencyKey: freshKey() };

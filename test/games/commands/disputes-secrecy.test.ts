@@ -1,4 +1,4 @@
-// What is told of disputes to whom, and what nobody can tell from it.
+// What each viewer sees of disputes, and what cannot be inferred from it.
 import { describe, expect, test } from 'vitest';
 import { listDisputes, readDisputes, readGame, readNotices, readRecord, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
@@ -22,13 +22,13 @@ import {
 const database = await freshDatabase();
 const services = await openHouse(database);
 
-/** Its draws and moments are always the same. */
+/** Its draws and timestamps are fixed. */
 const fixed = await openHouse(database, {
   now: () => new Date(0),
   chance: unrecorded({ pick: (_, all) => all[0]!, sample: (_, all, count) => all.slice(0, count) }),
 });
 
-/** A game in which north has marked so many cards, which nobody else notices. */
+/** A game in which north has marked this many cards, without notice to other viewers. */
 async function fixedTable(marked: number): Promise<Table> {
   const table = await openTable(fixed, { public: true });
   for (const token of [table.north, table.south]) must(await takeSeat(fixed, token, table.game, { entropy: 'the-entropy-of-this-seat' }));
@@ -40,7 +40,7 @@ async function fixedTable(marked: number): Promise<Table> {
   return table;
 }
 
-/** Everything that somebody can ask of a game, byte for byte but for what is hashed under salt or drawn for every game. */
+/** Every response on a game, byte for byte, except salted hashes and random values. */
 async function askedBy({ game }: Table, bearer: string | null): Promise<string> {
   const hashes = new Map<string, string>();
   const named = (hash: string) => hashes.get(hash) ?? hashes.set(hash, `hash-${hashes.size + 1}`).get(hash)!;
@@ -55,7 +55,7 @@ async function askedBy({ game }: Table, bearer: string | null): Promise<string> 
     .replace(/(?<="hash":")[\w-]{43}(?=")/g, named);
 }
 
-/** The lines of somebody's record, without what is salted. */
+/** The lines of a viewer's record, without salted values. */
 async function recordOf({ game }: Table, bearer: string): Promise<string> {
   const parts: unknown[] = [];
   for await (const line of must(await readRecord(fixed, bearer, game))) {
@@ -65,7 +65,7 @@ async function recordOf({ game }: Table, bearer: string): Promise<string> {
   return JSON.stringify(parts).replace(/"(?:root|path|key)":(?:"[^"]*"|\[[^\]]*\])/g, '""');
 }
 
-describe('what is not for a viewer changes nothing he can ask for', () => {
+describe('facts hidden from a viewer change none of its responses', () => {
   const CLAUSES = ['S1', 'S3', null];
   const REASONS = ['Short.', 'A reason that is a good deal longer, with all there is to say. '.repeat(20), 'Ça — 𝔏'];
   test.each([
@@ -115,7 +115,7 @@ describe('what is not for a viewer changes nothing he can ask for', () => {
       ).map(async ([marked, seq]) => {
         const game = await fixedTable(marked);
         const { north, south, game: id } = game;
-        // North has noticed every entry there is.
+        // North has notice of every entry.
         must(await dispute(fixed, north, id, `north.${seq}`));
         must(await look(fixed, ARBITER, id));
         must(await ruled(fixed, ARBITER, id, 1, takeBack(`arbiter.${seq}`)));
@@ -137,8 +137,8 @@ describe('what is not for a viewer changes nothing he can ask for', () => {
   });
 });
 
-describe('a text that is for some', () => {
-  test('is told to those, and to an arbiter who asks to see all, while he may', async () => {
+describe('a text with restricted readers', () => {
+  test('is visible to them, and to an arbiter while inspecting', async () => {
     const { game, north, south } = await playingTable(services, { public: true });
     must(await dispute(services, north, game, 'north.5', { claim: 'I marked card-1.', readers: [] }));
     const claimFor = async (bearer: string | null) => must(await readDisputes(services, bearer, game))[0]!.opened.claim;
@@ -151,7 +151,7 @@ describe('a text that is for some', () => {
     expect(await Promise.all([south, north, OPENER].map(reasonFor))).toEqual(['So it stands.', null, null]);
   });
 
-  test('is told to who wrote it, whether he reads it again or has just sent it', async () => {
+  test('is visible to its author, in the answer and later reads', async () => {
     const { game, north } = await playingTable(services, { public: true });
     const claimed = { claim: 'I saw it.', readers: ['south'] };
     expect(saidIn(await dispute(services, ARBITER, game, 'spectator.5', claimed))).toMatchObject({ claim: 'I saw it.' });
@@ -175,7 +175,7 @@ describe('an arbiter', () => {
     return [viewer, (view as unknown as { all?: object }).all !== undefined];
   };
 
-  test('sees what spectators see, until he has asked for more, and then until the ruling', async () => {
+  test('sees what spectators see, until inspecting, and then everything until the ruling', async () => {
     const { game, north, south } = await playingTable(services);
     must(await dispute(services, north, game, 'north.5'));
     expect(await handsSeen(ARBITER, game)).toEqual(['spectator', false]);
@@ -195,7 +195,7 @@ describe('an arbiter', () => {
     expect(codeOf(await readNotices(services, ARBITER, { game, after: 'arbiter.3', first: 10 }))).toBe('cursor-of-another-list');
   });
 
-  test('is told no secret that chance will be drawn from', async () => {
+  test('sees no secret that future chance is drawn from', async () => {
     const { game, north } = await playingTable(services);
     must(await dispute(services, north, game, 'north.5'));
     must(await look(services, ARBITER, game));
@@ -205,7 +205,7 @@ describe('an arbiter', () => {
   });
 });
 
-test('a seat that disputes what it alone has noticed is told which entry that was, and the other is not', async () => {
+test('a seat that disputes an entry only it has notice of sees which one; the other seat does not', async () => {
   const { game, north, south } = await fixedTable(2);
   expect(saidIn(await dispute(fixed, north, game, 'north.5'))).toMatchObject({ entry: 5 });
   expect(must(await readDisputes(fixed, south, game))[0]!.opened).toMatchObject({ entry: 3 });

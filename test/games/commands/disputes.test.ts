@@ -20,7 +20,7 @@ import {
 
 const services = await openHouse(await freshDatabase());
 
-describe('who may do what about a game that is disputed', async () => {
+describe('permissions in disputes', async () => {
   const NOBODY = 'a-token-that-nobody-has';
   const table = await playingTable(services, { public: true, accounts: [{ seat: 'south', account: 'player' }] });
   const elsewhere = await playingTable(services);
@@ -62,7 +62,7 @@ describe('who may do what about a game that is disputed', async () => {
     expect(await codesFor(CALLERS[who]!, table)).toEqual(codes);
   });
 
-  test('a private game is not there for strangers, and for arbiters it is', async () => {
+  test('a private game exists for arbiters, not for strangers', async () => {
     const { game: hidden } = elsewhere;
     for (const deed of [
       dispute(services, STRANGER, hidden, 'spectator.5'),
@@ -74,7 +74,7 @@ describe('who may do what about a game that is disputed', async () => {
     expect(must(await readGame(services, ARBITER, hidden))).toMatchObject({ viewer: 'spectator', view: { hand: [] } });
   });
 
-  test('to an arbiter who plays in it a private game answers as a public one, and to strangers as none', async () => {
+  test('an arbiter who plays in a private game sees it as public; strangers do not see it', async () => {
     for (const isPublic of [true, false]) {
       const played = await playingTable(services, { public: isPublic, accounts: [{ seat: 'south', account: 'player' }] });
       must(await dispute(services, played.north, played.game, 'north.5'));
@@ -84,7 +84,7 @@ describe('who may do what about a game that is disputed', async () => {
     }
   });
 
-  test('the opener may certify without being an arbiter, unless he plays', async () => {
+  test('the opener may certify without the scope, unless playing', async () => {
     const own = { ruleset: 'small', options: {} };
     const opened = must(await openGame(services, STRANGER, own));
     expect(codeOf(await certify(services, STRANGER, opened.game))).toBe('not-over');
@@ -94,7 +94,7 @@ describe('who may do what about a game that is disputed', async () => {
 });
 
 describe('a disputed entry', () => {
-  test('is named by the cursor of whoever disputes it', async () => {
+  test('is named by a cursor of the disputing caller', async () => {
     const { game, north } = await playingTable(services);
     for (const cursor of ['north.6', 'north.0', 'south.5', 'spectator.5', 'arbiter.5', 'nonsense', '']) {
       expect(codeOf(await dispute(services, north, game, cursor))).toBe('no-such-entry');
@@ -102,12 +102,12 @@ describe('a disputed entry', () => {
     expect(saidIn(await dispute(services, north, game, 'north.4'))).toMatchObject({ dispute: 1, by: 'north', account: null, entry: 4 });
   });
 
-  test('is named by an arbiter of his own accord as spectators count', async () => {
+  test('is named by an arbiter’s cursor, counted as for spectators', async () => {
     const { game } = await playingTable(services);
     expect(saidIn(await dispute(services, ARBITER, game, 'spectator.2'))).toMatchObject({ by: 'arbiter', account: 'arbiter', entry: 2 });
   });
 
-  test('may be one of a game that nobody has joined', async () => {
+  test('may be in a game without players', async () => {
     const table = await openTable(services);
     must(await dispute(services, table.north, table.game, 'north.1'));
     expect(codeOf(await takeSeat(services, table.north, table.game))).toBe('game-disputed');
@@ -133,7 +133,7 @@ describe('a claim', () => {
     });
   });
 
-  test('of 2,000 characters in any script is kept as it is', async () => {
+  test('of 2,000 characters in any script is stored unchanged', async () => {
     const { game, north, south } = await playingTable(services);
     const claim = `${'𝔏'.repeat(1_998)}\n"`;
     must(await dispute(services, north, game, 'north.5', { claim }));
@@ -142,7 +142,7 @@ describe('a claim', () => {
 });
 
 describe('while a dispute is open', () => {
-  test('nobody can act, and then everybody can as before', async () => {
+  test('no seat can act; afterwards all can as before', async () => {
     const table = await playingTable(services);
     const { game, north, south } = table;
     const step = (version: number) => send(services, north, game, version, { type: 'step' }).then(told);
@@ -157,7 +157,7 @@ describe('while a dispute is open', () => {
     expect(await step(7)).toBe('accepted 8');
   });
 
-  test('the log tells everybody', async () => {
+  test('the log shows it to every viewer', async () => {
     const { game, north, south } = await playingTable(services);
     must(await dispute(services, north, game, 'north.5'));
     must(await ruled(services, ARBITER, game, 1, UPHOLD));
@@ -173,8 +173,8 @@ describe('while a dispute is open', () => {
   });
 });
 
-describe('a request that is sent twice', () => {
-  test('is answered twice in the same way, also after what it asked for is past', async () => {
+describe('a repeated request', () => {
+  test('gets the same answer, also after the dispute has ended', async () => {
     const { game, north } = await playingTable(services);
     const asked = { game, entry: 'north.5', claim: 'No.', readers: null, idempotencyKey: freshKey() };
     const first = await openDispute(services, north, asked);
@@ -187,7 +187,7 @@ describe('a request that is sent twice', () => {
     expect(codeOf(await appeal(services, north, game, 1, { idempotencyKey: asked.idempotencyKey }))).toBe('idempotency-key-reused');
   });
 
-  test('needs a key that can be one', async () => {
+  test('needs a valid key', async () => {
     const { game, north } = await playingTable(services);
     for (const idempotencyKey of ['', 'a b', 'x'.repeat(65)]) {
       const refused = await dispute(services, north, game, 'north.5', { idempotencyKey });

@@ -19,8 +19,8 @@ const ROLL: Action = { type: 'roll' };
 const tries = (token: string | null, game: string, ...actions: readonly unknown[]) =>
   dryRun(services, token, { game, expectedVersion: 5, actions } satisfies DryRun);
 
-describe('a list that is tried', () => {
-  test('is told as it would happen, and nothing has', async () => {
+describe('a dry run', () => {
+  test('previews the list and changes nothing', async () => {
     const { game, north } = await playingTable(services);
     const rows = async () => [
       await database.sql`select * from games where game_id = ${game}`,
@@ -43,7 +43,7 @@ describe('a list that is tried', () => {
     ['reveals something', { type: 'peek' }],
     ['passes the decision on', { type: 'pass' }],
   ];
-  test.each(ends)('is told up to an action that %s', async (_, action) => {
+  test.each(ends)('is cut off at an action that %s', async (_, action) => {
     const { game, north } = await playingTable(services);
     const drawnBefore = drawn;
     const foreseen = await tries(north, game, STEP, action);
@@ -71,7 +71,7 @@ describe('a list that is tried', () => {
     ['it goes on after something was revealed', [{ type: 'peek' }, STEP], 'list-goes-past-chance at 0'],
     ['it goes on after its turn', [{ type: 'pass' }, { type: 'ready' }], 'list-goes-past-chance at 0'],
   ];
-  test.each(bad)('is answered as if it were submitted when %s', async (_, actions, expected) => {
+  test.each(bad)('answers like a submission when %s', async (_, actions, expected) => {
     const { game, north } = await playingTable(services);
     const foreseen = await tries(north, game, ...actions);
     if (foreseen.kind === 'foreseen') throw new Error('accepted');
@@ -80,8 +80,8 @@ describe('a list that is tried', () => {
   });
 });
 
-describe('who may try', () => {
-  test('is who sits at the table, and nobody else', async () => {
+describe('a dry run is available', () => {
+  test('to players only', async () => {
     const { game, north, south } = await playingTable(services);
     const codeFor = async (token: string | null) => {
       const answer = await tries(token, game, STEP);
@@ -97,14 +97,14 @@ describe('who may try', () => {
     ]);
   });
 
-  test('is nobody before the game has begun, or for another version than its own', async () => {
+  test('not before the game has begun, nor for another version', async () => {
     const seating = await openTable(services);
     expect(await tries(seating.north, seating.game, STEP)).toMatchObject({ refusal: { code: 'not-started' } });
     const started = await startTable(services);
     expect(await tries(started.north, started.game, STEP)).toMatchObject({ refusal: { code: 'stale', currentVersion: 3 } });
   });
 
-  test('may try so often in a minute, whatever token the seat has', async () => {
+  test('a limited number of times per minute and seat, whatever its token', async () => {
     let at = new Date('2026-11-21T12:00:00Z');
     const other = await openHouse(database, { limits: { triesOfSeat: 2 }, now: () => at });
     const { game, north, south } = await playingTable(other);

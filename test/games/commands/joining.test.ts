@@ -18,7 +18,7 @@ import { beforeJoining, beforeReplacing } from '../racing-replacement.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, STRANGER, startTable } from '../services.js';
 
 const HOUR = 3_600_000;
-/** Moved by the tests; never waited for. */
+/** Set by the tests. */
 let at = new Date('2026-11-21T12:00:00.000Z');
 const now = () => at;
 const services = await openHouse(await freshDatabase(), { now });
@@ -35,8 +35,8 @@ const isListed = async (token: string, game: string) => (await listed(token)).so
 const NORTH = { seat: 'north', to: 'anybody' };
 const SOUTH = { seat: 'south', to: 'anybody' };
 
-describe('a seat that is offered to anybody', () => {
-  test('is joined by an account that may open games, which is told its token, and plays', async () => {
+describe('a seat offered to anybody', () => {
+  test('is joined by an account that may open games, which gets its token and plays', async () => {
     const { game, seats, offers } = await open([SOUTH]);
     expect(seats.map(({ seat }) => seat)).toEqual(['north']);
     expect(offers).toEqual([{ seat: 'south', to: 'anybody', account: null, expiresAt: null, invitation: null }]);
@@ -56,7 +56,7 @@ describe('a seat that is offered to anybody', () => {
     expect(played.map((each) => each.game)).toContain(game);
   });
 
-  test('is nobody’s who plays there already, nor of an account that may only rule, nor of a seat or of nobody', async () => {
+  test('is refused to its players, to accounts without `open-games`, to seats and without a token', async () => {
     const { game, seats } = await open([SOUTH], { accounts: [{ seat: 'north', account: 'stranger' }] });
     const codes = await Promise.all([STRANGER, ARBITER, seats[0]!.token, null].map(async (token) => codeOf(await join(token, game))));
     // An arbiter may see every game.
@@ -65,7 +65,7 @@ describe('a seat that is offered to anybody', () => {
     expect(must(await join(OPENER, game)).seat).toBe('south');
   });
 
-  test('is one account’s, however many ask at once', async () => {
+  test('is joined by one of many concurrent accounts', async () => {
     const { game } = await open([NORTH, SOUTH]);
     expect(must(await join(STRANGER, game, { seat: 'south' })).seat).toBe('south');
     const people = await Promise.all(
@@ -78,7 +78,7 @@ describe('a seat that is offered to anybody', () => {
     expect((await listed(OPENER)).map((each) => each.game)).not.toContain(game);
   });
 
-  test('is one account’s only seat, whichever two it asks for at once, and the same if it names none', async () => {
+  test('gives an account one seat, also with concurrent requests for two, or without naming one', async () => {
     for (let round = 0; round < 8; round++) {
       const { game } = await open([NORTH, SOUTH], { public: true });
       const named = await Promise.all(['north', 'south'].map((seat) => join(STRANGER, game, { seat })));
@@ -90,7 +90,7 @@ describe('a seat that is offered to anybody', () => {
     }
   });
 
-  test('is not his who joins in the other seat, or is named for it, between what is read and what is written', async () => {
+  test('is refused to an account that joins or is named for the other seat concurrently', async () => {
     const { game } = await open([NORTH, SOUTH], { public: true });
     const racing = beforeJoining(services, async () => void must(await join(STRANGER, game, { seat: 'south' })));
     expect(codeOf(await joinGame(racing, STRANGER, { game, seat: 'north' }))).toBe('seat-not-offered');
@@ -103,7 +103,7 @@ describe('a seat that is offered to anybody', () => {
     expect(await services.offers.join(named.game, left!, joining('player'), null)).toBe(true);
   });
 
-  test('is joined again by who lost the token, and by nobody else', async () => {
+  test('can be joined again by the account that lost the token, and no other', async () => {
     const { game } = await open([SOUTH], { public: true });
     const first = must(await join(STRANGER, game));
     const second = must(await join(STRANGER, game));
@@ -112,7 +112,7 @@ describe('a seat that is offered to anybody', () => {
     expect(codeOf(await join(OPENER, game))).toBe('seat-not-offered');
   });
 
-  test('is not joined again by who has lost it to another offer at that moment', async () => {
+  test('cannot be joined again after a concurrent new offer', async () => {
     const { game } = await open([SOUTH]);
     const first = must(await join(STRANGER, game));
     let invitation: string | null = null;
@@ -124,7 +124,7 @@ describe('a seat that is offered to anybody', () => {
     expect(must(await join(null, game, { invitation })).seat).toBe('south');
   });
 
-  test('is joined again where another seat was given a token at that moment, and told again under its key', async () => {
+  test('can be joined again while another seat gets a token, with the same token under its key', async () => {
     const { game, seats } = await open([SOUTH]);
     must(await join(STRANGER, game));
     const racing = beforeReplacing(services, async () => {
@@ -137,7 +137,7 @@ describe('a seat that is offered to anybody', () => {
     expect(told.next).toBe('takeSeat');
   });
 
-  test('makes whoever joins a party: he is no arbiter of the game any more', async () => {
+  test('makes the joining account a player, who is no longer an arbiter of the game', async () => {
     const { game } = await open([SOUTH]);
     const made = must(await createAccount(services, OPENER, { name: 'both', scopes: ['open-games', 'rule'] })).token.token;
     expect(await viewerOf(made, game)).toBe('spectator');
@@ -149,7 +149,7 @@ describe('a seat that is offered to anybody', () => {
   });
 });
 
-test('a seat that is offered to one account is nobody else’s, and needs no scope', async () => {
+test('a seat offered to one account is refused to others, and needs no scope', async () => {
   const made = must(await createAccount(services, OPENER, { name: 'one', scopes: [] }));
   const { game } = await open([{ seat: 'north', to: 'account', account: made.account.id }]);
   expect([await isListed(made.token.token, game), await isListed(STRANGER, game)]).toEqual([true, false]);
@@ -158,7 +158,7 @@ test('a seat that is offered to one account is nobody else’s, and needs no sco
 });
 
 describe('an invitation', () => {
-  test('is good for one, with an account or without', async () => {
+  test('is single-use, with or without an account', async () => {
     const { game, offers } = await open([
       { seat: 'north', to: 'bearer' },
       { seat: 'south', to: 'bearer' },
@@ -174,14 +174,14 @@ describe('an invitation', () => {
     }
   });
 
-  test('of another game opens nothing here', async () => {
+  test('of another game is invalid', async () => {
     const { offers } = await open([{ seat: 'north', to: 'bearer' }]);
     const other = await open([{ seat: 'north', to: 'bearer' }], { public: true });
     expect(codeOf(await join(null, other.game, { invitation: offers[0]!.invitation }))).toBe('seat-not-offered');
   });
 });
 
-test('an offer ends when it is said to', async () => {
+test('an offer expires', async () => {
   const { game, offers } = await open([{ ...SOUTH, expiresInHours: 2 }], { public: true });
   expect(offers[0]!.expiresAt).toEqual(new Date(at.getTime() + 2 * HOUR));
   const before = at;
@@ -193,18 +193,18 @@ test('an offer ends when it is said to', async () => {
   at = before;
 });
 
-describe('who opened the game', () => {
+describe('the account that opened the game', () => {
   const offer = (game: string, rest: object, token: string | null = OPENER) =>
     offerSeat(services, token, { game, seat: 'north', to: 'anybody', ...rest });
 
-  test('offers a seat whose token he was told, which is dead then', async () => {
+  test('offers a seat, whose earlier token is dead then', async () => {
     const { game, seats } = await open([]);
     must(await offer(game, {}));
     expect(codeOf(await takeSeat(services, seats[0]!.token, game))).toBe('token-revoked');
     expect(must(await join(STRANGER, game)).seat).toBe('north');
   });
 
-  test('offers it anew, to others, and withdraws it', async () => {
+  test('replaces the offer, and withdraws it', async () => {
     const { game } = await open([]);
     const { invitation } = must(await offer(game, { to: 'bearer' }));
     must(await offer(game, { to: 'account', account: 'stranger' }));
@@ -217,7 +217,7 @@ describe('who opened the game', () => {
     expect(await viewerOf(own, game)).toBe('north');
   });
 
-  test('and nobody else, and only while nobody has taken it', async () => {
+  test('and no other, and only while the seat is free', async () => {
     const { game, north } = await startTable(services, { public: true });
     expect(codeOf(await offer(game, {}))).toBe('seat-already-taken');
     const other = await open([], { public: true });
@@ -229,7 +229,7 @@ describe('who opened the game', () => {
     expect(codeOf(await offer(other.game, { seat: 'west' }))).toBe('no-such-seat');
   });
 
-  test('a seat that is taken at the same moment is not offered', async () => {
+  test('a seat taken concurrently is not offered', async () => {
     const { game, seats } = await open([]);
     const racing = {
       ...services,
@@ -258,7 +258,7 @@ test.each([
   expect(await openGame(services, OPENER, { ...SMALL, offers })).toMatchObject({ ok: false, problem: { code: 'invalid-request', path } });
 });
 
-test('a seat is offered to no erased account, and not beside the account that is named for it', async () => {
+test('a seat is not offered to an erased account, nor if an account is named for it', async () => {
   const made = must(await createAccount(services, OPENER, { name: 'gone', scopes: [] }));
   must(await eraseAccount(services, OPENER, made.account.id));
   for (const wanted of [
@@ -269,7 +269,7 @@ test('a seat is offered to no erased account, and not beside the account that is
   }
 });
 
-test('the list goes on page by page though games leave it, and by what is played', async () => {
+test('the list is paginated while games leave it, and can be filtered', async () => {
   const account = must(await createAccount(services, OPENER, { name: 'lister', scopes: [] }));
   const toIt = [{ seat: 'north', to: 'account', account: account.account.id }];
   const games: string[] = [];
@@ -290,10 +290,10 @@ test('the list goes on page by page though games leave it, and by what is played
   expect(await listed(token, { edition: 'none' })).toEqual([]);
 });
 
-describe('sent again under the same key', () => {
+describe('a repeated request under the same key', () => {
   const offerOf = { seat: 'north', to: 'bearer' };
 
-  test('an invitation joins once, and is told the same token, also when it is sent twice at once', async () => {
+  test('an invitation joins once and returns the same token, also concurrently', async () => {
     const { game, offers } = await open([offerOf, { seat: 'south', to: 'bearer' }]);
     const [invitation, other] = offers.map((offer) => offer.invitation!);
     const again = (token: string | null = STRANGER) => joinGame(services, token, { game, invitation: invitation! }, 'my-key');
@@ -303,12 +303,12 @@ describe('sent again under the same key', () => {
     expect(must(await again())).toEqual(first);
     expect(await viewerOf(first!.token, game)).toBe('north');
     expect(codeOf(await join(null, game, { invitation }))).toBe('no-such-game');
-    // Who made the invitation knows it, and perhaps the key, and learns no token by them.
+    // The invitation's issuer knows it, and perhaps the key, and must not get a token with them.
     expect([codeOf(await again(OPENER)), codeOf(await again(null))]).toEqual(['seat-not-offered', 'unauthenticated']);
     expect(codeOf(await joinGame(services, STRANGER, { game, invitation: other! }, 'my-key'))).toBe('idempotency-key-reused');
   });
 
-  test('an account is told the same token, and without the key another', async () => {
+  test('an account gets the same token; without the key another one', async () => {
     const { game } = await open([NORTH, SOUTH]);
     const first = must(await joinGame(services, STRANGER, { game }, 'my-key-of-accounts'));
     expect(must(await joinGame(services, STRANGER, { game }, 'my-key-of-accounts'))).toEqual(first);
@@ -331,7 +331,7 @@ describe('sent again under the same key', () => {
     expect(await viewerOf(joined.token, game)).toBe('north');
   });
 
-  test('what was refused is not remembered', async () => {
+  test('a refused request is not stored', async () => {
     const { game } = await open([{ seat: 'south', to: 'account', account: 'arbiter' }]);
     const again = () => joinGame(services, STRANGER, { game }, `refused-${game}`);
     expect(codeOf(await again())).toBe('no-such-game');

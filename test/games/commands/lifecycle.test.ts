@@ -1,4 +1,4 @@
-// Games that end otherwise than by the rules, and seats that are left before they begin.
+// Ends that do not come from the rules, and seats left before the start.
 import { describe, expect, test } from 'vitest';
 import { eraseTypes } from '../../../src/engine/ruleset.js';
 import {
@@ -46,7 +46,7 @@ const abandon = (bearer: string | null, game: string, more: object = {}) =>
 const reading = async (bearer: string, game: string) => must(await readGame(services, bearer, game));
 
 describe('resigning', () => {
-  test('ends a game of two seats, tells everybody, and shows what was hidden', async () => {
+  test('ends a game of two seats, publicly, and shows hidden facts', async () => {
     const { game, north, south } = await playingTable(services, { public: true });
     const asked = { game, idempotencyKey: freshKey() };
     const answer = must(await resign(services, north, asked));
@@ -62,7 +62,7 @@ describe('resigning', () => {
     expect((await send(services, north, game, 6, { type: 'step' })).kind).toBe('refused');
   });
 
-  test('is for seats, in a game that is being played', async () => {
+  test('is for seats, in a game in play', async () => {
     const { game, north, south } = await openTable(services, { public: true });
     must(await takeSeat(services, north, game));
     expect(codeOf(await ask(resign, north, game))).toBe('not-started');
@@ -73,7 +73,7 @@ describe('resigning', () => {
     expect(codeOf(await ask(resign, north, game))).toBe('game-disputed');
   });
 
-  test('is undone by a ruling that takes the game back, draws and all', async () => {
+  test('is undone by a ruling that takes the game back, as are draws', async () => {
     const { game, north, south } = await playingTable(services);
     must(await ask(offerDraw, south, game));
     must(await ask(resign, north, game));
@@ -122,7 +122,7 @@ describe('a draw', () => {
     });
   });
 
-  test('is none where the rules know none', async () => {
+  test('is refused where the rules have none', async () => {
     for (const [ruleset, options] of [
       ['drawless', {}],
       ['hammer-of-the-scots', { scenario: 'braveheart', edition: '3.0' }],
@@ -135,7 +135,7 @@ describe('a draw', () => {
 });
 
 describe('abandoning', () => {
-  test('ends a game undecided or as it is said, and shows nothing until that is certified', async () => {
+  test('ends a game undecided or with winners, and shows nothing until the result is certified', async () => {
     const { game, north } = await playingTable(services);
     must(await abandon(OPENER, game));
     expect(await reading(north, game)).toMatchObject({
@@ -153,7 +153,7 @@ describe('abandoning', () => {
     expect((await reading(other.south, other.game)).outcome).toMatchObject({ winners: ['south'] });
   });
 
-  test('ends a game that nobody has joined', async () => {
+  test('ends a game without players', async () => {
     const { game, north, south } = await openTable(services);
     must(await takeSeat(services, north, game));
     must(await abandon(OPENER, game));
@@ -162,7 +162,7 @@ describe('abandoning', () => {
     must(await certify(services, OPENER, game));
   });
 
-  test('is for nobody who plays, says why, and names seats', async () => {
+  test('is refused to players, and needs a reason and valid seats', async () => {
     const { game, north } = await playingTable(services, { public: true, accounts: [{ seat: 'north', account: 'player' }] });
     expect(codeOf(await abandon(north, game))).toBe('party-to-the-game');
     expect(codeOf(await abandon(PLAYER, game))).toBe('party-to-the-game');
@@ -176,7 +176,7 @@ describe('abandoning', () => {
 });
 
 describe('leaving before the start', () => {
-  test('frees the seat, and what it had added to chance is void', async () => {
+  test('frees the seat and voids its entropy', async () => {
     const { game, north, south } = await openTable(services);
     expect(codeOf(await ask(leaveSeat, north, game))).toBe('seat-not-taken');
     must(await takeSeat(services, north, game, { entropy: 'north-s-first-entropy' }));

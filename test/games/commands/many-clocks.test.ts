@@ -1,4 +1,4 @@
-// However many clocks run, who looks whether time is up asks once, and walks an index to where it is.
+// A sweep runs one query on an index, however many clocks run.
 import { expect, test } from 'vitest';
 import { type Instrument, readGame, sweepClocks } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
@@ -42,7 +42,7 @@ test(`${CLOCKS} running clocks cost one query`, async () => {
   expect(await services.games.gamesDue(new Date(now.at), null, 1)).toEqual([]);
 });
 
-test('a game that cannot be read is told as a fault, and the others are timed out', async () => {
+test('a game that cannot be read is reported as a fault, and the others are timed out', async () => {
   const faults: unknown[] = [];
   const table = await startTable(services, { clock: { bank: 1, increment: 0 }, public: true } as never);
   const broken: typeof services = {

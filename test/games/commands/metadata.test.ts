@@ -13,7 +13,7 @@ const SMALL = { ruleset: 'small', options: {} };
 
 const metadataFor = async (token: string | null, game: string) => must(await readGame(services, token, game)).metadata;
 
-test('is told to the account that opened the game, and to nobody else who may see it', async () => {
+test('metadata is visible to the account that opened the game only', async () => {
   const { game, seats } = must(await openGame(services, OPENER, { ...SMALL, public: true, metadata: KEPT }));
   expect(await metadataFor(OPENER, game)).toEqual(KEPT);
   for (const token of [null, STRANGER, ARBITER, ...seats.map(({ token }) => token)]) expect(await metadataFor(token, game)).toBe(null);
@@ -23,7 +23,7 @@ test('is told to the account that opened the game, and to nobody else who may se
   expect(played.map(({ metadata }) => metadata)).toEqual([null]);
 });
 
-test('is set and erased by that account alone, and leaves no trace in the game', async () => {
+test('metadata is set and erased by that account only, and leaves no trace in the game', async () => {
   const { game, north } = await playingTable(services, { public: true });
   const entries = async () => must(await readNotices(services, north, { game, after: null, first: 20 })).entries;
   const before = await entries();
@@ -38,7 +38,7 @@ test('is set and erased by that account alone, and leaves no trace in the game',
   expect(await entries()).toEqual(before);
 });
 
-test('is an object of so many bytes', async () => {
+test('metadata is an object of limited size', async () => {
   const { game } = await playingTable(services);
   const ofBytes = (bytes: number) => ({ a: 'é'.repeat((bytes - '{"a":""}'.length) / 2) });
   expect(codeOf(await setMetadata(services, OPENER, game, ofBytes(4_096)))).toBe('ok');
@@ -49,7 +49,7 @@ test('is an object of so many bytes', async () => {
   }
 });
 
-test('is erased with the account', async () => {
+test('metadata is erased with the account', async () => {
   const made = must(await createAccount(services, OPENER, { name: 'A platform', scopes: ['open-games'] }));
   const { game } = must(await openGame(services, made.token.token, { ...SMALL, public: true, metadata: KEPT }));
   must(await eraseAccount(services, OPENER, made.account.id));
@@ -59,7 +59,7 @@ test('is erased with the account', async () => {
 
 const noteFor = async (token: string | null, game: string) => must(await readGame(services, token, game)).note;
 
-test('a note is told to the account that opened the game alone, beside its metadata', async () => {
+test('a note is visible to the account that opened the game only', async () => {
   const { game, north } = await playingTable(services, { public: true });
   const text = 'To be watched: \u0000 \ud800 ünïcode';
   expect(must(await setNote(services, OPENER, game, text))).toBe(text);
@@ -75,7 +75,7 @@ test('a note is told to the account that opened the game alone, beside its metad
   expect(await database.sql`select * from game_metadata where game_id = ${game}`).toEqual([]);
 });
 
-test('a note is of so many bytes, and for that account to make', async () => {
+test('a note is limited in size, and set by that account only', async () => {
   const { game, north } = await playingTable(services, { public: true });
   expect(codeOf(await setNote(services, OPENER, game, 'é'.repeat(2_048)))).toBe('ok');
   const refused = { ok: false, problem: { code: 'invalid-request', path: 'note' } };

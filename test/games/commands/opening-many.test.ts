@@ -14,7 +14,7 @@ const refusedAs = (index: number | null, code: string, rest: object = {}) => ({
 });
 const stored = async () => (await database.sql`select count(*)::int as games from games`)[0]!['games'] as number;
 
-test('as many as were asked for, in their order, each with the tokens of its seats', async () => {
+test('returns the games in the order of the request, each with its seat tokens', async () => {
   const games = [SMALL, { ...SMALL, options: { cards: 2, turns: 4 }, metadata: { round: 2 } }, { ...SMALL, public: true }];
   const opened = must(await openGames(services, OPENER, { games, idempotencyKey: freshKey() }));
   expect(opened.repeated).toBe(false);
@@ -29,7 +29,7 @@ test('as many as were asked for, in their order, each with the tokens of its sea
   for (const { game, seat, token } of tokens) expect(must(await takeSeat(services, token, game)).seat).toBe(seat);
 });
 
-test('none of them if one cannot be, which is named', async () => {
+test('opens none if one is invalid, and names it', async () => {
   const before = await stored();
   const wrong = [
     [{ ...SMALL, options: { cards: 99 } }, 'invalid-options'],
@@ -44,7 +44,7 @@ test('none of them if one cannot be, which is named', async () => {
   expect(await stored()).toBe(before);
 });
 
-test('none of them if the database refuses one', async () => {
+test('opens none if the database refuses one', async () => {
   const before = await stored();
   await database.sql`alter table game_metadata add constraint none check (metadata <> '{"none":1}')`;
   const games = [...many(2), { ...SMALL, metadata: { none: 1 } }];
@@ -55,7 +55,7 @@ test('none of them if the database refuses one', async () => {
   expect(must(await openGames(services, OPENER, { games, idempotencyKey })).repeated).toBe(false);
 });
 
-test('one or more, and so many at most, and no more than the account may have', async () => {
+test('limits their number, and the account’s unfinished games', async () => {
   for (const count of [0, 21]) {
     const request = { games: many(count), idempotencyKey: freshKey() };
     expect(await openGames(services, OPENER, request)).toMatchObject(refusedAs(null, 'invalid-request', { path: 'games' }));
@@ -67,7 +67,7 @@ test('one or more, and so many at most, and no more than the account may have', 
   expect(must(await openGames(few, OPENER, { ...request, games: many(3) })).games.length).toBe(3);
 });
 
-test('for an account that may open games, under a key', async () => {
+test('needs an account that may open games, and a key', async () => {
   const codeFor = async (token: string | null, idempotencyKey: string) => {
     const opened = await openGames(services, token, { games: many(1), idempotencyKey });
     return opened.ok ? 'ok' : opened.problem.refusal.code;
@@ -77,7 +77,7 @@ test('for an account that may open games, under a key', async () => {
   expect(await codeFor(OPENER, '')).toBe('invalid-request');
 });
 
-test('sent again, the same games, whose tokens are not told again but can be replaced; another request is refused', async () => {
+test('repeats the same games without tokens, which can be replaced; refuses another request under the key', async () => {
   const request = { games: many(2), idempotencyKey: freshKey() };
   const first = must(await openGames(services, OPENER, request));
   const again = must(await openGames(services, OPENER, request));
@@ -85,11 +85,11 @@ test('sent again, the same games, whose tokens are not told again but can be rep
   expect(codeOf(await replaceSeatToken(services, OPENER, again.games[0]!.game, 'north'))).toBe('ok');
   const other = { ...request, games: many(3) };
   expect(await openGames(services, OPENER, other)).toMatchObject(refusedAs(null, 'idempotency-key-reused'));
-  // A key is its account's own.
+  // Keys belong to an account.
   expect(must(await openGames(services, STRANGER, request)).repeated).toBe(false);
 });
 
-test('sent twice at the same moment, it is carried out once', async () => {
+test('runs concurrent identical requests once', async () => {
   const request = { games: many(5), idempotencyKey: freshKey() };
   const before = await stored();
   const both = await Promise.all([1, 2, 3].map(async () => must(await openGames(services, OPENER, request))));
@@ -98,7 +98,7 @@ test('sent twice at the same moment, it is carried out once', async () => {
   expect(await stored()).toBe(before + 5);
 });
 
-test('all in one page of the account’s list, though they were opened in one moment', async () => {
+test('lists them all, though opened at the same time', async () => {
   const opened = must(await openGames(services, STRANGER, { games: many(20), idempotencyKey: freshKey() }));
   const listed = must(await listGames(services, STRANGER, { after: null, first: 20 }));
   expect(new Set(listed.games.map(({ game }) => game))).toEqual(new Set(opened.games.map(({ game }) => game)));

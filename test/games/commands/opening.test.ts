@@ -17,18 +17,18 @@ describe('opening a game', () => {
     expect(codeOf(await openGame(services, bearer, { ruleset: 'small', options: {} }))).toBe(code);
   });
 
-  test('is refused to a seat, and to a token that was one', async () => {
+  test('is refused to a seat token, living or dead', async () => {
     const { game, north } = await startTable(services);
     expect(codeOf(await openGame(services, north, { ruleset: 'small', options: {} }))).toBe('forbidden');
     must(await replaceSeatToken(services, OPENER, game, 'north'));
     expect(codeOf(await openGame(services, north, { ruleset: 'small', options: {} }))).toBe('token-revoked');
   });
 
-  test('of a ruleset that is not here is refused', async () => {
+  test('with an unknown ruleset is refused', async () => {
     expect(codeOf(await openGame(services, OPENER, { ruleset: 'go', options: {} }))).toBe('no-such-ruleset');
   });
 
-  test('with options that are not understood names which part', async () => {
+  test('with invalid options names the member', async () => {
     const result = await openGame(services, OPENER, { ruleset: 'small', options: { cards: 'many' } });
     expect(result).toEqual({ ok: false, problem: { code: 'invalid-options', path: 'cards', expected: { en: 'a number from 0 to 10' } } });
   });
@@ -39,7 +39,7 @@ describe('opening a game', () => {
     expect([codeOf(await open()), codeOf(await open()), codeOf(await open())]).toEqual(['ok', 'ok', 'too-many-games']);
   });
 
-  test('gives a token for each seat, of which the database holds the hash alone', async () => {
+  test('returns a token for each seat, of which the database stores the hash', async () => {
     const table = await openTable(services);
     for (const token of [table.north, table.south]) expect(token).toMatch(/^lyon_seat_[A-Za-z0-9_-]{43}$/);
     const rows = await database.sql`select encode(token_hash, 'hex') as hash from seats where game_id = ${table.game} order by seat`;
@@ -47,14 +47,14 @@ describe('opening a game', () => {
     expect(rows.map((row) => row['hash'])).toEqual(hashes);
   });
 
-  test('gives an id that is a UUID of version 4', async () => {
+  test('returns a UUID version 4 as the id', async () => {
     const { game } = await openTable(services);
     expect(game).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 });
 
 describe('taking a seat', () => {
-  test('draws no chance until the last, which sets the game up', async () => {
+  test('draws nothing before the last seat, which sets the game up', async () => {
     let drawn = 0;
     const counting = {
       ...services,
@@ -74,7 +74,7 @@ describe('taking a seat', () => {
     expect(reading).toMatchObject({ status: 'playing', toAct: ['north', 'south'], version: 3, view: { sizes: { north: 3, south: 3 } } });
   });
 
-  test('twice is refused, and so is taking it without its token', async () => {
+  test('is refused twice, and without its token', async () => {
     const table = await openTable(services, { public: true });
     must(await takeSeat(services, table.north, table.game));
     expect(codeOf(await takeSeat(services, table.north, table.game))).toBe('seat-already-taken');
@@ -83,7 +83,7 @@ describe('taking a seat', () => {
     expect(codeOf(await takeSeat(services, null, table.game))).toBe('unauthenticated');
   });
 
-  test('by both at the same moment seats both, and sets up once', async () => {
+  test('concurrently by both seats sets the game up once', async () => {
     for (let round = 0; round < 20; round++) {
       const table = await openTable(services);
       await Promise.all(
@@ -102,7 +102,7 @@ describe('taking a seat', () => {
 });
 
 describe('replacing a seat’s token', () => {
-  test('kills the old one at once, for reading and for playing, from the memory of this process too', async () => {
+  test('invalidates the old one at once, for reads and actions, also in caches', async () => {
     const table = await startTable(services);
     expect(told(await send(services, table.north, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
     const { token } = must(await replaceSeatToken(services, OPENER, table.game, 'north'));
@@ -115,7 +115,7 @@ describe('replacing a seat’s token', () => {
     expect(must(await readGame(services, table.south, table.game)).viewer).toBe('south');
   });
 
-  test('stops an action that was judged while the old one lived', async () => {
+  test('stops an action judged under the old token', async () => {
     const table = await startTable(services);
     const racing = {
       ...services,
@@ -131,7 +131,7 @@ describe('replacing a seat’s token', () => {
     expect(must(await readGame(services, table.south, table.game)).version).toBe(3);
   });
 
-  test('is for the account that opened the game, and for seats that there are', async () => {
+  test('is for the account that opened the game, and existing seats', async () => {
     const table = await openTable(services, { public: true });
     expect(codeOf(await replaceSeatToken(services, STRANGER, table.game, 'north'))).toBe('forbidden');
     expect(codeOf(await replaceSeatToken(services, table.south, table.game, 'north'))).toBe('forbidden');

@@ -1,4 +1,4 @@
-// Games on a real table: how chance fell is signed by an arbiter, or by both seats.
+// Games on a physical table: chance is attested by an arbiter or by both seats.
 import { describe, expect, test } from 'vitest';
 import { openGame, readGame, readNotices, submit, takeSeat, type Verdict } from '../../../src/games/index.js';
 import { canonical } from '../../../src/record/hashing.js';
@@ -19,7 +19,7 @@ const PACK = Array.from({ length: 20 }, (_, at) => `card-${at + 1}`);
 const ROLL: Action = { type: 'roll' };
 const die = (...outcomes: number[]) => [{ purpose: 'roll', outcomes }];
 
-/** What is to be signed about north's next action. */
+/** The statement to sign on north's next action. */
 const about = async (table: RealTable, action: Action | null, draws: TableStatement['draws']): Promise<TableStatement> => ({
   game: table.game,
   previous: await lastNoticed(database, table, 'north'),
@@ -36,11 +36,11 @@ const rowsOf = ({ game }: RealTable) =>
   database.sql`select seq, kind, action, events, body, draws from entries where game_id = ${game} order by seq`;
 
 describe('the set-up', () => {
-  test('waits for the table to say what was dealt, and tells what it waits for', async () => {
+  test('waits for the attestation of the deal, and returns the draws needed', async () => {
     const table = await openRealTable(services, 'arbiter');
     must(await takeSeat(services, table.north, table.game));
     const waiting = await takeSeat(services, table.south, table.game);
-    // The deal opens to nobody; the pack it is dealt from is known to everybody before it.
+    // The dealt cards open to no viewer; the pack before the deal is public.
     const whole = { purpose: 'deal', count: 6, of: 20 };
     expect(waiting).toEqual({ ok: false, problem: { code: 'chance-needed', ...whole, allowed: PACK } });
     for (const bearer of [table.north, table.south, OPENER]) {
@@ -60,17 +60,17 @@ describe('the set-up', () => {
     const [opened, , seated] = await rowsOf(table);
     expect(opened!['body']).toMatchObject({ chance: 'table', tableKey: table.arbiter.jwk });
     expect(seated!['body']).toMatchObject({ table: { signedBy: 'arbiter', statements: [statement] } });
-    // Places in what was left of the pack: card-3 is third in it, card-11 ninth once card-7 and card-3 are out.
+    // Positions in the rest of the pack: card-3 is third in it, card-11 ninth after card-7 and card-3 are dealt.
     expect(seated!['draws']).toEqual([{ stream: 'table', index: 0, draws: [{ purpose: 'deal', of: 20, fell: [6, 2, 8, 16, 0, 10] }] }]);
   });
 
-  test('is signed by both seats where no arbiter is', async () => {
+  test('is signed by both seats without an arbiter', async () => {
     const table = await openRealTable(services, 'seats');
     await setUpTable(services, database, table, [table.ofNorth, table.ofSouth]);
     expect((await rowsOf(table))[2]!['body']).toMatchObject({ key: table.ofSouth.jwk, table: { signedBy: 'seats' } });
   });
 
-  test('is not signed for before the last seat', async () => {
+  test('is not signed before the last seat', async () => {
     const table = await openRealTable(services, 'arbiter');
     const early = table.arbiter.sign({
       game: table.game,
@@ -85,7 +85,7 @@ describe('the set-up', () => {
 });
 
 describe('an action', () => {
-  test('that draws is refused until the table has signed, then until it has said what fell', async () => {
+  test('that draws is refused until the table has signed, and then until it has attested the outcome', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     const { arbiter, north, game } = table;
     expect(refusalOf(await send(services, north, game, 5, ROLL))).toEqual({ code: 'chance-needed' });
@@ -109,7 +109,7 @@ describe('an action', () => {
     ['north', true],
     ['south', false],
     ['nobody', false],
-  ] as const)('whose draw opens to %s tells the seat that acts, north, its list: %s', async (opensTo, isTold) => {
+  ] as const)('whose draw opens to %s shows the acting seat north its list: %s', async (opensTo, isTold) => {
     const decide: typeof smallRuleset.decide = (state, seat, action, { pick, sample }) =>
       smallRuleset.decide(state, seat, action, { sample, pick: (purpose, outcomes) => pick(purpose, outcomes, opensTo) });
     const house = await openHouse(database, { rulesets: [{ ...smallRuleset, decide }] });
@@ -123,14 +123,14 @@ describe('an action', () => {
     expect([impossible, 'allowed' in impossible]).toEqual([expect.objectContaining({ code: 'invalid-request', path: 'table' }), isTold]);
   });
 
-  test('that shows its seat something needs the table as well, which draws nothing then', async () => {
+  test('that reveals something to its seat needs an attestation without draws', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     expect(refusalOf(await send(services, table.north, table.game, 5, { type: 'peek' }))).toEqual({ code: 'chance-needed' });
     const signed = table.arbiter.sign(await about(table, { type: 'peek' }, []));
     expect(told(await sendSigned(services, table.north, table.game, 5, { type: 'peek' }, [signed]))).toBe('accepted 6');
   });
 
-  test('that does neither needs nobody', async () => {
+  test('that does neither needs no attestation', async () => {
     const table = await playingRealTable(services, database, 'seats');
     expect(await send(services, table.north, table.game, 5, { type: 'step' })).toMatchObject({
       kind: 'accepted',
@@ -138,14 +138,14 @@ describe('an action', () => {
     });
   });
 
-  test('is signed for by both seats where no arbiter is', async () => {
+  test('is signed by both seats without an arbiter', async () => {
     const table = await playingRealTable(services, database, 'seats');
     const said = await about(table, ROLL, die(2));
     const both = [table.ofSouth.sign(said), table.ofNorth.sign(said)];
     expect(await sendSigned(services, table.north, table.game, 5, ROLL, both)).toMatchObject({ entries: [{ signedBy: 'seats' }] });
   });
 
-  test('sent again with the same statements is answered as before; with others its key is used', async () => {
+  test('repeated with the same statements gets the same answer; with others `idempotency-key-reused`', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     const [first, other] = [die(3), die(4)].map(async (fell) => table.arbiter.sign(await about(table, ROLL, fell)));
     const [said, otherwise] = [await first!, await other!];
@@ -156,7 +156,7 @@ describe('an action', () => {
     expect(told(await send(otherwise))).toBe('idempotency-key-reused');
   });
 
-  test('is judged by the rules before anything is asked of the table', async () => {
+  test('is judged by the rules before any attestation is requested', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     expect(told(await send(services, table.south, table.game, 5, ROLL))).toBe('rejected not-to-act at 0');
     expect(told(await send(services, table.north, table.game, 5, ROLL, { type: 'step' }))).toBe('list-goes-past-chance at 0');
@@ -228,26 +228,26 @@ describe('nothing is done when', () => {
     expect(await rowsOf(table)).toEqual(before);
   });
 
-  /** The arbiter's signature under another die. */
+  /** The arbiter's signature with another die. */
   async function forged(table: RealTable, statement: string): Promise<string> {
     const [header, , signature] = statement.split('.');
     return [header, Buffer.from(canonical(await about(table, ROLL, die(6)))).toString('base64url'), signature].join('.');
   }
 
-  test('a statement has been used before', async () => {
+  test('a statement was used before', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     const statement = table.arbiter.sign(await about(table, ROLL, die(6)));
     expect(told(await sendSigned(services, table.north, table.game, 5, ROLL, [statement]))).toBe('accepted 6');
     expect(refusalOf(await sendSigned(services, table.north, table.game, 6, ROLL, [statement]))).toEqual(notSigned('other-previous'));
   });
 
-  test('an arbiter’s signature comes from a game of another', async () => {
+  test('the signature is another arbiter’s', async () => {
     const [table, other] = [await playingRealTable(services, database, 'arbiter'), await playingRealTable(services, database, 'arbiter')];
     const statement = table.arbiter.sign(await about(other, ROLL, die(6)));
     expect(refusalOf(await sendSigned(services, other.north, other.game, 5, ROLL, [statement]))).toEqual(notSigned('unknown-key'));
   });
 
-  test('statements come with a list, or in a game for which the court draws', async () => {
+  test('statements come with a list of actions, or in a game the server draws for', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     const statement = table.arbiter.sign(await about(table, ROLL, die(6)));
     const list = {
@@ -283,7 +283,7 @@ describe('a key is refused', () => {
     expect(await takeSeat(services, table.north, table.game, { key })).toMatchObject(refused('key'));
   });
 
-  test('where the court draws', async () => {
+  test('where the server draws', async () => {
     const { jwk } = await newSigner();
     expect(await openWith('court', jwk)).toMatchObject(refused('tableKey'));
     const table = await openTable(services);
@@ -291,7 +291,7 @@ describe('a key is refused', () => {
     expect(await takeSeat(services, table.north, table.game, { table: ['so it fell'] })).toMatchObject(refused('table'));
   });
 
-  test('that is another’s, and a seat that needs one and brings none', async () => {
+  test('that another seat has brought, and a missing key that is needed', async () => {
     const table = await openRealTable(services, 'seats');
     expect(await takeSeat(services, table.north, table.game)).toMatchObject(refused('key'));
     must(await takeSeat(services, table.north, table.game, { key: table.ofNorth.jwk }));
@@ -301,11 +301,11 @@ describe('a key is refused', () => {
   });
 });
 
-test('what is dealt stays hidden from the other seat, from who watches, and from who asks without the table', async () => {
+test('the deal stays hidden from the other seat, spectators and callers without a token', async () => {
   const table = await openRealTable(services, 'arbiter', { public: true, openAfterEnd: false });
   const sent: unknown[] = [];
   must(await takeSeat(services, table.north, table.game));
-  // Before anything is dealt the whole pack is told, in its order, and nothing else.
+  // Before the deal only the whole pack is visible, in its order.
   const asked = { code: 'chance-needed', purpose: 'deal', count: 6, of: 20, allowed: PACK };
   expect(await takeSeat(services, table.south, table.game)).toEqual({ ok: false, problem: asked });
   const statement = table.arbiter.sign({
@@ -314,7 +314,7 @@ test('what is dealt stays hidden from the other seat, from who watches, and from
     action: null,
     draws: [DEAL],
   });
-  // South sends what the arbiter has signed and is told its own hand; north and who watches are told no card of it.
+  // South sends the arbiter's statement and sees its own hand; north and spectators see none of its cards.
   must(await takeSeat(services, table.south, table.game, { table: [statement] }));
   sent.push(await send(services, table.north, table.game, 3, { type: 'ready' }));
   await send(services, table.south, table.game, 4, { type: 'ready' });

@@ -7,7 +7,7 @@ const database = await freshDatabase();
 const services = await openHouse(database);
 const other = await openHouse(database);
 
-describe('of five writers at once exactly one is accepted, and the others are told the version', () => {
+describe('of five concurrent writers one is accepted, and the others get the version', () => {
   test.each([
     ['on one instance', [services, services, services, services, services]],
     ['on two instances', [services, other, services, other, services]],
@@ -23,7 +23,7 @@ describe('of five writers at once exactly one is accepted, and the others are to
   });
 });
 
-test('lists that race are written whole, one after the other', async () => {
+test('concurrent lists are each appended whole', async () => {
   const table = await playingTable(services);
   for (let version = 5; version < 35; version += 3) {
     const steps = [{ type: 'step' }, { type: 'step' }, { type: 'roll' }] as const;
@@ -32,7 +32,7 @@ test('lists that race are written whole, one after the other', async () => {
   }
 });
 
-test('many games at once do not mix', async () => {
+test('concurrent games do not mix', async () => {
   const tables = await Promise.all(Array.from({ length: 12 }, () => playingTable(services)));
   await Promise.all(
     tables.map(async ({ game, north }, index) => {
@@ -45,7 +45,7 @@ test('many games at once do not mix', async () => {
   }
 });
 
-test('an instance whose memory is outdated reads the newest, judges the newest and refuses by the newest', async () => {
+test('an instance with an outdated cache reads, judges and refuses by the newest position', async () => {
   const table = await playingTable(services, { turns: 2 });
   await readGame(other, table.north, table.game);
   await readGame(other, table.south, table.game);

@@ -1,4 +1,4 @@
-// Another game of the same people when one is over, with the sides changed.
+// Rematches: another game of the same players with sides changed.
 import { describe, expect, test } from 'vitest';
 import { createAccount, eraseAccount } from '../../../src/accounts/index.js';
 import {
@@ -26,7 +26,7 @@ const accounts = [
   { seat: 'south', account: 'player' },
 ];
 
-/** A game that was resigned, and the tokens of its seats. */
+/** A resigned game and its seat tokens. */
 async function endedTable(options: Parameters<typeof playingTable>[1] = {}) {
   const table = await playingTable(services, options);
   must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
@@ -34,7 +34,7 @@ async function endedTable(options: Parameters<typeof playingTable>[1] = {}) {
 }
 const again = (game: string, token: string | null = OPENER) => rematch(services, token, game);
 
-test('has the same options, and invites everybody to the other side', async () => {
+test('has the same options and invites each player to the other side', async () => {
   const { game } = await endedTable({ cards: 2, turns: 3, public: true, openAfterEnd: false, accounts });
   const opened = must(await again(game));
   expect(opened).toMatchObject({
@@ -55,7 +55,7 @@ test('has the same options, and invites everybody to the other side', async () =
   expect(must(await joinGame(services, STRANGER, { game: opened.game })).seat).toBe('south');
 });
 
-test('and the game before name each other, and nothing is entered in the one before', async () => {
+test('and its predecessor name each other, without a new entry in the first', async () => {
   const { game } = await endedTable({ public: true });
   const page = async () => must(await readNotices(services, null, { game, after: null, first: 50 }));
   const before = await page();
@@ -68,7 +68,7 @@ test('and the game before name each other, and nothing is entered in the one bef
   expect(lines.join('')).not.toContain(opened.game);
 });
 
-test('follows who has joined, and tells the tokens of seats whose players nobody knows', async () => {
+test('follows joined accounts, and returns tokens of seats without a known player', async () => {
   const { game, seats } = must(await openGame(services, OPENER, { ...SMALL, offers: [{ seat: 'south', to: 'anybody' }] }));
   const joined = must(await joinGame(services, STRANGER, { game }));
   for (const { token } of [seats[0]!, joined]) must(await takeSeat(services, token, game));
@@ -78,7 +78,7 @@ test('follows who has joined, and tells the tokens of seats whose players nobody
   expect(must(await takeSeat(services, opened.seats[0]!.token, opened.game)).seat).toBe('south');
 });
 
-test('invites no account that was erased', async () => {
+test('does not invite erased accounts', async () => {
   const { account } = must(await createAccount(services, OPENER, { name: 'Gone', scopes: [] }));
   const { game } = await endedTable({ accounts: [{ seat: 'north', account: account.id }] });
   must(await eraseAccount(services, OPENER, account.id));
@@ -86,7 +86,7 @@ test('invites no account that was erased', async () => {
   expect([opened.offers, opened.seats.length]).toEqual([[], 2]);
 });
 
-test('is one: asked for again, or twice at once, it is the same', async () => {
+test('is single: repeated or concurrent requests return the same one', async () => {
   const { game } = await endedTable();
   const both = (await Promise.all([again(game), again(game), again(game)])).map(must);
   expect(both.map(({ repeated }) => repeated).sort()).toEqual([false, true, true]);
@@ -94,27 +94,27 @@ test('is one: asked for again, or twice at once, it is the same', async () => {
   expect(must(await again(game))).toEqual({ game: both[0]!.game, seats: [], offers: [], repeated: true });
 });
 
-test('is for a game that is over, and for who has opened or played it', async () => {
+test('is for finished games, and for their opener and players', async () => {
   const { game, north } = await playingTable(services, { public: true });
   expect([codeOf(await again(game)), codeOf(await again(game, north))]).toEqual(['not-over', 'not-over']);
   const codes = await Promise.all([STRANGER, ARBITER, null].map(async (token) => codeOf(await again(game, token))));
   expect(codes).toEqual(['forbidden', 'forbidden', 'unauthenticated']);
 });
 
-describe('a seat of the game before', () => {
-  test('opens it, and is told the token of the other side and nothing else; so is the other, who asks after it', async () => {
+describe('a seat of the first game', () => {
+  test('opens it and gets the token of its next seat only; so does the other seat later', async () => {
     const { game, north, south } = await endedTable();
     const [one, two] = [must(await again(game, north)), must(await again(game, south))];
     expect(one).toEqual({ game: one.game, seats: [{ seat: 'south', token: expect.any(String) }], offers: [], repeated: false });
     expect(two).toEqual({ game: one.game, seats: [{ seat: 'north', token: expect.any(String) }], offers: [], repeated: true });
     for (const { seats } of [one, two]) must(await takeSeat(services, seats[0]!.token, one.game));
-    // It is of the account that opened the one before, and nobody is told of seats that are taken.
+    // It belongs to the account that opened the first game; tokens of taken seats are not returned.
     expect(must(await readGame(services, OPENER, one.game))).toMatchObject({ status: 'playing', rematchOf: game });
     expect(must(await again(game, north))).toEqual({ game: one.game, seats: [], offers: [], repeated: true });
     expect(must(await again(game))).toEqual({ game: one.game, seats: [], offers: [], repeated: true });
   });
 
-  test('asking at once with the other and the account makes one game, in which each has his own seat', async () => {
+  test('concurrently with the other seat and the account opens one game, with one seat each', async () => {
     for (let round = 0; round < 5; round++) {
       const { game, north, south } = await endedTable();
       const [one, two, opener] = (await Promise.all([again(game, north), again(game, south), again(game)])).map(must);
@@ -125,7 +125,7 @@ describe('a seat of the game before', () => {
     }
   });
 
-  test('is invited as its account is, where that is known, and is not told whom else the house invites', async () => {
+  test('with a known account is invited as that account, and does not see other invitations', async () => {
     const { game, north, south } = await endedTable({ accounts });
     const opened = must(await again(game, north));
     expect(opened).toMatchObject({ seats: [], offers: [{ seat: 'south', to: 'account', account: 'stranger' }], repeated: false });
@@ -138,7 +138,7 @@ describe('a seat of the game before', () => {
     expect(must(await again(game, north))).toMatchObject({ seats: [], offers: [] });
   });
 
-  test('opens nothing for an account that may open nothing more', async () => {
+  test('cannot open it if the account may open no more games', async () => {
     const { game, north } = await endedTable();
     const full = { ...services, limits: { ...services.limits, unfinishedGamesOfAccount: 0 } };
     expect(codeOf(await rematch(full, north, game))).toBe('too-many-games');
@@ -147,7 +147,7 @@ describe('a seat of the game before', () => {
   });
 });
 
-describe('a seat that was free when it was asked for', () => {
+describe('a seat that was free when read', () => {
   const opened = async () => {
     const before = await endedTable();
     const { game, seats } = must(await again(before.game));
@@ -156,7 +156,7 @@ describe('a seat that was free when it was asked for', () => {
   };
   const viewerOf = async (token: string, game: string) => must(await readGame(services, token, game)).viewer;
 
-  test.each([[['south']], [['north', 'south']]] as const)('and is taken before it is given is not given: %j', async (taken) => {
+  test.each([[['south']], [['north', 'south']]] as const)('and was taken before the write is not given: %j', async (taken) => {
     const { before, game, ...tokens } = await opened();
     const racing = beforeReplacing(services, async () => {
       for (const seat of taken) must(await takeSeat(services, tokens[seat], game));
@@ -165,7 +165,7 @@ describe('a seat that was free when it was asked for', () => {
     expect(await viewerOf(tokens.south, game)).toBe('south');
   });
 
-  test('and is offered before it is given stays offered', async () => {
+  test('and was offered before the write stays offered', async () => {
     const { before, game } = await opened();
     const racing = beforeReplacing(services, async () => {
       must(await offerSeat(services, OPENER, { game, seat: 'south', to: 'account', account: 'stranger' }));
@@ -174,7 +174,7 @@ describe('a seat that was free when it was asked for', () => {
     expect(must(await joinGame(services, STRANGER, { game })).seat).toBe('south');
   });
 
-  test('and is joined before it is given is who joined it’s', async () => {
+  test('and was joined before the write belongs to the account that joined', async () => {
     const { before, game } = await opened();
     let joined = '';
     const racing = beforeReplacing(services, async () => {
@@ -185,7 +185,7 @@ describe('a seat that was free when it was asked for', () => {
     expect(await viewerOf(joined, game)).toBe('south');
   });
 
-  test('and is free still, when another seat was given a token meanwhile, is given; under a key it is told again', async () => {
+  test('is given if only another seat’s token changed; under a key the same token is returned', async () => {
     const { before, game } = await opened();
     const racing = beforeReplacing(services, async () => {
       must(await replaceSeatToken(services, OPENER, game, 'north'));
@@ -198,7 +198,7 @@ describe('a seat that was free when it was asked for', () => {
 });
 
 describe('under a key', () => {
-  test.each(['opener', 'north', 'south'] as const)('it is answered as before, with the same tokens: %s', async (who) => {
+  test.each(['opener', 'north', 'south'] as const)('the answer is repeated with the same tokens: %s', async (who) => {
     const { game, north, south } = await endedTable();
     if (who === 'south') must(await again(game, north));
     const token = { opener: OPENER, north, south }[who];
@@ -214,7 +214,7 @@ describe('under a key', () => {
   });
 
   test.each(['north', 'south'] as const)(
-    'of his own, who comes second at the same moment is told the one there is, and the same again: %s',
+    'of its own, a second concurrent seat gets the existing rematch, and the same on repeating: %s',
     async (who) => {
       const table = await endedTable();
       const [token, key] = [table[who], freshKey()];
@@ -231,7 +231,7 @@ describe('under a key', () => {
     },
   );
 
-  test('of his own, the account that comes second is told no token, and the same again', async () => {
+  test('of its own, a second account gets no token, and the same on repeating', async () => {
     const { game } = await endedTable();
     const key = freshKey();
     const racing = beforeOpening(services, async () => void must(await rematch(services, OPENER, game, freshKey())));
@@ -241,17 +241,17 @@ describe('under a key', () => {
   });
 });
 
-test('is signed for by the same arbiter at a real table', async () => {
+test('a rematch at a physical table keeps its arbiter’s key', async () => {
   const { game, arbiter } = await openRealTable(services, 'arbiter');
   await services.games.findGame(game as never, null);
-  // Annulled before anybody sat down: over.
-  const ended = { ...services, games: { ...services.games, standing: endedStanding } };
+  // Annulled before any seat was taken, and so over.
+  const ended = { ...services, games: { ...services.games, findGame: findEndedGame } };
   const opened = must(await rematch(ended, OPENER, game));
   const [first] = await services.games.entriesAt(opened.game, [1]);
   expect(first!.body).toMatchObject({ chance: 'table', tableKey: { x: (arbiter.jwk as { x: string }).x } });
 });
 
-const endedStanding: typeof services.games.findGame = async (game, token) => {
-  const standing = await services.games.findGame(game, token);
-  return standing && { ...standing, summary: { ...standing.summary, status: 'annulled' } };
+const findEndedGame: typeof services.games.findGame = async (game, token) => {
+  const storedGame = await services.games.findGame(game, token);
+  return storedGame && { ...storedGame, summary: { ...storedGame.summary, status: 'annulled' } };
 };

@@ -9,7 +9,7 @@ const services = await openHouse(database);
 const rollOf = (game: string): Submission => ({ game, expectedVersion: 5, idempotencyKey: freshKey(), actions: [{ type: 'roll' }] });
 
 describe('the same submission under the same key', () => {
-  test('gets the same answer again, and is done once', async () => {
+  test('gets the same answer and is carried out once', async () => {
     const table = await playingTable(services);
     const submission = rollOf(table.game);
     const first = await submit(services, table.north, submission);
@@ -18,7 +18,7 @@ describe('the same submission under the same key', () => {
     expect(must(await readGame(services, table.north, table.game)).version).toBe(6);
   });
 
-  test('gets it however much was played since, on another instance, and when the game is over', async () => {
+  test('gets it after any number of actions, on another instance, and after the end', async () => {
     const table = await playingTable(services, { turns: 1, openAfterEnd: true });
     const submission = { ...rollOf(table.game), actions: [{ type: 'step' }, { type: 'peek' }] };
     const first = await submit(services, table.north, submission);
@@ -30,7 +30,7 @@ describe('the same submission under the same key', () => {
     expect(await submit(other, table.north, submission)).toEqual(first);
   });
 
-  test('gets it when both arrive at once', async () => {
+  test('gets it when both arrive concurrently', async () => {
     const other = await openHouse(database);
     for (let round = 0; round < 20; round++) {
       const table = await playingTable(services);
@@ -42,7 +42,7 @@ describe('the same submission under the same key', () => {
     }
   });
 
-  test('is the same though its keys were sent in another order', async () => {
+  test('is the same with its members in another order', async () => {
     const table = await playingTable(services, { cards: 3 });
     const { view } = must(await readGame(services, table.north, table.game));
     const card = (view as unknown as { hand: string[] }).hand[0]!;
@@ -69,7 +69,7 @@ describe('a key used before', () => {
     expect(must(await readGame(services, table.north, table.game)).version).toBe(6);
   });
 
-  test('by another seat or in another game is another key', async () => {
+  test('by another seat or in another game is a different key', async () => {
     const one = await playingTable(services);
     const two = await playingTable(services);
     const submission = { ...rollOf(one.game), actions: [{ type: 'pass' }] };
@@ -78,7 +78,7 @@ describe('a key used before', () => {
     expect(told(await submit(services, two.north, { ...submission, game: two.game }))).toBe('accepted 6');
   });
 
-  test('by a token since replaced is not remembered for the new one', async () => {
+  test('by a replaced token is not stored for the new one', async () => {
     const table = await playingTable(services);
     const submission = rollOf(table.game);
     await submit(services, table.north, submission);
@@ -88,7 +88,7 @@ describe('a key used before', () => {
   });
 });
 
-test('only accepted answers are remembered: a rejected submission can be mended under its key', async () => {
+test('only accepted answers are stored: a rejected submission can be corrected under its key', async () => {
   const table = await playingTable(services);
   const submission = { ...rollOf(table.game), actions: [{ type: 'ready' }] };
   expect(told(await submit(services, table.north, submission))).toBe('rejected other-stage at 0');

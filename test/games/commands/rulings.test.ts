@@ -11,7 +11,7 @@ const database = await freshDatabase();
 const services = await openHouse(database);
 const other = await openHouse(database);
 
-/** Lets north take so many steps from the version it is at: each is worth a point. */
+/** Takes this many steps as north from its version, each worth a point. */
 async function steps(each: Services, table: Table, count: number): Promise<void> {
   for (let done = 0; done < count; done++) {
     const { version } = await northOf(each, table);
@@ -19,7 +19,7 @@ async function steps(each: Services, table: Table, count: number): Promise<void>
   }
 }
 
-/** Disputes an entry of north's and rules on it. */
+/** Disputes an entry of north and rules on it. */
 async function disputed(each: Services, table: Table, number: number, effect: RequestedEffect, more: object = {}) {
   must(await dispute(each, table.north, table.game, 'north.5'));
   return ruled(each, ARBITER, table.game, number, effect, more);
@@ -30,14 +30,14 @@ const stateIn = async (each: Services, game: string): Promise<string> => {
   return JSON.stringify((await loadPosition(each, standing!)).state);
 };
 
-/** An instance that remembers nothing, on a store that holds no snapshots. */
+/** An instance without cache, on a store without snapshots. */
 async function forgetful(game: string): Promise<Services> {
   await database.sql`delete from snapshots where game_id = ${game}`;
   return { ...services, cache: new GameCache(LIMITS) };
 }
 
 describe('a ruling', () => {
-  test('that upholds lets the game go on as it stood', async () => {
+  test('that upholds lets the game continue unchanged', async () => {
     const table = await playingTable(services);
     await steps(services, table, 2);
     const before = await northOf(services, table);
@@ -45,14 +45,14 @@ describe('a ruling', () => {
     expect(await northOf(services, table)).toEqual({ ...before, version: before.version + 2 });
   });
 
-  test('that gives a penalty does too, and tells everybody of it', async () => {
+  test('that gives a penalty does as well, publicly', async () => {
     const table = await playingTable(services);
     const penalty = { type: 'penalty', seat: 'south', penalty: 'A warning.' } as const;
     expect(must(await disputed(services, table, 1, penalty)).entry.house).toMatchObject({ effect: penalty });
     expect(await northOf(services, table)).toMatchObject({ status: 'playing', toAct: ['north'] });
   });
 
-  test('that corrects the result ends the game so, in words', async () => {
+  test('that corrects the result ends the game, with a sentence', async () => {
     const table = await playingTable(services);
     must(await disputed(services, table, 1, { type: 'correct-result', winners: ['south'] }));
     const { status, toAct, outcome } = await northOf(services, table);
@@ -66,7 +66,7 @@ describe('a ruling', () => {
     expect(told(await send(services, table.north, table.game, 7, { type: 'step' }))).toBe('game-over');
   });
 
-  test('that names all seats is a draw, in words', async () => {
+  test('that names all seats is a draw, with a sentence', async () => {
     const table = await playingTable(services);
     must(await disputed(services, table, 1, { type: 'correct-result', winners: ['north', 'south'] }));
     const outcome = (await northOf(services, table)).outcome!;
@@ -76,7 +76,7 @@ describe('a ruling', () => {
     expect(inWords('fr')).toBe('Un arbitre a statué sur l’issue de la partie : elle est nulle.');
   });
 
-  test('that names no clause, or one that not everybody may read, leaves none in the outcome', async () => {
+  test('without a clause, or with restricted readers, leaves no clause in the outcome', async () => {
     for (const more of [{ clause: null }, { readers: ['north'] }]) {
       const table = await playingTable(services);
       must(await disputed(services, table, 1, { type: 'correct-result', winners: ['north', 'south'] }, more));
@@ -108,13 +108,13 @@ describe('a ruling', () => {
     expect((await northOf(services, table)).status).toBe('disputed');
   });
 
-  test('to an entry that is not there, or for a seat that is not there, is refused', async () => {
+  test('on an unknown entry or seat is refused', async () => {
     const table = await playingTable(services);
     expect(codeOf(await disputed(services, table, 1, takeBack('spectator.7')))).toBe('no-such-entry');
     expect(codeOf(await ruled(services, ARBITER, table.game, 1, UPHOLD, { readers: ['west'] }))).toBe('no-such-seat');
   });
 
-  test('on a dispute that is ruled on, or was never opened, is refused', async () => {
+  test('on a dispute already ruled on or unknown is refused', async () => {
     const table = await playingTable(services);
     must(await disputed(services, table, 1, UPHOLD));
     expect(codeOf(await ruled(services, ARBITER, table.game, 1, UPHOLD))).toBe('already-ruled');
@@ -125,7 +125,7 @@ describe('a ruling', () => {
 });
 
 describe('a game that is taken back', () => {
-  test('goes on from there, with its old future in the log', async () => {
+  test('continues from there, with its old future in the log', async () => {
     const table = await playingTable(services);
     await steps(services, table, 3);
     must(await disputed(services, table, 1, takeBack('spectator.6')));
@@ -151,7 +151,7 @@ describe('a game that is taken back', () => {
     expect(told(await send(services, table.north, table.game, 7, { type: 'ready' }))).toBe('accepted 8');
   });
 
-  test('again, and to before or into what was taken back, is the same everywhere', async () => {
+  test('again, to before or into the part taken back, is the same in every read', async () => {
     const table = await playingTable(services);
     const { game } = table;
     const score = async (each: Services) => (await northOf(each, table)).score;
@@ -168,7 +168,7 @@ describe('a game that is taken back', () => {
     await everywhere(10);
     must(await disputed(other, table, 2, takeBack('spectator.17'))); // 23, 24
     await everywhere(5);
-    must(await disputed(services, table, 3, takeBack('spectator.11'))); // 25, 26: what the first took back
+    must(await disputed(services, table, 3, takeBack('spectator.11'))); // 25, 26: the part the first ruling took back
     await everywhere(6);
     must(await disputed(other, table, 4, takeBack('spectator.6'))); // 27, 28: before them all
     await everywhere(1);
@@ -176,19 +176,19 @@ describe('a game that is taken back', () => {
     await everywhere(2);
   });
 
-  test('is not read from a snapshot or a memory of what was taken back', async () => {
+  test('is not read from a snapshot or cache of the part taken back', async () => {
     const table = await playingTable(services);
     const { game } = table;
-    await steps(services, table, 16); // the snapshot of entry 20 is among them
+    await steps(services, table, 16); // includes the snapshot of entry 20
     await expect.poll(async () => (await database.sql`select from snapshots where game_id = ${game} and seq = 20`).length).toBe(1);
     expect((await northOf(other, table)).score).toEqual({ north: 16, south: 0 });
     must(await disputed(services, table, 1, takeBack('spectator.7')));
     for (const each of [other, { ...services, cache: new GameCache(LIMITS) }])
       expect((await northOf(each, table)).score).toEqual({ north: 2, south: 0 });
-    await steps(services, table, 8); // and of entry 30
+    await steps(services, table, 8); // and that of entry 30
     await expect.poll(async () => (await database.sql`select from snapshots where game_id = ${game} and seq = 30`).length).toBe(1);
     expect((await northOf({ ...services, cache: new GameCache(LIMITS) }, table)).score).toEqual({ north: 10, south: 0 });
-    // Back into the first future: the newest snapshot is of another.
+    // Back into the first future: the newest snapshot belongs to another one.
     must(await disputed(other, table, 2, takeBack('spectator.19')));
     for (const each of [services, other, { ...services, cache: new GameCache(LIMITS) }]) {
       expect((await northOf(each, table)).score).toEqual({ north: 14, south: 0 });
@@ -208,7 +208,7 @@ describe('a game that is taken back', () => {
       rolls.push(await roll());
       must(await disputed(services, table, number, takeBack('spectator.5')));
     }
-    // All the same in one run of 6^11.
+    // All the same in a run of 6^11.
     expect(new Set(rolls).size).toBeGreaterThan(1);
     const rows = await database.sql`select draws from entries where game_id = ${table.game} and kind = 'action' order by seq`;
     const indexes = rows.flatMap((row) =>
@@ -217,7 +217,7 @@ describe('a game that is taken back', () => {
     expect(indexes.map(({ index }) => index)).toEqual(rolls.map((_, index) => index));
   });
 
-  test('from its end goes on by another secret', async () => {
+  test('from its end continues with another secret', async () => {
     const table = await playingTable(services, { turns: 1, openAfterEnd: true });
     expect(told(await send(services, table.north, table.game, 5, { type: 'pass' }))).toBe('accepted 6');
     expect(must(await readGame(services, table.north, table.game)).viewer).toBe('arbiter');
@@ -231,7 +231,7 @@ describe('a game that is taken back', () => {
   });
 });
 
-test('a game that ends again and again can be disputed so often and no more, and still be certified', async () => {
+test('a game that ends repeatedly has a limit of disputes, and can still be certified', async () => {
   const table = await playingTable(services, { turns: 1, openAfterEnd: false });
   await send(services, table.north, table.game, 5, { type: 'pass' });
   let number = 0;

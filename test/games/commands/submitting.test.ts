@@ -11,7 +11,7 @@ const services = await openHouse(database);
 const STEP: Action = { type: 'step' };
 
 describe('an accepted list', () => {
-  test('is written as an entry for each action, in order', async () => {
+  test('is appended as one entry per action, in order', async () => {
     const table = await playingTable(services);
     expect(told(await send(services, table.north, table.game, 5, STEP, STEP, { type: 'pass' }))).toBe('accepted 8');
     const { entries } = must(await readNotices(services, table.south, { game: table.game, after: 'south.5', first: 10 }));
@@ -22,7 +22,7 @@ describe('an accepted list', () => {
     ]);
   });
 
-  test('answers its seat with that seat’s notices and its own actions', async () => {
+  test('returns that seat’s notices and its own actions', async () => {
     const table = await playingTable(services);
     const verdict = await send(services, table.north, table.game, 5, { type: 'peek' });
     expect(verdict).toMatchObject({
@@ -42,7 +42,7 @@ describe('an accepted list', () => {
     expect(JSON.stringify(seen)).not.toContain('card-');
   });
 
-  test('bears the version of the rules that judged it', async () => {
+  test('records the version of the rules that judged it', async () => {
     const table = await playingTable(services);
     const rows = await database.sql`select distinct rules_version from entries where game_id = ${table.game}`;
     expect(rows).toEqual([{ rules_version: 1 }]);
@@ -75,14 +75,14 @@ describe('nothing is done when', () => {
     ).toBe('accepted 6');
   });
 
-  test('the seat is not to act, or the version is not the newest', async () => {
+  test('the seat is not to act, or the version is outdated', async () => {
     const table = await playingTable(services);
     expect(told(await send(services, table.south, table.game, 5, STEP))).toBe('rejected not-to-act at 0');
     expect(told(await send(services, table.north, table.game, 4, STEP))).toBe('stale at 5');
     expect(told(await send(services, table.north, table.game, 6, STEP))).toBe('stale at 5');
   });
 
-  test('whoever asks has no seat at this game', async () => {
+  test('the caller has no seat in this game', async () => {
     const hidden = await playingTable(services);
     const open = await playingTable(services, { public: true });
     for (const bearer of [STRANGER, open.north]) expect(told(await send(services, bearer, hidden.game, 5, STEP))).toBe('no-such-game');
@@ -117,7 +117,7 @@ describe('nothing is done when', () => {
 });
 
 describe('a list is no oracle', () => {
-  test('no chance is drawn for a list that is refused or rejected before its last action', async () => {
+  test('nothing is drawn for a list refused or rejected before its last action', async () => {
     const table = await playingTable(services);
     const drawn: string[] = [];
     const watched: Chance = {
@@ -135,7 +135,7 @@ describe('a list is no oracle', () => {
     expect(drawn).toEqual(['roll']);
   });
 
-  test('a list may go on where both sides decide at once, until its seat has decided', async () => {
+  test('a list may continue where both sides decide at once, until its seat has decided', async () => {
     const table = await startTable(services);
     const { view } = must(await readGame(services, table.north, table.game));
     const [one, two] = (view as unknown as { hand: string[] }).hand.map((card): Action => ({ type: 'mark', card }));

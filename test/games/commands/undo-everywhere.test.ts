@@ -1,4 +1,4 @@
-// Taking back over random play of the real rulesets: it is refused wherever it must be, and undoes everything where it may.
+// Undo in random play of the real rulesets: refused wherever it must be, and otherwise complete.
 import { expect, test } from 'vitest';
 import { seededChance, type UnrecordedChance } from '../../../src/engine/chance.js';
 import { legalActions, openGame, readGame, submit, takeSeat, undoActions } from '../../../src/games/index.js';
@@ -12,7 +12,7 @@ import { codeOf, freshKey, must, OPENER, openHouse } from '../services.js';
 
 const database = await freshDatabase();
 const services = await openHouse(database, { rulesets: RULESETS });
-/** Another instance, that has nothing in its cache, and folds what is stored. */
+/** Another instance without cache, which folds stored entries. */
 const other = await openHouse(database, { rulesets: RULESETS, limits: { cachedGames: 0 } });
 
 interface Seat {
@@ -20,19 +20,19 @@ interface Seat {
   readonly token: string;
 }
 
-/** All that a viewer is shown but the number of entries, and that number. */
+/** The whole response to a viewer except the version, and the version. */
 async function shownTo(token: string, game: string) {
   const { view, toAct, status, version } = must(await readGame(other, token, game));
   const legal = token === OPENER ? null : must(await legalActions(other, token, game)).actions;
   return { shown: JSON.stringify({ view, toAct, status, legal }), version, toAct };
 }
 
-/** Random play of a game, that is rushed through where there is nothing to be seen. */
+/** Random play of a game, without checks where there is nothing to check. */
 class Play {
   readonly #luck: UnrecordedChance;
   readonly game: string;
   readonly seats: readonly Seat[];
-  /** Kinds of actions that were taken back, and that were not. */
+  /** Kinds of actions that were undone, and that were not. */
   readonly taken = new Set<string>();
   readonly refused = new Set<string>();
 
@@ -42,7 +42,7 @@ class Play {
     this.#luck = seededChance(seed);
   }
 
-  /** Does something as a seat, what ends a phase rather than anything else if that is wanted. Null if there is nothing to do. */
+  /** Acts as a seat, preferring an action that ends a phase if requested. Null if no action is legal. */
   async act({ seat, token }: Seat, rush: boolean, but: readonly string[] = []): Promise<string | null> {
     const { actions, version } = must(await legalActions(services, token, this.game));
     if (actions.length === 0) return null;
@@ -58,19 +58,19 @@ class Play {
     return kind;
   }
 
-  /** The kinds of actions that anybody may take now. */
+  /** The kinds of actions that are legal now. */
   async kinds(): Promise<readonly string[]> {
     const legal = await Promise.all(this.seats.map(({ token }) => legalActions(services, token, this.game)));
     return legal.flatMap((each) => must(each).actions.map(({ type }) => type));
   }
 
-  /** Whoever is to act, in the order of the seats. */
+  /** The seats to act, in their order. */
   async toAct(): Promise<readonly Seat[]> {
     const { toAct } = must(await readGame(services, OPENER, this.game));
     return this.seats.filter(({ seat }) => toAct.includes(seat));
   }
 
-  /** A seat does something, once or more, whoever decides at the same time perhaps meanwhile, and takes it back, if it can. */
+  /** Acts as a seat once or more, perhaps with concurrent actions of others, and undoes it if possible. */
   async tryBack(but: readonly string[] = []): Promise<void> {
     const acting = await this.toAct();
     const mine = this.#luck.pick('seat', acting);
@@ -103,7 +103,7 @@ class Play {
     return row!['seq'];
   }
 
-  /** By what is stored: whether a seat has since noticed what it did itself, which nobody else has, nor was it drawn or shown. */
+  /** By the stored entries: whether only the seat has notice of its own later entries, and nothing was drawn or revealed. */
   async #isSecret(since: number, seat: string): Promise<boolean> {
     const { ruleset: id } = must(await readGame(services, OPENER, this.game));
     const { reveals } = RULESETS.find((each) => each.id === id)!;
@@ -134,14 +134,14 @@ async function begun(ruleset: string, options: object, seed: number): Promise<Pl
   return new Play(played, seed);
 }
 
-/** The phase as a spectator knows it. */
+/** The phase as a spectator sees it. */
 const phaseOf = async ({ game }: Play): Promise<string> =>
   (must(await readGame(services, OPENER, game)).view as unknown as { phase: string }).phase;
 
 test.each([
   ['one side after the other', 'scots-first', 11],
   ['both sides at once', 'simultaneous', 2],
-])('Hammer, where the builds of winter are made by %s', async (_, buildOrder, seed) => {
+])('Hammer, with winter builds made by %s', async (_, buildOrder, seed) => {
   const play = await begun('hammer-of-the-scots', { scenario: 'campaign', edition: '3.0', buildOrder }, seed);
   for (let phase = await phaseOf(play); phase !== 'winter'; phase = await phaseOf(play)) {
     if (phase === 'movement' && !play.refused.has('move') && play.refused.size < 3) await play.tryBack();
@@ -152,13 +152,13 @@ test.each([
     await play.tryBack();
     for (const each of await play.toAct()) if (!(await play.kinds()).includes('end-builds')) await play.act(each, true);
   }
-  // Drawing from the pool and ending the builds cannot be taken back; that they cannot is seen where nothing else is left.
+  // Drawing from the pool and ending the builds cannot be undone; that shows where nothing else is left.
   while (!play.taken.has('build') && (await play.kinds()).includes('end-builds')) await play.tryBack(['end-builds', 'draw']);
   expect(play.refused.size).toBeGreaterThan(1);
   await play.verify();
 });
 
-test('Lords, where everything is noticed', async () => {
+test('Lords, where every viewer has notice of everything', async () => {
   const play = await begun('lords-of-scotland', { seats: 3 }, 13);
   for (let times = 0; times < 6; times++) await play.tryBack();
   expect([...play.taken]).toEqual([]);

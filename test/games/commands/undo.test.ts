@@ -1,4 +1,4 @@
-// A seat takes back what nobody else has noticed.
+// Undo of actions that no other viewer has notice of.
 import { describe, expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
 import { legalActions, openGame, readGame, readNotices, submit, takeSeat, undoActions } from '../../../src/games/index.js';
@@ -11,13 +11,13 @@ import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, playingTable, send,
 
 const database = await freshDatabase();
 const services = await openHouse(database);
-/** Another instance, that has nothing in its cache, and folds what is stored. */
+/** Another instance without cache, which folds stored entries. */
 const other = await openHouse(database, { limits: { cachedGames: 0 } });
 
 const back = (bearer: string | null, game: string, to: string, more: object = {}) =>
   undoActions(services, bearer, { game, to, idempotencyKey: freshKey(), ...more });
 
-/** All that a seat is shown of where a game stands, but for its count of entries. */
+/** The whole response to a seat except its version. */
 async function shownTo(bearer: string, game: string) {
   const { view, toAct, status } = must(await readGame(other, bearer, game));
   const { actions } = must(await legalActions(other, bearer, game));
@@ -27,8 +27,8 @@ const versionOf = async (bearer: string, game: string) => must(await readGame(ot
 const handOf = async (bearer: string, game: string) =>
   must(await legalActions(services, bearer, game)).actions.flatMap((action) => ('card' in action ? [action] : []));
 
-describe('what a seat did in secret', () => {
-  test('is taken back, while the other goes on and is told nothing', async () => {
+describe('a seat’s secret actions', () => {
+  test('are undone while the other seat plays on and learns nothing', async () => {
     const { game, north, south } = await startTable(services, { public: true });
     const [before, marks] = [await shownTo(north, game), await handOf(north, game)];
     await send(services, north, game, 3, marks[0] as never);
@@ -60,7 +60,7 @@ describe('what a seat did in secret', () => {
     }
   });
 
-  test('is not taken back when it was noticed, drawn, revealed or handed over', async () => {
+  test('are not undone after being noticed, drawn, revealed or handed over', async () => {
     for (const type of ['step', 'roll', 'peek', 'pass'] as const) {
       const { game, north } = await playingTable(services);
       await send(services, north, game, 5, { type });
@@ -76,7 +76,7 @@ describe('what a seat did in secret', () => {
     expect(codeOf(await back(south, game, 'south.2'))).toBe('nothing-to-take-back');
   });
 
-  test('is taken back so many times by each seat, and the game goes on', async () => {
+  test('are undone a limited number of times per seat', async () => {
     const { game, north, south } = await startTable(services);
     const twice = (bearer: string, to: string) => undoActions(services, bearer, { game, to, idempotencyKey: freshKey() }, 2);
     const [mark] = await handOf(north, game);
@@ -92,7 +92,7 @@ describe('what a seat did in secret', () => {
     expect((await send(services, north, game, 8, { type: 'ready' })).kind).toBe('accepted');
   });
 
-  test('can be named by a ruling afterwards, which goes on from it', async () => {
+  test('can be named by a ruling afterwards, which continues from them', async () => {
     const { game, north } = await startTable(services);
     const [mark] = await handOf(north, game);
     await send(services, north, game, 3, mark as never);
@@ -106,7 +106,7 @@ describe('what a seat did in secret', () => {
   });
 });
 
-test('in random play, after it everybody is shown what he was shown before, and the game verifies', async () => {
+test('in random play, views after an undo are as before it, and the record verifies', async () => {
   const { game, seats } = must(await openGame(services, OPENER, { ruleset: 'small', options: { cards: 6, turns: 2 } }));
   for (const { token } of seats) must(await takeSeat(services, token, game));
   const random = seededChance(7);

@@ -5,7 +5,7 @@ import { must, openHouse, send, startTable } from '../services.js';
 
 const services = await openHouse(await freshDatabase());
 
-test('what a viewer has no notice of is not read for his record, so that how long it takes does not tell of it', async () => {
+test('entries hidden from a viewer are not read for their record, so that the time does not reveal them', async () => {
   const table = await startTable(services, { public: true });
   const { hand } = must(await readGame(services, table.north, table.game)).view as unknown as { hand: string[] };
   const asked: unknown[] = [];

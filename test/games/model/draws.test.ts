@@ -1,11 +1,11 @@
-// What is told of a set-up before it, held against set-ups with all kinds of luck.
+// Reported set-up draws, compared with set-ups of many seeds.
 import { describe, expect, test } from 'vitest';
 import { type Chance, seededChance } from '../../../src/engine/chance.js';
 import { type SetUpDraw, setUpDraws } from '../../../src/games/model/draws.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 
-/** The draws of one set-up, in order. */
+/** Returns the draws of one set-up, in order. */
 function drawsWith(ruleset: Pick<typeof smallRuleset, 'setup'>, options: object, seed: number): readonly SetUpDraw[] {
   const draws: SetUpDraw[] = [];
   const luck = seededChance(seed);
@@ -40,7 +40,7 @@ describe.each([
   if (!read.ok) throw new Error(JSON.stringify(read.problem));
   const told = setUpDraws(ruleset, read.value);
 
-  test('what is told is so whatever falls, and only what may be asked again is not told', () => {
+  test('reported draws hold for any luck, and only draws that may be repeated are left out', () => {
     expect(told.length).toBeGreaterThan(0);
     expect(told[0]!.outcomes).not.toBeNull();
     for (let seed = 100; seed < 200; seed++) {
@@ -52,13 +52,13 @@ describe.each([
         if (outcomes !== null) expect(isAmong).toEqual(outcomes);
       }
       const more = draws.slice(told.length).map(({ purpose }) => purpose);
-      // Hands that are thrown in, and supporters that are thrown out, are dealt again.
+      // Rejected hands and supporters are dealt again.
       expect(more.filter((purpose) => !/^(?:deal|supporters):/.test(purpose))).toEqual([]);
     }
   });
 });
 
-test('a set-up is tried once for a game, however often it is read', () => {
+test('a set-up is probed once, however often it is read', () => {
   let tried = 0;
   const counting = {
     ...smallRuleset,
@@ -80,12 +80,12 @@ test('a set-up is tried once for a game, however often it is read', () => {
   expect(once).toBeGreaterThan(0);
   expect(setUpDraws(counting as never, one)).toEqual(told);
   expect(tried).toBe(once);
-  // Nor does another game, or another title, get what was kept for this.
+  // Nor does another game, or another title, use this one's cached draws.
   expect(setUpDraws(counting as never, other)).not.toEqual(told);
   expect(setUpDraws({ setup: () => [] }, one)).toEqual([]);
 });
 
-test('how long a list is that hangs on what fell before is not told either', () => {
+test('the length of a list that depends on an earlier draw is left out', () => {
   const dependent = {
     setup(_options: object, chance: Chance) {
       const most = chance.pick('how-many', [2, 3], 'everybody');
@@ -99,7 +99,7 @@ test('how long a list is that hangs on what fell before is not told either', () 
   ]);
 });
 
-test('a list that hangs on what fell before is not told', () => {
+test('a list that depends on an earlier draw is left out', () => {
   const dependent = {
     ...smallRuleset,
     setup(_options: object, chance: Chance) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newGameId } from '../../../src/games/access/tokens.js';
 import { gameId } from '../../../src/games/model/game.js';
 
-test('whatever the random bytes, a new id is an id of a game', () => {
+test('a new id is a valid game id for any random bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
       const id = newGameId(() => bytes);

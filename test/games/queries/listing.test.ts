@@ -1,4 +1,4 @@
-// Which games are listed to whom, in which order, and by which index.
+// Lists of games: access, order and index use.
 import { describe, expect, test } from 'vitest';
 import { type GameListRequest, listGames, openGame, takeSeat } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
@@ -25,12 +25,12 @@ describe('the games an account plays in', async () => {
   });
   const last = await playingTable(services, { ...asPlayer, turns: 1 });
 
-  test('are listed newest first, each once, to it alone', async () => {
+  test('are listed newest first, each once, to that account only', async () => {
     expect(await idsOf(PLAYER, { of: 'played' })).toEqual([last.game, both.game, first.game]);
     expect(await idsOf(ARBITER, { of: 'played' })).toEqual([]);
   });
 
-  test('come a page at a time', async () => {
+  test('are paginated', async () => {
     const page = must(await list(PLAYER, { of: 'played', first: 2 }));
     expect(page).toMatchObject({ hasNextPage: true, games: [{ game: last.game }, { game: both.game }] });
     const next = must(await list(PLAYER, { of: 'played', first: 2, after: both.game }));
@@ -38,7 +38,7 @@ describe('the games an account plays in', async () => {
     expect(codeOf(await list(STRANGER, { of: 'played', after: first.game }))).toBe('cursor-of-another-list');
   });
 
-  test('wait for it while its seat is to act, and are left out when it is not, or the game is over', async () => {
+  test('are waiting while its seat is to act', async () => {
     expect(await idsOf(PLAYER, { waiting: true })).toEqual([last.game, both.game, first.game]);
     await send(services, first.north, first.game, 5, { type: 'pass' });
     expect(await idsOf(PLAYER, { waiting: true })).toEqual([last.game, both.game]);
@@ -50,7 +50,7 @@ describe('the games an account plays in', async () => {
     expect(await idsOf(PLAYER, { of: 'played', status: 'finished' })).toEqual([last.game]);
   });
 
-  test('of who holds a seat’s token is the one it is of', async () => {
+  test('are listed to the bearer of a seat token as the one game', async () => {
     expect(await idsOf(first.south, { of: 'played' })).toEqual([first.game]);
     expect(await idsOf(first.south, { waiting: true })).toEqual([]);
     expect(await idsOf(first.north, { waiting: true })).toEqual([first.game]);
@@ -76,14 +76,14 @@ describe('the games an account has opened', async () => {
     expect(await idsOf(STRANGER, filter)).toEqual(games.map(({ game }) => game));
   });
 
-  test('are refused by what is not there', async () => {
+  test('reject unknown filters', async () => {
     expect(codeOf(await list(STRANGER, { ruleset: 'chess' }))).toBe('no-such-ruleset');
     expect(codeOf(await list(STRANGER, { edition: '3.0\0' }))).toBe('invalid-request');
     expect(codeOf(await list(ARBITER))).toBe('forbidden');
   });
 });
 
-test('no list reads a table from end to end', async () => {
+test('no list scans a whole table', async () => {
   const { sql } = database;
   await sql`insert into games select (lpad(to_hex(n), 8, '0') || '-0000-4000-8000-000000000000')::uuid, g.ruleset, g.options, g.public, g.open_after_end,
     g.chance, 'of-' || n % 500, g.accounts, g.opened_at - n * interval '1 minute', g.secret, g.token_generation, g.seq, g.era, g.status, g.taken,

@@ -11,7 +11,7 @@ const page = (bearer: string | null, game: string, after: string | null, first =
 const cursorsOf = async (bearer: string | null, game: string, after: string | null) =>
   must(await page(bearer, game, after)).entries.map(({ cursor }) => cursor.replace(`.${game.slice(-12)}`, ''));
 
-/** A game that north has taken to its end, with two secret entries of north and one of south. */
+/** A game that north has finished, with two secret entries of north and one of south. */
 async function finishedTable(openAfterEnd: boolean): Promise<Table> {
   const table = await startTable(services, { turns: 1, openAfterEnd, public: true });
   const cardOf = async (token: string, index: number) =>
@@ -26,7 +26,7 @@ async function finishedTable(openAfterEnd: boolean): Promise<Table> {
 }
 
 describe('the log', () => {
-  test('read page by page is the log read whole', async () => {
+  test('read in pages equals the log read at once', async () => {
     const table = await finishedTable(false);
     for (const bearer of [table.north, table.south, OPENER]) {
       const whole = must(await page(bearer, table.game, null));
@@ -42,7 +42,7 @@ describe('the log', () => {
     }
   });
 
-  test('goes on after the cursor of a reading of the game', async () => {
+  test('continues after the cursor of a reading of the game', async () => {
     const table = await playingTable(services);
     const { cursor } = must(await readGame(services, table.south, table.game));
     expect(await cursorsOf(table.south, table.game, cursor)).toEqual([]);
@@ -90,7 +90,7 @@ describe('a cursor', () => {
     expect(await page(table.north, table.game, after(other.game))).toEqual({ ok: false, problem });
   });
 
-  test('bears its game, and is good without it, as it was given before', async () => {
+  test('names its game, and is valid without it, as older ones are', async () => {
     const table = await playingTable(services);
     const { entries } = must(await page(table.north, table.game, null));
     expect(entries.map(({ cursor }) => cursor)).toEqual(entries.map(({ version }) => `north.${version}.${table.game.slice(-12)}`));
@@ -98,12 +98,12 @@ describe('a cursor', () => {
     expect(must(await page(table.north, table.game, entries[1]!.cursor)).entries).toEqual(entries.slice(2));
   });
 
-  test('of a spectator is good for a seat, which goes on after the same entry', async () => {
+  test('of a spectator is valid for a seat, and continues after the same entry', async () => {
     const table = await finishedTable(false);
     expect(await cursorsOf(table.north, table.game, 'spectator.3')).toEqual(['north.4', 'north.5', 'north.6', 'north.7', 'north.8']);
   });
 
-  test('of a seat is good when the game is laid open at its end, and goes on after the same entry', async () => {
+  test('of a seat is valid after the game is opened at its end, and continues after the same entry', async () => {
     const table = await finishedTable(true);
     const all = await cursorsOf(table.north, table.game, null);
     expect(all).toEqual(Array.from({ length: 9 }, (_, index) => `arbiter.${index + 1}`));

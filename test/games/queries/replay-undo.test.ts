@@ -1,4 +1,4 @@
-// The past of a game that was taken back: by a ruling, and by a seat. What stood then is read as it stood, whatever came of it.
+// Replay of a game that was taken back by a ruling and a seat: the past reads as it was.
 import { describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../../src/engine/ruleset.js';
 import { readGame, readNotices, replay, undoActions } from '../../../src/games/index.js';
@@ -18,7 +18,7 @@ interface Seen {
 
 const bearersOf = ({ north, south }: Table) => [north, south, null];
 
-/** Plays what `play` says, and keeps what each viewer could read at each of his versions. */
+/** Runs `play` and stores what each viewer could read at each version. */
 async function watched(options: TableOptions) {
   const table = await startTable(services, { public: true, turns: 2, ...options });
   const { game } = table;
@@ -26,7 +26,7 @@ async function watched(options: TableOptions) {
   const look = async () => {
     for (const bearer of bearersOf(table)) {
       const { viewer, version, view, toAct, status } = must(await readGame(services, bearer, game));
-      // While it is disputed nobody may act; by the rules somebody is to.
+      // During a dispute no seat may act, though by the rules one is to.
       if (viewer !== 'arbiter' && status !== 'disputed') seen.set(`${viewer} ${version}`, { viewer, version, view, toAct });
     }
   };
@@ -59,16 +59,16 @@ const at = async ({ game }: Table, bearer: string | null, version: number, viewe
 const scoreOf = ({ view }: Pick<Seen, 'view'>) => (view as unknown as { score: { north: number } }).score.north;
 const markedOf = ({ view }: Pick<Seen, 'view'>) => (view as unknown as { marked: string[] }).marked.length;
 
-/** What a seat or spectator replays of the whole game, at each version he saw, is what he saw then. */
+/** A replay of the whole game by a seat or spectator, at each version, equals what it saw then. */
 async function expectPast(table: Table, bearer: string | null, viewer: string, seen: readonly Seen[]) {
   const own = seen.filter((each) => each.viewer === viewer);
   for (const each of own) expect(await at(table, bearer, each.version, viewer), `${viewer} ${each.version}`).toMatchObject(each);
   return own;
 }
 
-describe('before, inside and after what was taken back, the past is what it was', async () => {
+describe('the past before, inside and after an undone part is unchanged', async () => {
   const secret = await watched({ openAfterEnd: false });
-  test('for the seats, while the game goes on', async () => {
+  test('for the seats, during the game', async () => {
     const { table, seen } = secret;
     const own = await expectPast(table, table.north, 'north', [...seen.values()]);
     expect(own.map(({ version }) => version)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17]);
@@ -82,7 +82,7 @@ describe('before, inside and after what was taken back, the past is what it was'
     expect(await expectPast(table, null, 'spectator', [...seen.values()])).toHaveLength(10);
   });
 
-  test('and its entries are those of then, each with its notices', async () => {
+  test('and its entries have their original notices', async () => {
     const { table } = secret;
     for (const bearer of bearersOf(table)) {
       const { entries } = must(await readNotices(services, bearer, { game: table.game, after: null, first: 50 }));
@@ -91,7 +91,7 @@ describe('before, inside and after what was taken back, the past is what it was'
     }
   });
 
-  test('for everybody’s eyes after the end, and all that happened in the old future', async () => {
+  test('for every viewer after the end, including the undone future', async () => {
     const { table, seen, inTheEnd } = await watched({});
     await inTheEnd();
     for (const viewer of ['north', 'south', 'spectator']) {

@@ -28,7 +28,7 @@ import {
 
 const services = await openHouse(await freshDatabase(), { limits: { snapshotEvery: 4 } });
 
-/** Plays a game to its end, and keeps what each could read after every entry of his. */
+/** Plays a game to its end and stores what each viewer could read after every entry. */
 async function played(options: TableOptions = {}) {
   const table = await startTable(services, { public: true, turns: 2, ...options });
   const seen = new Map<string, Awaited<ReturnType<typeof lookOf>>>();
@@ -78,7 +78,7 @@ const replayed = async (game: string, bearer: string | null, version: number, vi
 };
 
 describe('the past of a game', () => {
-  test('is, for each viewer, what he saw then, to the byte', async () => {
+  test('equals what each viewer saw then, byte for byte', async () => {
     const { table, seen } = await played({ openAfterEnd: false });
     const bearers = { north: table.north, south: table.south, spectator: null };
     expect(seen.length).toBeGreaterThan(15);
@@ -89,7 +89,7 @@ describe('the past of a game', () => {
     }
   });
 
-  test('is open through everybody’s eyes when everything is', async () => {
+  test('is open for every viewer when the whole game is', async () => {
     const { table, seen } = await played();
     for (const { viewer, version, view } of seen) {
       if (version < 8) expect(await replayed(table.game, null, version, viewer)).toMatchObject({ viewer, version, view });
@@ -111,7 +111,7 @@ describe('the past of a game', () => {
     }
   });
 
-  test('has nobody act where nobody might: while an arbiter is asked, and when the game was given up', async () => {
+  test('has no seat to act during a dispute and after a resignation', async () => {
     const table = await playingTable(services, { public: true });
     must(await dispute(services, table.south, table.game, 'south.5'));
     const acting = async (version: number) => must(await replay(services, table.south, { game: table.game, version, viewer: null })).toAct;
@@ -142,7 +142,7 @@ describe('the past of a game', () => {
     expect(await replayed(table.game, table.south, version)).toMatchObject({ version, toAct: [] });
   });
 
-  test('is one’s own while it lasts, and nobody’s who may not see the game', async () => {
+  test('is limited to the caller’s own during the game, and to callers who may see it', async () => {
     const table = await playingTable(services);
     for (const viewer of ['south', 'arbiter', 'nobody']) {
       expect(await replayed(table.game, table.north, 4, viewer)).toMatchObject({
@@ -155,7 +155,7 @@ describe('the past of a game', () => {
     for (const stranger of [null, STRANGER]) expect(await replayed(table.game, stranger, 4)).toMatchObject({ code: 'no-such-game' });
   });
 
-  test('says nothing of the entries a viewer has no notice of, not even how many there are', async () => {
+  test('reveals nothing of hidden entries, not even their number', async () => {
     const table = await startTable(services);
     const ask = async () => [await replayed(table.game, table.south, 3), await replayed(table.game, table.south, 4)];
     const before = await ask();

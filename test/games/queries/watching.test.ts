@@ -52,7 +52,7 @@ describe('a watch', () => {
     await watching.return();
   });
 
-  test('of which there are many costs no more questions about what is new than one', async () => {
+  test('costs as many reads as one, however many there are', async () => {
     let read = 0;
     const entries: Services['games']['entries'] = (...asked) => {
       read++;
@@ -66,13 +66,13 @@ describe('a watch', () => {
     const waiting = [...north, ...south].map((watching) => take(watching, 1));
     await send(services, table.north, table.game, 5, { type: 'step' });
     const heard = await Promise.all(waiting);
-    // Once for each viewer, and perhaps once more for whoever looked while it was being written.
+    // Once for each viewer, and perhaps once more for a read during the write.
     expect(read).toBeLessThanOrEqual(6);
     for (const [index, [entry]] of heard.entries()) expect(entry!.cursor).toBe(logCursor(table.game, index < 40 ? 'north' : 'south', 6));
     await Promise.all([...north, ...south].map((watching) => watching.return()));
   });
 
-  test('that is ended while it waits ends at once, and is no longer listened for', async () => {
+  test('that is ended while it waits ends at once and stops listening', async () => {
     let listening = 0;
     const counted: Services = {
       ...services,
@@ -97,7 +97,7 @@ describe('a watch', () => {
     expect(listening).toBe(0);
   });
 
-  test('never sends anything for an entry of which its viewer has no notice', async () => {
+  test('sends nothing for an entry its viewer has no notice of', async () => {
     const table = await startTable(services);
     const watching = await watch(services, table.south, table.game, 'south.3');
     const seen: ProjectedEntry[] = [];
@@ -114,7 +114,7 @@ describe('a watch', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('by a token that is replaced ends before the next entry', async () => {
+  test('with a replaced token ends before the next entry', async () => {
     const table = await playingTable(services, { public: true });
     const watching = await watch(other, table.south, table.game, 'south.4');
     expect((await take(watching, 1))[0]?.version).toBe(5);
@@ -128,9 +128,9 @@ describe('a watch', () => {
     ['private', false],
   ])('of a %s game by an account, while nothing happens there,', (_, isPublic) => {
     const DAYS = { expiresInDays: 1 };
-    /** Less than it takes until everybody looks again by himself. */
+    /** Less than the time after which watchers look again without an announcement. */
     const SOON = { timeout: 8_000 };
-    /** Somebody who has opened a game and watches it on another instance: what comes after its first entry. */
+    /** The entries after the first, watched on another instance by the account that opened the game. */
     const watching = async () => {
       const { account, token } = must(await createAccount(services, OPENER, { name: 'Watcher', scopes: ['open-games'], ...DAYS }));
       const { game } = must(await openGame(services, token.token, { ruleset: 'small', options: { cards: 2, turns: 3 }, public: isPublic }));
@@ -139,7 +139,7 @@ describe('a watch', () => {
     };
     const END = { done: true, value: undefined };
 
-    test('ends when its token is revoked, or rotated out, or the account erased: on every instance', SOON, async () => {
+    test('ends when its token is revoked or rotated, or the account erased: on every instance', SOON, async () => {
       const [revoked, rotated, erased] = [await watching(), await watching(), await watching()];
       must(await revokeAccountToken(services, revoked.token.token, revoked.token.id));
       must(await rotateAccountToken(services, rotated.token.token, rotated.token.id, { oldForHours: 0 }));
@@ -147,7 +147,7 @@ describe('a watch', () => {
       expect(await Promise.all([revoked.next, rotated.next, erased.next])).toEqual([END, END, END]);
     });
 
-    /** A court whose watches are woken by the test alone: whoever ends without it has looked at the clock. */
+    /** An instance whose watches only the test wakes: a watch that ends without it has used its timer. */
     const unwoken = () => {
       const wakes = new Map<string, () => void>();
       const listen: Services['announcer']['listen'] = (what, wake) => {
@@ -157,7 +157,7 @@ describe('a watch', () => {
       return { silent: { ...other, announcer: { ...other.announcer, listen } }, wakes };
     };
 
-    test('ends when its token expires, though nobody says so', SOON, async () => {
+    test('ends when its token expires, without an announcement', SOON, async () => {
       const { token, game, watched, next } = await watching();
       await watched.return();
       await next;
@@ -178,7 +178,7 @@ describe('a watch', () => {
       expect(wakes.size).toBe(0);
     });
 
-    test('ends when its account is announced and its token has expired before it was to', SOON, async () => {
+    test('ends when its account is announced and its token has expired early', SOON, async () => {
       const { account, token, game, watched, next } = await watching();
       await watched.return();
       await next;
@@ -203,7 +203,7 @@ describe('a watch', () => {
     });
   });
 
-  test('asks at each entry, also of the past, whether its viewer may still see it', async () => {
+  test('checks access at each entry, also of the past', async () => {
     const table = await playingTable(services);
     const watching = await watch(services, table.south, table.game, null);
     await take(watching, 2);
@@ -211,7 +211,7 @@ describe('a watch', () => {
     expect(await watching.next()).toEqual({ done: true, value: undefined });
   });
 
-  test('of a game laid open at its end goes on as the arbiter’s, with the entry that ended it', async () => {
+  test('of a game opened at its end continues as the arbiter’s, with the last entry', async () => {
     const table = await playingTable(services, { openAfterEnd: true, turns: 1 });
     const watching = await watch(services, table.south, table.game, 'south.5');
     await send(services, table.north, table.game, 5, { type: 'pass' });
@@ -219,7 +219,7 @@ describe('a watch', () => {
     await watching.return();
   });
 
-  test('is refused to whoever may not see the game, and from a cursor that is none', async () => {
+  test('is refused to callers without access, and with an invalid cursor', async () => {
     const table = await playingTable(services);
     expect(codeOf(await watchNotices(services, null, { game: table.game, after: null }))).toBe('no-such-game');
     expect(codeOf(await watchNotices(services, table.north, { game: table.game, after: 'south.1' }))).toBe('cursor-of-another-list');

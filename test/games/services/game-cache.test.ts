@@ -31,7 +31,7 @@ const hash = (text: string) => text as TokenHash;
 const seqOf = (cache: GameCache, id: string) => cache.position(game(id))?.summary.seq ?? null;
 
 describe('the cache of games', () => {
-  test('keeps the newest position of a game, whatever the order they come in', () => {
+  test('holds the newest position of a game, in whatever order they arrive', () => {
     const cache = new GameCache({ cachedGames: 5, cachedBytes: 100 });
     cache.put(position('a', 4));
     cache.put(position('a', 6, 20));
@@ -40,7 +40,7 @@ describe('the cache of games', () => {
     expect(cache.size()).toEqual({ games: 1, bytes: 20 });
   });
 
-  test('holds so many games, and forgets those used longest ago', () => {
+  test('is limited in games, and evicts the least recently used', () => {
     const cache = new GameCache({ cachedGames: 2, cachedBytes: 1_000 });
     cache.put(position('a', 1));
     cache.put(position('b', 1));
@@ -50,7 +50,7 @@ describe('the cache of games', () => {
     expect(cache.size()).toEqual({ games: 2, bytes: 20 });
   });
 
-  test('knows that a game was used again after another was kept', () => {
+  test('counts a read as use', () => {
     const cache = new GameCache({ cachedGames: 2, cachedBytes: 1_000 });
     cache.put(position('a', 1));
     cache.position(game('a'));
@@ -60,7 +60,7 @@ describe('the cache of games', () => {
     expect(['a', 'b', 'c'].map((id) => seqOf(cache, id))).toEqual([1, null, 1]);
   });
 
-  test('holds so many bytes', () => {
+  test('is limited in bytes', () => {
     const cache = new GameCache({ cachedGames: 100, cachedBytes: 100 });
     for (const id of ['a', 'b', 'c', 'd']) cache.put(position(id, 1, 40));
     expect(['a', 'b', 'c', 'd'].map((id) => seqOf(cache, id))).toEqual([null, null, 1, 1]);
@@ -70,7 +70,7 @@ describe('the cache of games', () => {
     expect(cache.size()).toEqual({ games: 0, bytes: 0 });
   });
 
-  test('remembers tokens of the newest generation only', () => {
+  test('holds tokens of the newest generation only', () => {
     const cache = new GameCache({ cachedGames: 5, cachedBytes: 100 });
     cache.putSeatToken(game('a'), 0, hash('x'), 'north');
     expect(cache.seatOf(game('a'), hash('x'))).toBeNull();

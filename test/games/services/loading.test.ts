@@ -9,7 +9,7 @@ import { LIMITS, must, openHouse, playingTable, send, type Table, told } from '.
 const database = await freshDatabase();
 const services = await openHouse(database);
 
-/** The same court with nothing remembered, and a count of the entries it reads. */
+/** The same services without cache, and a count of the entries they read. */
 function forgetful(each: Services): { readonly services: Services; readonly entriesRead: () => number } {
   let read = 0;
   const entries: Services['games']['entries'] = async (game, range) => {
@@ -40,14 +40,14 @@ const stateOf = async (each: Services, game: string): Promise<string> => {
 };
 
 describe('a state loaded from the store', () => {
-  test('is the state that was played to, to the order of its keys', async () => {
+  test('equals the played state, including the order of its keys', async () => {
     const table = await playedTable(17);
     expect(await stateOf(forgetful(services).services, table.game)).toBe(await stateOf(services, table.game));
   });
 
-  test('begins at the newest snapshot and reads only the entries after it', async () => {
+  test('starts from the newest snapshot and reads only later entries', async () => {
     const table = await playedTable(18);
-    // Nobody waits for snapshots, so an older one may be written after a newer one.
+    // Snapshots are not awaited, so an older one may be written after a newer one.
     await expect.poll(() => snapshotsOf(table.game)).toContainEqual([20, 1]);
     const { services: fresh, entriesRead } = forgetful(services);
     must(await readGame(fresh, table.north, table.game));
@@ -56,11 +56,11 @@ describe('a state loaded from the store', () => {
     expect(entriesRead()).toBe(3);
   });
 
-  test('is folded from the events when the snapshot was made under other rules, which is then dropped', async () => {
+  test('is folded from events if the snapshot was made under other rules, which is then deleted', async () => {
     const table = await playedTable(18);
-    // Nobody waits for snapshots, so an older one may be written after a newer one.
+    // Snapshots are not awaited, so an older one may be written after a newer one.
     await expect.poll(() => snapshotsOf(table.game)).toContainEqual([20, 1]);
-    // A snapshot that lies must not be believed.
+    // A snapshot with another state must not be used.
     await database.sql`update snapshots set state = '{"lie":true}', rules_version = 1 where game_id = ${table.game}`;
     const mended = forgetful({ ...services, rulesets: [{ ...smallRuleset, rulesVersion: 2 }] });
     expect(await stateOf(mended.services, table.game)).toBe(await stateOf(services, table.game));
@@ -71,7 +71,7 @@ describe('a state loaded from the store', () => {
     expect(rows.map((row) => row['rules_version'])).toEqual([1, 2]);
   });
 
-  test('is not made up when the log has a hole', async () => {
+  test('is an error if the log has a hole', async () => {
     const table = await playedTable(3);
     await database.sql`alter table entries disable trigger entries_immutable`;
     await database.sql`delete from entries where game_id = ${table.game} and seq = 6`;
@@ -79,7 +79,7 @@ describe('a state loaded from the store', () => {
   });
 });
 
-describe('an action on a remembered state', () => {
+describe('an action on a cached state', () => {
   test('takes one call of the store', async () => {
     const calls: string[] = [];
     const games = Object.fromEntries(

@@ -4,7 +4,7 @@ import { createRateWindows } from '../../../src/games/services/rate-windows.js';
 const LENGTH = 60_000;
 const at = (milliseconds: number) => new Date(1e12 + milliseconds);
 
-/** Counters, and how many windows they keep: of what was counted nothing else is to be seen. */
+/** Returns counters and the number of windows they hold. */
 function opened() {
   const windows = createRateWindows(LENGTH);
   const set = vi.spyOn(Map.prototype, 'set');
@@ -15,7 +15,7 @@ function opened() {
 }
 
 describe('windows', () => {
-  test('that have ended are forgotten when anybody comes again, and no others', () => {
+  test('are deleted after their end, at the next count', () => {
     const { windows, kept } = opened();
     for (let each = 0; each < 500; each++) windows.count(`early ${each}`, 1, at(1));
     for (let each = 0; each < 300; each++) windows.count(`late ${each}`, 1, at(10_000));
@@ -30,7 +30,7 @@ describe('windows', () => {
     expect([...kept.keys()]).toEqual(['at last']);
   });
 
-  test('begin anew for who comes after the end of his, whoever else is there', () => {
+  test('start anew after their end, independently of other names', () => {
     const { windows, kept } = opened();
     expect(windows.count('first', 1, at(LENGTH - 1))).toEqual({ remaining: 0, seconds: 1, isExceeded: true });
     windows.count('other', 2, at(LENGTH - 1));

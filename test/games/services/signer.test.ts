@@ -12,7 +12,7 @@ const RECEIPT: ReceiptPayload = { game: 'g', viewer: 'england', version: 7, hash
 
 let clock = Date.parse('2026-11-21');
 const faults: unknown[] = [];
-/** An instance of the court, as far as its keys go. */
+/** The signer of one instance. */
 async function instance(sealing = SEALING) {
   const { sql: own, close } = connect({ address, poolSizes: { appends: 1, reads: 1 }, statementTimeout: 5_000 });
   const keys = signingKeyStore(own, sealing);
@@ -21,7 +21,7 @@ async function instance(sealing = SEALING) {
 }
 const kidOf = (jws: string): string => JSON.parse(Buffer.from(jws.split('.')[0]!, 'base64url').toString()).kid;
 
-test('of several instances that start at once one makes the key, and all sign with it', async () => {
+test('one of several instances starting at once creates the key, and all sign with it', async () => {
   expect(await isSealed(url)).toBe(false);
   const instances = await Promise.all(Array.from({ length: 4 }, () => instance()));
   const signed = await Promise.all(instances.map(({ signer }) => signer.sign('receipt', RECEIPT)));
@@ -33,13 +33,13 @@ test('of several instances that start at once one makes the key, and all sign wi
   await Promise.all(instances.map(({ close }) => close()));
 });
 
-test('a key that was added signs within a minute, and what the old one has signed is verified still', async () => {
+test('an added key signs within a minute, and signatures by the old one still verify', async () => {
   const { signer, keys, close } = await instance();
   const before = await signer.sign('receipt', RECEIPT);
   const added = await addSigningKey(keys, randomBytes, 'always');
   clock += 59_999;
   expect(await signer.sign('receipt', RECEIPT)).toBe(before);
-  // Another instance may have signed with it: who asks for the keys is told of it before.
+  // Another instance may have signed with it, so published keys include it sooner.
   expect((await signer.published()).keys.map(({ kid }) => kid)).toEqual([added, kidOf(before)]);
   clock += 60_000;
   const after = await signer.sign('receipt', RECEIPT);
@@ -48,14 +48,14 @@ test('a key that was added signs within a minute, and what the old one has signe
   await close();
 });
 
-test('the database holds no seed as it is, and no key opens but under the secret key that sealed it', async () => {
+test('the database holds only sealed seeds, and a seed opens only with the secret key that sealed it', async () => {
   const { keys, signer, close } = await instance();
   const { seed } = (await keys.read())!;
   const [stored] = await sql`select string_agg(signing_keys::text, ' ') as text from signing_keys`;
   for (const form of ['hex', 'base64', 'base64url'] as const) expect(stored!['text']).not.toContain(Buffer.from(seed).toString(form));
   expect(JSON.stringify(await signer.published())).not.toContain(Buffer.from(seed).toString('base64url'));
   await expect(instance(sealingUnder(createSecretKey(randomBytes(32)), randomBytes))).rejects.toThrow(NotOpened);
-  // A sealed seed is of its own key: put into another's row it is not opened.
+  // A sealed seed is bound to its own key: in another row it cannot be unsealed.
   await sql
     .begin(async (transaction) => {
       await transaction`update signing_keys set private_key = (select private_key from signing_keys order by number limit 1)`;
@@ -67,7 +67,7 @@ test('the database holds no seed as it is, and no key opens but under the secret
   await close();
 });
 
-test('when the keys cannot be read again it signs on with those it has', async () => {
+test('if the keys cannot be read again, signing continues with the known ones', async () => {
   const { signer, close } = await instance();
   const before = await signer.sign('receipt', RECEIPT);
   await close();
