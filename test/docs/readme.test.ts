@@ -9,20 +9,16 @@ import { pathWithCurl } from './path-with-curl.js';
 const folder = ownFolder();
 const README = readFileSync('README.md', 'utf8');
 
-/** The lines of the README's first game, as a person would paste them. */
-const FIRST_GAME = /## A first game\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(README)![1]!;
+/** The shell block of the README's first game. */
+const FIRST_GAME = /## Play a first game\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(README)![1]!;
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 describe('the README', () => {
-  test('plays a first game in ten lines of curl', async () => {
+  test('plays a first game with curl, at the port and data folder of the environment', async () => {
     const home = join(folder, 'home');
     const { origin } = await openServices({ env: { LYON_HOME: home } });
-    expect(FIRST_GAME.trim().split('\n')).toHaveLength(10);
-    expect(FIRST_GAME).toContain('http://127.0.0.1:3000/');
-    const lines = FIRST_GAME.replace('http://127.0.0.1:3000', origin).replace('.lyon/', `${home}/`);
-    const { stdout, stderr, status } = spawnSync('sh', ['-eu', '-c', `game=\n${lines}`], {
-      encoding: 'utf8',
-      env: { PATH: pathWithCurl() },
-    });
+    const env = { PATH: pathWithCurl(), PORT: new URL(origin).port, LYON_HOME: home };
+    const { stdout, stderr, status } = spawnSync('sh', ['-eu', '-c', `game=\n${FIRST_GAME}`], { encoding: 'utf8', env });
     expect(stderr).toBe('');
     expect(status).toBe(0);
     const answers = stdout
@@ -31,26 +27,32 @@ describe('the README', () => {
       .map((line) => JSON.parse(line));
     expect(answers.slice(0, 2).map(({ data }) => data.takeSeat.seat)).toEqual(['england', 'scotland']);
     expect(answers[2].data.game).toMatchObject({ version: 3, view: { year: 1297, phase: 'play-card' } });
-    expect(answers[3]).toEqual({ data: { submit: { __typename: 'Accepted', version: 4 } } });
+    expect(answers[3]).toEqual({ data: { submitActions: { __typename: 'Accepted', version: 4 } } });
   });
 
-  test('links to what is there, and names rooms that are there', () => {
+  test('links to files that exist', () => {
     const links = [...README.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, target]) => target!);
-    const rooms = [...README.matchAll(/`((?:src|test|migrations|docs)\/[\w./-]*)`/g)].map(([, path]) => path!);
-    expect(links.length).toBeGreaterThan(3);
-    expect(rooms.length).toBeGreaterThan(8);
-    expect([...links, ...rooms].filter((path) => !existsSync(path))).toEqual([]);
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  test('names every room of the sources', () => {
-    const rooms = readdirSync('src', { withFileTypes: true }).map((entry) => `src/${entry.name}${entry.isDirectory() ? '/' : ''}`);
-    expect(rooms.filter((room) => !room.endsWith('tsconfig.json') && !README.includes(`\`${room}\``))).toEqual([]);
+  test.each(['README.md', 'CONTRIBUTING.md'])('%s names commands that package.json has', (page) => {
+    const named = [...readFileSync(page, 'utf8').matchAll(/npm (?:run )?(start|test(?::\w+)?|[a-z:]+)\b/g)].map(([, script]) => script!);
+    expect(named.length).toBeGreaterThan(5);
+    for (const script of named) expect(scripts).toHaveProperty([script]);
   });
+});
 
-  test('names commands that package.json has', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-    const named = [...README.matchAll(/npm (?:run )?(start|test|[a-z]+)\b/g)].map(([, script]) => script!);
-    expect(new Set(named)).toEqual(new Set(['start', 'test', 'demo', 'bench', 'clauses', 'golden', 'mutants', 'lyon', 'openapi']));
-    for (const script of named) expect(scripts).toHaveProperty(script);
-  });
+test('docs/architecture.md names every module, and modules that exist', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8');
+  const modules = readdirSync('src', { withFileTypes: true })
+    .map((entry) => `src/${entry.name}${entry.isDirectory() ? '/' : ''}`)
+    .filter((module) => !module.endsWith('tsconfig.json'));
+  expect(modules.filter((module) => !page.includes(`\`${module}\``))).toEqual([]);
+  const games = readdirSync('src/games', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const listed = [...page.slice(page.indexOf('### Inside `games`')).matchAll(/^\| `(\w+)\/` \|/gm)].map(([, name]) => name!);
+  expect(listed.slice(0, games.length).sort()).toEqual(games.map(({ name }) => name).sort());
+  const paths = [...page.matchAll(/`((?:src|test|migrations|docs)\/[\w./-]*)`/g)].map(([, path]) => path!);
+  expect(paths.length).toBeGreaterThan(15);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
