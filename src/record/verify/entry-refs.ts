@@ -8,9 +8,7 @@ import { viewersOf } from '../payloads.js';
 import type { GameSecret } from '../secrets.js';
 import { type FullLine, isFullLine } from './line-reader.js';
 import { isOver, type ReplayState } from './replay-state.js';
-import { type Fault, faultOf, quoted } from './report.js';
-
-const systemFault = faultOf('house');
+import { type Fault, quoted, systemFault } from './report.js';
 
 /**
  * Whether a mark in an entry of this number names one before it, as everybody has counted, that who names it has noticed.

@@ -51,6 +51,9 @@ export const faultOf =
   (check: Check) =>
   (why: string): Fault => ({ check, why });
 
+/** A fault in who makes an entry, when, and with which body. */
+export const systemFault = faultOf('house');
+
 /** What is wrong with an entry. `otherwise`: only that today's rules are not those that judged it, and judge otherwise. */
 export interface EntryFault extends Fault {
   readonly otherwise?: true;
