@@ -27,6 +27,7 @@ import { findAccount, type OfferRequest, type TakeSeatRequest } from '../request
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, CommandResult, SeatToken, TakeSeatResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { whyNotNow } from './arbiters.js';
 import { loadTableKeys, readSeatKey, setUpGame } from './chance.js';
 import { type RequestContext, withIdempotency } from './idempotency.js';
 import { whyNotIdempotencyKey } from './submission.js';
@@ -148,12 +149,7 @@ function takeSeatResult({ entries, after }: Draft, seat: string): TakeSeatResult
  * is void, and whoever takes it adds anew.
  */
 export const leaveSeat = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  transactAsSeat(services, bearer, 'seat-left', asked, ({ summary: { status, taken } }, seat) => {
-    if (status === 'disputed') return { code: 'game-disputed' };
-    if (status === 'playing') return { code: 'already-started' };
-    if (status !== 'seating') return { code: 'game-over' };
-    return taken.includes(seat) ? null : { code: 'seat-not-taken' };
-  });
+  transactAsSeat(services, bearer, 'seat-left', asked, (position, by) => whyNotNow(position, { type: 'seat-left', by }));
 
 /** Gives a seat another token, for the account that opened the game. The old one opens nothing from then on. */
 export async function replaceSeatToken(

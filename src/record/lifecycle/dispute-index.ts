@@ -1,6 +1,7 @@
 import type { Dispute, NumberedDispute } from './state.js';
 
-const add = (counts: Map<string, number>, account: string, more: number): void => void counts.set(account, (counts.get(account) ?? 0) + more);
+const add = (counts: Map<string, number>, account: string, more: number): void =>
+  void counts.set(account, (counts.get(account) ?? 0) + more);
 
 /**
  * The disputes of a game, and which of their rulings can be appealed. Each seat may appeal a ruling once, until an appeal changes it.
@@ -38,16 +39,22 @@ export class DisputeIndex {
   /** The number of the dispute that the entry `seq` rules on; null if it is no ruling. */
   ruledIn = (seq: number): number | null => this.#disputesByRuling.get(seq) ?? null;
 
-  /** Whether `seat` may still appeal the ruling on this dispute. */
-  isAppealableBy = (number: number, seat: string): boolean => !this.#closed.has(number) && !this.#appellants.get(number)?.has(seat);
+  /** The dispute whose ruling the open dispute appeals; null if there is none. */
+  get #pending(): number | null {
+    const last = this.#disputes.get(this.#last);
+    return last !== undefined && last.ruling === null ? last.appealOf : null;
+  }
+
+  /** Whether `seat` may still appeal the ruling on this dispute. While an appeal of the ruling is open, no seat may. */
+  isAppealableBy = (number: number, seat: string): boolean =>
+    !this.#closed.has(number) && !this.#appellants.get(number)?.has(seat) && this.#pending !== number;
 
   /** Whether a ruling by this account has been appealed. */
   wasAppealed = (account: string): boolean => this.#appealedArbiters.has(account);
 
   /** Whether a ruling by this account can still be appealed. A ruling whose appeal is open does not count. */
   hasAppealableRuling(account: string): boolean {
-    const last = this.#disputes.get(this.#last);
-    const pending = last !== undefined && last.ruling === null ? last.appealOf : null;
+    const pending = this.#pending;
     const isPending = pending !== null && !this.#closed.has(pending) && this.#disputes.get(pending)?.ruling?.account === account;
     return (this.#appealableRulings.get(account) ?? 0) > Number(isPending);
   }

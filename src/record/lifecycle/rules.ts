@@ -143,7 +143,10 @@ const whyNotNumbered = ({ disputes }: LifecycleContext, { dispute }: Pick<Disput
   dispute === disputes.last + 1 ? null : 'wrong-dispute-number';
 
 /** Returns why a dispute cannot appeal the ruling that it names; null if it can, or appeals none. */
-export function whyNotAppealed({ disputes }: Pick<LifecycleContext, 'disputes'>, { appealOf, by }: Pick<Claim, 'appealOf' | 'by'>): Rejection {
+export function whyNotAppealed(
+  { disputes }: Pick<LifecycleContext, 'disputes'>,
+  { appealOf, by }: Pick<Claim, 'appealOf' | 'by'>,
+): Rejection {
   if (appealOf === null) return null;
   const appealed = disputes.get(appealOf);
   if (!appealed?.ruling) return 'no-such-dispute';
