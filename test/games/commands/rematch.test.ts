@@ -245,7 +245,7 @@ test('is signed for by the same arbiter at a real table', async () => {
   const { game, arbiter } = await openRealTable(services, 'arbiter');
   await services.games.findGame(game as never, null);
   // Annulled before anybody sat down: over.
-  const ended = { ...services, games: { ...services.games, standing: endedStanding } };
+  const ended = { ...services, games: { ...services.games, findGame: endedStanding } };
   const opened = must(await rematch(ended, OPENER, game));
   const [first] = await services.games.entriesAt(opened.game, [1]);
   expect(first!.body).toMatchObject({ chance: 'table', tableKey: { x: (arbiter.jwk as { x: string }).x } });
