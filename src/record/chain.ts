@@ -4,19 +4,19 @@ import { base64url, canonical, sha256 } from './hashing.js';
 import { advanceLinks, type ChainLinks, type OpenedDraws, toFullPayload, toViewerPayloads, viewersOf } from './payloads.js';
 import type { GameSecret } from './secrets.js';
 
-/** A commitment to a part: SHA-256 over the salt and the part's canonical JSON (RFC 8785), in base64url. */
+/** Returns the commitment to a payload: SHA-256 over the salt and the payload's canonical JSON (RFC 8785), in base64url. */
 export const commitmentTo = (part: unknown, salt: Uint8Array): string => commitmentToText(canonical(part), salt);
 
-/** The same to a part that is canonical text already. */
+/** Returns the commitment to a payload that is already canonical text. */
 export const commitmentToText = (part: string, salt: Uint8Array): string => base64url(sha256(salt, part));
 
-/** The hash of an entry: SHA-256 over the canonical JSON of its header and its commitments, in base64url. */
+/** Returns the hash of an entry: SHA-256 over the canonical JSON of its header and commitments, in base64url. */
 export const hashEntry = (header: Header, commitments: Commitments): string => hashEntryText(canonical({ commitments, header }));
 
-/** The hash of an entry whose header and commitments, in one object, are this canonical text. */
+/** Returns the hash of an entry from the canonical text of its header and commitments. */
 export const hashEntryText = (hashed: string): string => base64url(sha256(hashed));
 
-/** An entry with its place in the chain. */
+/** An entry as linked into the chain. */
 export interface Sealed {
   readonly header: Header;
   readonly commitments: Commitments;
@@ -24,7 +24,7 @@ export interface Sealed {
   readonly whole: FullPayload;
   /** In the order of `viewersOf`. */
   readonly parts: readonly (ViewerPayload | null)[];
-  /** Where the log stands after it. */
+  /** What the next entry is linked to. */
   readonly links: ChainLinks;
 }
 
@@ -32,20 +32,20 @@ interface SealContext {
   readonly game: string;
   readonly ruleset: AnyRuleset;
   readonly seats: readonly string[];
-  /** That of the entry's era. */
+  /** The secret of the entry's era. */
   readonly secret: GameSecret;
 }
 
-/** What is stored of an entry that has its place already: it is told as it is stored, so that a change of it shows. */
+/** The numbers of a stored entry. They are hashed as stored, so that a changed row does not verify. */
 export interface StoredPlace {
   readonly seq: number;
   readonly versions: readonly number[];
 }
 
-/** The name of the part that is the whole. */
+/** The name of the full payload among the commitments, and of the record that contains it. */
 export const ALL = 'all';
 
-/** What every viewer may know of an entry that he has notice of. */
+/** Returns the header of an entry, which every viewer who notices the entry may know. */
 export const headerOf = (
   game: string,
   {
@@ -57,7 +57,7 @@ export const headerOf = (
   }: Pick<Content, 'kind' | 'actor'> & { readonly at: Date; readonly era: number; readonly rulesVersion: number },
 ): Header => ({ format: 'lyon-entry/1', game, at: at.toISOString(), kind, actor, era, rulesVersion });
 
-/** Hashes an entry over what it says, to each viewer and in all, and over the entries it follows. */
+/** Links an entry into the chain: builds its payloads, commits to each, and hashes header and commitments. */
 export function seal(
   { game, ruleset, seats, secret }: SealContext,
   links: ChainLinks,

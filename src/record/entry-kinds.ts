@@ -1,6 +1,6 @@
-// The kinds of entries there are. Whatever else tells them apart is made of these tables.
+// The kinds of entries, and the definition in record.schema.json of the body of each.
 
-/** What the house says of disputes: each kind, and by which definition of record.schema.json. */
+/** Disputes and certificates. */
 const DISPUTE_KINDS = {
   'dispute-opened': 'disputeOpened',
   'hidden-seen': 'hiddenSeen',
@@ -8,7 +8,7 @@ const DISPUTE_KINDS = {
   'result-certified': 'resultCertified',
 } as const;
 
-/** What is done with a game apart from playing it. */
+/** Other entries apart from play. */
 const LIFECYCLE_KINDS = {
   'seat-left': 'saidBySeat',
   resigned: 'saidBySeat',
@@ -21,7 +21,7 @@ const LIFECYCLE_KINDS = {
   'time-added': 'timeAdded',
 } as const;
 
-/** By which definition the house speaks in an entry, by its kind. */
+/** The definition of the body, by kind. */
 export const BODY_DEFINITIONS = {
   'game-opened': 'opened',
   'seat-taken': 'seatTaken',
@@ -34,17 +34,15 @@ export type EntryKind = keyof typeof BODY_DEFINITIONS;
 export type DisputeKind = keyof typeof DISPUTE_KINDS;
 export type LifecycleKind = keyof typeof LIFECYCLE_KINDS;
 
-/** Every kind. */
 export const ENTRY_KINDS = Object.keys(BODY_DEFINITIONS) as readonly EntryKind[];
 
-/** The kinds in which the house speaks by this definition. */
+/** Returns the kinds whose bodies have this definition. */
 export const kindsOf = (definition: (typeof BODY_DEFINITIONS)[EntryKind]): readonly EntryKind[] =>
   ENTRY_KINDS.filter((kind) => BODY_DEFINITIONS[kind] === definition);
 
-/** Whether entries of a kind are known here. */
 export const isEntryKind = (kind: string): kind is EntryKind => Object.hasOwn(BODY_DEFINITIONS, kind);
 export const isDisputeKind = (kind: string): kind is DisputeKind => Object.hasOwn(DISPUTE_KINDS, kind);
 export const isLifecycleKind = (kind: string): kind is LifecycleKind => Object.hasOwn(LIFECYCLE_KINDS, kind);
 
-/** What is noticed by whoever acted, and by nobody else. */
+/** Whether only the seat that acted notices entries of this kind. */
 export const isPrivateKind = (kind: string): boolean => kind === 'actions-taken-back';

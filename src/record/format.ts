@@ -1,4 +1,4 @@
-// What an entry of a game's log says, and what of it is hashed. docs/record.md describes the same for strangers.
+// The entries of a game's log, and the lines of a record. docs/record.md specifies both.
 import type { RulesetTypes } from '../engine/ruleset.js';
 import type { StreamUse } from './chance/draws.js';
 import type { BatchRoot, Opening } from './chance/openings.js';
@@ -7,36 +7,36 @@ import type { RecordPayload } from './receipts.js';
 import type { JwkSet } from './signatures.js';
 import type { RedactedBody, SystemEntryBody } from './system-entries.js';
 
-/** What of an entry everybody who notices it may know, and is hashed as it is. */
+/** What every viewer who notices an entry may know of it. Hashed without a salt. */
 export interface Header {
   readonly format: 'lyon-entry/1';
   readonly game: string;
   /** RFC 3339 in UTC, to the millisecond. */
   readonly at: string;
   readonly kind: string;
-  /** The seat that acted; null for the house. */
+  /** The seat that acted; null for system entries. */
   readonly actor: string | null;
-  /** Which of the game's secrets it is salted and drawn with: `ERAS` tells why there are several. */
+  /** The index of the secret that salts the entry and that its draws derive from (see `ERAS`). */
   readonly era: number;
   /** The version of the rules that judged it. */
   readonly rulesVersion: number;
 }
 
-/** A salted hash of each part: `all`, and one for each viewer, who may open his own. */
+/** A salted hash of each payload: `all`, and one for each viewer. */
 export type Commitments = Readonly<Record<string, string>>;
 
-/** What happened, before it is hashed: an entry without its place in a log. */
+/** An entry before it has a place in a log. */
 export interface Content {
   readonly kind: string;
   readonly actor: string | null;
   readonly action: RulesetTypes['Action'] | null;
   readonly events: readonly RulesetTypes['Event'][];
-  /** What the house says, in an entry that is no action. */
+  /** The body of a system entry, or the attestation of an action at a physical table. */
   readonly body: SystemEntryBody | null;
   readonly draws: readonly StreamUse[];
 }
 
-/** The whole of an entry, opened when everything is. */
+/** The full payload of an entry, published after the game. */
 export interface FullPayload extends Pick<Content, 'action' | 'events' | 'body' | 'draws'> {
   readonly seq: number;
   /** The hash of the entry before it; null for the first. */
@@ -44,27 +44,27 @@ export interface FullPayload extends Pick<Content, 'action' | 'events' | 'body' 
   readonly roots: readonly BatchRoot[];
 }
 
-/** An entry as one viewer may know it. */
+/** The payload of an entry for one viewer. */
 export interface ViewerPayload extends Pick<Content, 'action'> {
   readonly body: RedactedBody | null;
-  /** Its number among the entries this viewer has noticed. */
+  /** The number of the entry among those that the viewer has noticed. */
   readonly version: number;
-  /** The hash of the one he noticed before it; null for the first. */
+  /** The hash of the previous entry that the viewer noticed; null for the first. */
   readonly previous: string | null;
   readonly notices: readonly RulesetTypes['Notice'][];
   readonly openings: readonly Opening[];
   readonly roots: readonly BatchRoot[];
 }
 
-// A record as a file: JSON Lines, the first about the game, one for each entry, the last that closes it. docs/record.md.
+// A record is a file of JSON Lines: a first line, one line for each entry, and a last line.
 
 /** The first line. */
 export interface FirstLine {
   readonly format: 'lyon-record/1';
   readonly game: string;
-  /** Whose record it is: `all` holds everything; a viewer's what he may know. */
+  /** Whose record it is: `all` for the full payloads, else a viewer. */
   readonly viewer: string;
-  /** The secrets of the eras that are over, era 0 first, 32 bytes each in base64url: in the record of `all` only. */
+  /** Only in the record of `all`: the secrets of past eras in order, 32 bytes each in base64url. */
   readonly secrets?: readonly string[];
 }
 
@@ -72,28 +72,28 @@ export interface FirstLine {
 export interface EntryLine {
   readonly header: Header;
   readonly commitments: Commitments;
-  /** 16 bytes in base64url: what the commitment to the part is salted with. */
+  /** The salt of the commitment to the payload: 16 bytes in base64url. */
   readonly salt: string;
   readonly part: FullPayload | ViewerPayload;
   readonly hash: string;
 }
 
-/** The last line: without it the file was cut short. */
+/** The last line. A file without it is truncated. */
 export interface LastLine {
   readonly end: true;
-  /** How many entries there are. */
+  /** The number of entries. */
   readonly entries: number;
-  /** The hash of the last of them. */
+  /** The hash of the last entry. */
   readonly head: string;
-  /** A compact JWS over what `signedOf` says. */
+  /** A compact JWS over `toRecordPayload`. */
   readonly signature: string;
-  /** The certificate of the result, a compact JWS, if there is one. */
+  /** The certificate of the result, a compact JWS. Omitted if the result is not certified. */
   readonly certificate?: string;
-  /** The court's public keys (RFC 7517). */
+  /** The server's public keys (RFC 7517). */
   readonly keys: JwkSet;
 }
 
-/** What the court signs of a record: all that its first and its last line say. */
+/** Returns what the server signs of a record: the contents of its first and last line. */
 export const toRecordPayload = (
   first: FirstLine,
   { entries, head, keys, certificate }: Pick<LastLine, 'entries' | 'head' | 'keys' | 'certificate'>,

@@ -6,14 +6,14 @@ import { isPrivateKind } from './entry-kinds.js';
 import type { Content, FullPayload, ViewerPayload } from './format.js';
 import { redactBody } from './system-entries.js';
 
-/** The viewers whose entries are counted, in the order of `versions`. The arbiter is not among them: he counts all. */
+/** Returns the viewers in the order of `versions`. The arbiter notices every entry and is not among them. */
 export const viewersOf = (seats: readonly string[]): readonly Viewer[] => [...seats, 'spectator'];
 
-/** The place of a viewer in `versions`; null for the arbiter. */
+/** Returns the index of a viewer in `versions`; null for the arbiter. */
 export const viewerIndex = (seats: readonly string[], viewer: Viewer): number | null =>
   viewer === 'arbiter' ? null : viewersOf(seats).indexOf(viewer);
 
-/** The events as the viewer may know them. */
+/** Returns the events as the viewer may know them. */
 export const noticesFor = (
   ruleset: AnyRuleset,
   events: readonly RulesetTypes['Event'][],
@@ -24,24 +24,23 @@ export const noticesFor = (
     return notice === null ? [] : [notice];
   });
 
-/** Where a log stands: what the next entry is linked to. */
+/** What the next entry of a log is linked to. */
 export interface ChainLinks {
   readonly seq: number;
   /** The era of the last entry. */
   readonly era: number;
-  /** How many entries each viewer has noticed, in the order of `viewersOf`. */
+  /** The number of entries that each viewer has noticed, in the order of `viewersOf`. */
   readonly versions: readonly number[];
-  /** The hash of the last entry, then of the last that each viewer noticed; empty before the first. */
+  /** The hash of the last entry, then of the last entry that each viewer noticed; empty before the first. */
   readonly heads: readonly string[];
 }
 
-/** The beginning of a log. */
 export const emptyLinks = (seats: readonly string[]): ChainLinks => {
   const viewers = viewersOf(seats);
   return { seq: 0, era: 0, versions: viewers.map(() => 0), heads: ['', ...viewers.map(() => '')] };
 };
 
-/** What an entry draws from, opened: the same draws with their keys, and the roots it publishes. */
+/** The draws of an entry, with their keys, and the roots that the entry publishes. */
 export interface OpenedDraws {
   readonly draws: readonly StreamUse[];
   readonly openings: readonly Opening[];
@@ -50,7 +49,7 @@ export interface OpenedDraws {
 
 const headOf = ({ heads }: ChainLinks, index: number): string | null => heads[index] || null;
 
-/** All of an entry. `seq` is what the store says, if it is stored. */
+/** Returns the full payload of an entry. `seq`: as stored, if the entry is stored. */
 export const toFullPayload = (
   { action, events, body }: Content,
   links: ChainLinks,
@@ -66,10 +65,10 @@ export const toFullPayload = (
   roots,
 });
 
-/** The streams of chance that open to a viewer. */
+/** Whether a viewer may see the draws of a stream. */
 export const isStreamOpenTo = (stream: string, viewer: Viewer): boolean => stream === 'everybody' || stream === viewer;
 
-/** The entry as each viewer may know it, in their order; null for who has no notice of it. `stored`: what the store says. */
+/** Returns the payload for each viewer; null for those who do not notice the entry. `stored`: the versions, if the entry is stored. */
 export const toViewerPayloads = (
   ruleset: AnyRuleset,
   seats: readonly string[],
@@ -85,7 +84,7 @@ export const toViewerPayloads = (
     return toViewerPayload(viewer, content, notices, link, opened);
   });
 
-/** The entry as one viewer may know it who has notice of it. */
+/** Returns the payload for one viewer who notices the entry. */
 export const toViewerPayload = (
   viewer: Viewer,
   { actor, action, body }: Pick<Content, 'actor' | 'action' | 'body'>,
@@ -102,14 +101,11 @@ export const toViewerPayload = (
   roots: roots.filter(({ stream }) => isStreamOpenTo(stream, viewer)),
 });
 
-/**
- * A viewer notices an entry he acted in, every entry of the house but what is another's alone, and every other that shows him
- * anything at all.
- */
+/** A viewer notices its own entries, system entries that are not private, and actions with a notice for it. */
 const isNoticed = ({ kind, actor }: Content, viewer: Viewer, notices: readonly unknown[]): boolean =>
   (kind !== 'action' && !isPrivateKind(kind)) || viewer === actor || notices.length > 0;
 
-/** Where the log stands after an entry of this hash. */
+/** Returns the links after an entry with this hash. */
 export const advanceLinks = (links: ChainLinks, era: number, parts: readonly (ViewerPayload | null)[], hash: string): ChainLinks => ({
   seq: links.seq + 1,
   era,
@@ -117,10 +113,10 @@ export const advanceLinks = (links: ChainLinks, era: number, parts: readonly (Vi
   heads: [hash, ...links.heads.slice(1).map((head, index) => (parts[index] ? hash : head))],
 });
 
-/** The streams of a game's chance, by whom they open to. */
+/** Returns the streams of a game's chance, named after the viewers that may see them. */
 export const streamsOf = (seats: readonly string[]): readonly Stream[] => ['nobody', 'everybody', ...seats];
 
-/** What an entry draws, with its keys, and the roots it publishes: the first of every stream if it begins an era's draws. */
+/** Opens the draws of an entry. `begins`: whether it is the first of an era's draws, and publishes the first root of every stream. */
 export function openDraws(seats: readonly string[], keys: ChanceKeys | null, draws: readonly StreamUse[], begins: boolean): OpenedDraws {
   if (keys === null || (draws.length === 0 && !begins)) return { draws, openings: [], roots: [] };
   const roots = batchesDue(begins, streamsOf(seats), draws).map((batch) => rootOfBatch(keys, batch));

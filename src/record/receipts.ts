@@ -1,4 +1,4 @@
-// What the court says under its signature: a compact JWS (RFC 7515) by Ed25519 (RFC 8037), one text for one statement.
+// Statements signed by the server: compact JWS (RFC 7515) with Ed25519 (RFC 8037).
 import { sign as signBytes } from 'node:crypto';
 import { accept, type Result } from '../engine/result.js';
 import { base64url, canonical } from './hashing.js';
@@ -6,88 +6,88 @@ import type { Ending } from './lifecycle/disputes.js';
 import type { JwkSet, SigningKey } from './signatures.js';
 import { type VerifiedJws, verifyJws, type WhyNotVerified } from './signatures.js';
 
-/** To a viewer, that an entry stands in his log: for the seat that acted, that its action was accepted. */
+/** States that an entry is in a viewer's log: for the seat that acted, that its action was accepted. */
 export interface ReceiptPayload {
   readonly game: string;
   /** A seat, `spectator` or `arbiter`. */
   readonly viewer: string;
-  /** The entry's number for him. */
+  /** The entry's number for this viewer. */
   readonly version: number;
-  /** Of the entry, in base64url. */
+  /** The hash of the entry, in base64url. */
   readonly hash: string;
-  /** When it was accepted: ISO 8601, in UTC. */
+  /** When the entry was accepted: ISO 8601, in UTC. */
   readonly at: string;
 }
 
-/** To anybody, how a game has ended: what a federation needs to count it, and nothing that was hidden. */
+/** States how a game ended, without hidden information: what a federation needs to rate it. */
 export interface ResultPayload {
   readonly game: string;
   readonly ruleset: string;
   readonly rulesVersion: number;
   readonly options: object;
-  /** Where its chance came from: the court, or a real table. */
+  /** Where chance came from: the server, or a physical table. */
   readonly chance: string;
-  /** Who played, as far as it was said: ids of accounts. */
+  /** The accounts assigned to seats. */
   readonly seats: readonly { readonly seat: string; readonly account: string | null }[];
   /** Null for a game that was annulled. */
   readonly outcome: Ending | null;
-  /** Of the entry that certifies it, in base64url: the last of the game, and of every viewer's record. */
+  /** The hash of the certifying entry, in base64url: the last of the game, and of every viewer's record. */
   readonly hash: string;
-  /** When it was certified: ISO 8601, in UTC. */
+  /** When the result was certified: ISO 8601, in UTC. */
   readonly at: string;
 }
 
-/** To whoever holds a viewer's record, that it is all there was when it was written. */
+/** States that a record was complete when it was exported. */
 export interface RecordPayload {
   readonly game: string;
   /** `all`, a seat or `spectator`. */
   readonly viewer: string;
   readonly entries: number;
-  /** Hash of its last entry, in base64url. */
+  /** The hash of the last entry, in base64url. */
   readonly head: string;
-  /** SHA-256 of its first line, in base64url. */
+  /** SHA-256 of the first line, in base64url. */
   readonly first: string;
-  /** SHA-256 of the JWK set in its last line, in base64url. */
+  /** SHA-256 of the JWK set in the last line, in base64url. */
   readonly keys: string;
-  /** SHA-256 of the certificate's text, in base64url; null if it has none. */
+  /** SHA-256 of the certificate's text, in base64url; null if there is no certificate. */
   readonly certificate: string | null;
 }
 
-/** To anybody, how a table of a tournament counts, and where that comes from. */
+/** States the result of a tournament's table, and its source. */
 export interface TableResultPayload {
   readonly tournament: string;
-  /** Its place among the results of the tournament, from 1. */
+  /** The number of the result in the tournament, from 1. */
   readonly number: number;
-  /** Hash of the entry before its own in the tournament's log, in base64url: so it stands for the whole log until then. */
+  /** The hash of the previous entry of the tournament's log, in base64url, which commits to the log up to there. */
   readonly before: string;
   readonly round: number;
   readonly table: number;
-  /** From 1; a higher one has taken its place since. */
+  /** From 1. A higher version replaces a lower one. */
   readonly version: number;
-  /** Who sat there, as the organiser names them, and ids of accounts as far as they were said. */
+  /** The players as named by the organiser, and their accounts, if known. */
   readonly players: readonly { readonly player: string; readonly account: string | null }[];
-  /** Null where the table has no result any more. */
+  /** Null if the result was withdrawn. */
   readonly result: { readonly places: readonly (readonly string[])[]; readonly forfeited: readonly string[] } | null;
   readonly source: string;
   readonly reason: string | null;
   readonly game: string | null;
-  /** Of the game's last entry when it was read, in base64url: its record has it. */
+  /** The hash of the game's last entry when the result was read, in base64url. */
   readonly gameHash: string | null;
-  /** How many rulings had changed something in that game by then. */
+  /** The number of rulings that had changed the game by then. */
   readonly rulings: number;
   /** ISO 8601, in UTC. */
   readonly at: string;
 }
 
-/** To whoever holds an exported tournament, that its log is the court's, and all there was when it was exported. */
+/** States that an exported tournament log is the server's and was complete when exported. */
 export interface TournamentLogPayload {
   readonly tournament: string;
   readonly entries: number;
-  /** Hash of its last entry, in base64url. */
+  /** The hash of the last entry, in base64url. */
   readonly head: string;
 }
 
-/** What is said, by its kind. A kind is signed under a `typ` of its own, so that none can be passed off as another. */
+/** The payloads by kind of statement. Each kind has its own `typ`, so that one cannot pass for another. */
 export interface Statements {
   readonly receipt: ReceiptPayload;
   readonly result: ResultPayload;
@@ -97,18 +97,17 @@ export interface Statements {
 }
 export type Kind = keyof Statements;
 
-/** The same statement of the same kind under the same key is the same text, byte for byte. */
+/** Signs a statement. Deterministic: the same statement, kind and key give the same text. */
 export function sign<K extends Kind>(key: SigningKey, kind: K, payload: Statements[K]): string {
   const header = { alg: 'EdDSA', kid: key.public.kid, typ: typeOf(kind) };
   const signed = [header, payload].map((part) => base64url(Buffer.from(canonical(part)))).join('.');
-  // Not jose's own signing, which takes three times the processor time: docs/decisions/receipts.md.
+  // jose's signing takes three times the CPU time: docs/decisions/receipts.md.
   return `${signed}.${base64url(signBytes(null, Buffer.from(signed), key.private))}`;
 }
 
 /**
- * What was said in a text, field by field, if one of these keys has signed it as a statement of this kind. It may be anything:
- * compare it with what it is to prove. The keys are to be had from the court itself; a set that
- * comes with the text proves only that who wrote the one wrote the other.
+ * Returns the payload of a text signed with one of these keys as a statement of this kind. The payload may be any object: compare it
+ * with what it is to prove. Get the keys from the server itself; keys that come with the text prove only a common author.
  */
 export async function verify(kind: Kind, text: string, keys: JwkSet): Promise<Result<VerifiedJws['payload'], WhyNotVerified>> {
   const signed = await verifyJws(typeOf(kind), text, keys);

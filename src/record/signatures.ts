@@ -5,28 +5,26 @@ import { importJWK } from 'jose/key/import';
 import { accept, type Result, reject } from '../engine/result.js';
 import { base64url } from './hashing.js';
 
-// Ed25519 keys for which anybody can sign: points of small order, and points that are spelled in a second way.
-
-/** The field of the curve (RFC 8032, section 5.1). */
+/** The prime of the curve's field (RFC 8032, section 5.1). */
 const FIELD_PRIME = 2n ** 255n - 19n;
-/** The y of one of the points of order 8. */
+/** The y-coordinate of a point of order 8. */
 const ORDER_8_Y = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n;
-/** Of all points whose order divides 8. A point and its opposite have one y. */
+/** The y-coordinates of all points whose order divides 8. */
 const SMALL_ORDER_YS: ReadonlySet<bigint> = new Set([0n, 1n, FIELD_PRIME - 1n, ORDER_8_Y, FIELD_PRIME - ORDER_8_Y]);
 
-/** The sign of the other coordinate stands above these bits. */
+/** The sign of x is encoded above these bits. */
 const Y_BITS = 255;
 
 /**
- * Whether a public key (32 bytes in base64url) proves nothing: under a point of small order a signature fits many messages, for
- * whoever holds no private key, and Ed25519 as it is verified everywhere (RFC 8032) takes it.
+ * Whether a public key (32 bytes in base64url) is a point of small order or a non-canonical encoding. Under such a point, signatures can
+ * be forged without a private key, and Ed25519 verification (RFC 8032) accepts them.
  */
 export function isWeakKey(x: string): boolean {
   const y = BigInt.asUintN(Y_BITS, BigInt(`0x${Buffer.from(x, 'base64url').reverse().toString('hex')}`));
   return y >= FIELD_PRIME || SMALL_ORDER_YS.has(y);
 }
 
-/** The public half of a key of the court, as a JWK (RFC 7517, RFC 8037). `kid` is its thumbprint (RFC 7638). */
+/** A public key of the server as a JWK (RFC 7517, RFC 8037). `kid` is its thumbprint (RFC 7638). */
 export interface PublicKey {
   readonly kty: 'OKP';
   readonly crv: 'Ed25519';
@@ -37,24 +35,23 @@ export interface PublicKey {
   readonly use: 'sig';
 }
 
-/** What is published: every key the court has ever signed with, so that old signatures can still be checked. */
+/** The published keys: every key that the server has ever signed with, so that old signatures can still be verified. */
 export interface JwkSet {
   readonly keys: readonly PublicKey[];
 }
 
-/** A key the court signs with. */
 export interface SigningKey {
   readonly public: PublicKey;
   readonly private: KeyObject;
 }
 
-/** Bytes of the seed that an Ed25519 private key is (RFC 8032). */
+/** Length of the seed of an Ed25519 private key (RFC 8032). */
 export const SEED_BYTES = 32;
 
-/** An Ed25519 private key in PKCS #8 (RFC 8410) is these bytes and its seed. */
+/** Precedes the seed in the PKCS #8 encoding of an Ed25519 private key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The Ed25519 key of a seed of 32 bytes that nobody can guess. */
+/** Returns the Ed25519 key with this seed: 32 random bytes. */
 export async function signingKeyOf(seed: Uint8Array): Promise<SigningKey> {
   if (seed.length !== SEED_BYTES) throw new RangeError(`a signing key has ${SEED_BYTES} bytes, not ${seed.length}`);
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
@@ -62,40 +59,36 @@ export async function signingKeyOf(seed: Uint8Array): Promise<SigningKey> {
   return { public: await publicKeyOf(x!), private: key };
 }
 
-/** The public key at a point of the curve, 32 bytes in base64url; made of nothing else. */
+/** Returns the public key at a point of the curve: 32 bytes in base64url. */
 export async function publicKeyOf(x: string): Promise<PublicKey> {
   const point = { kty: 'OKP', crv: 'Ed25519', x } as const;
   return { ...point, kid: await calculateJwkThumbprint(point), alg: 'EdDSA', use: 'sig' };
 }
 
-// Statements under a signature that come from outside: a compact JWS (RFC 7515) by Ed25519 (RFC 8037), one text for one
-// statement. The one way in which any signature is verified here.
-
 /**
- * Why a text is not a statement of that type. `not-a-jws`: not three parts of base64url, spelled in the one way they can be, with
- * a JSON object first and second. `wrong-algorithm`: any but EdDSA, `none` included. `wrong-type`: a statement of another kind.
- * `unknown-key`: the key it names is not in the set, or is one that anybody can sign for. `bad-signature`: that key has not
- * signed it.
+ * Why a JWS is invalid. `not-a-jws`: not three parts of canonical base64url, or header or payload is not a JSON object.
+ * `wrong-algorithm`: not EdDSA. `wrong-type`: another `typ`. `unknown-key`: the key is not in the set, or is weak. `bad-signature`: the
+ * signature does not verify.
  */
 export type WhyNotVerified = 'not-a-jws' | 'wrong-algorithm' | 'wrong-type' | 'unknown-key' | 'bad-signature';
 
-/** What was signed, and by which key. */
+/** A verified JWS. */
 export interface VerifiedJws {
   readonly kid: string;
-  /** The second part of the text: the bytes that were signed. */
+  /** The payload as in the text. */
   readonly encodedPayload: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** What a text says, if one of these keys has signed it as a statement of this type (its header's `typ`). */
+/** Verifies a compact JWS (RFC 7515) of this `typ`, signed by one of these keys with Ed25519 (RFC 8037). */
 export async function verifyJws(typ: string, text: string, { keys }: JwkSet): Promise<Result<VerifiedJws, WhyNotVerified>> {
   const parts = text.split('.');
-  const [header, payload] = parts.map(decodeObject);
+  const [header, payload] = parts.map(decodeJsonPart);
   if (parts.length !== 3 || !parts.every(isCanonical) || !header || !payload || 'crit' in header) return reject('not-a-jws');
   if (header['alg'] !== 'EdDSA') return reject('wrong-algorithm');
   if (header['typ'] !== typ) return reject('wrong-type');
   const named = keys.find(({ kid }) => kid === header['kid']);
-  // Built anew of what matters: a set from outside may hold anything, under any name.
+  // Rebuilt from the point: a set from outside may have wrong or additional fields.
   const known = named && (await publicKeyOf(named.x).catch(() => null));
   const key = known && known.kid === named.kid && !isWeakKey(known.x) ? await importJWK({ ...known }).catch(() => null) : null;
   if (!known || !key) return reject('unknown-key');
@@ -107,16 +100,17 @@ export async function verifyJws(typ: string, text: string, { keys }: JwkSet): Pr
   }
 }
 
-/** The key that a text names; null if it names none. Nothing is verified. */
+/** Returns the `kid` of a JWS without verifying it; null if there is none. */
 export function readKid(text: string): string | null {
-  const kid = decodeObject(text.split('.')[0]!)?.['kid'];
+  const kid = decodeJsonPart(text.split('.')[0]!)?.['kid'];
   return typeof kid === 'string' ? kid : null;
 }
 
-/** Decoders forgive other spellings of the same bytes, and then one signature would have many texts. */
+/** Decoders accept several encodings of the same bytes, which would give one signature many texts. */
 const isCanonical = (part: string): boolean => base64url(Buffer.from(part, 'base64url')) === part;
 
-function decodeObject(part: string): Readonly<Record<string, unknown>> | null {
+/** Decodes the JSON object in a part of a JWS; null if it is none. */
+export function decodeJsonPart(part: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;

@@ -1,60 +1,69 @@
-// What the house says in entries that are not actions. Ids of accounts only: names can be erased, entries cannot.
+// Bodies of entries that are not actions. They hold ids of accounts and no names: names can be erased, entries cannot.
 import type { RulesetTypes, Viewer } from '../engine/ruleset.js';
 import type { ClockTerms } from './lifecycle/clock.js';
 import { type DisputeEntryBody, type RedactedDisputeBody, redactDisputeBody } from './lifecycle/disputes.js';
 import { isLifecycleBody, type LifecycleBody, type RedactedLifecycleBody, redactLifecycleBody } from './lifecycle/state.js';
 import type { SignedBy, TableKey } from './physical-table/statements.js';
 
-/** Where a game's chance comes from: the court, or a real table. */
+/** Where a game's chance comes from: the server, or a physical table. */
 export type ChanceOrigin = 'court' | 'table';
 
-/** The first entry: what was agreed upon. */
+/** The first entry: the terms of the game. */
 export interface OpeningBody {
   readonly ruleset: string;
   readonly options: RulesetTypes['Options'];
   readonly public: boolean;
   readonly openAfterEnd: boolean;
   readonly seats: readonly string[];
-  /** Which account plays which seat, as far as it was said. */
+  /** The accounts assigned to seats. */
   readonly accounts: Readonly<Record<string, string>>;
   readonly chance: ChanceOrigin;
-  /** Of the arbiter who signs for the table, in a game on a real table that has one. */
+  /** The key of the arbiter who signs for the physical table, if there is one. */
   readonly tableKey?: TableKey;
-  /** How long each seat may take; as long as it likes if left out. */
+  /** Unlimited time if omitted. */
   readonly clock?: ClockTerms;
-  /** The commitments to the game's secrets, one an era: made before anybody has joined. */
+  /** The commitments to the game's secrets, one for each era. */
   readonly secretCommitments: readonly string[];
 }
 
 /** A seat is taken. */
 export interface SeatTakenBody {
-  /** What it adds to the game's chance. */
+  /** The seat's contribution to the game's chance. */
   readonly entropy: string;
-  /** Who chose that: the seat, or the house because the seat did not. */
+  /** Who chose the entropy: the seat, or the server if the seat sent none. */
   readonly entropyBy: 'seat' | 'house';
-  /** The seat's own, in a game on a real table: it signs with it for the table. */
+  /** The key with which the seat signs for a physical table. */
   readonly key?: TableKey;
-  /** Who says how chance fell in the set-up, in a game on a real table. */
+  /** The attestation of the set-up's draws, at a physical table. */
   readonly table?: TableAttestation;
 }
 
-/** Who says how chance fell in an action, in a game on a real table. */
+/** The attestation of an action's draws, at a physical table. */
 export interface TableBody {
   readonly table: TableAttestation;
 }
 
 export interface TableAttestation {
   readonly signedBy: SignedBy;
-  /** Compact JWS, of which docs/record.md tells. They may hold what is hidden: no viewer is told them. */
+  /** Compact JWS (docs/record.md). They may hold hidden information, and are sent to no viewer. */
   readonly statements?: readonly string[];
 }
 
 export type SystemEntryBody = OpeningBody | SeatTakenBody | TableBody | DisputeEntryBody | LifecycleBody;
 export type RedactedBody = OpeningBody | SeatTakenBody | TableBody | RedactedDisputeBody | RedactedLifecycleBody;
 
-/** What the house says, as one viewer is told it. `account`: that which asks, where it may read its own words. */
+// The record format gives these bodies no `type`.
+
+export const isSeatTakenBody = (body: SystemEntryBody | RedactedBody): body is SeatTakenBody => 'entropy' in body;
+
+/** Returns the attestation of a physical table in a body; null if there is none. */
+export const attestationIn = (body: object | null): TableAttestation | null =>
+  (body !== null && 'table' in body ? (body as TableBody).table : null) ?? null;
+
+/** Returns the body as one viewer may know it. `account`: the caller's, which may read its own texts. */
 export function redactBody(body: SystemEntryBody | null, viewer: Viewer, account: string | null = null): RedactedBody | null {
   if (body !== null && 'type' in body)
     return isLifecycleBody(body) ? redactLifecycleBody(body, viewer) : redactDisputeBody(body, { viewer, account });
-  return body !== null && 'table' in body && body.table ? { ...body, table: { signedBy: body.table.signedBy } } : body;
+  const attestation = attestationIn(body);
+  return attestation === null ? body : { ...(body as SeatTakenBody | TableBody), table: { signedBy: attestation.signedBy } };
 }

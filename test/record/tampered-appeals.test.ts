@@ -1,4 +1,4 @@
-// Appeals and clauses that no honest court enters: who appeals what, how often, who hears it, and what a ruling rests on.
+// Forged appeals and rulings: invalid appellants, repeated appeals, barred arbiters, unknown clauses.
 import { expect, test } from 'vitest';
 import type { RulingBody } from '../../src/record/lifecycle/disputes.js';
 import { RULESETS } from '../../src/rulesets/index.js';
@@ -64,7 +64,7 @@ const FORGED: readonly Forged[] = [
 const named = FORGED.flatMap(([forges, forge, entry, unknown]) =>
   ['all', OTHER].map((viewer) => ({ forges, forge, entry, unknown, viewer })),
 );
-test.each(named)('a house that $forges is found in the record of $viewer', async ({ forge, entry, unknown, viewer }) => {
+test.each(named)('finds a server that $forges, in the record of $viewer', async ({ forge, entry, unknown, viewer }) => {
   const house = forge();
   // A seat has noticed all of these entries but the other's.
   const number = viewer === 'all' ? entry : entry - (house.seq - house.mark().versions[viewer]!);
@@ -76,7 +76,7 @@ test.each(named)('a house that $forges is found in the record of $viewer', async
 });
 
 test.each(['all', ONE, OTHER])(
-  'a seat’s dispute on a ruling that is called no appeal is found in its own record, and of all: %s',
+  'finds a seat’s dispute on a ruling that is not an appeal, in the full record and the seat’s own: %s',
   async (viewer) => {
     for (const house of [opens(ruled(), 2, { entry: ruled().mark() }), opens(appealed(), 3, { entry: appealed().mark() })]) {
       const lines = house.record(viewer);
@@ -93,7 +93,7 @@ test.each(['all', ONE, 'spectator'])('an arbiter disputes a ruling without appea
   expect((await secondOpinion(lines)).code).toBe(0);
 });
 
-test('an appeal by any seat, each once, and an arbiter who judges again what a seat disputes, are as they must be', async () => {
+test('accepts one appeal by each seat, and an arbiter that judges a later dispute of a seat', async () => {
   const house = upheld('acc_a')(opens(byBoth(), 4), 4);
   for (const viewer of ['all', ONE, OTHER, 'spectator']) {
     const lines = house.record(viewer);
@@ -102,7 +102,7 @@ test('an appeal by any seat, each once, and an arbiter who judges again what a s
   }
 });
 
-test('who has ruled what was appealed, or on an appeal, may certify; who has ruled what can be appealed may not', async () => {
+test('accepts a certificate by an arbiter without appealable rulings only', async () => {
   const closed = (account: string) => {
     const house = opens(appealed(), 3);
     house.rule({ type: 'annul' });
@@ -117,7 +117,7 @@ test('who has ruled what was appealed, or on an appeal, may certify; who has rul
   expect(await found('acc_a')).toEqual(['13 house']);
 });
 
-test('where a dispute was ruled on again, the later ruling is the one that can be appealed, and was', async () => {
+test('a second ruling on a dispute replaces the first for appeals', async () => {
   /** Ruled on in 8, by this account again in 9, appealed in 10; what the one who annuls it last has ruled can be appealed. */
   const found = async (again: string, closer: string, last = 'acc_d') => {
     const effect = { type: 'penalty', seat: ONE, penalty: 'p' } as const;
@@ -133,8 +133,8 @@ test('where a dispute was ruled on again, the later ruling is the one that can b
   expect(await found('acc_a', 'acc_a')).toEqual(['9 house']);
 });
 
-test('where entries are missing, a ruling that is appealed may be among them, but not that of a dispute to come', async () => {
-  const why = 'it appeals what was not ruled';
+test('with missing entries, accepts appeals of rulings that may be among them, but not of later disputes', async () => {
+  const why = 'there is no such dispute, or it has not been ruled on';
   const found = async (lines: readonly string[]) => (await verified(lines)).found.filter((each) => each.why === why);
   // The ruling is entry 8.
   expect(await found(appealed().record().toSpliced(8, 1))).toEqual([]);
@@ -143,17 +143,19 @@ test('where entries are missing, a ruling that is appealed may be among them, bu
   }
 });
 
-test('a ruling names a clause that the rulebook has', async () => {
+test('finds a clause that is not in the rulebook', async () => {
   for (const viewer of ['all', OTHER]) {
     const lines = (clause: string | null) => upheld('acc_a', { clause })(begun().dispute(), 1).record(viewer);
     for (const clause of ['L8.1', null]) expect((await verified(lines(clause))).found).toEqual([]);
     const { found, remarks } = await verified(lines('L99.9'));
-    expect(found).toEqual([{ entry: expect.any(Number), check: 'house', why: 'it rests on «L99.9», which is no clause of the rulebook' }]);
+    expect(found).toEqual([
+      { entry: expect.any(Number), check: 'house', why: 'the ruling cites «L99.9», which is not a clause of the rulebook' },
+    ]);
     expect(remarks).toEqual([]);
-    // Where others have judged, so may it be with their rulebook.
+    // Another version of the rules may have another rulebook.
     const later = RULESETS.map((ruleset) => ({ ...ruleset, rulesVersion: ruleset.rulesVersion + 1 }));
     const otherwise = await verified(lines('L99.9'), { rulesets: later });
     expect(otherwise.found).toEqual([]);
-    expect(otherwise.remarks.map(({ why }) => why)).toEqual([expect.stringContaining('no clause')]);
+    expect(otherwise.remarks.map(({ why }) => why)).toEqual([expect.stringContaining('not a clause')]);
   }
 });

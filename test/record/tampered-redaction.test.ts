@@ -21,27 +21,27 @@ function disputed(house: CrookedHouse, claimed: object = {}, judged: object = {}
   return house.rule({ type: 'annul' }, { body: { ...ruled, ...judged } as never });
 }
 
-describe('what is told of a dispute', () => {
+describe('redaction of disputes', () => {
   const open = disputed(lords().begin().play(3));
   const closed = disputed(lords().begin().play(3), { readers: [ONE] }, { readers: [ONE] });
 
-  test.each(['all', ONE, OTHER, 'spectator'])('is believed if those are told it who may read it: %s', async (viewer) => {
+  test.each(['all', ONE, OTHER, 'spectator'])('is accepted if exactly the readers get the texts: %s', async (viewer) => {
     for (const house of [open, closed]) expect([await found(house.record(viewer)), await second(house.record(viewer))]).toEqual([[], []]);
   });
 
   type Forged = readonly [how: string, house: CrookedHouse, viewer: string, fromEnd: number, changed: Fields, why: string];
   test.each<Forged>([
-    ['everybody may read a claim, and one is not told it', open, OTHER, 1, { claim: null }, 'is not told it'],
-    ['everybody may read a reason, and one is not told it', open, OTHER, 0, { reason: null }, 'is not told it'],
-    ['spectators may read a reason, and are not told it', open, 'spectator', 0, { reason: null }, 'is not told it'],
-    ['a reader is not told the claim', closed, ONE, 1, { claim: null }, 'is not told it'],
-    ['a reader is not told the reason', closed, ONE, 0, { reason: null }, 'is not told it'],
-    ['who is no reader is told the claim', closed, OTHER, 1, { claim: 'x' }, 'may not read it'],
-    ['who is no reader is told the reason', closed, OTHER, 0, { reason: 'r' }, 'may not read it'],
-    ['who is no reader is told the clause', closed, OTHER, 0, { clause: 'L8.1' }, 'may not read it'],
-    ['spectators are told what a seat alone may read', closed, 'spectator', 0, { reason: 'r' }, 'may not read it'],
-    ['a dispute is of no entry', open, OTHER, 1, { entry: null }, 'it disputes no entry'],
-  ])('that %s is found', async (_, house, viewer, fromEnd, changed, why) => {
+    ['a public claim withheld', open, OTHER, 1, { claim: null }, 'is withheld'],
+    ['a public reason withheld', open, OTHER, 0, { reason: null }, 'is withheld'],
+    ['a public reason withheld from spectators', open, 'spectator', 0, { reason: null }, 'is withheld'],
+    ['a claim withheld from a reader', closed, ONE, 1, { claim: null }, 'is withheld'],
+    ['a reason withheld from a reader', closed, ONE, 0, { reason: null }, 'is withheld'],
+    ['a claim disclosed to others', closed, OTHER, 1, { claim: 'x' }, 'is disclosed'],
+    ['a reason disclosed to others', closed, OTHER, 0, { reason: 'r' }, 'is disclosed'],
+    ['a clause disclosed to others', closed, OTHER, 0, { clause: 'L8.1' }, 'is disclosed'],
+    ['a seat’s text disclosed to spectators', closed, 'spectator', 0, { reason: 'r' }, 'is disclosed'],
+    ['a dispute without an entry', open, OTHER, 1, { entry: null }, 'the dispute names no entry'],
+  ])('finds %s', async (_, house, viewer, fromEnd, changed, why) => {
     const lines = house.record(viewer);
     const entry = lines.length - 2 - fromEnd;
     const forged = await remade(lines, entry, (part) => ({ ...part, body: { ...(part['body'] as Fields), ...changed } }));
@@ -50,18 +50,18 @@ describe('what is told of a dispute', () => {
   });
 });
 
-test('an action of another that tells a viewer nothing is found in his record', async () => {
+test('finds another’s action without notices in a viewer’s record', async () => {
   const lines = new CrookedHouse('small', {})
     .begin()
     .send('north', { type: 'ready' } as never)
     .record('south');
   expect([await found(lines), await second(lines)]).toEqual([[], []]);
   const silent = await remade(lines, 4, (part) => ({ ...part, notices: [] }));
-  expect(await found(silent)).toEqual(['4 house: it is told, and tells nothing']);
+  expect(await found(silent)).toEqual(['4 house: the entry has no notices for this viewer, and belongs in no record of it']);
   expect(await second(silent)).toEqual(['entry 4']);
 });
 
-describe('an entry that north alone has notice of', () => {
+describe('an entry that only north has noticed', () => {
   /** Entry 4 is north's mark; then south marks a card. */
   function marked() {
     const house = new CrookedHouse('small', {}).begin();
@@ -74,18 +74,18 @@ describe('an entry that north alone has notice of', () => {
   const places = async (house: CrookedHouse) => (await found(house.record())).filter((each) => each.includes(' house: '));
   const byArbiter = { by: 'arbiter', account: 'acc_d' };
 
-  test('is named by north, and by an arbiter who has looked', async () => {
+  test('may be referenced by north, and by an arbiter after an inspection', async () => {
     const { house, entry } = marked();
     expect(await places(disputed(house, { entry, by: 'north' }, { clause: null }))).toEqual([]);
     expect(await places(takenBack(true))).toEqual([]);
   });
 
   test.each([
-    ['south', { by: 'south' }, 'of which «south» has no notice'],
-    ['an arbiter of his own accord', byArbiter, 'of which «spectator» has no notice'],
-  ])('is not disputed by %s', async (_, by, why) => {
+    ['south', { by: 'south' }, 'which «south» has not noticed'],
+    ['an arbiter', byArbiter, 'which «spectator» has not noticed'],
+  ])('may not be disputed by %s', async (_, by, why) => {
     const { house, entry } = marked();
-    expect(await places(disputed(house, { entry, ...by }, { clause: null }))).toEqual([`6 house: it names entry 4, ${why}`]);
+    expect(await places(disputed(house, { entry, ...by }, { clause: null }))).toEqual([`6 house: it refers to entry 4, ${why}`]);
   });
 
   /** Taken back to entry 4 in a ruling, by an arbiter who has looked or has not. What follows ends the game: the secret is told. */
@@ -98,28 +98,28 @@ describe('an entry that north alone has notice of', () => {
     return disputed(house, { entry, by: 'north' }, { clause: null }, 2);
   }
 
-  test('is not taken back to by an arbiter who has not looked, nor for another who has', async () => {
-    expect(await places(takenBack(false))).toEqual(['7 house: it names entry 4, of which «spectator» has no notice']);
-    expect(await places(takenBack(true, 'acc_b'))).toEqual(['8 house: it names entry 4, of which «spectator» has no notice']);
+  test('may not be taken back to by an arbiter without an inspection of its own', async () => {
+    expect(await places(takenBack(false))).toEqual(['7 house: it refers to entry 4, which «spectator» has not noticed']);
+    expect(await places(takenBack(true, 'acc_b'))).toEqual(['8 house: it refers to entry 4, which «spectator» has not noticed']);
   });
 });
 
 test.each([
-  ['the claimant not among them', [OTHER], `«${ONE}» may not read its own claim`],
-  ['nobody, nor the claimant', [], `«${ONE}» may not read its own claim`],
-  ['seats in another order', [OTHER, ONE], 'and seats have another order'],
-])('readers of a claim, %s, are found', async (_, readers, why) => {
+  ['without the claimant', [OTHER], 'leave out the author'],
+  ['none', [], 'leave out the author'],
+  ['not in seat order', [OTHER, ONE], 'in seat order'],
+])('finds invalid readers of a claim: %s', async (_, readers, why) => {
   const house = disputed(lords().begin().play(3), { readers });
   for (const viewer of ['all', ONE, OTHER, 'spectator']) {
     expect(await found(house.record(viewer))).toEqual([expect.stringMatching(` house: .*${why}`)]);
   }
 });
 
-test('readers of a ruling have their order, and may be none', async () => {
+test('readers of a ruling are in seat order, and may be none', async () => {
   const ruled = (readers: readonly string[], viewer: string) => disputed(lords().begin().play(3), {}, { readers }).record(viewer);
   for (const viewer of ['all', OTHER, 'spectator']) {
     expect(await found(ruled([], viewer))).toEqual([]);
     expect(await found(ruled([ONE, OTHER], viewer))).toEqual([]);
-    expect(await found(ruled([OTHER, ONE], viewer))).toEqual([expect.stringContaining('seats have another order')]);
+    expect(await found(ruled([OTHER, ONE], viewer))).toEqual([expect.stringContaining('in seat order')]);
   }
 });

@@ -1,11 +1,11 @@
-// A seat takes back what it could not: well-formed, hashed, salted and signed, and found.
+// Forged undos: well-formed, hashed, salted and signed.
 import { expect, test } from 'vitest';
 import { secondOpinion } from './documented-verifier.js';
 import { remade } from './remade.js';
 import { CrookedHouse } from './tampering-server.js';
 import { verified } from './verified.js';
 
-/** A house that keeps an event from everybody but the seat that acted. */
+/** A server that hides an event from all viewers but the seat that acted. */
 const hiding = (hidden: string) =>
   new CrookedHouse(
     'small',
@@ -25,10 +25,10 @@ const mark = (house: CrookedHouse, card: number, seat: 'north' | 'south' = 'nort
   return house.send(seat, { type: 'mark', card: hand[card]! } as never);
 };
 const both = (house: CrookedHouse) => house.send('north', { type: 'ready' }).send('south', { type: 'ready' });
-/** North takes back all since an entry; by the last one if none is named. */
+/** North undoes its actions since an entry. */
 const back = (house: CrookedHouse, to: number) => house.takeBack('north', house.mark(to));
 
-test('an honest house is believed: what a seat alone has noticed is taken back, and what the other did meanwhile stands', async () => {
+test('accepts undos of actions that only the seat has noticed; the other seat’s actions stay in force', async () => {
   const house = mark(mark(mark(small().begin(), 0), 0, 'south'), 1);
   mark(back(back(house, 4), 3), 2);
   back(house, 8).send('south', { type: 'ready' });
@@ -41,16 +41,24 @@ test('an honest house is believed: what a seat alone has noticed is taken back, 
 
 type Forged = readonly [string, () => CrookedHouse, string];
 const FORGED: readonly Forged[] = [
-  ['others have noticed', () => back(both(small().begin()).send('north', { type: 'step' }), 5), '7 house: what others have noticed'],
-  ['was drawn', () => back(both(hiding('rolled').begin()).send('north', { type: 'roll' }), 5), '7 house: a draw'],
-  ['was shown to it', () => back(both(hiding('peeked').begin()).send('north', { type: 'peek' }), 5), '7 rules: has shown north something'],
-  ['was before what it was told', () => back(mark(small().begin(), 0).send('south', { type: 'ready' }), 3), '6 house: what north was told'],
-  ['was before it began', () => back(mark(small().begin(), 0), 2), '5 house: what north was told'],
-  ['another did', () => back(mark(small().begin(), 0, 'south'), 3), '5 house: takes back nothing'],
-  ['is taken back already', () => back(back(mark(small().begin(), 0), 3), 3), '6 house: takes back nothing'],
-  ['leads back to what is taken back', () => back(mark(back(mark(mark(small().begin(), 0), 1), 3), 2), 4), '8 house: is taken back'],
+  ['others have noticed', () => back(both(small().begin()).send('north', { type: 'step' }), 5), '7 house: which others have noticed'],
+  ['was drawn', () => back(both(hiding('rolled').begin()).send('north', { type: 'roll' }), 5), '7 house: which drew'],
   [
-    'it did before it was another’s turn',
+    'revealed something to it',
+    () => back(both(hiding('peeked').begin()).send('north', { type: 'peek' }), 5),
+    '7 rules: which revealed something to north',
+  ],
+  [
+    'came before a notice to it',
+    () => back(mark(small().begin(), 0).send('south', { type: 'ready' }), 3),
+    '6 house: which is not its own action',
+  ],
+  ['came before the start', () => back(mark(small().begin(), 0), 2), '5 house: which is not its own action'],
+  ['another did', () => back(mark(small().begin(), 0, 'south'), 3), '5 house: the undo undoes nothing'],
+  ['is already undone', () => back(back(mark(small().begin(), 0), 3), 3), '6 house: the undo undoes nothing'],
+  ['leads back to an undone entry', () => back(mark(back(mark(mark(small().begin(), 0), 1), 3), 2), 4), '8 house: which is itself undone'],
+  [
+    'came before another’s turn',
     () => back(mark(hiding('was-ready').begin(), 0).send('north', { type: 'ready' }), 3),
     '6 rules: is not to act',
   ],
@@ -58,9 +66,9 @@ const FORGED: readonly Forged[] = [
 
 const found = async (lines: readonly string[]) => (await verified(lines)).found.map(({ entry, check, why }) => `${entry} ${check}: ${why}`);
 
-test.each(FORGED)('that a seat takes back what %s is found in the record of all', async (_, forge, place) => {
+test.each(FORGED)('finds an undo of what %s in the record of all', async (_, forge, place) => {
   const [at, words] = place.split(': ') as [string, string];
-  // Who has noticed what, the secret tells: of a game that is over.
+  // Only a published secret shows which viewers noticed an entry.
   const all = await found(forge().dispute().rule({ type: 'annul' }).record());
   expect(
     all.filter((each) => each.startsWith(`${at}: `) && each.includes(words)),
@@ -68,20 +76,20 @@ test.each(FORGED)('that a seat takes back what %s is found in the record of all'
   ).toHaveLength(1);
 });
 
-test.each(FORGED.filter(([, , place]) => /told|nothing|taken back/.test(place)))(
-  'that a seat takes back what %s is found in its own record',
+test.each(FORGED.filter(([, , place]) => /not its own|nothing|itself undone/.test(place)))(
+  'finds an undo of what %s in the seat’s record',
   async (_, forge) => {
     const all = await found(forge().record('north'));
-    expect(all.join('\n')).toContain(' house: it ');
+    expect(all.join('\n')).toContain(' house: the undo ');
   },
 );
 
-test('that another takes back something is told to nobody else', async () => {
+test('finds an undo disclosed to another seat', async () => {
   const lines = mark(small().begin(), 0).send('south', { type: 'ready' }).record('south');
   const last = JSON.parse(lines.at(-2)!);
   const { version } = last.part;
   const part = { ...last.part, version: version + 1, action: null, body: { type: 'actions-taken-back', by: 'north', to: 3 }, notices: [] };
   const told = JSON.stringify({ ...last, header: { ...last.header, kind: 'actions-taken-back', actor: 'north' }, part });
   const forged = await remade(lines.toSpliced(-1, 0, told), 1, (same) => same);
-  expect(await found(forged)).toContain(`${version + 1} house: «actions-taken-back» is told to another than «north»`);
+  expect(await found(forged)).toContain(`${version + 1} house: «actions-taken-back» is disclosed to another viewer than «north»`);
 });

@@ -191,42 +191,45 @@ const FORGED: readonly Forged[] = [
 
 const small = () => new CrookedHouse('small', { turns: 4 }).begin().play(3);
 const offered = () => small().enter(saying('draw-offered', 'north'));
-const UNANSWERED = 'a draw is answered that was not offered, or offered again';
 test.each([
-  ['offered twice, and called agreed', () => offered().enter(saying('draw-offered', 'south')).record(), 8, UNANSWERED],
-  ['offered twice, told to a seat', () => offered().enter(saying('draw-offered', 'south')).record('north'), 7, UNANSWERED],
-  ['accepted by who has offered it', () => offered().enter(saying('draw-accepted', 'north')).record(), 8, 'a seat agrees again'],
-  ['accepted that nobody has offered', () => small().enter(saying('draw-accepted', 'north')).record(), 7, UNANSWERED],
-])('a draw %s is found by both', async (_, forge, entry, why) => {
+  ['offered twice, and called agreed', () => offered().enter(saying('draw-offered', 'south')).record(), 8, 'a draw is already offered'],
+  ['offered twice, told to a seat', () => offered().enter(saying('draw-offered', 'south')).record('north'), 7, 'a draw is already offered'],
+  [
+    'accepted by who has offered it',
+    () => offered().enter(saying('draw-accepted', 'north')).record(),
+    8,
+    'the seat has already agreed to the draw',
+  ],
+  ['accepted that nobody has offered', () => small().enter(saying('draw-accepted', 'north')).record(), 7, 'no draw is offered'],
+])('both verifiers find a draw %s', async (_, forge, entry, why) => {
   const lines = forge();
   expect((await verified(lines)).found).toEqual([{ entry, check: 'house', why }]);
   expect(await secondOpinion(lines)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: draw-`) });
 });
 
-test('a draw is found by who has the rules, where they know none', async () => {
+test('a draw that the rules do not allow is found if the rules are known', async () => {
   const lines = lords().begin().play(3).enter(saying('draw-offered', SEAT)).record();
-  expect((await verified(lines)).found).toEqual([{ entry: 7, check: 'house', why: 'the rules know no draw' }]);
+  expect((await verified(lines)).found).toEqual([{ entry: 7, check: 'house', why: 'the rules do not allow agreed draws' }]);
   expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
 });
 
-/** Where the court draws, nobody signs for a table: no key for it, nor what it says. */
 const KEY = { crv: 'Ed25519', kty: 'OKP', x: 'A'.repeat(43) };
 const TABLE = { signedBy: 'seats', statements: ['a.b.c'] };
 const ADDED = { entropy: 'entropy-entropy-1', entropyBy: 'seat' };
 test.each([
-  ['a seat brings a key for one', 3, { ...ADDED, key: KEY }],
-  ['what fell at one is said', 3, { ...ADDED, table: TABLE }],
-  ['an arbiter’s key for one is agreed upon', 1, { tableKey: KEY }],
-])('in a game that has no real table, %s: both find it', async (_, entry, body) => {
+  ['a seat has a key for one', 3, { ...ADDED, key: KEY }],
+  ['a set-up is signed for one', 3, { ...ADDED, table: TABLE }],
+  ['the opening has a key for one', 1, { tableKey: KEY }],
+])('without a physical table, %s: both verifiers find it', async (_, entry, body) => {
   const lines = lords().begin().play(1).record();
   const forged = await remade(lines, entry, (part) => ({ ...part, body: { ...(part['body'] as object), ...body } }));
   const { found } = await verified(forged);
-  expect(found).toContainEqual({ entry, check: 'house', why: expect.stringContaining('the court draws') });
+  expect(found).toContainEqual({ entry, check: 'house', why: expect.stringContaining('the server draws') });
   expect(await secondOpinion(forged)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: it says what it cannot`) });
 });
 
 const named = FORGED.map(([forges, forge, place, unknown]) => ({ forges, forge, place, unknown }));
-test.each(named)('a house that $forges is found', async ({ forge, place, unknown }) => {
+test.each(named)('finds a server that $forges', async ({ forge, place, unknown }) => {
   const lines = forge();
   const { code, out } = await secondOpinion(lines);
   const [entry] = place.split(' ');

@@ -82,7 +82,7 @@ const handOf = (house: CrookedHouse, seat: string): readonly string[] =>
 
 const toAct = (house: CrookedHouse): string => house.ruleset.toAct(house.state)[0]!;
 
-/** The findings, and how often the record was read. `kept`: as `positionsKept`. */
+/** The findings, and how often the record was read. `kept`: `positionCacheChars`. */
 async function read(often: readonly string[], kept?: number) {
   let times = 0;
   const found: string[] = [];
@@ -90,7 +90,7 @@ async function read(often: readonly string[], kept?: number) {
     times++;
     yield* often;
   }
-  const means = { rulesets: [smallRuleset], keys: null, ...(kept !== undefined && { positionsKept: kept }) };
+  const means = { rulesets: [smallRuleset], keys: null, ...(kept !== undefined && { positionCacheChars: kept }) };
   const listener: Listener = { onFinding: ({ check, why }) => void found.push(`${check}: ${why}`), onOtherwise() {}, onEntry() {} };
   const { unproven } = await verifyRecord(lines, means, listener);
   return { found, times, unproven };

@@ -1,6 +1,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { canonical } from '../../record/hashing.js';
+import { isUndone, whyBinding } from '../../record/lifecycle/rules.js';
 import type { Undo } from '../../record/lifecycle/undo.js';
 import { viewerIndex } from '../../record/payloads.js';
 import { projectEntries, seqOfCursor } from '../access/entries.js';
@@ -208,18 +209,18 @@ async function stateAfterUndo(services: Services, position: Position, by: string
   const { seq, proceedings, toAct } = summary;
   const own = viewerIndex(seats, by)!;
   const before = undosOf(by, position);
-  if (!toAct.includes(by) || before.some((each) => to > each.to && to < each.at)) return null;
+  if (!toAct.includes(by) || isUndone(before, to)) return null;
   const noticed = await services.games.entries(facts.id, { viewer: own, afterSeq: to, upToSeq: seq, limit: UNDO_MAX_ENTRIES + 1 });
-  const stands = (entry: Entry) => entry.kind === 'action' && !before.some((each) => entry.seq > each.to && entry.seq < each.at);
-  if (noticed.length > UNDO_MAX_ENTRIES || !noticed.some(stands) || !noticed.every((entry) => isUndoable(position, by, own, entry)))
+  const isInForce = (entry: Entry) => entry.kind === 'action' && !isUndone(before, entry.seq);
+  if (noticed.length > UNDO_MAX_ENTRIES || !noticed.some(isInForce) || !noticed.every((entry) => isUndoable(position, by, own, entry)))
     return null;
   return loadState(services, { facts, ruleset }, seq + 1, [...proceedings.takenBack, { at: seq + 1, to, by }]);
 }
 
-/** Whether only the acting seat has notice of an entry, and learned nothing by it. */
-const isUndoable = ({ ruleset }: Position, by: string, own: number, { kind, actor, versions, draws, body, events }: Entry): boolean =>
-  actor === by &&
-  (kind === 'actions-taken-back' || (kind === 'action' && body === null)) &&
-  versions.every((version, index) => index === own || version === 0) &&
-  draws.length === 0 &&
-  !events.some((event) => ruleset.reveals(event, by));
+/** Whether a seat can undo an entry that it has noticed: by the rules of the lifecycle, and because the entry revealed nothing to it. */
+function isUndoable({ ruleset }: Position, by: string, own: number, { kind, actor, versions, draws, body, events }: Entry): boolean {
+  const isNoticedByOthers = versions.some((version, index) => index !== own && version !== 0);
+  const isSigned = kind === 'action' && body !== null;
+  const binding = whyBinding(by, { kind, actor, isNoticedByOthers, isSigned, hasDraws: draws.length > 0 });
+  return binding === null && !events.some((event) => ruleset.reveals(event, by));
+}

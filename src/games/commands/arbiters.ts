@@ -1,8 +1,12 @@
 // Authorization of arbiters and officials.
 import { accept, type Result, reject } from '../../engine/result.js';
+import { DisputeIndex } from '../../record/lifecycle/dispute-index.js';
+import { type LifecycleContext, type LifecycleRejection, whyNotAllowed, whyNotJudged } from '../../record/lifecycle/rules.js';
+import type { LifecycleOrDisputeBody } from '../../record/lifecycle/state.js';
 import type { GameAccess } from '../access/game-access.js';
 import { isArbiter, playersOf } from '../access/viewers.js';
-import { appealableJudges, barredJudges, openDisputeOf } from '../model/proceedings.js';
+import { nextEra, type Position } from '../model/position.js';
+import { lifecycleOf } from '../model/proceedings.js';
 import type { AccountId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Services } from '../services/services.js';
@@ -43,26 +47,41 @@ async function authorizeOpener(services: Services, at: CommandContext): Promise<
 export const authorizeOfficial = async (services: Services, at: CommandContext): Promise<Result<AccountId, Refusal>> =>
   (await authorizeOpener(services, at)) ?? authorizeArbiter(services, at);
 
-/**
- * Returns the account of an official that may close the game. `not-another-arbiter` if a ruling of its own can still be appealed: no one
- * may end the appeals against their own ruling.
- */
-export async function authorizeClosing(services: Services, at: CommandContext): Promise<Result<AccountId, Refusal>> {
-  const closer = await authorizeOfficial(services, at);
-  if (!closer.ok) return closer;
-  const { seats, summary } = at.position;
-  return appealableJudges(summary.proceedings, seats).includes(closer.value) ? reject({ code: 'not-another-arbiter' }) : closer;
-}
-
-/**
- * Returns the account of an arbiter who may judge the open dispute of this number. `not-another-arbiter` if the dispute appeals that
- * arbiter's own ruling.
- */
+/** Returns the account of an arbiter who may judge in the open dispute of this number. */
 export async function authorizeJudge(services: Services, at: CommandContext, dispute: number): Promise<Result<AccountId, Refusal>> {
   const arbiter = await authorizeArbiter(services, at);
   if (!arbiter.ok) return arbiter;
-  const { proceedings } = at.position.summary;
-  if (proceedings.disputes[dispute - 1] === undefined) return reject({ code: 'no-such-dispute' });
-  if (openDisputeOf(proceedings)?.number !== dispute) return reject({ code: 'already-ruled' });
-  return barredJudges(proceedings).includes(arbiter.value) ? reject({ code: 'not-another-arbiter' }) : arbiter;
+  const refusal = refusalOf(whyNotJudged(lifecycleContext(at.position), dispute, arbiter.value));
+  return refusal === null ? arbiter : reject(refusal);
+}
+
+/** Returns what the rules of the lifecycle (`src/record/lifecycle/rules.ts`) read of a game. */
+export const lifecycleContext = ({
+  facts,
+  ruleset,
+  seats,
+  summary,
+}: Pick<Position, 'facts' | 'ruleset' | 'seats' | 'summary'>): LifecycleContext => ({
+  phase: summary.status,
+  seats,
+  taken: summary.taken,
+  players: playersOf(facts),
+  lifecycle: lifecycleOf(summary.proceedings),
+  disputes: new DisputeIndex(seats, summary.proceedings.disputes),
+  hasClock: facts.clock !== null,
+  hasAgreedDraws: ruleset.drawByAgreement,
+  isCertified: summary.proceedings.certificate !== null,
+  nextEra: nextEra(summary),
+});
+
+/** Returns why the server does not append an entry with this body to a game now; null if it does. */
+export const whyNotNow = (position: Position, body: LifecycleOrDisputeBody): Refusal | null =>
+  refusalOf(whyNotAllowed(lifecycleContext(position), body));
+
+/** Returns the refusal of what the rules of the lifecycle reject. */
+export function refusalOf(rejection: LifecycleRejection | null): Refusal | null {
+  // The server itself numbers disputes and names their claimants.
+  if (rejection === 'invalid-claimant' || rejection === 'wrong-dispute-number')
+    throw new Error(`the server drafted an entry: ${rejection}`);
+  return rejection && { code: rejection };
 }

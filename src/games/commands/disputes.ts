@@ -2,17 +2,16 @@ import { type LocalizedText, listAlternatives } from '../../engine/localized-tex
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { RulesetTypes } from '../../engine/ruleset.js';
 import type { Effect } from '../../record/lifecycle/disputes.js';
-import { ERAS } from '../../record/secrets.js';
+import { inSeatOrder, whyNotAppealed, whyNotDisputed, whyNotEffect } from '../../record/lifecycle/rules.js';
 import { seqOfCursor } from '../access/entries.js';
-import { hasEnded, isImported, type Position } from '../model/position.js';
-import { disputeOfRuling, isAppealableBy, openDisputeOf } from '../model/proceedings.js';
+import { isImported, type Position } from '../model/position.js';
 import type { AccountId, Entry } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest, readReaders, whyNotText } from '../requests/texts.js';
 import { loadEntryRef, loadState } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
-import { authorizeArbiter, authorizeJudge } from './arbiters.js';
+import { authorizeArbiter, authorizeJudge, lifecycleContext, refusalOf } from './arbiters.js';
 import { type CommandContext, draftEntry, type EntryDraft, type GameCommand, runGameCommand } from './game-transaction.js';
 
 interface ClaimRequest extends GameCommand {
@@ -40,14 +39,15 @@ export const openDispute = (services: Services, bearer: Bearer, request: Dispute
     const { seat } = at.access.storedGame;
     const arbiter = seat === null ? await authorizeArbiter(services, at) : accept(null);
     if (!arbiter.ok) return arbiter;
-    const refusal = whyNotDisputed(at.position);
+    const refusal = whyNotDisputedNow(at.position);
     if (refusal !== null) return reject(refusal);
     const seq = await seqOfCursor(services, at.access, request.entry);
     if (seq === null) return reject({ code: 'no-such-entry' });
-    const appealOf = seat === null ? null : disputeOfRuling(at.position.summary.proceedings, seq);
-    const final = seat === null || appealOf === null ? null : whyNotAppealed(at.position, appealOf, seat);
-    if (final !== null) return reject(final);
-    return draftDispute(services, at, request, { by: seat ?? 'arbiter', account: arbiter.value, seq, appealOf });
+    if (seat === null) return draftDispute(services, at, request, { by: 'arbiter', account: arbiter.value, seq, appealOf: null });
+    const game = lifecycleContext(at.position);
+    const appealOf = game.disputes.ruledIn(seq);
+    const final = refusalOf(whyNotAppealed(game, { appealOf, by: seat }));
+    return final === null ? draftDispute(services, at, request, { by: seat, account: null, seq, appealOf }) : reject(final);
   });
 
 /**
@@ -58,30 +58,20 @@ export const appealRuling = (services: Services, bearer: Bearer, request: Appeal
   runGameCommand(services, bearer, 'appeal-ruling', request, async (at) => {
     const { seat } = at.access.storedGame;
     if (seat === null) return reject({ code: 'not-your-seat' });
-    const appealed = at.position.summary.proceedings.disputes[request.dispute - 1];
-    if (appealed === undefined) return reject({ code: 'no-such-dispute' });
-    const refusal = whyNotAppealed(at.position, request.dispute, seat) ?? whyNotDisputed(at.position);
+    const game = lifecycleContext(at.position);
+    const { dispute: appealOf } = request;
+    const ruling = game.disputes.get(appealOf)?.ruling;
+    // The dispute that is open has no ruling to appeal yet.
+    const isOpen = game.lifecycle.open?.number === appealOf;
+    const refusal = (isOpen ? null : refusalOf(whyNotAppealed(game, { appealOf, by: seat }))) ?? whyNotDisputedNow(at.position);
     if (refusal !== null) return reject(refusal);
-    // No dispute is open, so each one has a ruling.
-    return draftDispute(services, at, request, { by: seat, account: null, seq: appealed.ruling!.seq, appealOf: request.dispute });
+    return draftDispute(services, at, request, { by: seat, account: null, seq: ruling!.seq, appealOf });
   });
 
-/** The last era is reserved for the certificate. */
-const LAST_ERA_OF_DISPUTES = ERAS - 2;
-
-function whyNotDisputed(position: Position): Refusal | null {
-  const { summary } = position;
-  if (summary.proceedings.certificate !== null) return { code: 'game-certified' };
-  if (isImported(position)) return { code: 'played-elsewhere' };
-  if (openDisputeOf(summary.proceedings) !== null) return { code: 'already-disputed' };
-  return hasEnded(summary) && summary.era >= LAST_ERA_OF_DISPUTES ? { code: 'no-more-disputes' } : null;
-}
-
-/** Each seat may appeal a ruling once, until an appeal has changed it. A ruling on an appeal is final. */
-function whyNotAppealed({ summary: { proceedings } }: Position, dispute: number, seat: string): Refusal | null {
-  const { appealOf, ruling } = proceedings.disputes[dispute - 1]!;
-  if (appealOf !== null && ruling !== null) return { code: 'ruling-is-final' };
-  return isAppealableBy(proceedings, dispute, seat) ? null : { code: 'already-appealed' };
+function whyNotDisputedNow(position: Position): Refusal | null {
+  const rejection = whyNotDisputed(lifecycleContext(position));
+  if (rejection !== 'game-certified' && isImported(position)) return { code: 'played-elsewhere' };
+  return refusalOf(rejection);
 }
 
 interface Claimant {
@@ -148,14 +138,12 @@ export async function readEffect(
     case 'annul':
       return accept({ effect: { type: requested.type }, state });
     case 'correct-result': {
-      const winners = seats.filter((seat) => requested.winners.includes(seat));
-      if (winners.length > 0 && winners.length === requested.winners.length)
-        return accept({ effect: { type: requested.type, winners }, state });
-      return reject(invalidRequest('winners', WINNERS_EXPECTED, seats));
+      const effect = { type: requested.type, winners: inSeatOrder(seats, requested.winners) };
+      return whyNotEffect(seats, effect) === null ? accept({ effect, state }) : reject(invalidRequest('winners', WINNERS_EXPECTED, seats));
     }
     case 'penalty': {
       const { type, seat, penalty } = requested;
-      if (!seats.includes(seat)) return reject(invalidRequest('seat', listAlternatives(seats), seats));
+      if (whyNotEffect(seats, requested) === 'no-such-seat') return reject(invalidRequest('seat', listAlternatives(seats), seats));
       const unwritable = whyNotText('penalty', penalty);
       return unwritable === null ? accept({ effect: { type, seat, penalty }, state }) : reject(unwritable);
     }

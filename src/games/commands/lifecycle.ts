@@ -1,56 +1,34 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import { MAX_CLOCK_SECONDS } from '../../record/lifecycle/clock.js';
 import type { Ending } from '../../record/lifecycle/disputes.js';
-import type { DrawOffer } from '../../record/lifecycle/state.js';
-import { hasEnded, isImported, type Position } from '../model/position.js';
-import { whyNotInPlay } from '../model/proceedings.js';
+import { inSeatOrder, whyNotContent } from '../../record/lifecycle/rules.js';
+import { isImported } from '../model/position.js';
 import type { DueGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest, whyNotText } from '../requests/texts.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
-import { authorizeClosing, authorizeOfficial } from './arbiters.js';
+import { authorizeOfficial, whyNotNow } from './arbiters.js';
 import { checkTimeUp, draftEntry, type EntryDraft, type GameCommand, runGameCommand, runSeatCommand } from './game-transaction.js';
 
 /**
- * Resigns for a seat. The last seat that has not resigned wins. In a game of more seats the others play on until then, and so does the
- * resigned seat, since the rules need it; if the rules end the game first, that result holds.
+ * Resigns for a seat. The last seat that has not resigned wins. In a game of more seats the others play on until then, and the seat
+ * that resigned must still act, since the rules know no game without it; an end by the rules holds.
  */
-export const resign = (services: Services, bearer: Bearer, command: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'resigned', command, ({ summary }, seat) => {
-    const notInPlay = whyNotInPlay(summary);
-    if (notInPlay !== null) return notInPlay;
-    return summary.proceedings.resigned.includes(seat) ? { code: 'already-resigned' } : null;
-  });
+export const resign = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
+  runSeatCommand(services, bearer, 'resigned', asked, (position, by) => whyNotNow(position, { type: 'resigned', by }));
 
-type DrawResult = Promise<Result<CommandResult, Refusal>>;
+/** Offers a draw, if the rules allow agreed draws. The offer stands until it is accepted or declined. */
+export const offerDraw = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
+  runSeatCommand(services, bearer, 'draw-offered', asked, (position, by) => whyNotNow(position, { type: 'draw-offered', by }));
 
-/** Returns why no draw can be offered or answered now; otherwise what `answer` returns for the open offer. */
-function whyNotDraw({ ruleset, summary }: Position, answer: (offer: DrawOffer | null) => Refusal | null): Refusal | null {
-  if (!ruleset.drawByAgreement) return { code: 'no-draws' };
-  return whyNotInPlay(summary) ?? answer(summary.proceedings.drawOffer);
-}
+/** Accepts the draw that another seat offered. The game is over when all seats have accepted. */
+export const acceptDraw = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
+  runSeatCommand(services, bearer, 'draw-accepted', asked, (position, by) => whyNotNow(position, { type: 'draw-accepted', by }));
 
-/** Offers a draw, if the rules allow one. The offer stands until it is answered. */
-export const offerDraw = (services: Services, bearer: Bearer, command: GameCommand): DrawResult =>
-  runSeatCommand(services, bearer, 'draw-offered', command, (position) =>
-    whyNotDraw(position, (offer) => (offer === null ? null : { code: 'draw-already-offered' })),
-  );
-
-/** Accepts the draw another seat has offered. The game ends when all seats have agreed. */
-export const acceptDraw = (services: Services, bearer: Bearer, command: GameCommand): DrawResult =>
-  runSeatCommand(services, bearer, 'draw-accepted', command, (position, seat) =>
-    whyNotDraw(position, (offer) => {
-      if (offer === null) return { code: 'no-draw-offered' };
-      return offer.by === seat || offer.accepted.includes(seat) ? { code: 'already-agreed' } : null;
-    }),
-  );
-
-/** Declines a draw, or withdraws the seat's own offer or acceptance: no offer stands then. */
-export const declineDraw = (services: Services, bearer: Bearer, command: GameCommand): DrawResult =>
-  runSeatCommand(services, bearer, 'draw-declined', command, (position) =>
-    whyNotDraw(position, (offer) => (offer === null ? { code: 'no-draw-offered' } : null)),
-  );
+/** Declines a draw, or withdraws the seat's own offer or acceptance. The offer no longer stands. */
+export const declineDraw = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
+  runSeatCommand(services, bearer, 'draw-declined', asked, (position, by) => whyNotNow(position, { type: 'draw-declined', by }));
 
 export interface AbandonRequest extends GameCommand {
   /** Public. */
@@ -65,17 +43,14 @@ export interface AbandonRequest extends GameCommand {
  */
 export const abandonGame = (services: Services, bearer: Bearer, request: AbandonRequest): Promise<Result<CommandResult, Refusal>> =>
   runGameCommand(services, bearer, 'abandon-game', request, async (at) => {
-    const closer = await authorizeClosing(services, at);
+    const closer = await authorizeOfficial(services, at);
     if (!closer.ok) return closer;
-    const { seats, summary } = at.position;
-    if (summary.proceedings.certificate !== null) return reject({ code: 'game-certified' });
-    if (summary.status === 'disputed') return reject({ code: 'game-disputed' });
-    if (hasEnded(summary)) return reject({ code: 'game-over' });
-    const unwritable = whyNotText('reason', request.reason);
-    if (unwritable !== null) return reject(unwritable);
-    const winners = seats.filter((seat) => request.winners.includes(seat));
-    if (winners.length < request.winners.length) return reject({ ...INVALID_WINNERS, allowed: seats });
-    const body = { type: 'abandoned', account: closer.value, reason: request.reason, winners } as const;
+    const { seats } = at.position;
+    const { reason } = request;
+    const body = { type: 'abandoned', account: closer.value, reason, winners: inSeatOrder(seats, request.winners) } as const;
+    const refusal = whyNotNow(at.position, body) ?? whyNotText('reason', reason);
+    if (refusal !== null) return reject(refusal);
+    if (whyNotContent(seats, body) !== null) return reject({ ...INVALID_WINNERS, allowed: seats });
     return accept(draftEntry(services, at.position, 'abandoned', body));
   });
 
@@ -100,16 +75,15 @@ export const addTime = (services: Services, bearer: Bearer, request: AddTimeRequ
   runGameCommand(services, bearer, 'add-time', request, async (at) => {
     const officer = await authorizeOfficial(services, at);
     if (!officer.ok) return officer;
-    const { facts, seats, summary } = at.position;
-    if (summary.proceedings.certificate !== null) return reject({ code: 'game-certified' });
-    if (hasEnded(summary)) return reject({ code: 'game-over' });
-    if (facts.clock === null) return reject({ code: 'no-clock' });
     const { seat, seconds, reason } = request;
-    if (!seats.includes(seat)) return reject({ code: 'no-such-seat' });
-    if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_CLOCK_SECONDS) return reject(INVALID_SECONDS);
+    const body = { type: 'time-added', account: officer.value, seat, seconds, reason } as const;
+    const refusal = whyNotNow(at.position, body);
+    if (refusal !== null) return reject(refusal);
+    const invalid = whyNotContent(at.position.seats, body);
+    if (invalid === 'no-such-seat') return reject({ code: invalid });
+    if (invalid === 'invalid-seconds') return reject(INVALID_SECONDS);
     const unwritable = whyNotText('reason', reason);
-    if (unwritable !== null) return reject(unwritable);
-    return accept(draftEntry(services, at.position, 'time-added', { type: 'time-added', account: officer.value, seat, seconds, reason }));
+    return unwritable === null ? accept(draftEntry(services, at.position, 'time-added', body)) : reject(unwritable);
   });
 
 const INVALID_SECONDS = invalidRequest('seconds', {
@@ -123,25 +97,18 @@ const INVALID_SECONDS = invalidRequest('seconds', {
  */
 export const certifyResult = (services: Services, bearer: Bearer, request: GameCommand): Promise<Result<CommandResult, Refusal>> =>
   runGameCommand(services, bearer, 'certify-result', request, async (at) => {
-    const closer = await authorizeClosing(services, at);
+    const closer = await authorizeOfficial(services, at);
     if (!closer.ok) return closer;
     const { position } = at;
-    const refusal = whyNotCertified(position);
-    if (refusal !== null) return reject(refusal);
     const outcome = certifiedOutcome(position.summary.outcome);
     const body = { type: 'result-certified', account: closer.value, outcome } as const;
+    const refusal = whyNotNow(position, body);
+    if (refusal !== null) return reject(refusal);
+    if (isImported(position)) return reject({ code: 'played-elsewhere' });
     return accept(await withCertificate(services, draftEntry(services, position, 'result-certified', body), outcome));
   });
 
-function whyNotCertified(position: Position): Refusal | null {
-  const { summary } = position;
-  if (summary.proceedings.certificate !== null) return { code: 'game-certified' };
-  if (summary.status === 'disputed') return { code: 'game-disputed' };
-  if (!hasEnded(summary)) return { code: 'not-over' };
-  return isImported(position) ? { code: 'played-elsewhere' } : null;
-}
-
-/** The sentence is left out: it is in one language. */
+/** Sentences are for people, and in a language. */
 const certifiedOutcome = (outcome: Ending | null): Ending | null =>
   outcome && { winners: outcome.winners, clause: outcome.clause, reason: outcome.reason };
 

@@ -29,6 +29,7 @@ import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, CommandResult, SeatToken, TakeSeatResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { whyNotNow } from './arbiters.js';
 import { loadTableKeys, readSeatKey, setUpGame } from './chance.js';
 import { type Draft, type GameCommand, runSeatCommand, transactOnGame } from './game-transaction.js';
 import { type RequestContext, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
@@ -124,14 +125,12 @@ async function draftTakenSeat(
   return accept({ before, entries: [entry], after: { ...position, bytes: stateSize(position.state) } });
 }
 
-/** Leaves a seat before the game begins. The same token can take it again; its entropy is void and must be added anew. */
-export const leaveSeat = (services: Services, bearer: Bearer, command: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'seat-left', command, ({ summary: { status, taken } }, seat) => {
-    if (status === 'disputed') return { code: 'game-disputed' };
-    if (status === 'playing') return { code: 'already-started' };
-    if (status !== 'seating') return { code: 'game-over' };
-    return taken.includes(seat) ? null : { code: 'seat-not-taken' };
-  });
+/**
+ * Leaves a seat before the game begins. It can be taken again, with the same token; what it had added to the game's chance
+ * is void, and whoever takes it adds anew.
+ */
+export const leaveSeat = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
+  runSeatCommand(services, bearer, 'seat-left', asked, (position, by) => whyNotNow(position, { type: 'seat-left', by }));
 
 /** Replaces a seat's token, for the account that opened the game. The old token is dead when this resolves. */
 export async function replaceSeatToken(

@@ -1,3 +1,4 @@
+import { whyNotInPlay as whyNotInPhase } from '../../record/lifecycle/rules.js';
 import {
   advanceLifecycle,
   type Concessions,
@@ -54,34 +55,7 @@ export const wasDisputed = ({ disputes }: Pick<Proceedings, 'disputes'>, seq: nu
 export const hasInspected = (proceedings: Proceedings, account: AccountId): boolean =>
   openDisputeOf(proceedings)?.standing.looks.some((look) => look.account === account) ?? false;
 
-/** Returns the number of the dispute whose ruling is the entry of this seq; null if it is no ruling. */
-export function disputeOfRuling({ disputes }: Pick<Proceedings, 'disputes'>, seq: number): number | null {
-  const index = disputes.findIndex(({ ruling }) => ruling?.seq === seq);
-  return index === -1 ? null : index + 1;
-}
-
-/** Whether a seat may still appeal the ruling on this dispute: it has not appealed it, and no appeal has changed it. */
-export const isAppealableBy = ({ disputes }: Pick<Proceedings, 'disputes'>, dispute: number, seat: string): boolean =>
-  disputes.every(({ appealOf, by, ruling }) => appealOf !== dispute || (by !== seat && ruling?.upheld === true));
-
-/**
- * Returns the accounts that may not judge the open dispute: the author of the ruling it appeals or, if an arbiter opened it, of every
- * ruling that was appealed.
- */
-export function barredJudges({ disputes }: Pick<Proceedings, 'disputes'>): readonly AccountId[] {
-  const { by, appealOf: own } = disputes.at(-1)!;
-  const appealed = by === 'arbiter' ? disputes.map(({ appealOf }) => appealOf) : [own];
-  return appealed.flatMap((dispute) => (dispute === null ? [] : [disputes[dispute - 1]!.ruling!.account]));
-}
-
-/** Returns the authors of rulings that one of these seats can still appeal. */
-export const appealableJudges = ({ disputes }: Pick<Proceedings, 'disputes'>, seats: readonly string[]): readonly AccountId[] =>
-  disputes.flatMap(({ appealOf, ruling }, index) => {
-    const isAppealable = appealOf === null && seats.some((seat) => isAppealableBy({ disputes }, index + 1, seat));
-    return ruling !== null && isAppealable ? [ruling.account] : [];
-  });
-
-/** An entry as proceedings depend on it. */
+/** An entry of the house, where it stands. */
 export interface SystemEntry {
   readonly seq: number;
   readonly at: Date;
@@ -105,7 +79,7 @@ export function proceedingsAfter(seats: readonly string[], before: Proceedings, 
   };
 }
 
-function lifecycleOf(proceedings: Proceedings): LifecycleState {
+export function lifecycleOf(proceedings: Proceedings): LifecycleState {
   const { drawOffer, end, resigned } = proceedings;
   const open = openDisputeOf(proceedings);
   return { resigned, drawOffer, end, open: open && { number: open.number, dispute: open.standing } };
@@ -125,9 +99,8 @@ function withDispute(disputes: Proceedings['disputes'], { number, dispute }: Num
   return disputes.toSpliced(number - 1, 1, { ...before, ...(dispute as LocalDispute) });
 }
 
-/** Returns why a seat can do nothing in a game of this status; null if it is being played. */
+/** Returns why seats can do nothing in a game of this status; null during play. */
 export function whyNotInPlay({ status }: Pick<GameSummary, 'status'>): Refusal | null {
-  if (status === 'playing') return null;
-  if (status === 'disputed') return { code: 'game-disputed' };
-  return { code: status === 'seating' ? 'not-started' : 'game-over' };
+  const code = whyNotInPhase(status);
+  return code && { code };
 }

@@ -1,26 +1,26 @@
-// A Merkle tree over the keys of a batch of draws (hash prefixes as in RFC 9162, section 2.1.1). Its root is told before
-// the first key is used: after that no key can be another, and a key with its path shows that it was among them.
+// Keys of draws are committed to in batches by the root of a Merkle tree (hash prefixes of RFC 9162, section 2.1.1), which is published
+// before the first key of the batch is used. A key and its path prove that the key is in the batch.
 
 import { base64url, canonical, derivedKey, HASH_BYTES, hmac, sha256 } from '../hashing.js';
 import type { GameSecret } from '../secrets.js';
 
 /** Keys in a batch. */
 export const BATCH = 64;
-/** Hashes on the way from a key to the root. */
+/** Hashes in the path of a key. */
 export const LEVELS = Math.log2(BATCH);
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
 /**
- * All hashes of a tree, one after another: the root is number 1, the nodes below number n are 2n and 2n + 1, and the leaves
- * are the last. One piece of memory, for many are kept.
+ * The hashes of a tree in one buffer, since many are cached: the root is node 1, the children of node n are 2n and 2n + 1, and the leaves
+ * come last.
  */
 export type Tree = Buffer;
 
 const nodeOf = (tree: Tree, number: number): Buffer => tree.subarray(number * HASH_BYTES, (number + 1) * HASH_BYTES);
 
-/** The tree over the 64 keys of a batch, in order. */
+/** Returns the tree over the 64 keys of a batch. */
 export function treeOf(keys: readonly Uint8Array[]): Tree {
   if (keys.length !== BATCH) throw new RangeError(`a batch has ${BATCH} keys, not ${keys.length}`);
   const tree = Buffer.alloc(2 * BATCH * HASH_BYTES);
@@ -28,7 +28,7 @@ export function treeOf(keys: readonly Uint8Array[]): Tree {
     tree.set(sha256(LEAF, key), (BATCH + place) * HASH_BYTES);
   });
   for (let number = BATCH - 1; number > 0; number--) {
-    // The two below stand side by side.
+    // The two children are adjacent.
     tree.set(sha256(NODE, tree.subarray(2 * number * HASH_BYTES, (2 * number + 2) * HASH_BYTES)), number * HASH_BYTES);
   }
   return tree;
@@ -36,74 +36,69 @@ export function treeOf(keys: readonly Uint8Array[]): Tree {
 
 export const rootOf = (tree: Tree): Buffer => nodeOf(tree, 1);
 
-/** The hashes beside the way from a key to the root, from the leaf up. `place` is the key's in the batch, from 0. */
+/** Returns the path of a key: the sibling hashes from the leaf up. `place`: the key's index in the batch, from 0. */
 export const pathOf = (tree: Tree, place: number): Buffer[] =>
   Array.from({ length: LEVELS }, (_, height) => nodeOf(tree, ((BATCH + place) >> height) ^ 1));
 
-/** The root that a key at this place of its batch leads to along its path. */
+/** Returns the root that follows from a key, its index in the batch and its path. */
 export const rootFromPath = (key: Uint8Array, place: number, path: readonly Uint8Array[]): Buffer =>
   path.reduce<Buffer>(
-    (below, beside, height) => ((place >> height) & 1 ? sha256(NODE, beside, below) : sha256(NODE, below, beside)),
+    (node, sibling, height) => ((place >> height) & 1 ? sha256(NODE, sibling, node) : sha256(NODE, node, sibling)),
     sha256(LEAF, key),
   );
 
-/** Trees kept unless told otherwise; one takes 4 KiB. A game draws of two or three streams at a time. */
+/** Default cache size; a tree takes 4 KiB. A game draws from two or three streams at a time. */
 const CACHED_TREES = 4;
 
-/**
- * The trees last used, of one game. A tree costs some 200 hashes and serves 64 entries, of which each is decided by itself: so
- * those that are in use are kept, and others made again.
- */
+/** An LRU cache of a game's trees. A tree costs about 200 hashes and serves 64 entries. */
 export class BatchTreeCache {
-  readonly #kept = new Map<string, Tree>();
+  readonly #cached = new Map<string, Tree>();
   readonly #limit: number;
 
   constructor(limit: number = CACHED_TREES) {
     this.#limit = limit;
   }
 
-  /** The tree of this name, made if it is not kept. */
+  /** Returns a tree by name, and makes it if it is not cached. */
   get(name: string, make: () => Tree): Tree {
-    const tree = this.#kept.get(name) ?? make();
-    // A map tells its names in the order they came: the first is the one that was longest of no use.
-    this.#kept.delete(name);
-    this.#kept.set(name, tree);
-    if (this.#kept.size > this.#limit) this.#kept.delete(this.#kept.keys().next().value!);
+    const tree = this.#cached.get(name) ?? make();
+    // A Map iterates in insertion order: the first key is the least recently used.
+    this.#cached.delete(name);
+    this.#cached.set(name, tree);
+    if (this.#cached.size > this.#limit) this.#cached.delete(this.#cached.keys().next().value!);
     return tree;
   }
 
   get size(): number {
-    return this.#kept.size;
+    return this.#cached.size;
   }
 }
 
-// The keys of a game's chance. There is a stream of them for everybody, one for nobody and one for each seat: who may see
-// the draws of one learns of no other, not even how many there were.
-
-/** What a seat added to the game's chance when it was taken: base64url, as it was sent. */
+/** The entropy that a seat contributed when it was taken: base64url, as sent. */
 export interface SeatEntropy {
   readonly seat: string;
   readonly entropy: string;
 }
 
-/** Whose draws are together: `everybody`, `nobody`, or a seat (`OpensTo` of the engine). */
+/**
+ * The viewers that may see a draw: `everybody`, `nobody`, or a seat (`OpensTo` of the engine). Each has keys of its own, so that a viewer
+ * learns nothing about other streams, not even the number of draws.
+ */
 export type Stream = string;
 
 /**
- * The keys of one game's chance. They follow from the secret, the game's id and what the seats added: the house could not
- * choose them after it bound itself to the secret, and nobody else can know them before they are opened. Worth keeping while
- * the game is played: deriving them takes as long as ten draws.
+ * The keys of a game's draws in one era. They derive from the secret, the game's id and the seats' entropy: the server cannot choose them
+ * after it committed to the secret, and players cannot know them in advance. Cache it: deriving takes as long as ten draws.
  */
 export class ChanceKeys {
   readonly #master: Buffer;
   readonly #streams = new Map<Stream, Buffer>();
   readonly #trees: BatchTreeCache;
-  /** What the trees are kept under: the eras of a game have other keys each. */
+  /** Cache key prefix: each era has other keys. */
   readonly #name: string;
 
   /**
-   * `taken`: what each seat added, in any order: in which they were entered is the house's choice. `trees`: where they are kept;
-   * its own if left out.
+   * `taken`: the seats' entropy, in any order, since the server could choose the order of entries. `trees`: a cache shared by eras.
    */
   constructor(secret: GameSecret, game: string, taken: readonly SeatEntropy[], trees: BatchTreeCache = new BatchTreeCache()) {
     const inOrder = [...taken].sort((one, other) => (one.seat < other.seat ? -1 : 1));
@@ -113,12 +108,12 @@ export class ChanceKeys {
     this.#name = base64url(sha256('lyon/trees', this.#master));
   }
 
-  /** The key of all that one entry draws of a stream. `index`: how many entries before drew of it. */
+  /** Returns the key of one entry's draws from a stream. `index`: the number of earlier entries that drew from it. */
   leaf(stream: Stream, index: number): Buffer {
     return hmac(this.#streamKey(stream), `${index}`);
   }
 
-  /** The tree over a batch of a stream: number 0 has the leaves 0 to 63. */
+  /** Returns the tree over a batch of a stream. Batch 0 has the keys 0 to 63. */
   tree(stream: Stream, batch: number): Tree {
     return this.#trees.get(`${this.#name}/${batch}/${stream}`, () =>
       treeOf(Array.from({ length: BATCH }, (_, place) => this.leaf(stream, batch * BATCH + place))),

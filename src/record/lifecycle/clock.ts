@@ -1,73 +1,72 @@
-// The clocks of a game: what each seat has left, folded from the entries by the court that makes them and by whoever verifies
-// a record of them. Only who is to act matters, which everybody is told: what a seat does while it stays to act changes no
-// clock, so that a clock tells nothing of what is hidden. docs/decisions/clocks.md.
+// The clocks of a game, folded from its entries by the server and by the verifier. They depend only on which seats are to act, which is
+// public. An action after which its seat is still to act changes no clock, so clocks reveal nothing hidden. docs/decisions/clocks.md.
 
-/** What each seat has for the whole game, and what it gains each time it has done what it was to do. Whole seconds. */
+/** A bank for the whole game, and an increment for each completed move. Whole seconds. */
 export interface BankTerms {
   readonly bank: number;
   readonly increment: number;
 }
 
-/** What each seat has each time it is to act, and what it may take beyond that in the whole game. Whole seconds. */
+/** Time for each move, and a reserve for the whole game. Whole seconds. */
 export interface PerMoveTerms {
   readonly perMove: number;
   readonly reserve: number;
 }
 
-/** What was agreed upon when the game was opened: it stands in the first entry. */
+/** The terms agreed in the first entry of a game. */
 export type ClockTerms = BankTerms | PerMoveTerms;
 
 /** A seat's clock. */
 export interface SeatClock {
-  /** Milliseconds for what it is to do now; 0 where there is a bank alone. Unused ones are not kept. */
+  /** Milliseconds left for this move; 0 with a bank. Unused time is lost. */
   readonly move: number;
-  /** Milliseconds beyond that: its bank, or its reserve. */
+  /** Milliseconds left in the bank or the reserve. */
   readonly rest: number;
-  /** Since when its clock runs, in milliseconds of the epoch; null while it stands. Both of the above are as they were then. */
+  /** When the clock was started, in Unix milliseconds; null while stopped. `move` and `rest` are as of then. */
   readonly since: number | null;
 }
 
 export type Clocks = Readonly<Record<string, SeatClock>>;
 
-/** What an entry says that clocks follow. */
+/** What clocks depend on in an entry. */
 export interface ClockedEntry {
-  /** Milliseconds of the epoch. */
+  /** Unix milliseconds. */
   readonly at: number;
-  /** Whether it is an action: who stops being to act by one gains the increment. */
+  /** Whether it is an action. A seat that is no longer to act after one gains the increment. */
   readonly isAction: boolean;
-  /** Whose clocks run after it; null if all stand still: the game has not begun, is over, or an arbiter is asked. */
+  /** The seats whose clocks run after the entry; null if play is suspended: not started, over, or disputed. */
   readonly running: readonly string[] | null;
-  /** Seconds that a seat was given. */
+  /** Seconds added for a seat. */
   readonly added: { readonly seat: string; readonly seconds: number } | null;
 }
 
 const SECOND = 1_000;
 
-/** The longest there is, in seconds: a year. */
+/** One year. */
 export const MAX_CLOCK_SECONDS = 31_536_000;
 
 const moveTimeOf = (terms: ClockTerms): number => ('perMove' in terms ? terms.perMove * SECOND : 0);
 
-/** Clocks that have not begun. */
+/** Returns the clocks before the first entry. */
 export function initialClocks(terms: ClockTerms, seats: readonly string[]): Clocks {
   const rest = SECOND * ('bank' in terms ? terms.bank : terms.reserve);
   return Object.fromEntries(seats.map((seat) => [seat, { move: moveTimeOf(terms), rest, since: null }]));
 }
 
-/** What is left when a clock stops: never less than nothing. Where an entry is earlier than the one before it, no time has passed. */
+/** Stops a clock. If an entry is earlier than the previous one, no time has passed. */
 function stopClock({ move, rest, since }: SeatClock, at: number): SeatClock {
   const passed = since === null ? 0 : Math.max(0, at - since);
   return { move: Math.max(0, move - passed), rest: rest - Math.min(rest, Math.max(0, passed - move)), since: null };
 }
 
-/** The clocks after an entry. */
+/** Returns the clocks after an entry. */
 export function advanceClocks(terms: ClockTerms, before: Clocks, { at, isAction, running, added }: ClockedEntry): Clocks {
   const after = (seat: string, known: SeatClock): SeatClock => {
     const clock = added?.seat === seat ? { ...known, rest: known.rest + added.seconds * SECOND } : known;
     const runs = running?.includes(seat) ?? false;
     if (runs) return clock.since === null ? { ...clock, since: at } : clock;
     const still = clock.since === null ? clock : stopClock(clock, at);
-    // Who is asked nothing now has all of it again when he is asked next; while a game stands still he keeps what is left.
+    // The time for a move is restored between moves, but not while play is suspended.
     if (running === null) return still;
     const gained = isAction && clock.since !== null && 'increment' in terms ? terms.increment * SECOND : 0;
     return { ...still, move: moveTimeOf(terms), rest: still.rest + gained };
@@ -75,18 +74,18 @@ export function advanceClocks(terms: ClockTerms, before: Clocks, { at, isAction,
   return Object.fromEntries(Object.entries(before).map(([seat, clock]) => [seat, after(seat, clock)]));
 }
 
-/** When the time of a seat whose clock runs is used up, in milliseconds of the epoch; null while it stands. */
+/** Returns when a running clock runs out, in Unix milliseconds; null while it is stopped. */
 export const expiresAt = ({ move, rest, since }: SeatClock): number | null => (since === null ? null : since + move + rest);
 
-/** Whose time is used up first if nothing is entered before. */
+/** When the first clock runs out unless an entry comes before. */
 export interface Deadline {
-  /** Milliseconds of the epoch. From then on time is up. */
+  /** Unix milliseconds. Time is up from this millisecond on. */
   readonly at: number;
-  /** One seat; several if it is the same moment for them. In the order of the game's seats. */
+  /** The seats whose clocks run out then, in seat order. */
   readonly seats: readonly string[];
 }
 
-/** The earliest moment at which time is used up; null while every clock stands. */
+/** Returns the deadline of the running clocks; null if none runs. */
 export function deadlineOf(clocks: Clocks | null): Deadline | null {
   const ends = Object.entries(clocks ?? {}).flatMap(([seat, clock]) => (clock.since === null ? [] : [{ seat, at: expiresAt(clock)! }]));
   if (ends.length === 0) return null;
@@ -94,10 +93,10 @@ export function deadlineOf(clocks: Clocks | null): Deadline | null {
   return { at, seats: ends.filter((end) => end.at === at).map(({ seat }) => seat) };
 }
 
-/** Whether time is up at a moment, in milliseconds of the epoch: whoever acts at the last of them comes too late. */
+/** Whether the deadline has passed at a moment, in Unix milliseconds. An action at the deadline itself is too late. */
 export const hasRunOut = (deadline: Deadline | null, at: number): deadline is Deadline => deadline !== null && at >= deadline.at;
 
-/** What is read of what is agreed upon before it is. */
+/** Clock terms as requested. */
 export interface ClockTermsInput {
   readonly bank?: number | null;
   readonly increment?: number | null;
@@ -107,7 +106,7 @@ export interface ClockTermsInput {
 
 const isWhole = (value: number, least: number): boolean => Number.isInteger(value) && value >= least && value <= MAX_CLOCK_SECONDS;
 
-/** The terms that are asked for: a bank or a time for each move, and not both; null if they are none, or out of bounds. */
+/** Reads requested terms: either a bank or a time for each move. Null if they are invalid or out of range. */
 export function readClockTerms({ bank, increment, perMove, reserve }: ClockTermsInput): ClockTerms | null {
   const [hasBank, hasMove] = [bank != null, perMove != null];
   if (hasBank === hasMove || (hasBank ? reserve != null : increment != null)) return null;

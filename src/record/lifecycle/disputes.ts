@@ -1,44 +1,43 @@
-// What the house says of a dispute: that it was opened, that an arbiter has looked, how it was ruled, that the result
-// stands. Each is stored whole, and told to each viewer as he may know it.
+// Bodies of the entries of disputes, and of certificates. Stored in full, redacted for each viewer.
 
 import type { Viewer } from '../../engine/ruleset.js';
 
-/** Who may read a text, besides an arbiter who has asked to see all: everybody, or these seats. */
+/** The viewers that may read a text: all, or these seats. An arbiter with access to hidden information may read every text. */
 export type Readers = 'everybody' | readonly string[];
 
 /**
- * An entry, by its place in everybody's count: its seq, and how many entries each viewer had noticed when it had been
- * made. A viewer is told his own number and no other, so that an entry he has no notice of is to him the one before it.
+ * A reference to an entry: its seq, and the number of entries that each viewer had noticed by then. A viewer gets its own number only,
+ * which for a hidden entry is that of the entry noticed before it.
  */
 export interface EntryRef {
   readonly seq: number;
   readonly versions: Readonly<Record<string, number>>;
 }
 
-/** An entry as one viewer counts: null for who had noticed none. */
+/** A reference to an entry in one viewer's numbering; null if the viewer had noticed none. */
 export type ViewerEntryRef = number | null;
 
-/** The number of the entry that a mark names: to everybody, or to the viewer who is told it; 0 for who had noticed none. */
+/** Returns the number that a reference names, as a seq or in the viewer's numbering; 0 if the viewer had noticed none. */
 export const resolveEntryRef = (mark: EntryRef | ViewerEntryRef): number => (typeof mark === 'object' ? (mark?.seq ?? 0) : mark);
 
-/** The game stops here. */
+/** A dispute is opened. It suspends play until the ruling. */
 export interface DisputeBody<Mark = EntryRef, Text = string> {
   readonly type: 'dispute-opened';
-  /** Counts the disputes of a game, from 1. */
+  /** The number of the dispute in its game, from 1. */
   readonly dispute: number;
   /** A seat, or `arbiter`. */
   readonly by: string;
-  /** The arbiter's. */
+  /** The arbiter's account; null for a seat. */
   readonly account: string | null;
-  /** What is disputed. */
+  /** The disputed entry. */
   readonly entry: Mark;
   readonly claim: Text;
   readonly readers: Readers;
-  /** The dispute whose ruling is appealed. */
+  /** The dispute whose ruling is appealed; null if this is not an appeal. */
   readonly appealOf: number | null;
 }
 
-/** An arbiter sees what is hidden, from here to the ruling. */
+/** An arbiter gets access to hidden information until the ruling. */
 export interface HiddenInfoViewedBody {
   readonly type: 'hidden-seen';
   readonly dispute: number;
@@ -46,55 +45,55 @@ export interface HiddenInfoViewedBody {
   readonly reason: string;
 }
 
-/** What a ruling does. */
+/** The effect of a ruling. */
 export type Effect<Mark = EntryRef> =
   | { readonly type: 'uphold' }
-  /** It is over, and these have won; all seats if it is drawn. */
+  /** The game is over and these seats have won; all seats if it is drawn. */
   | { readonly type: 'correct-result'; readonly winners: readonly string[] }
-  /** It goes on as it stood after this entry. */
+  /** The game continues from the position after this entry. */
   | { readonly type: 'take-back'; readonly to: Mark }
-  /** There was no game. */
+  /** The game is void. */
   | { readonly type: 'annul' }
-  /** Written down; what comes of it is between people. */
+  /** Recorded without an effect on the game. */
   | { readonly type: 'penalty'; readonly seat: string; readonly penalty: string };
 
-/** The game goes on, or is over. */
+/** An arbiter rules on the open dispute, which closes it. */
 export interface RulingBody<Mark = EntryRef, Text = string> {
   readonly type: 'ruled';
   readonly dispute: number;
   readonly account: string;
   readonly effect: Effect<Mark>;
   readonly reason: Text;
-  /** Of the game's rulebook; null if it says nothing to it, or for who may not read it. */
+  /** The clause of the rulebook; null if none is cited, or for viewers that may not read it. */
   readonly clause: string | null;
   readonly readers: Readers;
 }
 
-/** How a game ended, without the sentence: those are for people, and in a language. */
+/** How a game ended, without localized text. */
 export interface Ending {
-  /** The winning seats; all of them if it was drawn. */
+  /** The winning seats; all seats if the game is drawn. */
   readonly winners: readonly string[];
-  /** Of the game's rulebook; null for a ruling that names none, or none that everybody may read. */
+  /** The clause of the rulebook; null if a ruling cites none that all may read, or for endings by seats, time or abandonment. */
   readonly clause: string | null;
-  /** One of the ruleset's own, or `ruled`, `resigned`, `draw-agreed`, `abandoned`, `timed-out`. */
+  /** A reason of the ruleset, or `ruled`, `resigned`, `draw-agreed`, `abandoned`, `timed-out`. */
   readonly reason: string;
 }
 
-/** The reason of an ending that an arbiter has put in the place of the rules'. */
+/** The reason of an ending by ruling. */
 export const RULED = 'ruled';
 
-/** How a game ended, as a ruling says. Everybody may know it, so it names the clause only if everybody may know that. */
+/** Returns the ending by a ruling. Endings are public: the clause is included only if all may read it. */
 export const endingByRuling = (winners: readonly string[], { clause, readers }: Pick<RulingBody, 'clause' | 'readers'>): Ending => ({
   winners,
   clause: readers === 'everybody' ? clause : null,
   reason: RULED,
 });
 
-/** Nothing follows this. */
+/** The result is certified. No entry follows. */
 export interface CertificateBody {
   readonly type: 'result-certified';
   readonly account: string;
-  /** Null for a game that was annulled. */
+  /** Null if the game was annulled. */
   readonly outcome: Ending | null;
 }
 
@@ -105,7 +104,7 @@ export type RedactedDisputeBody =
   | RulingBody<ViewerEntryRef, string | null>
   | CertificateBody;
 
-/** Who is told something: a viewer, and the account that asks if it is known, which may read what it has written. */
+/** A viewer and, if known, the caller's account, which may read its own texts. */
 export interface Reader {
   readonly viewer: Viewer;
   readonly account?: string | null;
@@ -114,11 +113,11 @@ export interface Reader {
 const mayRead = ({ readers, account }: Pick<DisputeBody | RulingBody, 'readers' | 'account'>, { viewer, account: own }: Reader): boolean =>
   viewer === 'arbiter' || readers === 'everybody' || readers.includes(viewer) || (account !== null && account === own);
 
-/** An entry as a viewer counts it. */
+/** Returns a reference in a viewer's numbering. */
 export const redactEntryRef = ({ seq, versions }: EntryRef, viewer: Viewer): ViewerEntryRef =>
   viewer === 'arbiter' ? seq : versions[viewer] || null;
 
-/** What the house says of a dispute, as one viewer is told it. What he may not read is null, however long it is. */
+/** Returns the body as a reader may know it. Texts that it may not read are null. */
 export function redactDisputeBody(body: DisputeEntryBody, reader: Reader): RedactedDisputeBody {
   const { viewer } = reader;
   switch (body.type) {
@@ -126,10 +125,10 @@ export function redactDisputeBody(body: DisputeEntryBody, reader: Reader): Redac
       return { ...body, entry: redactEntryRef(body.entry, viewer), claim: mayRead(body, reader) ? body.claim : null };
     case 'ruled': {
       const { effect } = body;
-      const told: Effect<ViewerEntryRef> =
+      const redacted: Effect<ViewerEntryRef> =
         effect.type === 'take-back' ? { type: 'take-back', to: redactEntryRef(effect.to, viewer) } : effect;
       const { reason, clause } = mayRead(body, reader) ? body : WITHHELD;
-      return { ...body, effect: told, reason, clause };
+      return { ...body, effect: redacted, reason, clause };
     }
     default:
       return body;

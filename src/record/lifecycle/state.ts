@@ -1,5 +1,4 @@
-// What seats do with a game apart from playing it: they leave it before it begins, give it up, agree that it is drawn, take
-// back what nobody has noticed. And that somebody else ends it because nobody plays on, or that time is up.
+// Bodies of lifecycle entries, and the lifecycle of a game folded from them and from disputes.
 
 import type { Viewer } from '../../engine/ruleset.js';
 import { isLifecycleKind } from '../entry-kinds.js';
@@ -17,52 +16,52 @@ import {
 } from './disputes.js';
 import type { Undo } from './undo.js';
 
-/** A seat that was taken is free again. What it had added to chance is void. */
+/** A taken seat is free again. Its entropy no longer counts. */
 export interface SeatLeftBody {
   readonly type: 'seat-left';
   readonly by: string;
 }
 
-/** A seat gives the game up. It is over when one is left that has not. */
+/** A seat resigns. The game is over when one seat is left that has not. */
 export interface ResignedBody {
   readonly type: 'resigned';
   readonly by: string;
 }
 
-/** A seat offers that the game is drawn. */
+/** A seat offers a draw. */
 export interface DrawOfferedBody {
   readonly type: 'draw-offered';
   readonly by: string;
 }
 
-/** A seat agrees to that. The game is drawn when all have. */
+/** A seat accepts the draw. The game is drawn when all have. */
 export interface DrawAcceptedBody {
   readonly type: 'draw-accepted';
   readonly by: string;
 }
 
-/** A seat declines it, or takes its own offer back: it is off the table. */
+/** A seat declines the draw, or withdraws its own offer. */
 export interface DrawDeclinedBody {
   readonly type: 'draw-declined';
   readonly by: string;
 }
 
-/** The account that opened the game, or an arbiter, ends it. */
+/** The account that opened the game, or an arbiter, ends the game. */
 export interface AbandonedBody {
   readonly type: 'abandoned';
   readonly account: string;
   readonly reason: string;
-  /** None if it is left undecided. */
+  /** Empty if the game is left undecided. */
   readonly winners: readonly string[];
 }
 
-/** The time of these seats was used up first, and at the same moment. They have lost as if they had resigned. */
+/** The clocks of these seats ran out first, at the same moment. They count as having resigned. */
 export interface TimedOutBody {
   readonly type: 'timed-out';
   readonly outOfTime: readonly string[];
 }
 
-/** The account that opened the game, or an arbiter, gives a seat more time. */
+/** The account that opened the game, or an arbiter, adds time for a seat. */
 export interface TimeAddedBody {
   readonly type: 'time-added';
   readonly account: string;
@@ -71,7 +70,7 @@ export interface TimeAddedBody {
   readonly reason: string;
 }
 
-/** A seat takes back what it did since an entry: the game stands as it stood after that. Nobody else has notice of it. */
+/** A seat undoes its actions since an entry. No other viewer notices this. */
 export interface ActionsTakenBackBody<Mark = EntryRef> {
   readonly type: 'actions-taken-back';
   readonly by: string;
@@ -83,43 +82,43 @@ type PublicLifecycleBody = SaidBySeat | AbandonedBody | TimedOutBody | TimeAdded
 
 export type LifecycleBody = PublicLifecycleBody | ActionsTakenBackBody;
 export type RedactedLifecycleBody = PublicLifecycleBody | ActionsTakenBackBody<ViewerEntryRef>;
-/** As it stands in some record. */
+/** In a full or a viewer's record. */
 export type AnyLifecycleBody = PublicLifecycleBody | ActionsTakenBackBody<EntryRef | ViewerEntryRef>;
 
-/** What seats have said of giving up, so far. A ruling that takes the game back makes it void. */
+/** Resignations and the draw offer. Void if a ruling takes the game back. */
 export interface Concessions {
-  /** Whose time was up is among them. */
+  /** Includes seats that timed out. */
   readonly resigned: readonly string[];
   readonly drawOffer: DrawOffer | null;
 }
 
 export interface DrawOffer {
   readonly by: string;
-  /** Who has agreed to it since. */
+  /** The seats that have accepted. */
   readonly accepted: readonly string[];
 }
 
 export const NO_CONCESSIONS: Concessions = { resigned: [], drawOffer: null };
 
-/** The reasons of endings that are neither the rules' nor an arbiter's ruling. */
+/** The reasons of endings by seats, abandonment and time. */
 export const RESIGNED = 'resigned';
 export const DRAW_AGREED = 'draw-agreed';
 export const ABANDONED = 'abandoned';
 export const TIMED_OUT = 'timed-out';
 
-/** Whether an ending is one that the seats themselves have made. */
+/** Whether the seats themselves ended the game. */
 export const isEndedBySeats = ({ reason }: Ending): boolean => reason === RESIGNED || reason === DRAW_AGREED;
 
 const ending = (winners: readonly string[], reason: string): Ending => ({ winners, clause: null, reason });
 
-/** A seat that says again what it has said changes nothing: no court enters that, and a forged record must not grow by it. */
-const withSeat = (said: readonly string[], seat: string): readonly string[] => (said.includes(seat) ? said : [...said, seat]);
+/** A repetition, which only a forged record has, must not grow the list. */
+const withSeat = (seats: readonly string[], seat: string): readonly string[] => (seats.includes(seat) ? seats : [...seats, seat]);
 
 const without = (seats: readonly string[], gone: readonly string[]): readonly string[] => seats.filter((seat) => !gone.includes(seat));
 
 /**
- * What was said of giving up after this, and how it ended the game; null if it did not. A draw is agreed by all who play,
- * who has resigned among them, since it may still act; it is shared by those who have not.
+ * Returns the concessions after an entry, and how it ended the game; null if it did not. All seats must agree to a draw, including
+ * those that have resigned, which still act. Those that have not resigned share it.
  */
 export function applyConcession(
   seats: readonly string[],
@@ -135,7 +134,7 @@ export function applyConcession(
     case 'timed-out': {
       const now = body.outOfTime.reduce(withSeat, resigned);
       const left = without(seats, now);
-      // Nobody is left where time is up for the last of them at one moment: then nobody has won.
+      // If the last seats time out at the same moment, no seat wins.
       return { concessions: { resigned: now, drawOffer }, end: left.length <= 1 ? ending(left, TIMED_OUT) : null };
     }
     case 'draw-offered':
@@ -158,24 +157,22 @@ export function applyConcession(
   }
 }
 
-/** Whether what the house says is of this sort, and not of a dispute. */
+/** Whether a body is of a lifecycle entry, and not of a dispute. */
 export const isLifecycleBody = <Body extends { readonly type: string }>(
   body: Body,
 ): body is Extract<Body, { readonly type: LifecycleBody['type'] }> => isLifecycleKind(body.type);
 
-/** What is said of it, as one viewer is told. */
+/** Returns the body as a viewer may know it. */
 export const redactLifecycleBody = (body: LifecycleBody, viewer: Viewer): RedactedLifecycleBody =>
   body.type === 'actions-taken-back' ? { ...body, to: redactEntryRef(body.to, viewer) } : body;
 
-// What becomes of a game apart from play: what of it is disputed, how others than the rules end it, and where it is taken back.
-// The court folds it from the entries it makes, and trusts them; whoever verifies a record folds it from what he reads, and looks
-// first whether each entry may stand there. So nothing is refused here. What was is kept by each as he needs it: the court
-// for those who ask, in the order of the entries; the verifier by numbers that may be anything, and no more than fits in memory.
+// The lifecycle of a game: disputes, endings that override the rules, and take-backs. The server and the verifier fold it from entries,
+// and judge by `rules.ts` first whether an entry may follow. Nothing is rejected here.
 
 type AnyEntryRef = EntryRef | ViewerEntryRef;
 type MaybeText = string | null;
 
-/** What the house says apart from play, as it stands in some record. */
+/** A body apart from play, in a full or a viewer's record. */
 export type LifecycleOrDisputeBody =
   | DisputeBody<AnyEntryRef, MaybeText>
   | HiddenInfoViewedBody
@@ -183,44 +180,43 @@ export type LifecycleOrDisputeBody =
   | CertificateBody
   | AnyLifecycleBody;
 
-/** A dispute, as far as what follows depends on it. */
 export interface Dispute {
-  /** The entry that opened it. */
+  /** The entry that opened the dispute. */
   readonly openedSeq: number;
   /** A seat, or `arbiter`. */
   readonly by: string;
-  /** The number of the dispute whose ruling it appeals. */
+  /** The number of the dispute whose ruling is appealed. */
   readonly appealOf: number | null;
-  /** The entry that rules it, whose ruling that is, and whether it leaves all as it was. */
+  /** The entry of the ruling, the arbiter's account, and whether the ruling upholds. */
   readonly ruling: { readonly seq: number; readonly account: string; readonly upheld?: true } | null;
 }
 
-/** A dispute among those of its game, which are counted from 1. */
+/** A dispute and its number in the game, from 1. */
 export interface NumberedDispute {
   readonly number: number;
   readonly dispute: Dispute;
 }
 
-/** Where a game stands apart from play. It is as large however long that took. */
+/** The lifecycle of a game. Its size does not grow with the number of entries. */
 export interface LifecycleState extends Concessions {
-  /** The dispute that keeps the game from going on; null if there is none. */
+  /** The open dispute. */
   readonly open: NumberedDispute | null;
-  /** What a ruling, the seats or who abandoned it have put in the place of what the rules say of the end. */
+  /** An ending by ruling, seats, time or abandonment, which overrides the rules. */
   readonly end: Ending | 'annulled' | null;
 }
 
 export const INITIAL_LIFECYCLE: LifecycleState = { open: null, end: null, ...NO_CONCESSIONS };
 
-/** What an entry changes. */
+/** The changes by an entry. */
 export interface LifecycleChange {
   readonly lifecycle: LifecycleState;
-  /** The dispute that it opens or rules, as that is then. */
+  /** The dispute that the entry opens or rules on, after the entry. */
   readonly dispute: NumberedDispute | null;
-  /** Where it takes the game back. */
+  /** The take-back by the entry. */
   readonly undo: Undo | null;
 }
 
-/** What changes apart from play with the entry of this seq, or of this number for the viewer whose record it is. */
+/** Returns the lifecycle after an entry. `seq`: its seq, or its number in a viewer's record. */
 export function advanceLifecycle(
   seats: readonly string[],
   before: LifecycleState,

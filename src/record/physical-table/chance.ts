@@ -1,31 +1,30 @@
-// Chance that fell at a real table, as the rules ask for it.
 import type { Chance, OpensTo } from '../../engine/chance.js';
 import type { Draw, StreamUse } from '../chance/draws.js';
 import type { TableDraw, TableOutcome } from './statements.js';
 
-/** The stream of everything that was drawn at a table: no keys, so nothing to open. */
+/** The stream of all draws at a physical table. It has no keys, and its draws have no openings. */
 export const TABLE_STREAM = 'table';
 
-/** What the rules ask of a table. */
+/** A draw that the rules request from a physical table. */
 export interface TableDrawRequest {
   readonly purpose: string;
-  /** How many outcomes, in order. */
+  /** The number of outcomes, in order. */
   readonly count: number;
   readonly opensTo: OpensTo;
-  /** What it may be, in order: what is left of the list when it is asked. */
+  /** The possible outcomes, in order. */
   readonly from: readonly unknown[];
 }
 
 /**
- * Thrown where a statement does not give what the rules ask: `missing`, it says nothing of this draw, or too little;
- * `too-many`, it says more than was asked; `impossible`, one of its outcomes is not in what is left of the list.
+ * Thrown if a statement does not fit the draw that the rules request. `missing`: the draw, or some of its outcomes, are missing.
+ * `too-many`: it has too many outcomes. `impossible`: an outcome is not in the remaining list.
  */
 export class TableMismatch extends Error {
   readonly why: 'missing' | 'too-many' | 'impossible';
   readonly request: TableDrawRequest;
 
   constructor(why: 'missing' | 'too-many' | 'impossible', request: TableDrawRequest) {
-    super(`the table and the rules differ in ${request.purpose}: ${why}`);
+    super(`the physical table does not provide ${request.purpose}: ${why}`);
     this.why = why;
     this.request = request;
   }
@@ -33,29 +32,29 @@ export class TableMismatch extends Error {
 
 export interface TableChance {
   readonly chance: Chance;
-  /** What was drawn, as an entry keeps it; `index`: how many entries before have drawn at the table. */
+  /** Returns what was drawn, for the entry. `index`: the number of earlier entries that drew. */
   readonly uses: (index: number) => readonly StreamUse[];
-  /** The purposes of what was said and never asked for. */
+  /** Returns the purposes of stated draws that the rules did not request. */
   readonly left: () => readonly string[];
 }
 
 /**
- * Chance for one decision, out of what a table says. An outcome is found in what is left of the list by its name; where two
- * are named alike, the first. Drawing nothing (a sample of none) asks for nothing.
+ * Returns chance for one decision from the draws that a physical table states. Outcomes are looked up by name in the remaining list; of
+ * equal names, the first is taken. An empty sample needs no draw.
  */
-export function tableChance(said: readonly TableDraw[]): TableChance {
-  const left = [...said];
+export function tableChance(stated: readonly TableDraw[]): TableChance {
+  const left = [...stated];
   const draws: Draw[] = [];
-  function drawn<T>(asked: TableDrawRequest & { readonly from: readonly T[] }): readonly T[] {
-    if (asked.count === 0) return [];
-    const at = left.findIndex(({ purpose }) => purpose === asked.purpose);
+  function drawn<T>(request: TableDrawRequest & { readonly from: readonly T[] }): readonly T[] {
+    if (request.count === 0) return [];
+    const at = left.findIndex(({ purpose }) => purpose === request.purpose);
     const { outcomes } = left[at] ?? { outcomes: [] };
-    if (outcomes.length < asked.count) throw new TableMismatch('missing', asked);
-    if (outcomes.length > asked.count) throw new TableMismatch('too-many', asked);
+    if (outcomes.length < request.count) throw new TableMismatch('missing', request);
+    if (outcomes.length > request.count) throw new TableMismatch('too-many', request);
     left.splice(at, 1);
-    const from = [...asked.from];
-    const places = outcomes.map((outcome) => takeOutcome(from, outcome, asked));
-    draws.push({ purpose: asked.purpose, of: asked.from.length, fell: places.map(({ place }) => place) });
+    const from = [...request.from];
+    const places = outcomes.map((outcome) => takeOutcome(from, outcome, request));
+    draws.push({ purpose: request.purpose, of: request.from.length, fell: places.map(({ place }) => place) });
     return places.map(({ value }) => value);
   }
   return {
@@ -71,9 +70,9 @@ export function tableChance(said: readonly TableDraw[]): TableChance {
   };
 }
 
-/** Takes the outcome of this name out of a list. */
-function takeOutcome<T>(from: T[], outcome: TableOutcome, asked: TableDrawRequest): { readonly place: number; readonly value: T } {
+/** Removes the outcome with this name from a list. */
+function takeOutcome<T>(from: T[], outcome: TableOutcome, request: TableDrawRequest): { readonly place: number; readonly value: T } {
   const place = (from as readonly unknown[]).indexOf(outcome);
-  if (place === -1) throw new TableMismatch('impossible', asked);
+  if (place === -1) throw new TableMismatch('impossible', request);
   return { place, value: from.splice(place, 1)[0]! };
 }

@@ -1,12 +1,10 @@
-// The keys of those who sign for a real table: an arbiter's, or each seat's own.
-
 import type { LocalizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Invalid, RulesetTypes } from '../../engine/ruleset.js';
 import { bytesFrom, canonical, HASH_BYTES } from '../hashing.js';
-import { isWeakKey, publicKeyOf, type VerifiedJws, verifyJws, type WhyNotVerified } from '../signatures.js';
+import { decodeJsonPart, isWeakKey, publicKeyOf, type VerifiedJws, verifyJws, type WhyNotVerified } from '../signatures.js';
 
-/** A public Ed25519 key as a JWK (RFC 8037), and nothing else of it. */
+/** A public Ed25519 key as a JWK (RFC 8037) without optional fields. */
 export interface TableKey {
   readonly kty: 'OKP';
   readonly crv: 'Ed25519';
@@ -19,18 +17,18 @@ const KEY_EXPECTED: LocalizedText = {
   fr: 'la partie publique d’une clé Ed25519 en JWK : kty OKP, crv Ed25519, x de 32 octets en base64url',
 };
 const PRIVATE_KEY_SENT: LocalizedText = {
-  en: 'This one has a private part, d, which is nobody’s but its owner’s: make another key.',
-  fr: 'Celle-ci a une partie privée, d, qui n’appartient qu’à son propriétaire : faites une autre clé.',
+  en: 'The key contains its private part, d. Create a new key and send only the public half.',
+  fr: 'Cette clé contient sa partie privée, d. Créer une nouvelle clé et n’envoyer que la partie publique.',
 };
 
 const WEAK_KEY_SENT: LocalizedText = {
-  en: 'Under this one anybody can sign: it is a point of small order, or written in a second way. Make another key.',
-  fr: 'Avec celle-ci n’importe qui peut signer : c’est un point d’ordre petit, ou écrit d’une seconde façon. Faites une autre clé.',
+  en: 'The key is weak: a point of small order, or not canonically encoded. Create a new key.',
+  fr: 'Cette clé est faible : un point d’ordre petit, ou un codage non canonique. Créer une nouvelle clé.',
 };
 
 /**
- * A key from outside. What else a JWK may say (kid, alg, use) is left out, since it follows from these. One with its private
- * part is refused: who has sent it has shown it. So is one that anybody can sign for. `path` names the field it came in.
+ * Reads a key from a request; `path` is its field. Drops optional JWK fields (kid, alg, use). Rejects keys that contain the private
+ * part, since sending it disclosed it, and weak keys.
  */
 export function readTableKey(input: object, path: string): Result<TableKey, Invalid> {
   const { kty, crv, x, d } = input as Readonly<Record<string, unknown>>;
@@ -42,58 +40,53 @@ export function readTableKey(input: object, path: string): Result<TableKey, Inva
   return accept({ kty, crv, x });
 }
 
-// What is said for a real table under its signature: how chance fell for one action, or for the set-up of a game.
-
-/** The `typ` of a statement of a table. */
+/** The `typ` of a statement that attests the draws of an action or of the set-up. */
 const TABLE_TYPE = 'lyon-table+jwt';
 
-/** Something that fell, as the rules name it: a die's 6, a card's id. */
+/** An outcome as named by the rules: a die's 6, a card's id. */
 export type TableOutcome = string | number | boolean;
 
-/** One draw at the table, in order. */
 export interface TableDraw {
-  /** As the rules ask for it: `fire:douglas:2`. */
+  /** As requested by the rules: `fire:douglas:2`. */
   readonly purpose: string;
   readonly outcomes: readonly TableOutcome[];
 }
 
-/** What a statement is about: it holds nowhere else. */
+/** The place in a game that a statement is valid for. */
 export interface TablePlace {
   readonly game: string;
-  /** The hash of the last entry that the seat which acts has noticed. */
+  /** The hash of the last entry that the acting seat has noticed. */
   readonly previous: string;
-  /** As the rules name it; null for the set-up. */
+  /** Null for the set-up. */
   readonly action: RulesetTypes['Action'] | null;
 }
 
-/** What is signed, as canonical JSON (RFC 8785). */
+/** A statement, signed as canonical JSON (RFC 8785). */
 export interface TableStatement extends Omit<TablePlace, 'previous'> {
-  /** Null names no entry. A place has one always: whoever sets a game up has noticed that it was opened. */
+  /** Never null in a valid place: before the set-up, every seat has noticed the opening. */
   readonly previous: string | null;
   readonly draws: readonly TableDraw[];
 }
 
-/** Who may sign for a table. */
+/** The keys that may sign for a physical table. */
 export interface TableKeys {
   readonly arbiter: TableKey | null;
-  /** Of the seats, as far as they have brought one, in any order. */
+  /** The keys of seats that have one. */
   readonly seats: Readonly<Record<string, TableKey>>;
 }
 
-/** Who has signed for a table: an arbiter, or every seat. */
 export type SignedBy = 'arbiter' | 'seats';
 
-/** How chance fell for an entry, and who says so. */
+/** Verified draws of an entry. */
 export interface Attestation {
   readonly signedBy: SignedBy;
   readonly draws: readonly TableDraw[];
 }
 
 /**
- * Why statements do not hold, besides what is wrong with a signature. `not-a-statement`: the payload is not the canonical
- * JSON of one. `other-game`, `other-previous`, `other-action`: it was made for another place. `not-the-same`: not everybody
- * has signed the same. `signed-twice`: two statements are of one key. `seat-missing`: neither the arbiter nor every seat has
- * signed.
+ * Why statements are invalid. `not-a-statement`: the payload is not the canonical JSON of a statement. `other-game`, `other-previous`,
+ * `other-action`: for another place. `not-the-same`: the statements differ. `signed-twice`: two statements have the same key.
+ * `seat-missing`: neither the arbiter nor every seat has signed.
  */
 export type WhyNotSigned =
   | WhyNotVerified
@@ -105,7 +98,7 @@ export type WhyNotSigned =
   | 'signed-twice'
   | 'seat-missing';
 
-/** What the statements say of this place: each is verified, all are the same, and the arbiter or every seat has signed. */
+/** Verifies statements for a place: all signatures are valid, all statements are equal, and the arbiter or every seat has signed. */
 export async function verifyAttestation(
   texts: readonly string[],
   keys: TableKeys,
@@ -130,20 +123,16 @@ export async function verifyAttestation(
   if (new Set(kids).size !== kids.length) return reject('signed-twice');
   const { draws } = statement;
   if (own.arbiter !== null && kids.includes(own.arbiter)) return accept({ signedBy: 'arbiter', draws });
-  // One key signs for one seat, whoever has let two bring it.
+  // A key signs for one seat only, even if two seats have it.
   const all = new Set(own.seats).size === seats.length && own.seats.every((kid) => kids.includes(kid));
   return all ? accept({ signedBy: 'seats', draws }) : reject('seat-missing');
 }
 
-/** What a text says, whoever has signed it; null if it is no statement. */
+/** Reads a statement without verifying its signature; null if it is none. */
 export function readUnverifiedStatement(text: string): TableStatement | null {
-  const [, said = ''] = text.split('.');
-  try {
-    const payload: unknown = JSON.parse(Buffer.from(said, 'base64url').toString('utf8'));
-    return typeof payload === 'object' && payload !== null ? readStatement({ encodedPayload: said, payload: { ...payload } }) : null;
-  } catch {
-    return null;
-  }
+  const [, encodedPayload = ''] = text.split('.');
+  const payload = decodeJsonPart(encodedPayload);
+  return payload && readStatement({ encodedPayload, payload });
 }
 
 async function kidsOf({ arbiter, seats: held }: TableKeys, seats: readonly string[]) {
@@ -152,13 +141,13 @@ async function kidsOf({ arbiter, seats: held }: TableKeys, seats: readonly strin
   return { known: [...arbiters, ...ofSeats], arbiter: arbiters[0]?.kid ?? null, seats: ofSeats.map(({ kid }) => kid) };
 }
 
-/** A payload as a statement; null if it is none, or not spelled in the one way it can be. */
+/** Reads a payload as a statement; null if it is none, or is not canonical JSON. */
 function readStatement({ encodedPayload, payload }: Pick<VerifiedJws, 'encodedPayload' | 'payload'>): TableStatement | null {
   if (!isStatement(payload)) return null;
   return Buffer.from(encodedPayload, 'base64url').toString('utf8') === canonical(payload) ? payload : null;
 }
 
-/** An action is whatever the rules make of it: it is compared with the one that was sent. */
+/** The action is not validated here: it is compared with the submitted one. */
 function isStatement(payload: object): payload is TableStatement {
   if (Object.keys(payload).sort().join() !== 'action,draws,game,previous') return false;
   const { game, previous, action, draws } = payload as Readonly<Record<string, unknown>>;
@@ -180,19 +169,18 @@ function whyOtherPlace(statement: TableStatement, { game, previous, action }: Ta
   return canonical(statement.action) === canonical(action) ? null : 'other-action';
 }
 
-/** Why nobody has signed for a table, in words that go on after «the table has not signed for this:». */
+/** Messages for `WhyNotSigned`. */
 export const NOT_SIGNED_TEXTS: Readonly<Record<WhyNotSigned, string>> = {
-  'not-a-jws': 'a statement is no compact JWS',
-  'wrong-algorithm': 'a statement is not signed by EdDSA',
+  'not-a-jws': 'a statement is not a compact JWS',
+  'wrong-algorithm': 'a statement is not signed with EdDSA',
   'wrong-type': 'a statement is not of the type lyon-table+jwt',
-  'unknown-key': 'a statement is signed with a key that is not of this table',
-  'bad-signature': 'the key it names has not signed a statement',
-  'not-a-statement': 'what is signed is not the canonical JSON of game, previous, action and draws',
-  'other-game': 'what is signed is about another game',
-  'other-previous':
-    'what is signed follows another entry than the last this seat has noticed, whose hash previous must be, at the set-up too',
-  'other-action': 'what is signed is about another action',
+  'unknown-key': 'a statement is signed with a key that is not a key of this game',
+  'bad-signature': 'the signature of a statement does not verify',
+  'not-a-statement': 'a payload is not the canonical JSON of game, previous, action and draws',
+  'other-game': 'the statement is for another game',
+  'other-previous': 'previous is not the hash of the last entry that the acting seat has noticed (at the set-up, too)',
+  'other-action': 'the statement is for another action',
   'not-the-same': 'the statements are not the same',
-  'signed-twice': 'one of them has signed twice',
+  'signed-twice': 'two statements are signed with the same key',
   'seat-missing': 'neither the arbiter nor every seat has signed',
 };

@@ -6,44 +6,44 @@ import { type LineTexts, numberOf } from './line-reader.js';
 import { isOver, type ReplayState } from './replay-state.js';
 import { type Fault, quoted } from './report.js';
 
-/** What headers count: eras, which begin with what is entered after an end and at no other time, and versions of the rules. */
+/** Checks times, eras and rules versions of headers. An era begins with the first entry after an end. */
 export class HeaderCheck {
-  readonly #followed: ReplayState;
+  readonly #replay: ReplayState;
   #era = 0;
   #rulesVersion = 1;
 
-  constructor(followed: ReplayState) {
-    this.#followed = followed;
+  constructor(replay: ReplayState) {
+    this.#replay = replay;
   }
 
-  /** How many eras are over. */
+  /** The number of past eras. */
   get #over(): number {
-    return this.#era + (isOver(this.#followed) ? 1 : 0);
+    return this.#era + (isOver(this.#replay) ? 1 : 0);
   }
 
-  /** Whether so many secrets are those of the eras that are over, now that all entries are read. */
+  /** Finds a wrong number of secrets. Call it after the last entry. */
   *secretFaults(told: number): Generator<Fault> {
     if (told !== this.#over) yield { check: 'secret', why: `the secrets of ${this.#over} eras are to be told, and ${told} are` };
   }
 
-  /** Whether its time is one there is: the schema takes the 30th of February. */
+  /** Finds times that do not exist: the schema accepts February 30. */
   *at({ header: { at } }: EntryLine): Generator<Fault> {
     const time = new Date(at);
     if (Number.isNaN(time.getTime()) || time.toISOString() !== at) yield { check: 'form', why: `there is no time ${quoted(at)}` };
   }
 
-  /** To be asked before what the entry says is followed. */
+  /** Call it before the entry is applied. */
   *era({ header: { era } }: EntryLine): Generator<Fault> {
     const due = this.#over;
-    // Where an entry is missing, an end may be.
-    const mayBe = this.#followed.isGapless ? [due] : [this.#era, this.#era + 1];
+    // An end may be among the missing entries.
+    const mayBe = this.#replay.isGapless ? [due] : [this.#era, this.#era + 1];
     if (!mayBe.includes(era)) yield { check: 'order', why: `it is of era ${era}, and era ${due} is due` };
     this.#era = era;
   }
 
-  /** To be asked when it is known which rules the game has. */
+  /** Call it when the ruleset is known. */
   *rulesVersion({ header: { rulesVersion } }: EntryLine): Generator<Fault> {
-    const known = this.#followed.ruleset?.rulesVersion ?? rulesVersion;
+    const known = this.#replay.ruleset?.rulesVersion ?? rulesVersion;
     if (rulesVersion < this.#rulesVersion) {
       yield { check: 'house', why: `version ${rulesVersion} of the rules judges after version ${this.#rulesVersion}` };
     }
@@ -54,21 +54,21 @@ export class HeaderCheck {
 }
 
 /**
- * Whether each entry is what its hash names and follows the one before: with no secret, of any game, of rules that nobody
- * here knows. After a fault it goes on from what the file says, so that one fault is not found in every entry after it.
+ * Checks hashes, links and commitments of entries, without secrets or rules. After a fault it continues from the values in the file, so that
+ * one fault is not reported in every later entry.
  */
 export class ChainCheck {
   readonly #first: FirstLine;
-  /** The number the next line must have. */
+  /** The number that the next line must have. */
   #expected = 1;
-  /** The hash the next must follow; undefined if the line before could not be read. */
+  /** The hash that the next entry must link to; undefined if the previous line could not be read. */
   #head: string | null | undefined = null;
 
   constructor(first: FirstLine) {
     this.#first = first;
   }
 
-  /** The number of the entry that must come next. */
+  /** The number that the next entry must have. */
   get expected(): number {
     return this.#expected;
   }
@@ -78,7 +78,7 @@ export class ChainCheck {
     return this.#head;
   }
 
-  /** A line in the place of an entry that could not be read. */
+  /** Skips a line that could not be read. */
   skip(): void {
     this.#expected++;
     this.#head = undefined;

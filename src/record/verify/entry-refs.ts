@@ -1,5 +1,3 @@
-// Entries that other entries name: by their seq and by how many each viewer had noticed then.
-
 import { commitmentTo } from '../chain.js';
 import type { EntryLine } from '../format.js';
 import { canonical } from '../hashing.js';
@@ -8,45 +6,43 @@ import { viewersOf } from '../payloads.js';
 import type { GameSecret } from '../secrets.js';
 import { type FullLine, isFullLine } from './line-reader.js';
 import { isOver, type ReplayState } from './replay-state.js';
-import { type Fault, faultOf, quoted } from './report.js';
-
-const systemFault = faultOf('house');
+import { type Fault, quoted, systemFault } from './report.js';
 
 /**
- * Whether a mark in an entry of this number names one before it, as everybody has counted, that who names it has noticed.
- * `namer`: the viewer he is; null if he may know of all.
+ * Finds references to later entries, wrong counts, and references to entries hidden from the author. `author`: the viewer that wrote the
+ * reference; null if it may know all entries.
  */
 export function* entryRefFaults(
-  mark: EntryRef | ViewerEntryRef,
+  ref: EntryRef | ViewerEntryRef,
   line: EntryLine,
   number: number,
-  followed: ReplayState,
-  namer: string | null,
+  replay: ReplayState,
+  author: string | null,
 ): Generator<Fault> {
-  const to = resolveEntryRef(mark);
-  if (to >= number) yield systemFault(`it names entry ${to}, which is not before it`);
-  const isOfAll = typeof mark === 'object' && mark !== null;
-  if (isOfAll !== isFullLine(line)) return yield systemFault('it names an entry as another record does');
-  const counted = isOfAll ? followed.noticed.countsAt(to) : undefined;
+  const to = resolveEntryRef(ref);
+  if (to >= number) yield systemFault(`it refers to entry ${to}, which does not come before it`);
+  const isOfAll = typeof ref === 'object' && ref !== null;
+  if (isOfAll !== isFullLine(line)) return yield systemFault('a reference to an entry has the form of another record');
+  const counted = isOfAll ? replay.noticed.countsAt(to) : undefined;
   if (!isOfAll || counted === undefined) return;
-  const viewers = viewersOf(followed.opening!.seats);
+  const viewers = viewersOf(replay.opening!.seats);
   const due = Object.fromEntries(viewers.map((viewer, index) => [viewer, counted[index]!]));
-  if (canonical(mark.versions) !== canonical(due))
-    yield systemFault(`it counts ${quoted(mark.versions)} at entry ${to}, and ${quoted(due)} is so`);
-  if (namer === null || mayBeOpen(line, followed)) return;
-  if (followed.noticed.of(to)?.[viewers.indexOf(namer)] === false)
-    yield systemFault(`it names entry ${to}, of which ${quoted(namer)} has no notice`);
+  if (canonical(ref.versions) !== canonical(due))
+    yield systemFault(`a reference to entry ${to} has the versions ${quoted(ref.versions)}, not ${quoted(due)}`);
+  if (author === null || mayBeOpen(line, replay)) return;
+  if (replay.noticed.of(to)?.[viewers.indexOf(author)] === false)
+    yield systemFault(`it refers to entry ${to}, which ${quoted(author)} has not noticed`);
 }
 
-/** Whether all of the game may have been shown before this entry: it had ended then. */
-const mayBeOpen = ({ header }: EntryLine, followed: ReplayState): boolean =>
-  followed.opening!.openAfterEnd && (header.era > 0 || isOver(followed));
+/** Whether the full log may have been open to all viewers before this entry, since the game was over. */
+const mayBeOpen = ({ header }: EntryLine, replay: ReplayState): boolean =>
+  replay.opening!.openAfterEnd && (header.era > 0 || isOver(replay));
 
-/** Which viewers have notice of an entry. Who has none was committed to as much, and the secret tells that. */
+/** Returns which viewers noticed an entry: the secret shows whether a commitment is to an empty payload. */
 export const whoNoticedBySecret = ({ part, commitments }: FullLine, secret: GameSecret, seats: readonly string[]): readonly boolean[] =>
   viewersOf(seats).map((viewer) => commitments[viewer] !== commitmentTo(null, secret.salt(part.seq, viewer)));
 
-/** Counts who has notice of an entry. */
+/** Adds an entry to the index of notices. */
 export function countNoticed({ part }: FullLine, by: readonly boolean[], { noticed }: Pick<ReplayState, 'noticed'>): void {
   if (noticed.length === part.seq - 1) noticed.push(by);
 }

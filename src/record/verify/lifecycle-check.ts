@@ -11,101 +11,144 @@ import {
   resolveEntryRef,
   type ViewerEntryRef,
 } from '../lifecycle/disputes.js';
+import {
+  type ContentRejection,
+  isUndone,
+  type LifecycleContext,
+  type LifecycleRejection,
+  whyBinding,
+  whyNotAllowed,
+  whyNotContent,
+} from '../lifecycle/rules.js';
 import { advanceSeating, advanceSigners } from '../lifecycle/seating.js';
-import type { ActionsTakenBackBody, AnyLifecycleBody, TimeAddedBody, TimedOutBody } from '../lifecycle/state.js';
+import type { ActionsTakenBackBody, AnyLifecycleBody, LifecycleOrDisputeBody } from '../lifecycle/state.js';
 import { viewersOf } from '../payloads.js';
 import { entryRefFaults } from './entry-refs.js';
 import { BODIES_OF, type FullLine, isFullBody, isFullLine, type Shape } from './line-reader.js';
-import {
-  type Appeals,
-  applyBody,
-  areInSeatOrder,
-  areSeats,
-  hasBegun,
-  isOver,
-  type PrivateActions,
-  type ReplayState,
-} from './replay-state.js';
-import { type EntryFault, type Fault, faultOf, quoted } from './report.js';
+import { applyBody, isSeat, type PrivateActions, phaseOf, type ReplayState } from './replay-state.js';
+import { type EntryFault, type Fault, quoted, systemFault } from './report.js';
 
-/** The fault in an entry that does something and must not. */
+type AnyEntryRef = EntryRef | ViewerEntryRef;
+
+/** Finds actions, events and draws in an entry that must have none. */
 export function* noActionFaults(part: EntryLine['part']): Generator<Fault> {
-  const happened = 'seq' in part ? [...part.events, ...part.draws] : [...part.notices, ...part.openings];
-  if (part.action !== null || happened.length > 0) yield { check: 'house', why: 'something happens in it that nobody did' };
+  const effects = 'seq' in part ? [...part.events, ...part.draws] : [...part.notices, ...part.openings];
+  if (part.action !== null || effects.length > 0) yield systemFault('an entry without an action has an action, events or draws');
 }
 
-// Which accounts may judge in a game, and who may close it.
+// The rules of src/record/lifecycle/rules.ts, which the server applies before it appends an entry.
 
-const systemFault = faultOf('house');
+const LIFECYCLE_FAULTS: Readonly<Record<LifecycleRejection, string>> = {
+  'not-started': 'the game has not started: not every seat is taken',
+  'already-started': 'a seat is left after the game has started',
+  'game-over': 'the game is over',
+  'not-over': 'the game is not over',
+  'game-disputed': 'a dispute is open',
+  'game-certified': 'the result is certified',
+  'seat-not-taken': 'a seat is left that is not taken',
+  'already-resigned': 'the seat has already resigned or timed out',
+  'no-draws': 'the rules do not allow agreed draws',
+  'draw-already-offered': 'a draw is already offered',
+  'no-draw-offered': 'no draw is offered',
+  'already-agreed': 'the seat has already agreed to the draw',
+  'no-clock': 'the game has no clock',
+  'party-to-the-game': 'the account plays in the game, and may neither judge nor manage it',
+  'not-another-arbiter': 'the account acts on an appeal of its own ruling, or prevents one',
+  'no-such-dispute': 'there is no such dispute, or it has not been ruled on',
+  'already-disputed': 'another dispute is open',
+  'already-ruled': 'the dispute is not open',
+  'already-appealed': 'the seat has already appealed the ruling, or an appeal has changed it',
+  'ruling-is-final': 'a ruling on an appeal is appealed',
+  'no-more-disputes': 'the ended game cannot be disputed again: no era is left to continue it in',
+  'invalid-claimant': 'the dispute is opened by neither a seat nor an arbiter with an account, or an arbiter appeals',
+  'wrong-dispute-number': 'the dispute number is not the next one',
+};
 
-/** Whether an account plays in the game, as far as was agreed when it was opened. */
-const isParty = (account: string, { opening }: Pick<ReplayState, 'opening'>): boolean =>
-  Object.values(opening?.accounts ?? {}).includes(account);
+const CONTENT_FAULTS: Readonly<Record<ContentRejection, string>> = {
+  'no-such-seat': 'a name is not a seat of the game, or seats are not in seat order',
+  'blank-text': 'a claim, reason or penalty is blank',
+  'invalid-winners': 'the winners are not seats of the game in seat order, or a ruling names none',
+  'invalid-seconds': 'the number of seconds is out of range',
+  'invalid-readers': 'the readers are not seats of the game in seat order, or leave out the author',
+};
 
-/**
- * Why an account may not look at what is hidden, or rule: it plays there, or hears the appeal of its own ruling; or what it ruled
- * was appealed, and an arbiter disputes, which may be itself.
- */
-export function* judgeFaults(
-  account: string,
-  followed: Pick<ReplayState, 'lifecycle' | 'appeals' | 'disputes' | 'opening'>,
-): Generator<Fault> {
-  if (isParty(account, followed)) yield systemFault(`${quoted(account)} judges, and plays in the game`);
-  const { by, appealOf = null } = followed.lifecycle.open?.dispute ?? {};
-  const isOwn = appealOf !== null && followed.disputes.get(appealOf)?.ruling?.account === account;
-  if (isOwn || (by === 'arbiter' && followed.appeals.appealedArbiters.has(account)))
-    yield systemFault(`${quoted(account)} judges, and what he ruled was appealed`);
+const contextOf = (replay: ReplayState, nextEra: number): LifecycleContext => ({
+  phase: phaseOf(replay),
+  seats: replay.opening?.seats ?? [],
+  taken: replay.seating.taken,
+  players: Object.values(replay.opening?.accounts ?? {}),
+  lifecycle: replay.lifecycle,
+  disputes: replay.disputes,
+  hasClock: replay.opening?.clock !== undefined,
+  hasAgreedDraws: replay.ruleset?.drawByAgreement ?? true,
+  isCertified: replay.certified !== null,
+  nextEra,
+});
+
+/** Finds what the rules of the lifecycle reject. */
+function* ruleFaults({ header }: EntryLine, body: LifecycleOrDisputeBody, replay: ReplayState): Generator<Fault> {
+  const rejection = whyNotAllowed(contextOf(replay, header.era), body);
+  if (rejection !== null && !isReportedElsewhere(rejection, body, replay)) yield systemFault(LIFECYCLE_FAULTS[rejection]);
+  const invalid = whyNotContent(replay.opening?.seats ?? [], body);
+  if (invalid !== null) yield systemFault(CONTENT_FAULTS[invalid]);
 }
 
-/** Why an account may not see to the game: it plays there. */
-export function* officerFaults(account: string, followed: Pick<ReplayState, 'opening'>): Generator<Fault> {
-  if (isParty(account, followed)) yield systemFault(`${quoted(account)} sees to the game, and plays in it`);
+function isReportedElsewhere(rejection: LifecycleRejection, body: LifecycleOrDisputeBody, { isGapless }: ReplayState): boolean {
+  // By SystemEntryCheck, and by certifiedFaults.
+  if (rejection === 'game-certified' || rejection === 'not-over') return true;
+  // The appealed ruling may be among the missing entries.
+  const isAppeal = rejection === 'no-such-dispute' && body.type === 'dispute-opened' && body.appealOf! < body.dispute;
+  return isAppeal && !isGapless;
 }
 
-/** Why an account may neither certify the result nor abandon the game: it plays there, or puts an end to appeals against itself. */
-export function* closerFaults(account: string, followed: Pick<ReplayState, 'appeals' | 'opening'>): Generator<Fault> {
-  if (isParty(account, followed)) yield systemFault(`${quoted(account)} closes the game, and plays in it`);
-  if (followed.appeals.appealableCounts.get(account))
-    yield systemFault(`${quoted(account)} closes the game, and has ruled what can be appealed`);
-}
-
-// What a seat may take back: what it alone has noticed of what it did, since the last entry that binds it.
+// Undo: what only the seat has noticed of its own actions since the last entry that it cannot undo.
 
 type UndoContext = Pick<ReplayState, 'isGapless' | 'noticed' | 'opening' | 'privateActions' | 'ruleset'>;
 
-const startPrivateActions = (bound: number, what: string): PrivateActions => ({ bound, what, stands: [], undone: [], revealed: null });
+const startPrivateActions = (bound: number, why: string): PrivateActions => ({ bound, why, inForce: [], undos: [], revealed: null });
+
+const BINDING_TEXTS = {
+  'of-others': 'which is not its own action',
+  noticed: 'which others have noticed',
+  signed: 'which a physical table signed for',
+  drawn: 'which drew',
+} as const;
 
 /**
- * Keeps of an entry what seats can take back after it. `viewer`: whose record it stands in. To be asked when it is known who has
- * noticed it.
+ * Records what seats can undo after an entry. `viewer`: whose record it is. Call it once it is known which viewers noticed the entry.
  */
-export function trackPrivateActions(line: EntryLine, number: number, viewer: string, followed: UndoContext): void {
-  const { opening, privateActions } = followed;
-  const noticed = whoNoticedAsTold(line, number, viewer, followed);
+export function trackPrivateActions(line: EntryLine, number: number, viewer: string, replay: UndoContext): void {
+  const { header, part } = line;
+  const noticed = listNoticedBy(line, number, viewer, replay);
   const known = new Set(noticed);
-  for (const seat of opening?.seats ?? []) {
+  for (const seat of replay.opening?.seats ?? []) {
     if (!known.has(seat)) continue;
-    const what = whatBinds(line, seat, noticed);
-    if (what === null) trackPrivateEntry(line, number, followed);
-    else privateActions.set(seat, startPrivateActions(number, what));
+    const binding = whyBinding(seat, {
+      kind: header.kind,
+      actor: header.actor,
+      isNoticedByOthers: noticed.some((each) => each !== seat),
+      isSigned: header.kind === 'action' && part.body !== null,
+      hasDraws: ('seq' in part ? part.draws : part.openings).length > 0,
+    });
+    if (binding === null) trackPrivateEntry(line, number, replay);
+    else replay.privateActions.set(seat, startPrivateActions(number, BINDING_TEXTS[binding]));
   }
 }
 
-/** Why a seat cannot take back what it did after an entry. */
-export function* undoFaults({ by, to }: ActionsTakenBackBody<EntryRef | ViewerEntryRef>, followed: UndoContext): Generator<EntryFault> {
+/** Finds reasons why a seat cannot undo its actions since an entry. */
+export function* undoFaults({ by, to }: ActionsTakenBackBody<AnyEntryRef>, replay: UndoContext): Generator<EntryFault> {
   const after = resolveEntryRef(to);
-  const { bound, what, stands, undone, revealed } = followed.privateActions.get(by) ?? startPrivateActions(0, '');
-  if (bound > after) yield systemFault(`it takes back ${what}, in entry ${bound}`);
-  else if (followed.isGapless && !stands.some((at) => at > after)) yield systemFault('it takes back nothing');
-  if (undone.some((each) => after > each.after && after < each.at))
-    yield systemFault(`it goes back to entry ${after}, which is taken back`);
+  const { bound, why, inForce, undos, revealed } = replay.privateActions.get(by) ?? startPrivateActions(0, '');
+  if (bound > after) yield systemFault(`the undo goes back past entry ${bound}, ${why}`);
+  else if (replay.isGapless && !inForce.some((at) => at > after)) yield systemFault('the undo undoes nothing');
+  if (isUndone(undos, after)) yield systemFault(`the undo goes back to entry ${after}, which is itself undone`);
   if (revealed === null || revealed.at <= after) return;
-  const why = `it takes back what has shown ${by} something, in entry ${revealed.at}`;
-  yield { check: 'rules', why, ...(!revealed.isToday && { otherwise: true }) };
+  const reason = `the undo goes back past entry ${revealed.at}, which revealed something to ${by}`;
+  yield { check: 'rules', why: reason, ...(!revealed.isToday && { otherwise: true }) };
 }
 
-/** Who has noticed an entry, as far as this record tells. */
-function whoNoticedAsTold(line: EntryLine, number: number, viewer: string, { noticed, opening }: UndoContext): readonly string[] {
+/** Returns the viewers who noticed an entry, as this record shows it. */
+function listNoticedBy(line: EntryLine, number: number, viewer: string, { noticed, opening }: UndoContext): readonly string[] {
   const { actor, kind } = line.header;
   if (viewer !== ALL) return [viewer];
   const all = viewersOf(opening?.seats ?? []);
@@ -114,32 +157,24 @@ function whoNoticedAsTold(line: EntryLine, number: number, viewer: string, { not
   return kind === 'action' || isPrivateKind(kind) ? all.filter((each) => each === actor) : all;
 }
 
-/** What it is in an entry that binds a seat which has noticed it; null if it is private to the seat. */
-function whatBinds({ header, part }: EntryLine, seat: string, noticed: readonly string[]): string | null {
-  if (header.actor !== seat || (header.kind !== 'action' && !isPrivateKind(header.kind))) return `what ${seat} was told`;
-  if (noticed.some((viewer) => viewer !== seat)) return 'what others have noticed';
-  if (header.kind === 'action' && part.body !== null) return 'what was signed for';
-  return ('seq' in part ? part.draws : part.openings).length > 0 ? 'a draw' : null;
-}
-
 function trackPrivateEntry(line: EntryLine, number: number, { privateActions, ruleset }: UndoContext): void {
   const seat = line.header.actor!;
   const own = privateActions.get(seat) ?? startPrivateActions(0, '');
   privateActions.set(seat, own);
   if (line.header.kind === 'action') {
-    own.stands.push(number);
-    if (ruleset !== null && isFullLine(line) && isRevealed(ruleset, line, seat)) {
+    own.inForce.push(number);
+    if (ruleset !== null && isFullLine(line) && hasRevealed(ruleset, line, seat)) {
       own.revealed = { at: number, isToday: line.header.rulesVersion === ruleset.rulesVersion };
     }
     return;
   }
-  const after = resolveEntryRef((line.part.body as ActionsTakenBackBody<EntryRef | ViewerEntryRef> | null)?.to ?? null);
-  own.stands = own.stands.filter((at) => at <= after);
-  own.undone.push({ after, at: number });
+  const to = resolveEntryRef((line.part.body as ActionsTakenBackBody<AnyEntryRef> | null)?.to ?? null);
+  own.inForce = own.inForce.filter((at) => at <= to);
+  own.undos.push({ to, at: number });
 }
 
-/** Whether something was revealed to the seat that acted. Events that the rules cannot read are a fault of their own. */
-function isRevealed(ruleset: AnyRuleset, { part }: FullLine, seat: string): boolean {
+/** Whether something was revealed to the seat that acted. RulesCheck reports events that the rules cannot read. */
+function hasRevealed(ruleset: AnyRuleset, { part }: FullLine, seat: string): boolean {
   const reveals = (event: RulesetTypes['Event']) => ruleset.reveals(event, seat);
   try {
     return part.events.some(reveals);
@@ -148,248 +183,126 @@ function isRevealed(ruleset: AnyRuleset, { part }: FullLine, seat: string): bool
   }
 }
 
-// Who may read what is said of a dispute, and whether who is told it, or not, is who may.
-
-type AnyEntryRef = EntryRef | ViewerEntryRef;
-
-/** Whether those may read a text who can, and it is told to them and to no other. The court names seats in their order. */
-export function* readersFaults(
+/** Finds texts that the viewer may read and are withheld, or may not read and are there. In the record of all, `isFullBody` asks for them. */
+function* readersFaults(
   body: DisputeBody<AnyEntryRef, string | null> | RulingBody<AnyEntryRef, string | null>,
-  { opening, viewer }: Pick<ReplayState, 'opening' | 'viewer'>,
+  { viewer }: Pick<ReplayState, 'viewer'>,
 ): Generator<Fault> {
-  const { readers } = body;
-  if (readers !== 'everybody') {
-    if (readers.length > 0 && !areSeats(readers, { opening })) yield systemFault(`${quoted(readers)} may read it, and are no seats`);
-    else if (!areInSeatOrder(readers, { opening })) yield systemFault(`${quoted(readers)} may read it, and seats have another order`);
-    if ('by' in body && body.by !== 'arbiter' && !readers.includes(body.by))
-      yield systemFault(`${quoted(body.by)} may not read its own claim`);
-  }
-  const text = 'claim' in body ? body.claim : body.reason;
-  // That the record of all tells all is asked of the whole body.
   if (viewer === ALL) return;
+  const { readers } = body;
   const mayRead = readers === 'everybody' || readers.includes(viewer);
-  if (mayRead && text === null) yield systemFault(`${quoted(viewer)} may read it, and is not told it`);
-  const isTold = text !== null || ('clause' in body && body.clause !== null);
-  if (!mayRead && isTold) yield systemFault(`${quoted(viewer)} is told it, and may not read it`);
+  const text = 'claim' in body ? body.claim : body.reason;
+  if (mayRead && text === null) yield systemFault(`a text that ${quoted(viewer)} may read is withheld`);
+  const isDisclosed = text !== null || ('clause' in body && body.clause !== null);
+  if (!mayRead && isDisclosed) yield systemFault(`a text that ${quoted(viewer)} may not read is disclosed`);
 }
 
-// Which rulings are appealed: each once by each seat, until an appeal has changed it, and what is ruled on an appeal never.
-
-type OpenedDispute = Pick<DisputeBody<EntryRef | ViewerEntryRef>, 'appealOf' | 'by' | 'dispute' | 'entry'>;
-
-/**
- * Whether a dispute may appeal what it does, and whether it says so if it does; keeps who has appealed. To be asked before it is
- * followed.
- */
-export function* appealFaults(
-  opened: OpenedDispute,
-  followed: Pick<ReplayState, 'appeals' | 'disputes' | 'isGapless' | 'opening' | 'viewer'>,
+/** Finds disputes that name another entry than the ruling they appeal, or a ruling that they do not appeal. */
+function* appealedEntryFaults(
+  { appealOf, by, entry }: DisputeBody<AnyEntryRef, string | null>,
+  { disputes, viewer }: ReplayState,
 ): Generator<Fault> {
-  const { appealOf, by, dispute, entry } = opened;
-  if (appealOf === null) return yield* plainFaults(opened, followed);
-  if (by === 'arbiter') yield systemFault('an arbiter appeals a ruling');
-  const { appeals, disputes, isGapless, opening } = followed;
-  const appealed = disputes.get(appealOf);
-  if (!appealed?.ruling) {
-    // Where entries are missing, its ruling may be among them.
-    if (isGapless || appealOf >= dispute) yield systemFault('it appeals what was not ruled');
+  const named = resolveEntryRef(entry);
+  if (appealOf !== null) {
+    const ruling = disputes.get(appealOf)?.ruling;
+    if (ruling && ruling.seq !== named) yield systemFault(`an appeal of the ruling in entry ${ruling.seq} names entry ${named}`);
     return;
   }
-  const { account, seq } = appealed.ruling;
-  if (appealed.appealOf !== null) return yield systemFault(`it appeals what was ruled on an appeal, in entry ${seq}`);
-  const before = appeals.appellants.get(appealOf) ?? new Set<string>();
-  if (before.has(by)) return yield systemFault(`the ruling of entry ${seq} is appealed again`);
-  if (appeals.closed.has(appealOf)) return yield systemFault(`the ruling of entry ${seq} is appealed, and an appeal has changed it`);
-  if (resolveEntryRef(entry) !== seq) yield systemFault(`it appeals the ruling of entry ${seq}, and names entry ${resolveEntryRef(entry)}`);
-  appeals.appellants.set(appealOf, before.add(by));
-  appeals.appealedArbiters.add(account);
-  if (opening !== null && before.size === opening.seats.length) closeAppeals(appealOf, account, appeals);
-}
-
-/** A seat that disputes a ruling appeals it. Another viewer is told that of what he has no notice of and comes after the ruling. */
-function* plainFaults({ by, entry }: OpenedDispute, { appeals, viewer }: Pick<ReplayState, 'appeals' | 'viewer'>): Generator<Fault> {
+  // In another viewer's record a dispute on a hidden entry names the entry before it, which may be a ruling.
   if (by === 'arbiter' || (viewer !== ALL && viewer !== by)) return;
-  if (appeals.rulingEntries.has(resolveEntryRef(entry)))
-    yield systemFault(`it disputes the ruling of entry ${resolveEntryRef(entry)}, and is no appeal of it`);
+  if (disputes.ruledIn(named) !== null) yield systemFault(`a seat disputes the ruling in entry ${named} without appealing it`);
 }
-
-/** Keeps that a ruling can be appealed, or that it has changed one that could. To be asked before it is followed. */
-export function trackAppealable(
-  { account, dispute, effect }: Pick<RulingBody<EntryRef | ViewerEntryRef>, 'account' | 'dispute' | 'effect'>,
-  number: number,
-  { appeals, disputes }: Pick<ReplayState, 'appeals' | 'disputes'>,
-): void {
-  const ruledOn = disputes.get(dispute);
-  appeals.rulingEntries.add(number);
-  if (ruledOn?.appealOf) {
-    const appealed = disputes.get(ruledOn.appealOf)?.ruling;
-    if (effect.type !== 'uphold' && appealed) closeAppeals(ruledOn.appealOf, appealed.account, appeals);
-    return;
-  }
-  if (appeals.closed.has(dispute)) return;
-  // Ruled on again, which is a fault: the later ruling stands in the place of the other, here as where it is followed.
-  if (ruledOn?.ruling) countAppealable(appeals, ruledOn.ruling.account, -1);
-  countAppealable(appeals, account, 1);
-}
-
-/** Nobody appeals the ruling on this dispute any more, which this account has given. */
-function closeAppeals(dispute: number, account: string, appeals: Appeals): void {
-  if (appeals.closed.has(dispute)) return;
-  appeals.closed.add(dispute);
-  countAppealable(appeals, account, -1);
-}
-
-const countAppealable = ({ appealableCounts }: Appeals, account: string, more: number): void =>
-  void appealableCounts.set(account, (appealableCounts.get(account) ?? 0) + more);
 
 /**
- * Whether a ruling rests on a clause that the rulebook has. One of an edition that the game was not agreed on is in it, too: options
- * of all editions can be agreed on. Who may not read the clause is told none.
+ * Finds rulings that cite a clause which is not in the rulebook. Clauses of all editions are accepted, since options of all editions
+ * can be agreed on. A clause withheld from the viewer is null.
  */
 export function* clauseFaults({ part: { body } }: EntryLine, { ruleset }: Pick<ReplayState, 'ruleset'>): Generator<Fault> {
   if (ruleset === null || body === null || !('type' in body) || body.type !== 'ruled') return;
   const { clause } = body;
   if (clause === null || ruleset.rulebook.clauses.some(({ id }) => id === clause)) return;
-  yield systemFault(`it rests on ${quoted(clause)}, which is no clause of the rulebook`);
+  yield systemFault(`the ruling cites ${quoted(clause)}, which is not a clause of the rulebook`);
 }
 
-/** What the house says of disputes, by the kind of the entry. */
 const disputeShape = (
   kind: DisputeKind,
 ): Shape<DisputeBody<AnyEntryRef, string | null> | HiddenInfoViewedBody | RulingBody<AnyEntryRef, string | null> | CertificateBody> =>
   BODIES_OF[kind];
 
-/** Whether what the house says of a dispute comes in its order; keeps what it changes. */
-export function* disputeFaults(line: EntryLine, kind: DisputeKind, number: number, followed: ReplayState): Generator<Fault> {
+/** Finds what is wrong with an entry of a dispute or a certificate, then applies it. */
+export function* disputeFaults(line: EntryLine, kind: DisputeKind, number: number, replay: ReplayState): Generator<Fault> {
   const { header, part } = line;
   const { body } = part;
   const shape = disputeShape(kind);
-  if (!shape.is(body)) return yield systemFault(`what the house says: ${shape.whyNot(body)}`);
-  if (body.type !== kind) yield systemFault(`the body of ${kind} is of ${quoted(body.type)}`);
-  if (isFullLine(line) && !isFullBody(kind, body)) return yield systemFault('what the house says is not told whole');
-  if (header.actor !== null) yield systemFault('a seat says it, and only the house may');
+  if (!shape.is(body)) return yield systemFault(`the body is invalid: ${shape.whyNot(body)}`);
+  if (body.type !== kind) yield systemFault(`the body of ${kind} has the type ${quoted(body.type)}`);
+  if (isFullLine(line) && !isFullBody(kind, body)) return yield systemFault('the body is not complete');
+  if (header.actor !== null) yield systemFault('a system entry has a seat as its actor');
   yield* noActionFaults(part);
-  if ('readers' in body) yield* readersFaults(body, followed);
+  if ('readers' in body) yield* readersFaults(body, replay);
+  yield* ruleFaults(line, body, replay);
   switch (body.type) {
     case 'dispute-opened':
-      if (!mayDispute(body, followed)) yield systemFault(`${quoted(body.by)} disputes, with the account ${quoted(body.account)}`);
-      if (followed.lifecycle.open !== null) yield systemFault('a dispute is opened in another');
-      if (body.dispute !== followed.lastDispute + 1) yield systemFault(`dispute ${body.dispute} follows dispute ${followed.lastDispute}`);
-      if (body.entry === null) yield systemFault('it disputes no entry');
-      yield* entryRefFaults(body.entry, line, number, followed, body.by === 'arbiter' ? 'spectator' : body.by);
-      followed.lastDispute = body.dispute;
-      followed.hiddenInfoViewers.clear();
-      yield* appealFaults(body, followed);
+      if (body.entry === null) yield systemFault('the dispute names no entry');
+      yield* entryRefFaults(body.entry, line, number, replay, body.by === 'arbiter' ? 'spectator' : body.by);
+      yield* appealedEntryFaults(body, replay);
+      replay.hiddenInfoViewers.clear();
       break;
     case 'hidden-seen':
+      replay.hiddenInfoViewers.add(body.account);
+      break;
     case 'ruled':
-      if (body.dispute !== followed.lifecycle.open?.number) yield systemFault(`dispute ${body.dispute} is not open`);
-      yield* judgeFaults(body.account, followed);
-      if (body.type === 'hidden-seen') followed.hiddenInfoViewers.add(body.account);
-      if (body.type === 'ruled') yield* ruledFaults(body, line, number, followed);
+      yield* rollbackFaults(body, line, number, replay);
       break;
     case 'result-certified':
-      if (followed.lifecycle.open !== null) yield systemFault('a result is certified that is disputed');
-      yield* closerFaults(body.account, followed);
-      followed.certified = { header, hash: line.hash, outcome: body.outcome };
+      replay.certified = { header, hash: line.hash, outcome: body.outcome };
   }
-  applyBody(line, number, body, followed);
+  applyBody(line, number, body, replay);
 }
 
-/** A seat disputes as that, an arbiter with an account. */
-const mayDispute = ({ by, account }: Pick<DisputeBody, 'by' | 'account'>, followed: ReplayState): boolean =>
-  by === 'arbiter' ? account !== null : account === null && areSeats([by], followed);
-
-function* ruledFaults(
-  ruling: RulingBody<AnyEntryRef, string | null>,
+/** Finds rulings that take the game back to an entry that is not one of play, or is hidden from the arbiter. */
+function* rollbackFaults(
+  { account, effect }: RulingBody<AnyEntryRef, string | null>,
   line: EntryLine,
   number: number,
-  followed: ReplayState,
+  replay: ReplayState,
 ): Generator<Fault> {
-  const { effect } = ruling;
-  trackAppealable(ruling, number, followed);
-  if (effect.type === 'correct-result' && !areSeats(effect.winners, followed)) {
-    yield systemFault(`${quoted(effect.winners)} have won, and are no seats`);
-  }
-  if (effect.type === 'penalty' && !areSeats([effect.seat], followed))
-    yield systemFault(`${quoted(effect.seat)} is punished, and is no seat`);
   if (effect.type !== 'take-back') return;
-  if (!isOfPlay(resolveEntryRef(effect.to), line, followed)) yield systemFault('it takes back to what is neither the set-up nor an action');
-  yield* entryRefFaults(effect.to, line, number, followed, followed.hiddenInfoViewers.has(ruling.account) ? null : 'spectator');
+  if (!isOfPlay(resolveEntryRef(effect.to), line, replay))
+    yield systemFault('the game is taken back to an entry that is neither the set-up nor an action');
+  yield* entryRefFaults(effect.to, line, number, replay, replay.hiddenInfoViewers.has(account) ? null : 'spectator');
 }
 
 /**
- * Whether an entry is the set-up or an action. A viewer who has no notice of an action is told which entry he noticed before it,
- * whatever that is, and the set-up he has noticed. Where entries are missing, nobody knows.
+ * Whether an entry is the set-up or an action; true if entries are missing. In a viewer's record a hidden action is represented by the
+ * entry noticed before it, of whatever kind, but by none before the set-up.
  */
 function isOfPlay(to: number, line: EntryLine, { isGapless, playedEntries }: ReplayState): boolean {
   if (!isGapless) return true;
   return isFullLine(line) ? playedEntries.has(to) : to >= playedEntries.least;
 }
 
-/** What is said of a game apart from playing it, by the kind of the entry. */
 const lifecycleShape = (kind: LifecycleKind): Shape<AnyLifecycleBody> => BODIES_OF[kind];
 
-/** Whether seats leave, give up, agree and take back only where they can; keeps what that changes. */
-export function* lifecycleFaults(line: EntryLine, kind: LifecycleKind, number: number, followed: ReplayState): Generator<Fault> {
+/** Finds what is wrong with a lifecycle entry, then applies it. */
+export function* lifecycleFaults(line: EntryLine, kind: LifecycleKind, number: number, replay: ReplayState): Generator<EntryFault> {
   const { header, part } = line;
   const { body } = part;
   const shape = lifecycleShape(kind);
-  if (!shape.is(body)) return yield systemFault(`what is said: ${shape.whyNot(body)}`);
-  if (body.type !== kind) yield systemFault(`the body of ${kind} is of ${quoted(body.type)}`);
-  if (header.actor !== ('by' in body ? body.by : null)) yield systemFault(`${quoted(header.actor)} says it for another`);
+  if (!shape.is(body)) return yield systemFault(`the body is invalid: ${shape.whyNot(body)}`);
+  if (body.type !== kind) yield systemFault(`the body of ${kind} has the type ${quoted(body.type)}`);
+  if (header.actor !== ('by' in body ? body.by : null)) yield systemFault(`the actor ${quoted(header.actor)} is not the seat of the body`);
   yield* noActionFaults(part);
-  const { opening } = followed;
-  if (opening === null) return;
-  if ('by' in body && !opening.seats.includes(body.by)) return yield systemFault(`${quoted(body.by)} says it, and is no seat`);
-  const fault = whyNot(body, followed);
-  if (fault !== null) yield systemFault(fault);
-  if (body.type === 'abandoned') yield* closerFaults(body.account, followed);
-  if (body.type === 'time-added') yield* officerFaults(body.account, followed);
-  if (body.type === 'seat-left' && followed.seating.taken.includes(body.by)) {
-    followed.seating = advanceSeating(followed.seating, { actor: body.by, body });
-    followed.signers = advanceSigners(followed.signers, { actor: body.by, body });
+  if (replay.opening === null) return;
+  if ('by' in body && !isSeat(body.by, replay)) return yield systemFault(`${quoted(body.by)} is not a seat of the game`);
+  yield* ruleFaults(line, body, replay);
+  if (body.type === 'seat-left' && replay.seating.taken.includes(body.by)) {
+    replay.seating = advanceSeating(replay.seating, { actor: body.by, body });
+    replay.signers = advanceSigners(replay.signers, { actor: body.by, body });
   }
   if (body.type === 'actions-taken-back') {
-    yield* undoFaults(body, followed);
-    yield* entryRefFaults(body.to, line, number, followed, body.by);
+    yield* undoFaults(body, replay);
+    yield* entryRefFaults(body.to, line, number, replay, body.by);
   }
-  applyBody(line, number, body, followed);
-}
-
-/** Why this cannot be said where the game stands; null if it can. */
-function whyNot(body: AnyLifecycleBody, followed: ReplayState): string | null {
-  const { lifecycle, opening, seating } = followed;
-  const { drawOffer, open, resigned } = lifecycle;
-  if (open !== null && body.type !== 'time-added') return 'it is said while an arbiter is asked';
-  if (isOver(followed)) return 'it is said, and the game is over';
-  if (body.type === 'abandoned') {
-    return body.winners.every((seat) => opening!.seats.includes(seat)) ? null : 'a seat wins, and is none';
-  }
-  if (body.type === 'time-added' || body.type === 'timed-out') return whyNotClocked(body, followed);
-  if (body.type === 'seat-left') {
-    if (hasBegun(followed)) return 'a seat is left after the game has begun';
-    return seating.taken.includes(body.by) ? null : 'a seat is left that was not taken';
-  }
-  if (!hasBegun(followed)) return 'it is said before every seat is taken';
-  if (body.type === 'resigned' && resigned.includes(body.by)) return 'a seat resigns again';
-  if (!body.type.startsWith('draw-')) return null;
-  if (followed.ruleset !== null && !followed.ruleset.drawByAgreement) return 'the rules know no draw';
-  if ((body.type === 'draw-offered') !== (drawOffer === null)) return 'a draw is answered that was not offered, or offered again';
-  const agreed = drawOffer === null ? [] : [drawOffer.by, ...drawOffer.accepted];
-  return body.type === 'draw-accepted' && agreed.includes(body.by) ? 'a seat agrees again' : null;
-}
-
-/** The same of clocks, as far as it does not depend on how they stand. */
-function whyNotClocked(body: TimeAddedBody | TimedOutBody, followed: ReplayState): string | null {
-  const { seats, clock } = followed.opening!;
-  if (clock === undefined) return 'it is said of clocks, and the game has none';
-  if (body.type === 'time-added') {
-    if (!seats.includes(body.seat)) return 'time is added for a seat that is none';
-    return body.reason.trim() === '' ? 'time is added without a reason' : null;
-  }
-  if (!hasBegun(followed)) return 'time is up before every seat is taken';
-  const { outOfTime } = body;
-  if (!outOfTime.every((seat) => seats.includes(seat)) || !areInSeatOrder(outOfTime, followed)) return 'time is up for a seat that is none';
-  return outOfTime.some((seat) => followed.lifecycle.resigned.includes(seat)) ? 'time is up for a seat that plays without a clock' : null;
+  applyBody(line, number, body, replay);
 }

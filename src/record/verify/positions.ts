@@ -3,8 +3,8 @@ import { isInForce, listSegmentsTo, type Undo } from '../lifecycle/undo.js';
 import type { FullLine } from './line-reader.js';
 
 /**
- * Where a game stands after the last ruling that took it back: folded from the record's beginning, along the entries that
- * lead there, and no further. States of all entries would not fit in memory. Null if the rules cannot follow.
+ * Returns the state after the last undo or take-back, replayed from the start of the record along the entries in force. States of all
+ * entries would not fit in memory. Null if the rules cannot read an event.
  */
 export async function replayAlong(
   ruleset: AnyRuleset,
@@ -12,7 +12,7 @@ export async function replayAlong(
   lines: AsyncIterable<string>,
 ): Promise<RulesetTypes['State'] | null> {
   const { at } = takenBack.at(-1)!;
-  // In the order of the log, so that of many each is looked at once.
+  // In the order of the log, so that one pass suffices.
   const stretches = listSegmentsTo(at, takenBack).filter(({ after, upTo }) => after < upTo);
   let next = 0;
   let state = ruleset.empty;
@@ -33,17 +33,15 @@ export async function replayAlong(
   }
 }
 
-// Where a game has stood lately: so that it can be taken back there, and its record need not be read again.
-
 type State = RulesetTypes['State'];
 
-/** Characters of the lines that are kept so: some thousand entries, which is more than most games have. */
+/** Default size of the cache, in characters of lines: some thousand entries, more than most games have. */
 const MAX_CACHED_CHARS = 2 ** 23;
 
 /** No entry has this number. */
 const NONE = 0;
 
-/** What an entry has changed. `size`: characters of its line, which may hold anything. */
+/** The events of an entry. `size`: characters of its line. */
 export interface Step {
   readonly number: number;
   readonly actor: string | null;
@@ -51,7 +49,7 @@ export interface Step {
   readonly size: number;
 }
 
-/** How a game stood after an entry, and how it came there: by these steps from where it stood after the entry `before`. */
+/** The state after an entry, and the steps that lead to it from the state after the entry `before`. */
 interface Position {
   readonly before: number;
   readonly steps: readonly Step[];
@@ -60,32 +58,32 @@ interface Position {
 }
 
 /**
- * The positions that a game passed through last, by the entries after which it stood there. They share most of what they hold,
- * for `evolve` changes no state. The oldest are forgotten, so that a record of any length is followed in the same memory.
+ * A cache of the latest positions of a game, by entry, so that the record need not be read again for an undo. States share structure, since
+ * `evolve` does not mutate. The oldest are evicted, which bounds memory.
  */
 export class Positions {
   readonly #ruleset: AnyRuleset;
   readonly #most: number;
-  readonly #kept = new Map<number, Position>();
+  readonly #cached = new Map<number, Position>();
   #size = 0;
 
-  /** `most`: characters of the lines that are kept. */
+  /** `most`: the size of the cache, in characters of lines. */
   constructor(ruleset: AnyRuleset, most: number = MAX_CACHED_CHARS) {
     this.#ruleset = ruleset;
     this.#most = most;
   }
 
-  /** The game stands so after an entry that goes on from the one before it. */
+  /** Stores the state after an entry that continues from the previous one. */
   advance(step: Step, state: State): void {
     this.#keep(step.number, { before: step.number - 1, steps: [step], state, size: step.size });
   }
 
-  /** The game stands so after the entry that has taken it back; how it came there is not kept. */
+  /** Stores the state after an undo or take-back, without its steps. */
   set({ at }: Undo, state: State): void {
     this.#keep(at, { before: NONE, steps: [], state, size: 1 });
   }
 
-  /** Where the game stands after an entry that takes it back; null if too little is kept to tell. Throws what the rules throw. */
+  /** Returns the state after an undo or take-back; null if the cache does not reach back far enough. Throws what the rules throw. */
   undo(taken: Undo): State | null {
     const position = taken.by === undefined ? this.#ruledBack(taken) : this.#without(taken, taken.by);
     if (position === null) return null;
@@ -94,19 +92,19 @@ export class Positions {
   }
 
   #ruledBack({ to }: Undo): Position | null {
-    const named = this.#kept.get(to);
+    const named = this.#cached.get(to);
     return named === undefined ? null : { before: to, steps: [], state: named.state, size: 1 };
   }
 
-  /** Back along the way to an entry, and on again without what a seat did since. */
+  /** Goes back to an entry, then replays without the actions of a seat since. */
   #without({ at, to }: Undo, by: string): Position | null {
     const since: (readonly Step[])[] = [];
     let before = at - 1;
-    let base = this.#kept.get(before);
+    let base = this.#cached.get(before);
     while (base !== undefined && before > to) {
       since.push(base.steps.filter(({ actor, number }) => actor !== by || number <= to));
       before = base.before;
-      base = this.#kept.get(before);
+      base = this.#cached.get(before);
     }
     if (base === undefined) return null;
     const steps = since.toReversed().flat();
@@ -115,11 +113,11 @@ export class Positions {
   }
 
   #keep(number: number, position: Position): void {
-    this.#size += position.size - (this.#kept.get(number)?.size ?? 0);
-    this.#kept.set(number, position);
-    for (const [oldest, { size }] of this.#kept) {
+    this.#size += position.size - (this.#cached.get(number)?.size ?? 0);
+    this.#cached.set(number, position);
+    for (const [oldest, { size }] of this.#cached) {
       if (this.#size <= this.#most || oldest === number) break;
-      this.#kept.delete(oldest);
+      this.#cached.delete(oldest);
       this.#size -= size;
     }
   }

@@ -1,30 +1,30 @@
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import type { EntryLine } from '../format.js';
+import { DisputeIndex } from '../lifecycle/dispute-index.js';
 import type { CertificateBody, Ending } from '../lifecycle/disputes.js';
+import type { GamePhase } from '../lifecycle/rules.js';
 import { EMPTY_SEATING, NO_SIGNERS, type Seating } from '../lifecycle/seating.js';
-import { advanceLifecycle, type Dispute, INITIAL_LIFECYCLE, type LifecycleOrDisputeBody, type LifecycleState } from '../lifecycle/state.js';
+import { advanceLifecycle, INITIAL_LIFECYCLE, type LifecycleOrDisputeBody, type LifecycleState } from '../lifecycle/state.js';
 import type { Undo } from '../lifecycle/undo.js';
 import type { TableKeys } from '../physical-table/statements.js';
 import type { OpeningBody } from '../system-entries.js';
 import { isFullLine, shapeOf } from './line-reader.js';
-import { type Fault, faultOf, quoted } from './report.js';
+import { type Fault, quoted, systemFault } from './report.js';
 
-/** Bits in a byte. */
 const BITS_PER_BYTE = 8;
-/** Bytes there is room for at first. */
 const INITIAL_BYTES = 1_024;
 
-/** A set of small whole numbers, a bit for each up to the greatest. */
+/** A set of non-negative integers: one bit for each number up to the greatest. */
 export class BitSet {
   #bytes = new Uint8Array(INITIAL_BYTES);
   #least = Number.POSITIVE_INFINITY;
 
-  /** The least of them; infinity if there is none. */
+  /** The least number in the set; Infinity if the set is empty. */
   get least(): number {
     return this.#least;
   }
 
-  /** A whole number from 0: takes so many bits of memory, at once. */
+  /** Adds a number. Allocates `number` bits at once. */
   add(number: number): void {
     const at = Math.floor(number / BITS_PER_BYTE);
     if (at >= this.#bytes.length) {
@@ -41,28 +41,27 @@ export class BitSet {
   }
 }
 
-/** How many entries lie between two that were counted: as many are looked at to count at any other. */
+/** Entries between two stored counts. Counting at any other entry reads at most this many bits. */
 const STRIDE = 64;
 
 /**
- * Who has noticed which entry, as far as secrets tell it: a bit each and now and then a count, so that of a game of a million
- * entries little more than a megabyte is kept. Entries and what viewers noticed are counted from 1, viewers in the order of
- * `viewersOf`.
+ * Which viewers noticed which entry, as derived from the secrets. Stores one bit per entry and viewer and periodic counts: about a
+ * megabyte for a million entries. Entries and noticed entries count from 1; viewers are in the order of `viewersOf`.
  */
 export class NoticeIndex {
   readonly #bits = new BitSet();
-  /** How many entries each viewer had noticed after every so many, one viewer after the other. */
+  /** The viewers' counts after every `STRIDE` entries, concatenated. */
   readonly #counts: number[] = [];
   #last: number[] = [];
   #viewers = 0;
   #length = 0;
 
-  /** How many entries it knows of: all up to that one. */
+  /** The number of entries in the index. */
   get length(): number {
     return this.#length;
   }
 
-  /** The next entry: which viewers have noticed it. Always of as many viewers. */
+  /** Appends the next entry: for each viewer, whether it noticed the entry. The number of viewers never changes. */
   push(noticed: readonly boolean[]): void {
     this.#viewers = noticed.length;
     const from = this.#length++ * noticed.length;
@@ -71,15 +70,12 @@ export class NoticeIndex {
     if (this.#length % STRIDE === 0) this.#counts.push(...this.#last);
   }
 
-  /** Which viewers have noticed an entry; undefined if that is not known. */
+  /** Returns which viewers noticed an entry; undefined if unknown. */
   of(entry: number): readonly boolean[] | undefined {
     return entry < 1 || entry > this.#length ? undefined : Array.from({ length: this.#viewers }, (_, viewer) => this.#has(entry, viewer));
   }
 
-  /**
-   * How many entries each viewer had noticed after an entry; undefined if that is not known. In time that does not grow with the
-   * entries.
-   */
+  /** Returns how many entries each viewer had noticed after an entry, in constant time; undefined if unknown. */
   countsAt(entry: number): readonly number[] | undefined {
     if (entry < 1 || entry > this.#length) return undefined;
     const strides = Math.floor(entry / STRIDE);
@@ -95,77 +91,55 @@ export class NoticeIndex {
   }
 }
 
-// What is kept of what a seat alone has noticed, while a record is read.
-
-/** What one seat has done in secret since the last entry that binds it. Entries by their numbers in the record. */
+/** What one seat has done in private since the last entry that it cannot undo. Entries by their numbers in the record. */
 export interface PrivateActions {
-  /** The last entry that it can neither take back nor go behind. */
+  /** The last entry that the seat can neither undo nor go back past. */
   readonly bound: number;
-  /** What that was. */
-  readonly what: string;
-  /** Its own actions since, that it has not taken back. */
-  stands: number[];
-  /** What it has taken back since: after one entry, up to the one that says so. */
-  readonly undone: { readonly after: number; readonly at: number }[];
-  /** The last of its actions since that has shown it something, by the rules, and whether it was today's that judged it. */
+  /** Why not, for the report. */
+  readonly why: string;
+  /** The seat's actions since `bound`, without the undone ones. */
+  inForce: number[];
+  /** The seat's undos since `bound`. */
+  readonly undos: Pick<Undo, 'at' | 'to'>[];
+  /** The last action since `bound` that revealed something to the seat, and whether the current version of the rules judged it. */
   revealed: { readonly at: number; readonly isToday: boolean } | null;
 }
 
-/** What the entry says that certifies a result. */
+/** The entry that certifies the result. */
 export interface Certified extends Pick<EntryLine, 'header' | 'hash'>, Pick<CertificateBody, 'outcome'> {}
 
-/** Which rulings were appealed, and whose can be. */
-export interface Appeals {
-  /** The entries that rule. */
-  readonly rulingEntries: Set<number>;
-  /** The seats that have appealed a ruling, by the number of its dispute. */
-  readonly appellants: Map<number, Set<string>>;
-  /** The disputes whose rulings nobody appeals any more: an appeal has changed them, or every seat has. */
-  readonly closed: Set<number>;
-  /** Whose those were. */
-  readonly appealedArbiters: Set<string>;
-  /** How many rulings of an account can be. */
-  readonly appealableCounts: Map<string, number>;
-}
-
-/** What the entries read so far say of a game. */
+/** The state of a game after the entries read so far. */
 export interface ReplayState {
-  /** Whose record it is, or `all`. */
+  /** The viewer whose record it is, or `all`. */
   readonly viewer: string;
-  /** What was agreed upon; null if the first entry could not be read. */
+  /** The body of the first entry; null if it could not be read. */
   opening: OpeningBody | null;
-  /** Its rules, if they are known here. */
+  /** The game's ruleset; null if it is not installed. */
   ruleset: AnyRuleset | null;
-  /** Who sits where. */
   seating: Seating;
-  /** Who signs for a real table. */
+  /** The keys that sign for a physical table. */
   signers: TableKeys;
-  /** The numbers of the set-up and of the actions, up to where an entry is missing: what a ruling can take back to. */
+  /** The set-up and the actions, up to the first missing entry: the entries that a ruling can take the game back to. */
   readonly playedEntries: BitSet;
-  /** What is disputed, and how others than the rules have ended it. */
   lifecycle: LifecycleState;
-  /** The number of the last dispute that was opened; 0 if none was. */
-  lastDispute: number;
-  /** The disputes so far, by the numbers they say they have: some may be missing, or be counted wrong, where the court has a list. */
-  readonly disputes: Map<number, Dispute>;
-  readonly appeals: Appeals;
-  /** The arbiters who have asked to see all in the dispute that was opened last. */
+  disputes: DisputeIndex;
+  /** The arbiters who have inspected hidden information in the latest dispute. */
   readonly hiddenInfoViewers: Set<string>;
   /**
-   * How the rules ended it, in the order of the entries where that changed; null: it goes on. The court asks its rules where the game
-   * stands. Here it is what the entries tell: the rules may not be known, and where they are they are compared with it.
+   * How the rules ended the game, in the order of the entries that changed it; null: the game goes on. This is what the entries state,
+   * since the rules may be unknown. Where they are known, they are compared with it.
    */
   readonly ends: { readonly at: number; readonly end: Ending | null }[];
   readonly noticed: NoticeIndex;
-  /** Whether no entry so far is missing or could not be read. */
+  /** Whether all entries so far are present and readable. */
   isGapless: boolean;
-  /** The entry that certifies the result: nothing follows. */
+  /** The last entry of the game, once the result is certified. */
   certified: Certified | null;
-  /** In order; no more than are followed. */
+  /** In order; at most as many as are replayed. */
   readonly undos: Undo[];
-  /** Whether there are clocks, and it is not known any more how they stand. */
+  /** Whether the game has clocks whose state is no longer known. */
   isClockUnknown: boolean;
-  /** What each seat could take back. */
+  /** What each seat could undo. */
   readonly privateActions: Map<string, PrivateActions>;
 }
 
@@ -177,9 +151,7 @@ export const initialReplayState = (viewer: string): ReplayState => ({
   signers: NO_SIGNERS,
   playedEntries: new BitSet(),
   lifecycle: INITIAL_LIFECYCLE,
-  lastDispute: 0,
-  disputes: new Map(),
-  appeals: { rulingEntries: new Set(), appellants: new Map(), closed: new Set(), appealedArbiters: new Set(), appealableCounts: new Map() },
+  disputes: new DisputeIndex([]),
   hiddenInfoViewers: new Set(),
   ends: [],
   noticed: new NoticeIndex(),
@@ -191,54 +163,52 @@ export const initialReplayState = (viewer: string): ReplayState => ({
 });
 
 /** Whether every seat is taken. */
-export const hasBegun = ({ opening, seating }: ReplayState): boolean => opening !== null && seating.taken.length === opening.seats.length;
+export const hasBegun = ({ opening, seating }: Pick<ReplayState, 'opening' | 'seating'>): boolean =>
+  opening !== null && seating.taken.length === opening.seats.length;
 
-// How a game ends, as its entries tell it: by the event `game-ended`, which everybody notices, or by a ruling.
+// How a game ends according to its entries: by the event `game-ended`, which every viewer notices, or by a lifecycle entry.
 
 const ENDED = 'game-ended';
 
 const GAME_ENDED_SHAPE = shapeOf('ended');
 
-const systemFault = faultOf('house');
-
-/** How a game ended as far as it was read: a ruling stands before the rules. Null while it goes on. */
+/** Returns how the game has ended so far; null while it goes on. Rulings and seats override the rules. */
 export const endingOf = ({ lifecycle, ends }: Pick<ReplayState, 'lifecycle' | 'ends'>): Ending | 'annulled' | null =>
   lifecycle.end ?? ends.at(-1)?.end ?? null;
 
-/** Whether the game is over, so that nobody acts, and what is entered next is of the next era. */
-export const isOver = (followed: Pick<ReplayState, 'lifecycle' | 'ends'>): boolean =>
-  followed.lifecycle.open === null && endingOf(followed) !== null;
-
-/** Keeps that something was played in an entry, and how it says that the game has ended. */
-export function* endFaults({ part }: Pick<EntryLine, 'part'>, number: number, followed: ReplayState): Generator<Fault> {
-  // After an entry that is missing, a line may say that it has any number at all.
-  if (followed.isGapless) followed.playedEntries.add(number);
-  const told = ('seq' in part ? part.events : part.notices).find(({ type }) => type === ENDED);
-  if (told === undefined) return;
-  if (!GAME_ENDED_SHAPE.is(told)) return yield systemFault(`how it ended: ${GAME_ENDED_SHAPE.whyNot(told)}`);
-  const { winners, clause, reason } = told.outcome;
-  if (!areSeats(winners, followed)) yield systemFault(`${quoted(winners)} have won, and are no seats`);
-  followed.ends.push({ at: number, end: { winners, clause, reason } });
+/** Returns the phase of the game after the entries read so far. */
+export function phaseOf(replay: Pick<ReplayState, 'lifecycle' | 'ends' | 'opening' | 'seating'>): GamePhase {
+  if (replay.lifecycle.open !== null) return 'disputed';
+  const end = endingOf(replay);
+  if (end !== null) return end === 'annulled' ? end : 'finished';
+  return hasBegun(replay) ? 'playing' : 'seating';
 }
 
-/** Whether these are seats of the game, one or more and each once. */
-export function areSeats(names: readonly string[], { opening }: Pick<ReplayState, 'opening'>): boolean {
-  const seats = new Set(opening?.seats);
-  return names.length > 0 && new Set(names).size === names.length && names.every((name) => seats.has(name));
+/** Whether the game is over. The next entry then belongs to the next era. */
+export const isOver = (replay: Pick<ReplayState, 'lifecycle' | 'ends'>): boolean =>
+  replay.lifecycle.open === null && endingOf(replay) !== null;
+
+/** Records that an entry belongs to play, and the ending that it states, if any. */
+export function* endFaults({ part }: Pick<EntryLine, 'part'>, number: number, replay: ReplayState): Generator<Fault> {
+  // After a missing entry a line may claim any number, however large.
+  if (replay.isGapless) replay.playedEntries.add(number);
+  const ended = ('seq' in part ? part.events : part.notices).find(({ type }) => type === ENDED);
+  if (ended === undefined) return;
+  if (!GAME_ENDED_SHAPE.is(ended)) return yield systemFault(`the event game-ended is invalid: ${GAME_ENDED_SHAPE.whyNot(ended)}`);
+  const { winners, clause, reason } = ended.outcome;
+  const isValid = winners.length > 0 && new Set(winners).size === winners.length && winners.every((seat) => isSeat(seat, replay));
+  if (!isValid) yield systemFault(`the winners ${quoted(winners)} are not seats of the game`);
+  replay.ends.push({ at: number, end: { winners, clause, reason } });
 }
 
-/** Whether seats are named in the order that the game has for them. */
-export function areInSeatOrder(names: readonly string[], { opening }: Pick<ReplayState, 'opening'>): boolean {
-  const places = names.map((name) => opening?.seats.indexOf(name) ?? 0);
-  return places.every((place, at) => at === 0 || places[at - 1]! < place);
-}
+export const isSeat = (name: string, { opening }: Pick<ReplayState, 'opening'>): boolean => opening?.seats.includes(name) ?? false;
 
-/** By the rules the game ended as it had after an entry before, if it had. */
+/** Restores the ending that the rules had given the game after an earlier entry, if any. */
 export function restoreEnding(to: number, number: number, { ends }: Pick<ReplayState, 'ends'>): void {
   ends.push({ at: number, end: lastUpTo(to, ends)?.end ?? null });
 }
 
-/** The last of them up to an entry: halved again and again, since a game can be taken back and end as often as there are entries. */
+/** Returns the last item up to an entry, by binary search: a forged game may end as often as it has entries. */
 function lastUpTo<Each extends { readonly at: number }>(entry: number, ends: readonly Each[]): Each | undefined {
   let [from, to] = [0, ends.length];
   while (from < to) {
@@ -249,24 +219,24 @@ function lastUpTo<Each extends { readonly at: number }>(entry: number, ends: rea
   return ends[from - 1];
 }
 
-/** How often a game may be taken back before its states are not followed any more: each time it may have to be read again. */
+/** Undos per game whose states are replayed. Each may read the record again. */
 export const MAX_UNDOS = 1_000;
 
-/** What is not known of a dispute that no entry has opened. */
+/** Stands for a dispute that no entry opened. */
 const UNKNOWN_DISPUTE = { openedSeq: 0, by: '', appealOf: null, ruling: null };
 
-/** Keeps what changes apart from play with what an entry of this number says, whatever was found wrong with it. */
-export function applyBody(line: EntryLine, number: number, said: LifecycleOrDisputeBody, followed: ReplayState): void {
-  const { lifecycle, dispute, undo } = advanceLifecycle(followed.opening?.seats ?? [], lifecycleBefore(said, followed), number, said);
-  followed.lifecycle = lifecycle;
-  if (dispute !== null) followed.disputes.set(dispute.number, dispute.dispute);
+/** Applies a lifecycle entry of this number, even if faults were found in it. */
+export function applyBody(line: EntryLine, number: number, body: LifecycleOrDisputeBody, replay: ReplayState): void {
+  const { lifecycle, dispute, undo } = advanceLifecycle(replay.opening?.seats ?? [], lifecycleBefore(body, replay), number, body);
+  replay.lifecycle = lifecycle;
+  if (dispute !== null) replay.disputes.set(dispute);
   if (undo === null || undo.to >= number) return;
-  restoreEnding(undo.to, number, followed);
-  if (isFullLine(line) && followed.undos.length <= MAX_UNDOS) followed.undos.push(undo);
+  restoreEnding(undo.to, number, replay);
+  if (isFullLine(line) && replay.undos.length <= MAX_UNDOS) replay.undos.push(undo);
 }
 
-/** Where the game stood. A ruling may be on a dispute that is not open, which is a fault, and is followed as if it were. */
-function lifecycleBefore(said: LifecycleOrDisputeBody, { lifecycle, disputes }: ReplayState): ReplayState['lifecycle'] {
-  if (said.type !== 'ruled' || lifecycle.open?.number === said.dispute) return lifecycle;
-  return { ...lifecycle, open: { number: said.dispute, dispute: disputes.get(said.dispute) ?? UNKNOWN_DISPUTE } };
+/** A ruling on a dispute that is not open is a fault, and is applied as if the dispute were open. */
+function lifecycleBefore(body: LifecycleOrDisputeBody, { lifecycle, disputes }: ReplayState): LifecycleState {
+  if (body.type !== 'ruled' || lifecycle.open?.number === body.dispute) return lifecycle;
+  return { ...lifecycle, open: { number: body.dispute, dispute: disputes.get(body.dispute) ?? UNKNOWN_DISPUTE } };
 }

@@ -3,7 +3,7 @@ import { ALL } from '../chain.js';
 import { canonical } from '../hashing.js';
 import type { JwkSet } from '../signatures.js';
 
-/** What is looked at in a record; a finding names the one that failed. */
+/** The checks of a record. A finding names the check that failed. */
 export const CHECKS = [
   'form',
   'chain',
@@ -22,7 +22,7 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** What a check is about, in the words of a report. */
+/** Descriptions of the checks for reports. */
 export const CHECK_NAMES: Readonly<Record<Check, string>> = {
   form: 'lines that are canonical JSON, of this format',
   chain: 'each entry is the one its hash names, and follows the one before',
@@ -40,37 +40,40 @@ export const CHECK_NAMES: Readonly<Record<Check, string>> = {
   certificate: 'the certificate of the result',
 };
 
-/** Something that is not as it must be. `why` is plain text, safe to print, whatever the file says. */
+/** What a check found. `why` is plain text and safe to print, whatever the file contains. */
 export interface Fault {
   readonly check: Check;
   readonly why: string;
 }
 
-/** Faults of one check. */
+/** Returns a constructor for faults of one check. */
 export const faultOf =
   (check: Check) =>
   (why: string): Fault => ({ check, why });
 
-/** What is wrong with an entry. `otherwise`: only that today's rules are not those that judged it, and judge otherwise. */
+/** A fault in who makes an entry, when, and with which body. */
+export const systemFault = faultOf('house');
+
+/** A fault in an entry. `otherwise`: not a fault of the record, since another version of the rules judged the entry. */
 export interface EntryFault extends Fault {
   readonly otherwise?: true;
 }
 
-/** A fault and the entry it is in, counted as the record does; null if it is in no entry. */
+/** A fault and the number of its entry in the record; null if it is in no entry. */
 export interface Finding extends Fault {
   readonly entry: number | null;
 }
 
 const MAX_QUOTE = 80;
 
-/** Something that a file says, to be named in a sentence: in quotes, without anything a terminal would obey, and short. */
+/** Quotes a value from a file for a message: shortened, and without control characters. */
 export function quoted(value: unknown): string {
   const text = typeof value === 'string' ? value : String(JSON.stringify(value));
   const shown = text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text;
   return `«${shown.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '\uFFFD')}»`;
 }
 
-/** Whether two values are the same JSON. What was signed may be anything at all, however deep. */
+/** Whether two values are the same JSON. False if one nests too deep to be serialized. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   try {
     return canonical(one) === canonical(other);
@@ -79,35 +82,34 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   }
 }
 
-/** What a record is checked with. */
 export interface VerifyOptions {
-  /** The rules that are known here. */
+  /** The installed rulesets. */
   readonly rulesets: readonly AnyRuleset[];
-  /** The keys of the court, had from elsewhere; null to take those in the record, which prove as much as whoever gave it. */
+  /** The server's keys from a trusted source; null to use those in the record, which prove no more than its source does. */
   readonly keys: JwkSet | null;
-  /** How often a game may be taken back before it is not followed any further. At most 1,000, which it is if left out. */
+  /** The number of undos and take-backs after which actions are no longer replayed. At most 1,000, the default. */
   readonly maxUndos?: number;
-  /** Of how many characters of its last lines the positions are kept, to be taken back to. Some thousand entries' if left out. */
+  /** The size of the cache of positions, in characters of their lines. Defaults to some thousand entries. */
   readonly positionCacheChars?: number;
 }
 
-/** Told while a record is read. */
+/** Called while a record is read. */
 export interface Listener {
   readonly onFinding: (finding: Finding) => void;
-  /** Today's rules are not those that judged the entry, and judge otherwise: no fault of the record. */
+  /** Another version of the rules judged the entry, and the current one judges it differently: not a fault of the record. */
   readonly onOtherwise: (remark: { readonly entry: number; readonly why: string }) => void;
-  /** After each entry, and what was found in it. */
+  /** Called after each entry and its findings. */
   readonly onEntry: (checked: CheckedEntry) => void;
 }
 
-/** An entry that was looked at. Its words are safe to print. */
+/** A checked entry. Its strings are safe to print. */
 export interface CheckedEntry {
   readonly entry: number;
-  /** Null if it could not be read. */
+  /** Null if the entry could not be read. */
   readonly kind: string | null;
-  /** The seat that acted, if one did. */
+  /** The seat that acted; null for system entries. */
   readonly actor: string | null;
-  /** What was looked at in it. */
+  /** The checks made. */
   readonly checks: readonly Check[];
 }
 
@@ -115,7 +117,7 @@ export interface Verification {
   /** Null if the first line could not be read. */
   readonly game: string | null;
   readonly viewer: string | null;
-  /** Lines of entries, well-formed or not. */
+  /** The number of entry lines, well-formed or not. */
   readonly entries: number;
   readonly findings: number;
   readonly otherwise: number;
@@ -124,9 +126,9 @@ export interface Verification {
    * them where nobody knows the rules.
    */
   readonly unproven: readonly { readonly from: number; readonly to: number }[];
-  /** In how many entries each check was made; those of the whole record count once. */
+  /** The number of entries in which each check was made. Checks of the whole record count once. */
   readonly checked: ReadonlyMap<Check, number>;
-  /** What could not be checked, and why. */
+  /** What could not be checked, with reasons. */
   readonly unchecked: readonly string[];
   /**
    * The thumbprints of the keys in the record that have signed it or its certificate, if it was checked with those; null if with
@@ -135,6 +137,6 @@ export interface Verification {
   readonly keysInRecord: readonly string[] | null;
 }
 
-/** Whether a record that nothing is wrong with is proven, as far as it tells: of one viewer's, more cannot be. */
+/** Whether a record without findings is fully proven, as far as its kind of record can be. */
 export const isProven = ({ viewer, unproven, unchecked }: Verification): boolean =>
   unproven.length === 0 && (viewer !== ALL || unchecked.length === 0);

@@ -1,82 +1,79 @@
-// Whose keys sign for a real table.
-
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import { ALL } from '../chain.js';
 import { isDisputeKind, isLifecycleKind, isPrivateKind } from '../entry-kinds.js';
 import type { EntryLine, FirstLine } from '../format.js';
 import { canonical } from '../hashing.js';
 import { advanceClocks, type Clocks, deadlineOf, hasRunOut, initialClocks } from '../lifecycle/clock.js';
+import { DisputeIndex } from '../lifecycle/dispute-index.js';
+import { whyNotInPlay } from '../lifecycle/rules.js';
 import { advanceSeating, advanceSigners } from '../lifecycle/seating.js';
 import { viewersOf } from '../payloads.js';
-import type { OpeningBody, SeatTakenBody } from '../system-entries.js';
+import { attestationIn, type OpeningBody, type SeatTakenBody } from '../system-entries.js';
 import { disputeFaults, lifecycleFaults, noActionFaults, trackPrivateActions } from './lifecycle-check.js';
 import { BODIES_OF } from './line-reader.js';
-import { endFaults, hasBegun, isOver, type ReplayState } from './replay-state.js';
-import { type Fault, faultOf, quoted } from './report.js';
+import { endFaults, hasBegun, isOver, isSeat, phaseOf, type ReplayState } from './replay-state.js';
+import { type EntryFault, type Fault, quoted, systemFault } from './report.js';
 import type { RulesCheck } from './rules-check.js';
 
-const systemFault = faultOf('house');
-
-/** Whether the key that a seat brings is its own: neither the arbiter's nor that of another who sits. To be asked before it is followed. */
+/** Finds a seat's key that belongs to the arbiter or to another seat. Call it before the entry is applied. */
 export function* keyFaults({ key }: Pick<SeatTakenBody, 'key'>, { signers }: Pick<ReplayState, 'signers'>): Generator<Fault> {
   if (key === undefined) return;
-  if (signers.arbiter?.x === key.x) yield systemFault('a seat brings the key of the arbiter');
+  if (signers.arbiter?.x === key.x) yield systemFault('a seat uses the key of the arbiter');
   const other = Object.entries(signers.seats).find(([, { x }]) => x === key.x);
-  if (other !== undefined) yield systemFault(`a seat brings the key of ${quoted(other[0])}`);
+  if (other !== undefined) yield systemFault(`a seat uses the key of ${quoted(other[0])}`);
 }
 
-/** Whether those have brought keys who are said to have signed. */
+/** Finds signers whose keys the game does not have. */
 export function* signedByFaults(
   body: EntryLine['part']['body'],
   { opening, signers }: Pick<ReplayState, 'opening' | 'signers'>,
 ): Generator<Fault> {
-  const signedBy = body !== null && 'table' in body ? body.table?.signedBy : undefined;
-  if (signedBy === 'arbiter' && signers.arbiter === null) yield systemFault('an arbiter signs, and none was named');
+  const signedBy = attestationIn(body)?.signedBy;
+  if (signedBy === 'arbiter' && signers.arbiter === null) yield systemFault('an arbiter signs, but the game has no key of an arbiter');
   if (signedBy === 'seats' && !opening?.seats.every((seat) => signers.seats[seat]))
-    yield systemFault('every seat signs, and not every seat has brought a key');
+    yield systemFault('every seat signs, but not every seat has a key');
 }
 
 const { 'dispute-opened': DISPUTED, 'time-added': ADDED, 'timed-out': TIMED_OUT } = BODIES_OF;
 
 /**
- * Follows the clocks of a game: whether seats said what they said before time was up, and the court that it was up when it was, and
- * for whom. Who is to act after an entry must be known for it, which takes the record of all and the rules.
+ * Replays the clocks of a game, and finds entries of seats after their time was up and wrong timeouts. Requires the record of all and
+ * the rules, since clocks follow from which seats are to act.
  */
 export class ClockCheck {
-  readonly #followed: ReplayState;
-  /** Null before the first entry, and from where they could not be followed. */
+  readonly #replay: ReplayState;
+  /** Null before the first entry, and from where the clocks are unknown. */
   #clocks: Clocks | null = null;
-  /** The entry before: who is to act after it is known when the next is read, since the game may have to be taken back first. */
+  /** The previous entry. Its seats to act are known when the next is read, since the game may have to be taken back first. */
   #last: EntryLine | null = null;
 
-  constructor(followed: ReplayState) {
-    this.#followed = followed;
+  constructor(replay: ReplayState) {
+    this.#replay = replay;
   }
 
-  /** To be asked before what the entry says is followed. `rules`: null if nobody decides the game again. */
+  /** Call it before the entry is applied. `rules`: null if actions are not replayed. */
   check(line: EntryLine, rules: Pick<RulesCheck, 'toAct'> | null): readonly Fault[] {
-    this.#settle(this.#followed.viewer === ALL && rules !== null ? rules.toAct() : null);
+    this.#advance(this.#replay.viewer === ALL && rules !== null ? rules.toAct() : null);
     this.#last = line;
     return this.#clocks === null ? [] : [...clockFaults(line, this.#clocks)];
   }
 
-  /** Lets the clocks run, or stand, as they do after the entry before. */
-  #settle(toAct: readonly string[] | null): void {
-    const { lifecycle, opening } = this.#followed;
+  /** Advances the clocks past the previous entry. */
+  #advance(toAct: readonly string[] | null): void {
+    const { lifecycle, opening } = this.#replay;
     const last = this.#last;
     const terms = opening?.clock;
-    if (last === null || terms === undefined || this.#followed.isClockUnknown) return;
-    if (toAct === null || !this.#followed.isGapless) {
+    if (last === null || terms === undefined || this.#replay.isClockUnknown) return;
+    if (toAct === null || !this.#replay.isGapless) {
       this.#clocks = null;
-      this.#followed.isClockUnknown = true;
+      this.#replay.isClockUnknown = true;
       return;
     }
     const { body } = last.part;
-    const isInPlay = hasBegun(this.#followed) && lifecycle.open === null && !isOver(this.#followed);
     this.#clocks = advanceClocks(terms, this.#clocks ?? initialClocks(terms, opening!.seats), {
       at: Date.parse(last.header.at),
       isAction: last.header.kind === 'action',
-      running: isInPlay ? toAct.filter((seat) => !lifecycle.resigned.includes(seat)) : null,
+      running: phaseOf(this.#replay) === 'playing' ? toAct.filter((seat) => !lifecycle.resigned.includes(seat)) : null,
       added: ADDED.is(body) ? body : null,
     });
   }
@@ -86,62 +83,69 @@ function* clockFaults({ header, part: { body } }: EntryLine, clocks: Clocks): Ge
   const deadline = deadlineOf(clocks);
   const isTimeUp = hasRunOut(deadline, Date.parse(header.at));
   if (TIMED_OUT.is(body)) {
-    if (!isTimeUp) yield systemFault('time is up before it is');
-    else if (deadline.seats.join() !== body.outOfTime.join()) yield systemFault(`time is up for ${quoted(body.outOfTime)} before it is`);
+    if (!isTimeUp) yield systemFault('a timeout is entered before time is up');
+    else if (deadline.seats.join() !== body.outOfTime.join())
+      yield systemFault(`a timeout is entered for ${quoted(body.outOfTime)}, but time is up for ${quoted(deadline.seats)}`);
     return;
   }
   const seat = DISPUTED.is(body) && body.by !== 'arbiter' ? body.by : header.actor;
-  if (seat !== null && isTimeUp) yield systemFault(`${quoted(seat)} says something after time was up`);
+  if (seat !== null && isTimeUp) yield systemFault(`${quoted(seat)} makes an entry after time was up`);
 }
 
 const { 'game-opened': OPENED, 'seat-taken': SEAT_TAKEN, action: ACTED } = BODIES_OF;
 
-/** Names that are no seats: parts of an entry and streams of chance are called so. */
+/** Names of payloads and of streams of chance, which no seat may have. */
 const RESERVED_NAMES: readonly string[] = ['all', 'spectator', 'arbiter', 'everybody', 'nobody', 'table'];
 
-/** In the place of what a seat has added that cannot be read. */
+/** Stands for the body of `seat-taken` if it cannot be read. */
 const UNREADABLE_SEAT = { entropy: '', entropyBy: 'house' } as const;
 
-/** Whether entries come in the order of a game and from whom they may; keeps what they say of it. */
+const ACTION_FAULTS = {
+  'not-started': 'a seat acts before every seat is taken',
+  'game-disputed': 'a seat acts while a dispute is open',
+  'game-over': 'a seat acts after the game is over',
+} as const;
+
+/** Checks that entries come in a possible order and from possible actors, and applies them to the replay state. */
 export class SystemEntryCheck {
   readonly #first: FirstLine;
   readonly #rulesets: readonly AnyRuleset[];
-  readonly #followed: ReplayState;
+  readonly #replay: ReplayState;
   readonly #clock: ClockCheck;
-  /** The entry that was checked last, and its number. */
+  /** The previous entry and its number. */
   #last: { readonly line: EntryLine; readonly number: number } | null = null;
 
-  constructor(first: FirstLine, rulesets: readonly AnyRuleset[], followed: ReplayState) {
+  constructor(first: FirstLine, rulesets: readonly AnyRuleset[], replay: ReplayState) {
     this.#first = first;
     this.#rulesets = rulesets;
-    this.#followed = followed;
-    this.#clock = new ClockCheck(followed);
+    this.#replay = replay;
+    this.#clock = new ClockCheck(replay);
   }
 
-  /** `rules`: who decides its actions again; null if nobody does. */
-  *check(line: EntryLine, number: number, rules: Pick<RulesCheck, 'toAct'> | null): Generator<Fault> {
+  /** `rules`: null if actions are not replayed. */
+  *check(line: EntryLine, number: number, rules: Pick<RulesCheck, 'toAct'> | null): Generator<EntryFault> {
     const { actor, kind } = line.header;
     const { viewer } = this.#first;
     yield* this.#clock.check(line, rules);
-    // Only now is it known who has noticed the one before.
-    if (this.#last !== null) trackPrivateActions(this.#last.line, this.#last.number, viewer, this.#followed);
+    // Only now is it known which viewers noticed the previous entry.
+    if (this.#last !== null) trackPrivateActions(this.#last.line, this.#last.number, viewer, this.#replay);
     this.#last = { line, number };
     if (isPrivateKind(kind) && viewer !== ALL && viewer !== actor)
-      yield systemFault(`${quoted(kind)} is told to another than ${quoted(actor)}`);
-    if ((number === 1) !== (kind === 'game-opened')) yield systemFault(`entry ${number} is ${quoted(kind)}`);
-    if (this.#followed.certified) yield systemFault('something is entered after the result was certified');
-    yield* isDisputeKind(kind) ? disputeFaults(line, kind, number, this.#followed) : this.#kind(line, number);
-    const { opening } = this.#followed;
+      yield systemFault(`${quoted(kind)} is disclosed to another viewer than ${quoted(actor)}`);
+    if ((number === 1) !== (kind === 'game-opened')) yield systemFault(`entry ${number} has the kind ${quoted(kind)}`);
+    if (this.#replay.certified) yield systemFault('an entry follows the certified result');
+    yield* isDisputeKind(kind) ? disputeFaults(line, kind, number, this.#replay) : this.#kind(line, number);
+    const { opening } = this.#replay;
     if (opening === null) return;
     const names = [ALL, ...viewersOf(opening.seats)].sort();
     if (canonical(Object.keys(line.commitments).sort()) !== canonical(names)) {
-      yield { check: 'commitment', why: `commitments stand for ${quoted(Object.keys(line.commitments))}, not for ${quoted(names)}` };
+      yield { check: 'commitment', why: `the commitments are for ${quoted(Object.keys(line.commitments))}, not for ${quoted(names)}` };
     }
   }
 
-  #kind(line: EntryLine, number: number): Iterable<Fault> {
+  #kind(line: EntryLine, number: number): Iterable<EntryFault> {
     const { kind } = line.header;
-    if (isLifecycleKind(kind)) return lifecycleFaults(line, kind, number, this.#followed);
+    if (isLifecycleKind(kind)) return lifecycleFaults(line, kind, number, this.#replay);
     switch (kind) {
       case 'game-opened':
         return this.#opened(line);
@@ -150,78 +154,81 @@ export class SystemEntryCheck {
       case 'action':
         return this.#action(line, number);
       default:
-        return [systemFault(`no entry is called ${quoted(kind)}`)];
+        return [systemFault(`${quoted(kind)} is not a kind of entry`)];
     }
   }
 
   *#opened({ header, part }: EntryLine): Generator<Fault> {
-    if (this.#followed.opening !== null) return yield systemFault('the game is opened again');
-    if (header.actor !== null) yield systemFault('a seat opens the game');
+    if (this.#replay.opening !== null) return yield systemFault('the game is opened twice');
+    if (header.actor !== null) yield systemFault('the game is opened by a seat');
     yield* noActionFaults(part);
     const { body: opening } = part;
-    if (!OPENED.is(opening)) return yield systemFault(`what was agreed upon: ${OPENED.whyNot(opening)}`);
-    if (opening.seats.some((seat) => RESERVED_NAMES.includes(seat))) return yield systemFault('a seat has a name that seats do not have');
+    if (!OPENED.is(opening)) return yield systemFault(`the body is invalid: ${OPENED.whyNot(opening)}`);
+    if (opening.seats.some((seat) => RESERVED_NAMES.includes(seat))) return yield systemFault('a seat has a reserved name');
     if (!Object.keys(opening.accounts).every((seat) => opening.seats.includes(seat)))
-      yield systemFault('an account plays a seat that is none');
-    this.#followed.opening = opening;
-    this.#followed.signers = advanceSigners(this.#followed.signers, { actor: null, body: opening });
-    if (opening.chance === 'court' && opening.tableKey !== undefined) yield systemFault('a key signs for a table, and the court draws');
+      yield systemFault('an account is assigned to a name that is not a seat');
+    this.#replay.opening = opening;
+    this.#replay.disputes = new DisputeIndex(opening.seats);
+    this.#replay.signers = advanceSigners(this.#replay.signers, { actor: null, body: opening });
+    if (opening.chance === 'court' && opening.tableKey !== undefined)
+      yield systemFault('the game has a key of a physical table, but the server draws');
     if (![ALL, ...viewersOf(opening.seats)].includes(this.#first.viewer)) {
       yield { check: 'form', why: `the game has no viewer ${quoted(this.#first.viewer)}` };
     }
     yield* this.#rules(opening);
   }
 
-  /** Looks for the rules; options they would not have played by are a fault, and they are not asked any further. */
+  /** Selects the ruleset. Options that it rejects are a fault, and actions are then not replayed. */
   *#rules({ ruleset: id, options, seats }: OpeningBody): Generator<Fault> {
     const ruleset = this.#rulesets.find((each) => each.id === id);
     if (ruleset === undefined) return;
     try {
       const read = ruleset.readOptions(ruleset.completeOptions(options));
-      if (!read.ok) return yield { check: 'rules', why: `the rules have no such options: ${quoted(read.problem.path)}` };
-      if (canonical(ruleset.seats(read.value)) !== canonical(seats)) return yield { check: 'rules', why: 'the rules seat others' };
+      if (!read.ok) return yield { check: 'rules', why: `the rules reject the options at ${quoted(read.problem.path)}` };
+      if (canonical(ruleset.seats(read.value)) !== canonical(seats)) return yield { check: 'rules', why: 'the rules have other seats' };
     } catch {
       return yield { check: 'rules', why: 'the rules cannot read the options' };
     }
-    this.#followed.ruleset = ruleset;
+    this.#replay.ruleset = ruleset;
   }
 
   *#seatTaken(line: EntryLine, number: number): Generator<Fault> {
     const { header, part } = line;
-    const { opening, seating } = this.#followed;
-    const { body } = part;
-    const said = SEAT_TAKEN.is(body) ? body : null;
-    if (said === null) yield systemFault(`what a seat adds: ${SEAT_TAKEN.whyNot(body)}`);
-    if (part.action !== null) yield systemFault('a seat is taken with an action');
+    const { lifecycle, opening, seating } = this.#replay;
+    const body = SEAT_TAKEN.is(part.body) ? part.body : null;
+    if (body === null) yield systemFault(`the body is invalid: ${SEAT_TAKEN.whyNot(part.body)}`);
+    if (part.action !== null) yield systemFault('a seat is taken by an action');
     const seat = header.actor;
-    if (seat === null || !opening?.seats.includes(seat)) return yield systemFault(`${quoted(seat)} takes a seat, and is none`);
-    if (seating.taken.includes(seat)) return yield systemFault(`${seat} is taken again`);
-    this.#followed.seating = advanceSeating(seating, { actor: seat, body: said ?? UNREADABLE_SEAT });
-    if (said !== null) yield* keyFaults(said, this.#followed);
-    this.#followed.signers = advanceSigners(this.#followed.signers, { actor: seat, body: said });
-    yield* signedByFaults(part.body, this.#followed);
-    const ofTable = said?.key ?? said?.table;
-    if (opening.chance === 'court' && ofTable !== undefined) yield systemFault(`${seat} brings what is for a table, and the court draws`);
-    if (isOver(this.#followed)) yield systemFault('a seat is taken in a game that is over');
-    yield* hasBegun(this.#followed) ? endFaults(line, number, this.#followed) : noActionFaults(part);
+    if (seat === null || !opening?.seats.includes(seat)) return yield systemFault(`${quoted(seat)} is taken, but is not a seat`);
+    if (seating.taken.includes(seat)) return yield systemFault(`${seat} is taken twice`);
+    this.#replay.seating = advanceSeating(seating, { actor: seat, body: body ?? UNREADABLE_SEAT });
+    if (body !== null) yield* keyFaults(body, this.#replay);
+    this.#replay.signers = advanceSigners(this.#replay.signers, { actor: seat, body });
+    yield* signedByFaults(part.body, this.#replay);
+    if (opening.chance === 'court' && (body?.key ?? body?.table) !== undefined)
+      yield systemFault(`${seat} has a key or signatures of a physical table, but the server draws`);
+    if (lifecycle.open !== null) yield systemFault('a seat is taken while a dispute is open');
+    if (isOver(this.#replay)) yield systemFault('a seat is taken after the game is over');
+    yield* hasBegun(this.#replay) ? endFaults(line, number, this.#replay) : noActionFaults(part);
   }
 
   *#action(line: EntryLine, number: number): Generator<Fault> {
     const { header, part } = line;
-    const { lifecycle, opening } = this.#followed;
+    const { opening } = this.#replay;
     const { viewer } = this.#first;
-    if (header.actor === null || !opening?.seats.includes(header.actor))
-      return yield systemFault(`${quoted(header.actor)} acts, and is no seat`);
-    if (!hasBegun(this.#followed)) yield systemFault('a seat acts before every seat is taken');
-    if (lifecycle.open !== null) yield systemFault('a seat acts while an arbiter is asked');
-    if (isOver(this.#followed)) yield systemFault('a seat acts in a game that is over');
-    const why = part.body === null ? null : opening.chance === 'table' ? ACTED.whyNot(part.body) : 'the court draws';
-    if (why !== null) yield systemFault(`the house speaks in an action: ${why}`);
-    const told = viewer === ALL || viewer === header.actor;
-    if (told !== (part.action !== null)) yield systemFault(told ? 'an action is not told to who took it' : 'another’s action is told');
-    // Who is told nothing of an action has no notice of it.
-    if (!told && 'notices' in part && part.notices.length === 0) yield systemFault('it is told, and tells nothing');
-    yield* signedByFaults(part.body, this.#followed);
-    yield* endFaults(line, number, this.#followed);
+    if (opening === null || header.actor === null || !isSeat(header.actor, this.#replay))
+      return yield systemFault(`the actor ${quoted(header.actor)} is not a seat`);
+    const rejection = whyNotInPlay(phaseOf(this.#replay));
+    if (rejection !== null) yield systemFault(ACTION_FAULTS[rejection]);
+    const why = part.body === null ? null : opening.chance === 'table' ? ACTED.whyNot(part.body) : 'the server draws';
+    if (why !== null) yield systemFault(`an action has an invalid body: ${why}`);
+    const mayKnow = viewer === ALL || viewer === header.actor;
+    if (mayKnow !== (part.action !== null))
+      yield systemFault(mayKnow ? 'an action is withheld from its own seat' : 'an action is disclosed to another viewer');
+    // Entries without notices are not in a viewer's record.
+    if (!mayKnow && 'notices' in part && part.notices.length === 0)
+      yield systemFault('the entry has no notices for this viewer, and belongs in no record of it');
+    yield* signedByFaults(part.body, this.#replay);
+    yield* endFaults(line, number, this.#replay);
   }
 }

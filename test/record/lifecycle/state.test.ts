@@ -36,8 +36,8 @@ const DISPUTED = advanceLifecycle(SEATS, INITIAL_LIFECYCLE, 7, opens(1)).lifecyc
 /** A game that a seat has given up, and that is disputed for it. */
 const GIVEN_UP = advanceLifecycle(SEATS, DISPUTED, 8, RESIGNED).lifecycle;
 
-describe('what becomes of a game apart from play', () => {
-  test('a dispute stops it, and is known by its number', () => {
+describe('the lifecycle of a game', () => {
+  test('a dispute suspends the game and has a number', () => {
     const { lifecycle, dispute, undo } = advanceLifecycle(SEATS, INITIAL_LIFECYCLE, 7, opens(2, 1));
     const open = { number: 2, dispute: { openedSeq: 7, by: 'england', appealOf: 1, ruling: null } };
     expect({ apart: lifecycle, dispute, takenBack: undo }).toEqual({
@@ -49,14 +49,14 @@ describe('what becomes of a game apart from play', () => {
 
   test.each<[string, Effect<EntryRef | ViewerEntryRef>, Partial<LifecycleState>]>([
     ['to uphold leaves the end as it was', { type: 'uphold' }, {}],
-    ['a penalty too', { type: 'penalty', seat: 'england', penalty: 'a point' }, {}],
+    ['a penalty leaves the end as it was', { type: 'penalty', seat: 'england', penalty: 'a point' }, {}],
     ['to annul', { type: 'annul' }, { end: 'annulled' }],
     [
-      'to correct the result, without a clause that not everybody may read',
+      'to correct the result, without a clause that is not public',
       { type: 'correct-result', winners: ['england'] },
       { end: { winners: ['england'], clause: null, reason: 'ruled' } },
     ],
-    ['to take back makes what seats have given up void', { type: 'take-back', to: 4 }, { end: null, resigned: [], drawOffer: null }],
+    ['to take back voids concessions', { type: 'take-back', to: 4 }, { end: null, resigned: [], drawOffer: null }],
   ])('a ruling lets it go on: %s', (_what, effect, changed) => {
     const { lifecycle, dispute } = advanceLifecycle(SEATS, GIVEN_UP, 9, rules(1, effect));
     expect(lifecycle).toEqual({ ...GIVEN_UP, open: null, ...changed });
@@ -66,14 +66,14 @@ describe('what becomes of a game apart from play', () => {
 
   test.each<[string, LifecycleOrDisputeBody, object]>([
     ['a ruling', rules(1, { type: 'take-back', to: 4 }), { at: 9, to: 4 }],
-    ['a ruling that all are told', rules(1, { type: 'take-back', to: { seq: 5, versions: {} } }), { at: 9, to: 5 }],
-    ['a ruling, before anything its reader knows', rules(1, { type: 'take-back', to: null }), { at: 9, to: 0 }],
+    ['a ruling in the full payload', rules(1, { type: 'take-back', to: { seq: 5, versions: {} } }), { at: 9, to: 5 }],
+    ['a ruling, to before the first entry that the viewer noticed', rules(1, { type: 'take-back', to: null }), { at: 9, to: 0 }],
     ['a seat', { type: 'actions-taken-back', by: 'scotland', to: 6 }, { at: 9, to: 6, by: 'scotland' }],
   ])('is taken back by %s', (_by, said, takenBack) => {
     expect(advanceLifecycle(SEATS, DISPUTED, 9, said).undo).toEqual(takenBack);
   });
 
-  test('seats end it when all but one have resigned, and a seat that takes back changes no end', () => {
+  test('the game ends when all seats but one have resigned, and an undo changes no ending', () => {
     expect(GIVEN_UP).toMatchObject({ resigned: ['england'], end: { winners: ['scotland'], clause: null, reason: 'resigned' } });
     expect(advanceLifecycle(SEATS, GIVEN_UP, 9, { type: 'actions-taken-back', by: 'scotland', to: 6 }).lifecycle).toEqual(GIVEN_UP);
   });
@@ -82,7 +82,7 @@ describe('what becomes of a game apart from play', () => {
   const said = (...all: readonly LifecycleOrDisputeBody[]): LifecycleState =>
     all.reduce((apart, each, at) => advanceLifecycle(THREE, apart, at + 9, each).lifecycle, INITIAL_LIFECYCLE);
 
-  test('what a seat says again, which it may not, makes it no larger', () => {
+  test('repeated concessions change nothing', () => {
     const resigns: LifecycleOrDisputeBody = { type: 'resigned', by: 'a' };
     expect(said(resigns, resigns, resigns).resigned).toEqual(['a']);
     const agrees: LifecycleOrDisputeBody = { type: 'draw-accepted', by: 'b' };
@@ -93,7 +93,7 @@ describe('what becomes of a game apart from play', () => {
     });
   });
 
-  test('who has resigned has to agree to a draw, and does not share in it', () => {
+  test('a seat that has resigned must accept a draw, but does not share it', () => {
     const agreed = said({ type: 'resigned', by: 'b' }, { type: 'draw-offered', by: 'a' }, { type: 'draw-accepted', by: 'c' });
     expect(agreed.end).toBeNull();
     const { end } = advanceLifecycle(THREE, agreed, 12, { type: 'draw-accepted', by: 'b' }).lifecycle;
@@ -101,17 +101,17 @@ describe('what becomes of a game apart from play', () => {
   });
 
   test.each<[string, LifecycleOrDisputeBody]>([
-    ['a look', { type: 'hidden-seen', dispute: 1, account: 'judge', reason: 'to see' }],
+    ['an inspection', { type: 'hidden-seen', dispute: 1, account: 'judge', reason: 'to see' }],
     ['a certificate', { type: 'result-certified', account: 'judge', outcome: null }],
   ])('nothing changes with %s', (_what, said) => {
-    expect(advanceLifecycle(SEATS, GIVEN_UP, 9, said)).toEqual({ apart: GIVEN_UP, dispute: null, takenBack: null });
+    expect(advanceLifecycle(SEATS, GIVEN_UP, 9, said)).toEqual({ lifecycle: GIVEN_UP, dispute: null, undo: null });
   });
 });
 
-describe('who sits where', () => {
+describe('seating', () => {
   const takes = (actor: string) => ({ actor, body: { entropy: `of ${actor}`, entropyBy: 'seat' } as const });
 
-  test('is kept in the order of taking, with what each has added; who leaves takes that along', () => {
+  test('keeps the order of taking and the entropy of each seat; leaving removes both', () => {
     const both = advanceSeating(advanceSeating(EMPTY_SEATING, takes('scotland')), takes('england'));
     expect(both).toEqual({ taken: ['scotland', 'england'], entropies: ['of scotland', 'of england'] });
     const left = advanceSeating(both, { actor: 'scotland', body: { type: 'seat-left', by: 'scotland' } });
@@ -120,8 +120,8 @@ describe('who sits where', () => {
 
   test.each([
     ['an action', { actor: 'england', body: null }],
-    ['what the house says', { actor: null, body: { type: 'result-certified', account: 'judge', outcome: null } as const }],
-    ['what a seat says besides', { actor: 'england', body: { type: 'resigned', by: 'england' } as const }],
+    ['a system entry', { actor: null, body: { type: 'result-certified', account: 'judge', outcome: null } as const }],
+    ['another lifecycle entry', { actor: 'england', body: { type: 'resigned', by: 'england' } as const }],
   ])('stays with %s', (_what, entry) => {
     const one = advanceSeating(EMPTY_SEATING, takes('england'));
     expect(advanceSeating(one, entry)).toEqual(one);

@@ -1,0 +1,244 @@
+// What may happen to a game apart from play. The server judges requests by these rules before it appends an entry, and the verifier
+// judges the entries of a record by them.
+
+import { isPrivateKind } from '../entry-kinds.js';
+import { ERAS } from '../secrets.js';
+import { MAX_CLOCK_SECONDS } from './clock.js';
+import type { DisputeIndex } from './dispute-index.js';
+import type { DisputeBody, Effect, Readers } from './disputes.js';
+import type { LifecycleOrDisputeBody, LifecycleState } from './state.js';
+import type { Undo } from './undo.js';
+
+/** What a game does at present. An open dispute comes before everything else, an end before the rest. */
+export type GamePhase = 'seating' | 'playing' | 'disputed' | 'finished' | 'annulled';
+
+/** What the rules read of a game. */
+export interface LifecycleContext {
+  readonly phase: GamePhase;
+  readonly seats: readonly string[];
+  /** The seats that are taken. */
+  readonly taken: readonly string[];
+  /** The accounts known to play. */
+  readonly players: readonly string[];
+  readonly lifecycle: LifecycleState;
+  readonly disputes: DisputeIndex;
+  readonly hasClock: boolean;
+  /** Whether the rules allow agreed draws. */
+  readonly hasAgreedDraws: boolean;
+  readonly isCertified: boolean;
+  /** The era of the next entry. */
+  readonly nextEra: number;
+}
+
+/** Why an entry may not follow now: codes of the server's refusals. No request causes the last two. */
+export type LifecycleRejection =
+  | 'not-started'
+  | 'already-started'
+  | 'game-over'
+  | 'not-over'
+  | 'game-disputed'
+  | 'game-certified'
+  | 'seat-not-taken'
+  | 'already-resigned'
+  | 'no-draws'
+  | 'draw-already-offered'
+  | 'no-draw-offered'
+  | 'already-agreed'
+  | 'no-clock'
+  | 'party-to-the-game'
+  | 'not-another-arbiter'
+  | 'no-such-dispute'
+  | 'already-disputed'
+  | 'already-ruled'
+  | 'already-appealed'
+  | 'ruling-is-final'
+  | 'no-more-disputes'
+  | 'invalid-claimant'
+  | 'wrong-dispute-number';
+
+/** Why the content of an entry is invalid. */
+export type ContentRejection = 'no-such-seat' | 'blank-text' | 'invalid-winners' | 'invalid-seconds' | 'invalid-readers';
+
+type Rejection = LifecycleRejection | null;
+
+/** Returns why seats can do nothing in this phase; null during play. */
+export function whyNotInPlay(phase: GamePhase): 'not-started' | 'game-disputed' | 'game-over' | null {
+  if (phase === 'playing') return null;
+  if (phase === 'disputed') return 'game-disputed';
+  return phase === 'seating' ? 'not-started' : 'game-over';
+}
+
+const isOver = ({ phase }: LifecycleContext): boolean => phase === 'finished' || phase === 'annulled';
+
+/** Returns why an entry with this body may not follow now; null if it may. `whyNotContent` judges the rest of the body. */
+export function whyNotAllowed(game: LifecycleContext, body: LifecycleOrDisputeBody): Rejection {
+  const { lifecycle, phase } = game;
+  switch (body.type) {
+    case 'seat-left':
+      if (phase === 'playing') return 'already-started';
+      if (phase !== 'seating') return whyNotInPlay(phase);
+      return game.taken.includes(body.by) ? null : 'seat-not-taken';
+    case 'resigned':
+      return whyNotInPlay(phase) ?? (lifecycle.resigned.includes(body.by) ? 'already-resigned' : null);
+    case 'draw-offered':
+      return whyNotDraw(game) ?? (lifecycle.drawOffer === null ? null : 'draw-already-offered');
+    case 'draw-accepted':
+      return whyNotDraw(game) ?? whyNotAccepted(lifecycle, body.by);
+    case 'draw-declined':
+      return whyNotDraw(game) ?? (lifecycle.drawOffer === null ? 'no-draw-offered' : null);
+    case 'actions-taken-back':
+      return whyNotInPlay(phase);
+    case 'timed-out':
+      if (!game.hasClock) return 'no-clock';
+      return whyNotInPlay(phase) ?? (body.outOfTime.some((seat) => lifecycle.resigned.includes(seat)) ? 'already-resigned' : null);
+    case 'time-added':
+      if (game.players.includes(body.account)) return 'party-to-the-game';
+      if (game.isCertified) return 'game-certified';
+      if (isOver(game)) return 'game-over';
+      return game.hasClock ? null : 'no-clock';
+    case 'abandoned':
+      return whyNotClosed(game, body.account) ?? (isOver(game) ? 'game-over' : null);
+    case 'result-certified':
+      return whyNotClosed(game, body.account) ?? (isOver(game) ? null : 'not-over');
+    case 'dispute-opened':
+      return whyNotClaimant(game, body) ?? whyNotDisputed(game) ?? whyNotNumbered(game, body) ?? whyNotAppealed(game, body);
+    case 'hidden-seen':
+    case 'ruled':
+      return whyNotJudged(game, body.dispute, body.account);
+  }
+}
+
+const whyNotDraw = ({ hasAgreedDraws, phase }: LifecycleContext): Rejection => (hasAgreedDraws ? whyNotInPlay(phase) : 'no-draws');
+
+function whyNotAccepted({ drawOffer }: LifecycleState, seat: string): Rejection {
+  if (drawOffer === null) return 'no-draw-offered';
+  return drawOffer.by === seat || drawOffer.accepted.includes(seat) ? 'already-agreed' : null;
+}
+
+/** An account neither closes a game that it plays nor prevents an appeal of its own ruling. */
+function whyNotClosed(game: LifecycleContext, account: string): Rejection {
+  if (game.players.includes(account)) return 'party-to-the-game';
+  if (game.disputes.hasAppealableRuling(account)) return 'not-another-arbiter';
+  if (game.isCertified) return 'game-certified';
+  return game.phase === 'disputed' ? 'game-disputed' : null;
+}
+
+type Claim = Pick<DisputeBody, 'account' | 'appealOf' | 'by'>;
+
+/** A seat disputes without an account, an arbiter with one that does not play. Only seats appeal. */
+function whyNotClaimant({ players, seats }: LifecycleContext, { account, appealOf, by }: Claim): Rejection {
+  if (by !== 'arbiter') return account === null && seats.includes(by) ? null : 'invalid-claimant';
+  if (account === null || appealOf !== null) return 'invalid-claimant';
+  return players.includes(account) ? 'party-to-the-game' : null;
+}
+
+/** Returns why no dispute can be opened now. An ended game needs another era to continue, and the last era is for the certificate. */
+export function whyNotDisputed(game: LifecycleContext): Rejection {
+  if (game.isCertified) return 'game-certified';
+  if (game.lifecycle.open !== null) return 'already-disputed';
+  return isOver(game) && game.nextEra >= ERAS - 1 ? 'no-more-disputes' : null;
+}
+
+const whyNotNumbered = ({ disputes }: LifecycleContext, { dispute }: Pick<DisputeBody, 'dispute'>): Rejection =>
+  dispute === disputes.last + 1 ? null : 'wrong-dispute-number';
+
+/** Returns why a dispute cannot appeal the ruling that it names; null if it can, or appeals none. */
+export function whyNotAppealed(
+  { disputes }: Pick<LifecycleContext, 'disputes'>,
+  { appealOf, by }: Pick<Claim, 'appealOf' | 'by'>,
+): Rejection {
+  if (appealOf === null) return null;
+  const appealed = disputes.get(appealOf);
+  if (!appealed?.ruling) return 'no-such-dispute';
+  if (appealed.appealOf !== null) return 'ruling-is-final';
+  return disputes.isAppealableBy(appealOf, by) ? null : 'already-appealed';
+}
+
+/**
+ * Returns why an account may not judge in a dispute. An arbiter does not hear the appeal of its own ruling, nor a dispute opened by an
+ * arbiter once a ruling of its own has been appealed.
+ */
+export function whyNotJudged({ disputes, lifecycle, players }: LifecycleContext, dispute: number, account: string): Rejection {
+  if (players.includes(account)) return 'party-to-the-game';
+  if (disputes.get(dispute) === undefined) return 'no-such-dispute';
+  if (lifecycle.open?.number !== dispute) return 'already-ruled';
+  const { appealOf, by } = lifecycle.open.dispute;
+  const isOwnRuling = appealOf !== null && disputes.get(appealOf)?.ruling?.account === account;
+  return isOwnRuling || (by === 'arbiter' && disputes.wasAppealed(account)) ? 'not-another-arbiter' : null;
+}
+
+/** Returns what is invalid in a body, whatever the state of the game; null if nothing is. A text withheld from the viewer is null. */
+export function whyNotContent(seats: readonly string[], body: LifecycleOrDisputeBody): ContentRejection | null {
+  switch (body.type) {
+    case 'abandoned':
+      return whyBlank(body.reason) ?? (areInSeatOrder(seats, body.winners) ? null : 'invalid-winners');
+    case 'time-added':
+      if (!seats.includes(body.seat)) return 'no-such-seat';
+      return isClockSeconds(body.seconds) ? whyBlank(body.reason) : 'invalid-seconds';
+    case 'timed-out':
+      return areInSeatOrder(seats, body.outOfTime) ? null : 'no-such-seat';
+    case 'dispute-opened':
+      return whyBlank(body.claim) ?? whyNotReaders(seats, body.readers, body.by === 'arbiter' ? null : body.by);
+    case 'hidden-seen':
+      return whyBlank(body.reason);
+    case 'ruled':
+      return whyBlank(body.reason) ?? whyNotReaders(seats, body.readers, null) ?? whyNotEffect(seats, body.effect);
+    case 'result-certified':
+      return null;
+    default:
+      return seats.includes(body.by) ? null : 'no-such-seat';
+  }
+}
+
+const isClockSeconds = (seconds: number): boolean => Number.isInteger(seconds) && seconds >= 1 && seconds <= MAX_CLOCK_SECONDS;
+
+const whyBlank = (text: string | null): 'blank-text' | null => (text === null || text.trim() !== '' ? null : 'blank-text');
+
+/** Returns why a ruling cannot have this effect. The entry that the game is taken back to is for the caller to check. */
+export function whyNotEffect(seats: readonly string[], effect: Effect<unknown>): ContentRejection | null {
+  if (effect.type === 'correct-result')
+    return effect.winners.length > 0 && areInSeatOrder(seats, effect.winners) ? null : 'invalid-winners';
+  if (effect.type !== 'penalty') return null;
+  return seats.includes(effect.seat) ? whyBlank(effect.penalty) : 'no-such-seat';
+}
+
+/** Readers are named in seat order. The author of a text is always among them. */
+function whyNotReaders(seats: readonly string[], readers: Readers, author: string | null): ContentRejection | null {
+  if (readers === 'everybody') return null;
+  return areInSeatOrder(seats, readers) && (author === null || readers.includes(author)) ? null : 'invalid-readers';
+}
+
+/** Whether these are seats of the game, each once and in seat order. */
+export function areInSeatOrder(seats: readonly string[], names: readonly string[]): boolean {
+  const places = names.map((name) => seats.indexOf(name));
+  return places.every((place, index) => place > (places[index - 1] ?? -1));
+}
+
+/** Sorts names into seat order. */
+export const inSeatOrder = (seats: readonly string[], names: readonly string[]): readonly string[] =>
+  names.toSorted((one, other) => seats.indexOf(one) - seats.indexOf(other));
+
+// Undo: a seat takes back its own actions since an entry. They are private until now, and gave the seat no new information.
+
+/** What an undo depends on in an entry that the seat has noticed. */
+export interface EntryToUndo {
+  readonly kind: string;
+  readonly actor: string | null;
+  readonly isNoticedByOthers: boolean;
+  /** Whether a physical table signed for it. */
+  readonly isSigned: boolean;
+  readonly hasDraws: boolean;
+}
+
+/** Returns why a seat that noticed this entry can no longer undo it or anything before it; null if it can. */
+export function whyBinding(seat: string, entry: EntryToUndo): 'of-others' | 'noticed' | 'signed' | 'drawn' | null {
+  const { actor, hasDraws, isNoticedByOthers, isSigned, kind } = entry;
+  if (actor !== seat || (kind !== 'action' && !isPrivateKind(kind))) return 'of-others';
+  if (isNoticedByOthers) return 'noticed';
+  if (isSigned) return 'signed';
+  return hasDraws ? 'drawn' : null;
+}
+
+/** Whether one of these undos of a seat has already undone its entry `seq`. */
+export const isUndone = (undos: readonly Pick<Undo, 'at' | 'to'>[], seq: number): boolean =>
+  undos.some(({ at, to }) => seq > to && seq < at);
