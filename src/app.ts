@@ -126,20 +126,20 @@ export async function buildApp({
   if (rates) app.addHook('onRequest', limitRequests(rates, limits.authorizationLength));
   const tellsAnswers = log.isLevelEnabled('debug');
   app.addHook('onResponse', ({ method, id: requestId, routeOptions: { url: route } }, { statusCode: status, elapsedTime }, done) => {
-    if (tellsAnswers) log.debug({ requestId, method, route, status, milliseconds: elapsedTime }, 'answered');
+    if (tellsAnswers) log.debug({ requestId, method, route, status, milliseconds: elapsedTime }, 'response');
     onResponse?.({ method, route: route ?? null, status, seconds: elapsedTime / 1_000 });
     done();
   });
   if (health) healthRoutes(app, health);
   wellKnownRoutes(app, services);
   const built = buildSchema(schema);
-  const parts = createRulesetPresenters(built, services.rulesets);
+  const rulesets = createRulesetPresenters(built, services.rulesets);
   await app.register(async (door) =>
     registerGraphql(door, {
       services,
       limits,
       schema: built,
-      parts,
+      rulesets,
       graphiql,
       documentPolicy,
       origins,
@@ -152,9 +152,9 @@ export async function buildApp({
     registerRest(door, {
       services,
       limits,
-      parts,
+      rulesets,
       document: openapi,
-      streams: { readNotices: createNoticesStream(app, { services, limits, serialize: createEntrySerializer(openapi, parts) }) },
+      streams: { readNotices: createNoticesStream(app, { services, limits, serialize: createEntrySerializer(openapi, rulesets) }) },
     }),
   );
   problemRoutes(app);

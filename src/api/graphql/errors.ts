@@ -1,6 +1,7 @@
 // What a client is told instead of data: our own words, graphql's about the query itself, and nothing else.
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { asRequestError, internalError, RefusalError, STATUS } from '../http/errors.js';
+import { isRecord } from '../http/json-bodies.js';
 import type { Context } from './context.js';
 
 export interface ErrorResponse {
@@ -19,8 +20,6 @@ const formattedError = (message: string, place: ErrorLocation, extensions: Reado
 
 /** Where faults are reported, and under which name. */
 type Reporter = Pick<Context, 'log' | 'requestId' | 'language'>;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** What was thrown, out of what graphql, its compiler and mercurius wrapped it in. */
 function causeOf(error: unknown): unknown {

@@ -17,7 +17,6 @@ import { formatErrors } from './errors.js';
 import { subscriptions } from './games.js';
 import { serveGraphiql } from './graphiql.js';
 import { createDocumentValidator, createLiteralsCheck, createVariablesCheck } from './input-validation.js';
-import { optionsCheck } from './options-check.js';
 import { createCostCheck } from './query-limits.js';
 import { acceptsGraphqlResponse, checkMediaTypes, prepareRequests, setResponseHeaders } from './requests.js';
 import { resolversFor } from './resolvers.js';
@@ -30,7 +29,7 @@ export interface GraphqlSettings {
   readonly services: TournamentServices;
   readonly limits: ApiLimits;
   readonly schema: GraphQLSchema;
-  readonly parts: RulesetPresenters;
+  readonly rulesets: RulesetPresenters;
   readonly graphiql: boolean;
   readonly documentPolicy: DocumentPolicy;
   readonly origins: AllowedOrigins;
@@ -45,9 +44,9 @@ export interface GraphqlSettings {
 /** Opens the door on a Fastify instance of its own. */
 export async function registerGraphql(
   app: FastifyInstance,
-  { services, limits, schema, parts, graphiql, documentPolicy, origins, rates, newId, instrument }: GraphqlSettings,
+  { services, limits, schema, rulesets, graphiql, documentPolicy, origins, rates, newId, instrument }: GraphqlSettings,
 ): Promise<void> {
-  const all = resolversFor(parts);
+  const all = resolversFor(rulesets);
   const useCases = {
     Query: instrumentMethods('query', all.Query, instrument),
     Mutation: instrumentMethods('mutation', all.Mutation, instrument),
@@ -66,7 +65,7 @@ export async function registerGraphql(
     check,
     whyDead: (bearer) => deadTokenCode(services, bearer),
   });
-  const checks = { documents, trusted: documentPolicy.trusted, checkCost, checkOptions: optionsCheck(schema, parts), ...values };
+  const checks = { documents, trusted: documentPolicy.trusted, checkCost, ...values };
   const routeOptions = {
     preParsing: checkMediaTypes,
     preHandler: prepareRequests({ ...checks, ...limits }),

@@ -12,7 +12,6 @@ import {
   type GraphQLInputType,
   type GraphQLScalarType,
   type GraphQLSchema,
-  getNamedType,
   getNullableType,
   getOperationAST,
   isEnumType,
@@ -32,8 +31,6 @@ import {
   type ValueNode,
   ValuesOfCorrectTypeRule,
   validate,
-  valueFromAST,
-  valueFromASTUntyped,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
@@ -71,33 +68,6 @@ export function createDocumentValidator(schema: GraphQLSchema): DocumentValidato
 // Values as they are written into a document: what they stand for, and what they would be if they were written otherwise.
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** A value that graphql does not read as its type, in the place of which nothing can be taken. */
-export class InvalidLiteral {
-  /** What it would be of its type with quotation marks, or without. */
-  readonly requoted: readonly unknown[];
-
-  constructor(requoted: readonly unknown[]) {
-    this.requoted = requoted;
-  }
-}
-
-/** A written value as the data it stands for, with the fields that its type does not have. */
-export function literalToValue(node: ValueNode, type: GraphQLInputType | undefined, variables: Fields): unknown {
-  if (node.kind === Kind.VARIABLE) return Object.hasOwn(variables, node.name.value) ? variables[node.name.value] : undefined;
-  const named = type && getNamedType(type);
-  if (node.kind === Kind.OBJECT) {
-    const fields = isInputObjectType(named) ? named.getFields() : {};
-    return Object.fromEntries(
-      node.fields.map(({ name, value }) => [name.value, literalToValue(value, fields[name.value]?.type, variables)]),
-    );
-  }
-  if (node.kind === Kind.LIST) return node.values.map((value) => literalToValue(value, type, variables));
-  if (node.kind === Kind.NULL) return null;
-  if (!isLeafType(named)) return node.kind === Kind.FLOAT ? node.value : valueFromASTUntyped(node);
-  const read = (written: ValueNode) => valueFromAST(written, named);
-  return read(node) ?? new InvalidLiteral(requoteNode(node).flatMap((other) => read(other) ?? []));
-}
 
 /** As a String, and as whatever it is without quotation marks. */
 export function requoteNode(node: ValueNode): readonly ValueNode[] {

@@ -27,8 +27,8 @@ function orNull<Value>(found: Result<Value, Refusal>, { bearer }: Context): Valu
 const TOKEN_ERRORS: readonly string[] = ['unauthenticated', 'token-expired', 'token-revoked', 'issuer-unreachable'];
 
 /** What every viewer may know alike: rulesets, their clauses and rulings. */
-function publicNodes(parts: Iterable<RulesetPresenter>): ReadonlyMap<string, object> {
-  const nodes = [...parts].flatMap((part) => {
+function publicNodes(rulesets: Iterable<RulesetPresenter>): ReadonlyMap<string, object> {
+  const nodes = [...rulesets].flatMap((part) => {
     const { id, rulebook } = part.ruleset;
     const clauses = rulebook.clauses.map((clause) => [clause.id, withTypename('Clause', withRulings(rulebook)(clause))] as const);
     const rulings = rulebook.rulings.map((ruling) => [ruling.id, withTypename('Ruling', ruling)] as const);
@@ -71,8 +71,8 @@ async function readNode(id: Exclude<NodeId, { type: 'Game' }>, context: Context)
 }
 
 /** The fields of Query that answer any thing by its id. What the caller may not know is as if it were not there: null. */
-export function nodeQueries(parts: Iterable<RulesetPresenter>): { readonly node: object; readonly nodes: object } {
-  const known = publicNodes(parts);
+export function nodeQueries(rulesets: Iterable<RulesetPresenter>) {
+  const known = publicNodes(rulesets);
   const nodeOf = async (text: string, context: Context): Promise<Node> => {
     const open = known.get(text);
     if (open !== undefined) return open;

@@ -5,12 +5,11 @@ import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'grap
 import Negotiator from 'negotiator';
 import { readBearer } from '../http/callers.js';
 import { RefusalError } from '../http/errors.js';
-import { requireJsonHeaders, requireObject } from '../http/json-bodies.js';
+import { isJsonObject, requireJsonHeaders, requireObject } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
 import { addVary, setContentLanguage } from '../http/negotiation.js';
 import { type Documents, requestedText, type TrustedDocuments } from './documents.js';
 import type { LiteralsCheck, VariablesCheck } from './input-validation.js';
-import type { OptionsCheck } from './options-check.js';
 import type { CostCheck } from './query-limits.js';
 
 const JSON_MEDIA = 'application/json';
@@ -48,8 +47,6 @@ export async function setResponseHeaders(request: FastifyRequest, reply: Fastify
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const malformed = (en: string, fr: string): RefusalError => new RefusalError('malformed', { en, fr });
 
 const ONLY_QUERIES = { en: 'With GET a query may be sent, and nothing else.', fr: 'Avec GET on envoie une query, et rien d’autre.' };
@@ -66,14 +63,14 @@ interface DocumentChecks {
   readonly documents: Documents;
   readonly trusted: TrustedDocuments | null;
   readonly checkCost: CostCheck;
-  readonly checkOptions: OptionsCheck;
   readonly checkLiterals: LiteralsCheck;
   readonly checkVariables: VariablesCheck;
 }
 
 function readMap(fields: Fields, name: string): Fields | null {
   const value = fields[name] ?? null;
-  if (value !== null && !isFields(value)) throw malformed(`${name} must be a map, or left out.`, `${name} doit être un objet, ou omis.`);
+  if (value !== null && !isJsonObject(value))
+    throw malformed(`${name} must be a map, or left out.`, `${name} doit être un objet, ou omis.`);
   return value;
 }
 
@@ -94,8 +91,7 @@ function prepareBody(body: unknown, checks: DocumentChecks, allowed: readonly `$
     throw malformed('operationName must name one of the operations.', 'operationName doit nommer l’une des opérations.');
   if (operation === 'subscription') throw malformed('A subscription is sent over a websocket.', 'Un abonnement s’envoie par websocket.');
   if (!allowed.includes(operation)) throw new RefusalError('method-not-allowed', ONLY_QUERIES);
-  for (const check of [checks.checkCost, checks.checkOptions, checks.checkLiterals, checks.checkVariables])
-    check(document, operationName, variables ?? {});
+  for (const check of [checks.checkCost, checks.checkLiterals, checks.checkVariables]) check(document, operationName, variables ?? {});
   return { query: document, ...(operationName !== null && { operationName }), ...(variables !== null && { variables }) };
 }
 

@@ -6,6 +6,7 @@ import type { WebSocket, WebSocketServer } from 'ws';
 import type { Bearer, DeadTokenCode } from '../../games/index.js';
 import { callerAddress, parseBearer } from '../http/callers.js';
 import { RefusalError } from '../http/errors.js';
+import { isJsonObject } from '../http/json-bodies.js';
 import { type ApiLimits, type RateLimitedCaller, type RateLimiter, rateLimitExceeded } from '../http/limits.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import { type AllowedOrigins, isOriginAllowed } from '../http/origins.js';
@@ -50,11 +51,9 @@ export const CLOSE_CODES = {
 
 const ID_LENGTH_MAX = 128;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length >= 1 && value.length <= ID_LENGTH_MAX;
 
-const isFieldsOrNone = (value: unknown): boolean => value === undefined || value === null || isFields(value);
+const isFieldsOrNone = (value: unknown): boolean => value === undefined || value === null || isJsonObject(value);
 
 /** Mercurius reads no message that would change a prototype: for it the message would never have come. */
 function rejectPrototypes(key: string, value: unknown): unknown {
@@ -73,24 +72,24 @@ function parsedJson(text: string): unknown {
 /** What a client's message means; null if it is none of the protocol. */
 export function readFrame(text: string): Frame | null {
   const message = parsedJson(text);
-  if (!isFields(message) || message['extensions'] !== undefined) return null;
+  if (!isJsonObject(message) || message['extensions'] !== undefined) return null;
   const { type, id, payload } = message;
   if (type === 'ping' || type === 'pong') return isFieldsOrNone(payload) ? { type } : null;
   if (type === 'complete') return isId(id) ? { type, id } : null;
   if (type === 'connection_init') return isFieldsOrNone(payload) ? { type, authorization: readAuthorization(payload) } : null;
-  return type === 'subscribe' && isId(id) && isFields(payload) ? subscribeFrame(id, payload) : null;
+  return type === 'subscribe' && isId(id) && isJsonObject(payload) ? subscribeFrame(id, payload) : null;
 }
 
 function subscribeFrame(id: string, { query, operationName, variables, extensions }: Fields): Frame | null {
   if (typeof query !== 'string' || !isFieldsOrNone(variables) || !isFieldsOrNone(extensions)) return null;
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return null;
-  return { type: 'subscribe', id, asked: { query, operation: operationName ?? null, variables: isFields(variables) ? variables : {} } };
+  return { type: 'subscribe', id, asked: { query, operation: operationName ?? null, variables: isJsonObject(variables) ? variables : {} } };
 }
 
 /** Browsers cannot set headers on a websocket, so the same value may stand in the first message. */
 function readAuthorization(payload: unknown): unknown {
-  if (!isFields(payload)) return undefined;
-  const headers = isFields(payload['headers']) ? payload['headers'] : {};
+  if (!isJsonObject(payload)) return undefined;
+  const headers = isJsonObject(payload['headers']) ? payload['headers'] : {};
   return payload['Authorization'] ?? payload['authorization'] ?? headers['Authorization'] ?? headers['authorization'];
 }
 

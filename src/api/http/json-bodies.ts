@@ -47,7 +47,13 @@ export function parseJsonBodies(app: FastifyInstance): void {
   });
 }
 
+/** Whether a value is an object. A list is one too: use `isJsonObject` for what a client sent. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** Whether a value parsed from JSON is an object, and not a list. */
+export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> => isRecord(value) && !Array.isArray(value);
+
 /** Throws `malformed` unless a body is a JSON object. */
 export function requireObject(body: unknown): asserts body is Readonly<Record<string, unknown>> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new RefusalError('malformed', NOT_AN_OBJECT);
+  if (!isJsonObject(body)) throw new RefusalError('malformed', NOT_AN_OBJECT);
 }

@@ -2,6 +2,7 @@
 // handed to it: only named fields with plain values do, and of an error only what cannot carry a row's contents.
 
 import { type DestinationStream, type Level, type Logger, type LoggerOptions, pino } from 'pino';
+import { isRecord } from './json-bodies.js';
 
 /** The fields a line may have. Each holds a name, a number or an address of the house: never text from a request. */
 const FIELDS = [
@@ -17,7 +18,7 @@ const FIELDS = [
   'version',
   'sockets',
   'actions',
-  'became',
+  'outcome',
 ] as const;
 
 const VALUE_LENGTH_MAX = 200;
@@ -28,8 +29,6 @@ const NAME = /^[A-Za-z]\w{0,59}$/;
 /** SQLSTATEs, and codes such as ECONNREFUSED and FST_ERR_CTP_BODY_TOO_LARGE. */
 const CODE = /^[A-Z0-9_]{4,60}$/;
 const CONSTRAINT = /^[a-z0-9_]{1,63}$/;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 const matching = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;

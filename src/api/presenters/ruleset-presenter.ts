@@ -4,6 +4,7 @@
 import { type GraphQLSchema, getNamedType, isInputObjectType, isObjectType, isUnionType } from 'graphql';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { type LegalActions, type Outcome, outcomeInWords } from '../../games/index.js';
+import { toRefusalError } from '../http/errors.js';
 import { camelCase, memoize, pascalCase } from './naming.js';
 
 type Typed = { readonly __typename: string };
@@ -37,6 +38,13 @@ export interface RulesetPresenter {
 
 /** The parts of the rulesets by their ids. */
 export type RulesetPresenters = ReadonlyMap<string, RulesetPresenter>;
+
+/** Returns the presenter of a ruleset. Throws `no-such-ruleset`. */
+export function requireRuleset(rulesets: RulesetPresenters, id: string): RulesetPresenter {
+  const presenter = rulesets.get(id);
+  if (presenter === undefined) throw toRefusalError({ code: 'no-such-ruleset' });
+  return presenter;
+}
 
 /** The parts of all rulesets of a court. Throws as `partOf` does. */
 export const createRulesetPresenters = (schema: GraphQLSchema, rulesets: readonly AnyRuleset[]): RulesetPresenters =>

@@ -12,7 +12,7 @@ import {
   type TournamentSettings,
   type TournamentView,
 } from '../../tournaments/index.js';
-import type { RulesetPresenters } from './ruleset-presenter.js';
+import { type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 
 // Words of tournaments that have a hyphen. A name of an enum has none in GraphQL, and is the same in both doors.
 
@@ -79,6 +79,8 @@ export function serializeTournament(tournament: TournamentView) {
     you,
   };
 }
+
+export type SerializedTournament = ReturnType<typeof serializeTournament>;
 
 /** A round; `tables` and `bids` are lists of their own. */
 export function serializeRound(tournament: string, round: RoundView) {
@@ -177,11 +179,11 @@ interface AgreedOptions {
 }
 
 /** What was agreed upon for the games of a tournament, read whole: as at a table of the size that is best, without bids. */
-export function serializeGameOptions(parts: RulesetPresenters, { ruleset: id, options, tableSize }: AgreedOptions) {
-  const { ruleset, options: told } = parts.get(id)!;
+export function serializeGameOptions(rulesets: RulesetPresenters, { ruleset: id, options, tableSize }: AgreedOptions) {
+  const { ruleset, options: present } = requireRuleset(rulesets, id);
   const read = ruleset.readOptions(ruleset.tournament.optionsOf(options, tableSize ?? ruleset.tournament.sizes[0], null));
   if (!read.ok) throw new Error(`the options of a tournament of ${id} are not understood any more`);
-  return told(read.value);
+  return present(read.value);
 }
 
 // Pages and cursors of the lists of a tournament, and of ratings, of what both doors tell in them.

@@ -84,9 +84,9 @@ const resolveReference = (document: Document, reference: string): unknown =>
 const BY_KEY = ['GameOptions', 'GameOptionsInput', 'ActionsInput'];
 
 /** Throws, naming all that is missing, unless the document has the schemas of every ruleset and everything it refers to. */
-export function requireRulesetSchemas(document: Document, parts: RulesetPresenters): void {
+export function requireRulesetSchemas(document: Document, rulesets: RulesetPresenters): void {
   const { schemas } = document.components;
-  const missing = [...parts.values()].flatMap(({ ruleset, types }) => {
+  const missing = [...rulesets.values()].flatMap(({ ruleset, types }) => {
     const key = camelCase(ruleset.id);
     const keys = BY_KEY.filter((name) => !(key in ((schemas[name]?.['properties'] as object | undefined) ?? {})));
     return [...types.filter((name) => !(name in schemas)), ...keys.map((name) => `${name}.${key}`)];

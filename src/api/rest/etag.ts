@@ -3,10 +3,8 @@ import { accept, type Result } from '../../engine/result.js';
 import { LANGUAGES, type Refusal, readGame } from '../../games/index.js';
 import { readTournament } from '../../tournaments/index.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
-import { camelCase } from '../presenters/naming.js';
-import { serializeGameOptions, serializeTournament } from '../presenters/tournaments.js';
+import { serializeTournament } from '../presenters/tournaments.js';
 import { idempotencyKeyOf, type OperationRequest, operationError, RawResponse } from './operation.js';
-import { serializeView } from './serialize.js';
 
 /** Letters of a hash: 132 bits. */
 const HASH_LETTERS = 22;
@@ -56,7 +54,7 @@ export function versionInIfMatch(ifMatch: string, { version, etags }: CurrentVer
 // What is told with an entity tag, and may be named by it: a game's view, and a tournament.
 
 /** Who asks. */
-type EtagRequest = Pick<OperationRequest, 'services' | 'bearer' | 'parts'>;
+type EtagRequest = Pick<OperationRequest, 'services' | 'bearer'>;
 
 /** Writes a value as the document says that it is told, in a language. */
 export type Writer = (value: unknown, language: string) => string;
@@ -75,7 +73,7 @@ const VIEW_CACHE = new WeakMap<object, Map<string, EtaggedText>>();
 
 /** A view as who asks may know it. Reading an unchanged one costs a question to the store and nothing else. */
 export async function readEtaggedView(
-  { services, bearer, parts }: EtagRequest,
+  { services, bearer }: EtagRequest,
   game: string,
   write: Writer,
 ): Promise<Result<EtaggedByLanguage, Refusal>> {
@@ -86,28 +84,25 @@ export async function readEtaggedView(
   VIEW_CACHE.set(moment, ofMoment);
   return accept((language) => {
     const key = `${viewer} ${language}`;
-    const text = ofMoment.get(key)?.text ?? write(serializeView(parts, read.value), language);
+    const text = ofMoment.get(key)?.text ?? write(read.value, language);
     const written = ofMoment.get(key) ?? { version, text, etag: etagOf(text, version) };
     ofMoment.set(key, written);
     return written;
   });
 }
 
-/** A tournament as who asks may see it, with the options of its games. */
-export async function loadSerializedTournament({ services, bearer, parts }: EtagRequest, id: string) {
+/** Returns a tournament as its caller may see it, serialized. */
+export async function readEtaggedTournament(
+  { services, bearer }: EtagRequest,
+  id: string,
+  write: Writer,
+): Promise<Result<EtaggedByLanguage, Refusal>> {
   const read = await readTournament(services, bearer, id);
   if (!read.ok) return read;
-  const told = serializeTournament(read.value.told);
-  return accept({ ...told, options: { [camelCase(told.ruleset)]: serializeGameOptions(parts, told) } });
-}
-
-/** The same, written. */
-export async function readEtaggedTournament(asker: EtagRequest, id: string, write: Writer): Promise<Result<EtaggedByLanguage, Refusal>> {
-  const told = await loadSerializedTournament(asker, id);
-  if (!told.ok) return told;
-  const { version } = told.value;
+  const tournament = serializeTournament(read.value.told);
+  const { version } = tournament;
   return accept((language) => {
-    const text = write(told.value, language);
+    const text = write(tournament, language);
     return { version, text, etag: etagOf(text, version) };
   });
 }

@@ -7,7 +7,6 @@ import { requireJsonHeaders } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
 import { EVENT_STREAM, negotiateMediaType, setContentLanguage } from '../http/negotiation.js';
 import { PROBLEM_MEDIA, problemDocument, REJECTED } from '../http/problems.js';
-import { fieldResolvers } from '../presenters/field-resolvers.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import { accountOperations } from './accounts.js';
 import { disputeOperations } from './disputes.js';
@@ -17,9 +16,9 @@ import { evidenceOperations, gameOperations, lifecycleOperations, playOperations
 import type { StreamHandler } from './notices-stream.js';
 import { type Handler, type OperationRequest, RawResponse } from './operation.js';
 import { rulesetOperations } from './rulesets.js';
-import { createProjections, type FieldResolvers, type Projection } from './serialize.js';
+import { createProjections, type Projection, restResolvers } from './serialize.js';
 import { exportOperations, roundOperations, tournamentOperations } from './tournaments.js';
-import { type Check, createRequestChecks, refineOptionErrors } from './validation.js';
+import { type Check, createRequestChecks } from './validation.js';
 import { webhookOperations } from './webhooks.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -62,7 +61,7 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
 export interface RestSettings {
   readonly services: TournamentServices;
   readonly limits: Pick<ApiLimits, 'authorizationLength' | 'requestTimeout'>;
-  readonly parts: RulesetPresenters;
+  readonly rulesets: RulesetPresenters;
   /** The OpenAPI document, in one piece. */
   readonly document: Document;
   /** What is answered to who asks for `text/event-stream`, by operation. */
@@ -75,13 +74,13 @@ export interface RestSettings {
  */
 export function registerRest(app: FastifyInstance, door: RestSettings): void {
   const { document } = door;
-  requireRulesetSchemas(document, door.parts);
+  requireRulesetSchemas(document, door.rulesets);
   const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, readContract: contractHandler(document) };
   const operations = operationsOf(document);
   const stray = Object.keys(handlers).find((id) => !operations.some((each) => each.id === id));
   if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
-  const checks = createRequestChecks(document, refineOptionErrors(door.parts));
-  const projections = createProjections(document, fieldResolvers as unknown as FieldResolvers);
+  const checks = createRequestChecks(document);
+  const projections = createProjections(document, restResolvers(door.rulesets));
   const rejection = projections(REJECTION);
   const writes: Writers = { view: jsonWriter(projections(VIEW)), tournament: jsonWriter(projections(TOURNAMENT)) };
   for (const operation of operations) {
@@ -125,7 +124,7 @@ const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function bind(
   app: FastifyInstance,
-  { services, limits, parts, streams }: RestSettings,
+  { services, limits, rulesets, streams }: RestSettings,
   { operation, handler, check, projection, rejection, writes }: BoundOperation,
 ): void {
   const { status, mediaType, location } = operation.success;
@@ -161,11 +160,11 @@ function bind(
       const matched =
         ifMatch === undefined
           ? null
-          : await resolveIfMatch(ifMatch, () => readCurrentVersion({ services, bearer, parts }, checked.parameters, writes));
+          : await resolveIfMatch(ifMatch, () => readCurrentVersion({ services, bearer }, checked.parameters, writes));
       // What the document has checked is of the types that the handler names.
       const answer = await handler({
         services,
-        parts,
+        rulesets,
         bearer,
         language,
         requestId: request.id,

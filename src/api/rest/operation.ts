@@ -22,7 +22,7 @@ export interface OfPage {
 /** What is asked of an operation: checked, and with what it needs to answer. The types are those of the document. */
 export interface OperationRequest<Parameters = unknown, Body = unknown> {
   readonly services: TournamentServices;
-  readonly parts: ReadonlyMap<string, RulesetPresenter>;
+  readonly rulesets: ReadonlyMap<string, RulesetPresenter>;
   readonly bearer: Bearer;
   readonly language: string;
   /** Names the request in the log. */
@@ -68,7 +68,10 @@ export function operationError(problem: Refusal, placeOf: (refusal: Refusal) => 
 }
 
 /** What a use-case answers, or its refusal thrown. */
-export async function unwrap<Value>(result: Promise<Result<Value, Refusal>>, placeOf?: (refusal: Refusal) => FieldPath): Promise<Value> {
+export async function unwrap<Value>(
+  result: Result<Value, Refusal> | Promise<Result<Value, Refusal>>,
+  placeOf?: (refusal: Refusal) => FieldPath,
+): Promise<Value> {
   const answer = await result;
   if (answer.ok) return answer.value;
   throw operationError(answer.problem, placeOf);

@@ -5,8 +5,6 @@ import { type LocalizedText, listAlternatives } from '../../engine/localized-tex
 import type { Refusal } from '../../games/index.js';
 import { RefusalError, type Translations, toRefusalError } from '../http/errors.js';
 import { requireObject } from '../http/json-bodies.js';
-import { findOpenings, optionsPath, wouldAccept } from '../presenters/game-inputs.js';
-import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import {
   ANY_VALUE,
   describeType,
@@ -113,34 +111,6 @@ export function toValidationError(errors: readonly ErrorObject[]): ValidationErr
   return { path: [...pointerPath(error.instancePath), ...(at === undefined ? [] : [at])], ...rest, ...reason };
 }
 
-// The document knows the type of an option and not all that may stand there: how an option is written is told only where its
-// ruleset would take it so, as at the other door.
-
-/** What is wrong with the body of an operation, as it is told. */
-export type RefineOptionError = (operation: string, body: unknown, mistake: ValidationError) => ValidationError;
-
-/** Asks the rulesets of a court. */
-export const refineOptionErrors =
-  (parts: RulesetPresenters): RefineOptionError =>
-  (operation, body, mistake) => {
-    if (mistake.reason !== QUOTING_HINT) return mistake;
-    const { reason: _, ...unhinted } = mistake;
-    const name = String(mistake.path.at(-1));
-    for (const { options, root, read } of findOpenings(operation)?.(body) ?? []) {
-      for (const { ruleset } of parts.values()) {
-        const place = optionsPath(ruleset.id, root);
-        if (!isSamePath([...place, name], mistake.path)) continue;
-        const given = options[String(place.at(-1))];
-        const others = requote((given as Readonly<Record<string, unknown>>)[name]);
-        return wouldAccept((each) => read(ruleset, each), { given, name }, others) ? mistake : unhinted;
-      }
-    }
-    return mistake;
-  };
-
-const isSamePath = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((part, at) => part === other[at]);
-
 // Requests are checked by the document that describes them.
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -182,14 +152,14 @@ const DOCUMENT = 'openapi';
  * Makes the checks of a document's operations, each when it is first asked for: together they take half a second. What is wrong with
  * a body is told as `judge` has it.
  */
-export function createRequestChecks(document: Document, judge: RefineOptionError): (operation: Operation) => Check {
+export function createRequestChecks(document: Document): (operation: Operation) => Check {
   // Bodies are JSON and have their types; what stands in an address is text.
   const bodies = new Ajv2020(OPTIONS).addSchema({ $id: DOCUMENT, components: document.components });
   const addresses = new Ajv2020({ ...OPTIONS, coerceTypes: 'array' }).addSchema({ $id: DOCUMENT, components: document.components });
   return (operation) => {
     let check: Check | undefined;
     return (received) => {
-      check ??= createRequestCheck(operation, { bodies, addresses, judge });
+      check ??= createRequestCheck(operation, { bodies, addresses });
       return check(received);
     };
   };
@@ -203,10 +173,9 @@ const within = (schema: Schema): Schema =>
 interface CheckContext {
   readonly bodies: Ajv2020;
   readonly addresses: Ajv2020;
-  readonly judge: RefineOptionError;
 }
 
-function createRequestCheck({ id, method, parameters, body }: Operation, { bodies, addresses, judge }: CheckContext): Check {
+function createRequestCheck({ method, parameters, body }: Operation, { bodies, addresses }: CheckContext): Check {
   const [paths, query, headers] = (['path', 'query', 'header'] as const).map((place) => {
     const here = parameters.filter((each) => each.in === place);
     const nameOf = (name: string) => (place === 'header' ? name.toLowerCase() : name);
@@ -231,7 +200,7 @@ function createRequestCheck({ id, method, parameters, body }: Operation, { bodie
         ...checkParameters(query, queryParameters(received.query)),
       },
       headers: checkHeaders(headers, given, names),
-      body: checkBody(received.body, body, bodyCheck, (sent, mistake) => judge(id, sent, mistake)),
+      body: checkBody(received.body, body, bodyCheck),
     };
   };
 }
@@ -262,12 +231,7 @@ const IF_MATCH_NOT_ALLOWED: Refusal = {
 const BODY_MISSING: Translations = { en: 'The body is empty.', fr: 'Le corps de la requête est vide.' };
 const BODY_NOT_ALLOWED: Translations = { en: 'This takes no body.', fr: 'Cette requête n’a pas de corps.' };
 
-function checkBody(
-  sent: unknown,
-  body: Operation['body'],
-  validate: ValidateFunction | null,
-  judged: (sent: unknown, mistake: ValidationError) => ValidationError,
-): unknown {
+function checkBody(sent: unknown, body: Operation['body'], validate: ValidateFunction | null): unknown {
   if (body === null || validate === null) {
     if (sent !== undefined) throw new RefusalError('malformed', BODY_NOT_ALLOWED);
     return null;
@@ -276,6 +240,6 @@ function checkBody(
   // What is left out as a whole has the defaults of its fields.
   const given = sent === undefined ? {} : sent;
   requireObject(given);
-  if (!validate(given)) throw validationRefusal(judged(given, toValidationError(validate.errors!)));
+  if (!validate(given)) throw validationRefusal(toValidationError(validate.errors!));
   return given;
 }

@@ -37,8 +37,8 @@ test('actions are tried through the door, so often a minute, and it is written d
   const lines = door
     .log()
     .split('\n')
-    .filter((line) => line.includes('"tried"'));
-  expect(lines.map((line) => JSON.parse(line)).map(({ actions, became }) => [actions, became])).toEqual([
+    .filter((line) => line.includes('"dry run"'));
+  expect(lines.map((line) => JSON.parse(line)).map(({ actions, outcome }) => [actions, outcome])).toEqual([
     [2, 'foreseen'],
     [1, 'rejected'],
     [1, 'invalid-action'],
