@@ -1,4 +1,5 @@
-// Mends the driver of Postgres where npm has put it: docs/decisions/driver-mended.md says what and why. Run again it changes nothing.
+// Patches the Postgres driver in node_modules: docs/decisions/driver-mended.md says what and why. A second run changes nothing.
+// The server refuses to start with an unpatched driver: src/database.ts.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +9,7 @@ const BROKEN = `  function nextWrite(fn) {
     const x = socket.write(chunk, fn)
 `;
 
-const MENDED = `  function nextWrite(fn) {
+const PATCHED = `  function nextWrite(fn) {
     if (socket === null) {
       clearImmediate(nextWriteTimer)
       chunk = nextWriteTimer = null
@@ -19,11 +20,14 @@ const MENDED = `  function nextWrite(fn) {
 `;
 
 const source = readFileSync(DRIVER, 'utf8');
-if (!source.includes(MENDED)) {
-  if (source.split(BROKEN).length !== 2) throw new Error('This version of the driver is another: see docs/decisions/driver-mended.md.');
-  // In one step: whoever starts meanwhile reads the one or the other.
+if (!source.includes(PATCHED)) {
+  if (source.split(BROKEN).length !== 2)
+    throw new Error('The Postgres driver is of another version: docs/decisions/driver-mended.md says what to do.');
+  // Replaced in one step: a process that starts meanwhile reads a whole file.
   const written = `${DRIVER}.${process.pid}`;
-  const mended = source.replace(BROKEN, () => MENDED);
-  writeFileSync(written, mended);
+  writeFileSync(
+    written,
+    source.replace(BROKEN, () => PATCHED),
+  );
   renameSync(written, DRIVER);
 }

@@ -10,7 +10,7 @@ import { startClockSweep, startResultRecorder } from './background-jobs.js';
 import { describeError, originOf, type StartupInfo, startupMessage } from './cli/startup-messages.js';
 import { composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError, readConfig } from './config.js';
-import { openDatabase, openSealing, ROOT_FOLDER } from './database.js';
+import { openDatabase, openSealing, ROOT_FOLDER, requirePatchedDriver } from './database.js';
 import { composeInstruments } from './games/index.js';
 import { createMetrics, type Metrics, startMetricsServer } from './operations/metrics.js';
 import type { Tracing } from './operations/tracing.js';
@@ -29,6 +29,7 @@ interface ShutdownHooks {
 
 /** Everything from the database to the doors. Resolves when requests are taken; what was opened is in `closers`. */
 async function open(config: Config, log: Logger, closers: Closers, { closing, lost }: ShutdownHooks): Promise<StartupInfo> {
+  await requirePatchedDriver();
   const database = await openDatabase(config, lost);
   closers.push({ what: 'postgres', close: database.close });
   await migrate(database.url, `${ROOT_FOLDER}migrations`);
