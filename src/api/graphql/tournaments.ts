@@ -1,4 +1,4 @@
-// Looking at tournaments.
+// Queries, fields and mutations of tournaments.
 import type { Result } from '../../engine/result.js';
 import type { Bearer, Refusal } from '../../games/index.js';
 import {
@@ -81,7 +81,7 @@ import { type Context, type IdempotentArguments, pageFrom, unwrap } from './cont
 
 type Round = ReturnType<typeof serializeRound>;
 
-/** A tournament as the token's holder may see it. */
+/** Returns a tournament as the caller may see it. */
 export const readSerializedTournament = async (id: string, { services, bearer }: Context): Promise<SerializedTournament> =>
   serializeTournament((await unwrap(readTournament(services, bearer, id))).told);
 
@@ -90,7 +90,6 @@ interface TournamentsFilter {
   readonly ruleset?: string | null;
 }
 
-/** What can be read of tournaments. */
 export const tournamentQueries = {
   tournament: (_: unknown, { id }: { readonly id: string }, context: Context) => readSerializedTournament(id, context),
   async tournaments(_: unknown, { filter, ...page }: PageArguments & { readonly filter?: TournamentsFilter | null }, context: Context) {
@@ -106,7 +105,7 @@ export const tournamentQueries = {
 const roundConnection = <Item>({ page: pageOfItems, cursorOf }: RoundList<Item>, page: PageArguments, context: Context) =>
   readConnection(page, context, (requested) => unwrap(pageOfItems(requested, context.services.limits)), cursorOf);
 
-/** Of a ruleset. */
+/** Resolves `ratings` of `Ruleset`. */
 export async function readRulesetRatings(
   { ruleset }: RulesetPresenter,
   { number, ...page }: PageArguments & { readonly number?: number | null },
@@ -118,7 +117,6 @@ export async function readRulesetRatings(
   return serializeRatings(told, await unwrap(rows));
 }
 
-/** The resolvers of what is told of them, where it is a question of its own. */
 export const tournamentTypes = (rulesets: RulesetPresenters) => ({
   Tournament: {
     ruleset: ({ ruleset }: SerializedTournament) => requireRuleset(rulesets, ruleset),
@@ -175,12 +173,11 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
   ListedTournament: { tournamentId: ({ tournament }: { readonly tournament: string }) => tournament },
 });
 
-// What can be done about tournaments.
 
 type Input<Request> = { readonly input: Request };
 type OfRound = TournamentCommand & { readonly round: number };
 
-/** What is asked, and the tournament as it stands then for who asks. */
+/** Returns a mutation that runs a use case and returns the tournament as the caller then sees it. */
 const tournamentCommand =
   <Request extends TournamentCommand>(
     useCase: (services: TournamentServices, bearer: Bearer, request: Request) => Promise<Result<TournamentSnapshot, Refusal>>,
@@ -190,7 +187,6 @@ const tournamentCommand =
     return readSerializedTournament(input.tournament, context);
   };
 
-/** What organisers, players and arbiters do. */
 export const tournamentMutations = {
   async openTournament(_: unknown, { input }: Input<OpenTournamentInput & IdempotentArguments>, context: Context) {
     const { idempotencyKey = null, ...opening } = input;
@@ -205,7 +201,7 @@ export const tournamentMutations = {
     return { tournament: await readSerializedTournament(input.tournament, context), player, token };
   },
   withdrawPlayer: tournamentCommand(withdrawPlayer),
-  // Nothing more is told with it: the token that was shown may see no tournament any longer.
+  // Returns the new token only: the presented token can no longer read the tournament.
   async replacePlayerToken(_: unknown, { input }: Input<TournamentCommand & { readonly player: string }>, { services, bearer }: Context) {
     const { player, token } = await unwrap(replacePlayerToken(services, bearer, { ...input }), () => ['input']);
     return { player, token };

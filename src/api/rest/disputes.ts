@@ -6,7 +6,7 @@ import { listPage, type OfGame, type OfPage, type OperationRequest, pageFrom, un
 type OfDispute = OfGame & { readonly dispute: number };
 
 interface WithReaders {
-  /** Who may read what is written; everybody if left out. */
+  /** Viewers that may read the text; all by default. */
   readonly readers?: readonly string[] | null;
 }
 
@@ -20,7 +20,7 @@ interface Ruling extends WithReaders {
   readonly clause?: string | null;
 }
 
-/** What every request to the court says, and what this one says besides. */
+/** Returns the fields of a command: those of the body, the path and the headers. */
 const commandFields = <Parameters extends OfGame, Body extends WithReaders>({
   parameters,
   body,
@@ -32,7 +32,6 @@ const commandFields = <Parameters extends OfGame, Body extends WithReaders>({
   ...requiredHeaderFields(request),
 });
 
-/** Claims and rulings. */
 export const disputeOperations = {
   async listDisputes(request: OperationRequest<OfPage>) {
     const { disputes, hasNextPage } = await unwrap(listDisputes(request.services, request.bearer, pageFrom(request)));

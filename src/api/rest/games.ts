@@ -86,7 +86,7 @@ interface JoinBody {
 
 type OfSeat = OfGame & { readonly seat: string };
 
-/** Opening games and taking seats. */
+/** Operations that open games and fill their seats. */
 export const gameOperations = {
   async listGames(asked: OperationRequest<OfPage & Omit<GameListRequest, 'first' | 'after'>>) {
     const { games, hasNextPage } = await unwrap(listGames(asked.services, asked.bearer, { ...asked.parameters, ...pageFrom(asked) }));
@@ -131,7 +131,7 @@ export const gameOperations = {
 
 type UseCase = (services: Services, bearer: Bearer, request: AskedOfCourt) => Promise<Result<CommandResult, Refusal>>;
 
-/** What is asked with nothing said but the game. */
+/** Returns the operation of a use case without further fields. */
 const gameCommand =
   (useCase: UseCase) =>
   ({ services, bearer, parameters: { game }, headers, matched }: OperationRequest<OfGame>) =>
@@ -148,7 +148,6 @@ interface AbandonBody {
   readonly winners?: readonly string[] | null;
 }
 
-/** How a game ends, or loses a seat, apart from play. */
 export const lifecycleOperations = {
   leaveSeat: gameCommand(leaveSeat),
   resign: gameCommand(resign),
@@ -179,7 +178,7 @@ interface ActionsBody {
   readonly table?: readonly string[] | null;
 }
 
-/** For which version the actions are meant: the header and the body say the same, or one of them says it. */
+/** Returns the expected version. The header and the body must agree if both state it. */
 function resolveExpectedVersion({ matched, body: { expectedVersion } }: OperationRequest<unknown, ActionsBody>): number {
   if (matched === null && expectedVersion === undefined) {
     throw toRefusalError({ code: 'invalid-request', path: 'expectedVersion', expected: A_VERSION });
@@ -208,7 +207,7 @@ async function submitActions(request: OperationRequest<OfGame, ActionsBody>): Pr
   });
 }
 
-/** A rejection is a problem whose code and sentence are the ruleset's. */
+/** A rejection is a problem with the code and the sentence of the ruleset. */
 const rejectionResponse = ({ rejected }: Pick<OperationRequest, 'rejected'>, { sentence, ...rejection }: Rejected): RawResponse =>
   rejected({ ...rejection, detail: sentence });
 
@@ -224,7 +223,6 @@ async function dryRun(request: OperationRequest<OfGame, ActionsBody & { readonly
   });
 }
 
-/** What a seat sees, and what it does. */
 export const playOperations = {
   async readView(asked: OperationRequest<OfGame>) {
     const told = await unwrap(readEtaggedView(asked, asked.parameters.game, asked.write));
@@ -243,9 +241,8 @@ export const playOperations = {
   },
 };
 
-/** The log, and what can be shown of it to others. */
 export const evidenceOperations = {
-  /** Written as it is read, so that a long one takes no memory. */
+  /** Streamed, so that a long record takes no memory. */
   async readRecord({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) {
     const lines = await unwrap(readRecord(services, bearer, game));
     const headers = { 'content-disposition': `attachment; filename="${game}.jsonl"`, 'cache-control': 'no-store' };

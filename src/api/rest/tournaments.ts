@@ -76,16 +76,15 @@ import {
   unwrap,
 } from './operation.js';
 
-/** What names a tournament. */
 interface OfTournament {
   readonly tournament: string;
 }
 
-/** Returns a tournament as its caller may see it. */
+/** Returns a tournament as the caller may see it. */
 const readSerializedTournament = async ({ services, bearer }: Pick<OperationRequest, 'services' | 'bearer'>, id: string) =>
   serializeTournament((await unwrap(readTournament(services, bearer, id))).told);
 
-/** Carries out what is asked of a tournament, and answers it as it stands then. */
+/** Awaits a command and returns the tournament as the caller then sees it. */
 async function completeCommand<Parameters extends OfTournament>(
   asked: OperationRequest<Parameters, unknown>,
   result: Promise<Result<TournamentSnapshot, Refusal>>,
@@ -94,7 +93,7 @@ async function completeCommand<Parameters extends OfTournament>(
   return readSerializedTournament(asked, asked.parameters.tournament);
 }
 
-/** What is asked with nothing said but the tournament. */
+/** Returns the operation of a use case without further fields. */
 const tournamentCommand =
   (
     useCase: (
@@ -108,7 +107,6 @@ const tournamentCommand =
 
 type EntryBody = Omit<RegistrationRequest, 'tournament' | 'expectedVersion'>;
 
-/** Tournaments, who plays in them, and what came of them. */
 export const tournamentOperations = {
   async listTournaments(asked: OperationRequest<OfPage & { readonly of?: TournamentListRequest['of']; readonly ruleset?: string }>) {
     const { of = 'public', ruleset = null } = asked.parameters;
@@ -182,7 +180,7 @@ export const tournamentOperations = {
 type OfRound = OfTournament & { readonly round: number };
 type OfAbsence = OfRound & { readonly player: string };
 
-/** Where it is asked, and what headers say. */
+/** Returns the fields of the path and the headers. */
 const roundFields = <Parameters extends OfRound>(asked: OperationRequest<Parameters, unknown>) => ({
   ...asked.parameters,
   ...headerFields(asked),
@@ -191,7 +189,6 @@ const roundFields = <Parameters extends OfRound>(asked: OperationRequest<Paramet
 const readSerializedRound = async ({ services, bearer, parameters: { tournament, round } }: OperationRequest<OfRound>) =>
   serializeRound(tournament, await unwrap(readRound(services, bearer, tournament, round)));
 
-/** Rounds of tournaments: bids, pairings, games and results. */
 export const roundOperations = {
   async listRounds(asked: OperationRequest<OfTournament & OfPage>) {
     const { tournament } = asked.parameters;
@@ -238,7 +235,7 @@ export const roundOperations = {
     ),
 };
 
-/** What makes a browser keep an answer as a file: with the tournament's id for a name, since what people call it is anybody's text. */
+/** Headers of a download. The file is named after the tournament's id, since its name is free text. */
 const asFile = (tournament: string, ending: string) => ({
   'content-disposition': `attachment; filename="${tournament.toLowerCase()}.${ending}"`,
   'cache-control': 'no-store',
@@ -246,7 +243,6 @@ const asFile = (tournament: string, ending: string) => ({
 /** RFC 4180, section 3: the first line names the columns. */
 const CSV = 'text/csv; charset=utf-8; header=present';
 
-/** A tournament to take away. */
 export const exportOperations = {
   async exportTournament({ services, bearer, parameters: { tournament } }: OperationRequest<OfTournament>) {
     const document = await unwrap(exportTournament(services, bearer, tournament));
