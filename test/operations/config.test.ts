@@ -73,7 +73,7 @@ describe('the configuration', () => {
     ['a range that is too long', { LYON_TRUST_PROXY: '10.0.0.0/33' }, 'LYON_TRUST_PROXY must be addresses'],
     ['a trust in everybody', { LYON_TRUST_PROXY: 'true' }, 'LYON_TRUST_PROXY must be addresses'],
     ['a collector that is no URL', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL'],
-    ['a misspelt limit', { LYON_BODYBYTES: '1' }, 'LYON_BODYBYTES is no setting'],
+    ['a misspelt limit', { LYON_BODYBYTES: '1' }, 'LYON_BODYBYTES is not a setting'],
   ])('refuses %s', (_what, environment, complaint) => {
     expect(complaintOf(environment)).toContain(complaint);
   });

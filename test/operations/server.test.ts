@@ -136,7 +136,7 @@ describe('the embedded database', () => {
     const server = await openServices({ env });
     process.kill(postgresOf(home).pid, 'SIGQUIT');
     expect(await server.ended).toBe(1);
-    expect(server.said()).toContain('Postgres has ended; the court closes.');
+    expect(server.said()).toContain('Postgres has ended; the server shuts down.');
   });
 });
 

@@ -63,7 +63,6 @@ export function createDocumentValidator(schema: GraphQLSchema): DocumentValidato
   };
 }
 
-
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns a literal as a String, and as the value inside its quotation marks. */
@@ -203,7 +202,6 @@ export function toGraphqlError({ path: [name, ...path], ...mistake }: Validation
   return new GraphQLError(originalError.message, { nodes: [node], originalError });
 }
 
-
 /**
  * Throws `invalid-request`, `invalid-options` or `invalid-action` if a literal is wrong, and the document is valid apart from its
  * arguments.
@@ -262,7 +260,6 @@ function firstLiteralError(schema: GraphQLSchema, document: DocumentNode): Graph
   );
   return first;
 }
-
 
 /**
  * Throws `invalid-request`, `invalid-options` or `invalid-action` if a variable is missing or not of its type, and the document is valid.

@@ -173,7 +173,6 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
   ListedTournament: { tournamentId: ({ tournament }: { readonly tournament: string }) => tournament },
 });
 
-
 type Input<Request> = { readonly input: Request };
 type OfRound = TournamentCommand & { readonly round: number };
 

@@ -36,7 +36,6 @@ export function setContentLanguage({ headers }: FastifyRequest, reply: FastifyRe
   return language;
 }
 
-
 const NOT_ACCEPTABLE: Translations = {
   en: 'The answer can be of no type that Accept allows.',
   fr: 'La réponse ne peut être d’aucun type que permet Accept.',

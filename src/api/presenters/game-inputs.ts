@@ -79,7 +79,6 @@ const EFFECT_FIELDS = ['winners', 'to', 'seat', 'penalty'];
 export const rulingPath = (input: EffectInput, refusal: Refusal, root: FieldPath = []): FieldPath =>
   'path' in refusal && EFFECT_FIELDS.includes(refusal.path) ? [...root, 'effect', Object.keys(input)[0]!] : root;
 
-
 /** `OpenGameInput` of both APIs. */
 export interface OpenGameInput extends Omit<OpeningRequest, 'ruleset' | 'options'> {
   readonly options: Readonly<Record<string, unknown>>;

@@ -82,7 +82,6 @@ const SIZES: Readonly<Record<string, string>> = { 3: 'three', 4: 'four', 5: 'fiv
 export const withInputNames = (refusal: Refusal): Refusal =>
   'path' in refusal ? { ...refusal, path: refusal.path.replace(/(?<=byPlace\.)[345]/, (size) => SIZES[size]!) } : refusal;
 
-
 interface TableInput {
   readonly players: readonly string[];
   readonly handicap?: string | null;

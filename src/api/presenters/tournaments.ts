@@ -14,7 +14,6 @@ import {
 } from '../../tournaments/index.js';
 import { type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 
-
 /** Returns `round-robin` as an enum value: `round_robin`. GraphQL allows no hyphens, and REST uses the same values. */
 export const toEnumName = (word: string): string => word.replaceAll('-', '_');
 
