@@ -34,7 +34,7 @@ describe('the configuration', () => {
     expect([server.port, poolSizes.reads, api.queryDepth, games.pageSize]).toEqual([0, 7, 9, 11]);
   });
 
-  test('lets pages of this machine ask and believes no proxy, unless it is told', () => {
+  test('allows pages of this machine and trusts no proxy by default', () => {
     expect(readConfig({})).toMatchObject({ origins: 'loopback', proxies: [] });
     const told = readConfig({ LYON_ORIGINS: 'https://a.example, https://b.example', LYON_TRUST_PROXY: 'loopback,10.0.0.0/8,fd00::/8' });
     expect([told.origins, told.proxies]).toEqual([
@@ -43,7 +43,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('reads the secret key into what no log shows', () => {
+  test('reads the secret key into a value that logs do not print', () => {
     const config = readConfig({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: TOKEN, LYON_SECRET_KEY: KEY });
     expect(config.secretKey?.export().toString('base64url')).toBe(KEY);
     expect(JSON.stringify(config) + inspect(config, { depth: 9, showHidden: true })).not.toContain(KEY);

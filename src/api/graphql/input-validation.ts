@@ -16,7 +16,6 @@ import {
   isEnumType,
   isInputObjectType,
   isInputType,
-  isLeafType,
   isListType,
   isNonNullType,
   Kind,

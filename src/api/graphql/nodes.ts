@@ -73,8 +73,10 @@ async function readNode(id: Exclude<NodeId, { type: 'Game' }>, context: Context)
   }
 }
 
+type NodeResolver = (source: unknown, args: never, context: Context) => Promise<Node | readonly Node[]>;
+
 /** Returns the resolvers of `node` and `nodes`. A thing that the caller may not see is null, like one that does not exist. */
-export function nodeQueries(rulesets: Iterable<RulesetPresenter>) {
+export function nodeQueries(rulesets: Iterable<RulesetPresenter>): { readonly node: NodeResolver; readonly nodes: NodeResolver } {
   const known = publicNodes(rulesets);
   const nodeOf = async (text: string, context: Context): Promise<Node> => {
     const open = known.get(text);
@@ -86,7 +88,7 @@ export function nodeQueries(rulesets: Iterable<RulesetPresenter>) {
   };
   return {
     node: (_: unknown, { id }: { readonly id: string }, context: Context) => nodeOf(id, context),
-    nodes(_: unknown, { ids }: { readonly ids: readonly string[] }, context: Context) {
+    async nodes(_: unknown, { ids }: { readonly ids: readonly string[] }, context: Context) {
       const { pageSize } = context.services.limits;
       if (ids.length > pageSize) {
         const expected = { en: `at most ${pageSize} ids`, fr: `au plus ${pageSize} identifiants` };

@@ -323,7 +323,7 @@ describe('the form', () => {
     expect(await form(language)).toEqual(told);
   });
   test('describes each value of a choice in every language', () => {
-    // A tournament's bids are told by the first and the last.
+    // The first and the last value describe the range of a tournament's bids.
     const choices = OPTION_FORM.filter(({ id, type }) => type === 'choice' && id !== 'handicap');
     for (const { meaning, allowed } of choices) {
       for (const said of Object.values(meaning)) {

@@ -39,7 +39,7 @@ describe.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)('at
   });
 });
 
-test('what may be said is said', () => {
+test('allowed fields are logged', () => {
   const [line] = logged((log) => log.info({ requestId: 'r1', status: 200, milliseconds: 1.5, route: '/graphql' }, 'response'));
   expect(line).toEqual({
     level: 30,
