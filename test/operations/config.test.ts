@@ -68,7 +68,7 @@ describe('the configuration', () => {
     ['a level of logging that there is not', { LYON_LOG_LEVEL: 'loud' }, 'LYON_LOG_LEVEL must be one of'],
     ['neither on nor off, either', { LYON_INTROSPECTION: 'no' }, 'LYON_INTROSPECTION must be on or off'],
     ['neither on nor off', { LYON_GRAPHIQL: 'yes' }, 'LYON_GRAPHIQL must be on or off'],
-    ['an origin with a path', { LYON_ORIGINS: 'https://play.example/court' }, 'LYON_ORIGINS must be origins'],
+    ['an origin with a path', { LYON_ORIGINS: 'https://play.example/court' }, 'LYON_ORIGINS must be a comma-separated list of origins'],
     ['a proxy that is a name', { LYON_TRUST_PROXY: 'balancer.example' }, 'LYON_TRUST_PROXY must be addresses'],
     ['a range that is too long', { LYON_TRUST_PROXY: '10.0.0.0/33' }, 'LYON_TRUST_PROXY must be addresses'],
     ['a trust in everybody', { LYON_TRUST_PROXY: 'true' }, 'LYON_TRUST_PROXY must be addresses'],
