@@ -1,5 +1,5 @@
-// Installs what is missing before `npm start` and `npm test`, and says nothing when nothing is. It runs before any
-// package is there, so it uses none.
+// Installs missing packages before `npm start` and `npm test`; prints nothing if there are none. It runs before any package is
+// installed, and imports none.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -10,10 +10,10 @@ const clone = fileURLToPath(new URL('..', import.meta.url));
 /** @param {string} name */
 const read = (name) => (existsSync(clone + name) ? JSON.parse(readFileSync(clone + name, 'utf8')) : null);
 
-/** What the lock file asks for on this machine and npm has not put there, by npm's own record. */
+/** Returns the packages of the lock file that this machine needs and npm's record of installed packages lacks. */
 export function missing(lock, installed, { platform, arch } = process) {
   const has = installed?.packages ?? {};
-  // Of what is optional, the binaries made for this machine are what we cannot do without.
+  // Of optional packages, the binaries for this machine are needed.
   const isNeeded = ({ optional, os, cpu, libc }) => !optional || (os?.includes(platform) && cpu?.includes(arch) && !libc);
   return Object.entries(lock.packages)
     .filter(([path, entry]) => path !== '' && isNeeded(entry) && !isInstalled(entry, has[path]))
@@ -22,13 +22,13 @@ export function missing(lock, installed, { platform, arch } = process) {
 
 const isInstalled = (wanted, found) => found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;
 
-/** Whether the lock file was made for this package.json; if not, somebody is changing what we depend on. */
+/** Whether the lock file matches package.json; if not, dependencies are being changed. */
 export const inStep = (manifest, lock) =>
   ['dependencies', 'devDependencies', 'optionalDependencies'].every((kind) => sameEntries(manifest[kind], lock.packages['']?.[kind]));
 
 const sameEntries = (one = {}, other = {}) => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
-/** npm keeps a cache at home; who has no home it can write in gets one in the clone. */
+/** Returns npm's environment: its cache is in the clone if the home folder is not writable. */
 function environment() {
   try {
     accessSync(homedir(), constants.W_OK);
@@ -40,8 +40,8 @@ function environment() {
 
 function install(wanted, clean) {
   const started = Date.now();
-  console.log(`Installing ${wanted} packages. This is done once and takes up to a minute …`);
-  // No package's own script is run: none is needed, and what a stranger's script does nobody has read.
+  console.log(`Installing ${wanted} packages. This happens once and takes up to a minute …`);
+  // No install script of a package runs: none is needed, and they are not reviewed.
   const command = [
     clean ? 'ci' : 'install',
     '--include=dev',
@@ -60,9 +60,7 @@ function install(wanted, clean) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) {
-    console.error(
-      `npm could not install them${error ? `: ${error.message}` : ''}. Is the network there? Try \`npm ${command.join(' ')}\`.`,
-    );
+    console.error(`npm install failed${error ? `: ${error.message}` : ''}. Check the network, then try \`npm ${command.join(' ')}\`.`);
     process.exit(1);
   }
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);

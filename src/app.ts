@@ -29,42 +29,42 @@ import { wellKnownRoutes } from './api/rest/well-known.js';
 import type { Instrument, Services } from './games/index.js';
 import type { TournamentServices } from './tournaments/index.js';
 
-/** Everything the doors are wired to. */
+/** The dependencies of the server. */
 export interface AppDeps {
   readonly services: TournamentServices;
   readonly limits: ApiLimits;
   /** The text of schema.graphql. */
   readonly schema: string;
-  /** The OpenAPI document, bundled. */
+  /** The bundled OpenAPI document. */
   readonly openapi: Document;
-  /** Whether a browser finds GraphiQL at /graphiql. */
+  /** Whether GraphiQL is served at /graphiql. */
   readonly graphiql: boolean;
-  /** Which documents /graphql executes; all, unless it is said. */
+  /** Which documents /graphql executes; any by default. */
   readonly documentPolicy?: DocumentPolicy;
-  /** Made by `openLog` of api/log.ts, which is where secrets are kept out of it. */
+  /** Created by `createLog`, which keeps secrets out of it. */
   readonly log: Logger;
-  /** What /healthz and /readyz stand on; without it they are not there. */
+  /** Dependencies of /healthz and /readyz; omit to disable both. */
   readonly health?: Health;
-  /** Which pages of a browser may ask; those of this machine unless it is said. */
+  /** Origins of allowed browser pages; by default those of this machine. */
   readonly origins?: AllowedOrigins;
-  /** Who stands before the court and is believed when it says whom it asks for; nobody unless it is said. */
+  /** Trusted proxies; none by default. */
   readonly proxies?: readonly string[];
-  /** How often a caller may ask; as often as he likes unless it is said. */
+  /** Rate limits; unlimited if omitted. */
   readonly rateLimits?: RateLimits;
-  /** Told of each answer, for counting. */
-  readonly onResponse?: (answered: ResponseMetrics) => void;
-  /** Follows requests, and the use-cases in them. */
+  /** Called after each response. */
+  readonly onResponse?: (response: ResponseMetrics) => void;
+  /** Traces requests and their use cases. */
   readonly tracing?: { readonly startRequest: StartRequestSpan; readonly instrumentUseCases: Instrument };
 }
 
 const ANY_DOCUMENT: DocumentPolicy = { trusted: null, introspection: true };
 
-/** How often Node looks for requests that have not arrived in time; milliseconds. */
+/** Milliseconds between Node's checks for requests that have not arrived in time. */
 const CHECKING_INTERVAL = 2_000;
 const REQUEST_ID_BYTES = 9;
 const IDS_AT_ONCE = 256;
 
-/** Names for requests: at random and not counted, since how many requests others make is nobody's business. */
+/** Request ids are random, not counted: a count would reveal how many requests others send. */
 function requestIds(randomBytes: Services['randomBytes']): () => string {
   let ids: string[] = [];
   return () => {
@@ -77,7 +77,7 @@ function requestIds(randomBytes: Services['randomBytes']): () => string {
   };
 }
 
-/** The server with its doors; not yet listening. Rejects when the schema lacks the part of a ruleset. */
+/** Builds the server; it does not listen yet. Rejects if the schema lacks the types of a ruleset. */
 export async function buildApp({
   services,
   limits,
@@ -96,15 +96,15 @@ export async function buildApp({
   const newId = requestIds(services.randomBytes);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // One line a request, below, which names the route and not the address: a query may stand in there.
+    // The hook below writes one line per request, with the route and not the address, which may contain a query.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: newId,
     clientErrorHandler: clientErrorHandler(newId),
     frameworkErrors: frameworkErrorHandler,
-    // What still arrives on a connection while the doors close is answered, and the connection closed with it.
+    // Requests that arrive during shutdown get their response, and their connection is then closed.
     return503OnClosing: false,
-    // An empty list would have every address worked out from headers that nobody is believed.
+    // With an empty list Fastify would derive addresses from untrusted headers.
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeout,
@@ -124,22 +124,22 @@ export async function buildApp({
   await enableCors(app, origins);
   const rates = rateLimits ? createRateLimiter(rateLimits, services.now) : null;
   if (rates) app.addHook('onRequest', limitRequests(rates, limits.authorizationLength));
-  const tellsAnswers = log.isLevelEnabled('debug');
+  const logsResponses = log.isLevelEnabled('debug');
   app.addHook('onResponse', ({ method, id: requestId, routeOptions: { url: route } }, { statusCode: status, elapsedTime }, done) => {
-    if (tellsAnswers) log.debug({ requestId, method, route, status, milliseconds: elapsedTime }, 'answered');
+    if (logsResponses) log.debug({ requestId, method, route, status, milliseconds: elapsedTime }, 'response');
     onResponse?.({ method, route: route ?? null, status, seconds: elapsedTime / 1_000 });
     done();
   });
   if (health) healthRoutes(app, health);
   wellKnownRoutes(app, services);
   const built = buildSchema(schema);
-  const parts = createRulesetPresenters(built, services.rulesets);
-  await app.register(async (door) =>
-    registerGraphql(door, {
+  const rulesets = createRulesetPresenters(built, services.rulesets);
+  await app.register(async (instance) =>
+    registerGraphql(instance, {
       services,
       limits,
       schema: built,
-      parts,
+      rulesets,
       graphiql,
       documentPolicy,
       origins,
@@ -148,16 +148,16 @@ export async function buildApp({
       instrument: tracing?.instrumentUseCases,
     }),
   );
-  await app.register(async (door) =>
-    registerRest(door, {
+  await app.register(async (instance) =>
+    registerRest(instance, {
       services,
       limits,
-      parts,
+      rulesets,
       document: openapi,
-      streams: { readNotices: createNoticesStream(app, { services, limits, serialize: createEntrySerializer(openapi, parts) }) },
+      streams: { readNotices: createNoticesStream(app, { services, limits, serialize: createEntrySerializer(openapi, rulesets) }) },
     }),
   );
   problemRoutes(app);
-  await app.register(async (door) => documentationRoutes(door));
+  await app.register(async (instance) => documentationRoutes(instance));
   return app;
 }

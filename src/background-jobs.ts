@@ -1,21 +1,21 @@
-// The clocks of games as a court keeps them: it looks once a second whether time is up anywhere.
+// Background jobs: clocks that run out, and results of tournament games.
 import { type Services, sweepClocks } from './games/index.js';
 import { recordResults, type TournamentServices } from './tournaments/index.js';
 
-/** Milliseconds between two looks, and how much longer it may be: courts that were started together do not look together. */
+/** Milliseconds between two sweeps, and the maximum jitter: servers that start together do not sweep together. */
 const SWEEP_INTERVAL_MS = 1_000;
 const SWEEP_JITTER_MS = 100;
 
 /**
- * Whether a court says already that time is up: not before it has run for so many seconds. Whoever could not reach it while it was
- * away, or sees to games, has so long to ask for more time, and to give it.
+ * Returns whether clocks may run out yet: not before the server has run for so many seconds. Players who could not reach it while it was
+ * down, and arbiters, have this long to add time.
  */
 export function mayTimeOutAfter(seconds: number): () => boolean {
   const began = performance.now();
   return () => performance.now() - began >= seconds * 1_000;
 }
 
-/** Looks for time that is up until it is closed, which waits for what is under way. */
+/** Sweeps clocks until it is closed. `close` waits for the current sweep. */
 export function startClockSweep(services: Services): { readonly close: () => Promise<void> } {
   let [after, isClosed]: [Awaited<ReturnType<typeof sweepClocks>>, boolean] = [null, false];
   let timer: NodeJS.Timeout | undefined;
@@ -44,12 +44,10 @@ export function startClockSweep(services: Services): { readonly close: () => Pro
   };
 }
 
-// Reads ends of games into their tournaments, as long as the court is open.
-
-/** Milliseconds between two looks. */
+/** Milliseconds between two runs. */
 const RESULTS_INTERVAL_MS = 500;
 
-/** Begins at once. What could not be read is read at the next look, here or by another instance. */
+/** Records results of finished games in their tournaments. A failed run is retried at the next one, here or by another instance. */
 export function startResultRecorder(services: TournamentServices): { readonly close: () => Promise<void> } {
   let looking: Promise<unknown> | null = null;
   const timer = setInterval(() => {

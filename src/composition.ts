@@ -1,4 +1,4 @@
-// The court that its use-cases are handed, from what was configured and what keeps it.
+// Composes the dependencies of all use cases.
 
 import { randomBytes } from 'node:crypto';
 import { buildSchema } from 'graphql';
@@ -23,12 +23,12 @@ import {
 } from './tournaments/index.js';
 import { ATTEMPT_TIMEOUT, addressCheck, DEFAULT_DISPATCH_SETTINGS, dispatchWebhooks, dnsResolver, httpClient } from './webhooks/index.js';
 
-/** A tournament of a thousand players is a few megabytes. */
+/** A tournament of a thousand players takes a few megabytes. */
 const CACHED_TOURNAMENTS = 50;
-/** Of all rulesets together, those asked for last: whoever reads old numbers one after another does not push those of now out at once. */
+/** The most recently used lists of all rulesets: reading old lists in a row does not evict the current ones at once. */
 const CACHED_RATINGS = 50;
 
-/** Every use-case's first argument. */
+/** Returns the first argument of every use case. */
 export async function composeServices(
   config: Config,
   store: Store,
@@ -67,14 +67,14 @@ export async function composeServices(
   };
 }
 
-// Webhooks as a court wires them.
+// Webhooks.
 
-/** How long name servers are waited for, twice; milliseconds. */
+/** Milliseconds per DNS lookup, which is tried twice. */
 const DNS_TIMEOUT_MS = 2_000;
 
 const transport = (loopback: boolean) => ({ find: dnsResolver(DNS_TIMEOUT_MS), loopback });
 
-/** What a court needs to know webhooks. `loopback` lets them lead to this machine. */
+/** Returns the webhook dependencies. `loopback` allows addresses of this machine. */
 export const composeWebhooks = (store: Store, loopback: boolean): Services['webhooks'] => ({
   store: store.webhooks,
   checkAddress: addressCheck(transport(loopback)),
@@ -84,34 +84,34 @@ export const composeWebhooks = (store: Store, loopback: boolean): Services['webh
 interface Contracts {
   /** The text of schema.graphql. */
   readonly schema: string;
-  /** The OpenAPI document, bundled. */
+  /** The bundled OpenAPI document. */
   readonly openapi: Document;
 }
 
-/** A webhook speaks to a program, which is asked nothing about languages. */
+/** Webhook bodies have no negotiated language. */
 const LANGUAGE = 'en';
 
-/** Sends what webhooks are to be told, as the OpenAPI document describes it, until it is closed. */
+/** Delivers webhooks, with bodies as the OpenAPI document describes them, until it is closed. */
 export function startWebhooks(
   services: TournamentServices,
   store: Store,
   { schema, openapi }: Contracts,
 ): { readonly close: () => Promise<void> } {
-  // Made when there is something to tell: it takes longer than most of what a court does to open.
-  let tellEntry: ReturnType<typeof createEntrySerializer> | undefined;
-  let tellResult: ReturnType<typeof createResultSerializer> | undefined;
+  // Created on first use: it takes longer than most of the start.
+  let serializeEntry: ReturnType<typeof createEntrySerializer> | undefined;
+  let serializeResult: ReturnType<typeof createResultSerializer> | undefined;
   return dispatchWebhooks({
     services,
     queue: store.webhookQueue,
     http: httpClient({ ...transport(services.webhooks.allowLoopback), timeout: ATTEMPT_TIMEOUT, clock: () => performance.now() }),
     serializers: {
       entry(entry) {
-        tellEntry ??= createEntrySerializer(openapi, createRulesetPresenters(buildSchema(schema), services.rulesets));
-        return tellEntry(entry, LANGUAGE);
+        serializeEntry ??= createEntrySerializer(openapi, createRulesetPresenters(buildSchema(schema), services.rulesets));
+        return serializeEntry(entry, LANGUAGE);
       },
       result(tournament, result) {
-        tellResult ??= createResultSerializer(openapi);
-        return tellResult(tournament, result);
+        serializeResult ??= createResultSerializer(openapi);
+        return serializeResult(tournament, result);
       },
     },
     onAnnounced: store.announcer.listenToAll,

@@ -1,4 +1,4 @@
-// The settings that are numbers, and what can be wrong with them.
+// Numeric settings and their validation.
 
 import type { KeyObject } from 'node:crypto';
 import { parseProxies } from './api/http/callers.js';
@@ -10,28 +10,31 @@ import type { PoolSizes } from './store/connect.js';
 import { readSecretKey, SECRET_KEY_BYTES } from './store/sealing.js';
 
 export interface ServerNumbers {
-  /** 0 lets the machine choose. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** Milliseconds that one statement may run. */
+  /** Milliseconds until a statement is cancelled. */
   readonly statementTimeout: number;
-  /** Milliseconds that requests under way are given when the court closes. */
+  /** Milliseconds that requests under way have at shutdown. */
   readonly shutdownTimeout: number;
-  /** Milliseconds from a signal to stop until the doors close; /readyz says `closing`, so that a balancer sends nobody any more. */
+  /**
+   * Milliseconds from a stop signal until the server stops listening. Meanwhile /readyz returns `closing`, so that load balancers send no
+   * more requests.
+   */
   readonly drainTime: number;
-  /** Milliseconds that the database is given to say that it is there. */
+  /** Milliseconds until the database counts as unreachable. */
   readonly readyTimeout: number;
-  /** Seconds by which an issuer's clock may differ from ours. */
+  /** Tolerated clock skew of an issuer, in seconds. */
   readonly oidcClockSkew: number;
-  /** Seconds from its start until a court says that time is up in a game. */
+  /** Seconds from the start until clocks of games can run out. */
   readonly clockGrace: number;
-  /** Where Prometheus finds /metrics; 0 for nowhere. */
+  /** The port of /metrics; 0 disables it. */
   readonly metricsPort: number;
 }
 
-/** What is set from outside, by the names of the variables. */
+/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-type Setting = readonly [variable: string, usual: number, least: number, most: number];
+type Setting = readonly [variable: string, byDefault: number, minimum: number, maximum: number];
 type Settings<Group> = { readonly [Key in keyof Group]-?: Setting };
 
 const SERVER_SETTINGS: Settings<ServerNumbers> = {
@@ -97,18 +100,18 @@ const RATE_LIMITS: Settings<RateLimits> = {
   requestsOfAddress: ['LYON_REQUESTS_OF_ADDRESS', 60_000, 1, 100_000_000],
 };
 
-/** Every number: its variable, what it is unless it is set, and between which bounds it may be set. */
+/** All numeric settings: variable, default, minimum and maximum. */
 export const NUMBERS: readonly Setting[] = [SERVER_SETTINGS, POOL_SIZES, API_LIMITS, GAME_LIMITS, RATE_LIMITS].flatMap((group) =>
   Object.values<Setting>({ ...group }),
 );
 
-/** What is wrong with them, each in a sentence that repeats no value. */
+/** Returns the errors of numeric settings. They contain no values. */
 export const numberErrors = (environment: Environment): string[] =>
   NUMBERS.filter((setting) => parseNumber(environment, setting) === null).map(
-    ([name, , least, most]) => `${name} must be a whole number from ${least} to ${most}`,
+    ([name, , minimum, maximum]) => `${name} must be a whole number from ${minimum} to ${maximum}`,
   );
 
-/** Every number by its group. Nothing is wrong with them. */
+/** Numeric settings by group. */
 export interface Numbers {
   readonly server: ServerNumbers;
   readonly poolSizes: PoolSizes;
@@ -117,7 +120,7 @@ export interface Numbers {
   readonly rates: RateLimits;
 }
 
-/** What they are set to in an environment in which nothing is wrong with them. */
+/** Reads the numeric settings of a valid environment. */
 export function readNumbers(environment: Environment): Numbers {
   const numbers = <Group>(settings: Settings<Group>) =>
     Object.fromEntries(Object.entries<Setting>({ ...settings }).map(([key, setting]) => [key, parseNumber(environment, setting)])) as Group;
@@ -130,16 +133,16 @@ export function readNumbers(environment: Environment): Numbers {
   };
 }
 
-function parseNumber(environment: Environment, [name, usual, least, most]: Setting): number | null {
+function parseNumber(environment: Environment, [name, byDefault, minimum, maximum]: Setting): number | null {
   const text = environment[name];
-  if (!text) return usual;
+  if (!text) return byDefault;
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  return number >= least && number <= most ? number : null;
+  return number >= minimum && number <= maximum ? number : null;
 }
 
-// The settings that are texts, and what can be wrong with them.
+// Text settings and their validation.
 
-/** Every setting that is a text. */
+/** All text settings. */
 export const TEXT_VARIABLES = [
   'DATABASE_URL',
   'LYON_ACCOUNT_TOKEN',
@@ -161,10 +164,10 @@ export const TEXT_VARIABLES = [
   'LYON_OIDC_SCOPES',
 ] as const;
 
-/** The least length of an account token, in characters: 256 bits written in base64 have 43. */
+/** Minimum length of an account token, in characters: 256 bits in base64 have 43. */
 export const ACCOUNT_TOKEN_LENGTH = 32;
 
-/** A setting as it was given; null if it was not. */
+/** Returns the value of a setting; null if it is unset or empty. */
 export type ReadText = (name: (typeof TEXT_VARIABLES)[number]) => string | null;
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -172,7 +175,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SWITCHES = ['LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_LOOPBACK'] as const;
 
-/** What is wrong with them, each in a sentence that repeats no value. */
+/** Returns the errors of text settings. They contain no values. */
 export function textErrors(text: ReadText): string[] {
   const [url, token, key] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_SECRET_KEY')];
   const level = text('LYON_LOG_LEVEL');
@@ -186,15 +189,13 @@ export function textErrors(text: ReadText): string[] {
   ];
   return [
     issuer !== null && !isSecureUrl(issuer) && 'LYON_OIDC_ISSUER must be a URL that begins with https://, or with http:// on this machine',
-    (issuer === null) !== (audience === null) && 'LYON_OIDC_ISSUER and LYON_OIDC_AUDIENCE are set together, or neither',
-    issuer === null &&
-      (accountClaim ?? scopes) !== null &&
-      'LYON_OIDC_ACCOUNT_CLAIM and LYON_OIDC_SCOPES mean nothing without LYON_OIDC_ISSUER',
-    scopes !== null && parseScopes(scopes) === null && `LYON_OIDC_SCOPES must be some of ${SCOPES.join(', ')}, with commas between them`,
+    (issuer === null) !== (audience === null) && 'LYON_OIDC_ISSUER and LYON_OIDC_AUDIENCE must be set together',
+    issuer === null && (accountClaim ?? scopes) !== null && 'LYON_OIDC_ACCOUNT_CLAIM and LYON_OIDC_SCOPES require LYON_OIDC_ISSUER',
+    scopes !== null && parseScopes(scopes) === null && `LYON_OIDC_SCOPES must be a comma-separated list of ${SCOPES.join(', ')}`,
     url !== null &&
       !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) &&
       'DATABASE_URL must be a URL that begins with postgres:// or postgresql://',
-    url !== null && token === null && 'LYON_ACCOUNT_TOKEN is required with DATABASE_URL: whoever shows it may open games',
+    url !== null && token === null && 'LYON_ACCOUNT_TOKEN is required with DATABASE_URL: it authenticates the configured account',
     token !== null &&
       !isAccountToken(token) &&
       `LYON_ACCOUNT_TOKEN must have ${ACCOUNT_TOKEN_LENGTH} to 200 characters, of A-Z a-z 0-9 - . _ ~ + / =`,
@@ -208,65 +209,65 @@ export function textErrors(text: ReadText): string[] {
       'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that begins with http:// or https://',
     origins !== null &&
       parseOrigins(origins) === null &&
-      'LYON_ORIGINS must be origins such as https://play.example, with commas between them, or * for all',
+      'LYON_ORIGINS must be a comma-separated list of origins such as https://play.example, or * for all',
     proxies !== null &&
       parseProxies(proxies) === null &&
-      'LYON_TRUST_PROXY must be addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, with commas between them',
+      'LYON_TRUST_PROXY must be addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, separated by commas',
     ...SWITCHES.map((name) => text(name) !== null && !/^(on|off)$/.test(text(name)!) && `${name} must be on or off`),
-  ].filter((complaint) => complaint !== false);
+  ].filter((error) => error !== false);
 }
 
-/** What may stand after `Bearer` (RFC 6750), and cannot be guessed. */
+/** Characters that RFC 6750 allows after `Bearer`. */
 const isAccountToken = (text: string): boolean => /^[\w.~+/=-]+$/.test(text) && text.length >= ACCOUNT_TOKEN_LENGTH && text.length <= 200;
 
-/** Scopes with commas between them; null if one is unknown. */
+/** Parses comma-separated scopes; null if one is unknown. */
 export function parseScopes(text: string): readonly Scope[] | null {
   const names = text.split(',').map((name) => name.trim());
   return names.every((name) => SCOPES.some((scope) => scope === name)) ? SCOPES.filter((scope) => names.includes(scope)) : null;
 }
 
-/** Everything that may be set from outside. Nothing else reads the environment. */
+/** The configuration. Nothing else reads the environment. */
 export interface Config extends Numbers {
-  /** A Postgres of one's own, or null for the embedded one. */
+  /** The URL of an external Postgres; null for the embedded one. */
   readonly databaseUrl: string | null;
-  /** Opens games. Null only with the embedded Postgres, whose court makes one at first start. */
+  /** The configured account token. Null only with the embedded Postgres: the server then creates one at first start. */
   readonly accountToken: string | null;
-  /** Seals what the database keeps secret. Null only with the embedded Postgres, whose court makes one at first start. */
+  /** Seals secrets in the database. Null only with the embedded Postgres: the server then creates one at first start. */
   readonly secretKey: KeyObject | null;
-  /** Where the embedded Postgres keeps its data, or null for the default. */
+  /** The folder of the embedded Postgres; null for the default. */
   readonly home: string | null;
   readonly host: string;
-  /** Whose port of /metrics it is. Who reads it while he plays learns when others act. */
+  /** The address of /metrics. A player who can read metrics learns when others act. */
   readonly metricsHost: string;
   readonly logLevel: LogLevel;
   readonly graphiql: boolean;
-  /** Whether /graphql answers questions about its schema. */
+  /** Whether /graphql answers introspection queries. */
   readonly introspection: boolean;
-  /** The file of the documents that alone are executed; null if any are. */
+  /** The file of trusted documents, the only ones then executed; null to execute any. */
   readonly trustedDocuments: string | null;
-  /** Whether webhooks may lead to this machine, without TLS too: for development and tests. */
+  /** Whether webhooks may use addresses of this machine, also without TLS: for development and tests. */
   readonly webhookLoopback: boolean;
-  /** Pages that may ask; those of this machine unless it is said. */
+  /** Origins of allowed browser pages; by default those of this machine. */
   readonly origins: AllowedOrigins;
-  /** Who stands before the court and is believed; nobody unless it is said. */
+  /** Trusted proxies; none by default. */
   readonly proxies: readonly string[];
-  /** Where traces are sent, by OTLP over HTTP; null for nowhere. */
+  /** The OTLP endpoint of traces over HTTP; null for none. */
   readonly tracesTo: string | null;
-  /** Whose tokens stand for accounts beside those made here; null for nobody's. */
+  /** The issuer whose tokens are accepted besides those created here; null for none. */
   readonly issuer: IssuerSettings | null;
 }
 
-/** Settings that cannot be used. The message names them and never repeats a value: one may be a token. */
+/** Invalid settings. The message contains no values: one may be a token. */
 export class ConfigError extends Error {}
 
 /**
- * The configuration in an environment; an empty value is no value. Throws BadConfig, naming everything that is wrong at
- * once, on a value that cannot be used and on a name that begins with LYON_ and is no setting.
+ * Reads the configuration from environment variables; an empty variable counts as unset. Throws a ConfigError that lists every invalid
+ * value and every unknown LYON_* variable.
  */
 export function readConfig(environment: Environment): Config {
   const text: ReadText = (name) => environment[name] || null;
-  const complaints = [...numberErrors(environment), ...unknownVariableErrors(environment), ...textErrors(text)];
-  if (complaints.length > 0) throw new ConfigError(complaints.join('\n'));
+  const errors = [...numberErrors(environment), ...unknownVariableErrors(environment), ...textErrors(text)];
+  if (errors.length > 0) throw new ConfigError(errors.join('\n'));
   const numbers = readNumbers(environment);
   const issuer = text('LYON_OIDC_ISSUER');
   return {
@@ -298,10 +299,10 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** A misspelt limit would otherwise be no limit, in silence. */
+/** A misspelt limit would otherwise be ignored silently. */
 function unknownVariableErrors(environment: Environment): string[] {
   const known = new Set<string>([...TEXT_VARIABLES, ...NUMBERS.map(([name]) => name)]);
   return Object.keys(environment)
     .filter((name) => name.startsWith('LYON_') && !known.has(name))
-    .map((name) => `${name} is no setting`);
+    .map((name) => `${name} is not a setting`);
 }

@@ -18,22 +18,22 @@ import { ensureAccountToken } from './store/embedded/index.js';
 import { isDriverError, openStore, readAddress } from './store/index.js';
 import { migrate, migrationNames } from './store/migrate.js';
 
-/** What is closed at the end, in the order it was opened. */
+/** Open resources, in the order of opening. */
 type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
 
-/** What tells a court that it closes, and what it tells of a database that has gone. */
+/** `closing` is aborted at shutdown; `lost` is called when the embedded database has ended. */
 interface ShutdownHooks {
   readonly closing: AbortSignal;
   readonly lost: () => void;
 }
 
-/** Everything from the database to the doors. Resolves when requests are taken; what was opened is in `closers`. */
+/** Opens everything from the database to the APIs. Resolves when requests are accepted; `closers` has what was opened. */
 async function open(config: Config, log: Logger, closers: Closers, { closing, lost }: ShutdownHooks): Promise<StartupInfo> {
   const database = await openDatabase(config, lost);
   closers.push({ what: 'postgres', close: database.close });
   await migrate(database.url, `${ROOT_FOLDER}migrations`);
   const sealing = await openSealing(config, database);
-  const kept = config.accountToken === null ? ensureAccountToken(database.home!, randomBytes) : null;
+  const tokenFile = config.accountToken === null ? ensureAccountToken(database.home!, randomBytes) : null;
   const onFault = (fault: unknown) => log.error({ fault });
   const { poolSizes, server } = config;
   const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout };
@@ -49,7 +49,7 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   });
   closers.push({ what: 'store', close: store.close });
   meters?.watch({ watchers: store.announcer.listeners, pools: { ...poolSizes } });
-  const services = await composeServices(config, store, config.accountToken ?? kept!.token, onFault);
+  const services = await composeServices(config, store, config.accountToken ?? tokenFile!.token, onFault);
   const schema = await readFile(`${ROOT_FOLDER}schema.graphql`, 'utf8');
   const openapi = JSON.parse(await readFile(`${ROOT_FOLDER}dist/openapi.json`, 'utf8'));
   closers.push({ what: 'webhooks', ...startWebhooks(services, store, { schema, openapi }) });
@@ -72,12 +72,17 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
     log,
     health,
   });
-  closers.push({ what: 'doors', close: () => Promise.race([app.close(), pause(server.shutdownTimeout)]) });
+  closers.push({ what: 'apis', close: () => Promise.race([app.close(), pause(server.shutdownTimeout)]) });
   await app.listen({ host: config.host, port: server.port });
-  return { origin: originOf(app.server), graphiql: config.graphiql, data: database.home?.folder ?? null, tokenFile: kept?.path ?? null };
+  return {
+    origin: originOf(app.server),
+    graphiql: config.graphiql,
+    data: database.home?.folder ?? null,
+    tokenFile: tokenFile?.path ?? null,
+  };
 }
 
-/** The documents of a file, if one is named. */
+/** Returns the documents of LYON_TRUSTED_DOCUMENTS; null if it is not set. */
 async function loadTrustedDocuments({ trustedDocuments: path }: Config): Promise<DocumentPolicy['trusted']> {
   try {
     return path === null ? null : readTrustedDocuments(await readFile(path, 'utf8'));
@@ -86,15 +91,15 @@ async function loadTrustedDocuments({ trustedDocuments: path }: Config): Promise
   }
 }
 
-/** Counters, and the door at which they are read. */
+/** Starts the metrics and their server. */
 async function serveMetrics({ metricsHost: host, server }: Config, closers: Closers, onFault: (fault: unknown) => void): Promise<Metrics> {
   const meters = createMetrics();
-  const door = await startMetricsServer(meters, { host, port: server.metricsPort }, onFault);
-  closers.push({ what: 'metrics', close: door.close });
+  const metricsServer = await startMetricsServer(meters, { host, port: server.metricsPort }, onFault);
+  closers.push({ what: 'metrics', close: metricsServer.close });
   return meters;
 }
 
-/** What follows requests, if there is somebody to tell. Only then is it loaded at all. */
+/** Starts tracing if there is an endpoint. The libraries are loaded only then. */
 async function startTracing(endpoint: string | null, closers: Closers): Promise<Tracing | null> {
   if (endpoint === null) return null;
   const tracing = (await import('./operations/tracing.js')).openTracing(endpoint);
@@ -102,21 +107,24 @@ async function startTracing(endpoint: string | null, closers: Closers): Promise<
   return tracing;
 }
 
-/** The last opened is closed first, so that what a request under way needs is still there. */
+/** Closes in reverse order, so that requests under way keep their dependencies. */
 async function close(closers: Closers, log: Logger): Promise<void> {
   for (const { close: closeOne } of closers.splice(0).reverse()) await closeOne().catch((fault: unknown) => log.error({ fault }));
 }
 
-/** Why the court did not open, in a sentence for whoever started it. */
+/** Returns why the server did not start, in a sentence. */
 const reason = (error: unknown, config: Config | null): string =>
   (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    ? `port ${config?.server.port} is taken; choose another with PORT`
+    ? `port ${config?.server.port} is in use; choose another with PORT`
     : describeError(error);
 
-/** npm passes a Ctrl-C on which the terminal has sent to us as well: so soon after the first it is the same one. */
+/**
+ * npm passes on a Ctrl-C that the terminal has sent to this process too. A second signal within this time, in milliseconds, is the same
+ * one.
+ */
 const ECHO_TIME = 500;
 
-/** Run `end` once at the first signal; a second one, later than an echo, ends the process at once. */
+/** Calls `end` at the first signal. A later one ends the process at once. */
 function onSignals(end: () => void): void {
   let first: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -146,22 +154,22 @@ async function main(): Promise<void> {
     process.on('uncaughtException', fatal);
     process.on('unhandledRejection', (fault) => (isDriverError(fault) ? log.error({ fault }) : fatal(fault)));
     const lost = () => {
-      // Nothing left to close: we are closing, and this is what we asked for.
+      // Already closing: the database ended because it was closed.
       if (closers.length === 0) return;
-      process.stderr.write('Postgres has ended; the court closes.\n');
+      process.stderr.write('Postgres has ended; the server shuts down.\n');
       end(1);
     };
     const { drainTime } = config.server;
-    const opening = await open(config, log, closers, { closing: closing.signal, lost });
-    // Before it says that it is open: whoever reads that may close it.
+    const startup = await open(config, log, closers, { closing: closing.signal, lost });
+    // Before the message: a script that reads it may stop the server at once.
     onSignals(() => {
       closing.abort();
       void pause(drainTime).then(() => end(0));
     });
-    process.stdout.write(`${startupMessage(opening)}\n`);
+    process.stdout.write(`${startupMessage(startup)}\n`);
   } catch (error) {
     const indented = reason(error, config).replaceAll('\n', '\n  ');
-    process.stderr.write(`The court cannot open:\n  ${indented}\n`);
+    process.stderr.write(`The server cannot start:\n  ${indented}\n`);
     await close(closers, createLog('silent'));
     process.exit(error instanceof ConfigError ? 2 : 1);
   }

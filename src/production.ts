@@ -1,3 +1,2 @@
-// Imported before anything else: graphql-js checks at every step whether there are two of it, unless it was told, before
-// it is loaded, that this is no place of development.
+// Imported first: unless NODE_ENV is `production` when graphql-js is loaded, it checks at every step for a second copy of itself.
 process.env['NODE_ENV'] ??= 'production';

@@ -4,32 +4,31 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ResponseMetrics } from '../api/http/instrumentation.js';
 import type { Instrument } from '../games/index.js';
 
-/** What is looked at when somebody asks, and not counted on the way. */
+/** Values read when metrics are scraped. */
 export interface Gauges {
-  /** Who wait for entries of games: subscriptions and the like. */
+  /** Subscribers to games' entries. */
   readonly watchers: () => number;
-  /** Connections that each pool may open. */
+  /** Maximum connections of each pool. */
   readonly pools: Readonly<Record<string, number>>;
 }
 
 export interface Metrics {
-  readonly recordResponse: (answered: ResponseMetrics) => void;
-  /** `ruleset` is an id of one, or null where it is not known. */
+  readonly recordResponse: (response: ResponseMetrics) => void;
+  /** `ruleset` is an id; null if it is unknown. */
   readonly recordSubmission: (ruleset: string | null, verdict: 'accepted' | 'rejected' | 'refused') => void;
-  /** Around each statement of the store. */
+  /** Wraps each statement of the store. */
   readonly instrumentStatements: Instrument;
   readonly watch: (gauges: Gauges) => void;
   readonly contentType: string;
-  /** Everything in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>;
 }
 
-/** From a millisecond to some seconds. */
+/** Histogram buckets. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * The counters of one process. No label names a game, a seat, an account or a token: every value of every label is of a
- * list that stands in the code.
+ * Returns the metrics of one process. No label contains a game, a seat, an account or a token: all label values come from fixed lists.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -37,14 +36,14 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'lyon_http_request_duration_seconds',
-    help: 'Requests answered, and how long that took.',
+    help: 'Duration of requests, by route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: SECONDS,
     registers,
   });
   const submissions = new Counter({
     name: 'lyon_submissions_total',
-    help: 'Submissions: accepted, rejected by the rules, or refused by the house.',
+    help: 'Submissions: accepted, rejected by the rules, or refused by the server.',
     labelNames: ['ruleset', 'verdict'] as const,
     registers,
   });
@@ -58,16 +57,16 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Those under way that a pool has no connection for wait: more than the pool is long is a queue. */
+/** Statements beyond the size of a pool wait for a connection. */
 function statementsOf(registers: Registry[]): Instrument {
   const underWay = new Gauge({
     name: 'lyon_statements_under_way',
-    help: 'Statements sent to the database or waiting for a connection.',
+    help: 'Statements running or waiting for a connection.',
     registers,
   });
   const durations = new Histogram({
     name: 'lyon_statement_duration_seconds',
-    help: 'Statements done, and how long that took, waiting for a connection included.',
+    help: 'Duration of statements, including the wait for a connection.',
     labelNames: ['statement', 'outcome'] as const,
     buckets: SECONDS,
     registers,
@@ -90,7 +89,7 @@ function statementsOf(registers: Registry[]): Instrument {
 function watch(registers: Registry[], watchers: Gauges['watchers'], pools: Gauges['pools']): void {
   new Gauge({
     name: 'lyon_watchers',
-    help: 'Who wait for entries of games.',
+    help: 'Subscribers to entries of games.',
     registers,
     collect() {
       this.set(watchers());
@@ -98,7 +97,7 @@ function watch(registers: Registry[], watchers: Gauges['watchers'], pools: Gauge
   });
   const sizes = new Gauge({
     name: 'lyon_pool_connections',
-    help: 'Connections a pool may open.',
+    help: 'Maximum connections of a pool.',
     labelNames: ['pool'] as const,
     registers,
   });
@@ -109,13 +108,13 @@ export interface MetricsServer {
   readonly close: () => Promise<void>;
 }
 
-/** A way out for a scraper that does not read. */
+/** Milliseconds until a scraper that does not read is disconnected. */
 const REQUEST_TIMEOUT = 10_000;
 
 /**
- * `GET /metrics` at an address of its own, for Prometheus. It asks for no token, so the address must be out of players'
- * reach: who reads the counters while he plays learns when others act, and whether what they sent was rejected.
- * Rejects when the port is taken. What goes wrong in counting is told to `onFault`, and answered 500 without a word.
+ * Serves `GET /metrics` for Prometheus at its own address. It requires no token, so players must not be able to reach it: a player who
+ * reads the counters learns when others act, and whether their submissions were rejected. Rejects if the port is taken. Errors go to
+ * `onFault` and are answered with 500 and no body.
  */
 export async function startMetricsServer(
   meters: Metrics,

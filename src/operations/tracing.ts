@@ -1,4 +1,4 @@
-// Traces by OpenTelemetry. Loaded only when there is somebody to send them to: see main.ts.
+// OpenTelemetry traces. main.ts loads this module only with an endpoint.
 import { context, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -9,23 +9,22 @@ import type { Instrument } from '../games/index.js';
 
 export interface Tracing {
   readonly startRequest: StartRequestSpan;
-  /** Around each use-case, by the field or the operation that asks for it. */
+  /** Wraps each use case, by field or operation. */
   readonly instrumentUseCases: Instrument;
-  /** Around each statement of the store. */
+  /** Wraps each statement of the store. */
   readonly instrumentStatements: Instrument;
-  /** Sends what has not been sent. */
+  /** Sends all pending spans. */
   readonly close: () => Promise<void>;
 }
 
 const SERVICE_NAME = 'lyon';
-/** Codes of refusals, and SQLSTATEs: an error's message may quote what it is about, and is never told. */
+/** Refusal codes and SQLSTATEs. Messages may quote data and are never sent. */
 const CODE = /^[A-Za-z0-9_-]{3,60}$/;
 
 /**
- * Sends spans to `endpoint` (OTLP over HTTP; `/v1/traces` is added): of each request, the use-cases in it, and the
- * statements in those. A span has a name of a fixed list, a status, the request's id, and a code if it failed: no
- * argument, no token, no game, no text of a query. What comes with a request is not followed on from: a stranger could
- * have it follow whatever he likes.
+ * Exports spans to `endpoint` (OTLP over HTTP; `/v1/traces` is appended): of each request, its use cases, and their statements. A span
+ * has a name from a fixed list, a status, the request id, and a code if it failed; no arguments, tokens, games or query texts. Trace
+ * context of incoming requests is ignored: strangers could control sampling.
  */
 export function openTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -75,7 +74,7 @@ const spanAround =
 
 function recordFailure(span: Span, error: unknown): void {
   const { code, sqlState } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; sqlState?: unknown };
-  const told = code ?? sqlState;
+  const shared = code ?? sqlState;
   span.setStatus({ code: SpanStatusCode.ERROR });
-  if (typeof told === 'string' && CODE.test(told)) span.setAttribute('error.type', told);
+  if (typeof shared === 'string' && CODE.test(shared)) span.setAttribute('error.type', shared);
 }

@@ -1,4 +1,4 @@
-// What spectators whom the owner of a game has set behind are told as it happens, in each of the three ways, and when.
+// Delayed spectators: what each of the three push channels sends, and when.
 import { EventSource } from 'eventsource';
 import { expect, test } from 'vitest';
 import { readNotices, resign } from '../../src/games/index.js';
@@ -12,7 +12,7 @@ import { connect, listen, subscribe } from './graphql/socket-client.js';
 import { startTestServer } from './test-server.js';
 
 const database = await freshDatabase();
-// It plays, and sends webhooks; whoever listens otherwise does so at another.
+// One server plays and sends webhooks; the other channels are read from a second one.
 const { services } = await openSending(database);
 const door = await startTestServer({ database });
 const socket = await listen(door.app);
@@ -22,7 +22,7 @@ const DELAY = 3;
 const WATCH = `subscription ($game: ID!) { notices(game: $game)
   { version cursor kind seat notices { type } house { __typename ... on Resigned { by } } } }`;
 
-/** What is asked with this token; nobody's if it is null. */
+/** Runs a query with a token; null for a spectator. */
 const shown = (token: string | null) => (token === null ? {} : { authorization: `Bearer ${token}` });
 
 function hearEvents({ game }: Table, token: string | null, after?: string): readonly unknown[] {
@@ -41,9 +41,9 @@ async function hearHook({ game }: Table) {
   return () => receiver.received.map(({ body }) => body.data);
 }
 
-test('who is behind hears, in each way, what who is not heard so many entries ago; and at the end everything', async () => {
+test('a delayed spectator receives each entry so many entries late on every channel, and everything at the end', async () => {
   const table = await startTable(services, { public: true, spectatorDelay: DELAY, openAfterEnd: false });
-  // The account that opened the game is not behind, and hears what spectators may know.
+  // The account that opened the game is not delayed, and sees what spectators may see.
   const now = { events: hearEvents(table, OPENER), socket: hearSocket(table, OPENER) };
   const hook = await hearHook(table);
   const behind = {
@@ -53,7 +53,7 @@ test('who is behind hears, in each way, what who is not heard so many entries ag
     hook: [] as readonly unknown[],
   };
   const wholly = { events: 'events', strangersEvents: 'events', socket: 'socket', hook: 'events' } as const;
-  /** Once all has come that is to come: nobody is ahead of his time, nor has he missed anything. */
+  /** Waits until everything has arrived: nothing was early, and nothing is missing. */
   async function all(entries: number, less: number): Promise<void> {
     const heard = () => {
       behind.hook = hook();
@@ -64,7 +64,7 @@ test('who is behind hears, in each way, what who is not heard so many entries ag
     for (const [way, as] of Object.entries(wholly)) expect(behind[way as keyof typeof behind]).toEqual(now[as].slice(0, soFar));
   }
   await all(3, DELAY);
-  // What spectators have no notice of lets nothing come.
+  // An entry hidden from spectators releases nothing.
   const { entries } = must(await readNotices(services, table.north, { game: table.game, after: 'north.2', first: 1 }));
   const [card] = (entries[0]!.notices[0] as unknown as { readonly hand: readonly string[] }).hand;
   await send(services, table.north, table.game, 3, { type: 'mark', card: card! });

@@ -1,4 +1,4 @@
-// What tournaments, players and accounts are called: something that can be seen, on one line, in one direction; alike at both doors.
+// Names of tournaments, players and accounts: visible, on one line, in one direction; both APIs apply the same rules.
 import { describe, expect, test } from 'vitest';
 import { startRestServer } from './rest/client.js';
 import { OPENER } from './test-server.js';
@@ -13,7 +13,7 @@ const { id } = (await rest('POST', '/v1/tournaments', { body: { ...tournament, n
 await rest('POST', `/v1/tournaments/${id}/players`, { body: { player: 'ann' } });
 let players = 0;
 
-/** Whatever is called something: over GraphQL what is asked and what `input` says, over REST where and with what body. */
+/** Everything with a name: the GraphQL operation and its input, the REST address and its body. */
 const NAMED: Readonly<
   Record<string, (name: string) => readonly [graphql: string, input: object, method: string, path: string, body: object]>
 > = {
@@ -47,7 +47,7 @@ const NAMED: Readonly<
   ],
 };
 
-/** The code at each door, `ok` if it is called so, and where the name stands that is refused. */
+/** The code of each API, `ok` if the name is accepted, and the path of the rejected name. */
 async function called(what: string, name: string): Promise<readonly unknown[]> {
   const [graphql, input, method, path, body] = NAMED[what]!(name);
   const { errors } = (await ask(graphql, { input }, OPENER)).body;

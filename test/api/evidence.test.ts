@@ -1,4 +1,4 @@
-// What a player can show to others, as it comes through the doors.
+// Evidence that a player can present to others: receipts, records and certificates.
 import { describe, expect, test } from 'vitest';
 import type { EntryLine, FirstLine, LastLine } from '../../src/record/format.js';
 import { verify } from '../../src/record/receipts.js';
@@ -22,7 +22,7 @@ async function recordOf(game: string, token: string | null) {
   return { ...answer, lines, read: lines.map((line) => JSON.parse(line)) as [FirstLine, ...EntryLine[], LastLine] };
 }
 
-/** What is wrong with the lines of a record, by a verifier that knows the rules. */
+/** Returns the errors of a record, by a verifier with the rules. */
 async function findingsIn(lines: readonly string[]): Promise<unknown[]> {
   const findings: unknown[] = [];
   const listener = { onFinding: (finding: unknown) => findings.push(finding), onOtherwise: () => undefined, onEntry: () => undefined };
@@ -48,7 +48,7 @@ async function finish(table: TestGame): Promise<void> {
 }
 
 describe('a receipt', () => {
-  test('is the court’s word for the entry, and the same when the action is sent again', async () => {
+  test('is the server’s signature of the entry, and identical when the action is sent again', async () => {
     const table = await playTestGame(door);
     const { data } = (await roll(table, 5)).body;
     const { receipt, version, entries } = data.submit;
@@ -74,7 +74,7 @@ describe('a receipt', () => {
 });
 
 describe('the record of a game', () => {
-  test('is, line by line, what the entries of the log tell of themselves', async () => {
+  test('matches the entries of the log line by line', async () => {
     const table = await playTestGame(door, { public: true });
     await roll(table, 5);
     for (const token of [table.north, table.south, null]) {
@@ -94,7 +94,7 @@ describe('the record of a game', () => {
     expect(await findingsIn(lines)).toEqual([]);
   });
 
-  test('opens a public draw at once: who sees the die can compute it', async () => {
+  test('opens a public draw at once: a viewer who sees the die can compute the commitment', async () => {
     const table = await playTestGame(door, { public: true });
     await roll(table, 5);
     const { read } = await recordOf(table.game, null);
@@ -107,7 +107,7 @@ describe('the record of a game', () => {
     expect(openings[0]!.draws[0]!.fell).toEqual([notices[0]!.die - 1]);
   });
 
-  test('of a game in play never holds a secret, a sealed draw or what another was told', async () => {
+  test('of a running game never contains a secret, a sealed draw or another viewer’s information', async () => {
     const table = await startTestGame(door, { public: true });
     const hands = await Promise.all(
       (['north', 'south'] as const).map(async (seat) => {
@@ -141,7 +141,7 @@ describe('the record of a game', () => {
     expect(await findingsIn(lines)).toEqual([]);
   });
 
-  test('stays what a seat may know where it was agreed that nothing is shown', async () => {
+  test('remains the seat’s own view if the game stays hidden after its end', async () => {
     const input = { openAfterEnd: false, options: { small: { cards: 3, turns: 4 } } };
     const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { token } } }';
     const opened = (await door.ask(OPEN, { input })).body.data.openGame;
@@ -155,7 +155,7 @@ describe('the record of a game', () => {
     expect((await recordOf(table.game, south)).read[0]).toEqual({ format: 'lyon-record/1', game: table.game, viewer: 'south' });
   });
 
-  test('is refused to who may not see the game, in the words of one that is not there', async () => {
+  test('is refused to strangers with the same error as for an unknown game', async () => {
     const { game, north } = await openTestGame(door);
     for (const token of [null, STRANGER]) expect((await recordOf(game, token)).json()).toMatchObject({ status: 404, code: 'no-such-game' });
     expect((await recordOf(game, `${north}x`)).json()).toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -171,7 +171,7 @@ describe('the record of a game', () => {
 describe('the entropy of a seat', () => {
   const TAKE = 'mutation ($game: ID!, $entropy: String) { takeSeat(game: $game, entropy: $entropy) { entries { record } } }';
 
-  test('stands in the entry, and who chose it', async () => {
+  test('is in the entry, with its origin', async () => {
     const { game, north, south } = await openTestGame(door);
     const [own, houses] = [await door.ask(TAKE, { game, entropy: 'chosen-by-the-seat' }, north), await door.ask(TAKE, { game }, south)];
     const bodyOf = ({ body }: typeof own) => body.data.takeSeat.entries[0].record.part.body;
@@ -196,7 +196,7 @@ describe('the past', () => {
   const replay = async ({ game }: TestGame, token: string | null, version: number, viewer: string | null = null) =>
     (await door.ask(REPLAY, { game, version, viewer }, token)).body;
 
-  test('is a seat’s own while the game lasts, and everybody’s when it is over', async () => {
+  test('is private to a seat during the game, and public after it', async () => {
     const table = await playTestGame(door);
     const [own] = [(await replay(table, table.north, 3)).data.game.replay];
     expect(own).toMatchObject({ viewer: 'north', version: 3, toAct: ['north', 'south'], outcome: null, view: { hand: { length: 3 } } });

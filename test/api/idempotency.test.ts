@@ -1,4 +1,4 @@
-// Requests that change or end something, sent again under the same key through either door: done once, and answered as before.
+// Changes sent again under the same key through either API: done once, with the same response.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type About, OF_A_GAME, OF_THE_HOUSE } from './operation-pairs.js';
 import { begin, startRestServer } from './rest/client.js';
@@ -15,11 +15,11 @@ interface Thing {
   readonly other?: Partial<About>;
 }
 interface Change {
-  /** What is changed, anew for each test. */
+  /** The changed resource, new for each test. */
   readonly thing: () => Promise<Thing>;
   /** Changes it to something else, without a key; nothing can be, if left out. */
   readonly meanwhile?: (about: Partial<About>) => Promise<unknown>;
-  /** What is seen of it then. */
+  /** Reads it after the change. */
   readonly state: (about: Partial<About>) => Promise<unknown>;
   /** Another body. */
   readonly body?: object;
@@ -83,7 +83,7 @@ describe.each(Object.entries(CHANGES))('%s', (name, { thing, meanwhile, state, b
     return rest(method, path, { token, body: instead ?? body, headers: { 'idempotency-key': key } });
   }
 
-  test('is done once under a key, also when it comes twice at once, and answered each time alike', async () => {
+  test('is done once under a key, also by two simultaneous requests, with the same response', async () => {
     const { token, about } = await thing();
     const key = `once-${name}`;
     const [one, two] = await Promise.all([send(about, key, token), send(about, key, token)]);
@@ -106,7 +106,7 @@ describe.each(Object.entries(CHANGES))('%s', (name, { thing, meanwhile, state, b
     expect([refused.status, refused.body.code]).toEqual([409, 'idempotency-key-reused']);
   });
 
-  test('is nobody else’s, and not remembered where it was refused', async () => {
+  test('belongs to its caller, and is not stored with a refusal', async () => {
     const { token, about } = await thing();
     const key = `mine-${name}`;
     expect((await send(about, key, STRANGER)).status).toBeGreaterThanOrEqual(403);
@@ -115,7 +115,7 @@ describe.each(Object.entries(CHANGES))('%s', (name, { thing, meanwhile, state, b
     expect((await send(about, key, token)).status).toBe(200);
   });
 
-  test('what is no key is refused, and nothing is done', async () => {
+  test('an invalid key is refused, and nothing is done', async () => {
     const { token, about } = await thing();
     const before = await state(about);
     const { status, body } = await send(about, 'with space', token);
@@ -124,7 +124,7 @@ describe.each(Object.entries(CHANGES))('%s', (name, { thing, meanwhile, state, b
   });
 });
 
-test('who has taken from himself the scope to ask is answered again, and nobody who may not see the account', async () => {
+test('an account that removed its own scope gets the stored response; strangers get none', async () => {
   const made = await rest('POST', '/v1/accounts', { body: { name: 'An administrator', scopes: ['administer', 'rule'] } });
   const { account, token } = made.body;
   const { account: other } = await newAccount();
@@ -138,7 +138,7 @@ test('who has taken from himself the scope to ask is answered again, and nobody 
   expect((await set(other.id, 'of-other')).body.code).toBe('forbidden');
 });
 
-test('an account that is erased is told under its dead token without what it was called', async () => {
+test('the retry of an erasure under the dead token does not contain the name', async () => {
   const { token, about } = await ofItself();
   const erase = () => rest('DELETE', `/v1/accounts/${about.account}`, { token, headers: { 'idempotency-key': 'erased' } });
   await erase();

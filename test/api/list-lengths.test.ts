@@ -1,4 +1,4 @@
-// How long lists may be that are told or taken whole: the documents say it, and the court keeps to it at both doors.
+// Limits on lists: both documents state them, and both APIs enforce them.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { MAX_PLAYERS, MAX_PLAYERS_AT_TABLE, MAX_REGISTRATIONS, MAX_TABLES } from '../../src/tournaments/settings.js';
@@ -7,7 +7,7 @@ import { startRestServer } from './rest/client.js';
 import { DOCUMENT, OPENER, readSchema, STRANGER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-/** What the court keeps to. */
+/** The enforced limits. */
 const KEPT = {
   TournamentRound: { absences: MAX_REGISTRATIONS, byes: MAX_PLAYERS },
   StartedRound: { games: MAX_TABLES },
@@ -16,7 +16,7 @@ const KEPT = {
 };
 
 test.each(Object.entries(KEPT).flatMap(([type, fields]) => Object.entries(fields).map(([field, most]) => [type, field, most] as const)))(
-  'of %s.%s stand in both documents: %d',
+  'of %s.%s are in both documents: %d',
   (type, field, most) => {
     const schemas = DOCUMENT.components.schemas as Readonly<Record<string, { readonly properties: Record<string, object> }>>;
     expect(schemas[type]!.properties[field]).toMatchObject({ maxItems: most });
@@ -47,7 +47,7 @@ test.each(sides)('a round that is put together by hand is no longer than it may 
   expect(await byHand([table], list(MAX_PLAYERS + 1, 'a'))).toEqual(['invalid-request', ['byes']]);
   expect(await byHand([table], list(MAX_PLAYERS, 'a'))).toEqual(['unfit-pairing']);
   expect(await byHand([table])).toEqual(['ok']);
-  // Lengths are told before it is asked who sends this, and of what.
+  // Limits are checked before authentication.
   for (const [of, token] of [
     [NOWHERE, OPENER],
     [tournament, null],

@@ -1,15 +1,15 @@
-// What goes deeper than can be written is refused at both doors, and is no fault of the court.
+// JSON nested too deep is refused by both APIs, and is no internal error.
 import { describe, expect, test } from 'vitest';
 import { startRestServer } from './rest/client.js';
 import { OPENER } from './test-server.js';
 
 const door = await startRestServer();
 
-/** So many lists, each within another; as text, since whoever writes what is so deep has the same trouble. */
+/** So many nested lists, as text: serializers fail at this depth too. */
 const DEEP = `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
 const HAMMER = '{"hammerOfTheScots":{"scenario":"braveheart","edition":"3.0"}}';
 
-/** What is opened with metadata: where, by which field of GraphQL, of which type, and how it is written. */
+/** What is opened with metadata: the REST path, the GraphQL field and its type, and the body. */
 const OPENINGS: readonly (readonly [useCase: string, path: string, type: string, body: string])[] = [
   ['openGame', '/v1/games', 'OpenGameInput', `{"options":${HAMMER},"metadata":${DEEP}}`],
   ['openGames', '/v1/openings', 'OpenGamesInput', `{"games":[{"options":${HAMMER},"metadata":${DEEP}}]}`],
@@ -28,14 +28,14 @@ const graphql = async (query: string, input: string) => {
   return answer.json().errors?.[0]?.extensions;
 };
 
-describe.each(OPENINGS)('metadata of %s that is too deep', (useCase, path, type, body) => {
+describe.each(OPENINGS)('metadata of %s nested too deep', (useCase, path, type, body) => {
   test('over REST, under a key', async () => {
     const { status, body: told } = await door.rest('POST', path, { payload: body, headers: { 'idempotency-key': `rest-${useCase}` } });
     expect([status, told.code, told.path?.at(-1)]).toEqual([400, 'invalid-request', 'metadata']);
   });
 
   test('over GraphQL', async () => {
-    // Many games are opened under a key, which is a part of what is asked.
+    // Opening several games requires a key in the input.
     const keyed = useCase === 'openGames' ? body.replace('{', '{"idempotencyKey":"graphql",') : body;
     const told = await graphql(`mutation ($input: ${type}!) { ${useCase}(input: $input) { __typename } }`, keyed);
     expect([told?.code, told?.path?.at(-1)]).toEqual(['invalid-request', 'metadata']);

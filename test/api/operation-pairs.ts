@@ -1,6 +1,6 @@
-// Every use-case that both doors have, asked for the same thing at each of them.
+// Every use case of both APIs, with the same request for each.
 
-/** What a use-case is asked about. Whoever asks leaves out nothing, so that what is wrong is what he chose. */
+/** The subjects of the requests. Nothing is omitted, so that every error is a chosen one. */
 export interface About {
   readonly game: string;
   readonly seat: string;
@@ -20,7 +20,7 @@ export interface About {
   readonly key: string;
 }
 
-/** The same request, as each door is asked. */
+/** One request in both APIs' forms. */
 export interface AtBothDoors {
   readonly graphql: string;
   readonly rest: readonly [method: string, path: string, body?: object];
@@ -28,7 +28,7 @@ export interface AtBothDoors {
 
 export type UseCase = (about: About) => AtBothDoors;
 
-/** A value as GraphQL writes it: the names of fields stand without quotes. */
+/** Returns a value as a GraphQL literal: field names have no quotes. */
 export function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -48,7 +48,7 @@ const ACTIONS = { small: [{ step: true }] };
 const OPENING = { options: { small: { cards: 2, turns: 3 } } };
 const uphold = { uphold: true };
 
-/** What is asked of a game with nothing said but a key. */
+/** Commands of a game without fields except the key. */
 const ofGame =
   (name: string, path: string): UseCase =>
   ({ game, key }) => ({
@@ -66,7 +66,7 @@ const reading =
   (selection: string, path: string): UseCase =>
   ({ game }) => ({ graphql: query('game', { id: game }, `{ ${selection} }`), rest: ['GET', `/v1/games/${game}${path}`] });
 
-/** What is asked of a game, by the name that REST gives it. */
+/** Commands of a game, by their names in REST. */
 export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
   readGame: reading('id', ''),
   readView: reading('view { __typename }', '/view'),
@@ -161,7 +161,7 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
   certifyResult: ofGame('certifyResult', 'certificate'),
 };
 
-/** What is asked of the rest of the house. */
+/** Requests outside of games. */
 export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
   listRulesets: () => ({ graphql: '{ rulesets { id } }', rest: ['GET', '/v1/rulesets'] }),
   readRuleset: ({ ruleset: id }) => ({ graphql: query('ruleset', { id }, '{ id }'), rest: ['GET', `/v1/rulesets/${id}`] }),
@@ -261,7 +261,7 @@ const inTournament =
     rest: ['GET', `/v1/tournaments/${tournament}${path.replace('PLAYER', player)}`],
   });
 
-/** What is asked of a tournament; `words` are values of enums. */
+/** Commands of a tournament; `words` are enum values. */
 const ofTournament =
   (
     name: string,
@@ -282,7 +282,7 @@ const ofTournament =
   };
 const ROUND = { inPath: { round: 1 }, inBody: NOTHING };
 
-/** What is asked of tournaments. */
+/** Requests about tournaments. */
 export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   listTournaments: () => ({ graphql: '{ tournaments { pageInfo { endCursor } } }', rest: ['GET', '/v1/tournaments'] }),
   readRatings: ({ ruleset: id }) => ({
@@ -331,7 +331,7 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   nameArbiters: ofTournament('nameArbiters', ['PUT', '/arbiters'], { inBody: { accounts: [] } }),
   closeEntry: ofTournament('closeEntry', ['POST', '/entry-closing'], { inBody: NOTHING }),
   closeTournament: ofTournament('closeTournament', ['POST', '/closing'], { inBody: NOTHING }),
-  // Last: the token that was shown is dead then.
+  // Last: it revokes the presented token.
   replacePlayerToken: ofTournament('replacePlayerToken', ['POST', '/players/PLAYER/token'], {
     inPath: { player: 'PLAYER' },
     inBody: NOTHING,

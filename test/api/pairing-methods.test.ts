@@ -1,4 +1,4 @@
-// Of a tournament that was exported at either door: pairings that do not name what made them, by whoever holds the court's key.
+// Pairings without a method in an exported tournament, signed with the server's key.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { type ExportedTournament, verifyTournament } from '../../src/tournaments/index.js';
@@ -44,7 +44,7 @@ const AS_MADE = ['swiss/1', null, 'swiss/1'] as const;
 const UNSAID = 'it does not say what made it, as one before it does';
 const BY_NOBODY = 'it does not say what made it, and was not put together by hand';
 
-/** What each round names, and what is found of which round. */
+/** The method of each round, and the findings by round. */
 const CASES: readonly (readonly [string, readonly Method[], readonly (readonly [round: number, why: string])[]])[] = [
   ['as they were made', AS_MADE, []],
   ['none, as none of before did', [LEFT_OUT, LEFT_OUT, LEFT_OUT], []],

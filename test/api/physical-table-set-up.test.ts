@@ -1,4 +1,4 @@
-// The set-up of a game on a real table, signed for from nothing but what the doors tell.
+// The set-up of a game on a physical table, signed with nothing but API responses.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
 import type { TableDraw, TableOutcome } from '../../src/record/physical-table/statements.js';
@@ -9,7 +9,7 @@ import { readSchema } from './test-server.js';
 const { rest, ask } = await startRestServer({ schema: readSchema() });
 const luck = seededChance(11);
 
-/** A draw, as the game tells of it or as the refusal asks for it. */
+/** A draw, as the game or the refusal lists it. */
 interface Due {
   readonly purpose: string;
   readonly count: number;
@@ -18,7 +18,7 @@ interface Due {
 }
 
 interface Door {
-  /** The set-up's draws, as who has no part in the game is told of them; and the hash of the last entry that everybody has noticed. */
+  /** The set-up's draws as a spectator reads them, and the hash of the last public entry. */
   readonly told: (game: string) => Promise<{ readonly setUpDraws: readonly Due[] | null; readonly previous: string }>;
   /** Takes a seat: null, or the problem. */
   readonly take: (game: string, seat: string, token: string, table: readonly string[] | null) => Promise<Asked | null>;
@@ -74,10 +74,10 @@ async function awaiting(door: Door, options: object, last: string) {
   return { game: body.game as string, take, signed, told: async () => (await door.told(body.game)).setUpDraws };
 }
 
-/** What falls at the table, out of what it was told may fall. */
+/** An outcome among the possible ones. */
 const drawn = ({ purpose, count, outcomes }: Omit<Due, 'of'>): TableDraw => ({ purpose, outcomes: luck.sample(purpose, outcomes!, count) });
 
-/** The table draws what it is asked for, one after the other, until nothing more is asked. */
+/** Draws and signs what is required until nothing is. */
 async function untilAccepted({ take, signed }: Awaited<ReturnType<typeof awaiting>>, draws: TableDraw[] = []): Promise<readonly Asked[]> {
   const asked: Asked[] = [];
   for (let problem = await take(null); problem !== null; problem = await take(await signed(draws))) {
@@ -92,7 +92,7 @@ const HAMMER = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } };
 
 describe.each(Object.entries(DOORS))('by %s', (_, door) => {
   describe.each(['england', 'scotland'])('Hammer of the Scots, %s seated last', (last) => {
-    test('is set up by one statement of all that the game says is to be drawn', async () => {
+    test('is set up by one statement of all listed draws', async () => {
       const table = await awaiting(door, HAMMER, last);
       const due = (await table.told())!;
       expect(due.map(({ purpose, count, of }) => [purpose, count, of])).toEqual([
@@ -104,7 +104,7 @@ describe.each(Object.entries(DOORS))('by %s', (_, door) => {
       expect(await table.told()).toBeNull();
     });
 
-    test('is set up by what the last seat is asked for, whichever it is', async () => {
+    test('is set up by what the last seat’s request requires, whichever seat it is', async () => {
       const table = await awaiting(door, HAMMER, last);
       const due = await table.told();
       const asked = await untilAccepted(table);
@@ -112,11 +112,11 @@ describe.each(Object.entries(DOORS))('by %s', (_, door) => {
     });
   });
 
-  test('hands that are thrown in are asked for again, with their list', async () => {
+  test('hands that are thrown in are required again, with their list', async () => {
     const options = { hammerOfTheScots: { ...HAMMER.hammerOfTheScots, redeal123: true } };
     const table = await awaiting(door, options, 'scotland');
     const [levy, deal] = (await table.told())!;
-    // England is dealt all three cards of three moves: nobody may keep more than one.
+    // England is dealt all three cards of three moves: no side may keep more than one.
     const threes = deal!.outcomes!.filter((card) => card === 'move-3');
     const others = deal!.outcomes!.filter((card) => card !== 'move-3');
     const thrownIn = { purpose: 'deal', outcomes: [...threes, ...others].slice(0, deal!.count) };
@@ -125,7 +125,7 @@ describe.each(Object.entries(DOORS))('by %s', (_, door) => {
     expect(again).toMatchObject({ code: 'chance-needed', purpose: 'deal:2', count: 10, of: 25, allowed: deal!.outcomes });
   });
 
-  test('Lords of Scotland: a list that hangs on what fell is told to who has sent that', async () => {
+  test('Lords of Scotland: the submitting seat reads a list that depends on earlier draws', async () => {
     const table = await awaiting(door, { lordsOfScotland: { seats: 3 } }, 'seat-2');
     const due = (await table.told())!;
     const asked = await untilAccepted(table);

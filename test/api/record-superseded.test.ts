@@ -1,4 +1,4 @@
-// A game that was played before a redaction was mended, as the doors tell it afterwards.
+// A game played before a redaction was corrected, as the APIs return it afterwards.
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { smallRuleset } from '../support/small-ruleset.js';
@@ -10,7 +10,7 @@ const door = await startTestServer({ rulesets: [...RULESETS, ruleset] });
 const table = await playTestGame(door);
 expect(refusalIn(await submit(door, table, 'north', 5, [{ roll: true }]))).toBe('accepted 6');
 expect(refusalIn(await submit(door, table, 'north', 6, [{ pass: true }]))).toBe('accepted 7');
-// From here on everybody but south is told otherwise that a seat has rolled: entry 6.
+// From here on, all viewers but south see a seat's roll differently: entry 6.
 Object.assign(ruleset, {
   rulesVersion: smallRuleset.rulesVersion + 1,
   redact(...[event, viewer]: Parameters<typeof smallRuleset.redact>) {
@@ -19,7 +19,7 @@ Object.assign(ruleset, {
   },
 });
 
-/** What REST answers a seat: the status, and the code of a problem. */
+/** REST's response to a seat: the status, and the code of a problem. */
 async function asked(path: string, seat: 'north' | 'south') {
   const { statusCode, payload, headers } = await door.app.inject({
     url: `/v1/games/${table.game}/${path}`,
@@ -28,7 +28,7 @@ async function asked(path: string, seat: 'north' | 'south') {
   return [statusCode, String(headers['content-type']).startsWith('application/problem') ? JSON.parse(payload).code : null];
 }
 
-/** What GraphQL answers a seat that asks for its log: how many entries, and the code of an error. */
+/** GraphQL's response to a seat that reads its log: the number of entries, and the code of an error. */
 async function log(field: string, after: string, seat: 'north' | 'south') {
   const document = `query ($game: ID!, $after: String) { game(id: $game) { notices(first: 1, after: $after) { edges { node { ${field} } } } } }`;
   const { body } = await door.ask(document, { game: table.game, after }, table[seat]);
@@ -37,17 +37,17 @@ async function log(field: string, after: string, seat: 'north' | 'south') {
 
 const REFUSED = [409, 'told-otherwise'];
 
-describe('who is told otherwise', () => {
-  test('is refused his record, with a status and not in the middle of a file', async () => {
+describe('a viewer of the changed entry', () => {
+  test('gets an error status for the record, not a file cut short', async () => {
     expect(await asked('record', 'north')).toEqual(REFUSED);
   });
 
-  test('is refused the entry that is told otherwise, and no other', async () => {
+  test('gets an error for that entry only', async () => {
     expect(await asked('entries/north.6', 'north')).toEqual(REFUSED);
     for (const other of [5, 7]) expect(await asked(`entries/north.${other}`, 'north')).toEqual([200, null]);
   });
 
-  test('is refused its line over GraphQL, and told the rest of it', async () => {
+  test('gets an error for its line over GraphQL, and all other entries', async () => {
     expect((await log('hash record', 'north.5', 'north'))[1]).toBe('told-otherwise');
     expect(await log('hash record', 'north.4', 'north')).toEqual([1, null]);
     expect(await log('hash record', 'north.6', 'north')).toEqual([1, null]);
@@ -55,7 +55,7 @@ describe('who is told otherwise', () => {
   });
 });
 
-test('who is told the same is refused nothing', async () => {
+test('a viewer of unchanged entries gets no error', async () => {
   expect(await asked('record', 'south')).toEqual([200, null]);
   expect(await asked('entries/south.6', 'south')).toEqual([200, null]);
   expect(await log('hash record', 'south.5', 'south')).toEqual([1, null]);

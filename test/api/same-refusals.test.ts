@@ -1,4 +1,4 @@
-// What one door refuses the other refuses, with the same code, the same status and the same sentence.
+// Both APIs refuse with the same code, the same status and the same sentence.
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, STATUS } from '../../src/api/http/errors.js';
 import { operationsOf } from '../../src/api/rest/document.js';
@@ -31,22 +31,22 @@ const SOMETHING: Omit<About, 'game' | 'key'> = {
 };
 
 interface Situation {
-  /** Made twice, for each door one, so that each does to its own what the other does. */
+  /** Created twice, one per API, so that each acts on its own copy. */
   readonly table: () => Promise<TestGame>;
   readonly token: (table: TestGame) => string | null;
   readonly useCases?: Readonly<Record<string, UseCase>>;
   /** For all of them; a fresh one for each if left out. */
   readonly key?: string;
-  /** What is answered, and to which use-cases; to all others `otherwise`. */
+  /** The responses by use case; `otherwise` for all others. */
   readonly otherwise: ErrorCode | 'ok';
   readonly answers?: Readonly<Partial<Record<ErrorCode | 'ok', string>>>;
 }
 
-/** With what is told besides: of each refusal its own. */
+/** With the details of each refusal. */
 type Answer = readonly [status: number, code: string, sentence: string, facts: object];
 const OK: Answer = [200, 'ok', '', {}];
 
-/** What each door tells in its own way: of which request it is, and where the key stands. */
+/** Ids of the request and the path of the key differ between the APIs. */
 const factsOf = ({ requestId: _id, path, ...facts }: { readonly requestId?: string; readonly path?: readonly unknown[] }): object =>
   path === undefined || ['idempotencyKey', 'Idempotency-Key'].includes(String(path.at(-1))) ? facts : { ...facts, path };
 
@@ -296,7 +296,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
 };
 
 describe.each(Object.entries(SITUATIONS))('%s', (_, { table, token, useCases = OF_A_GAME, key, otherwise, answers = {} }) => {
-  test('is answered alike', async () => {
+  test('gets the same responses', async () => {
     const [here, there] = [await table(), await table()];
     const codes: Record<string, string> = {};
     for (const [name, useCase] of Object.entries(useCases)) {
@@ -343,7 +343,7 @@ test.each([
   }
 });
 
-test('a key that was used for other actions is told before those are, be they illegal, stale or past chance', async () => {
+test('a reused key is reported before the actions are checked, be they illegal, stale or past chance', async () => {
   const submitted = async (table: TestGame, throughDoor: 'graphql' | 'rest', version: number, actions: readonly object[]) => {
     const said = { expectedVersion: version, actions: { small: actions } };
     const key = `of-${throughDoor}`;
@@ -368,7 +368,7 @@ test('a key that was used for other actions is told before those are, be they il
 });
 
 test('no use-case of REST is left out', () => {
-  // Documents that REST alone serves, and what GraphQL reads as a node, which is null for who may not see it.
+  // Documents of REST only, and nodes of GraphQL, which are null if hidden.
   const alone = ['readContract', 'readRecord', 'readEntry', 'readDelivery'];
   expect([...Object.keys(EVERYTHING), ...Object.keys(OF_TOURNAMENTS), ...alone].sort()).toEqual(
     operationsOf(DOCUMENT)

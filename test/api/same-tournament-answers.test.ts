@@ -1,4 +1,4 @@
-// What one door answers about tournaments the other answers, with the same code, the same status and the same sentence.
+// Both APIs return the same code, the same status and the same sentence for tournaments.
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ARBITER, freshKey } from '../games/services.js';
@@ -12,7 +12,7 @@ const { rest, ask } = door;
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 interface Situation {
-  /** Made twice, one for each door: its id, and the token that is shown. */
+  /** Created twice, one per API: its id, and the presented token. */
   readonly made: () => Promise<{ readonly tournament: string; readonly token: string | null }>;
   readonly otherwise: string;
   readonly answers?: Readonly<Record<string, string>>;
@@ -183,7 +183,7 @@ async function throughRest({ rest: [method, path, body] }: ReturnType<UseCase>, 
 }
 
 describe.each(Object.entries(SITUATIONS))('%s', (_, { made, otherwise, answers = {} }) => {
-  test('is answered alike', async () => {
+  test('gets the same responses', async () => {
     const [here, there] = [await made(), await made()];
     const codes: Record<string, unknown> = {};
     for (const [name, useCase] of Object.entries(OF_TOURNAMENTS)) {

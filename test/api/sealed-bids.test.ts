@@ -1,4 +1,4 @@
-// HT.a: until all bids are revealed, nobody learns more of one over either door than that it was made, be it the organiser.
+// HT.a: until all bids are revealed, no viewer, the organiser included, learns more about a bid than that it was made.
 import { expect, test } from 'vitest';
 import { freshKey } from '../games/services.js';
 import { startRestServer } from './rest/client.js';
@@ -8,7 +8,7 @@ const door = await startRestServer();
 const { rest, ask } = door;
 const post = async (path: string, body: object, token = OPENER) => rest('POST', path, { token, body });
 
-/** A tournament in which `ann` and `bob` have bid, and what the house wrote down meanwhile. */
+/** A tournament in which `ann` and `bob` have bid, and the entries logged meanwhile. */
 async function withBids(bids: Readonly<Record<string, string>>) {
   const body = {
     name: 'By bids',
@@ -29,7 +29,7 @@ async function withBids(bids: Readonly<Record<string, string>>) {
 const PARTS =
   'round(number: 1) { bidsMade bidsRevealed bids { edges { node { player commitment bid salt } } } } log { edges { node { body } } } export';
 
-/** All that is told of it, to somebody. */
+/** Everything that a caller can read of it. */
 async function toldTo({ id, at }: { id: string; at: string }, token: string | null): Promise<string> {
   const paths = [
     '',
@@ -51,7 +51,7 @@ async function toldTo({ id, at }: { id: string; at: string }, token: string | nu
   return answers.join('\n');
 }
 
-test('the organiser, another player and everybody are told that bids were made, and not which', async () => {
+test('the organiser, another player and spectators learn that bids were made, not which', async () => {
   const event = await withBids({ ann: 'E3', bob: 'S2' });
   for (const token of [OPENER, null, event.tokens['bob']!]) {
     const told = await toldTo(event, token);
@@ -65,7 +65,7 @@ test('the organiser, another player and everybody are told that bids were made, 
   expect(event.log()).not.toMatch(/(?<![\w-])[ES][123](?![\w-])/);
 });
 
-test('answers and entries are as long whatever was bid, and so is what a second bid gets', async () => {
+test('responses and entries have the same length whatever the bid, a second bid included', async () => {
   const lengths = [];
   const refusals = [];
   for (const bid of ['E1', 'S3']) {
@@ -88,7 +88,7 @@ test('answers and entries are as long whatever was bid, and so is what a second 
   expect(refusals[0]).toMatchObject({ status: 409, code: 'already-bid' });
 });
 
-test('all are told at once, and hold against what was told before', async () => {
+test('all bids are revealed at once, and match their commitments', async () => {
   const event = await withBids({ ann: 'E3' });
   expect((await post(`${event.at}/rounds/1/revelation`, {})).body).toMatchObject({ code: 'bids-missing', players: ['bob'] });
   await post(`${event.at}/rounds/1/bids`, { bid: 'S2' }, event.tokens['bob']!);
@@ -102,7 +102,7 @@ test('all are told at once, and hold against what was told before', async () => 
 
 const pick = ({ commitment, salt }: { commitment: string; salt: string }) => ({ commitment, salt });
 
-test('what is meant for another version is not done', async () => {
+test('a command for another version is not executed', async () => {
   const { at, id } = await withBids({});
   const { headers } = await rest('GET', at, { token: null });
   expect((await rest('GET', at, { token: null, headers: { 'if-none-match': headers['etag']! } })).status).toBe(304);
@@ -114,7 +114,7 @@ test('what is meant for another version is not done', async () => {
   expect(errors![0]!.extensions).toMatchObject({ code: 'stale', currentVersion: 4 });
 });
 
-test('a tournament is a node, for who may see it', async () => {
+test('a tournament is a node for callers who may see it', async () => {
   const { id } = await withBids({});
   const { node } = (await ask('query ($id: ID!) { node(id: $id) { __typename id ... on Tournament { name status } } }', { id }, null)).body
     .data;

@@ -1,4 +1,4 @@
-// Who is told a seat of a tournament: the player, by the player's token or by the account that was entered; others learn nothing by asking.
+// A player claims a tournament seat with the player's token or the registered account; others learn nothing by trying.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ARBITER, PLAYER } from '../games/services.js';
@@ -26,7 +26,7 @@ test.each([
   };
   const claimed = (by: string | null) => send('claimSeat', { tournament, round: 1 }, by);
 
-  // Whose account it is not confirms nothing, before and after the one whose it is.
+  // Another account confirms nothing, before and after the owner.
   for (const before of [true, false]) {
     expect((await claimed(STRANGER)).code).toBe(isPublic ? 'forbidden' : 'no-such-tournament');
     expect((await claimed(ARBITER)).code).toBe('forbidden');

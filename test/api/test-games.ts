@@ -18,7 +18,7 @@ const SUBMIT = `mutation ($input: SubmitInput!) {
   }
 }`;
 
-/** A game that nobody has joined yet. */
+/** A game with all seats open. */
 export async function openTestGame({ ask }: TestServer, { public: isPublic = false, cards = 3, turns = 4 } = {}): Promise<TestGame> {
   const { body } = await ask(OPEN, { input: { public: isPublic, options: { small: { cards, turns } } } });
   const [north, south] = body.data.openGame.seats;
@@ -55,7 +55,7 @@ export const submit = (
 ): Promise<Answer> =>
   ask(SUBMIT, { input: { game: table.game, expectedVersion, idempotencyKey, actions: { small: actions } } }, table[seat]);
 
-/** What became of it, in a word or two: `accepted 6`, `rejected not-in-hand at 0`, `stale`. */
+/** Summarizes a verdict: `accepted 6`, `rejected not-in-hand at 0`, `stale`. */
 export function refusalIn({ body }: Answer): string {
   const [error] = body.errors ?? [];
   if (error) return error.extensions.code;

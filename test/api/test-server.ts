@@ -1,4 +1,4 @@
-// A door on a database of its own, and how to ask at it.
+// A server on a database of its own, and a client.
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { schemasOf } from '../../scripts/openapi/schemas.mjs';
@@ -16,7 +16,7 @@ import { whenOver } from '../support/when-over.js';
 
 export { OPENER, STRANGER } from '../games/services-on-database.js';
 
-/** The schema as it is delivered. */
+/** The published schema. */
 export const readSchema = (): string => readFileSync('schema.graphql', 'utf8');
 
 /** The schema with the part of the ruleset `small`. */
@@ -54,8 +54,8 @@ export const API_LIMITS: ApiLimits = {
   socketTimeout: 10_000,
 };
 
-// What comes back is looked at by tests, each of which knows what it asked for.
-// biome-ignore lint/suspicious/noExplicitAny: typing it here would say the schema a second time
+// Tests check responses, and know what they requested.
+// biome-ignore lint/suspicious/noExplicitAny: types would repeat the schema
 type Data = any;
 
 export interface ErrorOf {
@@ -73,7 +73,7 @@ export interface Answer {
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly services: TournamentServices;
-  /** For looking into its database, and for putting there what no door would. */
+  /** Direct access to its database. */
   readonly sql: FreshDatabase['sql'];
   /** Everything that was logged, at level `trace`. */
   readonly listeners: () => number;
@@ -82,20 +82,20 @@ export interface TestServer {
 }
 
 export interface TestServerOptions extends Wanted {
-  /** One that others are on too; one of its own if left out. */
+  /** A shared database; one of its own by default. */
   readonly database?: FreshDatabase;
   readonly doors?: Partial<ApiLimits>;
-  /** The court as the door is given it. */
+  /** The services of the server. */
   readonly alter?: (services: TournamentServices) => TournamentServices;
   readonly schema?: string;
   readonly graphiql?: boolean;
-  /** What else the server is wired to. */
+  /** Further dependencies. */
   readonly app?: Partial<AppDeps>;
   /** Adds to the server before it is ready. */
   readonly extend?: (app: FastifyInstance) => void;
 }
 
-/** Opens a door that is closed after the test that opens it, or the file. */
+/** Starts a server that is closed after the test or the file. */
 export async function startTestServer(wanted: TestServerOptions = {}): Promise<TestServer> {
   const database = wanted.database ?? (await freshDatabase());
   const { services: own, close, listeners } = await openServices(database.address, { rulesets: [...RULESETS, smallRuleset], ...wanted });

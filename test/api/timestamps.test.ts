@@ -1,4 +1,4 @@
-// Moments that cannot be kept are refused at both doors, wherever a moment is said: in cursors of lists, and when entry closes.
+// Both APIs refuse out-of-range timestamps: in cursors of lists, and for the end of registration.
 import { describe, expect, test } from 'vitest';
 import { ARBITER, OPENER } from '../games/services-on-database.js';
 import { startRestServer } from './rest/client.js';
@@ -6,7 +6,7 @@ import { startRestServer } from './rest/client.js';
 const { rest, ask } = await startRestServer();
 const GAME = '00000000-0000-4000-8000-000000000000';
 
-/** The code and the place of what is wrong, which both doors tell alike; `ok` where nothing is. */
+/** The code and the path of an error, the same in both APIs; `ok` if there is none. */
 async function told(graphql: string, variables: object, token: string, method: string, path: string, body?: object): Promise<unknown> {
   const { errors } = (await ask(graphql, variables, token)).body;
   const answered = await rest(method, path, { token, body });
@@ -16,7 +16,7 @@ async function told(graphql: string, variables: object, token: string, method: s
   return atRest;
 }
 
-/** Of each list how it is asked for over GraphQL, by whom, and where it is over REST. */
+/** Each list: its GraphQL query, its caller, and its REST address. */
 const LISTS = {
   offered: [
     'query ($after: String) { games(filter: { of: offered }, after: $after) { edges { cursor } } }',

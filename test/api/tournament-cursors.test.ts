@@ -1,4 +1,4 @@
-// Cursors of the lists of tournaments bear their tournament and list: at both doors those of another are told apart.
+// Cursors of tournament lists contain their tournament and list: both APIs refuse those of others.
 import { describe, expect, test } from 'vitest';
 import { startRestServer } from './rest/client.js';
 import { stepsAt } from './tournament-steps.js';
@@ -6,7 +6,7 @@ import { stepsAt } from './tournament-steps.js';
 const door = await startRestServer();
 const { must } = stepsAt(door, 'rest');
 
-/** A tournament in which two have met once and bid twice, and three results were said of one table. */
+/** A tournament with two players, who met once and bid twice, and three results of one table. */
 async function played(): Promise<string> {
   const { id: tournament } = await must('openTournament', {
     name: 'By bids',
@@ -29,7 +29,7 @@ async function played(): Promise<string> {
   return tournament;
 }
 
-/** Of each list where it is over REST, how it is asked for over GraphQL, and what it tells an item by. */
+/** Each list: its REST address, its GraphQL query, and the name of an item. */
 const LISTS: Readonly<Record<string, readonly [path: string, asked: (list: string) => string, name: string, key: string]>> = {
   'of players': ['/players', (list) => list, 'players', 'player'],
   'of rounds': ['/rounds', (list) => list, 'rounds', 'number'],
@@ -47,7 +47,7 @@ interface Page {
   readonly code: string | null;
 }
 
-/** A page of so many, as both doors tell it. */
+/** A page of so many items, the same in both APIs. */
 async function pageAt(tournament: string, name: string, after: string | null, first = 2): Promise<Page> {
   const [path, asked, list, key] = LISTS[name]!;
   const query = `?first=${first}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`;
@@ -71,7 +71,7 @@ async function pageAt(tournament: string, name: string, after: string | null, fi
 const [here, elsewhere] = [await played(), await played()];
 
 describe.each(names)('the list %s', (name) => {
-  test('goes on after its own cursors, and after those of before, which name what they are called by', async () => {
+  test('continues after its own cursors, and after older ones, which contain a name only', async () => {
     const { keys } = await pageAt(here, name, null, 50);
     expect(keys.length).toBeGreaterThan(1);
     let { cursor } = await pageAt(here, name, null, 1);
@@ -84,7 +84,7 @@ describe.each(names)('the list %s', (name) => {
     expect(await pageAt(here, name, cursor, 1)).toMatchObject({ keys: [], code: null });
   });
 
-  test('knows cursors of others, which name what there is here too', async () => {
+  test('refuses foreign cursors that name existing items', async () => {
     const { cursor } = await pageAt(elsewhere, name, null);
     expect(await pageAt(here, name, cursor)).toMatchObject({ code: 'cursor-of-another-list' });
     for (const other of names) {
@@ -147,7 +147,7 @@ describe.each(['standings', 'crosstable'])('the %s', (rows) => {
     expect(await pageOfRows(here, next.endCursor as string)).toMatchObject({ players: [], hasNextPage: false, endCursor: null });
   });
 
-  test('know cursors of others, which name players there are here too', async () => {
+  test('refuse foreign cursors that name existing players', async () => {
     const [{ endCursor: own }, { endCursor: others }] = [await pageOfRows(here, null), await pageOfRows(elsewhere, null)];
     const [, ...rest] = (own as string).split('/');
     const ofOtherRows = ['standings', 'crosstable', 'ratings'].filter((each) => each !== rows).map((each) => [each, ...rest].join('/'));
@@ -156,7 +156,7 @@ describe.each(['standings', 'crosstable'])('the %s', (rows) => {
     expect(await pageOfRows(here, `${rows}/${here.slice(-12)}/nobody`)).toMatchObject({ code: 'invalid-request' });
   });
 
-  test('have cursors that every other list of tournaments knows for what they are', async () => {
+  test('have cursors that every other list of tournaments refuses', async () => {
     const { endCursor } = await pageOfRows(here, null);
     for (const name of names)
       expect([name, (await pageAt(here, name, endCursor as string)).code]).toEqual([name, 'cursor-of-another-list']);

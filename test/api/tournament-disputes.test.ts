@@ -1,4 +1,4 @@
-// Whoever may rule is told of no dispute in a game that it may not see: of a tournament in which it plays, and which is not public.
+// An arbiter sees no dispute of a hidden game: of a private tournament in which it plays.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { dispute } from '../games/disputes.js';
@@ -38,7 +38,7 @@ async function disputed(account: string | null, isPublic: boolean, by = OPENER):
   return games.map(({ id }: { id: string }) => id);
 }
 
-/** Every game of the list, page by page, which both doors tell alike. */
+/** All games of the list, page by page, the same in both APIs. */
 async function listedTo(token: string, first: number): Promise<readonly string[]> {
   const games: string[] = [];
   for (let after: string | null = null; ; ) {
@@ -82,7 +82,7 @@ test('the open disputes are those of the games that may be seen, page by page', 
     for (const game of all) expect((await rest('GET', `/v1/games/${game}`, { token })).status).toBe(seen.includes(game) ? 200 : 404);
   }
 
-  // Who may open no games any more sees those it has opened as an arbiter does, and of a tournament in which it plays as a player does.
+  // An account that may no longer open games sees those it opened as an arbiter does, and those of its tournament as a player does.
   const { body } = await rest('POST', '/v1/accounts', {
     body: { name: 'An organiser', scopes: ['rule', 'open-games', 'run-tournaments'] },
   });

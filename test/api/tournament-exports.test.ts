@@ -1,4 +1,4 @@
-// A tournament taken away through either door: the same document, the same tables, and headers by which they are kept as files.
+// Tournament exports through either API: the same document, the same tables, and download headers.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { verifyTournament } from '../../src/tournaments/index.js';
@@ -32,7 +32,7 @@ test('as one document, which is verified', async () => {
   const document = JSON.parse(payload);
   expect((await verifyTournament(document, null)).findings).toEqual([]);
   expect(document.entries.at(-1).body).toMatchObject({ type: 'result-recorded', reason: 'By agreement.' });
-  // As the doors are asked for it, and as they tell it.
+  // The requests and responses of both APIs.
   expect(document.entries[0].body.settings.tieBreaks).toEqual(settings.tieBreaks);
   expect((await inGraphql('standings { tieBreaks }')).standings).toEqual({ tieBreaks: settings.tieBreaks });
   expect((await inGraphql('export')).export).toEqual(document);
@@ -59,7 +59,7 @@ test('standings as CSV as they were after an earlier entry', async () => {
   expect(JSON.parse((await get('/standings.csv?version=99')).payload)).toMatchObject({ code: 'invalid-request', path: ['version'] });
 });
 
-test('asked for as CSV, and as nothing else', async () => {
+test('requested as CSV only', async () => {
   const asked = (accept: string) => app.inject({ method: 'GET', url: `${at}/standings.csv`, headers: { accept } });
   expect((await asked('text/csv')).statusCode).toBe(200);
   expect((await asked('application/json')).statusCode).toBe(406);
@@ -84,7 +84,7 @@ test('as a crosstable, page by page', async () => {
   expect({ rows, hasNextPage }).toEqual({ rows: [{ player: 'ann' }], hasNextPage: true });
 });
 
-test('a cursor of another list is told apart from none, whether or not there is what it names', async () => {
+test('a foreign cursor is refused, whether or not its item exists', async () => {
   const NOWHERE = '00000000-0000-4000-8000-000000000000';
   for (const path of ['/players', '/rounds', '/rounds/1/tables', '/results', '/entries', '/crosstable']) {
     for (const cursor of [id, NOWHERE, 'north.5.446655440000'])

@@ -1,4 +1,4 @@
-// Whole tournaments through the doors, of each format, with games that were really ended.
+// Whole tournaments of each format over the APIs, with games played to their end.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { recordResults } from '../../src/tournaments/index.js';
@@ -11,10 +11,10 @@ import { stepsAt } from './tournament-steps.js';
 const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const [rest, graphql] = [stepsAt(door, 'rest'), stepsAt(door, 'graphql')];
 
-/** Of those who are called by letters, the first one. */
+/** The first of the players named by letters. */
 const firstOf = (players: readonly string[]): string => players.toSorted()[0]!;
 
-test('in a double round robin everybody meets everybody on both sides', async () => {
+test('in a double round robin all players meet on both sides', async () => {
   const { open, enter, round, play, points, must } = rest;
   const tournament = await open({ format: 'double_round_robin', tieBreaks: ['direct_encounter'], places: 4 });
   await enter(tournament, ['a', 'b', 'c', 'd']);
@@ -28,7 +28,7 @@ test('in a double round robin everybody meets everybody on both sides', async ()
   expect((await must('closeTournament', { tournament })).status).toBe('over');
 });
 
-test('a single elimination of six: byes for the best two, and a drawn table of which one goes on', async () => {
+test('a single elimination of six: byes for the best two, and a drawn table with one winner', async () => {
   const { open, enter, round, play, sit, start, results, must } = graphql;
   const tournament = await open({ format: 'elimination', places: 8 });
   await enter(tournament, ['a', 'b', 'c', 'd', 'e', 'f'], true);
@@ -92,7 +92,7 @@ test('Hammer of the Scots from sealed bids to ratings', async () => {
   await must('revealBids', { tournament, round: 1 });
   await play(tournament, 1, ([english]) => english!);
   const { tables } = await round(tournament, 1);
-  // HT.d: who bid for England has it.
+  // HT.d: the player who bid for England gets it.
   expect(tables.map(({ players }) => bids[players[0]]!.charAt(0) + bids[players[1]]!.charAt(0))).toEqual(['ES', 'ES']);
   await must('closeTournament', { tournament });
   expect(Object.values(await points(tournament)).toSorted()).toEqual([0, 0, 1, 1]);

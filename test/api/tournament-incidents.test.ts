@@ -1,4 +1,4 @@
-// What goes otherwise than was planned in a tournament, through the doors.
+// Incidents in a tournament, over the APIs.
 import { expect, test } from 'vitest';
 import { sweepClocks } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
@@ -20,7 +20,7 @@ test.each(['rest', 'graphql'] as const)(
     await enter(tournament, ['a', 'b', 'c', 'd']);
     await must('nameArbiters', { tournament, accounts: ['arbiter'] });
 
-    // A no-show, known before the round starts: who is there wins without a game.
+    // A no-show known before the round starts: the opponent wins without a game.
     await must('pairRound', { tournament, round: 1 });
     await must('noteAbsence', { tournament, round: 1, player: 'd', kind: 'absent' });
     const { games } = await must('startRound', { tournament, round: 1 });
@@ -34,7 +34,7 @@ test.each(['rest', 'graphql'] as const)(
     await recordResults(door.services);
     expect(await points(tournament)).toMatchObject({ d: 0, [players[0]]: 1, [players[1]]: 0 });
 
-    // One comes late and one goes: the next round is theirs who are there.
+    // One player arrives late and one withdraws: the next round pairs those present.
     await enter(tournament, ['late']);
     await must('withdrawPlayer', { tournament, player: 'c' });
     await expect(must('withdrawPlayer', { tournament, player: 'c' })).rejects.toThrow('already-withdrawn');
@@ -42,7 +42,7 @@ test.each(['rest', 'graphql'] as const)(
     const [one, other] = (await round(tournament, 2)).tables;
     expect([...one.players, ...other.players].toSorted()).toEqual(['a', 'b', 'd', 'late']);
 
-    // Nobody sat down: the arbiter who is named says who was not there, and how the other game counts.
+    // No player arrived: the named arbiter records the absence, and how the other game counts.
     const forfeit = { tournament, round: 2, table: one.number, source: 'forfeit', reason: 'Never came.' };
     const said = { ...forfeit, places: [[one.players[0]]], forfeited: [one.players[1]] };
     expect((await send('sayResult', said, OTHER_ARBITER)).code).toBe('forbidden');
@@ -64,7 +64,7 @@ test.each(['rest', 'graphql'] as const)(
   },
 );
 
-test('sixty players bid at once, and each is told so in the end', async () => {
+test('sixty players bid at once, and all are accepted in the end', async () => {
   const { open, enter, send, must, round } = stepsAt(door, 'rest');
   const options = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } };
   const tournament = await open({ format: 'bids', rounds: 1, places: 60 }, { options });
@@ -75,7 +75,7 @@ test('sixty players bid at once, and each is told so in the end', async () => {
     ),
   );
   const BIDS = ['E1', 'E2', 'E3', 'S1', 'S2', 'S3'];
-  /** Asks again for as long as another came first. */
+  /** Retries while another request comes first. */
   async function insist(token: string, nth: number): Promise<unknown> {
     for (;;) {
       const { code, told } = await send('makeBid', { tournament, round: 1, bid: BIDS[nth % 6] }, token);
@@ -90,7 +90,7 @@ test('sixty players bid at once, and each is told so in the end', async () => {
   expect((await round(tournament, 1)).tables).toHaveLength(30);
 });
 
-test('what an outage took from the clocks the organiser gives back, in entries that everybody reads', async () => {
+test('the organiser gives back the time lost in an outage, in public entries', async () => {
   const { open, enter, start, sit, must, round } = stepsAt(door, 'graphql');
   const tournament = await open({ format: 'swiss', rounds: 1, places: 2 }, { clock: { bank: 60, increment: 0 } });
   await enter(tournament, ['a', 'b']);

@@ -1,4 +1,4 @@
-// What is done in a tournament otherwise than it would go by itself has a reason, and both doors ask for it alike.
+// Exceptional commands in a tournament need a reason, and both APIs require it.
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { type ExportedTournament, verifyTournament } from '../../src/tournaments/index.js';
@@ -29,7 +29,7 @@ describe.each(['rest', 'graphql'] as const)('through %s', (which) => {
     expect(await codeOf('closeTournament', { early: true })).toBe('reason-needed');
   });
 
-  test('a tournament is closed before its last round where that is asked for, and its log says why', async () => {
+  test('a tournament is closed before its last round on request, and its log has the reason', async () => {
     const tournament = await open(SETTINGS);
     await enter(tournament, ['a', 'b']);
     await play(tournament, 1, () => 'a');
@@ -42,7 +42,7 @@ describe.each(['rest', 'graphql'] as const)('through %s', (which) => {
     expect(await findings(document)).toEqual([]);
   });
 
-  test('what is said beside the end that was due is not kept', async () => {
+  test('a reason for a regular end is not stored', async () => {
     const tournament = await open({ ...SETTINGS, rounds: 1 });
     await enter(tournament, ['a', 'b']);
     await play(tournament, 1, () => 'a');

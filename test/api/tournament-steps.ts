@@ -1,4 +1,4 @@
-// A tournament as those who take part run it through one of the doors, step by step and by the same names at both.
+// The steps of a tournament by its participants, under the same names in both APIs.
 import { recordResults } from '../../src/tournaments/index.js';
 import { freshKey } from '../games/services.js';
 import type { Ask } from './rest/client.js';
@@ -7,11 +7,11 @@ import { OPENER, SCHEMA, type TestServer } from './test-server.js';
 type At = TestServer & { readonly rest: Ask };
 export type WhichDoor = 'rest' | 'graphql';
 
-// What is told differs from step to step; each test looks at what it asked for.
-// biome-ignore lint/suspicious/noExplicitAny: typing it here would say the schema a second time
+// Responses differ by step; each test checks its own.
+// biome-ignore lint/suspicious/noExplicitAny: types would repeat the schema
 type Told = any;
 
-/** What was answered: `ok`, or the code of what was refused. */
+/** The outcome: `ok`, or the code of the refusal. */
 export interface Answered {
   readonly code: string;
   readonly told: Told;
@@ -19,7 +19,7 @@ export interface Answered {
 
 type Said = Readonly<Record<string, unknown>>;
 
-/** A step over REST, under a tournament; what is in braces is taken from what is said, and the rest of it is the body. */
+/** A REST step under a tournament; names in braces are taken from the fields, and the rest are the body. */
 const PATHS: Readonly<Record<string, readonly [string, string]>> = {
   enterPlayer: ['POST', '/players'],
   withdrawPlayer: ['POST', '/players/{player}/withdrawal'],
@@ -34,7 +34,7 @@ const PATHS: Readonly<Record<string, readonly [string, string]>> = {
   sayResult: ['PUT', '/rounds/{round}/tables/{table}/result'],
   closeTournament: ['POST', '/closing'],
 };
-/** What is told of a step over GraphQL. */
+/** The selection of a GraphQL step. */
 const SELECTIONS: Readonly<Record<string, string>> = {
   openTournament: '{ id }',
   enterPlayer: '{ player token }',
@@ -87,11 +87,11 @@ const ASKED = {
   round: [`round(number: ROUND) { status byes { player kind } tables { edges { node { ${OF_TABLE} } } } }`, '/rounds/ROUND'],
 } as const;
 
-/** How one tournament is run through a door. */
+/** How one tournament is run through an API. */
 export function stepsAt(door: At, which: WhichDoor) {
   const send = which === 'rest' ? throughRest(door) : throughGraphql(door);
 
-  /** What is told of a step that must go well. */
+  /** Returns the response of a step that must succeed. */
   async function must(name: string, said: Said, token?: string | null): Promise<Told> {
     const { code, told } = await send(name, said, token);
     if (code !== 'ok') throw new Error(`${name} was refused: ${JSON.stringify(told)}`);
@@ -117,7 +117,7 @@ export function stepsAt(door: At, which: WhichDoor) {
     return tokens;
   }
 
-  /** The tables of a round and who has a bye in it. */
+  /** The tables of a round and its byes. */
   async function round(
     tournament: string,
     number: number,

@@ -34,7 +34,7 @@ describe('the configuration', () => {
     expect([server.port, poolSizes.reads, api.queryDepth, games.pageSize]).toEqual([0, 7, 9, 11]);
   });
 
-  test('lets pages of this machine ask and believes no proxy, unless it is told', () => {
+  test('allows pages of this machine and trusts no proxy by default', () => {
     expect(readConfig({})).toMatchObject({ origins: 'loopback', proxies: [] });
     const told = readConfig({ LYON_ORIGINS: 'https://a.example, https://b.example', LYON_TRUST_PROXY: 'loopback,10.0.0.0/8,fd00::/8' });
     expect([told.origins, told.proxies]).toEqual([
@@ -43,7 +43,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('reads the secret key into what no log shows', () => {
+  test('reads the secret key into a value that logs do not print', () => {
     const config = readConfig({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: TOKEN, LYON_SECRET_KEY: KEY });
     expect(config.secretKey?.export().toString('base64url')).toBe(KEY);
     expect(JSON.stringify(config) + inspect(config, { depth: 9, showHidden: true })).not.toContain(KEY);
@@ -68,12 +68,12 @@ describe('the configuration', () => {
     ['a level of logging that there is not', { LYON_LOG_LEVEL: 'loud' }, 'LYON_LOG_LEVEL must be one of'],
     ['neither on nor off, either', { LYON_INTROSPECTION: 'no' }, 'LYON_INTROSPECTION must be on or off'],
     ['neither on nor off', { LYON_GRAPHIQL: 'yes' }, 'LYON_GRAPHIQL must be on or off'],
-    ['an origin with a path', { LYON_ORIGINS: 'https://play.example/court' }, 'LYON_ORIGINS must be origins'],
+    ['an origin with a path', { LYON_ORIGINS: 'https://play.example/court' }, 'LYON_ORIGINS must be a comma-separated list of origins'],
     ['a proxy that is a name', { LYON_TRUST_PROXY: 'balancer.example' }, 'LYON_TRUST_PROXY must be addresses'],
     ['a range that is too long', { LYON_TRUST_PROXY: '10.0.0.0/33' }, 'LYON_TRUST_PROXY must be addresses'],
     ['a trust in everybody', { LYON_TRUST_PROXY: 'true' }, 'LYON_TRUST_PROXY must be addresses'],
     ['a collector that is no URL', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL'],
-    ['a misspelt limit', { LYON_BODYBYTES: '1' }, 'LYON_BODYBYTES is no setting'],
+    ['a misspelt limit', { LYON_BODYBYTES: '1' }, 'LYON_BODYBYTES is not a setting'],
   ])('refuses %s', (_what, environment, complaint) => {
     expect(complaintOf(environment)).toContain(complaint);
   });

@@ -1,4 +1,4 @@
-// What is printed when the court opens names both doors, and no token.
+// The startup message has the addresses of both APIs, and no token.
 import { expect, test } from 'vitest';
 import { startupMessage } from '../../src/cli/startup-messages.js';
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inStep, type Lock, type Manifest, missing } from '../../scripts/install.mjs';
 
@@ -24,7 +25,7 @@ const lock: Lock = {
 
 const installed = (...paths: string[]): Lock => ({ packages: Object.fromEntries(paths.map((path) => [path, lock.packages[path]!])) });
 
-describe('what is installed before a start', () => {
+describe('packages installed before a start', () => {
   test.each([
     ['everything needed, on a fresh clone', null, ['node_modules/a', 'node_modules/c-linux-x64']],
     ['what is missing', installed('node_modules/a'), ['node_modules/c-linux-x64']],
@@ -48,30 +49,40 @@ describe('what is installed before a start', () => {
     ['another version', { dependencies: { a: '1.0.1' } }, false],
     ['a new package', { dependencies: { a: '1.0.0' }, devDependencies: { z: '1.0.0' } }, false],
     ['one package less', {}, false],
-  ])('follows the lock file only where package.json asks for %s', (_what, manifest, expected) => {
+  ])('uses the lock file only if package.json requires %s', (_what, manifest, expected) => {
     expect(inStep(manifest, lock)).toBe(expected);
   });
 });
 
-describe('our lock file', () => {
+test('a second build compiles nothing', () => {
+  const build = () => execFileSync(process.execPath, ['scripts/build.mjs']);
+  build();
+  const compiledAt = statSync('dist/.tsbuildinfo').mtimeMs;
+  const verifierAt = statSync('dist/cli/verify.js', { throwIfNoEntry: false })?.mtimeMs;
+  build();
+  expect(statSync('dist/.tsbuildinfo').mtimeMs).toBe(compiledAt);
+  expect(statSync('dist/cli/verify.js', { throwIfNoEntry: false })?.mtimeMs).toBe(verifierAt);
+});
+
+describe('package-lock.json', () => {
   const read = <T>(name: string) => JSON.parse(readFileSync(name, 'utf8')) as T;
   const ours = read<Lock>('package-lock.json');
 
-  test('was made for our package.json', () => {
+  test('matches package.json', () => {
     expect(inStep(read<Manifest>('package.json'), ours)).toBe(true);
   });
 
-  // npm drops what it could not fetch, in silence; a clean install then refuses the file, on every machine.
-  test('holds every package that another asks for, of every platform', () => {
+  // npm silently drops packages it could not fetch; a clean install then rejects the file on every machine.
+  test('contains every dependency, for every platform', () => {
     const lost = Object.entries(ours.packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
         .filter((name) => !isFound(name, place))
-        .map((name) => `${place} asks for ${name}`),
+        .map((name) => `${place} requires ${name}`),
     );
     expect(lost).toEqual([]);
   });
 
-  /** As Node looks for it: in the asker's own folder, then in those around it. */
+  /** Looks a package up as Node does: in the dependent's folder, then in the folders above. */
   function isFound(name: string, place: string): boolean {
     if (`${place && `${place}/`}node_modules/${name}` in ours.packages) return true;
     return place !== '' && isFound(name, place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/'))));

@@ -10,14 +10,14 @@ import { openServices, refusedCourt } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 
-/** What every court with a database of its own must be told. */
+/** Required settings with an external database. */
 const SECRETS = {
   LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-instances-test',
   LYON_SECRET_KEY: randomBytes(32).toString('base64url'),
 };
 const folder = ownFolder();
 
-describe('a court with DATABASE_URL', () => {
+describe('a server with DATABASE_URL', () => {
   test('may be opened twice at once on an empty database, and both serve', async () => {
     const { url, sql } = await emptyDatabase();
     const env = { DATABASE_URL: url, ...SECRETS };
@@ -54,7 +54,7 @@ describe('a court with DATABASE_URL', () => {
     expect(said).not.toContain('secret');
   });
 
-  test('says which port is taken', async () => {
+  test('names the port in use', async () => {
     const { url } = await emptyDatabase();
     const squatter = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void squatter.close());
@@ -62,7 +62,7 @@ describe('a court with DATABASE_URL', () => {
     const { port } = squatter.address() as AddressInfo;
     const { status, said } = await refusedCourt({ env: { DATABASE_URL: url, ...SECRETS, PORT: String(port) } });
     expect(status).toBe(1);
-    expect(said).toContain(`port ${port} is taken`);
+    expect(said).toContain(`port ${port} is in use`);
   });
 });
 

@@ -1,4 +1,4 @@
-// The court itself is killed in the middle of a game of Hammer that is played over HTTP: nothing it answered is lost.
+// The server is killed during a game of Hammer over HTTP: no acknowledged action is lost.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -13,8 +13,8 @@ const home = join(ownFolder(), 'home');
 const open = () => openServices({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN } });
 
 /**
- * When each life ends: so many milliseconds after so many answers. Answers, so that what has happened by then is not the machine's
- * choice. The last is that of a fresh game, which is too young to be over before it has gone on.
+ * When each run ends: so many milliseconds after so many responses. Counting responses makes progress independent of the machine. The
+ * last is that of a fresh game, too young to be over before it continues.
  */
 const LIVES = [
   { answers: 8, delay: 12, fresh: false },
@@ -23,7 +23,7 @@ const LIVES = [
 ];
 const random = seededChance(1297);
 
-/** What the tables say of a game's entries: how many, and which the idempotency keys cover. */
+/** The entries of a game in the tables, and those covered by idempotency keys. */
 async function ledger(game: string) {
   const sql = oneConnection(`postgres://postgres@${encodeURIComponent(postgresOf(home).socketFolder)}/lyon`);
   try {
@@ -38,7 +38,7 @@ async function ledger(game: string) {
   }
 }
 
-/** The seat's whole log, page by page, holds each answered entry of its own at the version it was answered with. */
+/** The seat's log, page by page, has each acknowledged entry at its version. */
 async function expectLog(seat: Seated, answered: readonly Answered[]): Promise<void> {
   const log = await seat.log();
   expect(log.map(({ version }) => version)).toEqual(log.map((_, at) => at + 1));
@@ -48,7 +48,7 @@ async function expectLog(seat: Seated, answered: readonly Answered[]): Promise<v
   expect((await seat.standing()).version).toBe(log.length);
 }
 
-test('a court killed at any moment loses no answered action, leaves no half entry, and the game goes on', async () => {
+test('a server killed at any moment loses no acknowledged action, leaves no partial entry, and the game continues', async () => {
   let answered: Answered[] = [];
   let server = await open();
   let table = await seated(server.origin, LYON_ACCOUNT_TOKEN);

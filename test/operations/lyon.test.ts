@@ -35,14 +35,14 @@ describe('lyon', () => {
     ['without a subcommand', [], 'What is to be done?'],
     ['with one there is not', ['constructor'], 'There is no subcommand constructor.'],
     ['with arguments that are not taken', ['rotate-key', 'now'], 'rotate-key takes no arguments.'],
-  ])('%s says how it is used', async (_what, given, words) => {
+  ])('%s prints the usage', async (_what, given, words) => {
     const { status, out, said } = await lyon(given);
     expect([status, out]).toEqual([2, '']);
     expect(said).toMatch(/\n\nUsage:\n(?: {2}lyon .+\n)* {2}lyon rotate-key {2,}\S/);
     expect(said).toContain(words);
   });
 
-  test('is what package.json says', () => {
+  test('matches package.json', () => {
     const { bin } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(readFileSync(bin.lyon, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
@@ -69,7 +69,7 @@ describe('lyon rotate-key', () => {
     });
   });
 
-  test('adds one to the embedded database, open or not, and leaves it as it was', async () => {
+  test('adds one to the embedded database, running or not, and leaves its state', async () => {
     const home = join(folder, 'home');
     const env = { LYON_HOME: home };
     const closed = await lyon(['rotate-key'], env);
@@ -89,7 +89,7 @@ describe('lyon rotate-key', () => {
     expect(said).toContain(`${join(home, 'secret-key')} is missing, and without it the games in this database cannot be opened`);
   });
 
-  test('says what is wrong with the environment', async () => {
+  test('reports errors of the environment', async () => {
     const { status, said } = await lyon(['rotate-key'], { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/lyon' });
     expect(status).toBe(2);
     expect(said).toContain('LYON_SECRET_KEY is required with DATABASE_URL');

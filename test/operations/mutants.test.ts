@@ -39,12 +39,12 @@ describe('a fact is broken', () => {
     const named = (source: string) => mutantsOf('4.3-x.ts', source).map(({ name }) => name);
     expect(named('// New.\n\nconst OTHER = a;\nconst A = 2;')).toEqual(named('const A = 2;'));
   });
-  test('and named by what it is and where, twice if it stands there twice', () => {
+  test('and named by kind and place, twice if it occurs twice', () => {
     expect(mutantsOf('4.3-x.ts', 'const A = f(1 < 2, 1 < 2);').map(({ name }) => name)).toContain('4.3-x.ts A: 1 < 2 → 1 <= 2 (2)');
   });
 });
 
-describe('the tests that are asked are those', () => {
+describe('the selected tests', () => {
   test.each([
     ['of the number of the file', '5.3-x.ts', '', 'H5.3a it is so'],
     ['of the card of the file', 'e-sea-move.ts', '', 'HE.Sa it is so'],
@@ -64,7 +64,7 @@ describe('the tests that are asked are those', () => {
   });
 });
 
-describe('a run tells', () => {
+describe('the report of a run', () => {
   test('how many, in words that agree', () => {
     expect([counted(1, 'file'), counted(0, 'file'), counted(14, 'mutant')]).toEqual(['1 file', '0 files', '14 mutants']);
   });

@@ -1,4 +1,4 @@
-// Both seats of a game of Hammer, played at random over HTTP by whoever is to act, until the court no longer answers.
+// Both seats of a game of Hammer, played at random over HTTP until the server stops responding.
 
 import { type ActionInput, type Ask, type LegalActions, lyonClient, NoAnswer, Refusal } from '../../src/client/index.js';
 import { SELECTIONS } from '../../src/client/selections.js';
@@ -41,7 +41,7 @@ interface Standing {
   readonly legalActions: LegalActions<'hammerOfTheScots'>;
 }
 
-/** A seat's player at one court. */
+/** A seat's player at one server. */
 export interface Seated {
   readonly seat: string;
   readonly standing: () => Promise<Standing>;
@@ -91,8 +91,8 @@ function seatedAt(ask: Ask, game: string, seat: string): Seated {
 }
 
 /**
- * A game of Hammer with both seats taken, and its players at whatever court it is played. Of 16,000 played at random none was
- * over within 34 actions; of a hundred and forty one is within a hundred. When it is over, everybody sees what he saw before.
+ * A game of Hammer with both seats taken, and its players on any server. Of 16,000 random games none was over within 34 actions; of a
+ * hundred and forty one is within a hundred. After the end, every viewer sees what it saw before.
  */
 export async function seated(origin: string, account: string) {
   const options = { hammerOfTheScots: { scenario: 'campaign', edition: '3.0' } } as const;
@@ -103,14 +103,14 @@ export async function seated(origin: string, account: string) {
   return { game, at };
 }
 
-/** Whether a game is over, as the court says it: that nobody is to act is not enough. */
+/** Whether a game is over by its status: an empty `toAct` is not sufficient. */
 export const isOver = async (seats: readonly Seated[]): Promise<boolean> => (await seats[0]!.standing()).status === 'finished';
 
-/** The same submission once more: its key makes the court answer as it did. */
+/** Submits again under the same key, for the same response. */
 export const submitAgain = (seats: readonly Seated[], { seat, submission }: Answered): Promise<Verdict> =>
   seats.find((each) => each.seat === seat)!.submit(submission);
 
-/** What the court says no to, as a list that is not legal. */
+/** Refusals of an illegal list. */
 const orRefused = async (verdict: Promise<Verdict>): Promise<Verdict> => {
   try {
     return await verdict;
@@ -120,7 +120,7 @@ const orRefused = async (verdict: Promise<Verdict>): Promise<Verdict> => {
   }
 };
 
-/** Lets whoever is to act submit two actions at once, or the first of them where the court takes no two. */
+/** Submits two actions of the seat to act, or one if the server accepts no two. */
 async function act(seat: Seated, { version, legalActions }: Standing, random: UnrecordedChance): Promise<Answered> {
   const actions = [chooseAction(legalActions, random)!, chooseAction(legalActions, random)!] as ActionInput<'hammerOfTheScots'>[];
   for (const list of [actions, actions.slice(0, 1)]) {
@@ -132,8 +132,8 @@ async function act(seat: Seated, { version, legalActions }: Standing, random: Un
 }
 
 /**
- * Submits in a loop and tells of each answer as it comes; ends when the court has gone, the game is over, or it is told enough.
- * Throws if nobody is to act in a game that is not over.
+ * Submits in a loop and reports each response; ends when the server is gone, the game is over, or the callback ends it. Throws if a
+ * running game has no seat to act.
  */
 export async function submitUntilDead(
   seats: readonly Seated[],

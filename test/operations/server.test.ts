@@ -29,7 +29,7 @@ async function killHard(server: CourtProcess): Promise<void> {
   await server.ended;
 }
 
-/** Kill both halves of a court's guard, so that nothing stops its Postgres: neither they nor the court, which stands still. */
+/** Kills both halves of the guard, so that nothing stops Postgres: neither they nor the server, which is suspended. */
 function killGuards(server: CourtProcess): void {
   server.signal('SIGSTOP');
   const pids = execFileSync('pgrep', ['-f', `lyon-guard ${server.pid} `], { encoding: 'utf8' })
@@ -50,7 +50,7 @@ describe('the embedded database', () => {
     await first.ended;
   });
 
-  test('is stopped, and the court too, cleanly by Ctrl-C', async () => {
+  test('is stopped cleanly with the server by Ctrl-C', async () => {
     const server = await openServices({ env });
     const { pid, socketFolder } = postgresOf(home);
     server.signal('SIGINT');
@@ -68,7 +68,7 @@ describe('the embedded database', () => {
     expect(statSync(postgresOf(home).socketFolder).mode & 0o777).toBe(0o700);
   });
 
-  test('stops by itself when the court is killed, and opens again', async () => {
+  test('stops when the server is killed, and starts again', async () => {
     const killed = await openServices({ env });
     const { pid, socketFolder } = postgresOf(home);
     await killHard(killed);
@@ -78,7 +78,7 @@ describe('the embedded database', () => {
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 
-  test('is waited for by a court that opens while it goes down', async () => {
+  test('is awaited by a server that starts while it shuts down', async () => {
     const killed = await openServices({ env });
     killed.signal('SIGKILL');
     await openServices({ env });
@@ -96,7 +96,7 @@ describe('the embedded database', () => {
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 
-  test('opens past a lock whose process number belongs to something else now', async () => {
+  test('starts despite a lock whose process id now belongs to another process', async () => {
     const { uid, gid } = statSync(join(home, 'postgres'));
     const other = spawn('sleep', ['600'], { uid, gid });
     onTestFinished(() => void other.kill());
@@ -109,7 +109,7 @@ describe('the embedded database', () => {
     expect(isRunning(other.pid!)).toBe(true);
   });
 
-  test('serves one court; a second one is refused, and the first goes on', async () => {
+  test('serves one server; a second one is refused, and the first continues', async () => {
     const first = await openServices({ env });
     const { status, said } = await refusedCourt({ env });
     expect(status).toBe(1);
@@ -117,13 +117,13 @@ describe('the embedded database', () => {
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 
-  test('stops, too, when a second Ctrl-C ends a court that waits for a slow client', async () => {
+  test('stops when a second Ctrl-C ends a server that waits for a slow client', async () => {
     const server = await openServices({ env: { ...env, LYON_CLOSING_MS: '60000' } });
     const { pid } = postgresOf(home);
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1');
     onTestFinished(() => void client.destroy());
     client.on('error', () => undefined);
-    // Its body is waited for: what is refused by its head alone is answered, and its connection ended.
+    // Reads the body: a request refused by its head alone is answered, and its connection closed.
     const head = ['POST /graphql HTTP/1.1', 'host: court', 'content-type: application/json', 'content-length: 100'];
     await new Promise((sent) => client.write([...head, '', '{'].join('\r\n'), sent));
     const again = setInterval(() => server.signal('SIGINT'), 300);
@@ -132,11 +132,11 @@ describe('the embedded database', () => {
     await gone(pid);
   });
 
-  test('takes the court with it when it dies', async () => {
+  test('ends the server when it dies', async () => {
     const server = await openServices({ env });
     process.kill(postgresOf(home).pid, 'SIGQUIT');
     expect(await server.ended).toBe(1);
-    expect(server.said()).toContain('Postgres has ended; the court closes.');
+    expect(server.said()).toContain('Postgres has ended; the server shuts down.');
   });
 });
 
@@ -154,11 +154,11 @@ async function ask(origin: string, token: string, query: string): Promise<unknow
   return data;
 }
 
-describe('the account token of an embedded court', () => {
+describe('the account token with the embedded database', () => {
   const home = join(folder, 'token-home');
   const path = join(home, 'account-token');
 
-  test('is kept in a file for its owner alone, printed by its place and never itself, and opens a first game as printed', async () => {
+  test('is stored in a file readable by its owner only; its path is printed, never the token, and it opens a first game as printed', async () => {
     const first = await openServices({ env: { LYON_HOME: home } });
     const token = readFileSync(path, 'utf8').trim();
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -174,7 +174,7 @@ describe('the account token of an embedded court', () => {
     expect(found).toEqual({ games: { edges: [{ node: { id: (game as { openGame: { game: { id: string } } }).openGame.game.id } }] } });
   });
 
-  test('is not made where the environment names one', async () => {
+  test('is not created if the environment has one', async () => {
     rmSync(path, { force: true });
     const token = 'an-account-token-from-the-environment';
     const server = await openServices({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN: token } });
@@ -184,8 +184,8 @@ describe('the account token of an embedded court', () => {
   });
 });
 
-describe('the secret key of an embedded court', () => {
-  test('is kept in a file for its owner alone, and never printed', async () => {
+describe('the secret key with the embedded database', () => {
+  test('is stored in a file readable by its owner only, and never printed', async () => {
     const home = join(folder, 'key-home');
     const path = join(home, 'secret-key');
     const server = await openServices({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
@@ -200,7 +200,7 @@ describe('the secret key of an embedded court', () => {
   });
 });
 
-describe('a court starts', () => {
+describe('a server starts', () => {
   test('for an ordinary user, with its data in the clone', async () => {
     const user = ordinaryUser();
     const clone = copyClone(folderOf(user, folder, 'clone of a user'));
@@ -208,8 +208,8 @@ describe('a court starts', () => {
     expect(statSync(join(clone, '.lyon', 'postgres')).uid).toBe(user?.uid ?? process.getuid?.());
   });
 
-  // Root's Postgres is another user's, who can reach neither the data nor the binaries in such a clone.
-  test('in a clone under a folder of mode 0700, as whoever runs the tests', async () => {
+  // Root's Postgres runs as another user, who can reach neither the data nor the binaries in such a clone.
+  test('in a clone under a folder of mode 0700, as the current user', async () => {
     const hidden = folderOf(null, folder, 'hidden');
     const clone = copyClone(join(hidden, 'clone'));
     chmodSync(hidden, 0o700);

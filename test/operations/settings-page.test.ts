@@ -1,4 +1,4 @@
-// The pages for whoever runs a court name every setting there is, and none that there is not.
+// The pages for operators have every setting, and no other.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NUMBERS, TEXT_VARIABLES } from '../../src/config.js';
@@ -14,7 +14,7 @@ test('docs/operations.md has a row for every setting that is a text, and no othe
   expect(rows.map(([, name]) => name).sort()).toEqual(TEXT_VARIABLES.map((name) => `\`${name}\``).sort());
 });
 
-test('each is told in words', () => {
+test('each has a description', () => {
   for (const [, name, meaning = ''] of rows) expect([name, meaning.length > 15]).toEqual([name, true]);
 });
 

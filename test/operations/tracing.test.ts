@@ -1,4 +1,4 @@
-// What a collector of traces is told of a request, and what it is never told.
+// The spans of a request, and what they must not contain.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ interface Span {
   readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string; readonly intValue?: number } }[];
 }
 
-/** Stands in for a collector: keeps what it is sent. */
+/** A fake collector: stores what it receives. */
 const sent: string[] = [];
 const collector = createServer((request, response) => {
   let text = '';

@@ -1,4 +1,4 @@
-// A real issuer on this machine, whose clients sign in with their secret.
+// A real issuer on this machine, with client credentials.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
@@ -11,7 +11,7 @@ export interface RunningIssuer {
   readonly issuer: string;
   /** A token of a client, for this audience. */
   readonly tokenFor: (client: string, audience?: string) => Promise<string>;
-  /** How often its keys were asked for. */
+  /** The number of requests for its keys. */
   readonly asked: () => number;
   /** Signs with another key from now on, and no longer publishes the one before. */
   readonly changeKey: () => Promise<void>;

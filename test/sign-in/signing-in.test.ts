@@ -29,7 +29,7 @@ function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unkno
 const services = courtOf();
 const codeWith = async (each: Services, token: string) => codeOf(await readOwnAccount(each, token));
 
-test('who signs in is an account, always the same, and nothing of him is kept but that', async () => {
+test('a subject always gets the same account, and nothing else of it is stored', async () => {
   const [first, second, other] = [await running.tokenFor('isabella'), await running.tokenFor('isabella'), await running.tokenFor('robert')];
   const account = must(await readOwnAccount(services, first));
   expect(account).toMatchObject({ id: expect.stringMatching(/^oidc_[\w-]{43}$/), name: account.id, contact: null, scopes: ['open-games'] });
@@ -40,7 +40,7 @@ test('who signs in is an account, always the same, and nothing of him is kept bu
   expect(codeOf(await readGame(services, other, game))).toBe('no-such-game');
 });
 
-test('administrators change what he may do, and an account that was erased stays so', async () => {
+test('administrators change its scopes, and an erased account stays erased', async () => {
   const token = await running.tokenFor('robert');
   const { id } = must(await readOwnAccount(services, token));
   must(await setScopes(services, OPENER, id, []));
@@ -70,7 +70,7 @@ test('no webhook rests on a token that is good for one request', async () => {
   expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'authorization' } });
 });
 
-test('a token that somebody else has signed is none, whatever it says', async () => {
+test('a token signed by others is rejected, whatever its claims', async () => {
   const { privateKey } = await generateKeyPair('ES256');
   const forged = (header: object) =>
     new SignJWT({ sub: 'isabella' })
@@ -92,7 +92,7 @@ test('a token that somebody else has signed is none, whatever it says', async ()
   }
 });
 
-test('a key that is new is asked for again, but not more often than every half minute', async () => {
+test('an unknown key triggers a fetch, at most every half minute', async () => {
   const own = courtOf();
   expect(await codeWith(own, await running.tokenFor('isabella'))).toBe('ok');
   const before = running.asked();
@@ -109,7 +109,7 @@ test('a key that is new is asked for again, but not more often than every half m
   expect(running.asked() - before).toBe(1);
 });
 
-test('while the issuer cannot be reached that is said, and seats and tokens made here are as good as ever', async () => {
+test('while the issuer is unreachable its tokens get an error, and tokens created here remain valid', async () => {
   const faults: unknown[] = [];
   const away = courtOf({ issuer: 'http://127.0.0.1:9' }, 0, faults);
   const token = await running.tokenFor('isabella');

@@ -22,7 +22,6 @@ interface OfAccount {
   readonly account: string;
 }
 
-/** What can be read of accounts. */
 export const accountQueries = {
   me: (_: unknown, __: unknown, { services, bearer }: Context) => unwrap(readOwnAccount(services, bearer)),
   account: (_: unknown, { id }: { readonly id: string }, { services, bearer }: Context) => unwrap(readAccount(services, bearer, id)),
@@ -35,10 +34,9 @@ export const accountQueries = {
     unwrap(readAccountTokens(services, bearer, account)),
 };
 
-/** A token that was issued is no node: that is the token as it is kept, without what opens. */
+/** `IssuedAccountToken` is not a node: `AccountToken` is the stored token, without its secret. */
 export const accountTypes = { IssuedAccountToken: { tokenId: ({ id }: { readonly id: string }) => id } };
 
-/** What can be done about accounts. */
 export const accountMutations = {
   createAccount: (
     _: unknown,

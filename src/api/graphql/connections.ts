@@ -1,25 +1,18 @@
 // Pages as Relay describes them: https://relay.dev/graphql/connections.htm
-import type { Page } from '../presenters/pages.js';
-
-export interface PageInfo {
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  readonly startCursor: string | null;
-  readonly endCursor: string | null;
-}
+import type { ListPage } from '../../games/index.js';
+import type { Page, PageArguments } from '../presenters/pages.js';
+import type * as Schema from '../schema-types.js';
+import { type Context, pageFrom } from './context.js';
 
 export interface Connection<Node> {
   readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
-  readonly pageInfo: PageInfo;
+  readonly pageInfo: Schema.PageInfo;
 }
 
-/** What a use-case is asked for, which gives no page of none. */
+/** Use cases reject pages of no items: a page of one is read instead. */
 export const atLeastOne = ({ first, after }: Page): Page => ({ first: first === 0 ? 1 : first, after });
 
-/**
- * A page of at most `first` of the nodes, which begins after `after`. There is something before it exactly if it does not
- * begin at the beginning. None may be asked for, which tells whether there is one; use-cases know no page so short.
- */
+/** Returns a page of at most `first` nodes. `first` may be 0, to learn whether there are any. */
 export function connection<Node>(
   nodes: readonly Node[],
   cursorOf: (node: Node) => string,
@@ -35,4 +28,16 @@ export function connection<Node>(
       endCursor: edges.at(-1)?.cursor ?? null,
     },
   };
+}
+
+/** Reads the requested page of a list and returns it as a connection. */
+export async function readConnection<Node>(
+  requested: PageArguments,
+  context: Context,
+  list: (page: Page) => Promise<ListPage<Node>>,
+  cursorOf: (node: Node) => string,
+): Promise<Connection<Node>> {
+  const page = pageFrom(requested, context);
+  const { items, hasNextPage } = await list(atLeastOne(page));
+  return connection(items, cursorOf, { ...page, hasNextPage });
 }

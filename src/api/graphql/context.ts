@@ -5,48 +5,45 @@ import type { TournamentServices } from '../../tournaments/index.js';
 import { type FieldPath, toRefusalError } from '../http/errors.js';
 import { type Page, type PageArguments, pageWithDefaults } from '../presenters/pages.js';
 
-/** What every resolver is given beside its arguments. */
+/** The context argument of every resolver. */
 export interface Context {
   readonly services: TournamentServices;
   readonly bearer: Bearer;
-  /** Names the request in the log, and in the answer if it fails. */
+  /** Written to the log, and to the response if the server fails. */
   readonly requestId: string;
-  /** In which sentences are given. */
+  /** The language of sentences in the response. */
   readonly language: string;
   readonly log: FastifyBaseLogger;
 }
 
-/** What the resolver of a subscription is given. */
+/** The context argument of a subscription's resolver. */
 export interface SocketContext extends Context {
-  /** The subscription's, chosen by the client. */
+  /** The subscription's id, chosen by the client. */
   readonly id: string;
-  /** Calls `end` when the client ends the subscription or goes; at once if it has. Returns how to be forgotten. */
+  /** Calls `end` when the client ends the subscription or disconnects; at once if it has. Returns a function that unregisters `end`. */
   readonly whenEnded: (id: string, end: () => void) => () => void;
 }
 
-/** What may be said to a mutation that makes something. */
+/** Arguments of mutations that accept an idempotency key. */
 export interface IdempotentArguments {
   readonly idempotencyKey?: string | null;
 }
 
-/**
- * What a use-case answers; a refusal becomes the error of its field. `placeOf` tells where the fields stand that it may
- * name: in the arguments themselves unless it says otherwise.
- */
+/** Returns the value of a use case's result. Throws its refusal; `pathOf` returns where the refused field is in the arguments. */
 export async function unwrap<Value>(
-  result: Promise<Result<Value, Refusal>>,
-  placeOf: (refusal: Refusal) => FieldPath = () => [],
+  result: Result<Value, Refusal> | Promise<Result<Value, Refusal>>,
+  pathOf: (refusal: Refusal) => FieldPath = () => [],
 ): Promise<Value> {
   const settled = await result;
-  if (!settled.ok) throw toRefusalError(settled.problem, placeOf(settled.problem));
+  if (!settled.ok) throw toRefusalError(settled.problem, pathOf(settled.problem));
   return settled.value;
 }
 
-/** Where the fields stand of what is said in `input` beside a key: that is an argument of its own. */
+/** The key is an argument next to `input`; the other fields are in `input`. */
 export const inputPathExceptKey =
-  (placeOf: (refusal: Refusal) => FieldPath = () => ['input']) =>
+  (pathOf: (refusal: Refusal) => FieldPath = () => ['input']) =>
   (refusal: Refusal): FieldPath =>
-    'path' in refusal && refusal.path === 'idempotencyKey' ? [] : placeOf(refusal);
+    'path' in refusal && refusal.path === 'idempotencyKey' ? [] : pathOf(refusal);
 
-/** The page that is asked for, or the first one. */
-export const pageFrom = (asked: PageArguments, { services }: Context): Page => pageWithDefaults(asked, services.limits.pageSize);
+/** Returns the requested page; the first one by default. */
+export const pageFrom = (requested: PageArguments, { services }: Context): Page => pageWithDefaults(requested, services.limits.pageSize);

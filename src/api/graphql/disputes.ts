@@ -1,4 +1,4 @@
-// Disputes and rulings: what can be asked, and what is told of them.
+// Mutations, queries and fields of disputes and rulings.
 import type { Result } from '../../engine/result.js';
 import {
   type AppealRequest,
@@ -21,7 +21,7 @@ import type { PageArguments } from '../presenters/pages.js';
 import { atLeastOne, connection } from './connections.js';
 import { type Context, pageFrom, unwrap } from './context.js';
 
-/** What may be left out is null to a use-case. */
+/** Use cases take null for an omitted field. */
 type Input<Request, Optional extends keyof Request = never> = {
   readonly input: Omit<Request, Optional> & { readonly [Name in Optional]?: Request[Name] };
 };
@@ -36,7 +36,6 @@ interface RuleInput extends GameCommand {
 
 const unwrapCommand = (result: Promise<Result<CommandResult, Refusal>>): Promise<CommandResult> => unwrap(result, () => ['input']);
 
-/** What can be asked of the court in a dispute. */
 export const disputeMutations = {
   openDispute: (_: unknown, { input }: Input<DisputeRequest, 'readers'>, { services, bearer }: Context) =>
     unwrapCommand(openDispute(services, bearer, { ...input, readers: input.readers ?? null })),
@@ -53,7 +52,6 @@ export const disputeMutations = {
   },
 };
 
-/** What arbiters can read of all games. */
 export const disputeQueries = {
   async disputes(_: unknown, page: PageArguments, context: Context) {
     const asked = pageFrom(page, context);
@@ -64,7 +62,7 @@ export const disputeQueries = {
 
 const readGameDisputes = ({ game }: GameReading, { services, bearer }: Context) => unwrap(readDisputes(services, bearer, game));
 
-/** The part of `Game` that tells of its disputes. */
+/** Fields of `Game`. */
 export const disputeFields = {
   disputes: (game: GameReading, _: unknown, context: Context) => readGameDisputes(game, context),
   dispute: async (game: GameReading, _: unknown, context: Context) =>

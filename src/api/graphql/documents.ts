@@ -1,5 +1,5 @@
-// Documents that were known before anybody asked: with them the door executes nothing else. A client names one by its hash
-// (Appendix A of GraphQL over HTTP, or the extension `persistedQuery` that many clients send), or sends its text.
+// Trusted documents: if the server has any, it executes no others. A client sends the text of a document or its hash (Appendix A of
+// GraphQL over HTTP, or the extension `persistedQuery`).
 
 import { createHash } from 'node:crypto';
 import { type DocumentNode, Kind, type Location, parse, visit } from 'graphql';
@@ -8,14 +8,14 @@ import { RefusalError } from '../http/errors.js';
 import type { ApiLimits } from '../http/limits.js';
 import { asksAboutSchema, type QueryBounds, refuseLongOrDeep, whyTooLarge } from './query-limits.js';
 
-/** Texts by their SHA-256, in lower-case hex. */
+/** Documents by their SHA-256 in lower-case hex. */
 export type TrustedDocuments = ReadonlyMap<string, string>;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Reads the file in which code generators and Relay's compiler write them: a JSON object of texts by their SHA-256. Throws
- * an Error that says what is wrong with it.
+ * Parses the file that code generators and Relay's compiler write: a JSON object of documents by their SHA-256. Throws an Error that says
+ * what is wrong with it.
  */
 export function readTrustedDocuments(json: string): TrustedDocuments {
   const file: unknown = JSON.parse(json);
@@ -29,7 +29,7 @@ export function readTrustedDocuments(json: string): TrustedDocuments {
 
 const UNTRUSTED = { en: 'Only documents that are known here are executed.', fr: 'Seuls les documents connus ici sont exécutés.' };
 
-/** Refuses a document that is not among those that are trusted, where there are such. */
+/** Throws `untrusted-document` unless a document is trusted; accepts any if `trusted` is null. */
 export function refuseUntrusted(text: string, trusted: TrustedDocuments | null): void {
   if (trusted !== null && !trusted.has(hashOf(text))) throw new RefusalError('untrusted-document', UNTRUSTED);
 }
@@ -47,7 +47,9 @@ function requestedHash({ documentId, extensions }: DocumentReference): unknown {
   return (extensions as { readonly persistedQuery?: { readonly sha256Hash?: unknown } } | null | undefined)?.persistedQuery?.sha256Hash;
 }
 
-/** The text of what is asked, also where only its hash was sent. Throws where that is of no document known here. */
+/**
+ * Returns the text of the requested document, which may be sent as its hash. Throws `untrusted-document` if no document has the hash.
+ */
 export function requestedText(asked: DocumentReference, trusted: TrustedDocuments | null): unknown {
   const { query } = asked;
   const hash = query === undefined || query === null || query === '' ? requestedHash(asked) : undefined;
@@ -57,27 +59,26 @@ export function requestedText(asked: DocumentReference, trusted: TrustedDocument
   return text;
 }
 
-/** Documents kept parsed, and kept compiled by mercurius. */
+/** The number of documents cached parsed, and cached compiled by mercurius. */
 export const DOCUMENT_CACHE_SIZE = 200;
 
 type Bounds = QueryBounds & Pick<ApiLimits, 'queryTokens'>;
 
-/** Which documents are executed at all. */
+/** Which documents the server executes. */
 export interface DocumentPolicy {
-  /** Null if any may be. */
+  /** Null to execute any document. */
   readonly trusted: TrustedDocuments | null;
-  /** Whether they may ask about the schema. */
+  /** Whether documents may query the schema. */
   readonly introspection: boolean;
 }
 
-/** The same document, always the same object, for the same text and the same operation named in it. */
+/** Returns the same object for the same text and operation name. */
 export type Documents = (text: string, operation: string | null) => DocumentNode;
 
 /**
- * Parses queries and keeps the latest used. Mercurius is handed documents, not texts, for two reasons. It compiles a text
- * once, for the operation named when it did, and would run that one whichever is named later; as a document of its own,
- * each operation is compiled by itself. And it would take a text that is not GraphQL for a document written as JSON.
- * Throws graphql's syntax error, `query-too-large`, `untrusted-document` or `introspection-off`.
+ * Returns a parser with a cache of the most recently used documents. Mercurius gets documents, not texts: it compiles a text once, for
+ * the operation named then, and would run that operation whichever is named later; and it parses a text that is not GraphQL as a document
+ * in JSON. The parser throws graphql's syntax error, `query-too-large`, `untrusted-document` or `introspection-off`.
  */
 export function createDocumentCache(bounds: Bounds, executed: DocumentPolicy): Documents {
   const cache = new LRUCache<string, DocumentNode>({ max: DOCUMENT_CACHE_SIZE });
@@ -91,7 +92,7 @@ export function createDocumentCache(bounds: Bounds, executed: DocumentPolicy): D
   };
 }
 
-/** Mercurius clones a document, and the tokens, each chained to the next, would end its stack: they are left out. */
+/** Tokens are a linked list, and mercurius clones documents recursively: they are removed, or the stack would overflow. */
 function parseDocument(text: string, bounds: Bounds, { trusted, introspection }: DocumentPolicy): DocumentNode {
   refuseUntrusted(text, trusted);
   refuseLongOrDeep(text, bounds.queryTokens);
@@ -113,7 +114,7 @@ const INTROSPECTION_OFF = {
   fr: 'Cette cour ne répond pas aux questions sur son schéma ; schema.graphql dit ce qu’il contient.',
 };
 
-/** The compiler reads variables as properties: one that is not sent must not be found among those every object has. */
+/** The compiled query reads variables as properties. A variable that is not sent must not be found on Object.prototype. */
 function refuseInheritedNames({ definitions }: DocumentNode): void {
   for (const definition of definitions) {
     const { variableDefinitions = [] } = definition.kind === Kind.OPERATION_DEFINITION ? definition : {};
@@ -127,7 +128,7 @@ function refuseInheritedNames({ definitions }: DocumentNode): void {
   }
 }
 
-/** What graphql and its compiler read of a place in a query. */
+/** The parts of a location that graphql and its compiler read. */
 const withoutTokenChain = ({ start, end, source, startToken: { line, column } }: Location) => ({
   start,
   end,

@@ -1,6 +1,7 @@
-// What a client is told instead of data: our own words, graphql's about the query itself, and nothing else.
+// Errors in responses: the server's own refusals, graphql's errors about the document, and no other messages.
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { asRequestError, internalError, RefusalError, STATUS } from '../http/errors.js';
+import { isRecord } from '../http/json-bodies.js';
 import type { Context } from './context.js';
 
 export interface ErrorResponse {
@@ -8,7 +9,7 @@ export interface ErrorResponse {
   readonly errors: readonly GraphQLFormattedError[];
 }
 
-/** Where an error is: in the query, and in the answer if it arose while answering. */
+/** The location of an error in the document, and its path in the response if it arose during execution. */
 type ErrorLocation = Pick<GraphQLFormattedError, 'locations' | 'path'>;
 
 const formattedError = (message: string, place: ErrorLocation, extensions: Readonly<Record<string, unknown>>): GraphQLFormattedError => ({
@@ -17,39 +18,36 @@ const formattedError = (message: string, place: ErrorLocation, extensions: Reado
   extensions,
 });
 
-/** Where faults are reported, and under which name. */
 type Reporter = Pick<Context, 'log' | 'requestId' | 'language'>;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-
-/** What was thrown, out of what graphql, its compiler and mercurius wrapped it in. */
+/** Unwraps an error from the errors of graphql, its compiler and mercurius. */
 function causeOf(error: unknown): unknown {
   let cause = error;
   while (!(cause instanceof RefusalError) && isRecord(cause) && isRecord(cause['originalError'])) cause = cause['originalError'];
   return cause;
 }
 
-/** An error that holds several: mercurius gathers those of a document so. */
+/** Returns the errors in an aggregate: mercurius collects those of a document in one error. */
 function nestedErrors(error: unknown): readonly unknown[] | null {
   const cause = causeOf(error);
   return isRecord(cause) && Array.isArray(cause['errors']) ? cause['errors'] : null;
 }
 
-/** Graphql repeats what it was sent. */
+/** Graphql quotes the request in its messages. */
 const MESSAGE_LENGTH = 300;
-/** The value of an argument is looked at while answering, and not before, where a variable stands in it. */
+/** If an argument contains a variable, graphql checks it during execution. */
 const ARGUMENT_PREFIX = 'Argument "';
 
-/** Graphql speaks English: in other languages a sentence says that, and its words stand apart. */
+/** Graphql's messages are in English: other languages get their own sentence, with graphql's as `detail`. */
 const malformedQuery = (detail: string): RefusalError =>
   new RefusalError('malformed', { en: detail, fr: 'La requête n’est pas comprise : detail dit pourquoi, en anglais.' }, { detail });
 
-/** Graphql's own errors about a request have no path; what has one arose while answering, and is either ours or a fault. */
+/** An error of graphql without a path is about the request. Any other error is a refusal or an internal error. */
 function classifyError(error: unknown, place: ErrorLocation, { log, requestId }: Reporter): RefusalError {
   const cause = causeOf(error);
   const refused = cause instanceof RefusalError ? cause : asRequestError(cause);
   if (refused !== null) return refused;
-  // The outermost says most: which variable, and where in it.
+  // The outermost message names the variable and the field in it.
   if (cause instanceof GraphQLError && (!place.path || cause.message.startsWith(ARGUMENT_PREFIX))) {
     return malformedQuery((error as GraphQLError).message.slice(0, MESSAGE_LENGTH));
   }
@@ -66,19 +64,19 @@ function formatError(error: unknown, reporter: Reporter): { readonly status: num
   return { status, error: formattedError(refused.sentenceIn(reporter.language), place, extensions) };
 }
 
-/** The errors of one answer as a client may read them; faults of ours are masked, and logged with the request's id. */
+/** Returns the errors of a response. Internal errors are masked, and logged with the request's id. */
 export function formatErrors(errors: readonly unknown[], reporter: Reporter): ErrorResponse {
   const answers = errors.flatMap((error) => nestedErrors(error) ?? [error]).map((error) => formatError(error, reporter));
   return { status: answers[0]?.status ?? STATUS.internal, errors: answers.map(({ error }) => error) };
 }
 
-/** The same for one error that ends a subscription: mercurius sends whatever it is thrown. */
+/** Returns the error that ends a subscription: mercurius sends what is thrown without formatting it. */
 export function toSubscriptionError(error: unknown, reporter: Reporter): GraphQLError {
   const [first] = formatErrors([error], reporter).errors;
   return new GraphQLError(first!.message, { extensions: first!.extensions });
 }
 
-/** An error that mercurius is about to send over a websocket: ours as it is, and no other words. */
+/** Returns an error that mercurius is about to send over a websocket: a refusal unchanged, any other as `malformed`. */
 export function formatSocketError(error: unknown): GraphQLFormattedError {
   const { message, extensions } = error as GraphQLFormattedError;
   if (typeof extensions?.['code'] === 'string' && Object.hasOwn(STATUS, extensions['code'])) return { message, extensions };

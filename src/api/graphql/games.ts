@@ -1,6 +1,7 @@
 import type { Result } from '../../engine/result.js';
 import {
   type AbandonRequest,
+  type Accepted,
   type AddTimeRequest,
   abandonGame,
   acceptDraw,
@@ -10,10 +11,14 @@ import {
   declineDraw,
   type EntryLine,
   type GameCommand,
+  type GameListing,
   type GameListRequest,
+  type GameReading,
   type JoinRequest,
   joinGame,
   leaveSeat,
+  legalActions,
+  listGames,
   type OfferSeatRequest,
   type OpenedGame,
   offerDraw,
@@ -22,18 +27,30 @@ import {
   openGames,
   type ProjectedEntry,
   type Refusal,
-  type Rejected,
+  type Rematch,
+  type ReplayResult,
   readEntryLines,
+  readGame,
+  readNotices,
   rematch,
+  replaceSeatToken,
+  replay,
   resign,
   type Services,
+  setMetadata,
+  setNote,
+  signReceipt,
+  submit,
+  type TakeSeatRequest,
+  type TakeSeatResult,
+  takeSeat,
   type UndoRequest,
   undoActions,
   type Watch,
   watchNotices,
 } from '../../games/index.js';
 import { toRefusalError } from '../http/errors.js';
-import { tryAndLog } from '../presenters/dry-run-log.js';
+import type { createFieldResolvers } from '../presenters/field-resolvers.js';
 import {
   actionsInput,
   bulkOpeningPath,
@@ -42,24 +59,29 @@ import {
   submissionPath,
   toOpeningRequest,
 } from '../presenters/game-inputs.js';
-import type { RulesetPresenter } from '../presenters/ruleset-presenter.js';
+import type { PageArguments } from '../presenters/pages.js';
+import { type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
+import type { ResolversOf } from '../presenters/schema-fields.js';
+import { presentDryRun, respondToVerdict, tryAndLog } from '../presenters/verdicts.js';
+import type * as Schema from '../schema-types.js';
+import { readConnection } from './connections.js';
 import { type Context, type IdempotentArguments, inputPathExceptKey, type SocketContext, unwrap } from './context.js';
+import { disputeFields } from './disputes.js';
 import { toSubscriptionError } from './errors.js';
 
-/** Which games are listed, as it is sent. */
-export type GamesFilter = { readonly [Name in keyof Omit<GameListRequest, 'after' | 'first'>]?: GameListRequest[Name] | null };
+/** The `filter` argument of `games`. */
+type GamesFilter = { readonly [Name in keyof Omit<GameListRequest, 'after' | 'first'>]?: GameListRequest[Name] | null };
 
-/** What was said of it: a null says nothing. */
-export const withoutNulls = (filter: GamesFilter | null): Partial<GameListRequest> =>
+const withoutNulls = (filter: GamesFilter | null): Partial<GameListRequest> =>
   Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value !== null));
 
-/** An entry whose line of the record is read when it is asked for. */
-export interface EntryWithLine extends ProjectedEntry {
+/** An entry whose line of the record is read on first use. */
+interface EntryWithLine extends ProjectedEntry {
   readonly line: () => Promise<EntryLine>;
 }
 
-/** Entries of one game whose lines are read together, when the first of them is asked for. */
-export function withLines(entries: readonly ProjectedEntry[], { services, bearer }: Context): readonly EntryWithLine[] {
+/** Returns entries of one game. The first use of a line reads the lines of all of them. */
+function withLines(entries: readonly ProjectedEntry[], { services, bearer }: Context): readonly EntryWithLine[] {
   const read = () =>
     unwrap(
       readEntryLines(
@@ -77,53 +99,142 @@ export function withLines(entries: readonly ProjectedEntry[], { services, bearer
   return entries.map((entry) => ({ ...entry, line: () => line(entry.cursor) }));
 }
 
-/** A rejection in the language asked for, with what was asked and what would have been legal. */
-export const serializeRejection = (
-  { ruleset, action }: RulesetPresenter,
-  { index, rejection, asked, alternatives }: Rejected,
-  language: string,
-) => ({
-  __typename: 'Rejected',
-  ...rejection,
-  index,
-  sentence: ruleset.formatRejection(rejection, language),
-  asked: action(asked),
-  alternatives: alternatives.map(action),
-});
-
-export interface DryRunInput {
+interface DryRunInput {
   readonly game: string;
   readonly expectedVersion: number;
   readonly actions: Readonly<Record<string, unknown>>;
 }
 
-/** What would become of a submission. */
-export async function dryRun(parts: ReadonlyMap<string, RulesetPresenter>, input: DryRunInput, context: Context): Promise<object> {
-  const { game, expectedVersion } = input;
-  const foresight = await tryAndLog(
-    context.services,
-    context.bearer,
-    { game, expectedVersion, ...actionsInput(input.actions, ['input']) },
-    context,
-  );
-  if (foresight.kind === 'refused') throw toRefusalError(foresight.refusal, submissionPath(input.actions, foresight.refusal, ['input']));
-  const part = parts.get(foresight.ruleset)!;
-  if (foresight.kind === 'rejected') return serializeRejection(part, foresight, context.language);
-  const { seat, notTold } = foresight;
-  const actions = foresight.notices.map((notices) => ({ notices: notices.map(part.notice) }));
-  return { __typename: 'WouldBeAccepted', seat, notTold, actions, view: part.view(foresight.view) };
+interface SubmitInput extends DryRunInput {
+  readonly idempotencyKey: string;
+  readonly table?: readonly string[] | null;
 }
 
-// Games that are opened, one or many.
+const readGameAs = (id: string, { services, bearer }: Context): Promise<GameReading> => unwrap(readGame(services, bearer, id));
+
+export const gameQueries = (rulesets: RulesetPresenters) => ({
+  game: (_: unknown, { id }: { readonly id: string }, context: Context) => readGameAs(id, context),
+  games: (_: unknown, { filter, ...page }: PageArguments & { readonly filter?: GamesFilter | null }, context: Context) =>
+    readConnection(
+      page,
+      context,
+      async (requested) => {
+        const request = { ...requested, ...withoutNulls(filter ?? null) };
+        const { games: items, hasNextPage } = await unwrap(listGames(context.services, context.bearer, request));
+        return { items, hasNextPage };
+      },
+      ({ cursor }) => cursor,
+    ),
+  async tryActions(_: unknown, { input }: { readonly input: DryRunInput }, context: Context): Promise<object> {
+    const { game, expectedVersion, actions } = input;
+    const trial = { game, expectedVersion, ...actionsInput(actions, ['input']) };
+    const verdict = await tryAndLog(context.services, context.bearer, trial, context);
+    return respondToVerdict(rulesets, verdict, context.language, {
+      accepted: (preview): object => ({ __typename: 'WouldBeAccepted', ...presentDryRun(rulesets, preview) }),
+      rejected: (rejection) => ({ __typename: 'Rejected', ...rejection }),
+      refused(refusal) {
+        throw toRefusalError(refusal, submissionPath(actions, refusal, ['input']));
+      },
+    });
+  },
+});
+
+interface OfGame {
+  readonly game: string;
+}
+
+export const gameMutations = (rulesets: RulesetPresenters) => ({
+  takeSeat: (_: unknown, { game, ...request }: OfGame & TakeSeatRequest, { services, bearer }: Context) =>
+    unwrap(takeSeat(services, bearer, game, request)),
+  replaceSeatToken: (
+    _: unknown,
+    { game, seat, idempotencyKey = null }: OfGame & { readonly seat: string } & IdempotentArguments,
+    { services, bearer }: Context,
+  ) => unwrap(replaceSeatToken(services, bearer, game, seat, idempotencyKey)),
+  setGameMetadata: (
+    _: unknown,
+    { game, metadata = null, idempotencyKey = null }: OfGame & { readonly metadata?: object | null } & IdempotentArguments,
+    { services, bearer }: Context,
+  ) => unwrap(setMetadata(services, bearer, game, metadata, idempotencyKey)),
+  setGameNote: (
+    _: unknown,
+    { game, note = null, idempotencyKey = null }: OfGame & { readonly note?: string | null } & IdempotentArguments,
+    { services, bearer }: Context,
+  ) => unwrap(setNote(services, bearer, game, note, idempotencyKey)),
+  async submit(_: unknown, { input }: { readonly input: SubmitInput }, { services, bearer, language }: Context): Promise<object> {
+    const { game, expectedVersion, idempotencyKey, table } = input;
+    const submission = { game, expectedVersion, idempotencyKey, table: table ?? [], ...actionsInput(input.actions, ['input']) };
+    return respondToVerdict(rulesets, await submit(services, bearer, submission), language, {
+      accepted: (accepted): object => ({ ...accepted, __typename: 'Accepted' }),
+      rejected: (rejection) => ({ __typename: 'Rejected', ...rejection }),
+      refused(refusal) {
+        throw toRefusalError(refusal, submissionPath(input.actions, refusal, ['input']));
+      },
+    });
+  },
+});
+
+const gameField = { game: ({ game }: OfGame, _: unknown, context: Context) => readGameAs(game, context) };
+
+export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof createFieldResolvers>) {
+  const rulesetFields = {
+    ruleset: ({ ruleset }: GameListing) => requireRuleset(rulesets, ruleset),
+    options: ({ ruleset, options }: GameListing) => requireRuleset(rulesets, ruleset).options(options),
+  };
+  return {
+    Game: {
+      ...fields.Game,
+      ...rulesetFields,
+      ...disputeFields,
+      async legalActions({ ruleset, game }: GameReading, _: unknown, { services, bearer }: Context) {
+        return requireRuleset(rulesets, ruleset).legalActions(await unwrap(legalActions(services, bearer, game)));
+      },
+      replay: (
+        { game }: GameReading,
+        { version, viewer }: { readonly version: number; readonly viewer?: string | null },
+        { services, bearer }: Context,
+      ) => unwrap(replay(services, bearer, { game, version, viewer: viewer ?? null })),
+      notices: ({ game }: GameReading, page: PageArguments, context: Context) =>
+        readConnection(
+          page,
+          context,
+          async (requested) => {
+            const { entries, hasNextPage } = await unwrap(readNotices(context.services, context.bearer, { game, ...requested }));
+            return { items: withLines(entries, context), hasNextPage };
+          },
+          ({ cursor }) => cursor,
+        ),
+    } satisfies ResolversOf<Schema.Game, GameReading>,
+    ListedGame: {
+      ...fields.ListedGame,
+      ...rulesetFields,
+      gameId: ({ game }: GameListing) => game,
+    } satisfies ResolversOf<Schema.ListedGame, GameListing>,
+    Replay: fields.Replay satisfies ResolversOf<Schema.Replay, ReplayResult>,
+    OpenedGame: gameField satisfies ResolversOf<Schema.OpenedGame, OpenedGame>,
+    OpenedOfMany: { gameId: ({ game }: OpenedGame) => game } satisfies ResolversOf<Schema.OpenedOfMany, OpenedGame>,
+    Rematch: { ...gameField, gameId: ({ game }: Rematch) => game } satisfies ResolversOf<Schema.Rematch, Rematch>,
+    TakenSeat: gameField satisfies ResolversOf<Schema.TakenSeat, TakeSeatResult>,
+    Accepted: {
+      ...gameField,
+      receipt: ({ entries }: Accepted, _: unknown, { services }: Context) => signReceipt(services, entries.at(-1)!),
+    } satisfies ResolversOf<Schema.Accepted, Accepted>,
+    Proceeded: gameField satisfies ResolversOf<Schema.Proceeded, CommandResult>,
+    NoticedEntry: {
+      ...fields.NoticedEntry,
+      record: (entry: EntryWithLine | ProjectedEntry, _: unknown, context: Context) =>
+        ('line' in entry ? entry : withLines([entry], context)[0]!).line(),
+      receipt: (entry: ProjectedEntry, _: unknown, { services }: Context) => signReceipt(services, entry),
+    } satisfies ResolversOf<Schema.NoticedEntry, ProjectedEntry>,
+  };
+}
 
 interface OpenGamesInput {
   readonly games: readonly OpenGameInput[];
   readonly idempotencyKey: string;
 }
 
-const serializeOpenedGame = ({ game, ...rest }: OpenedGame) => ({ gameId: game, ...rest });
-
-/** How games are opened, and how others come to their seats. */
+/** Mutations that open games and fill their seats. */
 export const openingMutations = {
   offerSeat: (
     _: unknown,
@@ -142,8 +253,8 @@ export const openingMutations = {
     { services, bearer }: Context,
   ) {
     const request = toOpeningRequest(input);
-    const placeOf = inputPathExceptKey(({ code }) => openingPath(code, request, ['input']));
-    return unwrap(openGame(services, bearer, request, idempotencyKey), placeOf);
+    const pathOf = inputPathExceptKey(({ code }) => openingPath(code, request, ['input']));
+    return unwrap(openGame(services, bearer, request, idempotencyKey), pathOf);
   },
   rematch: (_: unknown, { game, idempotencyKey = null }: { readonly game: string } & IdempotentArguments, { services, bearer }: Context) =>
     unwrap(rematch(services, bearer, game, idempotencyKey)),
@@ -151,11 +262,9 @@ export const openingMutations = {
     const games = input.games.map(toOpeningRequest);
     const opened = await openGames(services, bearer, { games, idempotencyKey: input.idempotencyKey });
     if (!opened.ok) throw toRefusalError(opened.problem.refusal, bulkOpeningPath(opened.problem, games, ['input']));
-    return { games: opened.value.games.map(serializeOpenedGame), repeated: opened.value.repeated };
+    return opened.value;
   },
 };
-
-// What is asked of a game apart from play and disputes.
 
 type Input<Request> = { readonly input: Request };
 type UseCase<Request> = (services: Services, bearer: Bearer, request: Request) => Promise<Result<CommandResult, Refusal>>;
@@ -188,9 +297,8 @@ interface NoticesArguments {
 }
 
 /**
- * A watch as mercurius may be given it. It begins to look when the first entry is asked for, and whatever goes wrong
- * goes wrong there: what a subscription throws while it is set up is logged by mercurius as it is, and sent as it is.
- * It ends when the client says so, too: mercurius hears that only of subscriptions that have begun.
+ * Returns a watch for mercurius. It opens when the first entry is requested, so that errors surface there: mercurius logs
+ * and sends errors of a subscription's set-up unmasked. The client can end it before it has begun, which mercurius does not support.
  */
 function guardWatch(open: () => Promise<Watch>, context: SocketContext): AsyncIterableIterator<ProjectedEntry> {
   let watch: Watch | null = null;
@@ -225,7 +333,7 @@ async function openWatch({ game, after }: NoticesArguments, { services, bearer }
   return watch.value;
 }
 
-/** The entries of a game, from a cursor on and then as they happen. */
+/** Subscriptions: the entries of a game after a cursor, then new ones as they are appended. */
 export const subscriptions = {
   notices: {
     subscribe: (_: unknown, args: NoticesArguments, context: SocketContext) => guardWatch(() => openWatch(args, context), context),

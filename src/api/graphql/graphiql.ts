@@ -1,4 +1,4 @@
-// GraphiQL at /graphiql, served whole from here: a page where a token is typed runs nobody else's script, and works offline.
+// GraphiQL at /graphiql. All files are served from this server: the page works offline, and no third-party script can read the token.
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy, HTML, SCRIPT, STYLE, sendFile } from '../http/static-page.js';
 
@@ -22,8 +22,8 @@ const PAGE = `<!doctype html>
 `;
 
 /**
- * Opens GraphiQL in the page. The headers typed into it go with each request, and their Authorization with the first
- * message of a websocket, where a browser can set no header; they are not kept when the page is closed.
+ * Headers typed into the page are sent with each request, and their Authorization with the first message of a websocket, where browsers
+ * cannot set headers. They are not stored.
  */
 const START = `'use strict';
 const endpoint = new URL('graphql', location.href);
@@ -77,7 +77,7 @@ YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), {
 
 type Bundle = typeof import('@graphql-yoga/render-graphiql/graphiql');
 
-/** The files that the page is made of. What the bundle holds is large, so it is read when it is first asked for. */
+/** The bundle is large: it is loaded on the first request. */
 const PAGE_FILES: Readonly<Record<string, readonly [type: string, text: (bundle: Bundle) => string]>> = {
   'graphiql.css': [STYLE, ({ css }) => css],
   'graphiql.js': [SCRIPT, ({ js }) => js],
@@ -87,7 +87,7 @@ const PAGE_FILES: Readonly<Record<string, readonly [type: string, text: (bundle:
   'graphql.worker.js': [SCRIPT, ({ graphqlWorker }) => graphqlWorker],
 };
 
-/** Adds the page at /graphiql, for the GraphQL at /graphql beside it, and the files it loads below it. */
+/** Adds the page at /graphiql, which uses the API at /graphql, and its files. */
 export function serveGraphiql(app: FastifyInstance): void {
   app.get('/graphiql', (_request, reply) => sendFile(reply, POLICY, HTML, PAGE));
   for (const [name, [type, text]] of Object.entries(PAGE_FILES)) {

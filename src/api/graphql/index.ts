@@ -1,4 +1,4 @@
-// The GraphQL door: /graphql for requests and websockets, /graphiql for people.
+// The GraphQL API: /graphql for requests and websockets, and /graphiql.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
@@ -17,7 +17,6 @@ import { formatErrors } from './errors.js';
 import { subscriptions } from './games.js';
 import { serveGraphiql } from './graphiql.js';
 import { createDocumentValidator, createLiteralsCheck, createVariablesCheck } from './input-validation.js';
-import { optionsCheck } from './options-check.js';
 import { createCostCheck } from './query-limits.js';
 import { acceptsGraphqlResponse, checkMediaTypes, prepareRequests, setResponseHeaders } from './requests.js';
 import { resolversFor } from './resolvers.js';
@@ -30,24 +29,24 @@ export interface GraphqlSettings {
   readonly services: TournamentServices;
   readonly limits: ApiLimits;
   readonly schema: GraphQLSchema;
-  readonly parts: RulesetPresenters;
+  readonly rulesets: RulesetPresenters;
   readonly graphiql: boolean;
   readonly documentPolicy: DocumentPolicy;
   readonly origins: AllowedOrigins;
-  /** Counts what is asked; null where nobody does. */
+  /** Counts requests; null without rate limits. */
   readonly rates: RateLimiter | null;
-  /** Names what is asked over websockets. */
+  /** Returns a new request id, for messages on websockets. */
   readonly newId: () => string;
-  /** Around each field of Query and Mutation. */
+  /** Wraps each field of Query and Mutation. */
   readonly instrument?: Instrument | undefined;
 }
 
-/** Opens the door on a Fastify instance of its own. */
+/** Registers the API on a Fastify instance of its own. */
 export async function registerGraphql(
   app: FastifyInstance,
-  { services, limits, schema, parts, graphiql, documentPolicy, origins, rates, newId, instrument }: GraphqlSettings,
+  { services, limits, schema, rulesets, graphiql, documentPolicy, origins, rates, newId, instrument }: GraphqlSettings,
 ): Promise<void> {
-  const all = resolversFor(parts);
+  const all = resolversFor(rulesets);
   const useCases = {
     Query: instrumentMethods('query', all.Query, instrument),
     Mutation: instrumentMethods('mutation', all.Mutation, instrument),
@@ -66,13 +65,13 @@ export async function registerGraphql(
     check,
     whyDead: (bearer) => deadTokenCode(services, bearer),
   });
-  const checks = { documents, trusted: documentPolicy.trusted, checkCost, checkOptions: optionsCheck(schema, parts), ...values };
+  const checks = { documents, trusted: documentPolicy.trusted, checkCost, ...values };
   const routeOptions = {
     preParsing: checkMediaTypes,
     preHandler: prepareRequests({ ...checks, ...limits }),
     onSend: setResponseHeaders,
     bodyLimit: limits.bodyBytes,
-    // Requests are checked by `readyRequests`, and answers sent as they are: mercurius's schemas would rewrite both.
+    // `prepareRequests` checks requests, and responses are sent as they are: mercurius's route schemas would rewrite both.
     schema: {},
   };
   refuseOtherMethods(app);
@@ -96,7 +95,7 @@ export async function registerGraphql(
   if (graphiql) serveGraphiql(app);
 }
 
-/** Before a body is read. */
+/** Runs before a body is read. */
 function refuseOtherMethods(app: FastifyInstance): void {
   app.route({
     method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -114,7 +113,7 @@ function refuseOtherMethods(app: FastifyInstance): void {
   });
 }
 
-/** What goes wrong before GraphQL is reached, in its words. */
+/** Formats errors thrown before mercurius runs. */
 function graphqlErrorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, errors } = formatErrors([error], reporterOf(request));
   return reply.code(status).send({ errors });
@@ -128,14 +127,14 @@ const reporterOf = ({ id, headers, log }: FastifyRequest): Pick<Context, 'reques
 
 const contextOf = (services: TournamentServices, request: FastifyRequest, bearer: ReturnType<typeof parseBearer>): Context => ({
   services,
-  // A malformed token has been refused before anything is asked with it.
+  // `readBearer` has rejected a malformed token before.
   bearer: bearer === 'malformed' ? null : bearer,
   ...reporterOf(request),
 });
 
 /**
- * An error that came while executing is part of an answer, and one about the query is so for whoever asks for plain JSON,
- * as GraphQL over HTTP says (6.4.1). Any other has its own status.
+ * Errors of execution come with data and status 200. Errors about the document have status 200 if the client accepts plain JSON (GraphQL
+ * over HTTP, 6.4.1). Any other error has its own status.
  */
 const errorFormatter: NonNullable<MercuriusOptions['errorFormatter']> = ({ data, errors: raw }, context) => {
   const { status, errors } = formatErrors(raw, context as unknown as Context);

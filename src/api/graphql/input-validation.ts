@@ -1,5 +1,4 @@
-// A document that graphql refuses is refused in graphql's words, whatever is given for its arguments besides: at both of the ways
-// to this door, requests and websockets.
+// Checks of arguments, in documents and in variables. If anything else is wrong with a document, graphql reports that instead.
 
 import {
   type ArgumentNode,
@@ -12,13 +11,11 @@ import {
   type GraphQLInputType,
   type GraphQLScalarType,
   type GraphQLSchema,
-  getNamedType,
   getNullableType,
   getOperationAST,
   isEnumType,
   isInputObjectType,
   isInputType,
-  isLeafType,
   isListType,
   isNonNullType,
   Kind,
@@ -32,8 +29,6 @@ import {
   type ValueNode,
   ValuesOfCorrectTypeRule,
   validate,
-  valueFromAST,
-  valueFromASTUntyped,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
@@ -51,14 +46,13 @@ import {
   validationRefusal,
 } from '../presenters/validation-errors.js';
 
-/** Whether nothing is wrong with a document but, perhaps, what is written for its arguments. */
+/** Whether a document is valid apart from its arguments. */
 export type DocumentValidator = (document: DocumentNode) => boolean;
 
-/** The rules of graphql that are about arguments and what is written for them. */
 const ARGUMENT_RULES: readonly unknown[] = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule, KnownArgumentNamesRule];
 const OTHER_RULES = specifiedRules.filter((rule) => !ARGUMENT_RULES.includes(rule));
 
-/** For the documents of a schema. Each is looked at once. */
+/** Returns a validator for a schema. A document is validated once. */
 export function createDocumentValidator(schema: GraphQLSchema): DocumentValidator {
   const looked = new WeakMap<DocumentNode, boolean>();
   return (document) => {
@@ -68,38 +62,9 @@ export function createDocumentValidator(schema: GraphQLSchema): DocumentValidato
   };
 }
 
-// Values as they are written into a document: what they stand for, and what they would be if they were written otherwise.
-
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A value that graphql does not read as its type, in the place of which nothing can be taken. */
-export class InvalidLiteral {
-  /** What it would be of its type with quotation marks, or without. */
-  readonly requoted: readonly unknown[];
-
-  constructor(requoted: readonly unknown[]) {
-    this.requoted = requoted;
-  }
-}
-
-/** A written value as the data it stands for, with the fields that its type does not have. */
-export function literalToValue(node: ValueNode, type: GraphQLInputType | undefined, variables: Fields): unknown {
-  if (node.kind === Kind.VARIABLE) return Object.hasOwn(variables, node.name.value) ? variables[node.name.value] : undefined;
-  const named = type && getNamedType(type);
-  if (node.kind === Kind.OBJECT) {
-    const fields = isInputObjectType(named) ? named.getFields() : {};
-    return Object.fromEntries(
-      node.fields.map(({ name, value }) => [name.value, literalToValue(value, fields[name.value]?.type, variables)]),
-    );
-  }
-  if (node.kind === Kind.LIST) return node.values.map((value) => literalToValue(value, type, variables));
-  if (node.kind === Kind.NULL) return null;
-  if (!isLeafType(named)) return node.kind === Kind.FLOAT ? node.value : valueFromASTUntyped(node);
-  const read = (written: ValueNode) => valueFromAST(written, named);
-  return read(node) ?? new InvalidLiteral(requoteNode(node).flatMap((other) => read(other) ?? []));
-}
-
-/** As a String, and as whatever it is without quotation marks. */
+/** Returns a literal as a String, and as the value inside its quotation marks. */
 export function requoteNode(node: ValueNode): readonly ValueNode[] {
   if (!('value' in node)) return [];
   const text = String(node.value);
@@ -112,33 +77,32 @@ export function requoteNode(node: ValueNode): readonly ValueNode[] {
   }
 }
 
-// What is wrong with what a request gives, be it sent as a variable or written into its document: the caller's request and not
-// his query, so it is told as REST tells it of a body, with the place of the field and what may stand there. Graphql would tell
-// it in English prose, and mercurius not at all on the request that compiles a document.
+// Wrong values are reported as REST reports those of a body: with the path of the field and what is expected. Graphql reports them in
+// English prose, and mercurius not at all on the request that compiles a document.
 
-/** How values of one kind are read: those that are sent, or those that stand in a document. */
+/** Reads values of one kind: those of variables, or literals in a document. */
 export interface ValueReader<Value> {
-  /** Whether it is not looked at here: what a variable stands for is looked at where it is sent. */
+  /** Variables are checked where they are sent, not where they are used. */
   readonly isVariable: (value: Value) => boolean;
   readonly isNull: (value: Value) => boolean;
-  /** Null if it is no list. */
+  /** Null if the value is not a list. */
   readonly itemsOf: (value: Value) => readonly Value[] | null;
-  /** By their names; null if it is no object. */
+  /** Fields by name; null if the value is not an object. */
   readonly fieldsOf: (value: Value) => ReadonlyMap<string, Value> | null;
-  /** As graphql parses it; undefined, or thrown, if it is not of the type. */
+  /** Parses as graphql does. Returns undefined or throws if the value is not of the type. */
   readonly parse: (type: GraphQLScalarType | GraphQLEnumType, value: Value) => unknown;
-  /** What it would be if it were written otherwise: with quotation marks, or without. */
+  /** Returns what the value would be with quotation marks added or removed. */
   readonly requote: (value: Value) => readonly Value[];
 }
 
-/** What may be given: a field of an input object, or an argument. */
+/** A field of an input object, or an argument. */
 interface Slot {
   readonly name: string;
   readonly type: GraphQLInputType;
   readonly defaultValue?: unknown;
 }
 
-/** What is wrong with a value of a type; null if nothing. `path` is where it stands. */
+/** Returns the first error in a value of a type; null if there is none. `path` is the value's own. */
 export function validateValue<Value>(
   reading: ValueReader<Value>,
   value: Value,
@@ -150,7 +114,7 @@ export function validateValue<Value>(
   if (reading.isNull(value)) return null;
   if (isListType(type)) {
     const items = reading.itemsOf(value);
-    // A single value may stand for a list of one.
+    // Graphql coerces a single value to a list of one.
     if (items === null) return validateValue(reading, value, type.ofType, path);
     return findFirstError(items, (item, index) => validateValue(reading, item, type.ofType, [...path, index]));
   }
@@ -163,7 +127,7 @@ export function validateValue<Value>(
   return { ...typeError(type, path), ...(isMiswritten && { reason: QUOTING_HINT }) };
 }
 
-/** What is wrong with what is given for the fields of an object or the arguments of a field: one is wrong, missing, or not known. */
+/** Returns the first error in the fields of an object or the arguments of a field: wrong, missing or unknown. */
 export function validateFields<Value>(
   reading: ValueReader<Value>,
   given: ReadonlyMap<string, Value>,
@@ -221,7 +185,7 @@ const SCALARS: Readonly<Record<string, LocalizedText>> = {
   String: describeType('string'),
 };
 
-/** That what stands at a place must be of a type, in a few words. */
+/** Returns the error that the value at `path` is not of a type. */
 function typeError(outer: GraphQLInputType, path: FieldPath): ValidationError {
   const type = getNullableType(outer);
   if (isListType(type)) return { path, expected: describeType('array') };
@@ -231,22 +195,19 @@ function typeError(outer: GraphQLInputType, path: FieldPath): ValidationError {
   return { path, expected: listAlternatives(allowed), allowed };
 }
 
-/** As a client is told of it. Its place begins with the name of an argument or a variable, within which the request stands. */
+/** Returns an error as graphql reports it. The path begins with the name of the argument or variable that has the request. */
 export function toGraphqlError({ path: [name, ...path], ...mistake }: ValidationError, node: ASTNode): GraphQLError {
   const originalError = validationRefusal({ path, ...mistake }, [name!]);
   return new GraphQLError(originalError.message, { nodes: [node], originalError });
 }
 
-// What is written into a document in the place of a variable is told of as a variable is (input-mistakes.ts), and an argument that
-// is missing or not known as a field of a body. Of everything else in a document graphql speaks.
-
 /**
- * Throws `invalid-request`, `invalid-options` or `invalid-action` if nothing is wrong with a document but what is written for its
+ * Throws `invalid-request`, `invalid-options` or `invalid-action` if a literal is wrong, and the document is valid apart from its
  * arguments.
  */
 export type LiteralsCheck = (document: DocumentNode) => void;
 
-/** The check for a schema. A document is looked at once. */
+/** Returns the check for a schema. A document is checked once. */
 export function createLiteralsCheck(schema: GraphQLSchema, isSound: DocumentValidator): LiteralsCheck {
   const looked = new WeakMap<DocumentNode, GraphQLError | null>();
   const errorIn = (document: DocumentNode): GraphQLError | null => {
@@ -273,7 +234,7 @@ const LITERAL_READER: ValueReader<ValueNode> = {
   requote: requoteNode,
 };
 
-/** The first mistake in what a document gives. Fields and directives that there are not are for graphql to tell. */
+/** Returns the first wrong literal of a document. Graphql reports unknown fields and directives. */
 function firstLiteralError(schema: GraphQLSchema, document: DocumentNode): GraphQLError | null {
   let first: GraphQLError | null = null;
   const tell = (mistake: ValidationError | null, node: ASTNode): void => {
@@ -299,11 +260,8 @@ function firstLiteralError(schema: GraphQLSchema, document: DocumentNode): Graph
   return first;
 }
 
-// The variables of a request are looked at before graphql does, and told of as REST tells of a body (input-mistakes.ts).
-
 /**
- * Throws `invalid-request`, `invalid-options` or `invalid-action` if nothing is wrong with a document, and a variable is not of its
- * type, or missing.
+ * Throws `invalid-request`, `invalid-options` or `invalid-action` if a variable is missing or not of its type, and the document is valid.
  */
 export type VariablesCheck = (document: DocumentNode, operation: string | null, variables: Fields) => void;
 
@@ -316,7 +274,7 @@ const VARIABLE_READER: ValueReader<unknown> = {
   requote: requote,
 };
 
-/** The check for a schema. Variables of no type are left to graphql to say; those that are sent and not declared it passes over. */
+/** Returns the check for a schema. Graphql reports variables of unknown types. Undeclared variables are ignored. */
 export const createVariablesCheck =
   (schema: GraphQLSchema, isSound: DocumentValidator): VariablesCheck =>
   (document, operation, variables) => {

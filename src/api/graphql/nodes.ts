@@ -1,4 +1,4 @@
-// Anything by its id, as Relay describes it: https://relay.dev/graphql/objectidentification.htm
+// Global object identification as Relay describes it: https://relay.dev/graphql/objectidentification.htm
 import { readAccount, readAccountToken } from '../../accounts/index.js';
 import type { Result } from '../../engine/result.js';
 import { type Refusal, readDisputes, readGame, readNotices } from '../../games/index.js';
@@ -13,11 +13,11 @@ import type { Context } from './context.js';
 
 type Node = object | null;
 
-/** The same thing, told as a type of the schema; what is worked out when it is asked for still is. */
+/** Copies property descriptors, so that getters stay lazy. */
 const withTypename = (type: string, thing: object): object =>
   Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(thing), __typename: { value: type, enumerable: true } });
 
-/** What is not there, or not for the caller, is null; that his token opens nothing is told him. */
+/** Returns null if the thing does not exist or the caller may not see it. Throws if the token is invalid. */
 function orNull<Value>(found: Result<Value, Refusal>, { bearer }: Context): Value | null {
   if (found.ok) return found.value;
   if (bearer !== null && TOKEN_ERRORS.includes(found.problem.code)) throw toRefusalError(found.problem);
@@ -26,9 +26,9 @@ function orNull<Value>(found: Result<Value, Refusal>, { bearer }: Context): Valu
 
 const TOKEN_ERRORS: readonly string[] = ['unauthenticated', 'token-expired', 'token-revoked', 'issuer-unreachable'];
 
-/** What every viewer may know alike: rulesets, their clauses and rulings. */
-function publicNodes(parts: Iterable<RulesetPresenter>): ReadonlyMap<string, object> {
-  const nodes = [...parts].flatMap((part) => {
+/** Returns the nodes that every viewer may see: rulesets, clauses and clarifications. */
+function publicNodes(rulesets: Iterable<RulesetPresenter>): ReadonlyMap<string, object> {
+  const nodes = [...rulesets].flatMap((part) => {
     const { id, rulebook } = part.ruleset;
     const clauses = rulebook.clauses.map((clause) => [clause.id, withTypename('Clause', withRulings(rulebook)(clause))] as const);
     const rulings = rulebook.rulings.map((ruling) => [ruling.id, withTypename('Ruling', ruling)] as const);
@@ -37,13 +37,16 @@ function publicNodes(parts: Iterable<RulesetPresenter>): ReadonlyMap<string, obj
   return new Map(nodes);
 }
 
-/** One entry of a log, under the caller's own cursor alone: one that has become another's names nothing. */
+/** Returns an entry by the cursor of the caller's own viewer. A cursor of another viewer names nothing. */
 async function entryOf({ game, viewer, version }: Extract<NodeId, { viewer: string }>, context: Context): Promise<Node> {
   const page = orNull(await readNotices(context.services, context.bearer, { game, after: `${viewer}.${version - 1}`, first: 1 }), context);
   return page?.entries.find((entry) => entry.viewer === viewer && entry.version === version) ?? null;
 }
 
-/** Ids of games and of tournaments look the same: what is no game is asked of tournaments, which also say why a token opens nothing. */
+/**
+ * Ids of games and tournaments have the same form. An id that names no game is read as a tournament's, which also reports an invalid
+ * token.
+ */
 async function gameOrTournament(id: string, context: Context): Promise<Node> {
   const { services, bearer } = context;
   const game = await readGame(services, bearer, id);
@@ -70,9 +73,11 @@ async function readNode(id: Exclude<NodeId, { type: 'Game' }>, context: Context)
   }
 }
 
-/** The fields of Query that answer any thing by its id. What the caller may not know is as if it were not there: null. */
-export function nodeQueries(parts: Iterable<RulesetPresenter>): { readonly node: object; readonly nodes: object } {
-  const known = publicNodes(parts);
+type NodeResolver = (source: unknown, args: never, context: Context) => Promise<Node | readonly Node[]>;
+
+/** Returns the resolvers of `node` and `nodes`. A thing that the caller may not see is null, like one that does not exist. */
+export function nodeQueries(rulesets: Iterable<RulesetPresenter>): { readonly node: NodeResolver; readonly nodes: NodeResolver } {
+  const known = publicNodes(rulesets);
   const nodeOf = async (text: string, context: Context): Promise<Node> => {
     const open = known.get(text);
     if (open !== undefined) return open;
@@ -83,7 +88,7 @@ export function nodeQueries(parts: Iterable<RulesetPresenter>): { readonly node:
   };
   return {
     node: (_: unknown, { id }: { readonly id: string }, context: Context) => nodeOf(id, context),
-    nodes(_: unknown, { ids }: { readonly ids: readonly string[] }, context: Context) {
+    async nodes(_: unknown, { ids }: { readonly ids: readonly string[] }, context: Context) {
       const { pageSize } = context.services.limits;
       if (ids.length > pageSize) {
         const expected = { en: `at most ${pageSize} ids`, fr: `au plus ${pageSize} identifiants` };

@@ -21,7 +21,7 @@ import { RefusalError } from '../http/errors.js';
 import type { ApiLimits } from '../http/limits.js';
 import { defaultPageLength } from '../presenters/pages.js';
 
-/** Fields that ask the court something, wherever they stand. Every field of a root does besides. */
+/** Fields that run a use case wherever they are selected. Every root field runs one too. */
 export const OPERATION_FIELDS: readonly string[] = [
   'game',
   'legalActions',
@@ -44,7 +44,6 @@ export const OPERATION_FIELDS: readonly string[] = [
 
 const OPERATION_FIELD_NAMES = OPERATION_FIELDS.join(', ');
 
-/** What a query has too much of. */
 const BOUNDS = {
   tokens: { en: 'tokens', fr: 'lexèmes' },
   brackets: { en: 'brackets in one another', fr: 'parenthèses l’une dans l’autre' },
@@ -62,7 +61,7 @@ const BOUNDS = {
   'schema-lists': { en: 'lists of parts of types in one another', fr: 'listes de parties de types l’une dans l’autre' },
 } as const;
 
-/** A query has more of something than it may: `bound` and `limit` say so to a program. */
+/** Returns `query-too-large`; `bound` and `limit` name the exceeded limit for programs. */
 export const tooLarge = (bound: keyof typeof BOUNDS, limit: number, more: Readonly<Record<string, number>> = {}): RefusalError =>
   new RefusalError(
     'query-too-large',
@@ -77,9 +76,8 @@ const OPENING_BRACKETS: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKE
 const CLOSING_BRACKETS: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
 
 /**
- * Refuses a query that is too long, or whose brackets are nested too deep, before anything is done with it: parsing,
- * validating and cloning go down level by level, and would come to the end of the stack. What is no query is left to the
- * parser to say.
+ * Rejects a query with too many tokens or brackets nested too deep: the parser, validation and cloning recurse, and would overflow the
+ * stack. Syntax errors are left to the parser.
  */
 export function refuseLongOrDeep(text: string, tokensMax: number): void {
   const lexer = new Lexer(new Source(text));
@@ -94,13 +92,13 @@ export function refuseLongOrDeep(text: string, tokensMax: number): void {
   throw tooLarge('tokens', tokensMax);
 }
 
-// How large a query is. Asked before it is validated, since validating a huge one is itself a lot of work.
+// The size of a document is measured before validation, which is expensive for a large document.
 
 /** The size of a selection. */
 interface Size {
   readonly fields: number;
   readonly depth: number;
-  /** Fields at its first level, and those of them that are not use-cases by name. */
+  /** Fields at its first level, and those of them that are not operation fields. */
   readonly level: number;
   readonly first: number;
   readonly operations: number;
@@ -108,7 +106,7 @@ interface Size {
   /** Fields inside `__schema` or `__type`, and those of them that have an alias. */
   readonly schemaFields: number;
   readonly schemaAliases: number;
-  /** Lists of a type's parts one in the other: each multiplies what is inside by all there are. */
+  /** Nested lists of parts of types: each multiplies the fields inside by all parts in the schema. */
   readonly lists: number;
 }
 
@@ -157,7 +155,10 @@ function addField({ name: { value: name }, alias }: FieldNode, inside: Size): Si
   };
 }
 
-/** Measures selections. A fragment is measured once, however often it is spread; one that contains itself is endless. */
+/**
+ * Returns a function that measures selections. A fragment is measured once, however often it is spread; one that contains itself is
+ * infinite.
+ */
 function measurer(document: DocumentNode): (selections: SelectionSetNode | undefined) => Size {
   const fragments = new Map(
     document.definitions
@@ -184,7 +185,7 @@ function measurer(document: DocumentNode): (selections: SelectionSetNode | undef
 
 export type QueryBounds = Pick<ApiLimits, 'queryDepth' | 'queryFields' | 'queryAliases' | 'rootFields' | 'queryOperations'>;
 
-/** The standard question about a schema, with everything it may ask, has 230 fields, and no list of parts in another. */
+/** The standard introspection query with all its options has 230 fields, and no nested lists of parts. */
 const FIELDS_OF_SCHEMA = 300;
 const LISTS_IN_ONE_ANOTHER = 2;
 
@@ -199,7 +200,7 @@ function whySelectionTooLarge(size: Size, bounds: QueryBounds): RefusalError | n
   return size.schemaFields > 0 && size.lists > LISTS_IN_ONE_ANOTHER ? tooLarge('schema-lists', LISTS_IN_ONE_ANOTHER) : null;
 }
 
-/** Why a document asks for more than the bounds allow, in any of its operations; null if it does not. */
+/** Returns why an operation of a document exceeds the limits; null if none does. */
 export function whyTooLarge(document: DocumentNode, bounds: QueryBounds): RefusalError | null {
   const sizeOf = measurer(document);
   for (const definition of document.definitions) {
@@ -209,24 +210,23 @@ export function whyTooLarge(document: DocumentNode, bounds: QueryBounds): Refusa
   return null;
 }
 
-/** Whether any of its operations asks about the schema. */
+/** Whether an operation of a document queries the schema. */
 export function asksAboutSchema(document: DocumentNode): boolean {
   const sizeOf = measurer(document);
   return document.definitions.some((each) => each.kind === Kind.OPERATION_DEFINITION && sizeOf(each.selectionSet).schemaFields > 0);
 }
 
-// What a query may cost: how many fields its answer may have, the length of each page counted, and more for those that ask
-// something of their own. How large the query itself is, is another question (query-size.ts).
+// The cost of a query: the number of fields in its response, each page counted at its full length, with a surcharge for each use case.
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** What a selection costs, once the variables are known. */
+/** The cost of a selection as a function of the variables. */
 interface Cost {
   readonly fixed: number;
   readonly pages: readonly { readonly length: (variables: Variables) => number; readonly each: Cost }[];
 }
 
-/** A field that asks the court something counts as so many. */
+/** The cost of a field that runs a use case. */
 const OPERATION_COST = 10;
 
 const NO_COST: Cost = { fixed: 0, pages: [] };
@@ -234,7 +234,7 @@ const addCosts = (a: Cost, b: Cost): Cost => ({ fixed: a.fixed + b.fixed, pages:
 const evaluateCost = ({ fixed, pages }: Cost, variables: Variables): number =>
   pages.reduce((sum, { length, each }) => sum + length(variables) * evaluateCost(each, variables), fixed);
 
-/** The value of an argument; undefined if it is not there. */
+/** Returns the value of an argument; undefined if it is missing. */
 type ArgumentReader = (variables: Variables) => unknown;
 
 function literal(value: ValueNode | undefined): unknown {
@@ -250,7 +250,7 @@ function reader(value: ValueNode | undefined, { variableDefinitions = [] }: Oper
   return (variables) => (Object.hasOwn(variables, name) ? variables[name] : otherwise);
 }
 
-/** How many of something a field answers: as many as `first` says, or as there are ids; null if it answers no page. */
+/** Returns the number of items that a field returns: `first`, or the number of ids; null if the field is not a page. */
 function lengthOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,
@@ -264,13 +264,13 @@ function lengthOf(
   const usual = defaultPageLength(pageSize);
   return (variables) => {
     const [wanted, named] = [first(variables), ids(variables)];
-    // What is longer than a page may be is refused where it is read, and what is no number before.
+    // A page that is too long is rejected where it is read, and a value that is not a number before.
     if (typeof wanted === 'number') return Math.max(0, Math.min(wanted, pageSize));
     return Array.isArray(named) ? Math.min(named.length, pageSize) : usual;
   };
 }
 
-/** Adds up an operation that has been found small enough to be looked at. What is not of the schema is left to validation. */
+/** Returns the cost of an operation of limited size. Unknown fields are left to validation. */
 function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, pageSize: number): Cost {
   const fragments = new Map(
     document.definitions
@@ -292,7 +292,7 @@ function costOf(schema: GraphQLSchema, document: DocumentNode, operation: Operat
     const own = isUseCase ? OPERATION_COST : 1;
     const length = field ? (lengthOf(node, field, operation, pageSize) as ((variables: Variables) => number) | null) : null;
     if (length === null) return addCosts({ fixed: own, pages: [] }, inside);
-    // Each id is asked for by itself; a page is read at once.
+    // Each id is a read of its own; a page is one read.
     const each = name === 'nodes' ? addCosts({ fixed: OPERATION_COST, pages: [] }, inside) : inside;
     return { fixed: own, pages: [{ length, each }] };
   };
@@ -306,7 +306,7 @@ function costOf(schema: GraphQLSchema, document: DocumentNode, operation: Operat
   return ofSet(operation.selectionSet, schema.getRootType(operation.operation));
 }
 
-/** Throws `query-too-large` if an operation, asked with these variables, costs more than it may. */
+/** Throws `query-too-large` if an operation costs too much with these variables. */
 export type CostCheck = (document: DocumentNode, operation: string | null, variables: Variables) => void;
 
 export function createCostCheck(schema: GraphQLSchema, { queryCost }: Pick<ApiLimits, 'queryCost'>, pageSize: number): CostCheck {

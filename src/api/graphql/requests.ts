@@ -1,34 +1,33 @@
-// In which media type a request comes and its answer goes, as GraphQL over HTTP asks (sections 4 and 6).
+// Media types of requests and responses (GraphQL over HTTP, sections 4 and 6).
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
 import Negotiator from 'negotiator';
 import { readBearer } from '../http/callers.js';
 import { RefusalError } from '../http/errors.js';
-import { requireJsonHeaders, requireObject } from '../http/json-bodies.js';
+import { isJsonObject, requireJsonHeaders, requireObject } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
 import { addVary, setContentLanguage } from '../http/negotiation.js';
 import { type Documents, requestedText, type TrustedDocuments } from './documents.js';
 import type { LiteralsCheck, VariablesCheck } from './input-validation.js';
-import type { OptionsCheck } from './options-check.js';
 import type { CostCheck } from './query-limits.js';
 
 const JSON_MEDIA = 'application/json';
 const GRAPHQL_RESPONSE_MEDIA = 'application/graphql-response+json';
 
-/** Each with and without its encoding: who names it in `Accept` is sent nothing that does not. The first is what anything means. */
+/** Each with and without its charset, since `Accept` may name either. The first is the default. */
 const OFFERED_MEDIA = [JSON_MEDIA, GRAPHQL_RESPONSE_MEDIA].flatMap((media) => [media, `${media}; charset=utf-8`]);
 
-/** The media type an `Accept` likes best; JSON for whoever likes all alike or says nothing, and null if it likes none. */
+/** Returns the media type that `Accept` prefers; JSON by default, and null if it accepts none. */
 function responseMediaType({ headers: { accept } }: FastifyRequest): string | null {
   if (!accept) return JSON_MEDIA;
   return new Negotiator({ headers: { accept } }).mediaType(OFFERED_MEDIA)?.split(';')[0] ?? null;
 }
 
-/** Whether the answer goes as `application/graphql-response+json`, in which errors of a request have their own status. */
+/** Whether the response is `application/graphql-response+json`, in which request errors have their own status. */
 export const acceptsGraphqlResponse = (request: FastifyRequest): boolean => responseMediaType(request) === GRAPHQL_RESPONSE_MEDIA;
 
-/** Refuses a request whose body is not JSON, or whose `Accept` allows none of what can be answered; before the body is read. */
+/** Throws if the body is not JSON or `Accept` allows no response type. Runs before the body is read. */
 export async function checkMediaTypes(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.method === 'POST') requireJsonHeaders(request, reply);
   if (!request.ws && responseMediaType(request) === null) {
@@ -37,43 +36,40 @@ export async function checkMediaTypes(request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/** The headers of the answer: its media type, its language, and on what they depend. */
+/** Sets the media type and the language of the response, and `Vary`. */
 export async function setResponseHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   setContentLanguage(request, reply);
   addVary(reply, 'Accept');
   void reply.type(`${responseMediaType(request) ?? JSON_MEDIA}; charset=utf-8`);
 }
 
-// From an HTTP request to what mercurius executes, as GraphQL over HTTP asks: https://graphql.github.io/graphql-over-http/
+// From HTTP requests to what mercurius executes: https://graphql.github.io/graphql-over-http/
 
 type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const malformed = (en: string, fr: string): RefusalError => new RefusalError('malformed', { en, fr });
 
 const ONLY_QUERIES = { en: 'With GET a query may be sent, and nothing else.', fr: 'Avec GET on envoie une query, et rien d’autre.' };
 
-/** A request as mercurius reads it: a document in the place of its text, and no nulls, which it does not take for none. */
+/** A request as mercurius reads it: a parsed document in place of its text. Absent members are omitted: mercurius rejects null. */
 interface PreparedRequest {
   readonly query: DocumentNode;
   readonly operationName?: string;
   readonly variables?: Fields;
 }
 
-/** What makes a document of a text, and lets it pass. */
 interface DocumentChecks {
   readonly documents: Documents;
   readonly trusted: TrustedDocuments | null;
   readonly checkCost: CostCheck;
-  readonly checkOptions: OptionsCheck;
   readonly checkLiterals: LiteralsCheck;
   readonly checkVariables: VariablesCheck;
 }
 
 function readMap(fields: Fields, name: string): Fields | null {
   const value = fields[name] ?? null;
-  if (value !== null && !isFields(value)) throw malformed(`${name} must be a map, or left out.`, `${name} doit être un objet, ou omis.`);
+  if (value !== null && !isJsonObject(value))
+    throw malformed(`${name} must be a map, or left out.`, `${name} doit être un objet, ou omis.`);
   return value;
 }
 
@@ -94,12 +90,11 @@ function prepareBody(body: unknown, checks: DocumentChecks, allowed: readonly `$
     throw malformed('operationName must name one of the operations.', 'operationName doit nommer l’une des opérations.');
   if (operation === 'subscription') throw malformed('A subscription is sent over a websocket.', 'Un abonnement s’envoie par websocket.');
   if (!allowed.includes(operation)) throw new RefusalError('method-not-allowed', ONLY_QUERIES);
-  for (const check of [checks.checkCost, checks.checkOptions, checks.checkLiterals, checks.checkVariables])
-    check(document, operationName, variables ?? {});
+  for (const check of [checks.checkCost, checks.checkLiterals, checks.checkVariables]) check(document, operationName, variables ?? {});
   return { query: document, ...(operationName !== null && { operationName }), ...(variables !== null && { variables }) };
 }
 
-/** The same from a URL, where the variables are JSON as text. Mercurius parses them again, so they are left as they are. */
+/** Reads a request from a URL, where variables are JSON text. Mercurius parses them itself, so they are passed on unparsed. */
 function prepareUrlParameters(parameters: Fields, checks: DocumentChecks): object {
   const { variables, extensions } = parameters;
   const request = prepareBody({ ...parameters, variables: parseJson(variables), extensions: parseJson(extensions) }, checks, ['query']);
@@ -115,10 +110,9 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-/** What a request of the door goes through before mercurius sees it. */
 export type RequestChecks = DocumentChecks & Pick<ApiLimits, 'authorizationLength'>;
 
-/** Readies every request of the door. Throws what is wrong with it. */
+/** Returns the hook that prepares every request. Throws if a request is invalid. */
 export const prepareRequests =
   ({ authorizationLength, ...checks }: RequestChecks) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

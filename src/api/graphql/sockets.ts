@@ -6,6 +6,7 @@ import type { WebSocket, WebSocketServer } from 'ws';
 import type { Bearer, DeadTokenCode } from '../../games/index.js';
 import { callerAddress, parseBearer } from '../http/callers.js';
 import { RefusalError } from '../http/errors.js';
+import { isJsonObject } from '../http/json-bodies.js';
 import { type ApiLimits, type RateLimitedCaller, type RateLimiter, rateLimitExceeded } from '../http/limits.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import { type AllowedOrigins, isOriginAllowed } from '../http/origins.js';
@@ -25,18 +26,17 @@ export type Frame =
   | { readonly type: 'complete'; readonly id: string }
   | { readonly type: 'ping' | 'pong' };
 
-/** What a subscription asks for. */
 export interface SubscriptionRequest {
   readonly query: string;
   readonly operation: string | null;
   readonly variables: Fields;
 }
 
-/** Why a socket is closed, as the protocol numbers it. */
+/** The close codes of the protocol. */
 export const CLOSE_CODES = {
-  /** The court closes. Whoever was told comes back, and goes on after the last cursor he was given. */
+  /** The server shuts down. Clients reconnect and continue after their last cursor. */
   goingAway: [1001, 'Going away: come back'],
-  /** Of RFC 6455 (7.4.1), where the protocol has none of its own. */
+  /** From RFC 6455 (7.4.1): the protocol has no code for this. */
   tooManyFrames: [1008, 'Too many messages'],
   badRequest: [4400, 'Invalid message received'],
   unauthorized: [4401, 'Unauthorized'],
@@ -50,13 +50,11 @@ export const CLOSE_CODES = {
 
 const ID_LENGTH_MAX = 128;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length >= 1 && value.length <= ID_LENGTH_MAX;
 
-const isFieldsOrNone = (value: unknown): boolean => value === undefined || value === null || isFields(value);
+const isFieldsOrNone = (value: unknown): boolean => value === undefined || value === null || isJsonObject(value);
 
-/** Mercurius reads no message that would change a prototype: for it the message would never have come. */
+/** Mercurius silently drops messages with these keys. */
 function rejectPrototypes(key: string, value: unknown): unknown {
   if (key === '__proto__' || key === 'constructor') throw new SyntaxError('a prototype');
   return value;
@@ -70,31 +68,31 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** What a client's message means; null if it is none of the protocol. */
+/** Parses a client's message; null if it is not one of the protocol. */
 export function readFrame(text: string): Frame | null {
   const message = parsedJson(text);
-  if (!isFields(message) || message['extensions'] !== undefined) return null;
+  if (!isJsonObject(message) || message['extensions'] !== undefined) return null;
   const { type, id, payload } = message;
   if (type === 'ping' || type === 'pong') return isFieldsOrNone(payload) ? { type } : null;
   if (type === 'complete') return isId(id) ? { type, id } : null;
   if (type === 'connection_init') return isFieldsOrNone(payload) ? { type, authorization: readAuthorization(payload) } : null;
-  return type === 'subscribe' && isId(id) && isFields(payload) ? subscribeFrame(id, payload) : null;
+  return type === 'subscribe' && isId(id) && isJsonObject(payload) ? subscribeFrame(id, payload) : null;
 }
 
 function subscribeFrame(id: string, { query, operationName, variables, extensions }: Fields): Frame | null {
   if (typeof query !== 'string' || !isFieldsOrNone(variables) || !isFieldsOrNone(extensions)) return null;
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return null;
-  return { type: 'subscribe', id, asked: { query, operation: operationName ?? null, variables: isFields(variables) ? variables : {} } };
+  return { type: 'subscribe', id, asked: { query, operation: operationName ?? null, variables: isJsonObject(variables) ? variables : {} } };
 }
 
-/** Browsers cannot set headers on a websocket, so the same value may stand in the first message. */
+/** Browsers cannot set headers on a websocket: the first message may contain the value instead. */
 function readAuthorization(payload: unknown): unknown {
-  if (!isFields(payload)) return undefined;
-  const headers = isFields(payload['headers']) ? payload['headers'] : {};
+  if (!isJsonObject(payload)) return undefined;
+  const headers = isJsonObject(payload['headers']) ? payload['headers'] : {};
   return payload['Authorization'] ?? payload['authorization'] ?? headers['Authorization'] ?? headers['authorization'];
 }
 
-/** What is wrong with what a subscription asks for; empty if nothing. */
+/** Returns the errors of a requested subscription; empty if there are none. */
 export type SubscriptionCheck = (
   asked: SubscriptionRequest,
   reporter: Pick<Context, 'log' | 'requestId' | 'language'>,
@@ -112,7 +110,7 @@ interface SubscriptionChecks {
   readonly checkVariables: VariablesCheck;
 }
 
-/** Parses, measures and validates subscriptions, and looks at their variables: mercurius executes them as they come. */
+/** Returns the check of subscriptions: mercurius executes them without size limits or validation of variables. */
 export function createSubscriptionCheck(
   schema: GraphQLSchema,
   { documents, checkCost, checkLiterals, checkVariables }: SubscriptionChecks,
@@ -139,27 +137,26 @@ export function createSubscriptionCheck(
   };
 }
 
-// Stands between a websocket and mercurius, which takes messages that are none, two subscriptions under one id, and any
-// number of them, and sends whatever error it meets. What comes in is checked here first, and what goes out last.
+// A guard between a websocket and mercurius, which accepts invalid messages, two subscriptions with one id, and any number of
+// subscriptions, and sends errors unmasked. The guard checks incoming and outgoing messages.
 
 export interface GuardSettings {
   readonly limits: Pick<ApiLimits, 'subscriptionsPerSocket' | 'idleFramesPerMinute' | 'socketTimeout' | 'authorizationLength'>;
   readonly check: SubscriptionCheck;
-  /** Why a token opens nothing anywhere; null if it may be gone on with. */
+  /** Returns why a token is invalid; null if it may be used. */
   readonly whyDead: (bearer: Bearer) => Promise<DeadTokenCode | null>;
-  /** Counts what is asked; null where nobody does. */
+  /** Counts requests; null without rate limits. */
   readonly rates: RateLimiter | null;
 }
 
-/** What is known of one websocket. */
 export interface GuardedSocket {
-  /** The token in its first message; null if there was none. */
+  /** The token of its first message; null without one. */
   readonly bearer: () => Bearer;
-  /** Calls `end` when the client ends the subscription or goes; at once if it has. Returns how to be forgotten. */
+  /** Calls `end` when the client ends the subscription or disconnects; at once if it has. Returns a function that unregisters `end`. */
   readonly whenEnded: (id: string, end: () => void) => () => void;
 }
 
-/** In which what asks for nothing is counted; milliseconds. */
+/** The window in which idle frames are counted; milliseconds. */
 const IDLE_WINDOW = 60_000;
 
 export class SocketGuard implements GuardedSocket {
@@ -188,7 +185,7 @@ export class SocketGuard implements GuardedSocket {
     this.#asking = asking;
     this.#patience = setTimeout(() => this.#close('initialisationTimeout'), settings.limits.socketTimeout);
     this.#windows = setInterval(() => (this.#idleFrames = 0), IDLE_WINDOW).unref();
-    // Of control frames mercurius hears nothing, and each ping is answered before anybody is asked.
+    // Mercurius does not see control frames, and the library answers each ping before any listener runs.
     for (const control of ['ping', 'pong'] as const) socket.on(control, () => void this.#admitsIdle());
     socket.once('close', () => this.#forget());
   }
@@ -205,7 +202,7 @@ export class SocketGuard implements GuardedSocket {
     };
   }
 
-  /** Whether mercurius may see a message now. The first waits until it is known whether its token is one: `pass` hands it on then. */
+  /** Whether mercurius may see a message now. The first one waits for the check of its token, then `pass` delivers it. */
   admits(text: string, pass: () => void): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
     const frame = readFrame(text);
@@ -219,13 +216,13 @@ export class SocketGuard implements GuardedSocket {
     return true;
   }
 
-  /** What asks for nothing costs no quota of requests: so much of it a minute, and no more. */
+  /** Idle frames do not count as requests; they have their own limit per minute. */
   #admitsIdle(): boolean {
     this.#idleFrames++;
     return this.#idleFrames <= this.#settings.limits.idleFramesPerMinute || this.#close('tooManyFrames');
   }
 
-  /** A message of mercurius as it may be sent; null if it may not. */
+  /** Returns a message of mercurius as it may be sent; null to drop it. */
   releases(text: string): string | null {
     if (text.startsWith('{"type":"next"')) return text;
     const message = JSON.parse(text) as { type?: string; id?: string; payload?: unknown };
@@ -271,7 +268,7 @@ export class SocketGuard implements GuardedSocket {
     return errors.length === 0;
   }
 
-  /** Why not even a good subscription is opened: too many were asked for, or are open. */
+  /** Returns why no subscription may be opened now: rate limit or number of open subscriptions. Null if one may. */
   #tooMany(): RefusalError | null {
     const { bearer, address } = this.#asking;
     const quota = this.#settings.rates?.count({ bearer: this.#bearer ?? bearer, address });
@@ -301,11 +298,11 @@ const PROTOCOL = 'graphql-transport-ws';
 export interface SocketSettings extends GuardSettings {
   readonly limits: ApiLimits;
   readonly origins: AllowedOrigins;
-  /** Names what is asked in one message, in the log and in its answer. */
+  /** Returns a new request id for a message. */
   readonly newId: () => string;
 }
 
-/** Where faults are reported. A websocket is one request of HTTP and many of its own: each has a name of its own. */
+/** Returns the context for logs and errors. Each message on a websocket has a request id of its own. */
 export const socketReporter = (
   log: FastifyBaseLogger,
   language: string,
@@ -320,19 +317,19 @@ export const socketReporter = (
 
 type Admit = (admitted: boolean, status?: number, message?: string) => void;
 
-/** Lets websockets be opened, each under guard. Returns how to find what is known of one. */
+/** Accepts websockets, each behind a guard. Returns a function that finds the guard of a websocket. */
 export async function registerSockets(app: FastifyInstance, settings: SocketSettings): Promise<(socket: WebSocket) => GuardedSocket> {
   const { limits, origins, newId } = settings;
   const guards = new WeakMap<WebSocket, SocketGuard>();
   const ofAddress = new Map<string, number>();
-  /** Whether a websocket may be opened at all: its page may ask here, and there is room, of which nobody takes all. */
+  /** Rejects a handshake by its origin, or by the number of open websockets, in all and of one address. */
   const verifyClient = ({ req }: { readonly req: IncomingMessage }, admit: Admit): void => {
     if (!isOriginAllowed(origins, req.headers)) admit(false, 403, 'Pages of this origin may not ask here');
     else if (app.websocketServer.clients.size >= limits.sockets) admit(false, 503, 'Too many connections');
     else if ((ofAddress.get(callerAddress(req)) ?? 0) >= limits.socketsOfAddress) admit(false, 429, 'Too many connections of one address');
     else admit(true);
   };
-  // Before the library closes them without a word of why.
+  // The library closes them without a reason.
   app.addHook('preClose', async () => {
     for (const socket of app.websocketServer.clients) socket.close(...CLOSE_CODES.goingAway);
   });
@@ -350,7 +347,7 @@ export async function registerSockets(app: FastifyInstance, settings: SocketSett
   return (socket) => guards.get(socket)!;
 }
 
-/** Counts a websocket with those of its address for as long as it is open. */
+/** Counts a websocket under its address until it closes. */
 function countByAddress(counts: Map<string, number>, address: string, socket: WebSocket): void {
   counts.set(address, (counts.get(address) ?? 0) + 1);
   socket.once('close', () => {
@@ -360,25 +357,25 @@ function countByAddress(counts: Map<string, number>, address: string, socket: We
   });
 }
 
-/** Ours, if it is among those that are offered; else the first, so that a client hears why its websocket is closed. */
+/** Selects our protocol if it is offered; otherwise the first, so that the client receives the close code. */
 const handleProtocols = (offered: Set<string>): string | false => (offered.has(PROTOCOL) ? PROTOCOL : ([...offered][0] ?? false));
 
-/** Mercurius, which speaks others and prints those it does not, is told that it is ours: it hears nothing more of it. */
+/** Mercurius serves other protocols and prints unknown ones. With our name it ignores the closed websocket. */
 function refuseOtherProtocols(socket: WebSocket): void {
   if (socket.protocol === PROTOCOL) return;
   socket.close(...CLOSE_CODES.subprotocolNotAcceptable);
   Object.defineProperty(socket, 'protocol', { value: PROTOCOL });
 }
 
-/** Who opens a websocket, as far as that can be told before its first message. */
+/** Returns the caller as known from the handshake. */
 function callerOfSocket(request: IncomingMessage, { authorizationLength }: ApiLimits): RateLimitedCaller {
   const bearer = parseBearer(request.headers.authorization, authorizationLength);
   return { bearer: bearer === 'malformed' ? null : bearer, address: callerAddress(request) };
 }
 
 /**
- * Puts a guard in the way of both directions. Listeners cannot hold a message back, so `emit` itself is replaced. Where the
- * guard fails, nobody knows any more what was asked on this websocket: it is closed.
+ * Puts a guard into both directions. Listeners cannot hold back a message, so `emit` itself is replaced. If the guard fails, its state is
+ * unknown: the websocket is closed.
  */
 function installGuard(guard: SocketGuard, socket: WebSocket, log: FastifyBaseLogger): void {
   const unlessItFails = <Value>(work: () => Value, otherwise: Value): Value => {
@@ -404,7 +401,10 @@ function installGuard(guard: SocketGuard, socket: WebSocket, log: FastifyBaseLog
   };
 }
 
-/** Asks every websocket for a sign of life, every so many milliseconds, and closes those that have given none since. */
+/**
+ * Pings every websocket at an interval, in milliseconds, and terminates those that have not answered the previous ping. Returns a
+ * function that stops it.
+ */
 export function closeSilentSockets(server: WebSocketServer, every: number): () => void {
   const silent = new WeakSet<WebSocket>();
   server.on('connection', (socket) => socket.on('pong', () => silent.delete(socket)));

@@ -1,6 +1,6 @@
-// Looking at tournaments.
+// Queries, fields and mutations of tournaments.
 import type { Result } from '../../engine/result.js';
-import type { Bearer, ListPage, PageRequest, Refusal } from '../../games/index.js';
+import type { Bearer, Refusal } from '../../games/index.js';
 import {
   type AbsenceRequest,
   type BidRequest,
@@ -43,7 +43,8 @@ import {
 } from '../../tournaments/index.js';
 import { toRefusalError } from '../http/errors.js';
 import type { PageArguments } from '../presenters/pages.js';
-import type { RulesetPresenter, RulesetPresenters } from '../presenters/ruleset-presenter.js';
+import { type RulesetPresenter, type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
+import type { ResolversOf } from '../presenters/schema-fields.js';
 import {
   type ManualPairingInput,
   type OpenTournamentInput,
@@ -64,6 +65,7 @@ import {
   type RoundList,
   roundBids,
   roundTables,
+  type SerializedTournament,
   serializeCrosstable,
   serializeGameOptions,
   serializeRatings,
@@ -73,13 +75,13 @@ import {
   serializeTournament,
   serializeTournamentEntry,
 } from '../presenters/tournaments.js';
-import { atLeastOne, connection } from './connections.js';
+import type * as Schema from '../schema-types.js';
+import { atLeastOne, connection, readConnection } from './connections.js';
 import { type Context, type IdempotentArguments, pageFrom, unwrap } from './context.js';
 
-type SerializedTournament = ReturnType<typeof serializeTournament>;
 type Round = ReturnType<typeof serializeRound>;
 
-/** A tournament as the token's holder may see it. */
+/** Returns a tournament as the caller may see it. */
 export const readSerializedTournament = async (id: string, { services, bearer }: Context): Promise<SerializedTournament> =>
   serializeTournament((await unwrap(readTournament(services, bearer, id))).told);
 
@@ -88,7 +90,6 @@ interface TournamentsFilter {
   readonly ruleset?: string | null;
 }
 
-/** What can be read of tournaments. */
 export const tournamentQueries = {
   tournament: (_: unknown, { id }: { readonly id: string }, context: Context) => readSerializedTournament(id, context),
   async tournaments(_: unknown, { filter, ...page }: PageArguments & { readonly filter?: TournamentsFilter | null }, context: Context) {
@@ -97,52 +98,36 @@ export const tournamentQueries = {
     const { tournaments, hasNextPage } = await unwrap(
       listTournaments(context.services, context.bearer, { ...atLeastOne(asked), ...wanted }),
     );
-    const listed = tournaments.map(({ tournament: tournamentId, name, organiser, openedAt }) => ({
-      tournamentId,
-      name,
-      organiser,
-      openedAt,
-    }));
-    return connection(listed, ({ tournamentId }) => tournamentId, { ...asked, hasNextPage });
+    return connection(tournaments, ({ tournament }) => tournament, { ...asked, hasNextPage });
   },
 };
 
-/** The rows of something that is no connection. */
-const rowsPage = (page: PageArguments, context: Context): PageRequest => pageFrom(page, context);
-
-async function listConnection<Item>(
-  list: (page: PageRequest) => Promise<Result<ListPage<Item>, Refusal>>,
-  cursorOf: (item: Item) => string,
-  page: PageArguments,
-  context: Context,
-) {
-  const asked = pageFrom(page, context);
-  const { items, hasNextPage } = await unwrap(list(atLeastOne(asked)));
-  return connection(items, cursorOf, { ...asked, hasNextPage });
-}
-
 const roundConnection = <Item>({ page: pageOfItems, cursorOf }: RoundList<Item>, page: PageArguments, context: Context) =>
-  listConnection(async (asked) => pageOfItems(asked, context.services.limits), cursorOf, page, context);
+  readConnection(page, context, (requested) => unwrap(pageOfItems(requested, context.services.limits)), cursorOf);
 
-/** Of a ruleset. */
-export async function ratingsOf(
+/** Resolves `ratings` of `Ruleset`. */
+export async function readRulesetRatings(
   { ruleset }: RulesetPresenter,
   { number, ...page }: PageArguments & { readonly number?: number | null },
   context: Context,
 ) {
   const { services } = context;
   const told = await unwrap(readRatings(services, ruleset.id, number ?? null));
-  const rows = pageOfAccountRows(ruleset.id, told.ratings, rowsPage(page, context), services.limits);
-  return serializeRatings(told, await unwrap(Promise.resolve(rows)));
+  const rows = pageOfAccountRows(ruleset.id, told.ratings, pageFrom(page, context), services.limits);
+  return serializeRatings(told, await unwrap(rows));
 }
 
-/** The resolvers of what is told of them, where it is a question of its own. */
-export const tournamentTypes = (parts: RulesetPresenters) => ({
+export const tournamentTypes = (rulesets: RulesetPresenters) => ({
   Tournament: {
-    ruleset: ({ ruleset }: SerializedTournament) => parts.get(ruleset)!,
-    options: (tournament: SerializedTournament) => serializeGameOptions(parts, tournament),
+    ruleset: ({ ruleset }: SerializedTournament) => requireRuleset(rulesets, ruleset),
+    options: (tournament: SerializedTournament) => serializeGameOptions(rulesets, tournament),
     players: ({ id }: SerializedTournament, page: PageArguments, context: Context) =>
-      listConnection((asked) => listPlayers(context.services, context.bearer, id, asked), cursorOfPlayer(id), page, context),
+      readConnection(
+        page,
+        context,
+        (requested) => unwrap(listPlayers(context.services, context.bearer, id, requested)),
+        cursorOfPlayer(id),
+      ),
     player: ({ id }: SerializedTournament, asked: { readonly id: string }, { services, bearer }: Context) =>
       unwrap(readPlayer(services, bearer, id, asked.id)),
     async rounds({ id }: SerializedTournament, page: PageArguments, context: Context) {
@@ -159,15 +144,15 @@ export const tournamentTypes = (parts: RulesetPresenters) => ({
       context: Context,
     ) {
       const told = await unwrap(readStandings(context.services, context.bearer, id, version ?? null));
-      const rows = pageOfPlayerRows('standings', id, told.rows, rowsPage(page, context), context.services.limits);
-      return serializeStandings(told, await unwrap(Promise.resolve(rows)));
+      const rows = pageOfPlayerRows('standings', id, told.rows, pageFrom(page, context), context.services.limits);
+      return serializeStandings(told, await unwrap(rows));
     },
     standingsCsv: ({ id }: SerializedTournament, { version }: { readonly version?: number | null }, { services, bearer }: Context) =>
       unwrap(standingsCsv(services, bearer, id, version ?? null)),
     async crosstable({ id }: SerializedTournament, page: PageArguments, context: Context) {
       const told = await unwrap(readCrosstable(context.services, context.bearer, id));
-      const rows = pageOfPlayerRows('crosstable', id, told.rows, rowsPage(page, context), context.services.limits);
-      return serializeCrosstable(told, await unwrap(Promise.resolve(rows)));
+      const rows = pageOfPlayerRows('crosstable', id, told.rows, pageFrom(page, context), context.services.limits);
+      return serializeCrosstable(told, await unwrap(rows));
     },
     export: ({ id }: SerializedTournament, _: unknown, { services, bearer }: Context) => unwrap(exportTournament(services, bearer, id)),
     async results({ id }: SerializedTournament, page: PageArguments, context: Context) {
@@ -180,19 +165,18 @@ export const tournamentTypes = (parts: RulesetPresenters) => ({
       const { entries, hasNextPage } = await unwrap(listEntries(context.services, context.bearer, id, atLeastOne(asked)));
       return connection(entries.map(serializeTournamentEntry), cursorOfEntry(id), { ...asked, hasNextPage });
     },
-  },
+  } satisfies ResolversOf<Schema.Tournament, SerializedTournament>,
   TournamentRound: {
     tables: (round: Round, page: PageArguments, context: Context) => roundConnection(roundTables(round), page, context),
     bids: (round: Round, page: PageArguments, context: Context) => roundConnection(roundBids(round), page, context),
-  },
+  } satisfies ResolversOf<Schema.TournamentRound, Round>,
+  ListedTournament: { tournamentId: ({ tournament }: { readonly tournament: string }) => tournament },
 });
-
-// What can be done about tournaments.
 
 type Input<Request> = { readonly input: Request };
 type OfRound = TournamentCommand & { readonly round: number };
 
-/** What is asked, and the tournament as it stands then for who asks. */
+/** Returns a mutation that runs a use case and returns the tournament as the caller then sees it. */
 const tournamentCommand =
   <Request extends TournamentCommand>(
     useCase: (services: TournamentServices, bearer: Bearer, request: Request) => Promise<Result<TournamentSnapshot, Refusal>>,
@@ -202,7 +186,6 @@ const tournamentCommand =
     return readSerializedTournament(input.tournament, context);
   };
 
-/** What organisers, players and arbiters do. */
 export const tournamentMutations = {
   async openTournament(_: unknown, { input }: Input<OpenTournamentInput & IdempotentArguments>, context: Context) {
     const { idempotencyKey = null, ...opening } = input;
@@ -217,7 +200,7 @@ export const tournamentMutations = {
     return { tournament: await readSerializedTournament(input.tournament, context), player, token };
   },
   withdrawPlayer: tournamentCommand(withdrawPlayer),
-  // Nothing more is told with it: the token that was shown may see no tournament any longer.
+  // Returns the new token only: the presented token can no longer read the tournament.
   async replacePlayerToken(_: unknown, { input }: Input<TournamentCommand & { readonly player: string }>, { services, bearer }: Context) {
     const { player, token } = await unwrap(replacePlayerToken(services, bearer, { ...input }), () => ['input']);
     return { player, token };
@@ -241,8 +224,7 @@ export const tournamentMutations = {
   ),
   async startRound(_: unknown, { input }: Input<OfRound>, context: Context) {
     const { games } = await unwrap(startRound(context.services, context.bearer, { ...input }), () => ['input']);
-    const told = games.map(({ game, seats, offers }) => ({ gameId: game, seats, offers }));
-    return { tournament: await readSerializedTournament(input.tournament, context), games: told };
+    return { tournament: await readSerializedTournament(input.tournament, context), games };
   },
   async claimSeat(_: unknown, { input }: Input<OfRound>, { services, bearer }: Context) {
     const { game, seat, token } = await unwrap(claimSeat(services, bearer, { ...input }), () => ['input']);

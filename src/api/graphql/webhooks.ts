@@ -21,7 +21,6 @@ interface OfWebhook {
   readonly webhook: string;
 }
 
-/** What can be read of webhooks. */
 export const webhookQueries = {
   webhooks: (_: unknown, __: unknown, { services, bearer }: Context) => unwrap(listWebhooks(services, bearer)),
   webhook: (_: unknown, { id }: { readonly id: string }, { services, bearer }: Context) => unwrap(readWebhook(services, bearer, id)),
@@ -31,7 +30,6 @@ interface CreateInput extends IdempotentArguments {
   readonly input: Pick<WebhookRequest, 'url'> & Partial<WebhookRequest>;
 }
 
-/** What can be done about webhooks. */
 export const webhookMutations = {
   createWebhook: (
     _: unknown,
@@ -53,7 +51,6 @@ export const webhookMutations = {
   ) => unwrap(redeliver(services, bearer, delivery, idempotencyKey)),
 };
 
-/** The resolvers of what is told of them, where it is a question of its own. */
 export const webhookTypes = {
   Webhook: {
     ...fieldResolvers.Webhook,

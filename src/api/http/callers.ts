@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bearer } from '../../games/index.js';
 import { type ErrorCode, RefusalError } from './errors.js';
 
-/** Names of ranges that may be trusted, beside addresses and ranges in numbers. */
+/** Names of ranges that may be trusted, besides numeric addresses and ranges. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * Who stands before the court, in a setting with commas: addresses, ranges as `10.0.0.0/8`, or names of ranges. Null if
- * one of them is none of these.
+ * Parses a comma-separated list of trusted proxies: addresses, ranges such as `10.0.0.0/8`, or names of ranges. Null if a member is
+ * invalid.
  */
 export function parseProxies(text: string): readonly string[] | null {
   const proxies = text.split(',').map((each) => each.trim());
@@ -25,25 +25,25 @@ function isRange(text: string): boolean {
 
 const knownAddresses = new WeakMap<IncomingMessage, string>();
 
-/** Remembers where a request behind a proxy came from: a websocket is handed its request as Node made it, which knows of no proxies. */
+/** Stores the client address of a request behind a proxy: a websocket gets Node's request, which has the proxy's address. */
 export const rememberCallerAddress = (request: FastifyRequest): void => {
-  // A connection that was reset meanwhile has no address any more, whatever its type says.
+  // Undefined if the connection was reset meanwhile, whatever its type says.
   const address: string | undefined = request.ip;
   knownAddresses.set(request.raw, callerNetwork(address ?? ''));
 };
 
-/** Where a request came from, as far as callers are told apart: an IPv4 address, or the network of an IPv6 address. */
+/** Returns the network of a request's client: its IPv4 address, or the /64 network of its IPv6 address. */
 export const callerAddress = (raw: IncomingMessage): string => knownAddresses.get(raw) ?? callerNetwork(raw.socket.remoteAddress ?? '');
 
 let lastNetwork = { address: '', neighbourhood: '' };
 
-/** The neighbourhood of an address. That of the last one is kept: who asks often asks in a row. */
+/** Returns the network of an address. The last result is cached: requests of one client come in series. */
 function callerNetwork(address: string): string {
   if (lastNetwork.address !== address) lastNetwork = { address, neighbourhood: networkOf(address) };
   return lastNetwork.neighbourhood;
 }
 
-/** Whoever has one IPv6 address has 2^64 of them: the first four of its eight groups are whose it is. */
+/** One customer has 2^64 IPv6 addresses: the first four of the eight groups identify the network. */
 function networkOf(address: string): string {
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (embedded !== undefined) return embedded;
@@ -62,10 +62,9 @@ function networkOf(address: string): string {
 const BEARER = /^Bearer +([\w~+/.=-]+)$/i;
 
 /**
- * The token of an `Authorization` value (RFC 6750); null if there is no such value, which makes a spectator. A value that
- * is there and not understood is `malformed`: to take it for none would show less than was asked for, in silence. What
- * the token opens, and whether it is known at all, is decided by the use-cases. They look its hash up and never compare the
- * token itself, so how long that takes tells nothing of a token that is known.
+ * Returns the token of an `Authorization` value (RFC 6750); null without a value, for a spectator. A value that is not understood is
+ * `malformed`, not null: the client would silently see less than it requested. Use cases decide what the token allows. They look up its
+ * hash and never compare the token itself, so timing reveals nothing about valid tokens.
  */
 export function parseBearer(authorization: unknown, lengthMax: number): Bearer | 'malformed' {
   if (authorization === undefined || authorization === null) return null;
@@ -81,15 +80,15 @@ const MALFORMED_AUTHORIZATION = {
 const SCHEME = /^Bearer(?: |$)/i;
 
 /**
- * What `WWW-Authenticate` says to whoever is refused with 401 (RFC 6750, section 3.1): of what is wrong with a token nothing to
- * who has shown none, be it that he asks in the way of another scheme.
+ * Returns the `WWW-Authenticate` of a 401 response (RFC 6750, section 3.1). Without a bearer token, or with another scheme, it has no
+ * error code.
  */
 export function bearerChallenge(authorization: string | undefined, code: ErrorCode): string {
   if (authorization === undefined || !SCHEME.test(authorization)) return 'Bearer';
   return code === 'malformed-authorization' ? 'Bearer error="invalid_request"' : 'Bearer error="invalid_token"';
 }
 
-/** The token a request shows, or null. Throws when there is an Authorization that is not understood. */
+/** Returns the token of a request, or null. Throws `malformed-authorization`. */
 export function readBearer(request: FastifyRequest, reply: FastifyReply, lengthMax: number): Bearer {
   const bearer = parseBearer(request.headers.authorization, lengthMax);
   if (bearer !== 'malformed') return bearer;

@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify';
 
-/** An address that is still answered, and one day will not be. */
+/** A deprecated address. */
 export interface Deprecation {
   readonly path: string;
-  /** What to ask instead. */
+  /** The replacement. */
   readonly instead: string;
-  /** Since when it is not to be asked any more, and until when at least it is answered. */
+  /** When it was deprecated, and the earliest date of its removal. */
   readonly since: Date;
   readonly until: Date;
 }
 
-/** docs/changes.md lists them too. */
+/** docs/changes.md lists deprecations too. */
 export const OLD_RECORD: Deprecation = {
   path: '/games/{game}/record',
   instead: '/v1/games/{game}/record',
@@ -21,8 +21,8 @@ export const OLD_RECORD: Deprecation = {
 export const DEPRECATIONS: readonly Deprecation[] = [OLD_RECORD];
 
 /**
- * Tells programs so: `Deprecation` (RFC 9745), a date as structured fields write it, `Sunset` (RFC 8594), an HTTP date, and in
- * `Link` what to ask instead (RFC 5829, section 3.3). `address` is that for what was asked.
+ * Sets `Deprecation` (RFC 9745), a structured-field date; `Sunset` (RFC 8594), an HTTP date; and `Link` to the successor (RFC 5829,
+ * section 3.3), which is `address`.
  */
 export function setDeprecationHeaders(reply: FastifyReply, { since, until }: Deprecation, address: string): void {
   void reply.headers({

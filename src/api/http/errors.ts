@@ -1,7 +1,7 @@
 import { type LocalizedText, localize } from '../../engine/localized-text.js';
 import { LANGUAGES, type Refusal, type RefusalCode, refusalSentence, type TournamentRefusal } from '../../games/index.js';
 
-/** What the doors themselves say no to, before any use-case is asked. */
+/** Errors of the APIs themselves, before a use case runs. */
 export type ApiErrorCode =
   | 'malformed'
   | 'malformed-authorization'
@@ -23,7 +23,7 @@ export type ApiErrorCode =
 
 const TOKEN_PATTERN = /lyon_(seat|account|player|invitation)_[\w-]+/g;
 
-/** A text without the tokens in it: what was sent is told back by its names, and whoever takes one thing for another keeps errors in logs. */
+/** Masks tokens in a text: errors quote requests and are logged by clients, and a token may be sent in the wrong place. */
 export const maskTokens = (text: string): string => text.replace(TOKEN_PATTERN, 'lyon_$1_…');
 
 // What tournaments refuse, at the doors: their statuses.
@@ -66,7 +66,7 @@ export const TOURNAMENT_STATUS: Readonly<Record<TournamentRefusal['code'], numbe
 
 export type ErrorCode = RefusalCode | ApiErrorCode;
 
-/** The HTTP status of everything that can be said instead of an answer. Total: a code left out does not compile. */
+/** The HTTP status of every error code. Total: a missing code does not compile. */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
   unauthenticated: 401,
   'token-expired': 401,
@@ -148,7 +148,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 };
 
-/** The same words in every language the house speaks: one left out does not compile. */
+/** A text in every language. Total: a missing language does not compile. */
 export type Translations = Readonly<Record<(typeof LANGUAGES)[number], string>>;
 
 type Value = string | number | boolean | null;
@@ -159,13 +159,13 @@ const isLocalizedText = (detail: Detail[string]): detail is LocalizedText =>
 
 const isList = (detail: unknown): detail is readonly unknown[] => Array.isArray(detail);
 
-/** What is told of a detail: texts and lists of texts without the tokens in them. */
+/** Masks tokens in texts and lists of texts. */
 function maskDetail(detail: unknown): unknown {
   if (typeof detail === 'string') return maskTokens(detail);
   return isList(detail) ? detail.map((each) => (typeof each === 'string' ? maskTokens(each) : each)) : detail;
 }
 
-/** An error whose words are ours: the only kind that reaches a client as it is. */
+/** An error with our own message: the only kind that is sent to clients unmasked. */
 export class RefusalError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -173,8 +173,7 @@ export class RefusalError extends Error {
   readonly #detail: Detail;
 
   /**
-   * `detail` is what else a program may want to know: the current version, the limit that was crossed. `status` is that of
-   * the code, unless HTTP has another for how it was asked.
+   * `detail` has further fields for programs, such as the current version or the exceeded limit. `status` defaults to that of the code.
    */
   constructor(code: ErrorCode, words: Translations, detail: Detail = {}, status = STATUS[code]) {
     super(maskTokens(words.en));
@@ -198,18 +197,18 @@ export class RefusalError extends Error {
   }
 }
 
-/** Where a field stands in the arguments of what was asked: `['input', 'options', 'hammerOfTheScots', 'edition']`. */
+/** The path of a field in the arguments of a request: `['input', 'options', 'hammerOfTheScots', 'edition']`. */
 export type FieldPath = readonly (string | number)[];
 
-/** Of a request, a use-case names a field within others with dots, and its place in a list by its number. */
+/** In requests, use cases name nested fields with dots and list items by index. */
 const refusalFieldPath = ({ code, path }: Extract<Refusal, { path: string }>): FieldPath => {
   if (path === '') return [];
   return code === 'invalid-request' ? path.split('.').map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part)) : [path];
 };
 
 /**
- * A use-case's refusal as an error of the doors. Its details are fields of the refusal, none of them hidden. A use-case
- * knows the names of fields; where they stand in what was sent, the door that was asked knows.
+ * Returns a use case's refusal as an error. All fields of a refusal are public. `place` is the path, in the request, of the object that
+ * has the refused field.
  */
 export function toRefusalError(refusal: Refusal, place: FieldPath = [], status = STATUS[refusal.code]): RefusalError {
   const { code, ...detail } = refusal;
@@ -223,10 +222,10 @@ const INTERNAL_ERROR: Translations = {
   fr: 'Une erreur s’est produite ici. Vous n’y êtes pour rien ; citez l’identifiant de la requête si elle persiste.',
 };
 
-/** What a client is told of a fault of ours: that it was ours, and what to quote when asking about it. */
+/** Returns the error that masks an internal one. The client can quote its request id. */
 export const internalError = (requestId: string): RefusalError => new RefusalError('internal', INTERNAL_ERROR, { requestId });
 
-/** What Fastify throws for requests it cannot read, by its codes. */
+/** Errors of Fastify for unreadable requests, by its codes. */
 const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, Translations]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [
     'body-too-large',
@@ -247,7 +246,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, Translations]
 
 const MALFORMED_REQUEST: Translations = { en: 'The request is not understood.', fr: 'La requête n’est pas comprise.' };
 
-/** A library's complaint about the request itself, in our words; null if the error is no such thing. */
+/** Returns a library's error about the request as one of ours; null if the error is not about the request. */
 export function asRequestError(error: unknown): RefusalError | null {
   const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' && Object.hasOwn(FASTIFY_ERRORS, code) ? FASTIFY_ERRORS[code] : undefined;

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { RefusalError, type Translations } from './errors.js';
 
-/** What is found of the database when it is asked. */
 export type DatabaseState = 'ready' | 'unreachable' | 'not-migrated';
 
 export interface Health {
-  /** Asks the database. Does not reject. */
+  /** Queries the database. Does not reject. */
   readonly database: () => Promise<DatabaseState>;
-  /** Milliseconds that the database is given to answer. */
+  /** Milliseconds until the database counts as unreachable. */
   readonly readyTimeout: number;
-  /** Aborted when the court begins to close. */
+  /** Aborted when the server begins to shut down. */
   readonly closing: AbortSignal;
 }
 
@@ -21,14 +20,14 @@ const NOT_READY_REASONS: Readonly<Record<Unready, Translations>> = {
   closing: { en: 'The court is closing.', fr: 'La cour ferme.' },
 };
 
-/** How long an answer of the database holds, in milliseconds: whoever asks all the time asks us and not the database. */
+/** Milliseconds that the state of the database is cached: frequent probes do not reach the database. */
 const CACHE_TIME = 500;
-/** Seconds after which a balancer may look again. */
+/** The seconds of `Retry-After`. */
 const RETRY_AFTER = 1;
 
 /**
- * `GET /healthz` says that the process is alive, and asks nobody. `GET /readyz` says whether requests should be sent here:
- * the database answers, has the tables of this version, and the court is not closing. Else `not-ready`, and `why`.
+ * `GET /healthz` returns 200 while the process runs. `GET /readyz` returns 200 while the server accepts requests: the database responds
+ * and has the tables of this version, and the server is not shutting down. Otherwise it returns `not-ready` with `why`.
  */
 export function healthRoutes(app: FastifyInstance, { database, readyTimeout, closing }: Health): void {
   const find = cacheFor(CACHE_TIME, () => withTimeout(database(), readyTimeout));
@@ -42,7 +41,7 @@ export function healthRoutes(app: FastifyInstance, { database, readyTimeout, clo
   });
 }
 
-/** The same answer for everybody who asks within so many milliseconds. */
+/** Shares one result among all calls within so many milliseconds. */
 function cacheFor<Value>(milliseconds: number, ask: () => Promise<Value>): () => Promise<Value> {
   let held: Promise<Value> | null = null;
   const ended = (): void => {

@@ -2,28 +2,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds in which a request that was sent before the door closed arrives. */
+/** Milliseconds in which requests sent before the shutdown arrive. */
 const GRACE = 100;
 
 /**
- * Ends, when the door has closed and a tenth of a second has passed, the connections on which nothing is being asked: nothing
- * was sent, or the head of a request and not the whole of it. Node ends only those that have been answered, and clients open
- * some before they need them: browsers, and whoever has just ended a stream. The door would wait for them. What was sent before
- * is in the kernel's hands for a while, and is answered.
+ * Ends idle connections 100 ms after the server stops listening: those on which nothing was sent, or a part of a request's head. Node
+ * ends only those that have had a response, but clients such as browsers open connections in advance, and the server would wait for them.
+ * Requests sent before may still be in the kernel's buffers, and get their response.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
-  /** How many requests of each connection are not answered. */
+  /** The number of unanswered requests of each connection. */
   const asking = new Map<Socket, number>();
   let closing = false;
   const end = (socket: Socket) => {
     if (asking.get(socket) === 0) socket.destroy();
   };
-  // A process that was busy for all of the grace reads what has arrived before it ends anything.
+  // A process that was busy for the whole grace period reads what has arrived before it ends a connection.
   const endLater = (socket: Socket) => void setTimeout(() => setImmediate(end, socket), GRACE).unref();
   app.server.on('connection', (socket: Socket) => {
     asking.set(socket, 0);
     socket.once('close', () => asking.delete(socket));
-    // Still let in between the hook and the end of listening.
+    // Accepted between the hook and the end of listening.
     if (closing) endLater(socket);
   });
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -34,11 +33,11 @@ export function closeIdleConnections(app: FastifyInstance): void {
     add(1);
     response.once('close', () => {
       add(-1);
-      // The head of its answer may have been made before the door closed, and so have promised more of them.
+      // The head of its response may be from before the shutdown, and promise keep-alive.
       if (closing) endLater(socket);
     });
   });
-  // Websockets are told that they end.
+  // Websockets are closed with a close code.
   app.server.on('upgrade', ({ socket }: IncomingMessage) => asking.delete(socket));
   app.addHook('preClose', async () => {
     closing = true;

@@ -1,29 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** An answer, as far as it may be counted. */
+/** The measurements of a response. */
 export interface ResponseMetrics {
   readonly method: string;
-  /** As it is registered, with names in the place of values; null if there was none. Never the address that was sent. */
+  /** The registered pattern, with parameter names; null if no route matched. Never the requested address. */
   readonly route: string | null;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** A request that is being followed. */
 export interface RequestSpan {
-  /** Does what follows as a part of it. */
+  /** Runs `work` with this span as the parent of new spans. */
   readonly within: (work: () => void) => void;
   readonly end: (status: number) => void;
 }
 
-/** Begins to follow a request. The route is as it was registered: never the address that was sent, which may hold a query. */
+/** Starts the span of a request. The route is the registered pattern, never the requested address, which may contain a query. */
 export type StartRequestSpan = (request: {
   readonly method: string;
   readonly route: string | null;
   readonly requestId: string;
 }) => RequestSpan;
 
-/** Follows every request from its arrival to its answer. A websocket is none: it has no answer. */
+/** Traces every request from its arrival to its response. Websockets have no response and are not traced. */
 export function traceRequests(app: FastifyInstance, begin: StartRequestSpan): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   app.addHook('onRequest', async (request) => {
@@ -31,7 +30,7 @@ export function traceRequests(app: FastifyInstance, begin: StartRequestSpan): vo
     const { method, id, routeOptions } = request;
     spans.set(request, begin({ method, route: routeOptions.url ?? null, requestId: id }));
   });
-  // Not before the body is there: what is done then is called by the connection, and would be a part of nothing.
+  // Only after the body has arrived: the connection calls the hooks before, outside any span.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) span.within(done);

@@ -1,4 +1,4 @@
-// What the body of a request must be at every door: JSON, in UTF-8, written as it is.
+// Request bodies of both APIs: JSON in UTF-8, without content encoding.
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusalError } from './errors.js';
@@ -6,10 +6,7 @@ import { RefusalError } from './errors.js';
 const JSON_MEDIA = 'application/json';
 const PLAIN = 'identity';
 
-/**
- * JSON, in the one encoding there is for it (RFC 8259, section 8.1); a browser sends no other page's form under this name without
- * asking first.
- */
+/** JSON has one encoding (RFC 8259, section 8.1). Browsers send this type across origins only after a preflight. */
 const JSON_BODY = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 const NOT_JSON = {
@@ -23,7 +20,7 @@ const CONTENT_ENCODED = {
 const NOT_UTF8 = { en: 'The body is not UTF-8.', fr: 'Le corps de la requête n’est pas en UTF-8.' };
 const NOT_AN_OBJECT = { en: 'The request must be a JSON object.', fr: 'La requête doit être un objet JSON.' };
 
-/** Refuses a body that says of itself that it is something else; before it is read. */
+/** Throws `unsupported-media-type` if the headers declare another type or encoding. Runs before the body is read. */
 export function requireJsonHeaders({ headers }: Pick<FastifyRequest, 'headers'>, reply: Pick<FastifyReply, 'header'>): void {
   if (!JSON_BODY.test(headers['content-type'] ?? '')) throw new RefusalError('unsupported-media-type', NOT_JSON, { expected: JSON_MEDIA });
   if ((headers['content-encoding'] ?? PLAIN).trim().toLowerCase() === PLAIN) return;
@@ -33,12 +30,12 @@ export function requireJsonHeaders({ headers }: Pick<FastifyRequest, 'headers'>,
 }
 
 /**
- * Has the bodies of a server read. Bytes that are no UTF-8 are refused: Fastify would put another character in their place, and
- * somebody's reason or note would be kept as nobody wrote it.
+ * Installs the body parser. Bytes that are not UTF-8 are rejected: Fastify would replace them, and a reason or a note would be stored
+ * altered.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  // Of what Fastify can read of itself, the doors know JSON alone.
+  // JSON is the only type of both APIs.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_MEDIA, { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
@@ -47,7 +44,13 @@ export function parseJsonBodies(app: FastifyInstance): void {
   });
 }
 
+/** Whether a value is an object. A list is one too: use `isJsonObject` for what a client sent. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** Whether a value parsed from JSON is an object, and not a list. */
+export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> => isRecord(value) && !Array.isArray(value);
+
 /** Throws `malformed` unless a body is a JSON object. */
 export function requireObject(body: unknown): asserts body is Readonly<Record<string, unknown>> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new RefusalError('malformed', NOT_AN_OBJECT);
+  if (!isJsonObject(body)) throw new RefusalError('malformed', NOT_AN_OBJECT);
 }

@@ -3,66 +3,66 @@ import { type Bearer, createRateWindows, hashToken, type RateResult } from '../.
 import { callerAddress, parseBearer } from './callers.js';
 import { RefusalError, type Translations } from './errors.js';
 
-/** Numbers that bound what a request may ask of the doors. Those of a single use-case are in `games`. */
+/** Limits of requests. Limits of single use cases are in `games`. */
 export interface ApiLimits {
-  /** Of a request's body, or of one message on a websocket. */
+  /** Of a request's body, or of a message on a websocket. */
   readonly bodyBytes: number;
-  /** Longest `Authorization` value that is looked at, in characters. */
+  /** Maximum length of an `Authorization` value, in characters. */
   readonly authorizationLength: number;
   /** Lexical tokens in a GraphQL document. */
   readonly queryTokens: number;
-  /** Levels of selection, fragments followed. */
+  /** Levels of selection, including fragments. */
   readonly queryDepth: number;
-  /** Fields selected in all, aliases counted each and fragments followed. */
+  /** Selected fields in all, including aliases and fragments. */
   readonly queryFields: number;
-  /** Fields among them that are given another name. */
+  /** Aliases. */
   readonly queryAliases: number;
   /** Fields of Query, Mutation or Subscription in one operation. */
   readonly rootFields: number;
-  /** Fields that the answer may have: what is on a page counts as often as the page is long, a use-case ten times. */
+  /** Fields in the response: those of a page count once per item of a full page, a use case ten times. */
   readonly queryCost: number;
-  /** Fields that are a use-case of their own: all of Query, Mutation and Subscription, and others wherever they stand. */
+  /** Fields that run a use case: all root fields, and some others wherever they are selected. */
   readonly queryOperations: number;
-  /** Until a request must have arrived in full; milliseconds. */
+  /** Milliseconds until a request must have arrived in full. */
   readonly requestTimeout: number;
-  /** Connections open at once in this process. */
+  /** Open connections of this process. */
   readonly connections: number;
-  /** Websockets among them. */
+  /** Open websockets. */
   readonly sockets: number;
-  /** Websockets open at once from one address. */
+  /** Open websockets of one address. */
   readonly socketsOfAddress: number;
-  /** Subscriptions open at once on one websocket. */
+  /** Open subscriptions of one websocket. */
   readonly subscriptionsPerSocket: number;
-  /** Messages and control frames on one websocket in a minute that ask for nothing: pings, pongs, ends of what is not open. */
+  /** Idle messages and control frames of one websocket per minute: pings, pongs, and ends of unknown subscriptions. */
   readonly idleFramesPerMinute: number;
-  /** Streams of events open at once with one token. */
+  /** Open event streams of one token. */
   readonly streamsOfToken: number;
-  /** The same from one address, whatever tokens are shown. */
+  /** Open event streams of one address, whatever their tokens. */
   readonly streamsOfAddress: number;
-  /** From opening a websocket to its `connection_init`, and from a ping to its pong; milliseconds. */
+  /** Milliseconds from opening a websocket to its `connection_init`, and from a ping to its pong. */
   readonly socketTimeout: number;
 }
 
-// How often a caller may ask. Our own, since a message on a websocket must be judged before the next is read: the libraries
-// that keep count answer later, for stores that are elsewhere.
+// Rate limits. Libraries for this are asynchronous, for remote stores; a message on a websocket must be judged before the next one is
+// read.
 
-/** Requests in a minute. A subscription, or an operation over a websocket, is a request. */
+/** Requests per minute. A subscription counts as a request. */
 export interface RateLimits {
   /** With one token. */
   readonly requestsOfToken: number;
   /** Without a token, from one address. */
   readonly anonymousRequests: number;
-  /** From one address in all: who has no token could make up as many as he likes. */
+  /** From one address in all: a client could make up any number of tokens. */
   readonly requestsOfAddress: number;
 }
 
 export interface RateLimitedCaller {
   readonly bearer: Bearer;
-  /** As `callerOf` tells it. */
+  /** As `callerAddress` returns it. */
   readonly address: string;
 }
 
-/** Where a caller stands: how much of his quota is left, and in how many seconds it is whole again. */
+/** The quota of a caller: the remaining requests, and the seconds until it resets. */
 export interface Quota extends RateResult {
   readonly policy: 'token' | 'nobody' | 'address';
   readonly limit: number;
@@ -73,10 +73,10 @@ export interface RateLimiter {
   readonly count: (asking: RateLimitedCaller) => Quota;
 }
 
-/** In seconds. */
+/** Seconds. */
 const RATE_WINDOW = 60;
 
-/** Counts in windows of a minute, each beginning with its caller's first request. */
+/** Returns a limiter with windows of a minute. A caller's window begins with its first request. */
 export function createRateLimiter(limits: RateLimits, now: () => Date): RateLimiter {
   const counter = (policy: Quota['policy'], limit: number) => {
     const windows = createRateWindows();
@@ -95,13 +95,13 @@ export function createRateLimiter(limits: RateLimits, now: () => Date): RateLimi
   };
 }
 
-/** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10): the caller's own quota, and nobody else's. */
+/** Returns `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10) of the caller's own quota. */
 export const rateLimitHeaders = ({ policy, limit, remaining, seconds }: Quota): Readonly<Record<string, string>> => ({
   'ratelimit-policy': `"${policy}";q=${limit};w=${RATE_WINDOW}`,
   ratelimit: `"${policy}";r=${remaining};t=${seconds}`,
 });
 
-/** What a caller is told who has asked too often. */
+/** Returns `too-many-requests`. */
 export function rateLimitExceeded({ limit, seconds }: Quota): RefusalError {
   const words: Translations = {
     en: `At most ${limit} requests a minute: ask again in ${seconds} seconds.`,
@@ -110,16 +110,16 @@ export function rateLimitExceeded({ limit, seconds }: Quota): RefusalError {
   return new RefusalError('too-many-requests', words, { limit, retryAfter: seconds });
 }
 
-/** Asked by machines that watch over the court, as often as they like. */
+/** Monitoring may call these at any rate. */
 const EXEMPT_ROUTES = ['/healthz', '/readyz'];
 
-/** Counts every request before it is read, tells its caller where he stands, and refuses what is too much. */
+/** Returns the hook that counts every request before it is read, sets the quota headers, and rejects requests over the limit. */
 export const limitRequests =
   (rates: RateLimiter, authorizationLength: number) =>
   (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     if (EXEMPT_ROUTES.includes(request.routeOptions.url ?? '')) return done();
     const bearer = parseBearer(request.headers.authorization, authorizationLength);
-    // What is no token is refused further on, and is nobody's until then.
+    // A malformed token is rejected later; until then the request counts as anonymous.
     const quota = rates.count({ bearer: bearer === 'malformed' ? null : bearer, address: callerAddress(request.raw) });
     void reply.headers(rateLimitHeaders(quota));
     if (!quota.isExceeded) return done();
@@ -127,7 +127,7 @@ export const limitRequests =
     done(rateLimitExceeded(quota));
   };
 
-/** Whoever wants a stream: the token he shows, and where he comes from, as `callerOf` tells it. */
+/** `address` is as `callerAddress` returns it. */
 interface StreamCaller {
   readonly bearer: Bearer;
   readonly address: string;
@@ -136,8 +136,8 @@ interface StreamCaller {
 const TOO_MANY_CONNECTIONS = { en: 'Too many connections.', fr: 'Trop de connexions.' };
 
 /**
- * Places for streams that stay open. Without it one caller could take them all: so many are one token's, and so many one address's,
- * since tokens can be made up where a game is public. Nobody is told how many others have open, but that there is no room.
+ * Returns the slots of open streams. Limits per token and per address keep one caller from taking all; those per address also hold for
+ * made-up tokens, which public games accept. Errors do not reveal how many streams others have open.
  */
 export function createStreamSlots(limits: Pick<ApiLimits, 'sockets' | 'streamsOfToken' | 'streamsOfAddress'>) {
   const taken = new Map<string, number>();
@@ -149,8 +149,8 @@ export function createStreamSlots(limits: Pick<ApiLimits, 'sockets' | 'streamsOf
   };
   return {
     /**
-     * Takes a place; what it returns gives it back, once, however often it is called. Throws `too-many-subscriptions` where the caller
-     * has as many as he may, and `too-many-connections` where there is no room for anybody.
+     * Takes a slot and returns a function that releases it, once. Throws `too-many-subscriptions` if the caller's limit is reached, and
+     * `too-many-connections` if all slots are taken.
      */
     take({ bearer, address }: StreamCaller): () => void {
       const names = [`address ${address}`, ...(bearer === null ? [] : [`token ${hashToken(bearer)}`])];

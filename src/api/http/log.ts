@@ -1,9 +1,10 @@
-// What may be written down. A log is read by people who may not know a player's cards, so nothing gets into it by being
-// handed to it: only named fields with plain values do, and of an error only what cannot carry a row's contents.
+// Log lines. Operators may not know a player's cards, so values are logged by allowlist: named fields with plain values, and of an error
+// only what cannot contain a row.
 
 import { type DestinationStream, type Level, type Logger, type LoggerOptions, pino } from 'pino';
+import { isRecord } from './json-bodies.js';
 
-/** The fields a line may have. Each holds a name, a number or an address of the house: never text from a request. */
+/** The fields of a line. Each holds a name, a number or a server address; never text from a request. */
 const FIELDS = [
   'requestId',
   'method',
@@ -17,24 +18,22 @@ const FIELDS = [
   'version',
   'sockets',
   'actions',
-  'became',
+  'outcome',
 ] as const;
 
 const VALUE_LENGTH_MAX = 200;
 const FRAMES_MAX = 12;
-/** A place in the code. What stands before the places is the error's message, which may quote a row. */
+/** A stack frame. The text before the frames is the message, which may quote a row. */
 const FRAME = /^ {4}at (?:[\w.<>$# [\]]+ )?\(?(?:file:\/\/|node:|\/)[^\s()]+:\d+:\d+\)?$/;
 const NAME = /^[A-Za-z]\w{0,59}$/;
 /** SQLSTATEs, and codes such as ECONNREFUSED and FST_ERR_CTP_BODY_TOO_LARGE. */
 const CODE = /^[A-Z0-9_]{4,60}$/;
 const CONSTRAINT = /^[a-z0-9_]{1,63}$/;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-
 const matching = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-/** The error inside: GraphQL and the drivers wrap what was thrown. */
+/** Returns the wrapped error: GraphQL and the drivers wrap what was thrown. */
 function innermost(error: unknown): unknown {
   let inner = error;
   for (let depth = 0; depth < 4 && isRecord(inner); depth++) {
@@ -45,7 +44,7 @@ function innermost(error: unknown): unknown {
   return inner;
 }
 
-/** What may be known of an error: its kind, the codes a database gives, and where in the code it arose. */
+/** Returns the loggable fields of an error: its class, the codes of the database, and stack frames. */
 export function errorFields(error: unknown): object {
   const inner = innermost(error);
   if (!isRecord(inner)) return { name: typeof inner };
@@ -70,7 +69,7 @@ function allowedFields(given: Readonly<Record<string, unknown>>): object {
   return error === undefined ? fields : { ...fields, fault: errorFields(error) };
 }
 
-/** A line's fields and words; the words are dropped when an error comes along, since libraries put its message there. */
+/** Returns the fields and the phrase of a line. Next to an error the phrase is dropped, since libraries put its message there. */
 function lineOf([first, words]: readonly unknown[]): [object, string] {
   if (typeof first === 'string') return [{}, first];
   if (first instanceof Error || Array.isArray(first)) return [{ fault: errorFields(Array.isArray(first) ? first[0] : first) }, 'fault'];
@@ -89,8 +88,8 @@ const OPTIONS: LoggerOptions = {
 };
 
 /**
- * The only way to a log. Levels are pino's, and `silent`; lines are JSON on standard output, or go to `destination`.
- * At every level, `trace` included, a line holds a fixed phrase and fields from a fixed list.
+ * Creates the log: JSON lines on standard output, or to `destination`. Levels are pino's, and `silent`. At every level a line contains a
+ * fixed phrase and fields from a fixed list.
  */
 export function createLog(level: Level | 'silent', destination?: DestinationStream): Logger {
   return destination ? pino({ ...OPTIONS, level }, destination) : pino({ ...OPTIONS, level });

@@ -3,23 +3,23 @@ import Negotiator from 'negotiator';
 import { LANGUAGES } from '../../games/index.js';
 import { RefusalError, type Translations } from './errors.js';
 
-/** Longest `Accept-Language` value that is looked at, in characters: browsers send fewer than a hundred. */
+/** Maximum length of `Accept-Language`, in characters: browsers send fewer than a hundred. */
 const HEADER_LENGTH = 500;
 
-/** The language an `Accept-Language` header likes best among those there are (RFC 9110, 12.5.4); English if it likes none. */
+/** Returns the preferred language of an `Accept-Language` header (RFC 9110, 12.5.4); English if it accepts none. */
 export function negotiateLanguage(header: string | undefined): string {
   if (header === undefined || header.length > HEADER_LENGTH) return LANGUAGES[0];
   return new Negotiator({ headers: { 'accept-language': header } }).language([...LANGUAGES]) ?? LANGUAGES[0];
 }
 
-/** Says that an answer depends on these headers of a request, besides those that were said before (RFC 9110, 12.5.5). */
+/** Adds names to `Vary` (RFC 9110, 12.5.5). */
 export function addVary(reply: FastifyReply, ...names: readonly string[]): void {
   const said = reply.getHeader('vary');
   const added = names.join(', ');
   void reply.header('vary', said === undefined ? added : unionOf(`${said}, ${added}`));
 }
 
-/** Lists of names, each name once. Only the court's own code names any, so there are few of them. */
+/** Lists without duplicates, by the list with them. All names are from our own code, so there are few lists. */
 const UNIONS = new Map<string, string>();
 
 function unionOf(list: string): string {
@@ -28,15 +28,13 @@ function unionOf(list: string): string {
   return known;
 }
 
-/** The language of an answer to a request; the answer's headers say which it is, and on what that depends. */
+/** Returns the language of the response, and sets `Content-Language` and `Vary`. */
 export function setContentLanguage({ headers }: FastifyRequest, reply: FastifyReply): string {
   const language = negotiateLanguage(headers['accept-language']);
   void reply.header('content-language', language);
   addVary(reply, 'Accept-Language');
   return language;
 }
-
-// In which media type an answer goes, and of which a body must be.
 
 const NOT_ACCEPTABLE: Translations = {
   en: 'The answer can be of no type that Accept allows.',
@@ -45,10 +43,7 @@ const NOT_ACCEPTABLE: Translations = {
 
 export const EVENT_STREAM = 'text/event-stream';
 
-/**
- * The type of the answer that `Accept` likes best. Refuses a request whose `Accept` allows none of what can be answered (RFC
- * 9110, section 15.5.7).
- */
+/** Returns the offered type that `Accept` prefers. Throws `not-acceptable` if it accepts none (RFC 9110, section 15.5.7). */
 export function negotiateMediaType({ headers: { accept } }: FastifyRequest, offered: readonly string[]): string {
   if (accept === undefined || accept === '*/*' || accept === offered[0]) return offered[0]!;
   const named = offered.flatMap((media) => [media, `${media}; charset=utf-8`]);

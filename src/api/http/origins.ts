@@ -1,16 +1,16 @@
-// Which pages of a browser may ask here. No cookie is ever looked at, so this guards nobody's account: it keeps pages that
-// nobody named from asking a court that only this machine, or this network, can reach.
+// Allowed origins of browser pages. No cookie authenticates, so this protects no account: it keeps arbitrary pages from calling a server
+// that only this machine or network can reach.
 
 import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { addVary } from './negotiation.js';
 
-/** Origins that are allowed: named ones, those of this machine, or all of them. */
+/** Named origins, those of this machine, or all. */
 export type AllowedOrigins = readonly string[] | 'loopback' | 'all';
 
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** The origins in a setting, with commas between them: `https://play.example`, or `*` for all. Null if one is none. */
+/** Parses a comma-separated list of origins such as `https://play.example`, or `*` for all. Null if a member is invalid. */
 export function parseOrigins(text: string): AllowedOrigins | null {
   if (text.trim() === '*') return 'all';
   const origins = text.split(',').map((each) => each.trim());
@@ -19,7 +19,7 @@ export function parseOrigins(text: string): AllowedOrigins | null {
 
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** Whether a page of this origin may ask. What is no browser sends no origin; a page of the court's own may always. */
+/** Whether a page of an origin may call the API. Other clients send no origin; the server's own pages always may. */
 export function isOriginAllowed(
   origins: AllowedOrigins,
   { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
@@ -30,7 +30,7 @@ export function isOriginAllowed(
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** What a page may read of an answer besides what every page may: a header that the doors send and that is left out here is not read. */
+/** Response headers that pages may read besides the safelisted ones: every header that the APIs send. */
 const EXPOSED_HEADERS = [
   ...['allow', 'content-disposition', 'deprecation', 'etag', 'link', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after'],
   ...['sunset', 'www-authenticate', 'x-request-id'],
@@ -39,13 +39,10 @@ const ALLOWED_HEADERS = [
   ...['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match'],
   ...['last-event-id'],
 ];
-/** Seconds that a browser may keep what it was allowed. */
+/** Seconds that a browser may cache a preflight response. */
 const PREFLIGHT_MAX_AGE = 600;
 
-/**
- * Cross-origin resource sharing (the Fetch standard, 3.2): answers what browsers ask first, and says who may read. What is no browser
- * names no origin, is most of what is asked, and is not kept waiting: it is told that the answer depends on the origin, and no more.
- */
+/** Enables CORS (the Fetch standard, 3.2). Requests without an origin, which are most, skip the plugin and only get `Vary`. */
 export async function enableCors(app: FastifyInstance, origins: AllowedOrigins): Promise<void> {
   const addHook = (name: 'onRequest', hook: onRequestHookHandler) =>
     app.addHook(name, function (request, reply, done) {
@@ -61,7 +58,7 @@ export async function enableCors(app: FastifyInstance, origins: AllowedOrigins):
       allowedHeaders: ALLOWED_HEADERS,
       exposedHeaders: EXPOSED_HEADERS,
       maxAge: PREFLIGHT_MAX_AGE,
-      // Any other OPTIONS is answered as if there were no browsers.
+      // Other OPTIONS requests are handled as without CORS.
       preflight: wanted !== undefined,
     });
   };

@@ -175,7 +175,7 @@ export const PROBLEM_TITLES: Readonly<Record<ErrorCode | typeof REJECTED, Transl
 
 export const PROBLEM_MEDIA = 'application/problem+json';
 
-/** What every problem says (RFC 9457, section 3.1): its kind, and where the court says what that is. */
+/** Returns the members that every problem has (RFC 9457, section 3.1). `type` links to its description on this server. */
 export const problemDocument = (kind: ErrorCode | typeof REJECTED, status: number, { language, requestId }: ProblemContext): object => ({
   type: `/problems/${kind}`,
   title: localize(PROBLEM_TITLES[kind], language),
@@ -191,7 +191,7 @@ interface ProblemContext {
 
 const UNAUTHENTICATED = 401;
 
-/** Answers with a problem document (RFC 9457). */
+/** Sends a problem document (RFC 9457). */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: RefusalError): FastifyReply {
   const { code, status } = refused;
   const language = setContentLanguage(request, reply);
@@ -209,7 +209,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refu
     });
 }
 
-/** Whatever is thrown outside of a door that has its own words for it: a fault of ours is masked, and logged. */
+/** Sends an error as a problem. Internal errors are masked and logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = error instanceof RefusalError ? error : asRequestError(error);
   if (refused !== null) return sendProblem(request, reply, refused);
@@ -225,9 +225,9 @@ const NOT_FOUND = {
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendProblem(request, reply, new RefusalError('not-found', NOT_FOUND));
 
-// Answers to what never became a request: Fastify has nothing to answer with yet, so it is written on the connection itself.
+// Responses to what never became a request: Fastify has no reply for it, so they are written to the connection.
 
-/** Names a request in the log and in its answer. What a client sends under this name is not taken over: the log would hold it. */
+/** The response header of the request id, which is in the log too. A client's own value is ignored: it would get into the log. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const CONNECTION_ERRORS: Readonly<Record<string, readonly [ErrorCode, Translations['en']]>> = {
@@ -235,7 +235,7 @@ const CONNECTION_ERRORS: Readonly<Record<string, readonly [ErrorCode, Translatio
   HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers are longer than they may be.'],
 };
 
-/** The part of a connection that an answer is written on. */
+/** The part of a connection that a response is written to. */
 interface Connection {
   readonly destroyed: boolean;
   readonly writable: boolean;
@@ -243,7 +243,7 @@ interface Connection {
   readonly destroy: () => unknown;
 }
 
-/** Answers with a problem document, in English, since no header has been understood; and closes the connection. */
+/** Sends a problem in English, since no header was parsed, and closes the connection. */
 export const clientErrorHandler =
   (newId: () => string) =>
   ({ code: fault }: { readonly code?: string }, connection: Connection): void => {
@@ -263,12 +263,12 @@ export const clientErrorHandler =
     connection.destroy();
   };
 
-/** Answers what Fastify refuses before any hook has run: an address that cannot be read. */
+/** Handles errors of Fastify before any hook runs: an address that cannot be parsed. */
 export function frameworkErrorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void sendError(error, request, reply.header(REQUEST_ID_HEADER, request.id));
 }
 
-// What stands beside /v1: where the record was, and what the kinds of problems are.
+// Routes outside /v1: the former address of the record, and descriptions of problems.
 
 const PERMANENT_REDIRECT = 308;
 const NO_SUCH_PROBLEM = { en: 'There is no such kind of problem.', fr: 'Il n’y a pas de tel genre de problème.' };

@@ -1,9 +1,9 @@
-// Pages that the court serves whole: where a token is typed nobody else's script runs, and they work offline.
+// Pages whose files are all served from this server: they work offline, and no third-party script can read a token.
 import type { FastifyReply } from 'fastify';
 
 /**
- * What a browser lets such a page do (Content Security Policy 3): load from here, and ask here. Its program sets styles on what
- * it draws, and holds its icons in itself. `more`: what else it needs, as directives.
+ * Returns the Content Security Policy of a page: it loads from this server only. The bundles set inline styles and contain their icons.
+ * `more` are further directives.
  */
 export const contentSecurityPolicy = (...more: readonly string[]): string =>
   [
@@ -22,7 +22,7 @@ export const SCRIPT = 'text/javascript; charset=utf-8';
 export const STYLE = 'text/css; charset=utf-8';
 export const HTML = 'text/html; charset=utf-8';
 
-/** Sends a page, or a file that it is made of. */
+/** Sends a page or one of its files. */
 export const sendFile = (reply: FastifyReply, policy: string, type: string, text: string): FastifyReply =>
   reply
     .headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })

@@ -1,24 +1,34 @@
-// How what the use-cases tell is told, where a field is not a property of the same name. Both doors ask here, as graphql
-// asks a resolver: with what is told of, no arguments, and the language.
+// Fields of response types that are not properties of the same name. Both APIs call them as GraphQL calls a resolver: with the
+// value, no arguments, and a context that has the language.
 
 import { type LocalizedText, localize } from '../../engine/localized-text.js';
-import type { Delivery, DisputeReading, ListedDispute, ProjectedEntry, Webhook } from '../../games/index.js';
+import type {
+  Delivery,
+  DisputeReading,
+  GameListing,
+  GameReading,
+  ListedDispute,
+  ProjectedEntry,
+  ReplayResult,
+  Webhook,
+} from '../../games/index.js';
+import type * as Schema from '../schema-types.js';
 import { pascalCase } from './naming.js';
 import { disputeId, entryId } from './node-ids.js';
-import type { LocalizedOutcome } from './ruleset-presenter.js';
+import { type LocalizedOutcome, type RulesetPresenter, type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
+import type { ResolversOf } from './schema-fields.js';
+import { toEnumName } from './tournaments.js';
 
-/** In which language sentences are given. */
 interface LanguageContext {
   readonly language: string;
 }
 
-/** A field that is told in the language asked for. */
 const localizedField =
   <Name extends string>(name: Name) =>
-  (told: Readonly<Record<Name, LocalizedText>>, _: unknown, { language }: LanguageContext) =>
-    localize(told[name], language);
+  (value: Readonly<Record<Name, LocalizedText>>, _: unknown, { language }: LanguageContext) =>
+    localize(value[name], language);
 
-/** `everybody` has no list. */
+/** `everybody` is null in a response. */
 const readersField = {
   readers: ({ readers }: { readonly readers: 'everybody' | readonly string[] }) => (readers === 'everybody' ? null : readers),
 };
@@ -26,16 +36,13 @@ const readersField = {
 type Ruled = NonNullable<DisputeReading['ruled']>;
 type SystemEntry = NonNullable<ProjectedEntry['house']>;
 
-/** What the house says is known by its type, and the two oldest by what they hold. */
-function systemEntryType(told: SystemEntry): string {
-  if ('type' in told) return pascalCase(told.type);
-  return 'entropy' in told ? 'SeatEntropy' : 'GameOpened';
+/** Returns the response type of a system entry. The two oldest kinds have no `type` and are recognized by their fields. */
+function systemEntryType(entry: SystemEntry): string {
+  if ('type' in entry) return pascalCase(entry.type);
+  return 'entropy' in entry ? 'SeatEntropy' : 'GameOpened';
 }
 
-/** What the house has said, as a type of the schema. */
-export const serializeSystemEntry = (told: SystemEntry) => ({ ...told, __typename: systemEntryType(told) });
-
-/** The fields, by the names of their types. */
+/** Resolvers that need no ruleset, by response type. */
 export const fieldResolvers = {
   Outcome: { sentence: ({ sentenceIn }: LocalizedOutcome, _: unknown, { language }: LanguageContext) => sentenceIn(language) },
   RulesetOption: { meaning: localizedField('meaning') },
@@ -46,8 +53,8 @@ export const fieldResolvers = {
     open: ({ ruled }: DisputeReading) => ruled === null,
     openedAt: ({ opened }: DisputeReading) => opened.at,
     ruledAt: ({ ruled }: DisputeReading) => ruled?.at ?? null,
-  },
-  OpenDispute: { number: ({ dispute }: ListedDispute) => dispute },
+  } satisfies ResolversOf<Schema.Dispute, DisputeReading>,
+  OpenDispute: { number: ({ dispute }: ListedDispute) => dispute } satisfies ResolversOf<Schema.OpenDispute, ListedDispute>,
   DisputeOpened: { ...readersField, arbiter: ({ account }: DisputeReading['opened']) => account },
   Ruled: {
     ...readersField,
@@ -63,10 +70,44 @@ export const fieldResolvers = {
   },
   NoticedEntry: { id: ({ game, viewer, version }: ProjectedEntry) => entryId(game, viewer, version) },
   Webhook: { game: ({ owner }: Webhook) => owner.game, seat: ({ owner }: Webhook) => owner.seat },
-  // A name of an enum has no hyphen in GraphQL, and is the same in both doors.
   WebhookDelivery: {
-    kind: ({ kind }: Delivery) => kind.replaceAll('-', '_'),
-    failure: ({ failure }: Delivery) => failure?.replaceAll('-', '_') ?? null,
+    kind: ({ kind }: Delivery) => toEnumName(kind),
+    failure: ({ failure }: Delivery) => failure && toEnumName(failure),
   },
   ResultCertified: { result: ({ outcome }: Extract<SystemEntry, { readonly type: 'result-certified' }>) => outcome },
 };
+
+/** Returns the resolvers above and those that present values of a ruleset, by response type. */
+export function createFieldResolvers(rulesets: RulesetPresenters) {
+  const outcome = ({ ruleset, options, outcome: ended }: Pick<GameListing, 'ruleset' | 'options' | 'outcome'>) =>
+    ended && requireRuleset(rulesets, ruleset).outcome(ended, options);
+  const view = ({ ruleset, view: seen }: Pick<GameReading, 'ruleset' | 'view'>) => seen && requireRuleset(rulesets, ruleset).view(seen);
+  return {
+    ...fieldResolvers,
+    Ruleset: {
+      id: ({ ruleset }: RulesetPresenter) => ruleset.id,
+      title: ({ ruleset }: RulesetPresenter) => ruleset.title,
+      rulesVersion: ({ ruleset }: RulesetPresenter) => ruleset.rulesVersion,
+      drawByAgreement: ({ ruleset }: RulesetPresenter) => ruleset.drawByAgreement,
+      options: ({ components }: RulesetPresenter) => components.options,
+    },
+    ListedGame: { outcome },
+    Game: {
+      id: ({ game }: GameReading) => game,
+      outcome,
+      resigned: ({ concessions }: GameReading) => concessions.resigned,
+      drawOffer: ({ concessions }: GameReading) => concessions.drawOffer,
+      view,
+    },
+    Replay: {
+      outcome: ({ ruleset, outcome: ended }: ReplayResult) => ended && requireRuleset(rulesets, ruleset).outcome(ended, null),
+      view,
+    },
+    NoticedEntry: {
+      ...fieldResolvers.NoticedEntry,
+      action: ({ ruleset, action }: ProjectedEntry) => action && requireRuleset(rulesets, ruleset).action(action),
+      house: ({ house }: ProjectedEntry) => house && { ...house, __typename: systemEntryType(house) },
+      notices: ({ ruleset, notices }: ProjectedEntry) => notices.map(requireRuleset(rulesets, ruleset).notice),
+    },
+  };
+}

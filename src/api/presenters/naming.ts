@@ -1,15 +1,15 @@
 const upperLetter = (_: string, letter: string): string => letter.toUpperCase();
 
-/** `end-movement` as a GraphQL field: `endMovement`. */
+/** Returns `end-movement` as a GraphQL field: `endMovement`. */
 export const camelCase = (kebab: string): string => kebab.replace(/-(\w)/g, upperLetter);
 
-/** `hammer-of-the-scots` as part of a GraphQL type's name: `HammerOfTheScots`. */
+/** Returns `hammer-of-the-scots` as part of a GraphQL type's name: `HammerOfTheScots`. */
 export const pascalCase = (kebab: string): string => kebab.replace(/(?:^|-)(\w)/g, upperLetter);
 
-/** `endMovement` as the rulesets write it: `end-movement`. */
+/** Returns `endMovement` as rulesets write it: `end-movement`. */
 export const kebabCase = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A pure function of a few texts, each of which is asked for many times. */
+/** Caches the results of a function with few different arguments. */
 export function memoize(answer: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {

@@ -1,6 +1,6 @@
-// Ids that name one thing among all there are, of whatever type: what `node` of the GraphQL door takes. Most things have
-// such an id of their own, and what has none is named after its game. Tournaments have ids like games, and no game's is one of theirs.
-/** Of a game, or of a tournament. */
+// Global ids, as `node` of GraphQL takes them. Most objects have such an id; ids of disputes and entries contain that of their game. Ids
+// of games and tournaments have one form, and never coincide.
+/** A game's id, or a tournament's. */
 const GAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DISPUTE = /^dispute_([0-9a-f-]{36})_([1-9]\d{0,5})$/i;
 const ENTRY = /^entry_([0-9a-f-]{36})_([a-z0-9-]{1,64})\.([1-9]\d{0,8})$/i;
@@ -10,17 +10,17 @@ const DELIVERY = /^dlv_/;
 
 export const disputeId = (game: string, number: number): string => `dispute_${game}_${number}`;
 
-/** An entry as one viewer may know it. */
+/** Returns the id of an entry as one viewer may know it. */
 export const entryId = (game: string, viewer: string, version: number): string => `entry_${game}_${viewer}.${version}`;
 
-/** What a text may name. */
+/** An object that an id may name. */
 export type NodeId =
   | { readonly type: 'Game'; readonly id: string }
   | { readonly type: 'Account' | 'AccountToken' | 'Webhook' | 'WebhookDelivery'; readonly id: string }
   | { readonly type: 'Dispute'; readonly game: string; readonly number: number }
   | { readonly type: 'NoticedEntry'; readonly game: string; readonly viewer: string; readonly version: number };
 
-/** What an id names by its form; whether there is such a thing is another question. What has no form of its own may be an account. */
+/** Returns what an id names by its form; the object need not exist. An id of no known form may be an account's. */
 export function readNodeId(id: string): NodeId {
   if (GAME.test(id)) return { type: 'Game', id };
   if (TOKEN.test(id)) return { type: 'AccountToken', id };

@@ -1,15 +1,14 @@
-// Pages of lists, as both doors are asked for them.
+// Pages of lists, as clients of both APIs request them.
 
-/** Which page is asked for. */
 export interface Page {
   readonly first: number;
   readonly after: string | null;
 }
 
-/** How many a page has when the client does not say. */
+/** The default length of a page. */
 const DEFAULT_LENGTH = 50;
 
-/** The same where a page may have at most so many. */
+/** Returns the default length if pages have at most `longest` items. */
 export const defaultPageLength = (longest: number): number => Math.min(DEFAULT_LENGTH, longest);
 
 export interface PageArguments {
@@ -17,7 +16,7 @@ export interface PageArguments {
   readonly after?: string | null;
 }
 
-/** The page that is asked for, or the first one; a page may have at most `longest`. */
+/** Returns the requested page; the first one by default. The use case checks `first`. */
 export const pageWithDefaults = ({ first, after }: PageArguments, longest: number): Page => ({
   first: first ?? defaultPageLength(longest),
   after: after ?? null,

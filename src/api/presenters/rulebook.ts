@@ -1,21 +1,19 @@
-// Looking up what a rejection rests on: clauses and rulings by their ids, or page by page.
+// Lookups in rulebooks: clauses and clarifications, by id or page by page.
 import type { Clause, Rulebook, Ruling } from '../../engine/ruleset.js';
 import { type Limits, type ListPage, type PageRequest, paginate } from '../../games/index.js';
 import { toRefusalError } from '../http/errors.js';
 import { type PageArguments, pageWithDefaults } from './pages.js';
 import type { RulesetPresenter } from './ruleset-presenter.js';
 
-/** What is asked of a list. */
 export interface RowsPage extends PageRequest {
   readonly ids: readonly string[] | null;
 }
 
-/** What a client says of it. */
 export interface RowsArguments extends PageArguments {
   readonly ids?: readonly string[] | null;
 }
 
-/** The page that is asked for, or the first one: of all, or of those that are named, which are one page if nothing else is said. */
+/** Returns the requested page; by default the first one, or all rows named by `ids`. */
 export const rowsPageWithDefaults = ({ ids = null, first, after }: RowsArguments, { pageSize }: Pick<Limits, 'pageSize'>): RowsPage => ({
   ...pageWithDefaults({ first: first ?? (ids && pageSize), after: after ?? null }, pageSize),
   ids,
@@ -23,10 +21,10 @@ export const rowsPageWithDefaults = ({ ids = null, first, after }: RowsArguments
 
 type WithId = { readonly id: string };
 
-/** Rows are found again by their ids. */
+/** The cursor of a row is its id. */
 export const cursorOfRow = ({ id }: WithId): string => id;
 
-/** Those of the ids, or all; from after one of them on, and no more than a page. */
+/** Returns a page of the rows named by `ids`, or of all rows. */
 function pageOfRows<Row extends WithId>(rows: readonly Row[], { ids, ...page }: RowsPage, limits: Pick<Limits, 'pageSize'>): ListPage<Row> {
   const { pageSize } = limits;
   if (ids && ids.length > pageSize) {
@@ -41,18 +39,18 @@ function pageOfRows<Row extends WithId>(rows: readonly Row[], { ids, ...page }: 
 
 const rulingsOf = ({ rulings }: Rulebook, clause: string): readonly Ruling[] => rulings.filter(({ clauses }) => clauses.includes(clause));
 
-/** A clause with the rulings that explain it. */
+/** Adds its clarifications to a clause. */
 export const withRulings =
   (book: Rulebook) =>
   (clause: Clause): Clause & { readonly ruling: readonly Ruling[] } => ({ ...clause, ruling: rulingsOf(book, clause.id) });
 
-/** Clauses, with the rulings that explain them. Throws `invalid-request`. */
+/** Returns clauses with their clarifications. Throws `invalid-request`. */
 export function pageOfClauses({ ruleset: { rulebook } }: RulesetPresenter, asked: RowsPage, limits: Pick<Limits, 'pageSize'>) {
   const { items, hasNextPage } = pageOfRows(rulebook.clauses, asked, limits);
   return { items: items.map(withRulings(rulebook)), hasNextPage };
 }
 
-/** How the court judges where the rulebook is silent. Throws `invalid-request`. */
+/** Returns clarifications of the rulebook. Throws `invalid-request`. */
 export const pageOfRulings = (
   { ruleset: { rulebook } }: RulesetPresenter,
   asked: RowsPage,

@@ -1,48 +1,56 @@
-// Every ruleset has a part of the schema, found by name: `hammer-of-the-scots` is `hammerOfTheScots` in inputs and begins
-// the names of its types, `HammerOfTheScotsView`. What is done with it here is the same for all.
+// Every ruleset has its own types in the schema, found by name: `hammer-of-the-scots` is `hammerOfTheScots` in inputs, and the prefix of
+// its types, as in `HammerOfTheScotsView`. The code here is the same for all rulesets.
 
 import { type GraphQLSchema, getNamedType, isInputObjectType, isObjectType, isUnionType } from 'graphql';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { type LegalActions, type Outcome, outcomeInWords } from '../../games/index.js';
+import { toRefusalError } from '../http/errors.js';
 import { camelCase, memoize, pascalCase } from './naming.js';
 
 type Typed = { readonly __typename: string };
 
-/** What can be agreed upon before a game, as rulesets tell it among their components. */
+/** The form of a ruleset's options, among its components. */
 interface OptionList {
   readonly options: readonly object[];
 }
 
-/** An outcome that knows how it is said in a language. */
+/** An outcome with its sentence in any language. */
 export interface LocalizedOutcome extends Outcome {
   readonly sentenceIn: (language: string) => string;
 }
 
-/** How the values of one ruleset are told as types of the schema. */
+/** Presents the values of one ruleset as types of the schema. */
 export interface RulesetPresenter {
   readonly ruleset: AnyRuleset;
-  /** The names of all the types that are its own. */
+  /** The names of the ruleset's own types. */
   readonly types: readonly string[];
   readonly options: (options: RulesetTypes['Options']) => Typed;
   readonly components: Typed & OptionList;
-  /** `options`: those of the game; null where only its rules have ended it, as in a view. */
+  /** `options`: those of the game; null if only its rules can have ended it, as in a view. */
   readonly outcome: (outcome: Outcome, options: RulesetTypes['Options'] | null) => LocalizedOutcome;
   readonly view: (view: RulesetTypes['View']) => Typed;
   readonly notice: (notice: RulesetTypes['Notice']) => Typed;
-  /** An object with one field besides its type: the action's own, as in the input. */
+  /** Returns an object with the action's type and one field: the action's own, as in inputs. */
   readonly action: (action: RulesetTypes['Action']) => Typed;
-  /** The list, grouped by kind: a kind with fields is a list of them, one without is true or false. */
+  /** Groups actions by kind: a kind with fields is a list, one without is true or false. */
   readonly legalActions: (legal: LegalActions) => Typed;
 }
 
-/** The parts of the rulesets by their ids. */
+/** Presenters by ruleset id. */
 export type RulesetPresenters = ReadonlyMap<string, RulesetPresenter>;
 
-/** The parts of all rulesets of a court. Throws as `partOf` does. */
+/** Returns the presenter of a ruleset. Throws `no-such-ruleset`. */
+export function requireRuleset(rulesets: RulesetPresenters, id: string): RulesetPresenter {
+  const presenter = rulesets.get(id);
+  if (presenter === undefined) throw toRefusalError({ code: 'no-such-ruleset' });
+  return presenter;
+}
+
+/** Returns the presenters of all rulesets. Throws as `createRulesetPresenter` does. */
 export const createRulesetPresenters = (schema: GraphQLSchema, rulesets: readonly AnyRuleset[]): RulesetPresenters =>
   new Map(rulesets.map((ruleset) => [ruleset.id, createRulesetPresenter(schema, ruleset)]));
 
-/** The part of one ruleset. Throws if the schema has no such part, or an action in it that has no field to be asked by. */
+/** Returns the presenter of a ruleset. Throws if the schema lacks one of its types or fields. */
 export function createRulesetPresenter(schema: GraphQLSchema, ruleset: AnyRuleset): RulesetPresenter {
   const prefix = pascalCase(ruleset.id);
   const key = camelCase(ruleset.id);
@@ -57,7 +65,7 @@ export function createRulesetPresenter(schema: GraphQLSchema, ruleset: AnyRulese
     ...ended,
     sentenceIn: (language) => outcomeInWords(ruleset, ended, { language, seats: options === null ? [] : ruleset.seats(options) }),
   });
-  /** Views and notices may hold an outcome, under this name. */
+  /** Views and notices may contain an outcome under this name. */
   const withOutcome = <Holder extends object>(holder: Holder & { readonly outcome?: Outcome | null }): Holder =>
     holder.outcome ? { ...holder, outcome: outcome(holder.outcome, null) } : holder;
   const components = { ...(ruleset.components as OptionList), __typename: `${prefix}Components` };
@@ -88,7 +96,7 @@ export function createRulesetPresenter(schema: GraphQLSchema, ruleset: AnyRulese
 
 type Groups = ReadonlyMap<string, 'flag' | 'list'>;
 
-/** The kinds of action the schema knows: those of `…LegalActions` beyond what every such type has. */
+/** Returns the kinds of actions in the schema: the fields of `…LegalActions` that are not common to all rulesets. */
 function actionGroups(schema: GraphQLSchema, prefix: string): Groups {
   const common = ['version', 'seat', 'count'];
   const fields = Object.values(requireObject(schema, `${prefix}LegalActions`).getFields()).filter(({ name }) => !common.includes(name));

@@ -1,4 +1,4 @@
-// From what opens a tournament, as both doors are sent it, to what the use-case reads.
+// From inputs of both APIs to requests of tournament use cases.
 import type { Refusal } from '../../games/index.js';
 import {
   MULTIPLAYER_POINTS,
@@ -23,7 +23,7 @@ type PointsInput = { readonly [Name in Exclude<keyof TwoPlayerPoints | keyof Mul
   readonly byPlace?: ByPlace | null;
 };
 
-/** `OpenTournamentInput` of the schema, and of the document. */
+/** `OpenTournamentInput` of both APIs. */
 export interface OpenTournamentInput extends Omit<TournamentRequest, 'ruleset' | 'options' | 'settings'> {
   readonly options: Readonly<Record<string, unknown>>;
   readonly settings: {
@@ -41,7 +41,7 @@ const DUEL_FIELDS = ['win', 'draw', 'loss', 'forfeitWin', 'forfeitLoss'];
 
 const sizesOf = ({ three, four, five }: ByPlace): MultiplayerPoints['byPlace'] => ({ 3: three, 4: four, 5: five });
 
-/** What is left out is as usual. Points of another format stay what they are, for the use-case to refuse. */
+/** Fills in default points. Points of the other format are passed on for the use case to reject. */
 function toPoints(format: string, input: PointsInput | null): TournamentSettings['points'] {
   const { byPlace = null, ...said } = Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== null)) as PointsInput;
   const ofCompanies = byPlace !== null || 'forfeit' in said;
@@ -52,7 +52,7 @@ function toPoints(format: string, input: PointsInput | null): TournamentSettings
   return { ...MULTIPLAYER_POINTS, ...Object.fromEntries(known), ...(byPlace !== null && { byPlace: sizesOf(byPlace) }) };
 }
 
-/** What is left out is for the use-case to say. */
+/** The use case rejects missing fields. */
 export function toTournamentRequest({ options, settings, ...rest }: OpenTournamentInput): TournamentRequest {
   const { ruleset, value } = rulesetInput(options, 'options');
   const format = fromEnumName(settings.format);
@@ -72,28 +72,26 @@ export function toTournamentRequest({ options, settings, ...rest }: OpenTourname
   };
 }
 
-/** Where the fields stand that an opening is refused for; `root` is where it stands itself in what was sent. */
+/** Returns the path of the object that has the refused field; `root` is the path of the opening. */
 export const tournamentPath = ({ code }: Refusal, { ruleset }: TournamentRequest, root: FieldPath = []): FieldPath =>
   code === 'invalid-options' ? optionsPath(ruleset, root) : root;
 
 const SIZES: Readonly<Record<string, string>> = { 3: 'three', 4: 'four', 5: 'five' };
 
-/** A refusal with the names that fields have where they are sent. */
+/** Returns a refusal with the field names of inputs. */
 export const withInputNames = (refusal: Refusal): Refusal =>
   'path' in refusal ? { ...refusal, path: refusal.path.replace(/(?<=byPlace\.)[345]/, (size) => SIZES[size]!) } : refusal;
-
-// What is said of rounds and results, as both doors are sent it: what is left out is nothing.
 
 interface TableInput {
   readonly players: readonly string[];
   readonly handicap?: string | null;
 }
 
-/** `PairRoundByHandInput` of the schema and of the document, but for which round of which tournament. */
+/** `PairRoundByHandInput` without the tournament and the round. */
 export interface ManualPairingInput {
   readonly tables: readonly TableInput[];
   readonly byes?: readonly string[] | null;
-  /** None, as one that is blank, is for the use-case to refuse. */
+  /** The use case rejects a missing or blank reason. */
   readonly reason?: string | null;
 }
 
@@ -104,7 +102,7 @@ export const toManualPairing = <Input extends ManualPairingInput>({ tables, byes
   byes: byes ?? [],
 });
 
-/** `SayResultInput`, but for which table of which round of which tournament. */
+/** `SayResultInput` without the tournament, the round and the table. */
 export interface ResultInput {
   readonly places: readonly (readonly string[])[];
   readonly forfeited?: readonly string[] | null;
@@ -112,7 +110,7 @@ export interface ResultInput {
   readonly reason?: string | null;
 }
 
-/** Whether those who are named sit at the table is for the use-case to say. */
+/** The use case checks whether the players sit at the table. */
 export const toResultRequest = <Input extends ResultInput>({ places, forfeited, reason, ...rest }: Input) => ({
   ...rest,
   reason: reason ?? '',

@@ -12,17 +12,15 @@ import {
   type TournamentSettings,
   type TournamentView,
 } from '../../tournaments/index.js';
-import type { RulesetPresenters } from './ruleset-presenter.js';
+import { type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 
-// Words of tournaments that have a hyphen. A name of an enum has none in GraphQL, and is the same in both doors.
-
-/** `round-robin` as it is told: `round_robin`. */
+/** Returns `round-robin` as an enum value: `round_robin`. GraphQL allows no hyphens, and REST uses the same values. */
 export const toEnumName = (word: string): string => word.replaceAll('-', '_');
 
-/** As it is sent, and as the house has it. */
+/** Returns an enum value as the server stores it. */
 export const fromEnumName = (word: string): string => word.replaceAll('_', '-');
 
-// What is told of tournaments, as types of both doors: each built up from nothing.
+// Serializers list every field: a field added to a value is not sent until it is added here.
 
 type Points = TournamentSettings['points'];
 
@@ -49,7 +47,7 @@ function serializeSettings({ format, rounds, tieBreaks, points, tableSize, place
   return { format: toEnumName(format), rounds, tieBreaks, points: serializePoints(points), tableSize, places };
 }
 
-/** A tournament, but for its ruleset and its options, which each door tells in its own way. */
+/** Returns a tournament; ruleset and options are resolved by each API. */
 export function serializeTournament(tournament: TournamentView) {
   const { name, public: isPublic, organiser, openedAt, ruleset, options, openEntry, lateEntry, entryClosed, arbiters } = tournament;
   const { rounds: roundsInAll, currentRound, chanceCommitment, version, hash, metadata, you, entryClosesAt } = tournament;
@@ -80,7 +78,9 @@ export function serializeTournament(tournament: TournamentView) {
   };
 }
 
-/** A round; `tables` and `bids` are lists of their own. */
+export type SerializedTournament = ReturnType<typeof serializeTournament>;
+
+/** Returns a round; each API pages `allTables` and `allBids`. */
 export function serializeRound(tournament: string, round: RoundView) {
   const { round: number, status, absences, commitments, bids, byes, byHand, tables } = round;
   const revealed = new Map((bids ?? []).map((bid) => [bid.player, bid]));
@@ -176,15 +176,15 @@ interface AgreedOptions {
   readonly tableSize: number | null;
 }
 
-/** What was agreed upon for the games of a tournament, read whole: as at a table of the size that is best, without bids. */
-export function serializeGameOptions(parts: RulesetPresenters, { ruleset: id, options, tableSize }: AgreedOptions) {
-  const { ruleset, options: told } = parts.get(id)!;
+/** Returns the options of a tournament's games with their defaults: at a table of the preferred size, without bids. */
+export function serializeGameOptions(rulesets: RulesetPresenters, { ruleset: id, options, tableSize }: AgreedOptions) {
+  const { ruleset, options: present } = requireRuleset(rulesets, id);
   const read = ruleset.readOptions(ruleset.tournament.optionsOf(options, tableSize ?? ruleset.tournament.sizes[0], null));
   if (!read.ok) throw new Error(`the options of a tournament of ${id} are not understood any more`);
-  return told(read.value);
+  return present(read.value);
 }
 
-// Pages and cursors of the lists of a tournament, and of ratings, of what both doors tell in them.
+// Pages and cursors of a tournament's lists, and of ratings.
 
 type WithPlayer = { readonly player: string };
 type WithNumber = { readonly number: number };
@@ -209,7 +209,7 @@ export const cursorOfEntry =
 type Round = ReturnType<typeof serializeRound>;
 type Paged<Item> = (page: PageRequest, limits: Pick<Limits, 'pageSize'>) => Result<ListPage<Item>, Refusal>;
 
-/** A list of a round: its pages, and the cursors of what is in it. */
+/** A list of a round. */
 export interface RoundList<Item> {
   readonly page: Paged<Item>;
   readonly cursorOf: (item: Item) => string;
@@ -231,7 +231,7 @@ export function roundBids({ tournament, number, allBids }: Round): RoundList<Rou
   };
 }
 
-/** A page of standings or of a crosstable: rows of players. */
+/** Returns a page of standings or of a crosstable. */
 export const pageOfPlayerRows = <Row extends WithPlayer>(
   list: 'standings' | 'crosstable',
   tournament: string,
@@ -240,7 +240,7 @@ export const pageOfPlayerRows = <Row extends WithPlayer>(
   limits: Pick<Limits, 'pageSize'>,
 ): Result<PageWithCursor<Row>, Refusal> => paginateOwnedList(all, { list, of: tournament }, ({ player }) => player, page, limits);
 
-/** A page of the ratings of a ruleset: rows of accounts. */
+/** Returns a page of a ruleset's ratings. */
 export const pageOfAccountRows = <Row extends { readonly account: string }>(
   ruleset: string,
   all: readonly Row[],

@@ -1,41 +1,40 @@
-// What is wrong with a field of a request, and under which code it is refused at either door.
+// Validation errors of both APIs.
 import type { LocalizedText } from '../../engine/localized-text.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
 
-/** What is wrong with a value: where, and what must stand there. */
+/** Where a value is wrong, and what is expected there. */
 export interface ValidationError {
   readonly path: FieldPath;
   readonly expected: LocalizedText;
   readonly allowed?: readonly (string | number | boolean | null)[];
-  /** Why it must be that, where that is not plain. */
   readonly reason?: LocalizedText;
 }
 
-/** Of what would be right if it were written otherwise. */
+/** Added if the value would be right with quotation marks added or removed. */
 export const QUOTING_HINT: LocalizedText = {
   en: 'A text is written in quotation marks; a number, true and false without, and so is, in a document of GraphQL, a name of an enum.',
   fr: 'Un texte s’écrit entre guillemets ; un nombre, true et false sans, de même que, dans un document GraphQL, un nom d’enum.',
 };
 
-/** What a value of JSON would be with quotation marks, or without those that it has; none if that would be nothing of JSON. */
+/** Returns a JSON value with quotation marks added or removed; empty if the result is not JSON. */
 export function requote(value: unknown): readonly unknown[] {
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
   return typeof value === 'string' && UNQUOTED_LITERAL.test(value) ? [JSON.parse(value)] : [];
 }
 
-/** RFC 8259, section 6; of more digits nobody writes a number. */
+/** Numbers as in RFC 8259, section 6, of limited length. */
 const UNQUOTED_LITERAL = /^(true|false|-?(0|[1-9]\d{0,20})(\.\d{1,20})?)$/;
 
 /**
- * The options and the actions of a ruleset have codes of their own, as where the ruleset itself refuses them. `root` is where the
- * request stands in what was sent.
+ * Returns the refusal of a validation error. Options and actions of a ruleset have the codes of the ruleset's own refusals. `root` is the
+ * path of the request in the input.
  */
 export function validationRefusal({ path, ...mistake }: ValidationError, root: FieldPath = []): RefusalError {
   const whole = [...root, ...path];
   const last = whole.at(-1);
   const [name, place] = typeof last === 'string' ? [last, whole.slice(0, -1)] : ['', whole];
   const invalid = { path: name, ...mistake };
-  // Of many games, each stands in a list of them.
+  // In an opening of several games, each is in a list.
   const [first, , index] = path[0] === 'games' && typeof path[1] === 'number' ? path.slice(2) : path;
   if (first === 'options') return toRefusalError({ code: 'invalid-options', ...invalid }, place);
   if (first === 'actions' && typeof index === 'number') return toRefusalError({ code: 'invalid-action', index, ...invalid }, place);
@@ -57,15 +56,15 @@ const joinTypes = (types: readonly LocalizedText[]): LocalizedText => ({
   fr: types.map((each) => each['fr']).join(' ou '),
 });
 
-/** A type of JSON, or one of several, in words. */
+/** Describes one or more JSON types. */
 export const describeType = (type: string | readonly string[]): LocalizedText =>
   joinTypes([type].flat().map((each) => TYPES[each as string]!));
 
-/** What is said where anything may stand, and nothing does. */
+/** Expected where any value is accepted and none is given. */
 export const ANY_VALUE: LocalizedText = { en: 'given', fr: 'donné' };
-/** What is said of a name where none is known. */
+/** Expected in place of an unknown name where no name is accepted. */
 export const LEFT_OUT: LocalizedText = { en: 'left out: nothing can be said here', fr: 'omis : rien ne se dit ici' };
 export const ONE_FIELD: LocalizedText = { en: 'an object with exactly one field', fr: 'un objet à un seul champ' };
 
-/** As much of a name that nobody knows as is told back. */
+/** The length of unknown names in errors. */
 export const NAME_LENGTH_MAX = 64;

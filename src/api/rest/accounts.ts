@@ -18,7 +18,6 @@ interface OfAccount {
   readonly account: string;
 }
 
-/** Who may open games, rule or administer. */
 export const accountOperations = {
   readOwnAccount: ({ services, bearer }: OperationRequest) => unwrap(readOwnAccount(services, bearer)),
   async listAccounts(asked: OperationRequest<OfPage>) {

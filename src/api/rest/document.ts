@@ -1,7 +1,7 @@
 import { camelCase } from '../presenters/naming.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 
-// The OpenAPI document as far as the door goes by it.
+// The parts of the OpenAPI document that the server uses.
 
 /** A JSON Schema (2020-12). */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface Parameter {
 }
 
 interface Content {
-  /** Where what was made is found: `/v1/games/{game}`. */
+  /** The template of the new resource's location: `/v1/games/{game}`. */
   readonly 'x-location'?: string;
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
@@ -33,7 +33,7 @@ export interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> } & Readonly<Record<string, unknown>>;
 }
 
-/** An operation of the document, its references followed as far as its own parts go. */
+/** An operation of the document, with references to parameters resolved. */
 export interface Operation {
   readonly id: string;
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
@@ -41,11 +41,11 @@ export interface Operation {
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: { readonly required: boolean; readonly schema: Schema } | null;
-  /** What it answers when nothing is wrong. */
+  /** The successful response. */
   readonly success: { readonly status: number; readonly mediaType: string; readonly schema: Schema; readonly location: string | null };
 }
 
-/** Every operation of a document. Throws if one has no answer of its own. */
+/** Returns every operation of a document. Throws if one has no successful response. */
 export function operationsOf(document: Document): readonly Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -71,22 +71,22 @@ function operationOf(document: Document, path: string, method: string, described
   };
 }
 
-/** What a reference into the document names: `#/components/parameters/Game`. */
+/** Resolves a reference such as `#/components/parameters/Game`. */
 const resolveReference = (document: Document, reference: string): unknown =>
   reference
     .slice('#/'.length)
     .split('/')
     .reduce<unknown>((within, name) => (within as Readonly<Record<string, unknown>>)[name], document);
 
-// A court does not open while the OpenAPI document lacks something that it could tell.
+// The server refuses to start if the OpenAPI document lacks a schema.
 
-/** Where a ruleset is named by its key. */
+/** Schemas with one property per ruleset. */
 const BY_KEY = ['GameOptions', 'GameOptionsInput', 'ActionsInput'];
 
-/** Throws, naming all that is missing, unless the document has the schemas of every ruleset and everything it refers to. */
-export function requireRulesetSchemas(document: Document, parts: RulesetPresenters): void {
+/** Throws, naming all missing schemas, unless the document has those of every ruleset and every reference resolves. */
+export function requireRulesetSchemas(document: Document, rulesets: RulesetPresenters): void {
   const { schemas } = document.components;
-  const missing = [...parts.values()].flatMap(({ ruleset, types }) => {
+  const missing = [...rulesets.values()].flatMap(({ ruleset, types }) => {
     const key = camelCase(ruleset.id);
     const keys = BY_KEY.filter((name) => !(key in ((schemas[name]?.['properties'] as object | undefined) ?? {})));
     return [...types.filter((name) => !(name in schemas)), ...keys.map((name) => `${name}.${key}`)];
@@ -95,7 +95,7 @@ export function requireRulesetSchemas(document: Document, parts: RulesetPresente
   if (missing.length > 0) throw new Error(`the OpenAPI document lacks ${missing.join(', ')}; \`npm run openapi\` writes schemas`);
 }
 
-/** All that a part of a document refers to, each once. */
+/** Returns all references in a part of a document, each once. */
 function referencesIn(part: unknown, found = new Set<string>()): readonly string[] {
   for (const [name, value] of Object.entries((part ?? {}) as object)) {
     if (name === '$ref' && typeof value === 'string') found.add(value);

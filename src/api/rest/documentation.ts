@@ -1,5 +1,4 @@
-// REST as a page, at /v1/docs: Swagger UI over the OpenAPI document, served whole from here. It runs nobody else's script where
-// a token is typed, and works offline.
+// Swagger UI at /v1/docs. All files are served from this server: the page works offline, and no third-party script can read the token.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -25,7 +24,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Nobody is asked whether the document is valid; what is typed is forgotten with the page. */
+/** No external validator is called, and the token is not stored. */
 const START = `'use strict';
 SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'list', validatorUrl: null, persistAuthorization: false });
 `;
@@ -38,7 +37,7 @@ const FILES: Readonly<Record<string, readonly [type: string, read: () => Promise
   'start.js': [SCRIPT, async () => START],
 };
 
-/** Adds the page at /v1/docs, for the document beside it, and the files it loads below it. */
+/** Adds the page at /v1/docs and its files. */
 export function documentationRoutes(app: FastifyInstance): void {
   app.get('/v1/docs', (_request, reply) => sendFile(reply, POLICY, HTML, PAGE));
   for (const [name, [type, read]] of Object.entries(FILES)) {

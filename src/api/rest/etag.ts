@@ -3,47 +3,45 @@ import { accept, type Result } from '../../engine/result.js';
 import { LANGUAGES, type Refusal, readGame } from '../../games/index.js';
 import { readTournament } from '../../tournaments/index.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
-import { camelCase } from '../presenters/naming.js';
-import { serializeGameOptions, serializeTournament } from '../presenters/tournaments.js';
+import { serializeTournament } from '../presenters/tournaments.js';
 import { idempotencyKeyOf, type OperationRequest, operationError, RawResponse } from './operation.js';
-import { serializeView } from './serialize.js';
 
 /** Letters of a hash: 132 bits. */
 const HASH_LETTERS = 22;
 
 /**
- * A strong entity tag (RFC 9110, section 8.8.3) over the text of an answer, after the version it tells. It hangs on nothing
- * else, so that it tells a viewer nothing of entries he has no notice of.
+ * Returns a strong entity tag (RFC 9110, section 8.8.3): the version and a hash of the response text. It depends on nothing else, so that
+ * it reveals nothing about entries hidden from the viewer.
  */
 export const etagOf = (text: string, version = 0): string =>
   `"${version}.${createHash('sha256').update(text).digest('base64url').slice(0, HASH_LETTERS)}"`;
 
-/** An entity tag in a list of them, which may have commas of its own; or what is none, up to the next comma. */
+/** Matches an entity tag in a list, which may contain commas, or an invalid member up to the next comma. */
 const MEMBER = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"(?=[ \t]*(?:,|$))|[^, \t][^,]*/g;
 
-/** The entity tags in a header, as they are written; `*` for any (RFC 9110, sections 13.1.1 and 13.1.2). */
+/** Returns the entity tags of a header as written; `*` for any (RFC 9110, sections 13.1.1 and 13.1.2). */
 const parseEtags = (header: string): '*' | readonly string[] => (header.trim() === '*' ? '*' : (header.match(MEMBER) ?? []));
 
-/** Whether the asker has it already (RFC 9110, section 13.1.2): weak tags are compared, too. */
+/** Whether the client has the current representation (RFC 9110, section 13.1.2). Weak tags match too. */
 export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag;
   const tags = parseEtags(ifNoneMatch);
   return tags === '*' || tags.some((tag) => tag.replace(/^W\//, '') === etag);
 }
 
-/** What is told now of what an `If-Match` is about: its version, and its tags in every language. */
+/** The current version of the target of an `If-Match`, and its tags in all languages. */
 export interface CurrentVersion {
   readonly version: number;
   readonly etags: readonly string[];
 }
 
-/** The version of a tag that `etagOf` has made, or might have. */
+/** Matches a tag with the form of `etagOf`. */
 const VERSIONED = /^"(\d{1,9})\.[\w-]{22}"$/;
 
 /**
- * What an `If-Match` (RFC 9110, section 13.1.1) names of what is told now: `*`, its version, or nothing. Tags are compared strongly, so
- * a weak one names nothing. What has passed is named by its version alone, since its text is not kept: what is meant for that is
- * stale, unless it was done before and is only repeated. Of several the latest is meant: whoever lists them had no later one.
+ * Returns the version that an `If-Match` (RFC 9110, section 13.1.1) names: `*`, a version, or null. Comparison is strong: a weak tag
+ * names nothing. A past tag names its version, since past texts are not stored: the request is then stale, unless it is a retry. Of
+ * several tags the latest version counts: the client has none later.
  */
 export function versionInIfMatch(ifMatch: string, { version, etags }: CurrentVersion): '*' | number | null {
   const tags = parseEtags(ifMatch);
@@ -53,12 +51,11 @@ export function versionInIfMatch(ifMatch: string, { version, etags }: CurrentVer
   return passed.length > 0 ? Math.max(...passed) : null;
 }
 
-// What is told with an entity tag, and may be named by it: a game's view, and a tournament.
+// Resources with entity tags: a game's view, and a tournament.
 
-/** Who asks. */
-type EtagRequest = Pick<OperationRequest, 'services' | 'bearer' | 'parts'>;
+type EtagRequest = Pick<OperationRequest, 'services' | 'bearer'>;
 
-/** Writes a value as the document says that it is told, in a language. */
+/** Serializes a value to the JSON that the document declares, in a language. */
 export type Writer = (value: unknown, language: string) => string;
 
 interface EtaggedText {
@@ -67,15 +64,14 @@ interface EtaggedText {
   readonly etag: string;
 }
 
-/** The same, in each language that it is asked for in. */
 type EtaggedByLanguage = (language: string) => EtaggedText;
 
-/** The texts of views, kept as long as their games stand so: by viewer and language. */
+/** Serialized views by viewer and language, cached until the game changes. */
 const VIEW_CACHE = new WeakMap<object, Map<string, EtaggedText>>();
 
-/** A view as who asks may know it. Reading an unchanged one costs a question to the store and nothing else. */
+/** Returns a game's view as the caller may see it. For an unchanged game, this costs one query to the store. */
 export async function readEtaggedView(
-  { services, bearer, parts }: EtagRequest,
+  { services, bearer }: EtagRequest,
   game: string,
   write: Writer,
 ): Promise<Result<EtaggedByLanguage, Refusal>> {
@@ -86,35 +82,32 @@ export async function readEtaggedView(
   VIEW_CACHE.set(moment, ofMoment);
   return accept((language) => {
     const key = `${viewer} ${language}`;
-    const text = ofMoment.get(key)?.text ?? write(serializeView(parts, read.value), language);
+    const text = ofMoment.get(key)?.text ?? write(read.value, language);
     const written = ofMoment.get(key) ?? { version, text, etag: etagOf(text, version) };
     ofMoment.set(key, written);
     return written;
   });
 }
 
-/** A tournament as who asks may see it, with the options of its games. */
-export async function loadSerializedTournament({ services, bearer, parts }: EtagRequest, id: string) {
+/** Returns a tournament as the caller may see it. */
+export async function readEtaggedTournament(
+  { services, bearer }: EtagRequest,
+  id: string,
+  write: Writer,
+): Promise<Result<EtaggedByLanguage, Refusal>> {
   const read = await readTournament(services, bearer, id);
   if (!read.ok) return read;
-  const told = serializeTournament(read.value.told);
-  return accept({ ...told, options: { [camelCase(told.ruleset)]: serializeGameOptions(parts, told) } });
-}
-
-/** The same, written. */
-export async function readEtaggedTournament(asker: EtagRequest, id: string, write: Writer): Promise<Result<EtaggedByLanguage, Refusal>> {
-  const told = await loadSerializedTournament(asker, id);
-  if (!told.ok) return told;
-  const { version } = told.value;
+  const tournament = serializeTournament(read.value.told);
+  const { version } = tournament;
   return accept((language) => {
-    const text = write(told.value, language);
+    const text = write(tournament, language);
     return { version, text, etag: etagOf(text, version) };
   });
 }
 
 const PRIVATE = 'private, no-cache';
 
-/** What is told with its tag, or that it is known (RFC 9110, section 13.1.2). */
+/** Returns a tagged response, or 304 if the client has it (RFC 9110, section 13.1.2). */
 export function etagResponse(
   { text, etag }: Pick<EtaggedText, 'text' | 'etag'>,
   ifNoneMatch: string | undefined,
@@ -124,13 +117,12 @@ export function etagResponse(
   return matchesIfNoneMatch(ifNoneMatch, etag) ? new RawResponse(null, headers, 304) : new RawResponse(text, headers);
 }
 
-/** How the two are written. */
 export interface Writers {
   readonly view: Writer;
   readonly tournament: Writer;
 }
 
-/** What is told now of what a request is about. Null if the asker is told nothing of it. */
+/** Returns the current version of a request's target; null if the caller may not see it. */
 export async function readCurrentVersion(
   asker: EtagRequest,
   of: { readonly game?: string; readonly tournament?: string },
@@ -141,25 +133,25 @@ export async function readCurrentVersion(
     ? readEtaggedView(asker, game!, writes.view)
     : readEtaggedTournament(asker, tournament, writes.tournament));
   if (!found.ok) return null;
-  // A view is the same view in whatever language it was read.
+  // A tag of any language names the same view.
   const told = LANGUAGES.map(found.value);
   return { version: told[0]!.version, etags: told.map(({ etag }) => etag) };
 }
 
-// Writes that are meant for a game as it was read: `If-Match` (RFC 9110, section 13.1.1) names the view, and with it the version.
+// Conditional writes: `If-Match` (RFC 9110, section 13.1.1) names the view, and with it the version that the request expects.
 
-/** What HTTP says to an `If-Match` that does not match (RFC 9110, section 15.5.13). */
+/** The status of a failed precondition (RFC 9110, section 15.5.13). */
 const PRECONDITION_FAILED = 412;
 
 /**
- * A version that nothing ever has. What is meant for it is refused as `stale` where the use-case comes to ask for the version: after
- * whatever else there is to refuse, which goes before a precondition (RFC 9110, section 13.2.1).
+ * A version that no game reaches. The use case then returns `stale` after all its other checks, which precede a precondition (RFC 9110,
+ * section 13.2.1).
  */
 export const NO_VERSION = Number.MAX_SAFE_INTEGER;
 
 /**
- * The version that a request is meant for by its `If-Match`; null if it is meant for any. `current` tells what the asker is told now of
- * what he writes to; null if he is told nothing of it.
+ * Returns the version that an `If-Match` expects; null for any. `current` returns the version of the target, or null if the caller may
+ * not see it.
  */
 export async function resolveIfMatch(ifMatch: string, current: () => Promise<CurrentVersion | null>): Promise<number | null> {
   const now = await current();
@@ -169,26 +161,26 @@ export async function resolveIfMatch(ifMatch: string, current: () => Promise<Cur
 
 type WithIfMatch = Pick<OperationRequest, 'matched'>;
 
-/** For which version a request is meant, as the use-cases take it; nothing if it does not say. */
+/** Returns the expected version as use cases take it; empty without an `If-Match`. */
 export const expectedVersionOf = ({ matched }: WithIfMatch): { readonly expectedVersion?: number } =>
   matched === null ? {} : { expectedVersion: matched };
 
 type InHeaders = Pick<OperationRequest, 'headers' | 'matched'>;
 
-/** What headers say of a request: its key, if it has one, and for which version it is meant. */
+/** Returns the fields of the headers: the key, if any, and the expected version. */
 export const headerFields = (asked: InHeaders) => ({ idempotencyKey: idempotencyKeyOf(asked), ...expectedVersionOf(asked) });
 
-/** The same of a request that has a key in any case, by the document. */
+/** Like `headerFields`, for operations whose key the document requires. */
 export const requiredHeaderFields = (asked: InHeaders) => ({
   idempotencyKey: asked.headers['idempotency-key']!,
   ...expectedVersionOf(asked),
 });
 
-/** A refusal as it is thrown: what is stale is 412 where `If-Match` said for what it is meant. */
+/** Returns a refusal as an error: `stale` is 412 if the request has an `If-Match`. */
 export const conditionalError = ({ matched }: WithIfMatch, problem: Refusal, placeOf?: (refusal: Refusal) => FieldPath): RefusalError =>
   problem.code === 'stale' && matched !== null ? toRefusalError(problem, [], PRECONDITION_FAILED) : operationError(problem, placeOf);
 
-/** What a use-case answers that may be meant for a version, or its refusal thrown. */
+/** Returns the value of a use case's result, or throws its refusal. */
 export async function unwrapConditional<Value>(
   asked: WithIfMatch,
   result: Promise<Result<Value, Refusal>>,

@@ -7,7 +7,6 @@ import { requireJsonHeaders } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
 import { EVENT_STREAM, negotiateMediaType, setContentLanguage } from '../http/negotiation.js';
 import { PROBLEM_MEDIA, problemDocument, REJECTED } from '../http/problems.js';
-import { fieldResolvers } from '../presenters/field-resolvers.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import { accountOperations } from './accounts.js';
 import { disputeOperations } from './disputes.js';
@@ -17,9 +16,9 @@ import { evidenceOperations, gameOperations, lifecycleOperations, playOperations
 import type { StreamHandler } from './notices-stream.js';
 import { type Handler, type OperationRequest, RawResponse } from './operation.js';
 import { rulesetOperations } from './rulesets.js';
-import { createProjections, type FieldResolvers, type Projection } from './serialize.js';
+import { createProjections, type Projection, restResolvers } from './serialize.js';
 import { exportOperations, roundOperations, tournamentOperations } from './tournaments.js';
-import { type Check, createRequestChecks, refineOptionErrors } from './validation.js';
+import { type Check, createRequestChecks } from './validation.js';
 import { webhookOperations } from './webhooks.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,9 +26,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const NAME = /\{([\w.]+)\}/g;
 
 /**
- * The `Location` of what was made (RFC 9110, section 10.2.2), by its template: each name in it is one of the path's parameters, or of a
- * field of the answer, within others by dots. Nothing stands in it that the asker has not said or is not told. Throws if there is no such
- * name: the document is wrong then.
+ * Returns the `Location` of a new resource (RFC 9110, section 10.2.2). A name in the template is a path parameter, or a field of the
+ * response, nested fields with dots. Throws if there is no such name: the document is wrong then.
  */
 export const expandLocation = (template: string, parameters: Fields, told: unknown): string =>
   template.replaceAll(NAME, (_, name: string) => {
@@ -41,7 +39,7 @@ export const expandLocation = (template: string, parameters: Fields, told: unkno
 const fieldAt = (told: unknown, name: string): unknown =>
   name.split('.').reduce<unknown>((within, field) => (within as Fields | null | undefined)?.[field], told);
 
-/** Every operation by its `operationId`; the document's own, which tells the document, is the door's. */
+/** Handlers by `operationId`, except that of the document itself. */
 export const OPERATIONS: Readonly<Record<string, Handler>> = {
   ...rulesetOperations,
   ...gameOperations,
@@ -56,32 +54,32 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
   ...exportOperations,
 };
 
-// The REST door: what stands under /v1, as the OpenAPI document describes it. Each operation of the document is bound to
-// its handler by its `operationId`; requests are checked by the document, and answers cut to it.
+// The REST API under /v1. Each operation of the OpenAPI document is bound to its handler by `operationId`. The document validates
+// requests and limits responses to declared fields.
 
 export interface RestSettings {
   readonly services: TournamentServices;
   readonly limits: Pick<ApiLimits, 'authorizationLength' | 'requestTimeout'>;
-  readonly parts: RulesetPresenters;
-  /** The OpenAPI document, in one piece. */
+  readonly rulesets: RulesetPresenters;
+  /** The bundled OpenAPI document. */
   readonly document: Document;
-  /** What is answered to who asks for `text/event-stream`, by operation. */
+  /** Handlers of requests for `text/event-stream`, by operation. */
   readonly streams: Readonly<Record<string, StreamHandler>>;
 }
 
 /**
- * Opens the door on a Fastify instance of its own. Throws unless the document and the handlers name the same operations, and the
+ * Registers the API on a Fastify instance of its own. Throws unless the document and the handlers name the same operations, and the
  * document has the schemas of every ruleset.
  */
 export function registerRest(app: FastifyInstance, door: RestSettings): void {
   const { document } = door;
-  requireRulesetSchemas(document, door.parts);
+  requireRulesetSchemas(document, door.rulesets);
   const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, readContract: contractHandler(document) };
   const operations = operationsOf(document);
   const stray = Object.keys(handlers).find((id) => !operations.some((each) => each.id === id));
   if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
-  const checks = createRequestChecks(document, refineOptionErrors(door.parts));
-  const projections = createProjections(document, fieldResolvers as unknown as FieldResolvers);
+  const checks = createRequestChecks(document);
+  const projections = createProjections(document, restResolvers(door.rulesets));
   const rejection = projections(REJECTION);
   const writes: Writers = { view: jsonWriter(projections(VIEW)), tournament: jsonWriter(projections(TOURNAMENT)) };
   for (const operation of operations) {
@@ -109,9 +107,8 @@ interface BoundOperation {
   readonly writes: Writers;
 }
 
-/** What the rules say no with. */
 const REJECTION = { $ref: '#/components/schemas/Rejection' };
-/** What has entity tags. */
+/** Resources with entity tags. */
 const VIEW = { $ref: '#/components/schemas/GameView' };
 const TOURNAMENT = { $ref: '#/components/schemas/Tournament' };
 
@@ -120,12 +117,12 @@ const jsonWriter =
   (value, language) =>
     JSON.stringify(projection(value, { language }));
 
-/** `/v1/games/{game}` as Fastify writes it. */
+/** Returns `/v1/games/{game}` in Fastify's form. */
 const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function bind(
   app: FastifyInstance,
-  { services, limits, parts, streams }: RestSettings,
+  { services, limits, rulesets, streams }: RestSettings,
   { operation, handler, check, projection, rejection, writes }: BoundOperation,
 ): void {
   const { status, mediaType, location } = operation.success;
@@ -148,7 +145,7 @@ function bind(
       const bearer = readBearer(request, reply, limits.authorizationLength);
       const checked = check(request);
       if (stream && agreed === EVENT_STREAM) {
-        // Nothing is pushed to who asks for the head alone.
+        // A HEAD request gets no stream.
         if (request.method === 'HEAD')
           return reply.code(status).header('cache-control', 'no-store').type(`${EVENT_STREAM}; charset=utf-8`).send();
         return stream(request, reply);
@@ -161,11 +158,11 @@ function bind(
       const matched =
         ifMatch === undefined
           ? null
-          : await resolveIfMatch(ifMatch, () => readCurrentVersion({ services, bearer, parts }, checked.parameters, writes));
-      // What the document has checked is of the types that the handler names.
+          : await resolveIfMatch(ifMatch, () => readCurrentVersion({ services, bearer }, checked.parameters, writes));
+      // Validation guarantees the types that the handler declares.
       const answer = await handler({
         services,
-        parts,
+        rulesets,
         bearer,
         language,
         requestId: request.id,
@@ -175,7 +172,7 @@ function bind(
         write,
         rejected,
       } as OperationRequest as OperationRequest<never, never>);
-      // Whoever does not read on is let go.
+      // A client that stops reading is disconnected.
       if (answer instanceof RawResponse && answer.content instanceof Readable)
         reply.raw.setTimeout(limits.requestTimeout, () => reply.raw.destroy());
       if (answer instanceof RawResponse) return sendRawResponse(reply, answer, { status, contentType });
@@ -186,7 +183,7 @@ function bind(
   });
 }
 
-/** What the rules say no to is understood and cannot be done. */
+/** The status of a rejection: the request is well-formed, and the rules do not allow it. */
 const UNPROCESSABLE = 422;
 
 function rejectionResponse({ id: requestId }: FastifyRequest, language: string, told: (problem: object) => unknown): RawResponse {
@@ -204,7 +201,7 @@ function sendRawResponse(
   return reply.headers(headers).send(content ?? undefined);
 }
 
-/** The document is the same as long as the program runs. */
+/** The document does not change while the process runs. */
 function contractHandler(document: Document): Handler {
   const text = JSON.stringify(document);
   const etag = etagOf(text);
@@ -217,7 +214,7 @@ const OTHER_METHOD: Translations = {
   fr: 'Cette adresse ne s’interroge pas par cette méthode : Allow dit par lesquelles.',
 };
 
-/** Before a body is read. What is asked with GET can be asked with HEAD. */
+/** Runs before a body is read. HEAD is allowed where GET is. */
 function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation[]): void {
   for (const path of new Set(operations.map((each) => each.path))) {
     const allowed: readonly string[] = operations.filter((each) => each.path === path).map(({ method }) => method);

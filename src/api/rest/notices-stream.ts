@@ -13,17 +13,16 @@ interface StreamSettings {
   readonly limits: Pick<ApiLimits, 'authorizationLength' | 'sockets' | 'socketTimeout' | 'streamsOfToken' | 'streamsOfAddress'>;
 }
 
-/** Answers a request that asks for the stream. */
 export type StreamHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** After which a client comes back, and between two signs of life; milliseconds. */
+/** Milliseconds: the clients' delay before they reconnect, and the interval of heartbeats. */
 const RETRY = 1_000;
 const HEARTBEAT = 15_000;
 
 /**
- * `GET /v1/games/{id}/notices` with `Accept: text/event-stream`: what a subscription tells, as server-sent events (WHATWG
- * HTML, 9.2). An event's id is its cursor, so a client that comes back with `Last-Event-ID` misses nothing. The next entry
- * is read when the one before is on its way: a slow reader keeps one entry in memory, and is let go if he stops reading.
+ * Returns the handler of `GET /v1/games/{id}/notices` with `Accept: text/event-stream`: the entries of a game as server-sent events
+ * (WHATWG HTML, 9.2). An event's id is its cursor, so a client that reconnects with `Last-Event-ID` misses nothing. The next entry is
+ * read after the previous one is written: a slow reader keeps one entry in memory, and is disconnected if it stops reading.
  */
 export function createNoticesStream(app: FastifyInstance, { services, limits, serialize }: StreamSettings): StreamHandler {
   const open = new Set<Watch>();
@@ -57,7 +56,7 @@ export function createNoticesStream(app: FastifyInstance, { services, limits, se
     raw.write(`retry: ${RETRY}\n\n`);
     const heart = setInterval(() => raw.write(':\n\n'), HEARTBEAT);
     raw.once('close', () => void watch.value.return());
-    // Who went while he was looked up has closed it already, and is not told so again: the watch would wait for ever.
+    // If the client has disconnected before, `close` has been emitted already, and the watch would never end.
     if (raw.destroyed || request.raw.socket.destroyed) void watch.value.return();
     try {
       for await (const entry of watch.value) {
@@ -66,7 +65,7 @@ export function createNoticesStream(app: FastifyInstance, { services, limits, se
       }
       raw.end();
     } catch (fault) {
-      // Who has gone, or does not read on, is no fault of ours.
+      // A client that disconnects or stops reading is no error of the server.
       const isOurs = !raw.destroyed && !isTimeout(fault);
       if (isOurs) request.log.error({ requestId: request.id, fault }, 'fault');
       raw.destroy();
@@ -80,7 +79,7 @@ export function createNoticesStream(app: FastifyInstance, { services, limits, se
 
 const isTimeout = (fault: unknown): boolean => fault instanceof Error && (fault.name === 'AbortError' || fault.name === 'TimeoutError');
 
-/** Writes entries as events; one that many are told at once is written once for each language. */
+/** Returns a function that formats entries as events. An entry sent to many clients is formatted once per language. */
 function eventWriter(tell: EntrySerializer): (entry: ProjectedEntry, language: string) => string {
   const written = new WeakMap<ProjectedEntry, Map<string, string>>();
   return (entry, language) => {

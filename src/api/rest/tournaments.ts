@@ -23,6 +23,7 @@ import {
   readResults,
   readRound,
   readStandings,
+  readTournament,
   recordAbsence,
   registerPlayer,
   renamePlayer,
@@ -60,16 +61,10 @@ import {
   serializeResult,
   serializeRound,
   serializeStandings,
+  serializeTournament,
   serializeTournamentEntry,
 } from '../presenters/tournaments.js';
-import {
-  etagResponse,
-  expectedVersionOf,
-  headerFields,
-  loadSerializedTournament,
-  readEtaggedTournament,
-  unwrapConditional,
-} from './etag.js';
+import { etagResponse, expectedVersionOf, headerFields, readEtaggedTournament, unwrapConditional } from './etag.js';
 import {
   idempotencyKeyOf,
   listPage,
@@ -81,17 +76,16 @@ import {
   unwrap,
 } from './operation.js';
 
-/** What names a tournament. */
-export interface OfTournament {
+interface OfTournament {
   readonly tournament: string;
 }
 
-/** A tournament as who asks may see it. */
-export const readSerializedTournament = (asker: Pick<OperationRequest, 'services' | 'bearer' | 'parts'>, id: string) =>
-  unwrap(loadSerializedTournament(asker, id));
+/** Returns a tournament as the caller may see it. */
+const readSerializedTournament = async ({ services, bearer }: Pick<OperationRequest, 'services' | 'bearer'>, id: string) =>
+  serializeTournament((await unwrap(readTournament(services, bearer, id))).told);
 
-/** Carries out what is asked of a tournament, and answers it as it stands then. */
-export async function completeCommand<Parameters extends OfTournament>(
+/** Awaits a command and returns the tournament as the caller then sees it. */
+async function completeCommand<Parameters extends OfTournament>(
   asked: OperationRequest<Parameters, unknown>,
   result: Promise<Result<TournamentSnapshot, Refusal>>,
 ): Promise<object> {
@@ -99,7 +93,7 @@ export async function completeCommand<Parameters extends OfTournament>(
   return readSerializedTournament(asked, asked.parameters.tournament);
 }
 
-/** What is asked with nothing said but the tournament. */
+/** Returns the operation of a use case without further fields. */
 const tournamentCommand =
   (
     useCase: (
@@ -113,13 +107,11 @@ const tournamentCommand =
 
 type EntryBody = Omit<RegistrationRequest, 'tournament' | 'expectedVersion'>;
 
-/** Tournaments, who plays in them, and what came of them. */
 export const tournamentOperations = {
   async listTournaments(asked: OperationRequest<OfPage & { readonly of?: TournamentListRequest['of']; readonly ruleset?: string }>) {
     const { of = 'public', ruleset = null } = asked.parameters;
     const { tournaments, hasNextPage } = await unwrap(listTournaments(asked.services, asked.bearer, { of, ruleset, ...pageFrom(asked) }));
-    const items = tournaments.map(({ tournament: id, name, organiser, openedAt }) => ({ id, name, organiser, openedAt }));
-    return listPage(items, hasNextPage, ({ id }) => id);
+    return listPage(tournaments, hasNextPage, ({ tournament }) => tournament);
   },
   async openTournament(asked: OperationRequest<unknown, OpenTournamentInput>) {
     const request = toTournamentRequest(asked.body);
@@ -165,7 +157,7 @@ export const tournamentOperations = {
     const { services, bearer, parameters } = asked;
     const told = await unwrap(readStandings(services, bearer, parameters.tournament, parameters.version ?? null));
     const rows = pageOfPlayerRows('standings', parameters.tournament, told.rows, pageFrom(asked), services.limits);
-    return serializeStandings(told, await unwrap(Promise.resolve(rows)));
+    return serializeStandings(told, await unwrap(rows));
   },
   async listResults(asked: OperationRequest<OfTournament & OfPage>) {
     const { services, bearer, parameters } = asked;
@@ -181,14 +173,14 @@ export const tournamentOperations = {
     const { services, parameters } = asked;
     const told = await unwrap(readRatings(services, parameters.ruleset, parameters.number ?? null));
     const rows = pageOfAccountRows(parameters.ruleset, told.ratings, pageFrom(asked), services.limits);
-    return serializeRatings(told, await unwrap(Promise.resolve(rows)));
+    return serializeRatings(told, await unwrap(rows));
   },
 };
 
 type OfRound = OfTournament & { readonly round: number };
 type OfAbsence = OfRound & { readonly player: string };
 
-/** Where it is asked, and what headers say. */
+/** Returns the fields of the path and the headers. */
 const roundFields = <Parameters extends OfRound>(asked: OperationRequest<Parameters, unknown>) => ({
   ...asked.parameters,
   ...headerFields(asked),
@@ -197,7 +189,6 @@ const roundFields = <Parameters extends OfRound>(asked: OperationRequest<Paramet
 const readSerializedRound = async ({ services, bearer, parameters: { tournament, round } }: OperationRequest<OfRound>) =>
   serializeRound(tournament, await unwrap(readRound(services, bearer, tournament, round)));
 
-/** Rounds of tournaments: bids, pairings, games and results. */
 export const roundOperations = {
   async listRounds(asked: OperationRequest<OfTournament & OfPage>) {
     const { tournament } = asked.parameters;
@@ -208,12 +199,12 @@ export const roundOperations = {
   readRound: readSerializedRound,
   async listTables(asked: OperationRequest<OfRound & OfPage>) {
     const tables = roundTables(await readSerializedRound(asked));
-    const { items, hasNextPage } = await unwrap(Promise.resolve(tables.page(pageFrom(asked), asked.services.limits)));
+    const { items, hasNextPage } = await unwrap(tables.page(pageFrom(asked), asked.services.limits));
     return listPage(items, hasNextPage, tables.cursorOf);
   },
   async listBids(asked: OperationRequest<OfRound & OfPage>) {
     const bids = roundBids(await readSerializedRound(asked));
-    const { items, hasNextPage } = await unwrap(Promise.resolve(bids.page(pageFrom(asked), asked.services.limits)));
+    const { items, hasNextPage } = await unwrap(bids.page(pageFrom(asked), asked.services.limits));
     return listPage(items, hasNextPage, bids.cursorOf);
   },
   noteAbsence: (asked: OperationRequest<OfAbsence, { readonly kind?: AbsenceRequest['kind'] }>) =>
@@ -229,8 +220,7 @@ export const roundOperations = {
     completeCommand(asked, pairRoundManually(asked.services, asked.bearer, { ...toManualPairing(asked.body), ...roundFields(asked) })),
   async startRound(asked: OperationRequest<OfRound>) {
     const { games } = await unwrapConditional(asked, startRound(asked.services, asked.bearer, roundFields(asked)));
-    const told = games.map(({ game, seats, offers }) => ({ id: game, seats, offers }));
-    return { tournament: asked.parameters.tournament, games: told };
+    return { tournament: asked.parameters.tournament, games };
   },
   async claimSeat({ services, bearer, parameters, headers }: OperationRequest<OfRound>) {
     const { game, seat, token } = await unwrap(
@@ -245,7 +235,7 @@ export const roundOperations = {
     ),
 };
 
-/** What makes a browser keep an answer as a file: with the tournament's id for a name, since what people call it is anybody's text. */
+/** Headers of a download. The file is named after the tournament's id, since its name is free text. */
 const asFile = (tournament: string, ending: string) => ({
   'content-disposition': `attachment; filename="${tournament.toLowerCase()}.${ending}"`,
   'cache-control': 'no-store',
@@ -253,7 +243,6 @@ const asFile = (tournament: string, ending: string) => ({
 /** RFC 4180, section 3: the first line names the columns. */
 const CSV = 'text/csv; charset=utf-8; header=present';
 
-/** A tournament to take away. */
 export const exportOperations = {
   async exportTournament({ services, bearer, parameters: { tournament } }: OperationRequest<OfTournament>) {
     const document = await unwrap(exportTournament(services, bearer, tournament));
@@ -271,6 +260,6 @@ export const exportOperations = {
     const { services, bearer, parameters } = asked;
     const told = await unwrap(readCrosstable(services, bearer, parameters.tournament));
     const rows = pageOfPlayerRows('crosstable', parameters.tournament, told.rows, pageFrom(asked), services.limits);
-    return serializeCrosstable(told, await unwrap(Promise.resolve(rows)));
+    return serializeCrosstable(told, await unwrap(rows));
   },
 };

@@ -1,12 +1,10 @@
-// What must stand in a request where the document does not find it: in our words, in every language of the house.
+// Messages of ajv's errors in all languages.
 import type { ErrorObject } from 'ajv';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
 import type { Refusal } from '../../games/index.js';
 import { RefusalError, type Translations, toRefusalError } from '../http/errors.js';
 import { requireObject } from '../http/json-bodies.js';
-import { findOpenings, optionsPath, wouldAccept } from '../presenters/game-inputs.js';
-import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import {
   ANY_VALUE,
   describeType,
@@ -24,7 +22,7 @@ type Allowed = readonly (string | number | boolean | null)[];
 
 const isTypes = (value: unknown): value is string | readonly string[] => typeof value === 'string' || Array.isArray(value);
 
-/** What a schema asks for, in a few words. */
+/** Describes the type or the values of a schema. */
 function describeSchema(schema: unknown): LocalizedText {
   const { type, enum: values } = (schema ?? {}) as { readonly type?: unknown; readonly enum?: Allowed };
   if (values !== undefined) return listAlternatives(values);
@@ -33,7 +31,7 @@ function describeSchema(schema: unknown): LocalizedText {
 
 const boundText = (en: string, fr: string): LocalizedText => ({ en, fr });
 
-/** What ajv tells of a keyword that is broken. */
+/** The parameters of ajv's errors, by keyword. */
 interface KeywordParams {
   readonly type: string | readonly string[];
   readonly allowedValues: Allowed;
@@ -54,7 +52,7 @@ interface ValueSchema {
   readonly const?: Allowed[number];
 }
 
-/** Whether a value would be what its schema asks for with quotation marks, or without. */
+/** Whether a value would match its schema with quotation marks added or removed. */
 const isMiswritten = ({ data, parentSchema }: ErrorObject): boolean =>
   requote(data).some((other) => {
     const { type = typeof other, const: only = other, enum: values = [other] } = (parentSchema ?? {}) as ValueSchema;
@@ -62,7 +60,7 @@ const isMiswritten = ({ data, parentSchema }: ErrorObject): boolean =>
     return isOfType && other === only && values.includes(other as Allowed[number]);
   });
 
-/** The keywords that are about a value and not about how many or how great. */
+/** Keywords about the value itself, not its size. */
 const VALUE_KEYWORDS = ['type', 'enum', 'const'];
 
 type KeywordMessage = (
@@ -70,7 +68,6 @@ type KeywordMessage = (
   error: ErrorObject,
 ) => { readonly at?: string; readonly expected: LocalizedText; readonly allowed?: Allowed };
 
-/** By the keyword that is broken. */
 const KEYWORD_MESSAGES: Readonly<Record<string, KeywordMessage>> = {
   type: ({ type }) => ({ expected: describeType(type) }),
   enum: ({ allowedValues }) => ({ expected: listAlternatives(allowedValues), allowed: allowedValues }),
@@ -96,7 +93,7 @@ const KEYWORD_MESSAGES: Readonly<Record<string, KeywordMessage>> = {
 
 const AS_DOCUMENTED: LocalizedText = { en: 'as the OpenAPI document says', fr: 'tel que le dit le document OpenAPI' };
 
-/** A JSON pointer (RFC 6901) as a list of names and places. */
+/** Splits a JSON pointer (RFC 6901) into names and indexes. */
 const pointerPath = (pointer: string): readonly (string | number)[] =>
   pointer
     .split('/')
@@ -104,7 +101,7 @@ const pointerPath = (pointer: string): readonly (string | number)[] =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part));
 
-/** What to say of the errors of one value. Of a choice that none of its members takes, the deepest complaint says most. */
+/** Returns the error to report. If no member of a union matches, that is the one deepest in the value. */
 export function toValidationError(errors: readonly ErrorObject[]): ValidationError {
   const deepest = Math.max(...errors.map(({ instancePath }) => instancePath.length));
   const error = errors.find(({ instancePath, keyword }) => instancePath.length === deepest && keyword in KEYWORD_MESSAGES) ?? errors[0]!;
@@ -113,39 +110,11 @@ export function toValidationError(errors: readonly ErrorObject[]): ValidationErr
   return { path: [...pointerPath(error.instancePath), ...(at === undefined ? [] : [at])], ...rest, ...reason };
 }
 
-// The document knows the type of an option and not all that may stand there: how an option is written is told only where its
-// ruleset would take it so, as at the other door.
-
-/** What is wrong with the body of an operation, as it is told. */
-export type RefineOptionError = (operation: string, body: unknown, mistake: ValidationError) => ValidationError;
-
-/** Asks the rulesets of a court. */
-export const refineOptionErrors =
-  (parts: RulesetPresenters): RefineOptionError =>
-  (operation, body, mistake) => {
-    if (mistake.reason !== QUOTING_HINT) return mistake;
-    const { reason: _, ...unhinted } = mistake;
-    const name = String(mistake.path.at(-1));
-    for (const { options, root, read } of findOpenings(operation)?.(body) ?? []) {
-      for (const { ruleset } of parts.values()) {
-        const place = optionsPath(ruleset.id, root);
-        if (!isSamePath([...place, name], mistake.path)) continue;
-        const given = options[String(place.at(-1))];
-        const others = requote((given as Readonly<Record<string, unknown>>)[name]);
-        return wouldAccept((each) => read(ruleset, each), { given, name }, others) ? mistake : unhinted;
-      }
-    }
-    return mistake;
-  };
-
-const isSamePath = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((part, at) => part === other[at]);
-
-// Requests are checked by the document that describes them.
+// Validation of requests by the OpenAPI document.
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What came, as the framework has read it. */
+/** A request as Fastify parses it. */
 export interface ReceivedRequest {
   readonly params: unknown;
   readonly query: unknown;
@@ -153,19 +122,19 @@ export interface ReceivedRequest {
   readonly body: unknown;
 }
 
-/** What was asked, as the document says it must be: numbers are numbers. */
+/** A request whose parameters have the types of the document. */
 export interface CheckedRequest {
-  /** Of the path and the query, by their names. */
+  /** From the path and the query, by name. */
   readonly parameters: Fields;
-  /** Of the headers that the operation declares, in lower case. */
+  /** The headers that the operation declares, in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** Throws what is wrong with a request: `invalid-request`, `invalid-options`, `invalid-action` or `malformed`. */
+/** Throws the first error of a request: `invalid-request`, `invalid-options`, `invalid-action` or `malformed`. */
 export type Check = (received: ReceivedRequest) => CheckedRequest;
 
-// Whether the document is one is asked by the tests; and code that is asked once a request need not be the shortest.
+// Tests validate the document itself. Optimizing code that runs once per request costs more than it saves.
 const OPTIONS = {
   strict: false,
   validateFormats: false,
@@ -178,35 +147,30 @@ const OPTIONS = {
 } as const;
 const DOCUMENT = 'openapi';
 
-/**
- * Makes the checks of a document's operations, each when it is first asked for: together they take half a second. What is wrong with
- * a body is told as `judge` has it.
- */
-export function createRequestChecks(document: Document, judge: RefineOptionError): (operation: Operation) => Check {
-  // Bodies are JSON and have their types; what stands in an address is text.
+/** Returns the check of each operation, compiled on first use: all together take half a second to compile. */
+export function createRequestChecks(document: Document): (operation: Operation) => Check {
+  // Values in a body have JSON types; those in an address are text.
   const bodies = new Ajv2020(OPTIONS).addSchema({ $id: DOCUMENT, components: document.components });
   const addresses = new Ajv2020({ ...OPTIONS, coerceTypes: 'array' }).addSchema({ $id: DOCUMENT, components: document.components });
   return (operation) => {
     let check: Check | undefined;
     return (received) => {
-      check ??= createRequestCheck(operation, { bodies, addresses, judge });
+      check ??= createRequestCheck(operation, { bodies, addresses });
       return check(received);
     };
   };
 }
 
-/** References into the document, for a schema that stands apart from it. */
+/** Makes references absolute, for a schema compiled apart from the document. */
 const within = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema), (key, value) => (key === '$ref' && String(value).startsWith('#') ? DOCUMENT + value : value));
 
-/** What checks of an operation are made with. */
 interface CheckContext {
   readonly bodies: Ajv2020;
   readonly addresses: Ajv2020;
-  readonly judge: RefineOptionError;
 }
 
-function createRequestCheck({ id, method, parameters, body }: Operation, { bodies, addresses, judge }: CheckContext): Check {
+function createRequestCheck({ method, parameters, body }: Operation, { bodies, addresses }: CheckContext): Check {
   const [paths, query, headers] = (['path', 'query', 'header'] as const).map((place) => {
     const here = parameters.filter((each) => each.in === place);
     const nameOf = (name: string) => (place === 'header' ? name.toLowerCase() : name);
@@ -231,12 +195,12 @@ function createRequestCheck({ id, method, parameters, body }: Operation, { bodie
         ...checkParameters(query, queryParameters(received.query)),
       },
       headers: checkHeaders(headers, given, names),
-      body: checkBody(received.body, body, bodyCheck, (sent, mistake) => judge(id, sent, mistake)),
+      body: checkBody(received.body, body, bodyCheck),
     };
   };
 }
 
-/** `ids=a&ids=b` is a list, and `__proto__` a name like others. */
+/** `ids=a&ids=b` is a list, and `__proto__` is a name like any other. */
 const queryParameters = (query: unknown): Fields => Object.fromEntries(Object.entries(query as object));
 
 function checkParameters(validate: ValidateFunction, value: Fields): Fields {
@@ -244,7 +208,7 @@ function checkParameters(validate: ValidateFunction, value: Fields): Fields {
   return value;
 }
 
-/** The same for headers, which are named as the document names them, however they were sent. */
+/** Headers are reported under their names in the document, however they were written. */
 function checkHeaders(validate: ValidateFunction, value: Fields, names: readonly string[]): Readonly<Record<string, string>> {
   if (validate(value)) return value as Readonly<Record<string, string>>;
   const { path, ...mistake } = toValidationError(validate.errors!);
@@ -252,7 +216,7 @@ function checkHeaders(validate: ValidateFunction, value: Fields, names: readonly
   throw validationRefusal({ path: named, ...mistake });
 }
 
-/** What HTTP lets a server ignore would be done though it was meant for something else. */
+/** HTTP allows a server to ignore the header, but the client expects a condition. */
 const IF_MATCH_NOT_ALLOWED: Refusal = {
   code: 'invalid-request',
   path: 'If-Match',
@@ -262,20 +226,15 @@ const IF_MATCH_NOT_ALLOWED: Refusal = {
 const BODY_MISSING: Translations = { en: 'The body is empty.', fr: 'Le corps de la requête est vide.' };
 const BODY_NOT_ALLOWED: Translations = { en: 'This takes no body.', fr: 'Cette requête n’a pas de corps.' };
 
-function checkBody(
-  sent: unknown,
-  body: Operation['body'],
-  validate: ValidateFunction | null,
-  judged: (sent: unknown, mistake: ValidationError) => ValidationError,
-): unknown {
+function checkBody(sent: unknown, body: Operation['body'], validate: ValidateFunction | null): unknown {
   if (body === null || validate === null) {
     if (sent !== undefined) throw new RefusalError('malformed', BODY_NOT_ALLOWED);
     return null;
   }
   if (sent === undefined && body.required) throw new RefusalError('malformed', BODY_MISSING);
-  // What is left out as a whole has the defaults of its fields.
+  // A missing body has the defaults of its fields.
   const given = sent === undefined ? {} : sent;
   requireObject(given);
-  if (!validate(given)) throw validationRefusal(judged(given, toValidationError(validate.errors!)));
+  if (!validate(given)) throw validationRefusal(toValidationError(validate.errors!));
   return given;
 }

@@ -21,7 +21,6 @@ interface OfDelivery {
 }
 type CreateWebhookBody = Pick<WebhookRequest, 'url'> & Partial<WebhookRequest>;
 
-/** What is sent to addresses of one's own. */
 export const webhookOperations = {
   async listWebhooks({ services, bearer }: OperationRequest) {
     return { items: await unwrap(listWebhooks(services, bearer)) };

@@ -1,4 +1,4 @@
-// Accounts at the door.
+// Accounts over GraphQL.
 import { describe, expect, test } from 'vitest';
 import { CONTACT, NAME } from '../../accounts/people.js';
 import { openTestGame } from '../test-games.js';
@@ -27,7 +27,7 @@ const create = async (input: object = {}) =>
   (await ask(CREATE, { input: { name: NAME, contact: CONTACT, scopes: ['open-games'], ...input } })).body.data.createAccount;
 
 describe('an account', () => {
-  test('is made, reads itself, opens a game, is given other scopes and is erased', async () => {
+  test('is created, reads itself, opens a game, gets other scopes and is erased', async () => {
     const { account, token } = await create({ expiresInDays: 7 });
     expect(account).toEqual({
       id: expect.stringMatching(/^acc_/),
@@ -50,7 +50,7 @@ describe('an account', () => {
     expect(codeOf(await ask(NEW_TOKEN, { account: account.id }))).toBe('account-erased');
   });
 
-  test('takes another token, sees both and revokes the first', async () => {
+  test('creates another token, lists both and revokes the first', async () => {
     const { account, token } = await create();
     const { newAccountToken: second } = (await ask(NEW_TOKEN, { account: account.id, days: 1 }, token.token)).body.data;
     expect(second).toEqual({ id: expect.stringMatching(/^tok_/), token: expect.any(String), expiresAt: expect.stringMatching(/Z$/) });
@@ -100,7 +100,7 @@ test('a game is opened with the accounts of its seats', async () => {
   ]);
 });
 
-describe('what is refused says where', () => {
+describe('errors have the path of the field', () => {
   test.each([
     ['a long name', CREATE, { input: { name: 'n'.repeat(101), scopes: [] } }, 'name', ['input', 'name']],
     ['a long contact', CREATE, { input: { name: 'n', contact: 'c'.repeat(201), scopes: [] } }, 'contact', ['input', 'contact']],
@@ -129,7 +129,7 @@ describe('a seat’s token', () => {
     ['setAccountScopes', SCOPES],
     ['eraseAccount', ERASE],
     ['openGame', OPEN],
-  ])('cannot ask for %s', async (_, query) => {
+  ])('cannot call %s', async (_, query) => {
     const { north } = await openTestGame(door);
     const { account, token } = await create();
     const input = { name: 'n', scopes: [] };
@@ -139,7 +139,7 @@ describe('a seat’s token', () => {
   });
 });
 
-test('name and contact are told to the account and to administrators, and stand in no other answer and no line of the log', async () => {
+test('only the account and administrators read name and contact; no other response and no log line contains them', async () => {
   const { account, token } = await create();
   const opened = (await ask(OPEN, {}, token.token)).body.data.openGame;
   const other = (await create({ name: 'Another', contact: null, scopes: ['open-games', 'rule'] })).token.token;

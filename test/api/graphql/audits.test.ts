@@ -1,4 +1,4 @@
-// GraphQL over HTTP, asked by its own suite of audits: https://graphql.github.io/graphql-over-http/draft/
+// GraphQL over HTTP, checked by its audit suite: https://graphql.github.io/graphql-over-http/draft/
 import { serverAudits } from 'graphql-http';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../test-server.js';
@@ -8,7 +8,7 @@ const door = await startTestServer();
 const url = (await listen(door.app)).replace(/^ws/, 'http');
 const audits = serverAudits({ url });
 
-test('there are so many audits', () => expect(audits).toHaveLength(61));
+test('the suite has the expected number of audits', () => expect(audits).toHaveLength(61));
 
 test.each(audits.map((audit) => [audit.name, audit] as const))('%s', async (_name, audit) => {
   const result = await audit.fn();

@@ -10,7 +10,7 @@ import { listen } from './socket-client.js';
 
 const door = await startTestServer({ doors: { bodyBytes: 4_000 } });
 const url = await listen(door.app);
-/** Waits for nobody. */
+/** Never waits. */
 const hasty = await startTestServer({ doors: { socketTimeout: 100 } });
 const { game } = await openTestGame(door, { public: true });
 
@@ -18,7 +18,7 @@ const WATCH = 'subscription ($game: ID!, $after: String) { notices(game: $game, 
 
 const MAKE = 'mutation { createAccount(input: { name: "A", scopes: [] }) { token { tokenId token } } }';
 
-/** With which code the server has closed the websocket of a client that subscribes so often. */
+/** Returns the code with which the server closes the websocket of a client that subscribes so often. */
 const closeOf = async (options: Partial<ClientOptions>, asked = {}) => (await closing(options, asked))[0];
 /** And for which reason. */
 const closing = (options: Partial<ClientOptions>, { times = 1, query = WATCH, at = url } = {}) =>
@@ -98,7 +98,7 @@ describe('a foreign client is closed with', async () => {
     expect(await closed).toBe(1008);
   });
 
-  test('4403 for a token that opens nothing, with its code, wherever it is shown', async () => {
+  test('4403 for an invalid token, with its code, in either place', async () => {
     const table = await openTestGame(door, { public: true });
     const made = async () => (await door.ask(MAKE)).body.data.createAccount;
     const [gone, lapsed] = [await made(), await made()];
@@ -124,7 +124,7 @@ describe('a foreign client is closed with', async () => {
     }
   });
 
-  test('a fault of ours: 4500', async () => {
+  test('an internal error: 4500', async () => {
     const app = fastify();
     const check = (): never => {
       throw new Error('the check has failed');
@@ -142,13 +142,13 @@ describe('a foreign client is closed with', async () => {
     await app.close();
   });
 
-  test('a court that closes, to come again: 1001', async () => {
+  test('a server that shuts down: 1001', async () => {
     const closing = await startTestServer();
     const closed = closeOf({ on: { connected: () => void closing.app.close() } }, { at: await listen(closing.app) });
     expect(await closed).toBe(1001);
   });
 
-  test('nothing, if ours is among the protocols it offers', async () => {
+  test('not at all, if one of the offered protocols is ours', async () => {
     const client = createClient({ url, webSocketImpl: OfSeveralProtocols, retryAttempts: 0 });
     const [first] = [client.iterate({ query: WATCH, variables: { game } })];
     expect((await first.next()).value).toMatchObject({ data: { notices: { version: 1 } } });
@@ -164,7 +164,7 @@ describe('a foreign client is closed with', async () => {
   });
 });
 
-test('a client whose websocket breaks again and again goes on from its cursor without a hole or a double', async () => {
+test('a client whose websocket breaks repeatedly continues from its cursor without gaps or duplicates', async () => {
   const table = await playTestGame(door);
   const sockets: WebSocket[] = [];
   class Breaking extends WebSocket {

@@ -1,4 +1,4 @@
-// Disputes and rulings at the door: what is asked, what is told, and what is refused where.
+// Disputes and rulings over GraphQL.
 import { describe, expect, test } from 'vitest';
 import { ARBITER, OTHER_ARBITER } from '../../games/services-on-database.js';
 import { freshKey, playTestGame, refusalIn, submit } from '../test-games.js';
@@ -36,7 +36,7 @@ const GAME = `query ($id: ID!) { game(id: $id) {
 } }`;
 const gameOf = async (id: string, token: string | null) => (await door.ask(GAME, { id }, token)).body.data.game;
 
-test('a game is disputed, looked at, taken back, appealed, corrected and certified, and everybody can read how', async () => {
+test('a game is disputed, inspected, rolled back, appealed, corrected and certified, and every viewer can read how', async () => {
   const table = await playTestGame(door, { public: true });
   const { game, north, south } = table;
   await submit(door, table, 'north', 5, [{ step: true }]);
@@ -111,7 +111,7 @@ test('a game is disputed, looked at, taken back, appealed, corrected and certifi
   });
 });
 
-test('penalties and annulments are told with what they are', async () => {
+test('penalties and annulments are returned with their details', async () => {
   const { game, north } = await playTestGame(door);
   await ask(OPEN, north, { game, entry: 'north.5', ...CLAIM, readers: ['north'] });
   const penalty = await ask(RULE, ARBITER, ruling(game, { penalty: { seat: 'south', penalty: 'A warning.' } }));
@@ -130,7 +130,7 @@ test('penalties and annulments are told with what they are', async () => {
   expect(certified.body.data.certifyResult.entry.house).toMatchObject({ account: 'opener', result: null });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['no effect', {}, 'invalid-request', ['input', 'effect']],
     ['two effects', { uphold: true, annul: true }, 'invalid-request', ['input', 'effect']],
@@ -139,7 +139,7 @@ describe('what is refused', () => {
     ['a take-back to the opening', { takeBack: { to: 'spectator.1' } }, 'invalid-request', ['input', 'effect', 'takeBack', 'to']],
     ['a penalty for nobody', { penalty: { seat: 'west', penalty: 'Out.' } }, 'invalid-request', ['input', 'effect', 'penalty', 'seat']],
     ['a penalty of nothing', { penalty: { seat: 'north', penalty: '' } }, 'invalid-request', ['input', 'effect', 'penalty', 'penalty']],
-  ])('%s, and where it stands', async (_, effect, code, path) => {
+  ])('%s, and its path', async (_, effect, code, path) => {
     const { game, north } = await playTestGame(door);
     await ask(OPEN, north, { game, entry: 'north.5', ...CLAIM });
     const refused = error(await ask(RULE, ARBITER, ruling(game, effect)));
@@ -147,7 +147,7 @@ describe('what is refused', () => {
     expect((await gameOf(game, north)).status).toBe('disputed');
   });
 
-  test('a claim without words, and a clause that is not there, with where they stand', async () => {
+  test('an empty claim and an unknown clause, with their paths', async () => {
     const { game, north } = await playTestGame(door);
     expect(error(await ask(OPEN, north, { game, entry: 'north.5', claim: ' ' }))?.extensions).toMatchObject({
       code: 'invalid-request',
@@ -161,7 +161,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('who may not, with the status that goes with it', async () => {
+  test('missing permissions, with their status', async () => {
     const { game, north } = await playTestGame(door, { public: true });
     const statusOf = async (answer: Promise<Answer>) => error(await answer)?.extensions.status;
     expect(await statusOf(ask(OPEN, STRANGER, { game, entry: 'spectator.5', ...CLAIM }))).toBe(403);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { playTestGame } from '../test-games.js';
 import { startTestServer } from '../test-server.js';
 
-/** The clock stands still: a busy machine may need longer than a second. */
+/** The clock stands still: a slow machine may need more than a second. */
 const at = new Date();
 const door = await startTestServer({ limits: { triesOfSeat: 3 }, now: () => at });
 
@@ -12,7 +12,7 @@ const TRY = `query ($input: TryInput!) { tryActions(input: $input) { __typename
 const tries = (game: string, token: string, ...actions: object[]) =>
   door.ask(TRY, { input: { game, expectedVersion: 5, actions: { small: actions } } }, token);
 
-test('actions are tried through the door, so often a minute, and it is written down without what they were', async () => {
+test('dry runs are limited per minute, and logged without the actions', async () => {
   const { game, north } = await playTestGame(door);
   const asked = await tries(game, north, { step: true }, { roll: true });
   expect(asked.body).toEqual({
@@ -37,8 +37,8 @@ test('actions are tried through the door, so often a minute, and it is written d
   const lines = door
     .log()
     .split('\n')
-    .filter((line) => line.includes('"tried"'));
-  expect(lines.map((line) => JSON.parse(line)).map(({ actions, became }) => [actions, became])).toEqual([
+    .filter((line) => line.includes('"dry run"'));
+  expect(lines.map((line) => JSON.parse(line)).map(({ actions, outcome }) => [actions, outcome])).toEqual([
     [2, 'foreseen'],
     [1, 'rejected'],
     [1, 'invalid-action'],

@@ -1,4 +1,4 @@
-// Whatever is wrong with a request, the answer names it by a code of the one table, with the status that goes with it.
+// Every error has a code of the one table, and its status.
 import { expect, test } from 'vitest';
 import { STATUS } from '../../../src/api/http/errors.js';
 import { startTestServer } from '../test-server.js';

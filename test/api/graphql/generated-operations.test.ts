@@ -1,4 +1,4 @@
-// Whatever operation the schema allows, the court answers it: with what was asked for, or with a refusal that is its own.
+// Every operation that the schema allows returns its data or a refusal.
 import fc from 'fast-check';
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const waiting = await openTestGame(door);
 const known = [played.game, waiting.game, 'small', 'hammer-of-the-scots', 'S1', 'north', 'north.2', 'spectator.1', 'opener', 'card-1', 'x'];
 const tokens = [null, OPENER, OPENER, STRANGER, played.north, played.south, waiting.north, 'nobody'];
 
-test('no operation of the schema meets a fault, and nothing is told that is not declared or was not asked for', async () => {
+test('no generated operation causes an internal error, and no response has undeclared or unrequested fields', async () => {
   let answered = 0;
   const codes = new Set<string>();
   await fc.assert(
@@ -41,12 +41,12 @@ test('no operation of the schema meets a fault, and nothing is told that is not 
     { seed: 1297, numRuns: RUNS, endOnFailure: true },
   );
   expect(door.log()).not.toContain('"fault"');
-  // Neither all refused nor all for one reason: what is drawn does reach the court.
+  // Not all refused, nor all for one reason: generated operations do reach the use cases.
   expect(answered).toBeGreaterThan(RUNS / 10);
   expect(codes.size).toBeGreaterThan(3);
 });
 
-test('what is not declared is found', () => {
+test('undeclared fields are detected', () => {
   const type = schema.getQueryType()!;
   const selection = { text: '', members: new Map(), fields: new Map([['a', { type: schema.getType('Int') as never, inside: null }]]) };
   expect(undeclared(schema, type, selection, { __typename: 'Query', a: 1 })).toEqual([]);

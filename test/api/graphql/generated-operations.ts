@@ -1,4 +1,4 @@
-// Operations drawn from a schema, and what their answers may look like.
+// Operations generated from a schema, and the check of their responses.
 import fc from 'fast-check';
 import {
   type GraphQLArgument,
@@ -23,7 +23,7 @@ import {
 /** Draws a value, as `fc.gen()` hands it out. */
 type Draw = <Value>(arbitrary: () => fc.Arbitrary<Value>) => Value;
 
-/** A selection: its text, and what is asked of each type under which name. */
+/** A selection: its text, and the selected fields of each type by response name. */
 interface Selection {
   readonly text: string;
   readonly fields: ReadonlyMap<string, { readonly type: GraphQLOutputType; readonly inside: Selection | null }>;
@@ -33,7 +33,7 @@ interface Selection {
 const FIELDS_MAX = 4;
 const MEMBERS_MAX = 3;
 
-/** Some of what has a name; drawn by their names, which is what is said of an operation that fails. */
+/** A few of the named things. They are chosen by name, which is printed when an operation fails. */
 function named<Thing extends { readonly name: string }>(
   draw: Draw,
   things: readonly Thing[],
@@ -47,7 +47,7 @@ function named<Thing extends { readonly name: string }>(
 
 const NOTHING: Selection = { text: '{ __typename }', fields: new Map(), members: new Map() };
 
-/** Draws operations whose ids and texts are often those of `known`. */
+/** Generates operations whose ids and texts are often those of `known`. */
 export class Operations {
   readonly #schema: GraphQLSchema;
   readonly #known: readonly string[];
@@ -115,7 +115,7 @@ export class Operations {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What in an answer is not as the schema says, or was not asked for; empty if nothing. */
+/** Returns what in a response does not match the schema or was not requested; empty if nothing. */
 export function undeclared(
   schema: GraphQLSchema,
   type: GraphQLOutputType,

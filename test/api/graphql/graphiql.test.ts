@@ -1,4 +1,4 @@
-// GraphiQL comes whole from the court: a page where a token is typed runs nobody else's script.
+// The server serves all files of GraphiQL: no third-party script runs where a token is typed.
 import { expect, test } from 'vitest';
 import { startTestServer } from '../test-server.js';
 
@@ -15,7 +15,7 @@ const policyOf = (header: unknown): Map<string, string[]> =>
       .map(([name, ...sources]) => [name!, sources]),
   );
 
-test('the page is there, and everything it loads lies beside it', async () => {
+test('the page and everything it loads are served', async () => {
   const page = await app.inject('/graphiql');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   const sources = sourcesIn(page.body).filter((source) => source !== 'data:,');
@@ -27,7 +27,7 @@ test('the page is there, and everything it loads lies beside it', async () => {
   }
 });
 
-test.each(['editorWorkerService', 'json', 'graphql'])('so does the worker %s of its editor', async (name) => {
+test.each(['editorWorkerService', 'json', 'graphql'])('its editor’s worker %s starts', async (name) => {
   const { statusCode, headers, body } = await app.inject(`/graphiql/${name}.worker.js`);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
   expect(body.length).toBeGreaterThan(1_000);
@@ -44,7 +44,7 @@ test.each(['', '/start.js', '/json.worker.js'])(
   },
 );
 
-test('the query it begins with is one that the court answers', async () => {
+test('the server answers the page’s initial query', async () => {
   const [, query] = /defaultQuery: '([^']+)'/.exec((await app.inject('/graphiql/start.js')).body)!;
   const answer = await app.inject({ method: 'POST', url: '/graphql', payload: { query } });
   expect(answer.json().errors).toBeUndefined();

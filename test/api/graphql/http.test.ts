@@ -49,7 +49,7 @@ describe('media types', () => {
     expect([status, code(body), type]).toEqual([406, 'not-acceptable', 'application/json; charset=utf-8']);
     expect(body.errors[0].extensions.allowed).toEqual(['application/json', NEWER]);
   });
-  test('the answer says on what it depends', async () => {
+  test('Vary lists the headers that the response depends on', async () => {
     expect((await post({ query: '{ __typename }' })).headers['vary']).toBe('Origin, Accept-Language, Accept');
   });
   test.each(['utf-8', 'UTF-8', '"utf-8"'])('a body in %s is read', async (charset) => {
@@ -161,7 +161,7 @@ test('two fields of a @oneOf input are refused, also on the request that compile
     const [error] = (await post({ query, variables }, { authorization: `Bearer ${OPENER}` })).body.errors;
     told.push([error.extensions.code, error.message.split(' ')[0]]);
   }
-  // The second is compiled, which only our own check stands in front of.
+  // The second request is compiled: only our own check runs before it.
   expect(told).toEqual([1, 2, 3].map(() => ['invalid-action', 'Action']));
 });
 
@@ -182,7 +182,7 @@ test.each([
 test.each([
   ['nobody', undefined, 'unauthenticated', 'Bearer'],
   ['who shows a token that is none', `Bearer ${'x'.repeat(40)}`, 'unauthenticated', 'Bearer error="invalid_token"'],
-])('who must show a token is told how, and whether something is wrong with his: %s', async (_what, authorization, expected, challenge) => {
+])('a 401 response has the challenge, with an error if a token was sent: %s', async (_what, authorization, expected, challenge) => {
   const told = await door.app.inject({ url: '/v1/me', headers: { ...(authorization && { authorization }) } });
   expect([told.statusCode, told.json().code, told.headers['www-authenticate']]).toEqual([401, expected, challenge]);
 });

@@ -1,4 +1,4 @@
-// A key that cannot be one is refused with the place where the caller put it: beside `input`, or in it.
+// An invalid key is refused with its path: next to `input`, or in it.
 import { expect, test } from 'vitest';
 import { openTestGame } from '../test-games.js';
 import { startTestServer } from '../test-server.js';
@@ -20,7 +20,7 @@ const refusedAt = async (field: string, token?: string) => {
   return [errors?.[0]?.extensions.code, errors?.[0]?.extensions['path']];
 };
 
-test.each(BESIDE)('%s takes it beside what it is asked with', async (name, input) => {
+test.each(BESIDE)('%s takes the key next to its input', async (name, input) => {
   expect(await refusedAt(`${name}(input: ${input}, ${BAD})`)).toEqual(['invalid-request', ['idempotencyKey']]);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ['openDispute', `game: "${game}", entry: "north.1", claim: "No."`, north],
   ['openGames', 'games: [{ options: { small: {} } }]', undefined],
   ['submit', `game: "${game}", expectedVersion: 1, actions: { small: [{ step: true }] }`, north],
-])('%s takes it with what it is asked', async (name, input, token) => {
+])('%s takes the key in its input', async (name, input, token) => {
   expect(await refusedAt(`${name}(input: { ${input}, ${BAD} })`, token)).toEqual(['invalid-request', ['input', 'idempotencyKey']]);
 });
 
-test('what else is wrong with what is asked stands in it', async () => {
+test('other errors have the path of the input', async () => {
   const long = 'x'.repeat(200);
   expect(await refusedAt(`createAccount(input: { name: "${long}", scopes: [] }, idempotencyKey: "k")`)).toEqual([
     'invalid-request',

@@ -1,4 +1,4 @@
-// Seats that are offered, at the door.
+// Seat offers over GraphQL.
 import { expect, test } from 'vitest';
 import { STRANGER, startTestServer } from '../test-server.js';
 
@@ -12,7 +12,7 @@ const LIST =
   'query ($after: String) { games(filter: { of: offered }, first: 1, after: $after) { edges { cursor node { id: gameId offeredSeats } } } }';
 const SMALL = { options: { small: { cards: 3, turns: 4 } } };
 
-test('a seat is offered, listed to who may join, and joined', async () => {
+test('a seat is offered, listed for accounts that may join, and joined', async () => {
   const { openGame } = (await door.ask(OPEN, { input: { ...SMALL, offers: [{ seat: 'south', to: 'anybody' }] } })).body.data;
   const { id } = openGame.game;
   expect(openGame).toEqual({
@@ -35,7 +35,7 @@ test('a seat is offered, listed to who may join, and joined', async () => {
   expect(taken.body.data.takeSeat.game.viewer).toBe('south');
 });
 
-test('an invitation is told to who opened the game, and shown without an account', async () => {
+test('the opener reads the invitation, and it works without an account', async () => {
   const { openGame } = (await door.ask(OPEN, { input: SMALL })).body.data;
   const { id } = openGame.game;
   const { offerSeat } = (await door.ask(OFFER, { input: { game: id, seat: 'north', to: 'bearer', expiresInHours: 1 } })).body.data;
@@ -45,7 +45,7 @@ test('an invitation is told to who opened the game, and shown without an account
   expect((await join()).errors?.[0]?.extensions).toMatchObject({ code: 'no-such-game', status: 404 });
 });
 
-test('an offer that cannot be made says where it is wrong', async () => {
+test('an invalid offer is refused with its path', async () => {
   const offers = [
     { seat: 'north', to: 'anybody' },
     { seat: 'south', to: 'account' },
@@ -75,7 +75,7 @@ test('a game that is over has a rematch, and a note', async () => {
   expect(game).toEqual({ note: 'Good.', rematch: data.rematch.game.id });
 });
 
-test('a seat of a game that is over asks for the rematch, and is told its own new token, the same again under a key', async () => {
+test('a seat of a finished game requests the rematch and gets its own new token, the same again under a key', async () => {
   const { openGame } = (await door.ask(OPEN.replace('{ seat }', '{ seat token }'), { input: SMALL })).body.data;
   const { id } = openGame.game;
   await door.ask('mutation ($id: ID!) { abandonGame(input: { game: $id, reason: "Late.", idempotencyKey: "seat" }) { version } }', { id });
@@ -89,7 +89,7 @@ test('a seat of a game that is over asks for the rematch, and is told its own ne
   expect((await door.ask(game, { id: told.id }, told.seats[0].token)).body.data.game).toEqual({ rematchOf: id, viewer: 'south' });
 });
 
-test('spectators are behind where it was opened so', async () => {
+test('spectators are delayed if the game was opened that way', async () => {
   const { openGame } = (
     await door.ask('mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { token } } }', {
       input: { ...SMALL, public: true, spectatorDelay: 2 },

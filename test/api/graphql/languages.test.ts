@@ -1,4 +1,4 @@
-// Whoever asks for French is answered in French, by the rules, the house and the door; codes stay as they are.
+// Accept-Language: fr returns French sentences of rules, use cases and the API; codes stay the same.
 import { describe, expect, test } from 'vitest';
 import { negotiateLanguage } from '../../../src/api/http/negotiation.js';
 import { REFUSAL_CODES, type Refusal, refusalSentence } from '../../../src/games/index.js';
@@ -75,7 +75,7 @@ describe('over GraphQL', () => {
     });
   });
 
-  test('a refusal of the house', async () => {
+  test('a refusal of a use case', async () => {
     const { game } = await openTestGame(door);
     const { errors } = await ask('query ($id: ID!) { game(id: $id) { version } }', { id: game }, null, 'fr-FR, en;q=0.5');
     expect(errors[0]).toMatchObject({
@@ -84,12 +84,12 @@ describe('over GraphQL', () => {
     });
   });
 
-  test('a refusal of the door', async () => {
+  test('a refusal of the API', async () => {
     const { errors } = await ask('query ($a: Int) { rulesets { id } }', [], null, 'fr');
     expect(errors[0]).toMatchObject({ message: 'variables doit être un objet, ou omis.', extensions: { code: 'malformed' } });
   });
 
-  test('what graphql says of a query is English, and stands apart', async () => {
+  test('graphql’s own errors stay English, in detail', async () => {
     const detail = expect.stringContaining('Syntax Error');
     expect((await ask('{', {}, null, 'fr')).errors[0]).toMatchObject({
       message: 'La requête n’est pas comprise : detail dit pourquoi, en anglais.',
@@ -98,7 +98,7 @@ describe('over GraphQL', () => {
     expect((await ask('{', {}, null, 'en')).errors[0]).toMatchObject({ message: detail, extensions: { code: 'malformed', detail } });
   });
 
-  test('what was expected of a field', async () => {
+  test('the expected value of a field', async () => {
     const games = '{ games(first: 51) { edges { cursor } } }';
     expect((await ask(games, {}, OPENER, 'fr')).errors[0]).toMatchObject({
       message: 'La demande n’est pas comprise : first doit être un nombre entier de 1 à 50.',
@@ -114,7 +114,7 @@ describe('over GraphQL', () => {
     });
   });
 
-  test('how a game ended, wherever it is told', async () => {
+  test('the outcome of a game, wherever it is returned', async () => {
     const table = await playTestGame(door, { turns: 1 });
     await submit(door, table, 'north', 5, [{ pass: true }]);
     const query = '{ game(id: "ID") { outcome { sentence } } games(first: 1) { edges { node { outcome { sentence } } } } }';
@@ -127,7 +127,7 @@ describe('over GraphQL', () => {
     }
   });
 
-  test('the headers of every answer tell its language, and that it was chosen', async () => {
+  test('the headers of every response state its language, and that it was negotiated', async () => {
     const headersOf = async (language: string | undefined, url = '/graphql', payload: object = { query: '{ rulesets { id } }' }) => {
       const headers = language === undefined ? {} : { 'accept-language': language };
       const { headers: told } = await door.app.inject({ method: 'POST', url, headers, payload });
@@ -169,7 +169,7 @@ describe('over a websocket, the language of the request that opened it', () => {
   });
 });
 
-test('outside of GraphQL too', async () => {
+test('outside of GraphQL', async () => {
   const { body } = await door.app.inject({ url: '/nowhere', headers: { 'accept-language': 'fr' } });
   expect(JSON.parse(body)).toMatchObject({
     code: 'not-found',
@@ -177,7 +177,7 @@ test('outside of GraphQL too', async () => {
   });
 });
 
-test('every code of the house is said in French', () => {
+test('every code has a French sentence', () => {
   const details = {
     path: 'p',
     expected: { en: 'e', fr: 'f' },

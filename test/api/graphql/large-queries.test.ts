@@ -60,12 +60,12 @@ test('fragments that are spread twice, to the end of a long chain, are followed 
   expect(await codeOf(`mutation { ...F0 } ${links.join(' ')} fragment F200 on Mutation { ...F200 }`)).toBe('query-too-large');
 });
 
-test('what is sent is not sent back at length', async () => {
+test('an error does not repeat a long request', async () => {
   const { text } = await door.ask(`{ ${'x'.repeat(50_000)} }`);
   expect(text.length).toBeLessThan(1_000);
 });
 
-test('a variable that is missing in an action is the fault of whoever left it out', async () => {
+test('a missing variable in an action is a client error', async () => {
   const query = `mutation ($b: Boolean) { submit(input: { game: "x", expectedVersion: 1, idempotencyKey: "k", actions: { small: [{ ready: $b }] } }) { __typename } }`;
   for (const variables of [{}, { b: null }, {}, { b: null }]) expect(await codeOf(query, variables)).toBe('malformed');
   expect(door.log()).not.toContain('"fault"');
@@ -94,7 +94,7 @@ test('a request that is never sent whole is not waited for', async () => {
   expect(await Promise.all([closed(half), closed(silent)])).toEqual(['closed', 'closed']);
 });
 
-test('of connections there is room for so many', async () => {
+test('the number of connections is limited', async () => {
   const { app } = await startTestServer({ doors: { connections: 2 } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [one, two] = [dial(app), dial(app)];

@@ -1,4 +1,4 @@
-// What is asked of a game apart from play and disputes, at the door.
+// Lifecycle commands over GraphQL.
 import { expect, test } from 'vitest';
 import { freshKey, playTestGame } from '../test-games.js';
 import { OPENER, startTestServer } from '../test-server.js';
@@ -14,7 +14,7 @@ const ask = (name: string, token: string, input: object, type = 'AskOfGameInput'
     token,
   );
 
-test('a draw is offered and accepted, and everybody reads how it ended', async () => {
+test('a draw is offered and accepted, and every viewer reads the outcome', async () => {
   const { game, north, south } = await playTestGame(door);
   const offered = await ask('offerDraw', north, { game });
   expect(offered.body.data.offerDraw).toEqual({
@@ -54,7 +54,7 @@ test('a game is resigned, abandoned, and refused by its code', async () => {
   });
 });
 
-test('games are listed by who plays in them, and whom they wait for', async () => {
+test('games are listed by player and by seat to act', async () => {
   const { game, north, south } = await playTestGame(door);
   const games = async (token: string, filter: object | null) =>
     (

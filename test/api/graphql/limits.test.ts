@@ -1,4 +1,4 @@
-// Every limit of the door is crossed, and just not crossed.
+// Every limit of the API, reached and exceeded.
 import { describe, expect, test } from 'vitest';
 import { freshKey, playTestGame, refusalIn, startTestGame, submit } from '../test-games.js';
 import { startTestServer } from '../test-server.js';
@@ -125,7 +125,7 @@ describe('a query, in breadth and cost', () => {
       [400, 'cost', 100, 130],
     ],
     ['in an inline fragment', '{ games(first: 40) { ... { edges { node { gameId } } } } }', {}, [400, 'cost', 100, 130]],
-    // 10 for the field; 10 and what is asked of it for each thing.
+    // 10 for the field; for each node 10 and the cost of its selection.
     ['as many things as may be', NODES, { ids: ids(8) }, FREE],
     ['more', NODES, { ids: ids(9) }, [400, 'cost', 100, 109]],
     ['more, in the query', `{ nodes(ids: [${ids(9).map((id) => `"${id}"`)}]) { id } }`, {}, [400, 'cost', 100, 109]],

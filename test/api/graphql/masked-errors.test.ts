@@ -1,4 +1,4 @@
-// What a library says when it fails never reaches a client or the log: it quotes rows, which are a player's cards.
+// Messages of libraries reach neither clients nor the log: they quote rows, which contain hidden cards.
 
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
@@ -24,13 +24,13 @@ async function drizzleFails(): Promise<never> {
   throw new Error('it was let through');
 }
 
-test('drizzle does say what was in the row', async () => {
+test('drizzle’s message contains the row', async () => {
   const error = (await drizzleFails().catch((thrown: unknown) => thrown)) as Error & { readonly cause: { readonly detail: string } };
   expect(error.message).toContain(CANARY);
   expect(error.cause.detail).toContain(CANARY);
 });
 
-/** A court whose store fails while `broken`. */
+/** A server whose store fails while `broken`. */
 let broken: null | (() => Promise<never>) = null;
 const fragile = (services: TournamentServices): TournamentServices => {
   const { findGame, append, ...games } = services.games;
@@ -60,7 +60,7 @@ const withExtensions = async (): Promise<never> => {
   throw Object.assign(new Error(CANARY), { extensions: { code: 'stale', card: CANARY }, statusCode: 418, code: CANARY });
 };
 
-/** All that a client is told of a fault. */
+/** The complete public form of an internal error. */
 const masked = { code: 'internal', status: 500, requestId: expect.stringMatching(/^[\w-]{12}$/) };
 
 describe.each([
@@ -69,7 +69,7 @@ describe.each([
   ['something that is no error', text],
   ['an error that looks like one of ours', withExtensions],
 ])('when %s fails', (_what, failing) => {
-  test('a query says that something went wrong, and which line of the log knows', async () => {
+  test('a query returns a masked error with the request id of its log line', async () => {
     const { game, north } = await openTestGame(door);
     const { body, text } = await breaking(failing, () => door.ask('query ($id: ID!) { game(id: $id) { id } }', { id: game }, north));
     expect(body).toMatchObject({ data: { game: null }, errors: [{ path: ['game'], extensions: masked }] });
@@ -77,7 +77,7 @@ describe.each([
     expect(door.log()).toContain(`"requestId":"${body.errors![0]!.extensions['requestId']}"`);
   });
 
-  test('so does a submission, and nothing was done', async () => {
+  test('a submission returns one too, and changes nothing', async () => {
     const table = await playTestGame(door);
     const answers = [];
     for (let times = 0; times < 3; times++) answers.push(await breaking(failing, () => submit(door, table, 'north', 5, [{ step: true }])));
@@ -105,7 +105,7 @@ test('a subscription, before it begins and after', async () => {
   expect(await over).toEqual(['internal']);
 });
 
-test('outside of a door, where a route of its own lets a failure through', async () => {
+test('outside of the APIs, in a route without error handling', async () => {
   const { app, log } = await startTestServer({ extend: (extended) => void extended.get('/failing', drizzleFails) });
   const reply = await app.inject({ url: '/failing' });
   const { requestId } = reply.json<{ requestId: string }>();

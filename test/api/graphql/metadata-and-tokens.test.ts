@@ -3,7 +3,7 @@ import { startTestServer } from '../test-server.js';
 
 const door = await startTestServer();
 
-test('metadata goes in and out as it is, written into the query or as a variable, and is erased with null', async () => {
+test('metadata is returned as it was sent, as a literal or a variable, and erased with null', async () => {
   const opened = await door.ask(
     'mutation { openGame(input: { options: { small: {} }, metadata: { round: 3, of: ["a", null, 1.5] } }) { game { id metadata } } }',
   );
@@ -20,7 +20,7 @@ test('metadata goes in and out as it is, written into the query or as a variable
   expect((await set(null)).data).toEqual({ setGameMetadata: null });
 });
 
-test('a token is rotated through the door, and the old one is told that it has expired', async () => {
+test('a token is rotated, and the old one is token-expired', async () => {
   const CREATE = 'mutation { createAccount(input: { name: "A", scopes: [], tokenName: "first" }) { token { id: tokenId token name } } }';
   const { token } = (await door.ask(CREATE)).body.data.createAccount;
   expect(token.name).toBe('first');

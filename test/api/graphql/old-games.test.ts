@@ -1,10 +1,10 @@
-// A game that the first version of the rules has stored, which kept three options, and none of all the others.
+// A game stored by the first version of the rules, with three options.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { completeOptions } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { OPTION_FORM } from '../../../src/rulesets/hammer-of-the-scots/options.js';
 import { startTestServer } from '../test-server.js';
 
-// One game is remembered at most, so that every other is loaded from its rows.
+// The cache holds one game, so that every other one is loaded from its rows.
 const door = await startTestServer({ limits: { cachedGames: 1, snapshotEvery: 1 } });
 
 const KEPT = { scenario: 'bruce', edition: '3.0', schiltroms: true } as const;
@@ -47,8 +47,8 @@ const seated = async (old: OldGame) => {
   return taken;
 };
 
-describe('whose seats were not taken yet', () => {
-  test('tells all its options, and begins by them', async () => {
+describe('with open seats', () => {
+  test('returns all its options, and starts with them', async () => {
     const old = await openGame();
     await age(old);
     const query = `query ($id: ID!) { game(id: $id) { ${OPTIONS} status } }`;
@@ -57,7 +57,7 @@ describe('whose seats were not taken yet', () => {
     expect(second!.body.errors).toBeUndefined();
     const stored = await door.sql`select events from entries where game_id = ${old.game} and seq = 3`;
     expect(stored[0]!['events'][0]).toEqual({ type: 'game-opened', options: WHOLE });
-    // The levy of 1306 is six blocks; of an option that is not there it would be none.
+    // The levy of 1306 is six blocks; with an undefined option it would be none.
     expect(stored[0]!['events']).toContainEqual({ type: 'levy-drawn', blocks: 6 });
   });
 });
@@ -69,7 +69,7 @@ describe('which is being played', () => {
     await seated(old);
     await age(old);
   });
-  test('tells all its options, to whoever asks for it and in the list of games', async () => {
+  test('returns all its options to any viewer, and in the list of games', async () => {
     const query = `query ($id: ID!) { game(id: $id) { ${OPTIONS} status toAct view { ... on HammerOfTheScotsView { year phase } } } }`;
     expect((await door.ask(query, { id: old.game }, old.england)).body.data.game).toEqual({
       options: WHOLE,
@@ -80,7 +80,7 @@ describe('which is being played', () => {
     const { edges } = (await door.ask(`{ games { edges { node { id: gameId ${OPTIONS} } } } }`)).body.data.games;
     expect(edges.find(({ node }: { readonly node: { readonly id: string } }) => node.id === old.game).node.options).toEqual(WHOLE);
   });
-  test('tells them in its log too', async () => {
+  test('returns them in its log', async () => {
     const query = `query ($id: ID!) { game(id: $id) { notices { edges { node { notices { ... on HammerOfTheScotsGameOpened { options { ${NAMES} } } } } } } } }`;
     const { body } = await door.ask(query, { id: old.game }, old.scotland);
     expect(body.errors).toBeUndefined();

@@ -1,4 +1,4 @@
-// Many games opened at once, at the door.
+// Opening several games in one request, over GraphQL.
 import { expect, test } from 'vitest';
 import { freshKey } from '../test-games.js';
 import { startTestServer } from '../test-server.js';
@@ -8,7 +8,7 @@ const OPEN = 'mutation ($input: OpenGamesInput!) { openGames(input: $input) { re
 const SMALL = { options: { small: { cards: 3, turns: 4 } } };
 const open = (games: readonly object[], idempotencyKey = freshKey()) => door.ask(OPEN, { input: { games, idempotencyKey } });
 
-test('500 are opened, and the same when it is asked again', async () => {
+test('500 games are opened, and a retry returns the same', async () => {
   const key = freshKey();
   const games = Array.from({ length: 500 }, (_, round) => ({ ...SMALL, metadata: { round } }));
   const { openGames } = (await open(games, key)).body.data;
@@ -20,7 +20,7 @@ test('500 are opened, and the same when it is asked again', async () => {
   expect(again).toEqual({ repeated: true, games: openGames.games.map(({ id }: { id: string }) => ({ id, seats: [] })) });
 });
 
-test('a refusal says which game it is about, and where in it', async () => {
+test('a refusal has the index of the game and the path of the field', async () => {
   const at = async (...games: object[]) => (await open(games)).body.errors?.[0]?.extensions;
   expect(await at(SMALL, { options: { small: { cards: 99 } } })).toMatchObject({
     code: 'invalid-options',

@@ -1,4 +1,4 @@
-// A game of Hammer of the Scots on a real table, recorded through the door up to its first battle.
+// A game of Hammer of the Scots on a physical table, played over GraphQL up to its first battle.
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { kebabCase } from '../../../src/api/presenters/naming.js';
@@ -30,7 +30,7 @@ test('cards, blocks and dice are those of the table, and its record is checked w
   expect(game.chance).toBe('table');
   const drawn: string[] = [];
 
-  /** Sends, lets the arbiter draw what is asked for and sign, and sends again until it is accepted. */
+  /** Submits, lets the arbiter draw and sign what is required, and submits again until it is accepted. */
   async function recorded(
     send: (table: readonly string[] | null) => Promise<Answer>,
     token: string,

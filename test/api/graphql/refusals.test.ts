@@ -1,4 +1,4 @@
-// Who may not do what, what is not there, and nothing else is told.
+// Refusals reveal nothing to strangers.
 import { describe, expect, test } from 'vitest';
 import { STATUS } from '../../../src/api/http/errors.js';
 import { REFUSAL_CODES } from '../../../src/games/index.js';
@@ -34,7 +34,7 @@ describe('opening a game', () => {
 describe('a seat', () => {
   const TAKE = 'mutation ($game: ID!) { takeSeat(game: $game) { seat } }';
   const REPLACE = 'mutation ($game: ID!, $seat: ID!) { replaceSeatToken(game: $game, seat: $seat) { token } }';
-  test('is not taken twice, nor by whoever has no token of it', async () => {
+  test('cannot be taken twice, nor without a token', async () => {
     const table = await startTestGame(door);
     const code = async (token: string | null) => error(await door.ask(TAKE, { game: table.game }, token))?.extensions.code;
     expect(await code(table.north)).toBe('seat-already-taken');
@@ -55,7 +55,7 @@ describe('a seat', () => {
   });
 });
 
-test('a private game and one that is not there are told apart by nothing', async () => {
+test('a private game and an unknown one get identical responses', async () => {
   const { game } = await openTestGame(door);
   const questions = [
     'query ($id: ID!) { game(id: $id) { id version legalActions { count } notices { edges { cursor } } } }',
@@ -74,7 +74,7 @@ test('a private game and one that is not there are told apart by nothing', async
   }
 });
 
-test('every refusal has a status, and nothing has one that says it was our fault but `internal`', () => {
+test('every refusal has a status, and only `internal` has a 5xx for a bug', () => {
   for (const code of REFUSAL_CODES) expect(STATUS[code]).toBeGreaterThanOrEqual(400);
   const ours = Object.entries(STATUS).filter(([, status]) => status === 500);
   expect(ours).toEqual([['internal', 500]]);

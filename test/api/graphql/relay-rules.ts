@@ -1,4 +1,4 @@
-// What Relay asks of a schema: https://relay.dev/graphql/connections.htm and https://relay.dev/graphql/objectidentification.htm
+// Relay's requirements of a schema: https://relay.dev/graphql/connections.htm and https://relay.dev/graphql/objectidentification.htm
 import {
   type GraphQLField,
   type GraphQLObjectType,
@@ -58,20 +58,20 @@ function brokenByArguments(at: string, { args }: GraphQLField<unknown, unknown>)
 }
 
 /**
- * Of object identification, section 3: an id that `node` answers names one object wherever it stands. So a type that is told by such an id and is
- * not the node itself does not call it `id`. Parts of a ruleset have ids of their own, which are no nodes'.
+ * Object identification, section 3: an id that `node` accepts identifies the same object everywhere. A type that has such an id but is
+ * not that node does not call it `id`. Parts of a ruleset have ids of their own, which are not nodes'.
  */
 const brokenByIds = (types: readonly GraphQLObjectType[], parts: RegExp): string[] =>
   types
     .filter((type) => 'id' in type.getFields() && !type.getInterfaces().some(({ name }) => name === 'Node') && !parts.test(type.name))
     .map(({ name }) => `${name} has the id of a node and is none`);
 
-/** What a ruleset is made of. */
+/** The parts of a ruleset. */
 const PARTS = /^(RulesetOption|(HammerOfTheScots|LordsOfScotland)(Area|Block|Card|ScenarioCard|Clan|Phase))$/;
 
 const PAGE_INFO = { hasPreviousPage: 'Boolean!', hasNextPage: 'Boolean!', startCursor: 'String', endCursor: 'String' };
 
-/** What in a schema breaks a rule; empty if nothing does. */
+/** Returns the violations in a schema; empty if there are none. */
 export function brokenRules(schema: GraphQLSchema): string[] {
   const types = Object.values(schema.getTypeMap()).filter(isObjectType);
   const pageInfo = types.find(({ name }) => name === 'PageInfo')?.getFields() ?? {};

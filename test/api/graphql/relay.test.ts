@@ -24,7 +24,7 @@ describe('the rules of Relay', () => {
       'Query.accounts takes first and after, or last and before',
     ],
   ])('a schema with another %s breaks one', (from, to, rule) => {
-    // What no longer is of the interface is not what is asked here.
+    // Fields outside the interface are not tested here.
     const text = readSchema().replaceAll(' implements Node', '');
     expect(brokenRules(buildSchema(text.replace(from, to))).filter((each) => !brokenRules(buildSchema(text)).includes(each))).toEqual([
       rule,
@@ -40,7 +40,7 @@ const nodeOf = async (id: string, token: string | null) => {
 };
 const absentGame = '00000000-0000-4000-8000-000000000000';
 
-describe('a node is what it was where its id was met', () => {
+describe('a node equals the object that had its id', () => {
   const about = `query ($id: ID!) { game(id: $id) {
     __typename id version view { ... on SmallView { hand } }
     ruleset { __typename id title clauses { edges { node { __typename id statement ruling { __typename id question } } } } }
@@ -70,7 +70,7 @@ describe('a node is what it was where its id was met', () => {
     const things = [itself, book, ...clauses, ...rulings, ...disputes, ...entries];
     expect(new Set(things.map(({ __typename }) => __typename))).toHaveLength(6);
     expect(new Set(things.map(({ id }) => id))).toHaveLength(things.length);
-    // Compiled from the second request on, which reads what it is told in another way.
+    // The second request is compiled, and reads values differently.
     for (const thing of [...things, ...things]) expect((await ask(WHOLE, { id: thing.id }, north)).body.data.node).toEqual(thing);
   });
 
@@ -94,7 +94,7 @@ describe('a node is what it was where its id was met', () => {
   });
 });
 
-describe('that a token opens nothing is told', () => {
+describe('an invalid token is reported', () => {
   const codeOf = async (id: string, token: string) =>
     (await ask('query ($id: ID!) { node(id: $id) { id } }', { id }, token)).body.errors?.[0]?.extensions.code;
   const tournament = async () => {
@@ -106,13 +106,13 @@ describe('that a token opens nothing is told', () => {
     return { id, ann: (await ask(enter, { id })).body.data.enterPlayer.token as string };
   };
 
-  test('of what was one, and of what never was', async () => {
+  test('for revoked and for unknown tokens', async () => {
     const { game, north } = await playTestGame(door, { public: true });
     const { id, ann } = await tournament();
     const ids = [game, `entry_${game}_spectator.3`, `dispute_${game}_1`, id, `tok_${'A'.repeat(22)}`];
     for (const each of [game, id]) expect(await codeOf(each, north)).toBeUndefined();
     for (const each of [id, absentGame]) expect(await codeOf(each, ann)).toBeUndefined();
-    // Who plays in a tournament is a spectator of public games, as who plays in another game is.
+    // A tournament's player is a spectator of public games, as a player of another game is.
     const seen = '{ id } game(id: $id) { id } games(first: 1) { edges { cursor } }';
     const { data, errors } = (await ask(`query ($id: ID!) { node(id: $id) ${seen} }`, { id: game }, ann)).body;
     expect(data).toMatchObject({ node: { id: game }, game: { id: game } });
@@ -126,7 +126,7 @@ describe('that a token opens nothing is told', () => {
   });
 });
 
-describe('what one may not see is as if it were not there', () => {
+describe('a hidden node is null, like an unknown one', () => {
   test('of a private game', async () => {
     const { game, north, south } = await playTestGame(door);
     const others = await openTestGame(door);
@@ -148,7 +148,7 @@ describe('what one may not see is as if it were not there', () => {
   });
 });
 
-test('several nodes are answered in the order asked for, and no more than a page', async () => {
+test('nodes returns nodes in the requested order, at most a page', async () => {
   const { game, north } = await openTestGame(door);
   const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
   const ids = ['small', absentGame, game, 'S1', 'small'];
@@ -159,7 +159,7 @@ test('several nodes are answered in the order asked for, and no more than a page
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid-request', path: ['ids'] });
 });
 
-test('a page of none tells whether there is one', async () => {
+test('a page of none has hasNextPage', async () => {
   const { game, north } = await openTestGame(door);
   const PAGE = 'edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
   const NOTICES = `query ($id: ID!, $first: Int, $after: String) { game(id: $id) { notices(first: $first, after: $after) { ${PAGE} } } }`;

@@ -1,4 +1,4 @@
-// Whoever is told a clause can look it up, a page at a time.
+// Clauses can be looked up, page by page.
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { startTestServer } from '../test-server.js';
@@ -12,7 +12,7 @@ const ask = async (ruleset: string, asked: string) => {
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 const nodes = ({ edges }: { readonly edges: readonly { readonly node: { readonly id: string } }[] }) => edges.map(({ node }) => node);
 
-test('a clause is told with its section, editions, statement and rulings', async () => {
+test('a clause has its section, editions, statement and clarifications', async () => {
   const { answer } = await ask(
     'hammer-of-the-scots',
     'clauses(ids: ["H4.3e", "no-such-clause"]) { edges { node { id section editions statement ruling { id question ruling clauses } } } }',
@@ -28,7 +28,7 @@ test('a clause is told with its section, editions, statement and rulings', async
   ]);
 });
 
-test('so is a ruling', async () => {
+test('a clarification has its fields', async () => {
   const { answer } = await ask('hammer-of-the-scots', 'rulings(ids: ["AMB-91"]) { edges { node { id question ruling clauses } } }');
   expect(nodes(answer.rulings)).toEqual([
     { id: 'AMB-91', question: 'May a side give up blocks of its own?', ruling: 'No.', clauses: ['H5.5l'] },
@@ -50,7 +50,7 @@ test('the whole book is read page by page', async () => {
   expect(read).toEqual(ids(rulebook.clauses));
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['a page of less than nothing', 'clauses(first: -1) { edges { cursor } }'],
     ['a page beyond the limit', 'rulings(first: 100000) { edges { cursor } }'],
@@ -68,7 +68,7 @@ describe('what is refused', () => {
   });
 });
 
-test('a page at either door says whether there is more, and which rows it has by their ids', async () => {
+test('both APIs page rows and find them by id', async () => {
   const { app } = door;
   const rest = async (list: string, query: string) => JSON.parse((await app.inject(`/v1/rulesets/small/${list}?${query}`)).body);
   const asked = async (field: string, args: string) => {

@@ -1,4 +1,4 @@
-// What the schema says of a ruleset is what the ruleset tells: field for field, in games played at random.
+// The schema's types of a ruleset match its values field by field, in random games.
 import {
   buildSchema,
   type DocumentNode,
@@ -27,12 +27,12 @@ interface ActionKind {
   readonly fields: readonly { readonly name: string }[];
 }
 
-/** What is tried of a ruleset: games that meet all there is, and an outcome in both languages. */
+/** The games of a ruleset that reach all its types, and an outcome in both languages. */
 interface Tried {
   readonly games: readonly (readonly [what: string, chosen: object])[];
   /** Kinds of views, notices and actions met in each of these games, at least. */
   readonly kinds: number;
-  /** What is agreed upon, with every option said. */
+  /** Options with every value chosen. */
   readonly agreed: object;
   readonly outcome: Outcome;
   readonly french: string;
@@ -60,7 +60,7 @@ const TRIED: Readonly<Record<string, Tried>> = {
 };
 
 const documents = new Map<string, DocumentNode>();
-/** What a client reads of a value when it asks for everything. */
+/** Returns a value as a client reads it that selects everything. */
 function asked(field: string, value: { readonly __typename: string }): unknown {
   const { __typename: type } = value;
   const document = documents.get(type) ?? parse(`{ ${field} { ... on ${type} ${wholeSelection(schema, type)} } }`);
@@ -84,7 +84,7 @@ function actionAgrees(of: RulesetPresenter, action: RulesetTypes['Action']): voi
   expect(Object.fromEntries(given)).toEqual({ type, [field]: Object.keys(fields).length === 0 ? true : fields });
 }
 
-/** Enough of one kind to have met what may be null in it. */
+/** Enough values of one kind that every nullable field was null in one. */
 const ENOUGH = 12;
 const STEPS = 1_500;
 
@@ -116,7 +116,7 @@ describe.each(RULESETS)('$title', (ruleset) => {
     expect(met.size).toBeGreaterThan(kinds);
   });
 
-  test('the outcome in a view or a notice is said in the language asked for', () => {
+  test('the outcome in a view or a notice is in the requested language', () => {
     for (const told of [part.view({ outcome }), part.notice({ type: 'game-ended', outcome } as RulesetTypes['Notice'])]) {
       const { sentenceIn } = (told as unknown as { readonly outcome: LocalizedOutcome }).outcome;
       expect([sentenceIn('fr'), sentenceIn('en')]).toEqual([french, outcome.sentence]);
@@ -124,7 +124,7 @@ describe.each(RULESETS)('$title', (ruleset) => {
     expect(part.view({ outcome: null })).toMatchObject({ outcome: null });
   });
 
-  test('components and what is agreed upon', () => {
+  test('components and options', () => {
     const { options: _form, ...components } = part.components;
     agree('someComponents', components as typeof part.components);
     const chosen = ruleset.readOptions(agreed);
@@ -132,7 +132,7 @@ describe.each(RULESETS)('$title', (ruleset) => {
     agree('someOptions', part.options(chosen.value));
   });
 
-  test.each(ACTIONS)('$type can be asked for, is listed and is told, with its own fields', ({ type, fields }) => {
+  test.each(ACTIONS)('$type is queried, listed and returned with its own fields', ({ type, fields }) => {
     const names = fields.map(({ name }) => name);
     const input = schema.getType(`${prefix}ActionInput`);
     const [legal, action] = [`${prefix}LegalActions`, `${prefix}Action`].map((name) => schema.getType(name) as GraphQLObjectType);

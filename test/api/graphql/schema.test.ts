@@ -23,7 +23,7 @@ const WHOLE = getIntrospectionQuery({
   oneOf: true,
 });
 
-test('the running server offers what schema.graphql says', async () => {
+test('the running server has the schema of schema.graphql', async () => {
   const { ask } = await startTestServer({ schema: readSchema(), rulesets: RULESETS });
   const { body } = await ask(WHOLE);
   expect(body.data).toEqual(graphqlSync({ schema: buildSchema(readSchema()), source: WHOLE }).data);
@@ -35,7 +35,7 @@ interface Described {
   readonly args?: readonly Described[] | undefined;
 }
 
-/** What stands in a type and has no description: `Query.game(id)`. */
+/** Returns the members of a type without a description: `Query.game(id)`. */
 function undescribed(type: GraphQLNamedType): string[] {
   const self = type.description ? [] : [type.name];
   if (isEnumType(type))
@@ -50,17 +50,17 @@ function undescribed(type: GraphQLNamedType): string[] {
 }
 
 describe('descriptions', () => {
-  test('stand on every type, field, argument and value of schema.graphql', () => {
+  test('exist for every type, field, argument and value of schema.graphql', () => {
     const types = Object.values(buildSchema(readSchema()).getTypeMap()).filter(({ name }) => !name.startsWith('__'));
     expect(types.flatMap(undescribed)).toEqual([]);
   });
-  test.each(['HammerOfTheScotsOptions', 'HammerOfTheScotsOptionsInput'])('of %s are what the options mean in the form', (name) => {
+  test.each(['HammerOfTheScotsOptions', 'HammerOfTheScotsOptionsInput'])('of %s match the meanings of options in the form', (name) => {
     const type = buildSchema(readSchema()).getTypeMap()[name];
     if (!isObjectType(type) && !isInputObjectType(type)) throw new Error(`no type ${name}`);
     const described = Object.values<Described>(type.getFields()).map((field) => [field.name, field.description]);
     expect(Object.fromEntries(described)).toEqual(Object.fromEntries(OPTION_FORM.map(({ id, meaning }) => [id, meaning.en])));
   });
-  test('explain every word that tells where a clause is in force', () => {
+  test('explain every word for the editions of a clause', () => {
     const { description } = (buildSchema(readSchema()).getTypeMap()['Clause'] as GraphQLObjectType).getFields()['editions']!;
     const tags = RULESETS.flatMap(({ rulebook }) => rulebook.clauses.map(({ editions }) => editions));
     for (const tag of new Set(tags)) expect(description).toContain(`\`${tag}\``);

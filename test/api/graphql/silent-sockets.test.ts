@@ -5,7 +5,7 @@ import { closeSilentSockets } from '../../../src/api/graphql/sockets.js';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A websocket that answers so many pings, and then is gone without a word. */
+/** A websocket that answers so many pings and then goes silent. */
 class Patient extends EventEmitter {
   terminated = false;
   #breaths: number;

@@ -29,11 +29,11 @@ export function connect(url: string, { payload = {}, headers = {} }: ClientWante
   return client;
 }
 
-/** What a subscription is sent, in order. */
+/** The events of a subscription, in order. */
 export interface Stream<Value> {
-  /** The next so many, once they are there. */
+  /** Returns the next so many events once they have arrived. */
   readonly take: (count: number) => Promise<readonly Value[]>;
-  /** Everything so far. */
+  /** All events. */
   readonly all: () => readonly Value[];
   readonly stop: () => void;
   /** Resolves when it is over: with the codes of its errors, or none. */
@@ -76,7 +76,7 @@ function codesIn(error: unknown): readonly string[] {
   return [`closed ${(error as { code?: number }).code}`];
 }
 
-/** A bare websocket, to send what no client would; resolves with what came back until it was closed, and the code. */
+/** Sends frames that no client would over a bare websocket; resolves with the received frames and the close code. */
 export function talk(url: string, messages: readonly string[], { protocol = 'graphql-transport-ws' } = {}) {
   return new Promise<{ readonly heard: readonly string[]; readonly code: number }>((resolve) => {
     const heard: string[] = [];

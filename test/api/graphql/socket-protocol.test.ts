@@ -17,7 +17,7 @@ const INIT = '{"type":"connection_init"}';
 const start = (id: string, query = 'subscription { notices(game: "x") { version } }') =>
   JSON.stringify({ id, type: 'subscribe', payload: { query } });
 
-describe('what no client would send closes the websocket', () => {
+describe('protocol violations close the websocket', () => {
   test.each([
     ['no JSON', ['x'], 4400],
     ['JSON that is no message', ['null'], 4400],
@@ -55,7 +55,7 @@ describe('what no client would send closes the websocket', () => {
   });
 });
 
-describe('what is wrong with a subscription is said', () => {
+describe('errors of a subscription are reported', () => {
   const said = async (query: string) => {
     const { heard } = await talk(url, [INIT, start('1', query), 'end']);
     const { type, payload } = JSON.parse(heard[1]!);
@@ -79,7 +79,7 @@ describe('what is wrong with a subscription is said', () => {
 });
 
 describe('limits', () => {
-  test('subscriptions of a websocket, and the room that one leaves', async () => {
+  test('the number of subscriptions of a websocket is limited, and an ended one frees its slot', async () => {
     const { game } = await openTestGame(door, { public: true });
     const client = connect(url);
     const streams = [1, 2, 3].map(() => subscribe<Seen>(client, WATCH, { game }));
@@ -93,7 +93,7 @@ describe('limits', () => {
     }
     for (const stream of streams) stream.stop();
   });
-  test('a refused subscription takes no room', async () => {
+  test('a refused subscription takes no slot', async () => {
     const { game } = await openTestGame(door, { public: true });
     const client = connect(url);
     const keeping = subscribe<Seen>(client, WATCH, { game });
@@ -102,20 +102,20 @@ describe('limits', () => {
     for (let times = 0; times < 5; times++) expect(await subscribe(client, WATCH, {}).over).toEqual(['invalid-request']);
     keeping.stop();
   });
-  test('of websockets there is room for so many', async () => {
+  test('the number of websockets is limited', async () => {
     const small = await startTestServer({ doors: { sockets: 2 } });
     const address = await listen(small.app);
     const { game } = await openTestGame(small, { public: true });
     for (let count = 0; count < 2; count++) await subscribe<Seen>(connect(address), WATCH, { game }).take(1);
     expect((await talk(address, [INIT])).code).toBe(503);
   });
-  test('of websockets there is room for so many of one address, and who goes makes room', async () => {
+  test('the number of websockets of one address is limited, and a closed one frees its slot', async () => {
     const narrow = await startTestServer({ doors: { socketsOfAddress: 2 } });
     const address = await listen(narrow.app);
     const { game } = await openTestGame(narrow, { public: true });
     const clients = [connect(address), connect(address)];
     for (const client of clients) await subscribe<Seen>(client, WATCH, { game }).take(1);
-    // What is no message is closed for that, where there is room.
+    // An invalid message closes the websocket.
     const codeNow = async () => (await talk(address, ['{}'])).code;
     expect(await codeNow()).toBe(429);
     await clients[0]!.dispose();

@@ -1,11 +1,11 @@
-// A fault that a message of a websocket meets is found in the log under the name that its sender is told, each under its own.
+// An internal error of a message on a websocket is logged under the message's own request id.
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { formatErrors } from '../../../src/api/graphql/errors.js';
 import { SocketGuard, socketReporter } from '../../../src/api/graphql/sockets.js';
 
-test('faults of two messages have two names, told and logged alike', () => {
+test('errors of two messages have two request ids, the same in response and log', () => {
   const sent: string[] = [];
   const socket = Object.assign(new EventEmitter(), {
     OPEN: 1,

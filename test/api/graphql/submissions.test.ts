@@ -10,7 +10,7 @@ const ABSENT = '00000000-0000-4000-8000-000000000000';
 const GAME = 'query ($id: ID!) { game(id: $id) { version view { ... on SmallView { score { north south } passes } } } }';
 const stateOf = async ({ game, north }: TestGame) => (await door.ask(GAME, { id: game }, north)).body.data.game;
 
-/** Runs something that must leave a game as it was. */
+/** Runs something that must not change a game. */
 async function unchanged(table: TestGame, work: () => Promise<Answer>): Promise<Answer> {
   const before = await stateOf(table);
   const answer = await work();

@@ -23,7 +23,7 @@ const watch = (payload: Record<string, unknown>, variables: Record<string, unkno
 const versions = (seen: readonly Seen[]) => seen.map(({ version }) => version);
 
 describe('a subscription', () => {
-  test('tells the past and then the present, in order, each entry once', async () => {
+  test('sends past entries and then new ones, in order, each once', async () => {
     const table = await startTestGame(door);
     const stream = watch(bearer(table.north), { game: table.game });
     expect((await stream.take(3)).map(({ kind, seat }) => [kind, seat])).toEqual([
@@ -38,7 +38,7 @@ describe('a subscription', () => {
     stream.stop();
   });
 
-  test('goes on from a cursor without a hole and without a double, while entries come', async () => {
+  test('continues from a cursor without gaps or duplicates while entries arrive', async () => {
     const table = await playTestGame(door);
     let version = 5;
     let playing = true;
@@ -56,7 +56,7 @@ describe('a subscription', () => {
     expect(versions(seen)).toEqual(seen.map((_, index) => index + 1));
   });
 
-  test('tells a seat nothing of what the other chooses in secret', async () => {
+  test('sends a seat nothing of the other seat’s secret choices', async () => {
     const table = await startTestGame(door);
     const { body } = await door.ask(
       'query ($id: ID!) { game(id: $id) { view { ... on SmallView { hand } } } }',
@@ -85,7 +85,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('who may watch', () => {
+describe('access', () => {
   test('the token in the first message, in its headers, or in the request', async () => {
     const { game, north } = await openTestGame(door);
     const ways = [
@@ -99,7 +99,7 @@ describe('who may watch', () => {
       stream.stop();
     }
   });
-  test('anybody a public game, and nobody a private one, which is as if it were not there', async () => {
+  test('public games are open to spectators, private ones look like unknown games', async () => {
     const open = await openTestGame(door, { public: true });
     const stream = watch({}, { game: open.game });
     expect(versions(await stream.take(1))).toEqual([1]);

@@ -1,4 +1,4 @@
-// Where documents are trusted, nothing else is executed; and where the schema is not told, it is told nowhere.
+// With trusted documents nothing else is executed; without introspection the schema is hidden everywhere.
 import { createHash } from 'node:crypto';
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ describe('trusted documents', async () => {
     stream.stop();
     expect(await subscribe(client, `${WATCH} `, { game }).over).toEqual(['untrusted-document']);
   });
-  test('of a court that has none, no hash names anything', async () => {
+  test('without trusted documents no hash is known', async () => {
     const open = await startTestServer();
     const reply = await open.app.inject({ method: 'POST', url: '/graphql', payload: { documentId: hash(TITLE) } });
     expect(reply.json().errors[0].extensions.code).toBe('untrusted-document');
@@ -74,7 +74,7 @@ describe('trusted documents', async () => {
   ])('cannot be read from %s', (_what, file) => expect(() => readTrustedDocuments(file)).toThrow());
 });
 
-describe('where the schema is not told', async () => {
+describe('with introspection off', async () => {
   const door = await startTestServer({ app: { documentPolicy: { trusted: null, introspection: false } } });
   test.each([
     ['the standard question', getIntrospectionQuery()],
@@ -85,7 +85,7 @@ describe('where the schema is not told', async () => {
     const { body } = await door.ask(query);
     expect(body).toMatchObject({ errors: [{ extensions: { code: 'introspection-off', status: 403 } }] });
   });
-  test('over a websocket as well, and types of answers are still told', async () => {
+  test('over websockets the same holds, and __typename still works', async () => {
     const client = connect(await listen(door.app));
     expect(await subscribe(client, 'subscription { __schema { queryType { name } } }', {}).over).toEqual(['introspection-off']);
     expect((await door.ask('{ rulesets { __typename } }')).body.data.rulesets[0]).toEqual({ __typename: 'Ruleset' });

@@ -1,4 +1,4 @@
-// Webhooks at the door.
+// Webhooks over GraphQL.
 import { expect, test } from 'vitest';
 import { openTestGame } from '../test-games.js';
 import { type Answer, OPENER, STRANGER, startTestServer } from '../test-server.js';
@@ -16,7 +16,7 @@ const act = (name: string, shape = `{ ${WHOLE} }`) =>
 const codeOf = ({ body }: Answer) => body.errors?.[0]?.extensions.code;
 const url = 'https://example.com/hook';
 
-test('a webhook is made, read, tested, given another secret, enabled and deleted', async () => {
+test('a webhook is created, read, tested, enabled and deleted, and its secret rotated', async () => {
   const table = await openTestGame(door);
   const { body } = await ask(CREATE, { input: { url, game: table.game } }, table.south);
   const { webhook, secret } = body.data.createWebhook;
@@ -33,7 +33,7 @@ test('a webhook is made, read, tested, given another secret, enabled and deleted
   expect((await ask(WEBHOOKS, {}, table.south)).body.data.webhooks).toEqual([]);
 });
 
-test('what was sent is read page by page, and sent again', async () => {
+test('deliveries are read page by page, and sent again', async () => {
   const { webhook } = (await ask(CREATE, { input: { url } }, OPENER)).body.data.createWebhook;
   for (const [index, failure] of ['timed-out', null].entries()) {
     await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, seq, attempt, milliseconds, status, failure, response_excerpt)

@@ -1,4 +1,4 @@
-// A whole game of each ruleset, played by programs through the door while others watch.
+// A whole game of each ruleset, played by programs over GraphQL while others watch.
 import { buildSchema } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { camelCase, kebabCase, pascalCase } from '../../../src/api/presenters/naming.js';
@@ -11,7 +11,7 @@ import { connect, listen, type Stream, subscribe } from './socket-client.js';
 
 const schema = buildSchema(readSchema());
 
-/** A game of one ruleset: what is agreed upon, what its players are loath to do so that it ends, and what no log may name. */
+/** A game of one ruleset: its options, actions that players avoid so that it ends, and names that no log may contain. */
 const GAMES = [
   {
     ruleset: 'hammer-of-the-scots',
@@ -54,7 +54,7 @@ interface Entry {
 
 describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, shelves }) => {
   const [key, prefix] = [camelCase(ruleset), pascalCase(ruleset)];
-  // Fields of one name are of different types in different rulesets: a client asks for those of its own.
+  // Fields of one name have different types in different rulesets: a client selects those of its own.
   const foreign = Object.keys(schema.getTypeMap()).filter((name) =>
     GAMES.some((other) => other.ruleset !== ruleset && name.startsWith(pascalCase(other.ruleset))),
   );
@@ -147,7 +147,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
   });
 
   describe.each(viewers)('%s', (viewer) => {
-    test('was told by the websocket what the pages of the log say', async () => {
+    test('received over the websocket what the pages of the log contain', async () => {
       const log = await pages(tokens[viewer] ?? null);
       expect(await streams[viewer]!.take(log.length)).toEqual(log);
       expect(log.map(({ version }) => version)).toEqual(log.map((_, index) => index + 1));
@@ -157,7 +157,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
         for (const { __typename, type } of notices) expect(__typename).toBe(`${prefix}${pascalCase(type)}`);
       }
     });
-    test('knows what it did itself, and not what others asked for', async () => {
+    test('has its own actions in its log, and not those of others', async () => {
       const known = (await pages(tokens[viewer] ?? null)).flatMap(({ action }) => action?.type ?? []);
       expect(known).toEqual(played.filter(({ seat }) => seat === viewer).map(({ kind }) => kind));
     });
@@ -168,7 +168,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
       readonly [shelf: string]: readonly { readonly id?: string }[];
     };
     test('has a line for every request', () => {
-      expect(door.log().split('"msg":"answered"').length).toBeGreaterThan(played.length * 2);
+      expect(door.log().split('"msg":"response"').length).toBeGreaterThan(played.length * 2);
       expect(door.log()).not.toContain('"msg":"fault"');
     });
     test('names no token', () => {
@@ -181,7 +181,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
       const log = withoutIds(door.log());
       for (const id of ids) expect(log).not.toMatch(new RegExp(`\\b${id}\\b`));
     });
-    test('says nothing but what its fields may say', () => {
+    test('contains allowed fields only', () => {
       const lines = door
         .log()
         .trim()

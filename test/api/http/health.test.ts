@@ -1,4 +1,4 @@
-// Whether the court lives, and whether requests should be sent to it; with a database that goes away and comes back.
+// Liveness and readiness, with a database that disappears and returns.
 import { afterAll, expect, test, vi } from 'vitest';
 import { createLog } from '../../../src/api/http/log.js';
 import { buildApp } from '../../../src/app.js';
@@ -44,7 +44,7 @@ test('is alive, and ready while the database answers', async () => {
   expect(await ready()).toMatchObject({ statusCode: 200, said: 'ready', headers: { 'cache-control': 'no-store' } });
 });
 
-test('is alive and not ready while the database is away, and ready again by itself when it is back', async () => {
+test('is alive and not ready while the database is away, and ready again when it is back', async () => {
   await postgres.cut();
   await vi.waitFor(async () => expect(await ready()).toMatchObject({ statusCode: 503, said: 'not-ready', why: 'unreachable' }), 10_000);
   expect(await alive()).toBe(200);
@@ -56,7 +56,7 @@ test('is alive and not ready while the database is away, and ready again by itse
   await vi.waitFor(async () => expect((await ready()).said).toBe('ready'), 20_000);
 });
 
-test('says so within its patience when the database hangs', async () => {
+test('reports within its timeout that the database hangs', async () => {
   postgres.stall();
   await vi.waitFor(async () => expect((await ready()).why).toBe('unreachable'), 10_000);
   await postgres.cut();
@@ -64,7 +64,7 @@ test('says so within its patience when the database hangs', async () => {
   await vi.waitFor(async () => expect((await ready()).said).toBe('ready'), 20_000);
 });
 
-test('is not ready on a database that lacks a migration of ours, and is on one that has more', async () => {
+test('is not ready if the database lacks a migration, and is with an additional one', async () => {
   const behind = await appWith([...migrations, '9999-of-a-later-version.sql'], closing.signal);
   expect(await ready(behind)).toMatchObject({ statusCode: 503, why: 'not-migrated' });
   const older = await appWith(migrations.slice(0, -1), closing.signal);
@@ -74,7 +74,7 @@ test('is not ready on a database that lacks a migration of ours, and is on one t
   await database.sql`alter table lost rename to migrations`;
 });
 
-test('asks the database once for many who ask at once', async () => {
+test('queries the database once for many simultaneous probes', async () => {
   let asked = 0;
   const counting = await buildApp({
     services,

@@ -1,4 +1,4 @@
-// Connections that stand open when the door closes.
+// Connections that are open at shutdown.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const ANSWERED = /^HTTP\/1\.1 200 OK\r\n/;
 async function openedDoor() {
   const { app } = await startTestServer();
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  /** A client that sends these words as soon as it is let in. */
+  /** A client that sends these bytes as soon as it is connected. */
   const sending = (words: string) => {
     const socket = connect(Number(port), '127.0.0.1');
     whenOver(() => socket.destroy());
@@ -31,7 +31,7 @@ async function openedDoor() {
   return { app, sending, connected };
 }
 
-test('a door that closes ends who has asked nothing whole, also after an answer, and answers who is asking', {
+test('shutdown ends idle connections, also after a response, and answers complete requests', {
   timeout: 30_000,
 }, async () => {
   const { app, connected } = await openedDoor();
@@ -52,7 +52,7 @@ test('a door that closes ends who has asked nothing whole, also after an answer,
   await closed;
 });
 
-test('a request that was sent and not yet read when the door closes is answered', { timeout: 30_000 }, async () => {
+test('a request sent before the shutdown and not yet read is answered', { timeout: 30_000 }, async () => {
   const { app, sending } = await openedDoor();
   const closed = once(app.server, 'connection').then(() => app.close());
   const asking = sending(`${HEAD}\r\n`);

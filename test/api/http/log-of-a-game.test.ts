@@ -19,7 +19,7 @@ const door = await startTestServer({
   app: { rateLimits: { requestsOfToken: 30, anonymousRequests: 30, requestsOfAddress: 1_000 } },
 });
 
-test('a game with every kind of refusal and fault leaves nothing in the log that anybody may not know', async () => {
+test('a game with every kind of refusal and error leaves nothing secret in the log', async () => {
   const table = await playTestGame(door);
   const seen = [
     refusalIn(await submit(door, table, 'north', 5, [{ step: true }])),

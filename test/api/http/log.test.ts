@@ -39,8 +39,8 @@ describe.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)('at
   });
 });
 
-test('what may be said is said', () => {
-  const [line] = logged((log) => log.info({ requestId: 'r1', status: 200, milliseconds: 1.5, route: '/graphql' }, 'answered'));
+test('allowed fields are logged', () => {
+  const [line] = logged((log) => log.info({ requestId: 'r1', status: 200, milliseconds: 1.5, route: '/graphql' }, 'response'));
   expect(line).toEqual({
     level: 30,
     time: expect.any(Number),
@@ -48,7 +48,7 @@ test('what may be said is said', () => {
     status: 200,
     milliseconds: 1.5,
     route: '/graphql',
-    msg: 'answered',
+    msg: 'response',
   });
 });
 

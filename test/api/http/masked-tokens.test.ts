@@ -1,4 +1,4 @@
-// Whoever sends a token where none belongs is not told it back: errors are kept in logs.
+// Errors do not repeat a token sent in the wrong place: clients log errors.
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startRestServer } from '../rest/client.js';
@@ -10,7 +10,7 @@ describe.each(['seat', 'account', 'player', 'invitation'])('a token of the kind 
   const token = `lyon_${kind}_${randomBytes(32).toString('base64url')}`;
   const told = `lyon_${kind}_…`;
 
-  test('in the place of a field is told without it, in the words and in the path', async () => {
+  test('in place of a field is masked in the sentence and the path', async () => {
     const { status, body } = await door.rest('POST', '/v1/games', { body: { options: {}, [token]: 1 } });
     expect([status, body.code, body.path]).toEqual([400, 'invalid-request', [told]]);
     expect(body.detail).toContain(told);

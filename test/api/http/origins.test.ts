@@ -1,4 +1,4 @@
-// Pages of other origins: who may ask, what they may read, and websockets, which no browser asks about first.
+// Pages of other origins: CORS, and websockets, which have no preflight.
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -20,7 +20,7 @@ async function preflight({ app }: Door, origin: string) {
 
 const allowed = async (door: Door, origin: string) => (await preflight(door, origin)).headers['access-control-allow-origin'];
 
-/** What a websocket from a page of this origin comes to: `open`, or a status. */
+/** The outcome of a websocket from a page of this origin: `open`, or a status. */
 const socketFrom = ({ host }: Door, origin?: string): Promise<string | number> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`ws://${host}/graphql`, 'graphql-transport-ws', { ...(origin && { origin }) });
@@ -49,12 +49,12 @@ describe.each([
   });
 });
 
-test('the court’s own pages may always ask, and so may what is no browser', async () => {
+test('the server’s own pages and clients other than browsers are always allowed', async () => {
   expect(await socketFrom(named, `http://${named.host}`)).toBe('open');
   expect(await socketFrom(named)).toBe('open');
 });
 
-test('a browser is told what it may send and read, and that this depends on who asks', async () => {
+test('a preflight lists what may be sent and read, and varies by origin', async () => {
   const before = await preflight(named, 'https://play.example');
   expect(before.statusCode).toBe(204);
   expect(before.headers['access-control-allow-methods']).toContain('PUT');
@@ -67,9 +67,9 @@ test('a browser is told what it may send and read, and that this depends on who 
   expect(answer.headers['vary']).toMatch(/Origin.*Accept-Language/);
 });
 
-/** What any page may read (the Fetch standard, 2.2.3). */
+/** Headers that any page may read (the Fetch standard, 2.2.3). */
 const SAFE = ['cache-control', 'content-language', 'content-length', 'content-type', 'expires', 'last-modified', 'pragma'];
-/** What is sent beside what the document describes: of other methods, and where the record was. */
+/** Headers outside the document: of other methods, and of the record's former address. */
 const BESIDE = ['allow', 'deprecation', 'link', 'sunset'];
 
 test('a page may read every header that is sent, and no other is named', async () => {

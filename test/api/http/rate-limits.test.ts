@@ -1,11 +1,11 @@
-// How often a caller may ask, at every door; and that nobody learns from it how often others do.
+// Rate limits of both APIs; they reveal nothing about other callers.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connect, listen, subscribe } from '../graphql/socket-client.js';
 import { openTestGame } from '../test-games.js';
 import { OPENER, STRANGER, startTestServer } from '../test-server.js';
 
 let minutes = 0;
-/** The clock of the court: it stands still, and goes on by a minute before each test. */
+/** The server's clock: it stands still, and advances by a minute before each test. */
 const clock = new Date();
 beforeEach(() => void minutes++);
 const now = () => new Date(clock.getTime() + minutes * 61_000);
@@ -36,7 +36,7 @@ const statuses = async (asked: readonly From[], at = door) => {
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
 describe('requests in a minute', () => {
-  test('are limited with a token, whatever address it is shown from, and are counted anew after a minute', async () => {
+  test('are limited per token, whatever the address, and reset after a minute', async () => {
     const addresses = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
     expect(await statuses(addresses.map((address) => ({ token: OPENER, address })))).toEqual([200, 200, 200, 429]);
     expect(await statuses([{ token: STRANGER }])).toEqual([200]);
@@ -44,7 +44,7 @@ describe('requests in a minute', () => {
     expect(await statuses([{ token: OPENER }])).toEqual([200]);
   });
 
-  test('are limited without one, too, by address', async () => {
+  test('are limited without a token by address', async () => {
     expect(await statuses(times(3, { address: '192.0.2.1' }))).toEqual([200, 200, 429]);
     expect(await statuses([{ address: '192.0.2.2' }])).toEqual([200]);
   });
@@ -55,7 +55,7 @@ describe('requests in a minute', () => {
     expect(await statuses([{ token: OPENER, address: '192.0.2.2' }])).toEqual([200]);
   });
 
-  test('with what is no token are nobody’s', async () => {
+  test('with a malformed token count as anonymous', async () => {
     const asked = { url: '/v1/games/x/record' };
     expect(await statuses([asked, asked, asked])).toEqual([404, 404, 429]);
   });
@@ -73,7 +73,7 @@ describe('requests in a minute', () => {
     expect(await statuses([{ address: '192.0.2.9' }])).toEqual([429]);
   });
 
-  test('are not limited of whoever watches whether the court lives', async () => {
+  test('to health checks are not limited', async () => {
     const { statusCode } = await door.app.inject('/healthz');
     expect(statusCode).toBe(404); // this door has no such thing: what is not there is counted
     const healthy = await startTestServer({
@@ -89,10 +89,10 @@ describe('requests in a minute', () => {
 });
 
 describe('an answer', () => {
-  test('says how much is left of one’s own, as the draft of the IETF writes it', async () => {
+  test('state the caller’s own remaining quota, as the IETF draft describes', async () => {
     const { headers } = await ask({ token: OPENER });
     expect(headers).toMatchObject({ 'ratelimit-policy': '"token";q=3;w=60', ratelimit: '"token";r=2;t=60' });
-    // Others at the same address, and their number, are nobody's business.
+    // Other callers at the same address, and their number, are not revealed.
     await statuses([{ token: STRANGER }, {}, {}]);
     expect((await ask({ token: OPENER })).headers['ratelimit']).toBe('"token";r=1;t=60');
     expect((await ask({ address: '192.0.2.7' })).headers).toMatchObject({
@@ -101,7 +101,7 @@ describe('an answer', () => {
     });
   });
 
-  test('to what is too much says when to come back, in each door’s own form', async () => {
+  test('over the limit get the time of the next attempt, in each API’s form', async () => {
     await statuses(times(3, { token: OPENER }));
     const told = { code: 'too-many-requests', status: 429, limit: 3, retryAfter: 60 };
     const graphql = await ask({ token: OPENER });
@@ -114,7 +114,7 @@ describe('an answer', () => {
   });
 });
 
-test('a subscription is a request of its token; one too many is refused, and the others go on', async () => {
+test('a subscription counts as a request of its token; one too many is refused, and the others continue', async () => {
   const table = await openTestGame(door, { public: true });
   minutes++;
   const client = connect(await listen(door.app), { payload: { Authorization: `Bearer ${table.north}` } });
@@ -130,14 +130,14 @@ test('a subscription is a request of its token; one too many is refused, and the
 });
 
 describe('whom a request comes from', () => {
-  test('is not what it says, unless whoever stands before the court is trusted', async () => {
+  test('is not taken from headers unless the proxy is trusted', async () => {
     const forged = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map((forwarded) => ({ forwarded }));
     expect(await statuses(forged)).toEqual([200, 200, 429]);
-    // Nobody who comes from elsewhere is believed, either.
+    // Headers of untrusted proxies are ignored.
     expect(await statuses(forged, behind)).toEqual([200, 200, 429]);
   });
 
-  test('is what a trusted one says; what stands before that was written by the caller and does not count', async () => {
+  test('is the one that a trusted proxy names; earlier addresses are the client’s own and are ignored', async () => {
     const from = (forwarded: string) => ({ address: '10.1.2.3', forwarded });
     expect(await statuses([from('198.51.100.1'), from('198.51.100.1'), from('198.51.100.1')], behind)).toEqual([200, 200, 429]);
     expect(await statuses([from('198.51.100.2')], behind)).toEqual([200]);

@@ -1,4 +1,4 @@
-// Every answer names its request, and in no way that tells of other requests.
+// Every response has a request id, which reveals nothing about other requests.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
@@ -24,12 +24,12 @@ test.each([
   expect(reply.headers['content-type']).toMatch(/json/);
 });
 
-test('what the client calls it is not taken over', async () => {
+test('the client’s own id is ignored', async () => {
   const { headers } = await app.inject({ url: '/nowhere', headers: { 'x-request-id': 'forged-by-client' } });
   expect(headers['x-request-id']).toMatch(ID);
 });
 
-/** What comes back for raw bytes, until the connection is closed. */
+/** Returns the response to raw bytes, until the connection is closed. */
 async function raw(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -44,7 +44,7 @@ test.each([
   ['what is no HTTP', 'hello\r\n\r\n', 400, 'malformed'],
   ['headers too long', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers-too-large'],
   ['a request that does not arrive', 'GET / HTTP/1.1\r\nx: ', 408, 'request-timeout'],
-])('%s is answered with a problem document, too', async (_what, bytes, status, code) => {
+])('%s gets a problem document', async (_what, bytes, status, code) => {
   const [head = '', body = ''] = (await raw(bytes)).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
   expect(head).toMatch(/^x-request-id: [\w-]{12}$/m);

@@ -1,4 +1,4 @@
-// What is pushed stops when the token it is pushed to is dead, through both doors, while nothing happens in the game.
+// Both APIs stop pushing when the token is revoked, even if nothing happens in the game.
 import { expect, test } from 'vitest';
 import { createAccount, revokeAccountToken } from '../../../src/accounts/index.js';
 import { openGame } from '../../../src/games/index.js';

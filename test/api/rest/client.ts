@@ -1,10 +1,10 @@
-// A client of the REST door that believes nothing: every answer is held to the document.
+// A client of the REST API that validates every response by the document.
 import { expect } from 'vitest';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { OPENER, readDocument, startTestServer, type TestServer, type TestServerOptions } from '../test-server.js';
 import { judgeBy } from './response-validation.js';
 
-// What comes back has been held to the document; typing it here would say it a second time.
+// Responses are validated by the document; types would repeat it.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Body = any;
 
@@ -19,7 +19,7 @@ export interface Sent {
   /** Null for none; the account of the configuration if left out. */
   readonly token?: string | null;
   readonly body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly payload?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -29,7 +29,7 @@ export type Ask = (method: string, path: string, sent?: Sent) => Promise<RestAns
 const document = readDocument();
 const judge = judgeBy(document);
 
-/** Asks at a door, and holds what comes back to the document of the court, unless the door serves another. */
+/** Sends requests to a server, and validates responses by the OpenAPI document, unless the server has another. */
 export const asker =
   ({ app }: Pick<TestServer, 'app'>, judgement = judge): Ask =>
   async (method, url, { token = OPENER, body, payload, headers = {} } = {}) => {
@@ -50,7 +50,7 @@ export const asker =
     return { status: reply.statusCode, headers: reply.headers as RestAnswer['headers'], body: isJson ? JSON.parse(text) : null, text };
   };
 
-/** A door with its client. */
+/** A server with its client. */
 export async function startRestServer(wanted: TestServerOptions = {}): Promise<TestServer & { readonly rest: Ask }> {
   const door = await startTestServer({ rulesets: RULESETS, ...wanted, app: { openapi: document, ...wanted.app } });
   const served = wanted.app?.openapi;

@@ -1,4 +1,4 @@
-// Clocks as both doors are asked for them, and tell them.
+// Clocks in both APIs.
 import { describe, expect, test } from 'vitest';
 import { ARBITER } from '../../games/services-on-database.js';
 import { begin, startRestServer } from './client.js';
@@ -16,7 +16,7 @@ const throughGraphql = async (game: string) => (await ask(`{ game(id: "${game}")
 const throughRest = async (game: string) => (await rest('GET', `/v1/games/${game}`, { token: null })).body.clock;
 
 describe('a game with clocks', () => {
-  test('is told alike, and who gives more time in it', async () => {
+  test('is returned alike, with the account that added time', async () => {
     const { game } = await begin(rest, { ...LORDS, clock: CLOCK });
     const clock = await throughRest(game);
     expect(clock).toEqual(await throughGraphql(game));
@@ -39,7 +39,7 @@ describe('a game with clocks', () => {
     expect(opened.house).toMatchObject({ type: 'game-opened', clock: { ...CLOCK, perMove: null, reserve: null } });
   });
 
-  test('is listed with them, and of one for each move they are told', async () => {
+  test('is listed with its games, also with time per move', async () => {
     const { game } = await begin(rest, { ...LORDS, clock: { perMove: 259_200, reserve: 3_600 } });
     expect((await throughRest(game)).seats[0]).toMatchObject({ moveRemaining: 259_200_000, remaining: 3_600_000 });
     const { items } = (await rest('GET', '/v1/games?first=1')).body;
@@ -56,7 +56,7 @@ describe('a game with clocks', () => {
     expect(body.path).toEqual(['clock']);
   });
 
-  test('is none unless it is asked for', async () => {
+  test('is null by default', async () => {
     const { game } = await begin(rest, LORDS);
     expect(await throughRest(game)).toBeNull();
     expect((await add(game, { seat: 'seat-1', seconds: 5, reason: 'x' })).body.code).toBe('no-clock');

@@ -1,4 +1,4 @@
-// Disputes, endings, accounts and dry runs through REST; and that both doors refuse with the same codes.
+// Disputes, endings, accounts and dry runs over REST; both APIs refuse with the same codes.
 import { describe, expect, test } from 'vitest';
 import { ARBITER, OTHER_ARBITER } from '../../games/services-on-database.js';
 import { OPENER, STRANGER } from '../test-server.js';
@@ -75,7 +75,7 @@ test('actions are tried, and nothing is done', async () => {
   expect((await rest('GET', at, { token: one })).body.version).toBe(version);
 });
 
-test('an account is made, given tokens and scopes, and erased', async () => {
+test('an account is created, gets tokens and scopes, and is erased', async () => {
   const made = (await rest('POST', '/v1/accounts', { body: { name: 'A platform', scopes: ['open-games'] } })).body;
   const at = `/v1/accounts/${made.account.id}`;
   const own = { token: made.token.token };
@@ -91,7 +91,7 @@ test('an account is made, given tokens and scopes, and erased', async () => {
   expect(codeOf(await rest('POST', `${at}/tokens`))).toEqual([409, 'account-erased']);
 });
 
-describe('both doors refuse alike', () => {
+describe('both APIs refuse with the same codes', () => {
   const NOWHERE = '00000000-0000-4000-8000-000000000000';
   type Row = [what: string, mutation: string, method: string, path: string, body: object | undefined, token: string | null];
   const ROWS: readonly Row[] = [

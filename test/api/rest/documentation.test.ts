@@ -1,11 +1,11 @@
-// REST as a page: it comes whole from the court, and runs nobody else's script.
+// Swagger UI: the server serves all its files, and no third-party script runs.
 import { expect, test } from 'vitest';
 import { startTestServer } from '../test-server.js';
 
 const { app } = await startTestServer();
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'];
 
-test('the page is there, and everything it loads lies beside it', async () => {
+test('the page and everything it loads are served', async () => {
   const page = await app.inject('/v1/docs');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   const sources = [...page.body.matchAll(/\s(?:src|href)="([^"]+)"/g)].map(([, source]) => source);
@@ -22,7 +22,7 @@ test('the page is there, and everything it loads lies beside it', async () => {
   }
 });
 
-test('it shows the document of this court', async () => {
+test('it displays the document of this server', async () => {
   const [, url] = /url: '([^']+)'/.exec((await app.inject('/v1/docs/start.js')).body)!;
   const { openapi } = (await app.inject(new URL(url!, 'http://court/v1/docs').pathname)).json();
   expect(openapi).toBe('3.1.0');

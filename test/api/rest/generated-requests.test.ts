@@ -1,4 +1,4 @@
-// Whatever is asked, right or wrong: no fault, no status and no field that the document does not declare.
+// Valid and invalid requests: no internal error, no undeclared status and no undeclared field.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operationsOf } from '../../../src/api/rest/document.js';
@@ -47,7 +47,7 @@ const known = [
   ...['england.3', 'spectator.3', 'hammer-of-the-scots', 'H4.3a', 'rule', 'open-games', 'key', '', 'https://example.com/other'],
 ];
 
-test('no answer is a fault, or tells what is not declared', async () => {
+test('no response is an internal error or has undeclared fields', async () => {
   const statuses = new Map<number, number>();
   const reached = new Set<string>();
   const requests = new Requests(document, known, named);
@@ -64,7 +64,7 @@ test('no answer is a fault, or tells what is not declared', async () => {
     { seed: 1297, numRuns: RUNS, endOnFailure: true },
   );
   expect(door.log()).not.toContain('"fault"');
-  // Neither all refused nor all for one reason: what is drawn does reach the court.
+  // Not all refused, nor all for one reason: generated requests do reach the use cases.
   expect(reached.size).toBeGreaterThan(operations.length / 5);
   expect(statuses.size).toBeGreaterThan(4);
 });

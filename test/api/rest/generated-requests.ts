@@ -1,4 +1,4 @@
-// Requests drawn from the OpenAPI document: mostly as it says, sometimes not.
+// Requests generated from the OpenAPI document: mostly valid, sometimes not.
 import fc from 'fast-check';
 import type { Document, Operation, Schema } from '../../../src/api/rest/document.js';
 
@@ -8,13 +8,13 @@ type Draw = <Value>(arbitrary: () => fc.Arbitrary<Value>) => Value;
 export interface Drawn {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What is sent as the body; undefined for none. */
+  /** The body; undefined for none. */
   readonly payload: string | undefined;
 }
 
 const DEPTH_MAX = 6;
 
-/** Draws requests whose texts are often those of `known`, and whose parameters mostly those of `named`. */
+/** Generates requests whose texts are often those of `known`, and whose parameters are mostly those of `named`. */
 export class Requests {
   readonly #document: Document;
   readonly #known: readonly string[];

@@ -47,7 +47,7 @@ const ROWS: readonly Row[] = [
 ];
 
 const countOf = async (table: string): Promise<number> => (await sql`select count(*)::int as many from ${sql(table)}`)[0]!['many'];
-/** All that was told, and is to be secret. */
+/** All secrets that were returned. */
 const secretsIn = (text: string): readonly string[] => text.match(/(lyon_(seat|account|invitation)_|whsec_)[\w+/=-]+/g) ?? [];
 
 describe.each(ROWS)('%s', (what, path, body, other, table) => {
@@ -92,12 +92,12 @@ test('a key is of its token, and a request that was refused is not remembered', 
   expect([mine.status, theirs.status, mine.body.game === theirs.body.game]).toEqual([201, 201, false]);
 });
 
-test.each(['with space', 'é', 'x'.repeat(65)])('what is no key is refused: %s', async (key) => {
+test.each(['with space', 'é', 'x'.repeat(65)])('an invalid key is refused: %s', async (key) => {
   const { status, body } = await rest('POST', '/v1/webhooks', { body: { url }, headers: { 'idempotency-key': key } });
   expect([status, body.code, body.path]).toEqual([400, 'invalid-request', ['Idempotency-Key']]);
 });
 
-test('the answers hold in GraphQL, and to what was asked in REST', async () => {
+test('keys are shared between GraphQL and REST', async () => {
   const OPEN = `mutation ($key: String) { openGame(input: { options: { lordsOfScotland: { seats: 2 } } }, idempotencyKey: $key)
     { game { id } seats { seat token } } }`;
   const open = async (key: string) => (await ask(OPEN, { key })).body.data.openGame;
@@ -107,7 +107,7 @@ test('the answers hold in GraphQL, and to what was asked in REST', async () => {
   expect([same.body.game, same.body.seats]).toEqual([one.game.id, one.seats]);
 });
 
-test('no secret that was told under a key is kept', async () => {
+test('no secret returned under a key is stored', async () => {
   const told = await rest('POST', '/v1/games', { body: OPENING, headers: { 'idempotency-key': 'kept' } });
   const rows = JSON.stringify(await sql`select row_to_json(request_idempotency_keys) as row from request_idempotency_keys`);
   expect(rows).toContain(told.body.game);

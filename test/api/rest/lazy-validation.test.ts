@@ -14,15 +14,15 @@ const operation = (name: string, type: 'integer' | 'string'): Operation =>
 const document = { components: { schemas: {} } } as unknown as Document;
 const sent = (query: object) => ({ params: {}, query, headers: {}, body: undefined });
 
-test('are made when an operation is first asked for, and once', () => {
+test('are compiled once, on first use', () => {
   const compile = vi.spyOn(Ajv2020.prototype, 'compile');
-  const checkFor = createRequestChecks(document, (_operation, _body, mistake) => mistake);
+  const checkFor = createRequestChecks(document);
   const [count, word] = [checkFor(operation('count', 'integer')), checkFor(operation('word', 'string'))];
   expect(compile).not.toHaveBeenCalled();
   expect(count(sent({ count: '7' })).parameters).toEqual({ count: 7 });
   const made = compile.mock.calls.length;
   expect(made).toBeGreaterThan(0);
-  // What was found wrong in one request is not found in the next.
+  // Errors of one request do not leak into the next.
   expect(() => count(sent({ count: 'seven' }))).toThrow(RefusalError);
   expect(count(sent({ count: '8' })).parameters).toEqual({ count: 8 });
   expect(compile.mock.calls.length).toBe(made);

@@ -1,4 +1,4 @@
-// Seats that are left before the start, and draws, through REST: over the small ruleset, whose rules know a draw.
+// Seats left before the start, and draws, over REST, with the small ruleset, which has draws.
 import { expect, test } from 'vitest';
 import { STATUS } from '../../../src/api/http/errors.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
@@ -37,7 +37,7 @@ test('a seat is left before the start, and can be taken again with the same toke
   expect([await take(), (await read(game, south)).status]).toEqual([200, 'seating']);
 });
 
-test('a draw is offered, declined, offered again and accepted, and everybody reads how it ended', async () => {
+test('a draw is offered, declined, offered again and accepted, and every viewer reads the outcome', async () => {
   const { game, north, south } = await playTestGame(door);
   expect(await entered('offerDraw', north, game)).toEqual([201, 'draw-offered', 'north', { type: 'draw-offered', by: 'north' }]);
   expect((await read(game, south)).drawOffer).toEqual({ by: 'north', accepted: [] });

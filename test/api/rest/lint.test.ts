@@ -1,4 +1,4 @@
-// The OpenAPI document, read by two linters of the field: neither has an error to tell, nor a warning.
+// Two linters find neither errors nor warnings in the OpenAPI document.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
@@ -14,7 +14,7 @@ test('Spectral', async () => {
 });
 
 test('Redocly', async () => {
-  // It is told nowhere that it was run.
+  // Telemetry is off.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const asked = ['lint', 'dist/openapi.json', '--extends', 'recommended', '--format', 'json'];
   const { stdout } = await promisify(execFile)('node_modules/.bin/redocly', asked, { env }).catch((failed) => failed);

@@ -1,4 +1,4 @@
-// What was made is told where it is (RFC 9110, section 15.3.2).
+// 201 responses have a Location (RFC 9110, section 15.3.2).
 import { describe, expect, test } from 'vitest';
 import { type Document, operationsOf } from '../../../src/api/rest/document.js';
 import { expandLocation } from '../../../src/api/rest/index.js';
@@ -13,7 +13,7 @@ const operations = operationsOf(DOCUMENT);
 const made = operations.filter(({ success }) => success.status === 201);
 
 test.each(made.map(({ id, path, success }) => [id, path, success] as const))(
-  '%s says where what it made is',
+  'the Location of %s is that of the new resource',
   (_, path, { location, schema }) => {
     expect(location).not.toBeNull();
     const shape = (address: string) => address.replaceAll(/\{[\w.]+\}/g, '{}');
@@ -34,7 +34,7 @@ function fieldOf({ components }: Document, schema: object, [name, ...rest]: read
   return name === undefined ? type : fieldOf({ components } as Document, properties![name]!, rest);
 }
 
-test('what was made is found there', async () => {
+test('a new resource is found at its Location', async () => {
   const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
   const { rest } = door;
   const { game, north } = await playTestGame(door);
@@ -55,7 +55,7 @@ test('what was made is found there', async () => {
 });
 
 describe('a location', () => {
-  test('is made of what was said and is told, and of nothing else', () => {
+  test('is built from parameters and response fields only', () => {
     expect(expandLocation('/a/{one}/b/{two.three}', { one: 1 }, { two: { three: 'x/y' }, one: 2 })).toBe('/a/1/b/x%2Fy');
     for (const told of [{}, null, { two: 1 }, { two: { three: {} } }])
       expect(() => expandLocation('/{two.three}', {}, told)).toThrow('nothing is called two.three');

@@ -37,7 +37,7 @@ test('a foreign client hears the past and then the present, each once, and is le
   expect(seen).toEqual(upTo(game, 15));
 });
 
-test('an event tells an entry as a page tells it, and of which game it is', async () => {
+test('an event has the entry as pages have it, and its game', async () => {
   const { game, south } = await playingTable(services);
   const source = listen(game, south).source;
   const pushed: object[] = [];
@@ -47,7 +47,7 @@ test('an event tells an entry as a page tells it, and of which game it is', asyn
   expect(pushed).toEqual(items.map((item: object) => ({ game, ruleset: 'small', viewer: 'south', ...item })));
 });
 
-test('Last-Event-ID goes before the cursor of the address; a cursor of another is refused', async () => {
+test('Last-Event-ID takes precedence over the address’s cursor; a foreign cursor is refused', async () => {
   const { game, south } = await playingTable(services);
   const { seen } = listen(game, south, 'south.3');
   await expect.poll(() => seen).toEqual([4, 5].map((version) => logCursor(game, 'south', version)));
@@ -60,7 +60,7 @@ test.each([
   ['a page of nothing', 'first=0', ['first']],
   ['what a stream does not know', 'last=1', ['last']],
   ['a cursor twice', 'after=south.1&after=south.2', ['after']],
-])('a stream asked for with %s is refused as a page is', async (_, query, path) => {
+])('a stream with %s is refused as a page is', async (_, query, path) => {
   const { game, south } = await playingTable(services);
   const told = async (accept: string) => {
     const headers = { accept, authorization: `Bearer ${south}` };
@@ -73,7 +73,7 @@ test.each([
   expect(await told('text/event-stream')).toEqual(page);
 });
 
-test('who asks for the head alone is pushed nothing, and listened to no longer', async () => {
+test('a HEAD request gets no events and keeps no watch open', async () => {
   const { game, south } = await playingTable(services);
   const before = listeners();
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}` };
@@ -82,7 +82,7 @@ test('who asks for the head alone is pushed nothing, and listened to no longer',
   expect(listeners()).toBe(before);
 });
 
-test('whoever goes before he is answered is listened for no longer', async () => {
+test('a client that disconnects before the response keeps no watch open', async () => {
   const { game, south } = await playingTable(services);
   const before = listeners();
   const { port } = new URL(origin);
@@ -114,7 +114,7 @@ describe('streams open at once', async () => {
     return { status: answer.status, code, limit, end: () => undefined };
   };
 
-  test('are bounded of one token and of one address, made-up tokens too; who goes, and who is refused, leaves his place', async () => {
+  test('are limited per token and per address, made-up tokens included; ended and refused streams free their slot', async () => {
     const { game, north, south } = await playingTable(narrow.services, { public: true });
     const elsewhere = await playingTable(narrow.services);
     const [first] = [await opened(game, north), await opened(game, north)];

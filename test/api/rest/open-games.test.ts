@@ -1,4 +1,4 @@
-// Opening games, one and many, and what is kept beside them.
+// Opening games, one and several, with metadata.
 import { expect, test } from 'vitest';
 import { STRANGER } from '../test-server.js';
 import { begin, startRestServer } from './client.js';
@@ -7,7 +7,7 @@ const { rest } = await startRestServer();
 const LORDS = { options: { lordsOfScotland: { seats: 2 } } };
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-test('many games are opened at once, and the same when it is asked again', async () => {
+test('several games are opened in one request, and a retry returns the same', async () => {
   const headers = key();
   const games = [LORDS, { ...LORDS, metadata: { round: 2 } }, { ...LORDS, public: true }];
   const first = await rest('POST', '/v1/openings', { body: { games }, headers });
@@ -22,7 +22,7 @@ test('many games are opened at once, and the same when it is asked again', async
   expect([other.status, other.body.code]).toEqual([409, 'idempotency-key-reused']);
 });
 
-test('a problem says which game it is about, and where in it', async () => {
+test('a problem has the index of the game and the path of the field', async () => {
   const at = async (games: unknown, headers: Readonly<Record<string, string>> = key()) =>
     (await rest('POST', '/v1/openings', { body: { games }, headers })).body;
   expect(await at([LORDS, { options: { lordsOfScotland: { seats: 9 } } }])).toMatchObject({
@@ -37,7 +37,7 @@ test('a problem says which game it is about, and where in it', async () => {
   expect(await at([LORDS], { 'idempotency-key': 'k'.repeat(200) })).toMatchObject({ path: ['Idempotency-Key'] });
 });
 
-test('a seat is offered, listed to who may join, joined and played', async () => {
+test('a seat is offered, listed for accounts that may join, joined and played', async () => {
   const offers = [
     { seat: 'seat-1', to: 'anybody' },
     { seat: 'seat-2', to: 'bearer', expiresInHours: 3 },
@@ -58,7 +58,7 @@ test('a seat is offered, listed to who may join, joined and played', async () =>
   expect((await rest('PUT', `${path}/seat-1/offer`, { body: { to: 'anybody' } })).body.code).toBe('seat-already-taken');
 });
 
-test('an offer is made, and withdrawn, and says what is wrong with it', async () => {
+test('an offer is made and withdrawn, and its errors have a path', async () => {
   const { body: opened } = await rest('POST', '/v1/games', { body: LORDS });
   const path = `/v1/games/${opened.game}/seats/seat-1`;
   const offered = await rest('PUT', `${path}/offer`, { body: { to: 'account', account: 'stranger' } });
@@ -72,7 +72,7 @@ test('an offer is made, and withdrawn, and says what is wrong with it', async ()
   });
 });
 
-test('a seat of a game that is over asks for the rematch, and is told its own new token, the same again under a key', async () => {
+test('a seat of a finished game requests the rematch and gets its own new token, the same again under a key', async () => {
   const { game, tokens } = await begin(rest, LORDS);
   await rest('POST', `/v1/games/${game}/abandonments`, { body: { reason: 'Late.' }, headers: key() });
   const own = { token: tokens['seat-1']!, headers: { 'idempotency-key': 'rematch' } };
@@ -99,7 +99,7 @@ test('a game that is over has a rematch, and a note', async () => {
   expect((await rest('PUT', `/v1/games/${game}/note`, { body: {} })).body).toEqual({ note: null });
 });
 
-test('spectators are behind where it was opened so', async () => {
+test('spectators are delayed if the game was opened that way', async () => {
   const { game, tokens } = await begin(rest, { ...LORDS, public: true, spectatorDelay: 2 });
   expect((await rest('GET', `/v1/games/${game}`, { token: tokens['seat-1']! })).body).toMatchObject({
     status: 'playing',

@@ -1,4 +1,4 @@
-// The document is held to schema.graphql: the schemas that come from it, and that both doors offer the same.
+// The document matches schema.graphql: generated schemas, and the same operations in both APIs.
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
@@ -47,7 +47,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   nodes: [],
 };
 
-test('every use-case of one door is one of the other', () => {
+test('both APIs have the same use cases', () => {
   const schema = buildSchema(readSchema());
   const fields = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) => Object.keys(type.getFields()));
   const asked = fields.flatMap((field) => OTHERWISE[field] ?? [field]);
@@ -59,12 +59,12 @@ test.each([
   ['a schema', 'SmallStepped', 'the OpenAPI document lacks SmallStepped'],
   ['several', 'SmallDealt SmallView', 'the OpenAPI document lacks SmallView, SmallDealt'],
   ['what the house itself tells', 'Outcome', 'the OpenAPI document lacks #/components/schemas/Outcome'],
-])('no court opens while the document lacks %s', async (_, missing, complaint) => {
+])('the server does not start while the document lacks %s', async (_, missing, complaint) => {
   const schemas = Object.fromEntries(Object.entries(DOCUMENT.components.schemas).filter(([name]) => !missing.split(' ').includes(name)));
   const openapi = { ...DOCUMENT, components: { ...DOCUMENT.components, schemas } };
   await expect(startTestServer({ app: { openapi } })).rejects.toThrow(complaint);
 });
 
-test('no court opens with a ruleset of which the document knows nothing', async () => {
+test('the server does not start with a ruleset that the document lacks', async () => {
   await expect(startTestServer({ app: { openapi: readDocument() } })).rejects.toThrow(/ActionsInput\.small/);
 });

@@ -1,4 +1,4 @@
-// A write on a game is done to the version it is meant for or not at all, at both doors; and what has no version says so.
+// Conditional writes apply to their version or not at all, in both APIs; unversioned operations reject the condition.
 import { describe, expect, test } from 'vitest';
 import { operationsOf } from '../../../src/api/rest/document.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
@@ -21,7 +21,7 @@ async function disputed() {
 }
 const north = (table: { readonly north: string }) => table.north;
 
-/** A write, who asks it of which game, and how: path, body, and the field of GraphQL with what it is given besides. */
+/** A write, its caller and its game, in both forms: path, body, and the GraphQL field with its input. */
 const WRITES = [
   ['takeSeat', opened, north, ['PUT', 'seats/north', {}], (game: string, version: string) => `takeSeat(game: "${game}" ${version})`],
   ['resign', playing, north, ['POST', 'resignations', undefined], null],
@@ -51,7 +51,7 @@ describe.each(WRITES)('%s', (name, situation, whose, [method, path, body], writt
       : [errors[0]!.extensions.status, errors[0]!.extensions.code, errors[0]!.extensions['currentVersion']];
   };
 
-  test('is done to the version that is told, and to no other', async () => {
+  test('applies to the current version only', async () => {
     const [here, there] = [await situation(), await situation()];
     const { body: read, headers } = await rest('GET', `/v1/games/${here.game}/view`, { token: whose(here) });
     const { version } = read;
@@ -64,7 +64,7 @@ describe.each(WRITES)('%s', (name, situation, whose, [method, path, body], writt
 });
 
 describe('If-Match', () => {
-  /** As a header may be made of the tag of now, and of one that has passed; and what is answered to it. */
+  /** Headers built from the current tag and a past one, with the expected response. */
   const HEADERS: readonly (readonly [why: string, header: (now: string, before: string) => string, status: number])[] = [
     ['the tag of now', (now) => now, 201],
     ['any', () => '*', 201],
@@ -110,7 +110,7 @@ describe('If-Match', () => {
     expect((await resigned(table, await tagOf(table.game, table.north, 'fr'))).status).toBe(201);
   });
 
-  test('lets what was done be asked again under its key', async () => {
+  test('allows a retry under its key', async () => {
     const table = await playing();
     const [tag, key] = [`"1.${'a'.repeat(22)}", ${await tagOf(table.game, table.north)}`, freshKey()];
     const [first, again] = [await resigned(table, tag, key), await resigned(table, tag, key)];
@@ -118,7 +118,7 @@ describe('If-Match', () => {
     expect((await resigned(table, tag)).status).toBe(409); // he has resigned, whatever he matches
   });
 
-  test('of actions: any says no version, and another than the body says is refused', async () => {
+  test('of actions: any tag states no version, and a version other than the body’s is refused', async () => {
     const table = await playing();
     const tag = await tagOf(table.game, table.north);
     const submitted = async (ifMatch: string, expectedVersion?: number) => {
@@ -134,7 +134,7 @@ describe('If-Match', () => {
     expect(await submitted('"5.anything"', 5)).toEqual([412, 'stale', undefined]);
   });
 
-  test('what else is to be refused goes before it, and a game that is not seen has no view', async () => {
+  test('other refusals come first, and a hidden game has no view', async () => {
     const { game, north: token } = await playing();
     const headers = { 'idempotency-key': freshKey(), 'if-match': '"5.x"' };
     const of = async (whose: string | null, path = game) =>

@@ -1,10 +1,10 @@
-// What the rules say no to, over REST: cut to the document, and of use to who sends it back.
+// Rejections over REST: limited to the document, and usable by clients.
 import { expect, test } from 'vitest';
 import { begin, startRestServer } from './client.js';
 
 const { rest } = await startRestServer();
 
-test('a rejection is told by the document, and each of its alternatives can be sent as it is told', async () => {
+test('a rejection matches the document, and each of its alternatives can be sent unchanged', async () => {
   const { game, tokens } = await begin(rest, { options: { lordsOfScotland: { seats: 2 } } });
   const { body: standing } = await rest('GET', `/v1/games/${game}`);
   const token = tokens[standing.toAct[0]]!;

@@ -1,4 +1,4 @@
-// What the REST door says to requests that are not as the document describes them.
+// REST requests that the document does not allow.
 import { describe, expect, test } from 'vitest';
 import { API_LIMITS } from '../test-server.js';
 import { startRestServer } from './client.js';
@@ -8,7 +8,7 @@ const { rest } = door;
 const KEY = { 'idempotency-key': 'one' };
 const GAME = '/v1/games/00000000-0000-4000-8000-000000000000';
 
-/** What is told of a problem, less what every problem has. */
+/** The members of a problem that not every problem has. */
 const told = async (asked: ReturnType<typeof rest>) => {
   const { status, body, headers } = await asked;
   expect(headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -17,7 +17,7 @@ const told = async (asked: ReturnType<typeof rest>) => {
   return { status, ...facts };
 };
 
-describe('what is not understood', () => {
+describe('malformed requests', () => {
   const bad = (payload: string, headers = {}) => told(rest('POST', '/v1/games', { payload, headers: { ...KEY, ...headers } }));
   test.each(['{', '', '[1', '{"a":1}}', '{"__proto__":{}}'])('a body that is not JSON: %s', async (payload) => {
     expect(await bad(payload)).toEqual({ status: 400, code: 'malformed' });
@@ -73,7 +73,7 @@ describe('what is not understood', () => {
     ['?last=1', ['last']],
     ['?__proto__=1', ['__proto__']],
     ['?after=elsewhere', ['after']],
-  ])('a list asked for with %s', async (query, path) => {
+  ])('a list with %s', async (query, path) => {
     expect(await told(rest('GET', `/v1/games${query}`))).toMatchObject({ status: 400, code: 'invalid-request', path });
   });
   test('actions without a key of their own', async () => {
@@ -100,20 +100,20 @@ describe('what is not understood', () => {
   });
 });
 
-describe('who asks', () => {
-  test('shows a token that cannot be read', async () => {
+describe('authentication', () => {
+  test('a malformed token', async () => {
     const asked = rest('GET', '/v1/me', { token: null, headers: { authorization: 'Basic abc' } });
     expect(await told(asked)).toEqual({ status: 401, code: 'malformed-authorization' });
   });
-  test('shows none', async () => {
+  test('no token', async () => {
     expect(await told(rest('GET', '/v1/me', { token: null }))).toEqual({ status: 401, code: 'unauthenticated' });
   });
-  test('shows one that nobody knows', async () => {
+  test('an unknown token', async () => {
     expect(await told(rest('GET', '/v1/games', { token: 'x'.repeat(40) }))).toEqual({ status: 401, code: 'unauthenticated' });
   });
 });
 
-describe('where and how it is asked', () => {
+describe('addresses and methods', () => {
   test.each(['/v1', '/v1/', '/v1/game', `${GAME}/views`, '/v1/games/'])('nothing is at %s', async (path) => {
     expect(await told(rest('GET', path))).toMatchObject({ status: 404 });
   });
@@ -123,7 +123,7 @@ describe('where and how it is asked', () => {
     ['GET', `${GAME}/actions`, 'POST'],
     ['OPTIONS', '/v1/rulesets', 'GET, HEAD'],
     ['POST', `${GAME}/seats/england`, 'PUT'],
-  ])('%s %s is not asked so', async (method, path, allow) => {
+  ])('%s %s is not allowed', async (method, path, allow) => {
     const answer = await rest(method, path, { payload: '{' });
     expect(answer.headers['allow']).toBe(allow);
     expect(await told(Promise.resolve(answer))).toEqual({ status: 405, code: 'method-not-allowed' });
@@ -141,21 +141,21 @@ describe('where and how it is asked', () => {
     const answer = await rest('HEAD', '/v1/rulesets');
     expect([answer.status, answer.text]).toEqual([200, '']);
   });
-  test('sentences are told in the language asked for', async () => {
+  test('sentences are in the requested language', async () => {
     const { body, headers } = await rest('GET', '/v1/nowhere', { headers: { 'accept-language': 'fr' } });
     expect(headers['content-language']).toBe('fr');
     expect(body.title).toBe('Il n’y a rien à cette adresse.');
   });
 });
 
-describe('what stands beside', () => {
+describe('outside of /v1', () => {
   test('the document, by which it is checked', async () => {
     const first = await rest('GET', '/v1/openapi.json', { token: null });
     expect(first.body.openapi).toBe('3.1.0');
     const again = await rest('GET', '/v1/openapi.json', { token: null, headers: { 'if-none-match': first.headers['etag']! } });
     expect([again.status, again.text]).toEqual([304, '']);
   });
-  test('what a kind of problem is', async () => {
+  test('the description of a problem', async () => {
     const { statusCode, body } = await door.app.inject('/problems/stale');
     expect([statusCode, JSON.parse(body)]).toEqual([200, { code: 'stale', status: 409, title: 'What it was meant for has moved on.' }]);
     expect((await door.app.inject('/problems/nonsense')).statusCode).toBe(404);

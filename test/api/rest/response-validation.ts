@@ -2,24 +2,24 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Document } from '../../../src/api/rest/document.js';
 
-// The document is read as it is: typing it here would say OpenAPI a second time.
+// The document is used untyped: types would repeat OpenAPI.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Any = any;
 
-/** An answer as a client sees it. */
+/** A response as a client reads it. */
 export interface Seen {
   readonly method: string;
-  /** Without what follows a question mark. */
+  /** The path without the query. */
   readonly path: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
 
-/** What is wrong with an answer by the document; null if nothing is. */
+/** Returns why a response does not match the document; null if it does. */
 export type Judge = (seen: Seen) => string | null;
 
-/** No field but those that are declared: the document leaves that open for clients, the court does not take the liberty. */
+/** Declared fields only: the document allows clients more, the server does not send more. */
 function strict(schema: Any): Any {
   if (Array.isArray(schema)) return schema.map(strict);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -41,7 +41,7 @@ function loosened(schemas: Any): Any {
   };
 }
 
-/** Headers of the connection, of negotiation and of other standards: no part of what an operation answers. */
+/** Headers of the connection, of negotiation and of other standards: no operation declares them. */
 const OF_HTTP = /^(connection|content-length|content-type|date|keep-alive|transfer-encoding|vary|access-control-.*)$/;
 
 export function judgeBy(document: Document): Judge {
@@ -71,14 +71,14 @@ export function judgeBy(document: Document): Judge {
     const operation = route?.item[method.toLowerCase()];
     const where = `${method} ${path} answered ${status}`;
     if (headers['x-request-id'] === undefined) return `${where} without a request id`;
-    // What is not in the document is refused in the words of any problem.
+    // An undocumented response is a problem.
     const isOutside = operation === undefined;
     if (isOutside && status !== 404 && status !== 405) return `${where}, which nothing describes`;
     const response = isOutside ? components.responses.Problem : deref(operation.responses[status]);
     if (response === undefined) return `${where}: ${text.slice(0, 200)}`;
     const declared = new Map(Object.entries(response.headers ?? {}).map(([name, header]) => [name.toLowerCase(), deref(header)]));
     for (const [name, { required }] of declared) if (required && headers[name] === undefined) return `${where} without ${name}`;
-    // RFC 9110, section 15.3.2: without a Location it is the address that was asked, which is hardly ever what was made.
+    // RFC 9110, section 15.3.2: without a Location the new resource would be the requested address.
     const location = String(headers['location']);
     if (status === 201 && !routes.some(({ pattern }) => pattern.test(location))) return `${where}, made at ${location}`;
     const undeclared = Object.keys(headers).filter(

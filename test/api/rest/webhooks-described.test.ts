@@ -1,4 +1,4 @@
-// What the document says of webhooks is what is sent.
+// Deliveries match the webhooks of the document.
 import { expect, test } from 'vitest';
 import { newSecret, signedHeaders } from '../../../src/webhooks/signing.js';
 import { readDocument } from '../test-server.js';
@@ -21,7 +21,7 @@ const { webhooks, components } = readDocument() as unknown as {
 const secrets = [1, 2].map((byte) => newSecret((length) => new Uint8Array(length).fill(byte)));
 const sent = signedHeaders(secrets, 'msg_x', new Date(1_800_000_000_000), '{}');
 
-test.each(Object.entries(webhooks))('%s has the headers of Standard Webhooks, and says what every answer means', (_, { post }) => {
+test.each(Object.entries(webhooks))('%s has the headers of Standard Webhooks, and describes every response', (_, { post }) => {
   const described = post.parameters.map(({ $ref }) => components.parameters[$ref.split('/').at(-1)!]!);
   expect(described.map(({ name }) => name).sort()).toEqual(Object.keys(sent).sort());
   for (const { name, in: place, required, schema } of described) {

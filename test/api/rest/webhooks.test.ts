@@ -12,7 +12,7 @@ const told = async (asked: ReturnType<typeof rest>) => {
   return [status, body.code, body.path];
 };
 
-test('a webhook is made, read, tested, given another secret, enabled and deleted', async () => {
+test('a webhook is created, read, tested, enabled and deleted, and its secret rotated', async () => {
   const { game, tokens } = await begin(rest, LORDS);
   const [[seat, token]] = Object.entries(tokens) as [[string, string]];
   const made = await rest('POST', '/v1/webhooks', { token, body: { url, game } });
@@ -31,7 +31,7 @@ test('a webhook is made, read, tested, given another secret, enabled and deleted
   expect((await rest('GET', '/v1/webhooks', { token })).body).toEqual({ items: [] });
 });
 
-test('what was sent is read page by page, and sent again', async () => {
+test('deliveries are read page by page, and sent again', async () => {
   const { webhook } = (await rest('POST', '/v1/webhooks', { body: { url } })).body;
   for (const [index, failure] of ['timed-out', null].entries()) {
     await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, seq, attempt, milliseconds, status, failure, response_excerpt)

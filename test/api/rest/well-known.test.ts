@@ -19,7 +19,7 @@ const app = await doorOf(services);
 afterAll(() => app.close());
 const PATH = '/.well-known/jwks.json';
 
-test('the published keys are a JWK set that may be kept for minutes, and verify what the court signs', async () => {
+test('the published keys are a JWK set, cacheable for minutes, and verify the server’s signatures', async () => {
   const { statusCode, headers, payload } = await app.inject(PATH);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ 'content-type': 'application/jwk-set+json', 'cache-control': 'public, max-age=300' });
@@ -28,7 +28,7 @@ test('the published keys are a JWK set that may be kept for minutes, and verify 
   expect(await verify('record', signed, JSON.parse(payload))).toEqual({ ok: true, value: statement });
 });
 
-test('who has them already is not told again', async () => {
+test('a client with the current set gets 304', async () => {
   const { headers } = await app.inject(PATH);
   const etag = headers['etag'] as string;
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -39,7 +39,7 @@ test('who has them already is not told again', async () => {
 });
 
 // Whatever a key has besides, by mistake or by a change to come, stays inside.
-test('only what is public of a key is published', async () => {
+test('only public members of a key are published', async () => {
   const { public: key, private: own } = await signingKeyOf(randomBytes(32));
   const careless = { ...key, ...own.export({ format: 'jwk' }), note: 'canary' };
   const door = await doorOf({ ...services, signer: { ...services.signer, published: async () => ({ keys: [careless as typeof key] }) } });

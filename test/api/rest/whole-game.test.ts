@@ -19,7 +19,7 @@ const inputsOf = (groups: Groups): (readonly [kind: string, inputs: readonly obj
     return inputs.length > 0 ? [[kind, inputs] as const] : [];
   });
 
-// The same two games each time, so that how long they are is no matter of luck.
+// The same two games each time, so that their length does not vary.
 const door = await startRestServer({ alter: (services) => ({ ...services, randomBytes: seededBytes(7) }) });
 const { rest } = door;
 
@@ -61,7 +61,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath }) => {
     expect(played).toBeGreaterThan(50);
   });
 
-  test('is told page by page, every entry once', async () => {
+  test('is read page by page, each entry once', async () => {
     const versions: number[] = [];
     for (let after = '?first=20'; ; ) {
       const { body } = await rest('GET', `/v1/games/${game}/notices${after}`);
@@ -73,7 +73,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath }) => {
     expect(versions.length).toBeGreaterThan(played);
   });
 
-  test('has a record, and stands in it entry by entry', async () => {
+  test('has a record that matches its entries', async () => {
     const record = await rest('GET', `/v1/games/${game}/record`);
     const lines = record.text
       .trim()

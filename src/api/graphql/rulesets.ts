@@ -1,0 +1,44 @@
+import type { createFieldResolvers } from '../presenters/field-resolvers.js';
+import {
+  cursorOfRow,
+  pageOfClauses,
+  pageOfRulings,
+  type RowsArguments,
+  type RowsPage,
+  rowsPageWithDefaults,
+} from '../presenters/rulebook.js';
+import { type RulesetPresenter, type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
+import type { ResolversOf } from '../presenters/schema-fields.js';
+import type * as Schema from '../schema-types.js';
+import { atLeastOne, connection } from './connections.js';
+import type { Context } from './context.js';
+import { readRulesetRatings } from './tournaments.js';
+
+type ListRows<Row> = (
+  presenter: RulesetPresenter,
+  page: RowsPage,
+  limits: Context['services']['limits'],
+) => { readonly items: readonly Row[]; readonly hasNextPage: boolean };
+
+/** Returns a resolver of a page of rows, or of all rows named by `ids`. */
+const rulebookConnection =
+  <Row extends { readonly id: string }>(list: ListRows<Row>) =>
+  (presenter: RulesetPresenter, rows: RowsArguments, { services: { limits } }: Context) => {
+    const page = rowsPageWithDefaults(rows, limits);
+    const { items, hasNextPage } = list(presenter, { ...page, ...atLeastOne(page) }, limits);
+    return connection(items, cursorOfRow, { ...page, hasNextPage });
+  };
+
+export const rulesetQueries = (rulesets: RulesetPresenters) => ({
+  rulesets: () => [...rulesets.values()],
+  ruleset: (_: unknown, { id }: { readonly id: string }) => requireRuleset(rulesets, id),
+});
+
+export const rulesetTypes = (fields: ReturnType<typeof createFieldResolvers>) => ({
+  Ruleset: {
+    ...fields.Ruleset,
+    clauses: rulebookConnection(pageOfClauses),
+    rulings: rulebookConnection(pageOfRulings),
+    ratings: readRulesetRatings,
+  } satisfies ResolversOf<Schema.Ruleset, RulesetPresenter>,
+});
