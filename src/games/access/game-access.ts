@@ -191,5 +191,5 @@ export function whyNotSubmittable(seated: SeatAccess, expectedVersion: number): 
   const notInPlay = whyNotInPlay(seated.position.summary);
   if (notInPlay !== null) return notInPlay;
   const version = seatVersion(seated);
-  return version === expectedVersion ? null : { code: 'stale', currentVersion: version };
+  return version === expectedVersion ? null : { code: 'stale', currentVersion: version, sentVersion: expectedVersion };
 }

@@ -71,7 +71,8 @@ export async function takeSeat(
     const taken = await draftTakenSeat(services, position, seat, { entropy, key, table });
     if (!taken.ok) return taken;
     const currentVersion = versionFor(position.seats, position.summary, seat);
-    if (expectedVersion !== null && expectedVersion !== currentVersion) return reject({ code: 'stale', currentVersion });
+    if (expectedVersion !== null && expectedVersion !== currentVersion)
+      return reject({ code: 'stale', currentVersion, sentVersion: expectedVersion });
     const drafted = taken.value;
     if ((await commit(services, drafted, { tokenGeneration, remember })) === 'appended') return accept(takeSeatResult(drafted, seat));
     if (attempt === services.limits.appendAttempts) return reject({ code: 'stale', currentVersion });

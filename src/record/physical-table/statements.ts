@@ -180,19 +180,18 @@ function whyOtherPlace(statement: TableStatement, { game, previous, action }: Ta
   return canonical(statement.action) === canonical(action) ? null : 'other-action';
 }
 
-/** Why nobody has signed for a table, in words that go on after «the table has not signed for this:». */
+/** Why an attestation is invalid, as the end of a sentence. */
 export const NOT_SIGNED_TEXTS: Readonly<Record<WhyNotSigned, string>> = {
-  'not-a-jws': 'a statement is no compact JWS',
-  'wrong-algorithm': 'a statement is not signed by EdDSA',
-  'wrong-type': 'a statement is not of the type lyon-table+jwt',
-  'unknown-key': 'a statement is signed with a key that is not of this table',
-  'bad-signature': 'the key it names has not signed a statement',
-  'not-a-statement': 'what is signed is not the canonical JSON of game, previous, action and draws',
-  'other-game': 'what is signed is about another game',
-  'other-previous':
-    'what is signed follows another entry than the last this seat has noticed, whose hash previous must be, at the set-up too',
-  'other-action': 'what is signed is about another action',
-  'not-the-same': 'the statements are not the same',
-  'signed-twice': 'one of them has signed twice',
+  'not-a-jws': 'an attestation is not a compact JWS',
+  'wrong-algorithm': 'an attestation is not signed with EdDSA',
+  'wrong-type': 'an attestation is not of the type lyon-table+jwt',
+  'unknown-key': 'an attestation is signed with a key that is not of this table',
+  'bad-signature': 'a signature does not match its key',
+  'not-a-statement': 'the signed content is not the canonical JSON of game, previous, action and draws',
+  'other-game': 'the signed content is about another game',
+  'other-previous': 'previous is not the hash of the last entry that this seat has noticed (the set-up included)',
+  'other-action': 'the signed content is about another action',
+  'not-the-same': 'the attestations differ',
+  'signed-twice': 'a key has signed twice',
   'seat-missing': 'neither the arbiter nor every seat has signed',
 };
