@@ -1,4 +1,4 @@
-// `node scripts/client.mjs` writes those files of src/client/ anew that come from schema.graphql; part of `npm run openapi`.
+// `node scripts/client.mjs` regenerates the files of src/client/ derived from schema.graphql; part of `npm run openapi`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { selectionsOf } from './client/selections.mjs';

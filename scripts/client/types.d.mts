@@ -1,2 +1,2 @@
-/** A module of the types of schema.graphql, from its text. */
+/** Returns a module of TypeScript types, from the text of schema.graphql. */
 export function typesOf(schema: string): Promise<string>;

@@ -1,10 +1,10 @@
-// The types of the client: what schema.graphql says, in TypeScript.
+// Generates the client's TypeScript types from schema.graphql.
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import { parse } from 'graphql';
 
 const CONFIG = {
-  // A field that may be null is there all the same; an argument may be left out.
+  // Nullable fields are always present; nullable arguments are optional.
   avoidOptionals: { field: true },
   enumsAsTypes: true,
   immutableTypes: true,

@@ -37,7 +37,7 @@ export async function authorizeAccountChange(services: Services, bearer: Bearer,
 const CONFIGURED_ACCOUNT: Refusal = {
   code: 'invalid-request',
   path: 'account',
-  expected: { en: 'another account than that of the configuration', fr: 'un autre compte que celui de la configuration' },
+  expected: { en: 'an account other than the configured one', fr: 'un autre compte que celui de la configuration' },
 };
 
 const CAN_BE_TOKEN_ID = /^tok_[\w-]{22}$/;

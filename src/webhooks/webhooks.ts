@@ -14,8 +14,8 @@ import type { Services } from '../games/services/services.js';
 import { newSecret } from './signing.js';
 
 const SERVER_TOKEN_EXPECTED = {
-  en: 'a token that this court has made: one of an issuer is good for the request it comes with, and a webhook is sent to later',
-  fr: 'un jeton fait par cette cour : celui d’un émetteur vaut pour la requête qui le porte, et un webhook est appelé plus tard',
+  en: 'a token issued by this server: a token of an external issuer is valid for its own request only, and a webhook sends later',
+  fr: 'un jeton émis par ce serveur : un jeton d’émetteur externe ne vaut que pour sa propre requête, et un webhook envoie plus tard',
 };
 
 /** Why a webhook cannot rest on this token: whoever it belongs to is asked about at every delivery. Null if it can. */
@@ -36,8 +36,8 @@ export interface WebhookRequest {
 
 const URL_LENGTH = 2_000;
 const URL_EXPECTED: LocalizedText = {
-  en: `an https URL of at most ${URL_LENGTH} characters, without name, password or fragment, on port 443 or one from 1024 on`,
-  fr: `une URL https de ${URL_LENGTH} caractères au plus, sans nom, mot de passe ni fragment, au port 443 ou à partir de 1024`,
+  en: `an https URL of at most ${URL_LENGTH} characters, without user name, password or fragment, on port 443 or a port from 1024`,
+  fr: `une URL https de ${URL_LENGTH} caractères au plus, sans nom d’utilisateur, mot de passe ni fragment, au port 443 ou à partir de 1024`,
 };
 const NOT_A_URL: Refusal = { code: 'invalid-request', path: 'url', expected: URL_EXPECTED };
 
@@ -136,12 +136,12 @@ async function findStartIn(
 const GAME_REQUIRED: Refusal = {
   code: 'invalid-request',
   path: 'game',
-  expected: { en: 'the game of the seat whose token is shown', fr: 'la partie de la place dont le jeton est montré' },
+  expected: { en: 'the game of the seat token', fr: 'la partie du jeton de siège' },
 };
 const CURSOR_WITHOUT_GAME: Refusal = {
   code: 'invalid-request',
   path: 'after',
-  expected: { en: 'left out, since no game is named', fr: 'omis, puisqu’aucune partie n’est nommée' },
+  expected: { en: 'omitted unless a game is named', fr: 'omis si aucune partie n’est nommée' },
 };
 
 /** A webhook and a secret that signs for it, which is told this once. */

@@ -42,7 +42,7 @@ const ARGUMENT_PREFIX = 'Argument "';
 
 /** Graphql speaks English: in other languages a sentence says that, and its words stand apart. */
 const malformedQuery = (detail: string): RefusalError =>
-  new RefusalError('malformed', { en: detail, fr: 'La requête n’est pas comprise : detail dit pourquoi, en anglais.' }, { detail });
+  new RefusalError('malformed', { en: detail, fr: 'La requête n’est pas valable : detail explique pourquoi, en anglais.' }, { detail });
 
 /** Graphql's own errors about a request have no path; what has one arose while answering, and is either ours or a fault. */
 function classifyError(error: unknown, place: ErrorLocation, { log, requestId }: Reporter): RefusalError {
@@ -82,5 +82,5 @@ export function toSubscriptionError(error: unknown, reporter: Reporter): GraphQL
 export function formatSocketError(error: unknown): GraphQLFormattedError {
   const { message, extensions } = error as GraphQLFormattedError;
   if (typeof extensions?.['code'] === 'string' && Object.hasOwn(STATUS, extensions['code'])) return { message, extensions };
-  return formattedError('The message is not understood.', {}, { code: 'malformed', status: STATUS.malformed });
+  return formattedError('The message cannot be parsed.', {}, { code: 'malformed', status: STATUS.malformed });
 }

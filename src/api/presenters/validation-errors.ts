@@ -13,8 +13,8 @@ export interface ValidationError {
 
 /** Of what would be right if it were written otherwise. */
 export const QUOTING_HINT: LocalizedText = {
-  en: 'A text is written in quotation marks; a number, true and false without, and so is, in a document of GraphQL, a name of an enum.',
-  fr: 'Un texte s’écrit entre guillemets ; un nombre, true et false sans, de même que, dans un document GraphQL, un nom d’enum.',
+  en: 'Write strings in quotation marks; write numbers, true, false and, in a GraphQL document, enum values without.',
+  fr: 'Écrire les textes entre guillemets ; écrire les nombres, true, false et, dans un document GraphQL, les valeurs d’enum sans guillemets.',
 };
 
 /** What a value of JSON would be with quotation marks, or without those that it has; none if that would be nothing of JSON. */
@@ -62,9 +62,9 @@ export const describeType = (type: string | readonly string[]): LocalizedText =>
   joinTypes([type].flat().map((each) => TYPES[each as string]!));
 
 /** What is said where anything may stand, and nothing does. */
-export const ANY_VALUE: LocalizedText = { en: 'given', fr: 'donné' };
+export const ANY_VALUE: LocalizedText = { en: 'present', fr: 'présent' };
 /** What is said of a name where none is known. */
-export const LEFT_OUT: LocalizedText = { en: 'left out: nothing can be said here', fr: 'omis : rien ne se dit ici' };
+export const LEFT_OUT: LocalizedText = { en: 'omitted: this field does not exist', fr: 'omis : ce champ n’existe pas' };
 export const ONE_FIELD: LocalizedText = { en: 'an object with exactly one field', fr: 'un objet à un seul champ' };
 
 /** As much of a name that nobody knows as is told back. */

@@ -186,7 +186,9 @@ export const requiredHeaderFields = (asked: InHeaders) => ({
 
 /** A refusal as it is thrown: what is stale is 412 where `If-Match` said for what it is meant. */
 export const conditionalError = ({ matched }: WithIfMatch, problem: Refusal, placeOf?: (refusal: Refusal) => FieldPath): RefusalError =>
-  problem.code === 'stale' && matched !== null ? toRefusalError(problem, [], PRECONDITION_FAILED) : operationError(problem, placeOf);
+  problem.code === 'stale' && matched !== null
+    ? toRefusalError({ code: problem.code, currentVersion: problem.currentVersion }, [], PRECONDITION_FAILED)
+    : operationError(problem, placeOf);
 
 /** What a use-case answers that may be meant for a version, or its refusal thrown. */
 export async function unwrapConditional<Value>(

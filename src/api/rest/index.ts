@@ -214,8 +214,8 @@ function contractHandler(document: Document): Handler {
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OTHER_METHOD: Translations = {
-  en: 'This address is not asked with this method: Allow says with which.',
-  fr: 'Cette adresse ne s’interroge pas par cette méthode : Allow dit par lesquelles.',
+  en: 'The method is not allowed for this path; Allow lists the allowed methods.',
+  fr: 'La méthode n’est pas permise pour ce chemin ; Allow liste les méthodes permises.',
 };
 
 /** Before a body is read. What is asked with GET can be asked with HEAD. */

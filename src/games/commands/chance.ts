@@ -66,20 +66,20 @@ export function readSeatKey(
 export const mustBeOmitted = (path: string): Refusal => ({
   code: 'invalid-request',
   path,
-  expected: { en: 'left out: in this game the court draws', fr: 'omis : dans cette partie, c’est la cour qui tire au sort' },
+  expected: { en: 'omitted: the server draws in this game', fr: 'omis : le serveur tire au sort dans cette partie' },
 });
 const SEAT_KEY_NEEDED: Refusal = {
   code: 'invalid-request',
   path: 'key',
   expected: {
-    en: 'a key of this seat’s own: no arbiter signs for this table, so every seat does',
-    fr: 'une clé de cette place : aucun arbitre ne signe pour cette table, donc chaque place le fait',
+    en: 'the key of this seat: no arbiter signs for this table, so every seat does',
+    fr: 'la clé de ce siège : aucun arbitre ne signe pour cette table, donc chaque siège le fait',
   },
 };
 const SEAT_KEY_TAKEN: Refusal = {
   code: 'invalid-request',
   path: 'key',
-  expected: { en: 'a key that nobody else has brought', fr: 'une clé que personne d’autre n’a apportée' },
+  expected: { en: 'a key that no other signer uses', fr: 'une clé qu’aucun autre signataire n’utilise' },
 };
 
 // Where the chance of a decision comes from: the court, or what is signed for a real table.
@@ -165,8 +165,8 @@ export function tableMismatch({ why, request }: TableMismatch, isKnown: boolean)
   if (why === 'too-many') return { code: 'chance-not-needed', purpose };
   if (why === 'missing') return { code: 'chance-needed', purpose, count, ...(isKnown && { of: list.length, allowed: list }) };
   const expected = {
-    en: `statements whose outcomes for ${purpose} are among what can fall`,
-    fr: `des déclarations dont les tirages pour ${purpose} sont possibles`,
+    en: `attestations whose outcomes for ${purpose} are possible`,
+    fr: `des attestations dont les tirages pour ${purpose} sont possibles`,
   };
   return { code: 'invalid-request', path: 'table', expected, ...(isKnown && { allowed: list }) };
 }
@@ -174,14 +174,14 @@ export function tableMismatch({ why, request }: TableMismatch, isKnown: boolean)
 const tooManyStatements = (most: number): Refusal => ({
   code: 'invalid-request',
   path: 'table',
-  expected: { en: `at most ${most} statements`, fr: `au plus ${most} déclarations` },
+  expected: { en: `at most ${most} attestations`, fr: `au plus ${most} attestations` },
 });
 const ONE_ACTION: Refusal = {
   code: 'invalid-request',
   path: 'table',
   expected: {
-    en: 'statements about the one action they are sent with: send those before it by themselves',
-    fr: 'des déclarations sur la seule action qu’elles accompagnent : envoyez à part celles qui précèdent',
+    en: 'attestations of the one submitted action: submit earlier actions separately',
+    fr: 'des attestations de la seule action soumise : soumettre à part les actions précédentes',
   },
 };
 
@@ -238,7 +238,7 @@ const NO_DRAW_NOW: Refusal = {
   code: 'invalid-request',
   path: 'table',
   expected: {
-    en: 'left out: nothing is drawn at a table now',
-    fr: 'omis : rien n’est tiré à une table en ce moment',
+    en: 'omitted: no draw of a physical table is pending',
+    fr: 'omis : aucun tirage de table physique n’est attendu',
   },
 };

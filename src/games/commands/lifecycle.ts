@@ -83,7 +83,7 @@ export const abandonGame = (services: Services, bearer: Bearer, request: Abandon
 const INVALID_WINNERS = {
   code: 'invalid-request',
   path: 'winners',
-  expected: { en: 'seats of this game, each once, or none', fr: 'des places de cette partie, chacune une fois, ou aucune' },
+  expected: { en: 'seats of this game, each once, or none', fr: 'des sièges de cette partie, chacun une fois, ou aucun' },
 } as const satisfies Refusal;
 
 export interface AddTimeRequest extends GameCommand {

@@ -11,8 +11,8 @@ const invalidMetadata = ({ metadataBytes: most }: Limits): Refusal => ({
   code: 'invalid-request',
   path: 'metadata',
   expected: {
-    en: `a JSON object of at most ${most} bytes (UTF-8, without spaces between its parts)`,
-    fr: `un objet JSON de ${most} octets au plus (en UTF-8, sans espaces entre ses parties)`,
+    en: `a JSON object of at most ${most} bytes (UTF-8, without insignificant whitespace)`,
+    fr: `un objet JSON de ${most} octets au plus (en UTF-8, sans espaces superflus)`,
   },
 });
 

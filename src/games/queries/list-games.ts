@@ -142,8 +142,8 @@ const INVALID_EDITION: Refusal = {
   code: 'invalid-request',
   path: 'edition',
   expected: {
-    en: 'the name of an edition, as the options of its ruleset have it',
-    fr: 'le nom d’une édition, comme dans les options de son jeu',
+    en: 'the name of an edition from the options of the ruleset',
+    fr: 'le nom d’une édition, comme dans les options du jeu de règles',
   },
 };
 

@@ -71,8 +71,8 @@ function readViewer({ viewer: own }: GameAccess, seats: readonly string[], asked
   const allowed = own === 'arbiter' ? [...viewersOf(seats), own] : [own];
   if (asked === null || allowed.includes(asked)) return accept(asked ?? own);
   const expected = {
-    en: 'one through whose eyes you may see this game',
-    fr: 'quelqu’un par les yeux de qui vous pouvez voir cette partie',
+    en: 'a viewer whose view is open to the caller',
+    fr: 'un observateur dont la vue est ouverte à l’appelant',
   };
   return reject({ code: 'invalid-request', path: 'viewer', expected, allowed });
 }

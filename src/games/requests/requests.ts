@@ -79,7 +79,7 @@ export async function readSeatAccounts(
 ): Promise<Result<Readonly<Record<string, AccountId>>, Refusal>> {
   const named = said.map(({ seat }) => seat);
   if (new Set(named).size < named.length || !named.every((seat) => seats.includes(seat))) {
-    const expected = { en: 'seats of this game, each at most once', fr: 'des places de cette partie, chacune une fois au plus' };
+    const expected = { en: 'seats of this game, each at most once', fr: 'des sièges de cette partie, chacun une fois au plus' };
     return reject({ code: 'invalid-request', path: 'accounts', expected, allowed: seats });
   }
   const accounts = await Promise.all(said.map(async ({ seat, account }) => [seat, await findAccount(services, account)] as const));
@@ -90,5 +90,5 @@ export async function readSeatAccounts(
 const NO_SUCH_ACCOUNT: Refusal = {
   code: 'invalid-request',
   path: 'accounts',
-  expected: { en: 'ids of accounts that have not been erased', fr: 'des identifiants de comptes qui ne sont pas effacés' },
+  expected: { en: 'ids of accounts that are not erased', fr: 'des identifiants de comptes qui ne sont pas effacés' },
 };

@@ -30,7 +30,7 @@ export const isLine = (text: string, longest: number): boolean => isPrintable(te
 
 /** What such a line is to be, in words. */
 export const lineExpectation = (longest: number): LocalizedText => ({
-  en: `1 to ${longest} characters, not all blank and none of them a control character or a mark of direction`,
+  en: `1 to ${longest} characters, not blank, without control characters or directional marks`,
   fr: `de 1 à ${longest} caractères, pas tous blancs et sans caractère de contrôle ni marque de direction`,
 });
 
@@ -43,7 +43,7 @@ const TEXT_MAX_LENGTH = 2_000;
 const UNWRITABLE = /[\p{Cs}\0]/u;
 
 const TEXT_EXPECTED = {
-  en: `1 to ${TEXT_MAX_LENGTH} characters, not all blank`,
+  en: `1 to ${TEXT_MAX_LENGTH} characters, not blank`,
   fr: `de 1 à ${TEXT_MAX_LENGTH} caractères, pas tous blancs`,
 };
 

@@ -15,17 +15,17 @@ export interface TableKey {
 }
 
 const KEY_EXPECTED: LocalizedText = {
-  en: 'the public half of an Ed25519 key as a JWK: kty OKP, crv Ed25519, x of 32 bytes in base64url',
-  fr: 'la partie publique d’une clé Ed25519 en JWK : kty OKP, crv Ed25519, x de 32 octets en base64url',
+  en: 'a public Ed25519 key as a JWK: kty OKP, crv Ed25519, x of 32 bytes in base64url',
+  fr: 'une clé publique Ed25519 en JWK : kty OKP, crv Ed25519, x de 32 octets en base64url',
 };
 const PRIVATE_KEY_SENT: LocalizedText = {
-  en: 'This one has a private part, d, which is nobody’s but its owner’s: make another key.',
-  fr: 'Celle-ci a une partie privée, d, qui n’appartient qu’à son propriétaire : faites une autre clé.',
+  en: 'The key contains its private part, d, which is now disclosed: create another key.',
+  fr: 'La clé contient sa partie privée, d, désormais divulguée : créer une autre clé.',
 };
 
 const WEAK_KEY_SENT: LocalizedText = {
-  en: 'Under this one anybody can sign: it is a point of small order, or written in a second way. Make another key.',
-  fr: 'Avec celle-ci n’importe qui peut signer : c’est un point d’ordre petit, ou écrit d’une seconde façon. Faites une autre clé.',
+  en: 'The key is weak, a point of small order or a non-canonical encoding: create another key.',
+  fr: 'La clé est faible, un point de petit ordre ou un codage non canonique : créer une autre clé.',
 };
 
 /**

@@ -139,23 +139,23 @@ export const EXCLUSIONS: readonly Exclusion[] = [
     rejected: { option: 'volleyStrongest', values: [true] },
     conflictsWith: { option: 'singleTargetHits', values: [true] },
     reason: {
-      en: 'Each says in its own way who takes the hits.',
-      fr: 'Chacune dit à sa façon qui subit les pertes.',
+      en: 'Both options define which block takes the hits.',
+      fr: 'Les deux options désignent le bloc qui subit les pertes.',
     },
   },
   {
     rejected: { option: 'celticTiming', values: ['before-battle', 'on-reveal'] },
     conflictsWith: { option: 'celticAtOwnTurn', values: [true] },
     reason: {
-      en: 'A roll at the own combat turn is a timing of its own.',
-      fr: 'Un jet au tour de combat du bloc est un moment à part.',
+      en: 'A roll at the block’s own combat turn already sets the timing.',
+      fr: 'Un jet au tour de combat du bloc fixe déjà le moment.',
     },
   },
   {
     rejected: { option: 'norseRegroupSameCoast', values: [true] },
     conflictsWith: { option: 'angusOg', values: [true] },
     reason: {
-      en: 'Angus Og keeps the Norse to the Irish Sea already.',
+      en: 'Angus Og already keeps the Norse on the Irish Sea.',
       fr: 'Angus Og retient déjà les Norrois sur la mer d’Irlande.',
     },
   },
@@ -163,7 +163,7 @@ export const EXCLUSIONS: readonly Exclusion[] = [
     rejected: { option: 'seaReinforcementAnyCoast', values: [true] },
     conflictsWith: OTHER_INLAND_DRAWS,
     reason: {
-      en: 'Only where inlandSeaDraw is adjacent-coast does a block drawn inland go to the coast.',
+      en: 'A block drawn inland goes to the coast only if inlandSeaDraw is adjacent-coast.',
       fr: 'Un bloc tiré pour l’intérieur ne va sur la côte que si inlandSeaDraw est adjacent-coast.',
     },
   },
@@ -171,7 +171,7 @@ export const EXCLUSIONS: readonly Exclusion[] = [
     rejected: { option: 'seaReinforcementSteps', values: ['either', 'origin'] },
     conflictsWith: OTHER_INLAND_DRAWS,
     reason: {
-      en: 'Only where inlandSeaDraw is adjacent-coast are there steps to add on the coast.',
+      en: 'Steps can be added on the coast only if inlandSeaDraw is adjacent-coast.',
       fr: 'Il n’y a de pas à ajouter sur la côte que si inlandSeaDraw est adjacent-coast.',
     },
   },
@@ -260,6 +260,6 @@ function exclusionError({ rejected, conflictsWith, reason }: Exclusion, said: Op
     path: rejected.option,
     expected: listAlternatives(allowed),
     allowed,
-    reason: { en: `It and ${other} exclude each other. ${reason.en}`, fr: `Elle et ${other} s’excluent. ${reason['fr']}` },
+    reason: { en: `This option and ${other} exclude each other. ${reason.en}`, fr: `Cette option et ${other} s’excluent. ${reason['fr']}` },
   };
 }
