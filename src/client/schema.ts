@@ -3887,7 +3887,7 @@ export type HammerOfTheScotsOptions = {
   readonly redeal123: Scalars['Boolean']['output'];
   /** Scottish infantry adds one to its combat number in a battle where the English have no archers that fight. */
   readonly schiltroms: Scalars['Boolean']['output'];
-  /** For one move point, any number of blocks can move to their King or to the leader who replaces him. */
+  /** For one move point, any number of blocks can move to their King or the replacing leader. */
   readonly rally: Scalars['Boolean']['output'];
   /** Moray fights as A3 and regains two steps when returning to Moray for the winter. */
   readonly andrewMoray: Scalars['Boolean']['output'];
@@ -4007,7 +4007,7 @@ export type HammerOfTheScotsOptionsInput = {
   readonly redeal123?: InputMaybe<Scalars['Boolean']['input']>;
   /** Scottish infantry adds one to its combat number in a battle where the English have no archers that fight. */
   readonly schiltroms?: InputMaybe<Scalars['Boolean']['input']>;
-  /** For one move point, any number of blocks can move to their King or to the leader who replaces him. */
+  /** For one move point, any number of blocks can move to their King or the replacing leader. */
   readonly rally?: InputMaybe<Scalars['Boolean']['input']>;
   /** Moray fights as A3 and regains two steps when returning to Moray for the winter. */
   readonly andrewMoray?: InputMaybe<Scalars['Boolean']['input']>;
