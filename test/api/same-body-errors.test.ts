@@ -191,7 +191,7 @@ describe('of what may be given beside a body', () => {
   const UNASKED = { status: 400, code: 'invalid-request', path: ['colour'] };
   test('what is not known is told with what is', async () => {
     const here = await graphql('{ ruleset(id: "x", colour: 1) { id } }');
-    expect(here).toMatchObject({ ...UNASKED, allowed: ['id'], detail: 'The request is not understood: colour must be id.' });
+    expect(here).toMatchObject({ ...UNASKED, allowed: ['id'], detail: 'Invalid request: colour must be id.' });
     const there = await rest('/v1/games?colour=1');
     const listed = await graphql('{ games(colour: 1) { __typename } }');
     expect([there, listed]).toMatchObject([UNASKED, UNASKED]);
@@ -210,7 +210,7 @@ describe('of what may be given beside a body', () => {
     ['a variable', 'query ($id: ID!) { game(id: $id) { id } }'],
     ['a variable among others', 'query ($first: Int, $id: ID!) { games(first: $first) { __typename } game(id: $id) { id } }'],
   ])('%s that is missing is named', async (_, query) => {
-    const detail = 'The request is not understood: id must be a string.';
+    const detail = 'Invalid request: id must be a string.';
     expect(await graphql(query)).toMatchObject({ status: 400, code: 'invalid-request', path: ['id'], detail });
     // What is wrong with the document itself comes first.
     expect(await graphql(query.replace('{ id }', '{ oops }'))).toMatchObject({ status: 400, code: 'malformed' });
