@@ -1,5 +1,5 @@
-// `node scripts/openapi.mjs` bundles openapi/ into dist/openapi.json, which the court loads; with `schemas` it writes those
-// schemas anew that come from schema.graphql. A change to schema.graphql asks for the second.
+// `node scripts/openapi.mjs` bundles openapi/ into dist/openapi.json, which the server loads. With the argument `schemas` it
+// first regenerates the schemas derived from schema.graphql; run that after every change to schema.graphql.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';

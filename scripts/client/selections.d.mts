@@ -1,2 +1,2 @@
-/** A module of GraphQL selections of everything a ruleset has, from the text of schema.graphql. */
+/** Returns a module of GraphQL selections of all fields of every ruleset, from the text of schema.graphql. */
 export function selectionsOf(schemaText: string): string;

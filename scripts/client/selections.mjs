@@ -1,7 +1,7 @@
-// What the client asks for of each ruleset: everything there is, so that its answers are of the schema's own types.
+// Generates GraphQL selections of all fields, so that the client's responses have the schema's types.
 import { buildSchema, getNamedType, isAbstractType, isObjectType } from 'graphql';
 
-/** What of a ruleset is asked for whole, by the name of its type after the ruleset's. */
+/** Parts of a ruleset to select in full, with the suffix of their type. */
 const PARTS = { options: 'Options', view: 'View', legalActions: 'LegalActions', action: 'Action' };
 
 /** @param {string} schemaText the text of schema.graphql @returns {string} a module of GraphQL selections */
@@ -19,12 +19,12 @@ export function selectionsOf(schemaText) {
   return `${HEAD}export const SELECTIONS = {\n${rulesets.join('')}} as const;\n\n${HOUSE_HEAD}export const HOUSE =\n  '${house}';\n`;
 }
 
-const HOUSE_HEAD = `/** The same of what the court itself says in an entry. */
+const HOUSE_HEAD = `/** Selection of all fields of system events. */
 `;
 
 const HEAD = `// Written from schema.graphql by \`npm run openapi\`.
 
-/** Of each ruleset, by its key in the schema: GraphQL selections of everything there is. */
+/** Selections of all fields, by the ruleset's key in the schema. */
 `;
 
 function whole(schema, name, foreign) {
@@ -35,8 +35,8 @@ function whole(schema, name, foreign) {
   }
   if (!isObjectType(type)) return '';
   const fields = Object.values(type.getFields());
-  // The types would promise what was not asked for.
-  const asking = fields.find(({ args }) => args.length > 0);
-  if (asking) throw new Error(`${name}.${asking.name} takes arguments, and cannot be asked for whole`);
+  // The generated types would contain fields that the query does not select.
+  const withArguments = fields.find(({ args }) => args.length > 0);
+  if (withArguments) throw new Error(`${name}.${withArguments.name} takes arguments and cannot be selected in full`);
   return `{ ${fields.map((field) => `${field.name} ${whole(schema, getNamedType(field.type).name, foreign)}`.trim()).join(' ')} }`;
 }

@@ -1,2 +1,2 @@
-/** The whole document. */
+/** Returns the whole document. */
 export function bundle(folder: string): object;

@@ -1,18 +1,18 @@
-// Puts the parts of openapi/ together: one document, in which every reference points into the document itself.
+// Bundles openapi/ into one document without external references.
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** What any operation may answer, and besides any to which a body could be sent, even if it takes none. */
+/** Error statuses of every operation, and those of operations that can have a body. */
 const ALWAYS = ['400', '401', '406', '429', '500', '503'];
 const WITH_BODY = ['408', '413', '415'];
-/** Problems that tell something in headers of their own; all others are told alike. */
+/** Error responses with additional headers. */
 const OWN = { 401: 'Unauthenticated', 429: 'TooMany' };
-/** What every answer may say in its headers. */
+/** Headers of every response. */
 const HEADERS = ['X-Request-Id', 'Content-Language', 'Cache-Control', 'RateLimit', 'RateLimit-Policy'];
 
-/** The whole document. @param {string} folder where openapi.yaml is, ending in a slash */
+/** Returns the whole document. @param {string} folder where openapi.yaml is, ending in a slash */
 export function bundle(folder) {
   const read = (path) => parse(readFileSync(folder + path, 'utf8'));
   const document = read('openapi.yaml');
@@ -32,12 +32,12 @@ const yamlIn = (folder) =>
 
 function merge(into, part, file) {
   for (const [name, value] of Object.entries(part)) {
-    if (name in into) throw new Error(`${name} stands in ${file} and elsewhere`);
+    if (name in into) throw new Error(`${name} is defined in ${file} and elsewhere`);
     into[name] = value;
   }
 }
 
-/** Problems are told alike by every operation: a path says only which ones are its own. */
+/** Adds the common headers and error responses. `x-problems` of a path lists its additional error statuses. */
 function complete(operation, method) {
   const { responses } = operation;
   const own = (operation['x-problems'] ?? []).map(String);

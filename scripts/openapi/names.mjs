@@ -1,9 +1,9 @@
-// What of the schema REST says otherwise, or elsewhere. Everything else is told by both doors in the same shapes.
+// Differences of REST from the GraphQL schema. Everything else has the same shape in both APIs.
 
-/** Where a field's type is left out of the document, its place is a resource of its own. */
-export const LEFT_OUT = {
+/** Fields omitted from REST schemas: each is a resource, a path parameter or a header. */
+export const OMITTED = {
   Game: ['view', 'legalActions', 'disputes', 'dispute', 'certificate'],
-  // By its cursor an entry is found, and a dispute by its number.
+  // REST addresses an entry by its cursor, and a dispute by its number.
   NoticedEntry: ['id', 'record', 'receipt'],
   Dispute: ['id'],
   SubmitInput: ['game', 'idempotencyKey'],
@@ -32,14 +32,14 @@ export const LEFT_OUT = {
   SayResultInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round', 'table'],
 };
 
-/** What may be left out of a body because a header can say it. */
-export const SAID_BY_HEADER = { SubmitInput: ['expectedVersion'] };
+/** Required fields that a header can replace. */
+export const OPTIONAL_WITH_HEADER = { SubmitInput: ['expectedVersion'] };
 
 /**
- * Fields that REST calls otherwise. GraphQL calls `id` what `node` answers with this very type (Relay, object identification); REST knows
- * of nothing such.
+ * Fields with another name in REST. In GraphQL `id` is reserved for types that `node` resolves (Relay, object identification); REST has no
+ * such rule.
  */
-export const CALLED = {
+export const RENAMED = {
   ListedGame: { gameId: 'id' },
   OpenedOfMany: { gameId: 'id' },
   Rematch: { gameId: 'id' },
@@ -47,11 +47,11 @@ export const CALLED = {
   ListedTournament: { tournamentId: 'id' },
 };
 
-/** Types that are named by their id where a field holds one. */
+/** Types that fields reference by id. */
 export const BY_ID = ['Game', 'Ruleset', 'Tournament'];
 
-/** Types that REST answers with itself, although fields that lead to them are left out or told by id. */
-export const ANSWERED = [
+/** Response types to include, although the fields that reach them are omitted or hold ids. */
+export const RESPONSES = [
   'Ruleset',
   'Clause',
   'Ruling',
@@ -102,8 +102,8 @@ export const ANSWERED = [
   'ClaimedSeat',
 ];
 
-/** Bodies of requests. */
-export const ASKED = [
+/** Request bodies to include. */
+export const REQUESTS = [
   'OpenGameInput',
   'OpenGamesInput',
   'OfferSeatInput',
@@ -131,15 +131,15 @@ export const ASKED = [
   'CloseTournamentInput',
 ];
 
-/** Lists that are told or taken whole, and how long each may be. The court holds them to that, a test these to the court. */
-export const AT_MOST = {
+/** Maximum lengths of lists without pages. A test compares them with the server's limits. */
+export const MAX_ITEMS = {
   TournamentRound: { absences: 2_000, byes: 1_000 },
   StartedRound: { games: 500 },
   PairRoundByHandInput: { tables: 500, byes: 1_000 },
   TableByHandInput: { players: 100 },
 };
 
-/** Scalars as JSON Schema has them. */
+/** JSON Schema of each scalar. */
 export const SCALARS = {
   ID: { type: 'string' },
   String: { type: 'string' },

@@ -1,2 +1,2 @@
-/** The schemas that come from schema.graphql, by file and name. */
+/** Returns the schemas generated from schema.graphql, by file and name. */
 export function schemasOf(text: string): Readonly<Record<string, Readonly<Record<string, object>>>>;

@@ -1,6 +1,6 @@
-// Writes the schemas of the OpenAPI document from schema.graphql, so that nothing that both doors tell is described twice.
-// A type keeps its name, its fields and their descriptions. A member of a union bears a constant `type` in kebab-case; the
-// options and actions of a ruleset are an object with one key, as in GraphQL's inputs.
+// Generates the OpenAPI schemas from schema.graphql, so that shared types are described once. A type keeps its name, fields and
+// descriptions. A member of a union has a constant `type` in kebab-case; the options and actions of a ruleset are an object
+// with one key, as in GraphQL's inputs.
 import {
   buildSchema,
   getNamedType,
@@ -13,7 +13,7 @@ import {
   isScalarType,
   isUnionType,
 } from 'graphql';
-import { ANSWERED, ASKED, AT_MOST, BY_ID, CALLED, LEFT_OUT, SAID_BY_HEADER, SCALARS } from './names.mjs';
+import { BY_ID, MAX_ITEMS, OMITTED, OPTIONAL_WITH_HEADER, RENAMED, REQUESTS, RESPONSES, SCALARS } from './names.mjs';
 
 const kebabCase = (name) => name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
@@ -24,10 +24,10 @@ const nullable = (schema) => {
   return Array.isArray(schema.type) ? schema : { anyOf: [schema, { type: 'null' }] };
 };
 
-/** The generated schemas by file: `court`, and each ruleset's. @param {string} text of schema.graphql */
+/** Returns the schemas by file: `core`, and one file per ruleset. @param {string} text of schema.graphql */
 export function schemasOf(text) {
   const writer = new Writer(buildSchema(text));
-  for (const name of [...ANSWERED, ...ASKED]) writer.write(name);
+  for (const name of [...RESPONSES, ...REQUESTS]) writer.write(name);
   return writer.files();
 }
 
@@ -36,7 +36,7 @@ class Writer {
 
   constructor(schema) {
     this.schema = schema;
-    // The part of every ruleset begins with its name, by which the actions are sent.
+    // The types of a ruleset have its name as prefix; the keys of ActionsInput are these names.
     const keys = Object.keys(schema.getType('ActionsInput').getFields());
     this.rulesets = keys.map((key) => key[0].toUpperCase() + key.slice(1));
   }
@@ -46,15 +46,15 @@ class Writer {
   }
 
   files() {
-    const files = Object.fromEntries([['court', {}], ...this.rulesets.map((name) => [kebabCase(name), {}])]);
+    const files = Object.fromEntries([['core', {}], ...this.rulesets.map((name) => [kebabCase(name), {}])]);
     for (const [name, schema] of [...this.written].sort(([one], [other]) => (one < other ? -1 : 1))) {
       const ruleset = this.rulesetOf(name);
-      files[ruleset ? kebabCase(ruleset) : 'court'][name] = schema;
+      files[ruleset ? kebabCase(ruleset) : 'core'][name] = schema;
     }
     return files;
   }
 
-  /** Writes a type and all it leads to. */
+  /** Writes a type and every type it references. */
   write(name) {
     if (this.written.has(name)) return;
     this.written.set(name, null);
@@ -80,7 +80,7 @@ class Writer {
     return this.object(type);
   }
 
-  /** What every ruleset has as an interface becomes the union of its types. */
+  /** Writes a type and returns a reference to it. `Notice` of a ruleset becomes the union of the ruleset's notices. */
   reference(name) {
     const isNotices = !this.schema.getType(name);
     if (!isNotices) this.write(name);
@@ -101,7 +101,7 @@ class Writer {
     return { oneOf: refs, discriminator: { propertyName: 'type', mapping } };
   }
 
-  /** What stands in `type` of a member of a union; null for what is told by its one key. */
+  /** Returns the constant `type` of a member of a union; null for a member with a single key. */
   typeConstant(name) {
     const ruleset = this.rulesetOf(name);
     const own = ruleset ? name.slice(ruleset.length) : name;
@@ -115,24 +115,24 @@ class Writer {
 
   oneKey(type, nameOf = (field) => getNamedType(field.type).name) {
     const fields = Object.values(type.getFields()).filter(({ name }) => name !== 'type');
-    const toldBy = (field) => {
+    const schemaOf = (field) => {
       const isFlag = getNamedType(field.type).name === 'Boolean';
       if (isFlag) return { const: true };
       const isList = isListType(field.type);
       this.write(nameOf(field));
       return isList ? { type: 'array', items: ref(nameOf(field)) } : ref(nameOf(field));
     };
-    const properties = Object.fromEntries(fields.map((field) => [field.name, described(toldBy(field), field.description)]));
+    const properties = Object.fromEntries(fields.map((field) => [field.name, described(schemaOf(field), field.description)]));
     return { type: 'object', minProperties: 1, maxProperties: 1, properties, additionalProperties: false };
   }
 
   object(type) {
     const isInput = isInputObjectType(type);
-    const leftOut = LEFT_OUT[type.name] ?? [];
-    const optional = SAID_BY_HEADER[type.name] ?? [];
+    const leftOut = OMITTED[type.name] ?? [];
+    const optional = OPTIONAL_WITH_HEADER[type.name] ?? [];
     const constant = isInput ? null : this.typeConstant(type.name);
     const fields = Object.values(type.getFields()).filter((field) => !leftOut.includes(field.name) && !(field.args?.length > 0));
-    const properties = constant === null ? {} : { type: { const: constant, description: 'What it is.' } };
+    const properties = constant === null ? {} : { type: { const: constant, description: 'Kind of the object.' } };
     const required = constant === null ? [] : ['type'];
     for (const field of fields) {
       if (field.name === 'type' && constant !== null) {
@@ -140,8 +140,8 @@ class Writer {
         continue;
       }
       const { schema, isRequired } = this.field(field, isInput);
-      const name = CALLED[type.name]?.[field.name] ?? field.name;
-      const maxItems = AT_MOST[type.name]?.[field.name];
+      const name = RENAMED[type.name]?.[field.name] ?? field.name;
+      const maxItems = MAX_ITEMS[type.name]?.[field.name];
       properties[name] = described(maxItems === undefined ? schema : { ...schema, maxItems }, field.description);
       if (isRequired && !optional.includes(name)) required.push(name);
     }
@@ -157,7 +157,7 @@ class Writer {
   typed(type) {
     if (isNonNullType(type)) return this.whole(type.ofType);
     const schema = this.whole(type);
-    // An id is told wherever there is something to name.
+    // A referenced object always has an id.
     return BY_ID.includes(getNamedType(type).name) ? schema : nullable(schema);
   }
 

@@ -1,4 +1,4 @@
-/** Every code in which the court refuses. docs/errors.md says what each means, and what to do about it. */
+/** Every error code. docs/errors.md describes each code and its remedy. */
 export const REFUSAL_CODES = [
   'unauthenticated',
   'token-expired',
@@ -113,31 +113,31 @@ export const REFUSAL_CODES = [
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** What else is told with a refusal, where it helps. Every field is there only with the codes that it belongs to. */
+/** Facts of a refusal. Each field is present only with the codes it belongs to. */
 export interface RefusalFacts {
-  /** With `stale`: the game's version for you as it is. */
+  /** With `stale`: the current version of the game for the caller. */
   readonly currentVersion?: number;
-  /** Where the field stands in what was sent, what it must be, and every value that may stand there. */
+  /** Path of the invalid field, a description of valid values, and the valid values if they can be listed. */
   readonly path?: readonly (string | number)[];
   readonly expected?: string;
   readonly allowed?: readonly unknown[];
   readonly reason?: string;
-  /** The limit that was crossed. */
+  /** The exceeded limit. */
   readonly limit?: number;
-  /** Seconds after which it may be tried again. */
+  /** Seconds after which to retry. */
   readonly retryAfter?: number;
-  /** What to quote when asking about a fault of the court. */
+  /** Request id to report with an internal error. */
   readonly requestId?: string;
   readonly [other: string]: unknown;
 }
 
-/** An error as GraphQL tells it. */
+/** An error of a GraphQL response. */
 export interface GraphqlError {
   readonly message: string;
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** The court says no: `refusal.code` is for the program, `refusal.message` for whoever reads. */
+/** A refused request: `code` for programs, `message` for people. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   /** The HTTP status that goes with the code. */
@@ -155,8 +155,8 @@ export class Refusal extends Error {
 }
 
 /**
- * No answer came, or none that can be read: the connection failed, or something between here and the court spoke. Whether the
- * court has done what was asked is not known. Send it again, with the same idempotency key.
+ * No readable response: the connection failed, or a proxy responded. The request may or may not have had an effect. Retry it with
+ * the same idempotency key.
  */
 export class NoAnswer extends Error {
   constructor(what: string, options?: ErrorOptions) {
@@ -165,12 +165,12 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A websocket was closed with a code after which there is no use in coming back: 4403, say, for a token that is none. */
+/** A websocket was closed with a code that rules out reconnecting, such as 4403 for an invalid token. */
 export class Closed extends Error {
   readonly code: number;
 
   constructor(code: number, reason: string) {
-    super(`the court has closed the websocket: ${code} ${reason}`);
+    super(`the server has closed the websocket: ${code} ${reason}`);
     this.name = 'Closed';
     this.code = code;
   }

@@ -8,134 +8,146 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A moment in UTC, as RFC 3339 writes it: `2026-01-31T12:00:00.000Z`. */
+  /** UTC timestamp in RFC 3339 format: `2026-01-31T12:00:00.000Z`. */
   DateTime: { input: string; output: string; }
-  /** A line of a game's record, as JSON: docs/record.md and docs/record.schema.json say what is in it. */
+  /** A line of a game's record, as JSON. docs/record.md and docs/record.schema.json describe its fields. */
   RecordEntry: { input: Readonly<Record<string, unknown>>; output: Readonly<Record<string, unknown>>; }
-  /** A value of an option as it is sent and told: a String, an Int or a Boolean. */
+  /** Value of an option: a String, an Int or a Boolean. */
   OptionValue: { input: string | number | boolean; output: string | number | boolean; }
   /**
-   * A JSON object of a platform's own, which means nothing to the court: at most 4096 bytes of UTF-8 unless the court is set
-   * otherwise. It is in no entry, no hash and no record.
+   * A JSON object for the client's own use, ignored by the server: at most 4096 bytes of UTF-8 by default. Not part of any
+   * entry, hash or record.
    */
   Metadata: { input: Readonly<Record<string, unknown>>; output: Readonly<Record<string, unknown>>; }
-  /** Something that can fall, as the rules name it in `components` and in what is signed for a real table: a String, an Int or a Boolean. */
+  /** A possible outcome of a draw, as named in `components` and in attestations: a String, an Int or a Boolean. */
   DrawOutcome: { input: string | number | boolean; output: string | number | boolean; }
   /**
-   * A tournament as one document: its log with all results and certificates, the standings that follow, and the court's keys. What there
-   * is in it docs/tournament.schema.json says; `lyon verify` checks it.
+   * A tournament as one document: its log with all results and certificates, the resulting standings, and the server's keys.
+   * docs/tournament.schema.json describes it; `lyon verify` verifies it.
    */
   ExportedTournament: { input: unknown; output: unknown; }
-  /** What an entry of a tournament's log says, as JSON; `type` says which kind it is. docs/tournaments.md lists them. */
+  /** Event of an entry of a tournament's log, as JSON; `type` is its kind. docs/tournaments.md lists the kinds. */
   TournamentStatement: { input: unknown; output: unknown; }
 };
 
-/** What an id names wherever it is met, so that it can be asked for again: `node` answers it. Its id is no other thing's. */
+/** An object with a globally unique id, which `node` resolves. */
 export type Node = {
-  /** The id. */
+  /** Globally unique id. */
   readonly id: Scalars['ID']['output'];
 };
 
-/** What can be read. */
+/** Read operations. */
 export type Query = {
   readonly __typename?: 'Query';
   /**
-   * Anything that has an id, as the token's holder may see it: a ruleset, a clause, a ruling, a game, a dispute, an entry of a
-   * log under the holder's own cursor, a tournament, an account, a token of one, a webhook, a delivery to one. What is not there and what he may not see are null alike.
+   * Any object with an id, as visible to the caller: a ruleset, a clause, a clarification, a game, a dispute, a log entry
+   * under the caller's own cursor, a tournament, an account, an account token, a webhook or a webhook delivery. Null if the
+   * object does not exist or the caller has no access to it.
    */
   readonly node: Maybe<Ruleset | Clause | Ruling | Game | NoticedEntry | Dispute | Account | Webhook | WebhookDelivery | AccountToken | Tournament>;
   /**
-   * The same of several, in the order asked for. Each counts as a field that asks something of its own.
-   * Code: `invalid-request` (more than the server's page size).
+   * Several objects by id, in the order requested. Each id counts as one operation field against the query limits.
+   * Code: `invalid-request` (more ids than the server's page size).
    */
   readonly nodes: ReadonlyArray<Maybe<Ruleset | Clause | Ruling | Game | NoticedEntry | Dispute | Account | Webhook | WebhookDelivery | AccountToken | Tournament>>;
-  /** Every ruleset the court judges. */
+  /** All rulesets that the server supports. */
   readonly rulesets: ReadonlyArray<Ruleset>;
-  /** One ruleset. Code: `no-such-ruleset`. */
+  /** A ruleset. Code: `no-such-ruleset`. */
   readonly ruleset: Maybe<Ruleset>;
-  /** One game, as the token's holder may see it. A private game does not exist for strangers. Code: `no-such-game`. */
+  /** A game, as visible to the caller. A private game returns `no-such-game` to callers without access. Code: `no-such-game`. */
   readonly game: Maybe<Game>;
   /**
-   * The games that the token's account has opened, newest first, for which it needs the scope `open-games`; or those it plays
-   * in, or that wait for it, as `filter` says. A seat has the list of what it plays, which is its game.
+   * Games of the caller, newest first. By default the games that the account opened, which requires the scope `open-games`;
+   * `filter` selects the games it plays in, or those waiting for it. With a seat token, the list contains the seat's game.
    * Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`, `cursor-of-another-list`.
    */
   readonly games: Maybe<ListedGameConnection>;
-  /** The account whose token is shown. Codes: `unauthenticated`, `forbidden` (to a seat). */
+  /**
+   * The account of the caller's token.
+   * Codes: `unauthenticated`, `forbidden` (for a seat token).
+   */
   readonly me: Maybe<Account>;
   /**
-   * One account, for itself and for those who `administer`. To all others every id is `forbidden`.
+   * An account, for the account itself and for accounts with the scope `administer`. Other callers get `forbidden` for every
+   * id.
    * Codes: `unauthenticated`, `forbidden`, `no-such-account`.
    */
   readonly account: Maybe<Account>;
   /**
-   * Every account but that of the configuration, newest first, for those who `administer`. Erased ones stay in the list.
+   * All accounts except the configured one, newest first, erased accounts included. Requires the scope `administer`.
    * Codes: `unauthenticated`, `forbidden`, `invalid-request`, `cursor-of-another-list`.
    */
   readonly accounts: Maybe<AccountConnection>;
   /**
-   * The living tokens of an account, newest first, for itself and for those who `administer`. What they open was told once.
+   * Active tokens of an account, newest first, for the account itself and for accounts with the scope `administer`. The token
+   * values are not returned again.
    * Codes: `unauthenticated`, `forbidden`, `no-such-account`.
    */
   readonly accountTokens: Maybe<ReadonlyArray<AccountToken>>;
   /**
-   * Whether a list of actions would be accepted, and what you would see: what `submit` would say to it. Nothing is done, drawn or
-   * kept. Of a list whose last action draws, reveals something or passes the decision on you are told that it would be
-   * accepted, and what you would see before that action. A seat may try so many lists a minute.
-   * Codes: those of `submit` but for the key and for a real table, and `too-many-tries` (with `limit` and `retryAfter`, in seconds).
+   * Dry run of `submit`: whether the server would accept a list of actions, and what the seat would see. Nothing is applied,
+   * drawn or stored. If the last action draws, reveals information or passes the turn, the result states that it would be
+   * accepted and shows the position before it. Rate-limited per seat.
+   * Codes: those of `submit` except the codes of idempotency keys and physical tables, and `too-many-tries` (with `limit` and
+   * `retryAfter`, in seconds).
    */
   readonly tryActions: Maybe<TryResult>;
   /**
-   * The open disputes of all games that you may see, those first that were opened first; for accounts that may `rule`. Not of games that
-   * are not public of a tournament in which you play.
+   * Open disputes of all games visible to the caller, oldest first. Requires the scope `rule`. Excludes non-public games of
+   * tournaments in which the account plays.
    * Codes: `unauthenticated`, `forbidden`, `invalid-request`, `cursor-of-another-list`.
    */
   readonly disputes: Maybe<OpenDisputeConnection>;
   /**
-   * The webhooks of the account or the seat whose token is shown, the oldest first.
-   * Codes: `unauthenticated`, `forbidden` (to an account that may not open games).
+   * Webhooks of the caller's account or seat, oldest first.
+   * Codes: `unauthenticated`, `forbidden` (for an account without the scope `open-games`).
    */
   readonly webhooks: Maybe<ReadonlyArray<Webhook>>;
-  /** A webhook, for who owns it. Codes: `unauthenticated`, `forbidden`, `no-such-webhook`. */
+  /**
+   * A webhook of the caller.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`.
+   */
   readonly webhook: Maybe<Webhook>;
   /**
-   * One tournament, as the token's holder may see it: anybody, if it is public; otherwise its organiser, its players and arbiters. To all
-   * others it is as if it were not there. Code: `no-such-tournament`.
+   * A tournament, as visible to the caller. A private tournament is visible only to its organiser, players and arbiters; other
+   * callers get `no-such-tournament`.
+   * Code: `no-such-tournament`.
    */
   readonly tournament: Maybe<Tournament>;
   /**
-   * Tournaments, newest first: those that are public, or those that the token's account organises, for which it needs the scope
-   * `run-tournaments`. Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`, `cursor-of-another-list`.
+   * Tournaments, newest first: public ones, or those that the caller's account organises, which requires the scope
+   * `run-tournaments`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`, `cursor-of-another-list`.
    */
   readonly tournaments: Maybe<ListedTournamentConnection>;
 };
 
 
-/** What can be read. */
+/** Read operations. */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read. */
+/** Read operations. */
 export type QueryNodesArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
-/** What can be read. */
+/** Read operations. */
 export type QueryRulesetArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read. */
+/** Read operations. */
 export type QueryGameArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read. */
+/** Read operations. */
 export type QueryGamesArgs = {
   filter?: InputMaybe<GamesFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -143,51 +155,51 @@ export type QueryGamesArgs = {
 };
 
 
-/** What can be read. */
+/** Read operations. */
 export type QueryAccountArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read. */
+/** Read operations. */
 export type QueryAccountsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** What can be read. */
+/** Read operations. */
 export type QueryAccountTokensArgs = {
   account: Scalars['ID']['input'];
 };
 
 
-/** What can be read. */
+/** Read operations. */
 export type QueryTryActionsArgs = {
   input: TryInput;
 };
 
 
-/** What can be read. */
+/** Read operations. */
 export type QueryDisputesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** What can be read. */
+/** Read operations. */
 export type QueryWebhookArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read. */
+/** Read operations. */
 export type QueryTournamentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read. */
+/** Read operations. */
 export type QueryTournamentsArgs = {
   filter?: InputMaybe<TournamentsFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -195,367 +207,385 @@ export type QueryTournamentsArgs = {
 };
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
-   * Open a game, and be given the token of each seat, once. Needs an account with the scope `open-games`. The options of a
-   * game can be sent back as they were told, to play another by the same. Options that are not understood, or that exclude each other, are refused
-   * before anything of the operation is done.
+   * Opens a game and returns the token of each seat, once. Requires the scope `open-games`. The options of an existing game
+   * can be sent unchanged to open another game with the same options. Invalid or conflicting options are refused before the
+   * operation has any effect.
    * Codes: `unauthenticated`, `forbidden`, `invalid-options` (with `path`, `allowed` and `reason`), `invalid-request`,
    * `too-many-games`, `idempotency-key-reused`.
    */
   readonly openGame: Maybe<OpenedGame>;
   /**
-   * Open many games at once, all or none, each as `openGame` does: at most 500 unless the court is set otherwise. `path` says which of
-   * them a refusal is about.
+   * Opens many games in one transaction, each as `openGame` does. At most 500 games by default. `path` names the game to which
+   * a refusal applies.
    * Codes: those of `openGame`, and `idempotency-key-reused`.
    */
   readonly openGames: Maybe<OpenedGames>;
   /**
-   * Take the seat whose token is shown. The last seat taken begins the game.
+   * Takes the seat of the caller's token. Taking the last seat starts the game.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `seat-already-taken`, `game-disputed`, `game-over`, `stale`,
-   * `invalid-request`, `stale`, `idempotency-key-reused`; for the last seat at a real table also those of `submit`: `chance-needed`
-   * (here always with `purpose`, `count`, `of` and `allowed`), `chance-not-needed`, `not-signed`. What is to be signed `Game.setUpDraws`
-   * tells before.
+   * `invalid-request`, `idempotency-key-reused`; for the last seat of a game on a physical table also `chance-needed` (here
+   * always with `purpose`, `count`, `of` and `allowed`), `chance-not-needed` and `not-signed`. `Game.setUpDraws` lists the
+   * draws to sign in advance.
    */
   readonly takeSeat: Maybe<TakenSeat>;
   /**
-   * Offer a seat that nobody has taken to whoever joins, instead of handing out its token, which is dead from then on; so is what was
-   * offered of it before. For the account that opened the game. `replaceSeatToken` withdraws the offer.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`, `seat-already-taken`, `already-started`, `game-disputed`,
-   * `game-over`, `invalid-request`, `idempotency-key-reused`.
+   * Offers a vacant seat for joining. Invalidates the seat's token and any earlier offer of it; `replaceSeatToken` withdraws
+   * the offer. For the account that opened the game.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`, `seat-already-taken`, `already-started`,
+   * `game-disputed`, `game-over`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly offerSeat: Maybe<SeatOffer>;
   /**
-   * Join a game in which a seat is offered to you, and be told its token, with which you take it (`takeSeat`) and play. Shown is the
-   * token of your account, or in `invitation` what you were told. An account that has joined and joins again is told another token,
-   * and the one before is dead. Nobody joins with his account who plays in the game already.
-   * Codes: `unauthenticated`, `forbidden` (to a seat), `no-such-game`, `seat-not-offered`, `seat-already-taken`, `already-started`,
-   * `game-disputed`, `game-over`, `idempotency-key-reused`.
+   * Joins a game with an offered seat and returns the seat's token, with which the seat is taken (`takeSeat`) and played.
+   * Requires an account token or, in `invitation`, the invitation token. If the account joins again, it gets a new token, and
+   * the previous one is invalidated. An account that already plays in the game cannot join.
+   * Codes: `unauthenticated`, `forbidden` (for a seat token), `no-such-game`, `seat-not-offered`, `seat-already-taken`,
+   * `already-started`, `game-disputed`, `game-over`, `idempotency-key-reused`.
    */
   readonly joinGame: Maybe<JoinedSeat>;
   /**
-   * Replace a seat's token, which was lost or seen by others; the old one is dead at once. Needs the token of the account
-   * that opened the game and has the scope `open-games` still. An offer of the seat is withdrawn.
+   * Replaces a seat token that was lost or disclosed. Invalidates the previous token at once and withdraws any offer of the
+   * seat. For the account that opened the game, with the scope `open-games`.
    * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`, `idempotency-key-reused`.
    */
   readonly replaceSeatToken: Maybe<SeatToken>;
   /**
-   * Keep something else beside a game, or nothing any more. For the account that opened the game and has the scope `open-games`
-   * still. Answers what is kept then. It is erased with the account too.
+   * Replaces or erases the metadata of a game and returns the stored value. For the account that opened the game, with the
+   * scope `open-games`. Erasing the account erases the metadata.
    * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly setGameMetadata: Maybe<Scalars['Metadata']['output']>;
   /**
-   * Note something on a game for yourself, or nothing any more. For the account that opened the game and has the scope `open-games`
-   * still. Answers what is noted then. It is in no entry, no hash and no record, and erased with the account too.
+   * Replaces or erases the private note on a game and returns the stored value. For the account that opened the game, with the
+   * scope `open-games`. The note is not part of any entry, hash or record; erasing the account erases it.
    * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly setGameNote: Maybe<Scalars['String']['output']>;
   /**
-   * Open another game of the same options when one is over, with the seats changed: who played a seat, as far as his account is known,
-   * is invited to the next, and joins it (`joinGame`). For the account that opened the game, which is told the tokens of the other
-   * seats, or for who shows the token of one of its seats, who is told how he comes to the next one: its token, or his invitation.
-   * Whoever asks, it is a game of the account that opened the one before. A game has one rematch: asked for again, it is answered
-   * without tokens, but that a seat is told another token of the next one as long as nobody has taken that; the token before is dead.
-   * The two games name each other.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden` (also to a seat, if that account may open no games any more), `not-over`,
-   * `too-many-games`, `invalid-request`, `idempotency-key-reused`.
+   * Opens a game with the same options and rotated seats after a game has ended. Accounts known to have played a seat are
+   * invited to their new seat and join with `joinGame`. The account that opened the previous game gets the tokens of the other
+   * seats; a caller with a seat token of the previous game gets the token of the new seat or an invitation to it. The new game
+   * always belongs to the account that opened the previous game. A game has at most one rematch: a repeated request returns it
+   * without tokens, except that a seat gets a new token for its seat while that seat is vacant, which invalidates the previous
+   * token. The two games reference each other.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden` (also for a seat, if the opening account no longer has the scope
+   * `open-games`), `not-over`, `too-many-games`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly rematch: Maybe<Rematch>;
   /**
-   * Submit one action or an ordered list, as the seat whose token is shown. The rules accept or reject it; a list is
-   * accepted whole, or not at all. Only the last action of a list may draw, reveal something or pass the decision on.
-   * Codes: `stale` (with `currentVersion`), `unauthenticated`, `no-such-game`, `not-your-seat`, `not-started`, `game-disputed`, `game-over`, `time-is-up`,
-   * `invalid-action` and `list-goes-past-chance` (with `index`), `invalid-request`, `list-empty`, `list-too-long`,
-   * `idempotency-key-reused`; on a real table `chance-needed` (with `purpose` and `count`, and `of` and `allowed` if you know the
-   * list, once the table has signed), `chance-not-needed` (with `purpose`), `not-signed` (with `why`: `not-a-jws`,
-   * `wrong-algorithm`, `wrong-type`, `unknown-key`, `bad-signature`, `not-a-statement`, `other-game`, `other-previous`,
-   * `other-action`, `not-the-same`, `signed-twice`, `seat-missing`).
+   * Submits one action or an ordered list as the seat of the caller's token. The rules accept or reject the list as a whole.
+   * Only the last action can draw, reveal information or pass the turn.
+   * Codes: `stale` (with `currentVersion`), `unauthenticated`, `no-such-game`, `not-your-seat`, `not-started`,
+   * `game-disputed`, `game-over`, `time-is-up`, `invalid-action` and `list-goes-past-chance` (with `index`),
+   * `invalid-request`, `list-empty`, `list-too-long`, `idempotency-key-reused`; on a physical table `chance-needed` (with
+   * `purpose` and `count`, and with `of` and `allowed` if the seat knows the pool, once the table has signed),
+   * `chance-not-needed` (with `purpose`), `not-signed` (with `why`: `not-a-jws`, `wrong-algorithm`, `wrong-type`,
+   * `unknown-key`, `bad-signature`, `not-a-statement`, `other-game`, `other-previous`, `other-action`, `not-the-same`,
+   * `signed-twice`, `seat-missing`).
    */
   readonly submit: Maybe<SubmitResult>;
   /**
-   * Make an account, and be given its first token, once. For those who `administer`; nobody gives a scope that he has not
-   * himself. Codes: `unauthenticated`, `forbidden`, `invalid-request`, `idempotency-key-reused`.
+   * Creates an account and returns its first token, once. Requires the scope `administer` and every scope granted.
+   * Codes: `unauthenticated`, `forbidden`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly createAccount: Maybe<CreatedAccount>;
   /**
-   * Give an account these scopes and no others, from its next request on. For those who `administer`: they can add scopes
-   * that they have themselves, and take any away, also from themselves.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `account-erased`, `invalid-request` (also for the account of the
-   * configuration), `idempotency-key-reused`.
+   * Replaces the scopes of an account, effective from its next request. Requires the scope `administer`. Only the caller's own
+   * scopes can be added; any scope can be removed, including from the caller's account.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `account-erased`, `invalid-request` (also for the configured
+   * account), `idempotency-key-reused`.
    */
   readonly setAccountScopes: Maybe<Account>;
   /**
-   * Forget for ever who an account belongs to: its name and contact are gone and its tokens dead before this is answered. Its
-   * id and its games stay. For the account itself and for those who `administer`. To erase again changes nothing.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `invalid-request` (for the account of the configuration),
+   * Erases an account permanently: deletes its name and contact and invalidates its tokens before the response. Its id and its
+   * games remain. For the account itself and for accounts with the scope `administer`. Repeating the request has no effect.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `invalid-request` (for the configured account),
    * `idempotency-key-reused`.
    */
   readonly eraseAccount: Maybe<Account>;
   /**
-   * Give an account another token, told once; those before live on. For the account itself, and for those who `administer`
-   * and have all its scopes.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `account-erased`, `too-many-tokens` (with `limit`), `idempotency-key-reused`,
-   * `invalid-request` (also for the account of the configuration).
+   * Creates an additional token for an account and returns it, once. For the account itself, and for accounts with the scope
+   * `administer` and all of its scopes.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `account-erased`, `too-many-tokens` (with `limit`),
+   * `idempotency-key-reused`, `invalid-request` (also for the configured account).
    */
   readonly newAccountToken: Maybe<IssuedAccountToken>;
   /**
-   * Put a new token of an account in the place of a living one, which is good for some hours more. For the account it is of, and
-   * for those who `administer` and have all its scopes.
+   * Creates a replacement for an account token; the old token stays valid for `oldForHours`. For the owning account, and for
+   * accounts with the scope `administer` and all of its scopes.
    * Codes: `unauthenticated`, `forbidden`, `no-such-token`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly rotateAccountToken: Maybe<RotatedAccountToken>;
   /**
-   * Revoke a token of an account: it is dead before this is answered. For the account it is of and for those who
-   * `administer`; to revoke again changes nothing. Answers its id. Codes: `unauthenticated`, `forbidden` (to a seat),
-   * `no-such-token`, `invalid-request`, `idempotency-key-reused`.
+   * Revokes an account token before the response and returns its id. For the owning account and for accounts with the scope
+   * `administer`. Repeating the request has no effect.
+   * Codes: `unauthenticated`, `forbidden` (for a seat token), `no-such-token`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly revokeAccountToken: Maybe<Scalars['ID']['output']>;
   /**
-   * Have the notices of games sent to a URL, signed as Standard Webhooks say, each once answered with a status from 200 to
-   * 299, and of each game in order. With a seat's token: what the seat may know of its game. With an account's that may open
-   * games: what spectators may know, of all games it opens (those under way from where they stand) or of one. It rests on the
-   * token that is shown: when that is void, so is the webhook. See docs/webhooks.md.
+   * Creates a webhook that sends the entries of games to a URL, signed according to Standard Webhooks. Each entry is sent
+   * until the endpoint returns a status from 200 to 299, and entries of one game arrive in order. With a seat token, the
+   * webhook sends what the seat sees of its game. With the token of an account that has the scope `open-games`, it sends what
+   * spectators see, of one of its games or of all games it opens (running games from their current position). The webhook
+   * depends on the caller's token and is disabled when that token becomes invalid. See docs/webhooks.md.
    * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `not-your-seat`, `address-refused`, `too-many-webhooks` (with
    * `limit`), `invalid-request`, `cursor-of-another-list`, `idempotency-key-reused`.
    */
   readonly createWebhook: Maybe<WebhookSecret>;
   /**
-   * Send nothing to it any more, and forget it. Answers its id.
+   * Deletes a webhook and returns its id.
    * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly deleteWebhook: Maybe<Scalars['ID']['output']>;
   /**
-   * Go on with a webhook that was disabled, where it stood: nothing is left out. What waits to be tried again is tried now.
-   * It rests on the token that is shown from then on.
+   * Enables a disabled webhook. It resumes after the last delivered event without omissions, and pending retries run at once.
+   * The webhook depends on the caller's token from then on.
    * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly enableWebhook: Maybe<Webhook>;
   /**
-   * Give a webhook another secret, which is told this once; the one before it signs beside it for a day.
+   * Replaces the secret of a webhook and returns the new one, once. The previous secret also signs for 24 hours.
    * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `idempotency-key-reused`.
    */
   readonly rotateWebhookSecret: Maybe<WebhookSecret>;
   /**
-   * Have an event of no game sent, once, of the type `webhook.test`; what came of it stands among the deliveries. It is sent while the webhook
-   * is disabled, too, but not where the token on which it rests was revoked or has expired: that disables it (`enableWebhook` first).
+   * Sends one event of type `webhook.test`, which belongs to no game, and lists the result among the deliveries. A disabled
+   * webhook sends it too, unless its token was revoked or has expired: that disables the webhook (call `enableWebhook` first).
    * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `idempotency-key-reused`.
    */
   readonly testWebhook: Maybe<Webhook>;
   /**
-   * Have what was delivered, or was to be, sent again: once, out of order, under the same `webhook-id`.
+   * Sends the event of a delivery again: once, out of order, with the same `webhook-id`.
    * Codes: `unauthenticated`, `forbidden`, `no-such-delivery`, `idempotency-key-reused`.
    */
   readonly redeliverWebhook: Maybe<Webhook>;
   /**
-   * Dispute an entry of a game: as one of its seats, or as an arbiter of one's own accord. The game stands still until an
-   * arbiter has ruled: nobody can act. A seat that disputes a ruling appeals it, as by `appealRuling`. A game whose result is
-   * certified cannot be disputed.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game` (to an arbiter who plays in it),
+   * Opens a dispute about an entry, as a seat of the game or as an arbiter on their own initiative. The game is paused until
+   * an arbiter rules. A seat that disputes a ruling appeals it, as with `appealRuling`. A game with a certified result cannot
+   * be disputed.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game` (for an arbiter who plays in the game),
    * `no-such-entry`, `no-such-seat`, `already-appealed`, `ruling-is-final`, `already-disputed`, `game-certified`,
    * `no-more-disputes`, `played-elsewhere`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly openDispute: Maybe<Proceeded>;
   /**
-   * See what is hidden, as an arbiter, until the open dispute is ruled on. That you asked, and why, is entered in the log and
-   * told to everybody. Without it an arbiter sees what spectators see.
+   * Gives an arbiter access to hidden information until the open dispute is ruled on. The log records the inspection and its
+   * reason for all viewers. Without it an arbiter sees what spectators see.
    * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `not-another-arbiter`, `no-such-dispute`,
    * `already-ruled`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly lookAtHidden: Maybe<Proceeded>;
   /**
-   * Rule on the open dispute of a game, as an arbiter who does not play in it. Nothing that was entered is undone: the ruling
-   * is an entry of the log, and what it takes back stays readable.
+   * Rules on the open dispute of a game, as an arbiter who does not play in it. The ruling is appended to the log; the entries
+   * it rolls back remain readable.
    * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `not-another-arbiter`, `no-such-dispute`,
    * `already-ruled`, `no-such-entry`, `no-such-seat`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly rule: Maybe<Proceeded>;
   /**
-   * Appeal a ruling, as a seat of the game: once, and the ruling on the appeal is final. That is a new dispute, in which only
-   * another arbiter may judge than the one who has ruled. It undoes nothing by itself: the game stands still as the ruling left it.
+   * Appeals a ruling as a seat of the game, at most once per seat and ruling; the ruling on the appeal is final. The appeal is
+   * a new dispute that a different arbiter must rule on. The ruling stays in effect and the game is paused meanwhile.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-such-dispute`, `no-such-seat`, `already-appealed`,
-   * `ruling-is-final`, `already-disputed`, `game-certified`, `no-more-disputes`, `played-elsewhere`, `time-is-up`, `invalid-request`, `stale`,
-   * `idempotency-key-reused`.
+   * `ruling-is-final`, `already-disputed`, `game-certified`, `no-more-disputes`, `played-elsewhere`, `time-is-up`,
+   * `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly appealRuling: Maybe<Proceeded>;
   /**
-   * Certify how a game ended, or that it was annulled: as an arbiter or the account that opened it, unless it plays in it or
-   * has ruled in it what can still be appealed.
-   * Nothing is entered in the game after that, so that its result cannot be disputed any more.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `not-another-arbiter`, `game-disputed`, `not-over`,
-   * `game-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Certifies the result or the annulment of a game, as an arbiter or as the account that opened it. The caller must not play
+   * in the game nor have made a ruling in it that can still be appealed. The game accepts no entries afterwards, so the result
+   * can no longer be disputed.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `not-another-arbiter`, `game-disputed`,
+   * `not-over`, `game-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly certifyResult: Maybe<Proceeded>;
   /**
-   * Leave the seat whose token is shown, before the game begins. What it had added to the game's chance is void; the seat can be
-   * taken again with the same token, unless it was replaced.
+   * Leaves the seat of the caller's token before the game starts. Discards the seat's entropy. The seat can be taken again
+   * with the same token unless the token was replaced.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `seat-not-taken`, `already-started`, `game-disputed`,
    * `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly leaveSeat: Maybe<Proceeded>;
   /**
-   * Give the game up, as the seat whose token is shown. With two seats it is over, and the other has won. With more, it is over
-   * when one is left that has not resigned; until then the rules know no game without you, and you are to act as before. If the
-   * rules end it first, that end holds.
-   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `already-resigned`, `not-started`, `game-disputed`, `game-over`, `time-is-up`,
-   * `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Resigns as the seat of the caller's token. With two seats the game ends and the other seat wins. With more, the game ends
+   * when one seat has not resigned; until then a resigned seat must continue to act, because the rules do not support a
+   * missing seat. If the rules end the game first, that result stands.
+   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `already-resigned`, `not-started`, `game-disputed`,
+   * `game-over`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly resign: Maybe<Proceeded>;
   /**
-   * Take back what you did since an entry, as the seat whose token is shown: as long as you are still to act, nobody else has
-   * noticed any of it, and nothing was drawn or revealed. The game stands for you as it stood then. Nobody else is told.
-   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-such-entry`, `nothing-to-take-back`,
-   * `too-many-take-backs` (with `limit`), `not-started`, `game-disputed`, `game-over`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Undoes the seat's own actions since an entry. Requires that the seat is still to act, no other viewer has noticed any of
+   * the actions, and they drew and revealed nothing. No other viewer is notified.
+   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-such-entry`, `nothing-to-take-back`, `too-many-take-backs`
+   * (with `limit`), `not-started`, `game-disputed`, `game-over`, `time-is-up`, `invalid-request`, `stale`,
+   * `idempotency-key-reused`.
    */
   readonly takeBackActions: Maybe<Proceeded>;
   /**
-   * Offer that the game is drawn, where its rules know a draw. The offer lies on the table until all have accepted it or one has
-   * declined it. See `Ruleset.drawByAgreement`.
+   * Offers a draw, if the ruleset has draws (`Ruleset.drawByAgreement`). The offer stays open until all seats accept it or one
+   * declines it.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-draws`, `draw-already-offered`, `not-started`,
    * `game-disputed`, `game-over`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly offerDraw: Maybe<Proceeded>;
   /**
-   * Accept the draw that is offered. When all seats have, the game is over, drawn among those that have not resigned.
+   * Accepts the pending draw offer. Once all seats have accepted, the game ends as a draw among the seats that have not
+   * resigned.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-draws`, `no-draw-offered`, `already-agreed`, `not-started`,
    * `game-disputed`, `game-over`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly acceptDraw: Maybe<Proceeded>;
   /**
-   * Decline the draw that is offered, or take your own offer or agreement back: it is off the table.
+   * Declines the pending draw offer, or withdraws the seat's own offer or acceptance. Either removes the offer.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-draws`, `no-draw-offered`, `not-started`, `game-disputed`,
    * `game-over`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly declineDraw: Maybe<Proceeded>;
   /**
-   * End a game that nobody plays on, or that nobody has joined: as an arbiter or the account that opened it, unless it plays in
-   * it. What is hidden is shown when the result is certified; until then it can be disputed, and go on.
+   * Ends a game that is no longer played or that no player has joined, as an arbiter or as the account that opened it; the
+   * caller must not play in it. Hidden information is revealed when the result is certified; until then the game can be
+   * disputed and resumed.
    * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `game-disputed`, `game-over`,
    * `game-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly abandonGame: Maybe<Proceeded>;
   /**
-   * Give a seat more time: as an arbiter or the account that opened the game, unless it plays in it. Also while a dispute is open, and
-   * when time is up, as long as the court has not entered that.
+   * Adds time to a seat's clock, as an arbiter or as the account that opened the game; the caller must not play in it. Allowed
+   * during a dispute, and after time has run out until the server records the timeout.
    * Codes: `unauthenticated`, `no-such-game`, `no-such-seat`, `forbidden`, `party-to-the-game`, `no-clock`, `game-over`,
    * `game-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly addTime: Maybe<Proceeded>;
   /**
-   * Open a tournament: for an account with the scope `run-tournaments`, which is its organiser from then on.
+   * Opens a tournament. Requires the scope `run-tournaments`; the caller's account becomes the organiser.
    * Codes: `unauthenticated`, `forbidden`, `invalid-options`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly openTournament: Maybe<Tournament>;
   /**
-   * Enter a player, and be told once the token that speaks for them in this tournament: for the organiser; and, where `openEntry` says so,
-   * for an account that enters itself.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-account`, `account-erased`, `tournament-over`, `entry-closed`,
-   * `tournament-full` (with `limit`), `already-entered`, `arbiter-plays` (with `account`), `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Registers a player and returns the player's token for this tournament, once. For the organiser and, if `openEntry` is
+   * true, for an account that registers itself.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-account`, `account-erased`, `tournament-over`,
+   * `entry-closed`, `tournament-full` (with `limit`), `already-entered`, `arbiter-plays` (with `account`), `invalid-request`,
+   * `stale`, `idempotency-key-reused`.
    */
   readonly enterPlayer: Maybe<EnteredPlayer>;
   /**
-   * Withdraw a player for good: for the organiser, and for the player. What they have played counts.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `no-such-player`, `already-withdrawn`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Withdraws a player permanently; their results stand. For the organiser and for the player.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `no-such-player`, `already-withdrawn`,
+   * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly withdrawPlayer: Maybe<Tournament>;
   /**
-   * Give a player another token: for the player, by the token they have or by their account; and, where it was lost, for the organiser. The one
-   * before is dead at once, and the log says that it was replaced, and who was told the new one. A token that the organiser was told does
-   * nothing before the player has replaced it. The organiser is `forbidden` it of who plays by an account, which replaces its own.
-   * Who shows a player's token is told the next one once: sent again, this comes from a token that is dead. Not of who has withdrawn, nor when
-   * the tournament is over; and ten times an hour, where a token that was reset can always be replaced.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `already-withdrawn`, `tournament-over`, `arbiter-plays` (with
-   * `account`), `too-many-tokens` (with `limit` and `retryAfter`, in seconds), `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Replaces a player's token. For the player, with the current token or the player's account; for the organiser, if the token
+   * was lost. The previous token is invalidated at once, and the log records the replacement and its recipient. A token
+   * returned to the organiser can only be used to replace it. The organiser gets `forbidden` for a player with an account, who
+   * replaces the token with that account. A player who replaces the token with the token itself gets the new one once: a retry
+   * would carry an invalid token. Not available for withdrawn players or after the end of the tournament. At most ten times an
+   * hour; a token reset by the organiser can always be replaced.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `already-withdrawn`, `tournament-over`,
+   * `arbiter-plays` (with `account`), `too-many-tokens` (with `limit` and `retryAfter`, in seconds), `invalid-request`,
+   * `stale`, `idempotency-key-reused`.
    */
   readonly replacePlayerToken: Maybe<ReplacedPlayerToken>;
   /**
-   * Correct what people read of a player, or erase it: for the organiser, and for the player. It stands beside the log.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `token-was-reset`, `invalid-request`, `idempotency-key-reused`.
+   * Sets or erases the display name of a player, which is stored outside the log. For the organiser and for the player.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `token-was-reset`, `invalid-request`,
+   * `idempotency-key-reused`.
    */
   readonly renamePlayer: Maybe<Tournament>;
   /**
-   * Note that a player does not play a round, or that they do after all, before it has started: for the organiser; and for the player, who
-   * can ask for a bye (`requested`).
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `no-such-player`, `no-such-round`, `round-started`,
-   * `bids-revealed` (to play after all, without a bid), `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Records or cancels a player's absence from a round before the round starts. For the organiser, and for the player, who can
+   * request a bye (`requested`).
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `no-such-player`, `no-such-round`,
+   * `round-started`, `bids-revealed` (cancelling an absence without a bid), `tournament-over`, `invalid-request`, `stale`,
+   * `idempotency-key-reused`.
    */
   readonly noteAbsence: Maybe<Tournament>;
   /**
-   * Close entry: for the organiser. A round that starts closes it by itself.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `entry-closed`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Closes registration. For the organiser. Starting a round closes it automatically unless late registration is enabled.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `entry-closed`, `tournament-over`, `invalid-request`,
+   * `stale`, `idempotency-key-reused`.
    */
   readonly closeEntry: Maybe<Tournament>;
   /**
-   * Name who rules in its games, these accounts and no others: for the organiser. Nobody judges who plays. With an empty list every arbiter
-   * of the court does.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `arbiter-plays` (with `account`), `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Sets the accounts that rule in the games of the tournament, replacing earlier ones. For the organiser. Players cannot be
+   * arbiters. With an empty list, every account with the scope `rule` is an arbiter.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `arbiter-plays` (with `account`), `tournament-over`,
+   * `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly nameArbiters: Maybe<Tournament>;
   /**
-   * Bid in secret for the next round, in a tournament with bids: for a player and for nobody in their place, be it the organiser. Everybody
-   * is told that a bid was made, and nobody which, until all are revealed together. A bid stands: whatever is sent after it, also the same
-   * again under the same key, is `already-bid`, and the salt is told once.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `no-bids`, `already-bid`, `bids-revealed`, `no-such-round`,
-   * `round-not-over`, `absent-player` (with `player`), `tournament-over`, `invalid-request`, `stale`.
+   * Places a sealed bid for the next round of a tournament with bids. For the player only. All viewers see that a bid was
+   * placed; its value stays hidden until all bids are revealed together. A bid is final: any later bid, including a retry with
+   * the same key, returns `already-bid`, and the salt is returned once.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `no-bids`, `already-bid`, `bids-revealed`,
+   * `no-such-round`, `round-not-over`, `absent-player` (with `player`), `tournament-over`, `invalid-request`, `stale`.
    */
   readonly makeBid: Maybe<MadeBid>;
   /**
-   * Reveal all bids of a round at once: for the organiser. Refused while somebody who plays has not bid.
+   * Reveals all bids of a round at once. For the organiser. Refused until every participating player has bid.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-bids`, `bids-missing` (with `players`), `bids-revealed`,
    * `no-such-round`, `round-not-over`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly revealBids: Maybe<Tournament>;
   /**
-   * Pair the next round by the format; anew, if it was paired and has not started: for the organiser. The same tournament gives the same
-   * pairing.
+   * Pairs the next round according to the format. For the organiser. Replaces an earlier pairing of a round that has not
+   * started. The pairing is deterministic.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `too-few-players`, `no-legal-pairing`, `no-winner`,
-   * `bids-missing` (with `players`), `bids-not-revealed`, `no-such-round`, `round-started`, `round-not-over`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * `bids-missing` (with `players`), `bids-not-revealed`, `no-such-round`, `round-started`, `round-not-over`,
+   * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly pairRound: Maybe<Tournament>;
   /**
-   * Take the next round as it was put together by hand, with the reason, which is kept: for the organiser.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `unfit-pairing` (with `faults`), `reason-needed`, `bids-missing` (with
-   * `players`), `bids-not-revealed`, `no-such-round`, `round-started`, `round-not-over`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Sets the pairing of the next round manually and stores the reason. For the organiser.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `unfit-pairing` (with `faults`), `reason-needed`,
+   * `bids-missing` (with `players`), `bids-not-revealed`, `no-such-round`, `round-started`, `round-not-over`,
+   * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly pairRoundByHand: Maybe<Tournament>;
   /**
-   * Open a game for each table of a round that is paired: for the organiser, with the scope `open-games` besides. Where somebody has been
-   * missing since, who is there wins without a game. Asked again under its key it tells the same tokens, otherwise the games without them.
+   * Starts a paired round and opens a game for each table. For the organiser, with the scope `open-games` as well. If a player
+   * of a table has since become absent, the present player wins without a game. A retry with the same key returns the same
+   * tokens; a repeated request without it returns the games without tokens.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-paired`, `no-such-round`, `too-many-games`,
    * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly startRound: Maybe<StartedRound>;
   /**
-   * Be told the token of your seat in a round that has started, as a player: one that was told before opens nothing any more.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `round-not-started`, `absent-player` (with `player`), `no-such-seat`,
-   * `invalid-request`, `idempotency-key-reused`.
+   * Returns the token of the player's seat in a started round and invalidates the previous one. For the player.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `round-not-started`, `absent-player` (with
+   * `player`), `no-such-seat`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly claimSeat: Maybe<ClaimedSeat>;
   /**
-   * Say how a table counts whose game does not say it, or say it otherwise: for the organiser, and for arbiters who are named for the
-   * tournament (`nameArbiters`), unless they play in it. Where none are named, the organiser alone says it. Nothing that says otherwise than
-   * the record of a game: how that ended is changed by a ruling. A game that goes on is abandoned with it.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `arbiter-plays` (with `account`), `reason-needed`, `game-disputed`, `no-such-round`,
-   * `no-such-table`, `round-not-started`, `result-unfit`, `result-recorded`, `result-not-recorded`, `result-against-the-record`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Reports the result of a table whose game has no result, or corrects a reported result. For the arbiters named for the
+   * tournament (`nameArbiters`), and for the organiser, unless they play in it; if no arbiters are named, for the organiser
+   * only. The result cannot contradict the record of a game: only a ruling changes how a game ended. A game in progress is
+   * abandoned.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `arbiter-plays` (with `account`), `reason-needed`,
+   * `game-disputed`, `no-such-round`, `no-such-table`, `round-not-started`, `result-unfit`, `result-recorded`,
+   * `result-not-recorded`, `result-against-the-record`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly sayResult: Maybe<Tournament>;
   /**
-   * Close the tournament: for the organiser. Its standings are final, but for corrections; what sides were drawn from is told, and its results
-   * are rated. Before its last round it is refused, unless it is asked for (`early`) with the reason.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-started`, `round-not-over`, `rounds-left`, `reason-needed`,
-   * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Closes the tournament. For the organiser. Its standings become final except for corrections, the secret behind the side
+   * draws is published, and its results are rated. Before the last round, requires `early` and a reason.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-started`, `round-not-over`, `rounds-left`,
+   * `reason-needed`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly closeTournament: Maybe<Tournament>;
 };
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOpenGameArgs = {
   input: OpenGameInput;
@@ -564,8 +594,8 @@ export type MutationOpenGameArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOpenGamesArgs = {
   input: OpenGamesInput;
@@ -573,8 +603,8 @@ export type MutationOpenGamesArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationTakeSeatArgs = {
   game: Scalars['ID']['input'];
@@ -587,8 +617,8 @@ export type MutationTakeSeatArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOfferSeatArgs = {
   input: OfferSeatInput;
@@ -597,8 +627,8 @@ export type MutationOfferSeatArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationJoinGameArgs = {
   input: JoinGameInput;
@@ -607,8 +637,8 @@ export type MutationJoinGameArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationReplaceSeatTokenArgs = {
   game: Scalars['ID']['input'];
@@ -618,8 +648,8 @@ export type MutationReplaceSeatTokenArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationSetGameMetadataArgs = {
   game: Scalars['ID']['input'];
@@ -629,8 +659,8 @@ export type MutationSetGameMetadataArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationSetGameNoteArgs = {
   game: Scalars['ID']['input'];
@@ -640,8 +670,8 @@ export type MutationSetGameNoteArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRematchArgs = {
   game: Scalars['ID']['input'];
@@ -650,8 +680,8 @@ export type MutationRematchArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationSubmitArgs = {
   input: SubmitInput;
@@ -659,8 +689,8 @@ export type MutationSubmitArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationCreateAccountArgs = {
   input: CreateAccountInput;
@@ -669,8 +699,8 @@ export type MutationCreateAccountArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationSetAccountScopesArgs = {
   account: Scalars['ID']['input'];
@@ -680,8 +710,8 @@ export type MutationSetAccountScopesArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationEraseAccountArgs = {
   account: Scalars['ID']['input'];
@@ -690,8 +720,8 @@ export type MutationEraseAccountArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationNewAccountTokenArgs = {
   account: Scalars['ID']['input'];
@@ -702,8 +732,8 @@ export type MutationNewAccountTokenArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRotateAccountTokenArgs = {
   token: Scalars['ID']['input'];
@@ -715,8 +745,8 @@ export type MutationRotateAccountTokenArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRevokeAccountTokenArgs = {
   token: Scalars['ID']['input'];
@@ -725,8 +755,8 @@ export type MutationRevokeAccountTokenArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationCreateWebhookArgs = {
   input: CreateWebhookInput;
@@ -735,8 +765,8 @@ export type MutationCreateWebhookArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationDeleteWebhookArgs = {
   webhook: Scalars['ID']['input'];
@@ -745,8 +775,8 @@ export type MutationDeleteWebhookArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationEnableWebhookArgs = {
   webhook: Scalars['ID']['input'];
@@ -755,8 +785,8 @@ export type MutationEnableWebhookArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRotateWebhookSecretArgs = {
   webhook: Scalars['ID']['input'];
@@ -765,8 +795,8 @@ export type MutationRotateWebhookSecretArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationTestWebhookArgs = {
   webhook: Scalars['ID']['input'];
@@ -775,8 +805,8 @@ export type MutationTestWebhookArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRedeliverWebhookArgs = {
   delivery: Scalars['ID']['input'];
@@ -785,8 +815,8 @@ export type MutationRedeliverWebhookArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOpenDisputeArgs = {
   input: OpenDisputeInput;
@@ -794,8 +824,8 @@ export type MutationOpenDisputeArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationLookAtHiddenArgs = {
   input: LookAtHiddenInput;
@@ -803,8 +833,8 @@ export type MutationLookAtHiddenArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRuleArgs = {
   input: RuleInput;
@@ -812,8 +842,8 @@ export type MutationRuleArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationAppealRulingArgs = {
   input: AppealRulingInput;
@@ -821,8 +851,8 @@ export type MutationAppealRulingArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationCertifyResultArgs = {
   input: CertifyResultInput;
@@ -830,8 +860,8 @@ export type MutationCertifyResultArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationLeaveSeatArgs = {
   input: AskOfGameInput;
@@ -839,8 +869,8 @@ export type MutationLeaveSeatArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationResignArgs = {
   input: AskOfGameInput;
@@ -848,8 +878,8 @@ export type MutationResignArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationTakeBackActionsArgs = {
   input: TakeBackActionsInput;
@@ -857,8 +887,8 @@ export type MutationTakeBackActionsArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOfferDrawArgs = {
   input: AskOfGameInput;
@@ -866,8 +896,8 @@ export type MutationOfferDrawArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationAcceptDrawArgs = {
   input: AskOfGameInput;
@@ -875,8 +905,8 @@ export type MutationAcceptDrawArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationDeclineDrawArgs = {
   input: AskOfGameInput;
@@ -884,8 +914,8 @@ export type MutationDeclineDrawArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationAbandonGameArgs = {
   input: AbandonGameInput;
@@ -893,8 +923,8 @@ export type MutationAbandonGameArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationAddTimeArgs = {
   input: AddTimeInput;
@@ -902,8 +932,8 @@ export type MutationAddTimeArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOpenTournamentArgs = {
   input: OpenTournamentInput;
@@ -911,8 +941,8 @@ export type MutationOpenTournamentArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationEnterPlayerArgs = {
   input: EnterPlayerInput;
@@ -920,8 +950,8 @@ export type MutationEnterPlayerArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationWithdrawPlayerArgs = {
   input: WithdrawPlayerInput;
@@ -929,8 +959,8 @@ export type MutationWithdrawPlayerArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationReplacePlayerTokenArgs = {
   input: ReplacePlayerTokenInput;
@@ -938,8 +968,8 @@ export type MutationReplacePlayerTokenArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRenamePlayerArgs = {
   input: RenamePlayerInput;
@@ -947,8 +977,8 @@ export type MutationRenamePlayerArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationNoteAbsenceArgs = {
   input: NoteAbsenceInput;
@@ -956,8 +986,8 @@ export type MutationNoteAbsenceArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationCloseEntryArgs = {
   input: AskOfTournamentInput;
@@ -965,8 +995,8 @@ export type MutationCloseEntryArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationNameArbitersArgs = {
   input: NameArbitersInput;
@@ -974,8 +1004,8 @@ export type MutationNameArbitersArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationMakeBidArgs = {
   input: MakeBidInput;
@@ -983,8 +1013,8 @@ export type MutationMakeBidArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRevealBidsArgs = {
   input: RoundOfTournamentInput;
@@ -992,8 +1022,8 @@ export type MutationRevealBidsArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationPairRoundArgs = {
   input: RoundOfTournamentInput;
@@ -1001,8 +1031,8 @@ export type MutationPairRoundArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationPairRoundByHandArgs = {
   input: PairRoundByHandInput;
@@ -1010,8 +1040,8 @@ export type MutationPairRoundByHandArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationStartRoundArgs = {
   input: RoundOfTournamentInput;
@@ -1019,8 +1049,8 @@ export type MutationStartRoundArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationClaimSeatArgs = {
   input: ClaimSeatInput;
@@ -1028,8 +1058,8 @@ export type MutationClaimSeatArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationSayResultArgs = {
   input: SayResultInput;
@@ -1037,66 +1067,66 @@ export type MutationSayResultArgs = {
 
 
 /**
- * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
- * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
+ * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationCloseTournamentArgs = {
   input: CloseTournamentInput;
 };
 
-/** What can be waited for, over a websocket at the same address by the protocol graphql-transport-ws. */
+/** Streams over a websocket at the same address, with the protocol graphql-transport-ws. */
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
-   * The entries of a game from a cursor on, and then each as it happens: none is left out, none comes twice. Whether the
-   * token's holder may see it is asked again for each. It ends when he may no longer see the game.
+   * Entries of a game after a cursor, then each new entry, without gaps or duplicates. Access is checked for every entry; the
+   * stream ends when the caller loses access to the game.
    * Codes: `no-such-game`, `invalid-request`, `cursor-of-another-list`, `too-many-subscriptions`.
    */
   readonly notices: NoticedEntry;
 };
 
 
-/** What can be waited for, over a websocket at the same address by the protocol graphql-transport-ws. */
+/** Streams over a websocket at the same address, with the protocol graphql-transport-ws. */
 export type SubscriptionNoticesArgs = {
   game: Scalars['ID']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A title whose games the court judges. */
+/** A set of rules that games are played by. */
 export type Ruleset = Node & {
   readonly __typename?: 'Ruleset';
-  /** In kebab-case: `hammer-of-the-scots`. */
+  /** Id in kebab-case: `hammer-of-the-scots`. */
   readonly id: Scalars['ID']['output'];
-  /** As it stands on the box. */
+  /** Title as printed on the box. */
   readonly title: Scalars['String']['output'];
-  /** Raised whenever the rules judge differently than before. */
+  /** Version of the implementation, raised whenever a decision of the rules changes. */
   readonly rulesVersion: Scalars['Int']['output'];
-  /** Whether its games can be drawn, so that the seats may agree on that. */
+  /** Whether games can end as a draw by agreement. */
   readonly drawByAgreement: Scalars['Boolean']['output'];
-  /** What can be agreed upon before a game. */
+  /** Options of a game. */
   readonly options: ReadonlyArray<RulesetOption>;
-  /** What a client needs to draw a game: the map, the pieces, the phases. */
+  /** Data needed to render a game: the map, the pieces, the phases. */
   readonly components: Components;
   /**
-   * What the rulebook says, clause by clause, in its order: those of these ids, or all from a place on, a page at a time.
-   * Worked examples are among them, after the clauses. An id that is not there is left out. Statements are in English, the
-   * language of the court's catalogue. Codes: `invalid-request` (also for an `after` that is not in the list), `cursor-of-another-list`.
+   * Clauses of the rulebook in its order, worked examples last: the clauses with the given ids, or a page of all clauses.
+   * Unknown ids are omitted. Statements are in English.
+   * Codes: `invalid-request` (also for an `after` that is not in the list), `cursor-of-another-list`.
    */
   readonly clauses: ClauseConnection;
   /**
-   * How the court judges where rulebooks are silent or disagree, in English; asked for in the same way as clauses.
+   * Clarifications of points on which the rulebooks are silent or disagree, in English. Paged like `clauses`.
    * Codes: `invalid-request`, `cursor-of-another-list`.
    */
   readonly rulings: RulingConnection;
   /**
-   * Ratings by Glicko-2 from the results of its public tournaments, the highest first: now, or as they were.
+   * Glicko-2 ratings from the ruleset's public tournaments, highest first: current or historical.
    * Codes: `invalid-request`, `cursor-of-another-list`.
    */
   readonly ratings: Maybe<Ratings>;
 };
 
 
-/** A title whose games the court judges. */
+/** A set of rules that games are played by. */
 export type RulesetClausesArgs = {
   ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1104,7 +1134,7 @@ export type RulesetClausesArgs = {
 };
 
 
-/** A title whose games the court judges. */
+/** A set of rules that games are played by. */
 export type RulesetRulingsArgs = {
   ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1112,661 +1142,670 @@ export type RulesetRulingsArgs = {
 };
 
 
-/** A title whose games the court judges. */
+/** A set of rules that games are played by. */
 export type RulesetRatingsArgs = {
   number?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** One numbered statement of a rulebook, in our words, which are English. */
+/** A numbered statement of a rulebook, paraphrased in English. */
 export type Clause = Node & {
   readonly __typename?: 'Clause';
-  /** As rejections cite it: `H4.3a`. */
+  /** Id cited by rejections: `H4.3a`. */
   readonly id: Scalars['ID']['output'];
-  /** The heading it stands under. */
+  /** Heading of the section. */
   readonly section: Scalars['String']['output'];
   /**
-   * Where it is in force. In Hammer of the Scots: `both`, all editions say it; `source`, some printings say it, and it holds
-   * in all editions; `each`, the editions differ and the statement tells how; `2.3`, in edition 2.3 only; `3.x`, in the
-   * editions 3.0 and 4.0 only; `option`, only where it was agreed upon. In Lords of Scotland, of one edition, where it comes
-   * from: `text`, the printed rules; `cards`, the cards; `ruling`, the court, where both are silent; `text and ruling`, both;
-   * `example`, a worked example.
+   * Where the clause applies. Hammer of the Scots: `both`, stated by all editions; `source`, stated by some printings and
+   * applied in all editions; `each`, the editions differ as the statement explains; `2.3`, edition 2.3 only; `3.x`, editions
+   * 3.0 and 4.0 only; `option`, only if the option is chosen. Lords of Scotland, which has one edition, by origin: `text`, the
+   * printed rules; `cards`, the cards; `ruling`, a clarification where both are silent; `text and ruling`, both; `example`, a
+   * worked example.
    */
   readonly editions: Scalars['String']['output'];
-  /** What it says, in English. */
+  /** Text of the clause, in English. */
   readonly statement: Scalars['String']['output'];
-  /** How the court judges the doubtful points of it. */
+  /** Clarifications of the clause. */
   readonly ruling: ReadonlyArray<Ruling>;
 };
 
-/** A point where rulebooks are silent or disagree, and how the court judges it. */
+/** A point on which the rulebooks are silent or disagree, and how the server decides it. */
 export type Ruling = Node & {
   readonly __typename?: 'Ruling';
-  /** As it is cited: `AMB-08`. */
+  /** Id: `AMB-08`. */
   readonly id: Scalars['ID']['output'];
-  /** What is asked, in English. */
+  /** The question, in English. */
   readonly question: Scalars['String']['output'];
-  /** How it is judged, and why not otherwise where that helps; in English. */
+  /** The decision and, where it helps, its reasons; in English. */
   readonly ruling: Scalars['String']['output'];
-  /** The ids of the clauses it explains. */
+  /** Ids of the clauses that this clarifies. */
   readonly clauses: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-/** A page of the clauses of a rulebook. Its cursors are their ids. */
+/** A page of clauses. The cursors are clause ids. */
 export type ClauseConnection = {
   readonly __typename?: 'ClauseConnection';
-  /** The clauses with their cursors. */
+  /** Clauses with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<ClauseEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A clause in its place in the list. */
+/** A clause and its cursor. */
 export type ClauseEdge = {
   readonly __typename?: 'ClauseEdge';
-  /** Ask for what is after this cursor to go on from here. */
+  /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The clause. */
   readonly node: Clause;
 };
 
-/** A page of rulings on a rulebook. Its cursors are their ids. */
+/** A page of clarifications. The cursors are their ids. */
 export type RulingConnection = {
   readonly __typename?: 'RulingConnection';
-  /** The rulings with their cursors. */
+  /** Clarifications with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<RulingEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A ruling in its place in the list. */
+/** A clarification and its cursor. */
 export type RulingEdge = {
   readonly __typename?: 'RulingEdge';
-  /** Ask for what is after this cursor to go on from here. */
+  /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The ruling. */
   readonly node: Ruling;
 };
 
-/** Something that can be agreed upon before a game: one field of a form. */
+/** An option of a game: one field of a form. */
 export type RulesetOption = {
   readonly __typename?: 'RulesetOption';
-  /** Its name among the options of `openGame`. */
+  /** Name of the option in the input of `openGame`. */
   readonly id: Scalars['ID']['output'];
-  /** What it changes, in the language that `Accept-Language` likes best. */
+  /** Effect of the option, in the language of `Accept-Language`. */
   readonly meaning: Scalars['String']['output'];
-  /** How it is chosen. */
+  /** Kind of choice. */
   readonly type: RulesetOptionType;
-  /** Whether it must be said. */
+  /** Whether the option must be set. */
   readonly required: Scalars['Boolean']['output'];
-  /** Whether it may be none, which is null. To say null to `openGame` is the same as to say nothing, for every option. */
+  /** Whether the option can be null, that is, none. In `openGame`, null means the same as omitted for every option. */
   readonly nullable: Scalars['Boolean']['output'];
-  /** Every value it may have. */
+  /** All values that the option accepts. */
   readonly allowed: ReadonlyArray<Maybe<Scalars['OptionValue']['output']>>;
-  /** What it is if nothing is said, in each edition; none if something must be said. */
+  /** Default in each edition. Empty if the option is required. */
   readonly defaults: ReadonlyArray<RulesetOptionDefault>;
-  /** With which values of other options it cannot be. What one option excludes excludes it: both say so. */
+  /** Conflicting values of other options. Conflicts are listed on both options. */
   readonly excludes: ReadonlyArray<RulesetOptionExclusion>;
 };
 
-/** How an option is chosen. */
+/** Kind of choice of an option. */
 export type RulesetOptionType =
-  /** It is on or off: true or false. */
+  /** True or false. */
   | 'boolean'
-  /** It is one of a list of Strings or of Ints. */
+  /** One of a list of Strings or Ints. */
   | 'choice';
 
-/** What an option is if nothing is said. */
+/** Default of an option. */
 export type RulesetOptionDefault = {
   readonly __typename?: 'RulesetOptionDefault';
-  /** The edition in which it is that; null for a ruleset without editions. */
+  /** Edition for which the default applies. Null for a ruleset without editions. */
   readonly edition: Maybe<Scalars['String']['output']>;
-  /** The value; null if it is none. If another choice excludes it, it gives way to null where the option may be null. */
+  /** The default; null if none. A nullable default yields to null if another choice excludes it. */
   readonly value: Maybe<Scalars['OptionValue']['output']>;
 };
 
-/** Values of two options that cannot both be in force. */
+/** Two sets of option values that exclude each other. */
 export type RulesetOptionExclusion = {
   readonly __typename?: 'RulesetOptionExclusion';
-  /** These values of the option itself. */
+  /** Values of this option. */
   readonly values: ReadonlyArray<Maybe<Scalars['OptionValue']['output']>>;
   /** The other option. */
   readonly option: Scalars['ID']['output'];
-  /** And these values of the other. */
+  /** Values of the other option. */
   readonly otherValues: ReadonlyArray<Maybe<Scalars['OptionValue']['output']>>;
-  /** Why, in the language that `Accept-Language` likes best. */
+  /** Reason, in the language of `Accept-Language`. */
   readonly reason: Scalars['String']['output'];
 };
 
-/** What the games of a ruleset are played with, the same for everybody. */
+/** Components of a ruleset's games, the same for every viewer. */
 export type Components = HammerOfTheScotsComponents | LordsOfScotlandComponents;
 
-/** Where the chance of a game comes from. */
+/** Source of a game's randomness. */
 export type ChanceFrom =
-  /** The court draws. */
+  /** The server draws. */
   | 'court'
-  /** A real table: what fell there is signed by its arbiter, or by every seat. */
+  /** A physical table, whose outcomes are signed by its arbiter or by every seat. */
   | 'table';
 
-/** Who signs for a real table. */
+/** Signers of a physical table. */
 export type TableSigner =
-  /** The arbiter whose key was agreed upon. */
+  /** The arbiter whose key the game was opened with. */
   | 'arbiter'
   /** Every seat, each with its own key. */
   | 'seats';
 
-/** Whose games are listed. */
+/** Relation of the caller to listed games. */
 export type GamesOf =
-  /** Those that the account has opened. */
+  /** Games that the account opened. */
   | 'opened'
-  /** Those in which the account was named for a seat, or has joined; of a seat's token, its game. */
+  /** Games in which the account was named for a seat or has joined; for a seat token, its game. */
   | 'played'
   /**
-   * Those in which a seat is offered to the account: to anybody, if it may open games, or to itself. They are told of to whoever may
-   * join, also if they are private, until they begin. A game that is left out of the list is not offered any more.
+   * Games with a seat offered to the account itself or, if it has the scope `open-games`, to any account. Listed until they
+   * start, including private games; a game missing from the list no longer has such an offer.
    */
   | 'offered';
 
-/** Which games are listed. What is left out does not matter. */
+/** Filter of games. Omitted fields match all games. */
 export type GamesFilter = {
-  /** Whose games. */
+  /** Relation of the caller to the games. */
   readonly of?: InputMaybe<GamesOf>;
-  /** Only those that wait for you: you play a seat that is to act. They are of those that you play in, whatever `of` says. */
+  /** If true, only games in which a seat of the caller is to act, whatever `of` is set to. */
   readonly waiting?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Only those that stand so. */
+  /** Only games with this status. */
   readonly status?: InputMaybe<GameStatus>;
-  /** Only those of this ruleset, by its id. */
+  /** Only games of this ruleset, by id. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  /** Only those of this edition, as their options name it. */
+  /** Only games of this edition, as named in their options. */
   readonly edition?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Where a game is between its opening and its end. */
+/** Status of a game. */
 export type GameStatus =
-  /** Not every seat has been taken. */
+  /** Some seats are not taken. */
   | 'seating'
-  /** It is being played. */
+  /** In progress. */
   | 'playing'
-  /** It stands still: a dispute is open, and an arbiter is to rule on it. Nobody can act. */
+  /** Paused: a dispute is open, and no seat can act until an arbiter rules. */
   | 'disputed'
-  /** It is over. */
+  /** Ended. */
   | 'finished'
-  /** An arbiter has ruled that there was no game. */
+  /** Annulled by a ruling. */
   | 'annulled';
 
-/** A draw that a real table makes before a game begins, as far as it follows from the game's options: it tells nothing that is hidden. */
+/** A draw of a physical table before the game starts, as determined by the game's options. Contains no hidden information. */
 export type SetUpDraw = {
   readonly __typename?: 'SetUpDraw';
-  /** Its name, by which what is signed says what fell: `levy`. */
+  /** Name of the draw in attestations: `levy`. */
   readonly purpose: Scalars['String']['output'];
-  /** How many outcomes, one after the other. What has fallen is out of the list. */
+  /** Number of outcomes, drawn one after the other without replacement. */
   readonly count: Scalars['Int']['output'];
-  /** How many the list has; null if that hangs on what falls before. */
+  /** Size of the pool. Null if it depends on earlier outcomes. */
   readonly of: Maybe<Scalars['Int']['output']>;
   /**
-   * The list. Null if it hangs on what falls before (a deck of which others hold cards by then): `takeSeat` tells it, by
-   * `chance-needed`, to whoever sends what is signed for the draws before.
+   * The pool. Null if it depends on earlier outcomes, such as a deck from which other hands were dealt: `takeSeat` then
+   * returns it with `chance-needed` once the earlier draws are attested.
    */
   readonly outcomes: Maybe<ReadonlyArray<Scalars['DrawOutcome']['output']>>;
 };
 
-/** A game, as one viewer may see it. */
+/** A game, as visible to one viewer. */
 export type Game = Node & {
   readonly __typename?: 'Game';
-  /** The game's id. */
+  /** Id of the game. */
   readonly id: Scalars['ID']['output'];
-  /** The ruleset it is played by. */
+  /** Ruleset of the game. */
   readonly ruleset: Ruleset;
-  /** What was agreed upon. */
+  /** Options of the game. */
   readonly options: GameOptions;
-  /** Whether anybody may watch. */
+  /** Whether any caller can watch. */
   readonly public: Scalars['Boolean']['output'];
-  /** Whether what is hidden becomes visible at the end. */
+  /** Whether hidden information is revealed after the game ends. */
   readonly openAfterEnd: Scalars['Boolean']['output'];
   /**
-   * How many entries spectators are behind while it lasts, as they count them: everything a spectator is told is as it was then. The seats,
-   * the account that opened the game and arbiters are not behind; a webhook of that account is, as what it tells is for spectators.
+   * Number of entries by which spectators lag behind until the game ends, in their own count. Everything shown to spectators
+   * is delayed alike. Seats, the account that opened the game and arbiters are not delayed; webhooks of that account are,
+   * because they send the spectator view.
    */
   readonly spectatorDelay: Scalars['Int']['output'];
-  /** Where its chance comes from. */
+  /** Source of the game's randomness. */
   readonly chance: ChanceFrom;
   /**
-   * What is to be drawn at the real table, and signed for, before the game can begin: all that follows from its options alone, in
-   * order. What may have to be drawn besides (hands that are thrown in are dealt again), `takeSeat` asks the last seat for, by
-   * `chance-needed`. Null if the court draws, and once the game has begun or is over.
+   * Draws that the physical table must make and sign before the game starts, in order, as far as the options determine them.
+   * Further draws (a hand that is dealt again) are requested from the last seat by `takeSeat` with `chance-needed`. Null if
+   * the server draws, and once the game has started or ended.
    */
   readonly setUpDraws: Maybe<ReadonlyArray<SetUpDraw>>;
   /**
-   * What the account that opened the game keeps beside it, told to that account while it may open games; null if there is none,
-   * and to everybody else.
+   * Metadata set by the account that opened the game. Null if there is none, and for other callers or if that account no
+   * longer has the scope `open-games`.
    */
   readonly metadata: Maybe<Scalars['Metadata']['output']>;
-  /** What the account that opened the game has noted on it, told as `metadata` is. */
+  /** Private note of the account that opened the game, visible like `metadata`. */
   readonly note: Maybe<Scalars['String']['output']>;
-  /** When it was opened. */
+  /** Time of opening. */
   readonly openedAt: Scalars['DateTime']['output'];
-  /** The id of the game that this is a rematch of; null if it is none. */
+  /** Id of the game that this is a rematch of. Null if it is not a rematch. */
   readonly rematchOf: Maybe<Scalars['ID']['output']>;
-  /** The id of its rematch; null if it has none. */
+  /** Id of the rematch. Null if there is none. */
   readonly rematch: Maybe<Scalars['ID']['output']>;
-  /** Where it is between its opening and its end. */
+  /** Status of the game. */
   readonly status: GameStatus;
-  /** Its seats, in the order of the rulebook. */
+  /** Seats in the order of the rulebook. */
   readonly seats: ReadonlyArray<Seat>;
-  /** The seats that are to act now. */
+  /** Seats that are to act now. */
   readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
-  /** Its clocks; null if it is played without. */
+  /** Clocks. Null if the game has none. */
   readonly clock: Maybe<Clock>;
-  /** How it ended; null while it lasts. */
+  /** Outcome. Null while the game lasts. */
   readonly outcome: Maybe<Outcome>;
-  /** The seats that have given it up, or whose time was up. */
+  /** Seats that have resigned or run out of time. */
   readonly resigned: ReadonlyArray<Scalars['ID']['output']>;
-  /** The draw that is offered; null if none is. */
+  /** The pending draw offer. Null if there is none. */
   readonly drawOffer: Maybe<DrawOffer>;
   /**
-   * The certificate of its result; null until it is certified. A compact JWS (RFC 7515) of the type `lyon-result+jwt`, under a
-   * key of `/.well-known/jwks.json`. It says what was played, who won (null for a game that was annulled), and the hash of the
-   * entry that ends the log of every viewer.
+   * Result certificate. Null until the result is certified. A compact JWS (RFC 7515) of type `lyon-result+jwt`, signed with a
+   * key of `/.well-known/jwks.json`. Contains the options, the winners (null for an annulled game) and the hash of the last
+   * entry of every viewer's log.
    */
   readonly certificate: Maybe<Scalars['String']['output']>;
-  /** Its disputes as you may know them, oldest first. */
+  /** Disputes visible to the viewer, oldest first. */
   readonly disputes: Maybe<ReadonlyArray<Dispute>>;
-  /** The dispute that is open, if one is. */
+  /** The open dispute. Null if there is none. */
   readonly dispute: Maybe<Dispute>;
   /**
-   * As whom you see it: a seat, `spectator`, or `arbiter`, who sees all: everybody after the end, if it was opened so, and an
-   * arbiter who has asked to, until he has ruled.
+   * The view of the caller: a seat, `spectator` or `arbiter`, who sees everything. Every viewer becomes `arbiter` after the
+   * end of a game opened with `openAfterEnd`; an arbiter does from inspecting hidden information until ruling.
    */
   readonly viewer: Scalars['ID']['output'];
-  /** How many entries of its log you have notice of. An action is submitted to this version. */
+  /** Number of entries the viewer has noticed. Submissions name this version. */
   readonly version: Scalars['Int']['output'];
-  /** Ask for notices after this cursor to miss nothing. */
+  /** Pass as `after` to receive every entry from now on. */
   readonly cursor: Scalars['String']['output'];
-  /** The position; null until every seat is taken. */
+  /** The position. Null until every seat is taken. */
   readonly view: Maybe<View>;
-  /** What your seat may do now. Codes: `unauthenticated`, `not-your-seat`. */
+  /**
+   * Actions that the caller's seat can take now.
+   * Codes: `unauthenticated`, `not-your-seat`.
+   */
   readonly legalActions: Maybe<HammerOfTheScotsLegalActions | LordsOfScotlandLegalActions>;
   /**
-   * The game as it stood after an entry. While it lasts you see your own past; once everything is open, everybody's.
+   * The game as it stood after an entry. Until everything is revealed, only the caller's own past; afterwards that of every
+   * viewer.
    * Code: `invalid-request`.
    */
   readonly replay: Maybe<Replay>;
-  /** The log, as far as you may know it. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /**
+   * The log, as visible to the viewer.
+   * Codes: `invalid-request`, `cursor-of-another-list`.
+   */
   readonly notices: Maybe<NoticedEntryConnection>;
 };
 
 
-/** A game, as one viewer may see it. */
+/** A game, as visible to one viewer. */
 export type GameReplayArgs = {
   version: Scalars['Int']['input'];
   viewer?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** A game, as one viewer may see it. */
+/** A game, as visible to one viewer. */
 export type GameNoticesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A game as it stood for a viewer after one of its entries, whatever was taken back since. */
+/** A game as it stood for a viewer after an entry, whatever was undone since. */
 export type Replay = {
   readonly __typename?: 'Replay';
-  /** Through whose eyes. */
+  /** The viewer. */
   readonly viewer: Scalars['ID']['output'];
-  /** How many entries he had noticed. */
+  /** Number of entries the viewer had noticed. */
   readonly version: Scalars['Int']['output'];
-  /** The entry after which it stood so, with what he was told. */
+  /** The entry, with the notices of the viewer. */
   readonly entry: NoticedEntry;
-  /** The position; null before every seat was taken. */
+  /** The position. Null before every seat was taken. */
   readonly view: Maybe<View>;
-  /** The seats that were to act, by the rules; none while an arbiter was asked, and none after it had ended. */
+  /** Seats that were to act according to the rules. Empty while an arbiter was to rule, and after the end. */
   readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
-  /** How it had ended by the rules, whatever was ruled later; null if it had not. */
+  /** Outcome according to the rules, whatever was ruled later. Null if the game had not ended. */
   readonly outcome: Maybe<Outcome>;
 };
 
-/** A place at the table. */
+/** A seat of a game. */
 export type Seat = {
   readonly __typename?: 'Seat';
-  /** Its name, as the ruleset calls it: a side, such as `england`, or a number, such as `seat-1`. */
+  /** Name of the seat in the ruleset: a side, such as `england`, or a number, such as `seat-1`. */
   readonly seat: Scalars['ID']['output'];
-  /** Whether somebody has taken it. */
+  /** Whether the seat is taken. */
   readonly taken: Scalars['Boolean']['output'];
-  /** To whom it is offered; null if it is not, or somebody has joined. */
+  /** Audience of the seat's offer. Null if it is not offered, or a player has joined. */
   readonly offeredTo: Maybe<OfferedTo>;
 };
 
-/** Who may join. */
+/** Audience of a seat offer. */
 export type OfferedTo =
-  /** Whose account may open games. */
+  /** Any account with the scope `open-games`. */
   | 'anybody'
   /** One account. */
   | 'account'
-  /** Whoever shows the invitation, with an account or without. */
+  /** The bearer of the invitation, with or without an account. */
   | 'bearer';
 
-/** A seat that is offered to whoever joins. */
+/** An offered seat. */
 export type SeatOffer = {
   readonly __typename?: 'SeatOffer';
-  /** The seat's name. */
+  /** Name of the seat. */
   readonly seat: Scalars['ID']['output'];
-  /** To whom. */
+  /** Audience of the offer. */
   readonly to: OfferedTo;
-  /** The account it is offered to, if it is to one. */
+  /** The account to which the seat is offered, if it is offered to one. */
   readonly account: Maybe<Scalars['ID']['output']>;
-  /** When it ends; null if it does only when somebody joins. */
+  /** Time of expiry. Null if the offer does not expire. */
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
-  /** What its bearer shows to join; null for other offers. It is told this once, and good for one. */
+  /** Single-use invitation token, returned once. Null for other kinds of offer. */
   readonly invitation: Maybe<Scalars['String']['output']>;
 };
 
-/** A seat that is to be offered to whoever joins. */
+/** Offer of a seat of a new game. */
 export type SeatOfferInput = {
-  /** The seat's name. */
+  /** Name of the seat. */
   readonly seat: Scalars['ID']['input'];
-  /** To whom. */
+  /** Audience of the offer. */
   readonly to: OfferedTo;
-  /** The account, if it is to one. */
+  /** The account, if the offer is to one. */
   readonly account?: InputMaybe<Scalars['ID']['input']>;
-  /** Whole hours until it ends, at most 8760; it does not if left out. */
+  /** Hours until the offer expires, at most 8760. Does not expire if omitted. */
   readonly expiresInHours?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A seat of a game that is to be offered to whoever joins. */
+/** Offer of a seat of an existing game. */
 export type OfferSeatInput = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
-  /** The seat's name. */
+  /** Name of the seat. */
   readonly seat: Scalars['ID']['input'];
-  /** To whom. */
+  /** Audience of the offer. */
   readonly to: OfferedTo;
-  /** The account, if it is to one. */
+  /** The account, if the offer is to one. */
   readonly account?: InputMaybe<Scalars['ID']['input']>;
-  /** Whole hours until it ends, at most 8760; it does not if left out. */
+  /** Hours until the offer expires, at most 8760. Does not expire if omitted. */
   readonly expiresInHours?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Which game is joined, and how. */
+/** The game to join and the seat. */
 export type JoinGameInput = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
-  /** The seat's name; the first that is offered to you if left out. */
+  /** Name of the seat. Defaults to the first seat offered to the caller. */
   readonly seat?: InputMaybe<Scalars['ID']['input']>;
-  /** What you were told, if a seat is offered to its bearer. */
+  /** Invitation token, for a seat offered to a bearer. */
   readonly invitation?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A seat that was joined, and its token. */
+/** A joined seat and its token. */
 export type JoinedSeat = {
   readonly __typename?: 'JoinedSeat';
-  /** The game's id. A private game can be seen with the seat's token. */
+  /** Id of the game. The seat token gives access to a private game. */
   readonly game: Scalars['ID']['output'];
-  /** The seat's name. */
+  /** Name of the seat. */
   readonly seat: Scalars['ID']['output'];
-  /** Whoever shows it plays the seat. It is told this once. */
+  /** Seat token, which acts for the seat. Returned once. */
   readonly token: Scalars['String']['output'];
   /**
-   * What is to be done next with the token: always `takeSeat` (over REST `PUT /v1/games/{game}/seats/{seat}`). The seat is yours, and not
-   * taken yet; the game begins when all are.
+   * The next step with the token: always `takeSeat` (in REST `PUT /v1/games/{game}/seats/{seat}`). The seat is reserved but
+   * not taken; the game starts once all seats are taken.
    */
   readonly next: Scalars['String']['output'];
 };
 
-/** How long each seat may take, in seconds: a bank and an increment, or so much each time it is to act and a reserve. The others are null. */
+/** Time control, in seconds: `bank` and `increment`, or `perMove` and `reserve`. The other pair is null. */
 export type ClockTerms = {
   readonly __typename?: 'ClockTerms';
-  /** What each seat has for the whole game. */
+  /** Seconds per seat for the whole game. */
   readonly bank: Maybe<Scalars['Int']['output']>;
-  /** What it gains each time it has done what it was to do. */
+  /** Seconds added each time the seat has completed its turn to act. */
   readonly increment: Maybe<Scalars['Int']['output']>;
-  /** What each seat has each time it is to act. */
+  /** Seconds per turn to act. */
   readonly perMove: Maybe<Scalars['Int']['output']>;
-  /** What it may take beyond that in the whole game. */
+  /** Extra seconds per seat for the whole game, used once `perMove` is exhausted. */
   readonly reserve: Maybe<Scalars['Int']['output']>;
 };
 
-/** The clocks of a game. They follow from who is to act and when that was entered, and from nothing else. */
+/** Clocks of a game, derived from the seats to act and the times of entries. */
 export type Clock = {
   readonly __typename?: 'Clock';
-  /** In seconds, what each seat has for the whole game; null if it has so much each time it is to act. */
+  /** Seconds per seat for the whole game. Null with `perMove`. */
   readonly bank: Maybe<Scalars['Int']['output']>;
-  /** In seconds, what it gains each time it has done what it was to do; null without a bank. */
+  /** Seconds added each time the seat has completed its turn to act. Null without `bank`. */
   readonly increment: Maybe<Scalars['Int']['output']>;
-  /** In seconds, what each seat has each time it is to act; null if it has a bank. */
+  /** Seconds per turn to act. Null with `bank`. */
   readonly perMove: Maybe<Scalars['Int']['output']>;
-  /** In seconds, what it may take beyond that in the whole game; null if it has a bank. */
+  /** Extra seconds per seat for the whole game, used once `perMove` is exhausted. Null with `bank`. */
   readonly reserve: Maybe<Scalars['Int']['output']>;
-  /** Each seat's. None are told to spectators who are behind. */
+  /** Clocks of the seats. Empty for delayed spectators. */
   readonly seats: ReadonlyArray<SeatClock>;
   /**
-   * When the time of some seat is used up if it does nothing before; null while every clock stands. The court enters it within a second
-   * or two; nothing that a seat does after it counts.
+   * Time at which the next seat runs out of time unless it acts. Null while all clocks are stopped. The server records the
+   * timeout within two seconds; actions after the deadline are refused.
    */
   readonly deadline: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** The clock of a seat. Where it runs, what is left is as it was when it began to run. */
+/** Clock of a seat. For a running clock, the remaining time is as of `runningSince`. */
 export type SeatClock = {
   readonly __typename?: 'SeatClock';
   /** The seat. */
   readonly seat: Scalars['ID']['output'];
-  /** Milliseconds it has for what it is to do; null if it has a bank. */
+  /** Milliseconds left of the current turn. Null with a bank. */
   readonly moveRemaining: Maybe<Scalars['Float']['output']>;
-  /** Milliseconds of its bank, or of its reserve. */
+  /** Milliseconds left of the bank or reserve. */
   readonly remaining: Scalars['Float']['output'];
-  /** Since when it runs; null while it stands. */
+  /** Time at which the clock started. Null while it is stopped. */
   readonly runningSince: Maybe<Scalars['DateTime']['output']>;
-  /** When all of it is used up; null while it stands. */
+  /** Time at which the clock runs out. Null while it is stopped. */
   readonly runsOutAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** A draw that is offered, and lies on the table. */
+/** A pending draw offer. */
 export type DrawOffer = {
   readonly __typename?: 'DrawOffer';
-  /** The seat that offers it. */
+  /** The offering seat. */
   readonly by: Scalars['ID']['output'];
-  /** The seats that have agreed since. */
+  /** Seats that have accepted. */
   readonly accepted: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-/** How a game ended. */
+/** Result of a game. */
 export type Outcome = {
   readonly __typename?: 'Outcome';
-  /** The seats that won; all of them if it was drawn, none if it was abandoned and left undecided, or if time was up for all at once. */
+  /** Winning seats. All seats for a draw; none if the game was abandoned undecided, or if all seats ran out of time at once. */
   readonly winners: ReadonlyArray<Scalars['ID']['output']>;
-  /** The clause of the rulebook that says so; null for a ruling that names none, or none that everybody may read. */
+  /** Clause of the rulebook that decides the result. Null for a ruling that cites none, or cites one that is not public. */
   readonly clause: Maybe<Scalars['String']['output']>;
-  /** In kebab-case, one of the ruleset's reasons: `king-died-in-battle`. `ruled` if an arbiter has said so, `resigned`, `draw-agreed`, `abandoned` or `timed-out` if it was ended so. */
+  /** Reason in kebab-case, defined by the ruleset: `king-died-in-battle`; or `ruled`, `resigned`, `draw-agreed`, `abandoned` or `timed-out`. */
   readonly reason: Scalars['ID']['output'];
-  /** The same in words, in the language that `Accept-Language` likes best. */
+  /** The reason as a sentence, in the language of `Accept-Language`. */
   readonly sentence: Scalars['String']['output'];
 };
 
-/** What was agreed upon before a game. */
+/** Options of a game, by ruleset. */
 export type GameOptions = HammerOfTheScotsOptions | LordsOfScotlandOptions;
 
-/** A position, as one viewer may know it. */
+/** A position, as visible to one viewer. */
 export type View = HammerOfTheScotsView | LordsOfScotlandView;
 
-/** What a seat may do now: every action, grouped by kind. Taken together, `submit` accepts these and no others. */
+/** Actions that a seat can take now, grouped by kind. `submit` accepts exactly these. */
 export type LegalActions = {
-  /** The version they are legal in. */
+  /** Version for which the actions are legal. */
   readonly version: Scalars['Int']['output'];
-  /** The seat that may do them. */
+  /** The seat to act. */
   readonly seat: Scalars['ID']['output'];
-  /** How many there are in all. */
+  /** Total number of legal actions. */
   readonly count: Scalars['Int']['output'];
 };
 
-/** What happened, as one viewer may know it. What is hidden from him is null. */
+/** An event, as visible to one viewer. Hidden fields are null. */
 export type Notice = {
-  /** What kind of thing happened, in kebab-case: `block-moved`. */
+  /** Kind of event, in kebab-case: `block-moved`. */
   readonly type: Scalars['ID']['output'];
 };
 
-/** An entry of a game's log, as one viewer may know it. */
+/** An entry of a game's log, as visible to one viewer. */
 export type NoticedEntry = Node & {
   readonly __typename?: 'NoticedEntry';
-  /** Names it among all there is, to whoever has this cursor: `entry_`, the game's id, `_`, the viewer, `.` and the version. */
+  /** Globally unique id for the owner of this cursor: `entry_`, the game's id, `_`, the viewer, `.` and the version. */
   readonly id: Scalars['ID']['output'];
-  /** The version the game had for you after this entry. */
+  /** Version of the game for the viewer after this entry. */
   readonly version: Scalars['Int']['output'];
-  /** Ask for notices after this cursor to go on from here. */
+  /** Pass as `after` to continue after this entry. */
   readonly cursor: Scalars['String']['output'];
-  /** When it was made. */
+  /** Time of the entry. */
   readonly at: Scalars['DateTime']['output'];
-  /** SHA-256 over its header and its commitments, in base64url: the same for every viewer who has notice of it. */
+  /** SHA-256 of the header and commitments, in base64url. The same for every viewer who notices the entry. */
   readonly hash: Scalars['String']['output'];
   /**
-   * The line of your record in which it stands: what is hashed, and what was drawn with the keys that decided it, as far as it
-   * opens to you. It is in your own record: of an entry told through another's eyes it is `invalid-request`. Codes: `no-such-game`, `told-otherwise`.
+   * The line of the caller's record for this entry: the hashed data, and the draws with the keys that decided them, as far as
+   * they are revealed to the caller. Only the caller's own record has it: `invalid-request` for an entry of another viewer.
+   * Codes: `no-such-game`, `told-otherwise`.
    */
   readonly record: Maybe<Scalars['RecordEntry']['output']>;
-  /** The court's word that it stands in your log: a compact JWS, as `Accepted` has one. */
+  /** Receipt of the server that the entry is in the caller's log: a compact JWS, as in `Accepted`. */
   readonly receipt: Scalars['String']['output'];
   /**
-   * What it records: `game-opened`, `seat-taken`, `action`, `dispute-opened`, `hidden-seen`, `ruled`, `result-certified`,
-   * `seat-left`, `resigned`, `draw-offered`, `draw-accepted`, `draw-declined`, `abandoned`, `actions-taken-back`,
-   * `timed-out` or `time-added`.
+   * Kind of entry: `game-opened`, `seat-taken`, `action`, `dispute-opened`, `hidden-seen`, `ruled`, `result-certified`,
+   * `seat-left`, `resigned`, `draw-offered`, `draw-accepted`, `draw-declined`, `abandoned`, `actions-taken-back`, `timed-out`
+   * or `time-added`.
    */
   readonly kind: Scalars['ID']['output'];
-  /** The seat that acted; null for the house. */
+  /** The acting seat. Null for a system entry. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** What it asked for; told to itself. */
+  /** The submitted action. Visible to the acting seat only. */
   readonly action: Maybe<Action>;
-  /** What the court says, where it is no action. */
+  /** The system event, for an entry that is not an action. */
   readonly house: Maybe<HouseStatement>;
-  /** What happened. */
+  /** Events of the entry. */
   readonly notices: ReadonlyArray<HammerOfTheScotsGameOpened | HammerOfTheScotsBlockLevied | HammerOfTheScotsLevyDrawn | HammerOfTheScotsYearBegun | HammerOfTheScotsTurnBegun | HammerOfTheScotsCardsDealt | HammerOfTheScotsHandsThrownIn | HammerOfTheScotsCardLaid | HammerOfTheScotsCardsRevealed | HammerOfTheScotsCardBegun | HammerOfTheScotsEventPassed | HammerOfTheScotsTruceCalled | HammerOfTheScotsHeraldDieRolled | HammerOfTheScotsHeraldRolled | HammerOfTheScotsNobleConverted | HammerOfTheScotsAreaPillaged | HammerOfTheScotsPillageHitTaken | HammerOfTheScotsPillageStepGained | HammerOfTheScotsBlockSeaMoved | HammerOfTheScotsStepVictualled | HammerOfTheScotsKingCrowned | HammerOfTheScotsBlockMoved | HammerOfTheScotsNorseMoved | HammerOfTheScotsRallyCalled | HammerOfTheScotsMainAttackDeclared | HammerOfTheScotsNorseJoinedMainAttack | HammerOfTheScotsBattleBegun | HammerOfTheScotsLoyaltyRolled | HammerOfTheScotsBlockFired | HammerOfTheScotsBlockPassed | HammerOfTheScotsBlockRetreated | HammerOfTheScotsRetreatsShown | HammerOfTheScotsBattleHitTaken | HammerOfTheScotsBlockEliminated | HammerOfTheScotsNobleCaptured | HammerOfTheScotsEdwardTheSecond | HammerOfTheScotsBattleRoundBegun | HammerOfTheScotsForcedRetreatBegun | HammerOfTheScotsBlockWithdrew | HammerOfTheScotsReservesShown | HammerOfTheScotsBattleEnded | HammerOfTheScotsBlockRegrouped | HammerOfTheScotsRaidLossTaken | HammerOfTheScotsWinterBegun | HammerOfTheScotsBuildsEnded | HammerOfTheScotsWinterStepBegun | HammerOfTheScotsWinterStepEnded | HammerOfTheScotsNobleWentHome | HammerOfTheScotsNobleChangedSides | HammerOfTheScotsLeaderWintered | HammerOfTheScotsEdwardStayed | HammerOfTheScotsBlockDisbanded | HammerOfTheScotsWallaceRecovered | HammerOfTheScotsMorayRecovered | HammerOfTheScotsFrenchKnightsJoined | HammerOfTheScotsBlockDrawn | HammerOfTheScotsBlockPutBack | HammerOfTheScotsBlockDrawnInland | HammerOfTheScotsBlockLanded | HammerOfTheScotsStepBuilt | HammerOfTheScotsPhaseEntered | HammerOfTheScotsGameEnded | LordsOfScotlandGameOpened | LordsOfScotlandHandDealt | LordsOfScotlandSkirmishBegun | LordsOfScotlandRecruitsDealt | LordsOfScotlandSupportersDealt | LordsOfScotlandSupportersThrownOut | LordsOfScotlandDeckRenewed | LordsOfScotlandTurnBegun | LordsOfScotlandTurnSkipped | LordsOfScotlandRecruitTurnedUp | LordsOfScotlandRecruited | LordsOfScotlandMustered | LordsOfScotlandEndPowerActivated | LordsOfScotlandPowerCopied | LordsOfScotlandSupporterTaken | LordsOfScotlandFollowersExchanged | LordsOfScotlandCardDrawn | LordsOfScotlandFollowerDiscarded | LordsOfScotlandFollowersRevealed | LordsOfScotlandClanNamed | LordsOfScotlandArmiesRanked | LordsOfScotlandSupporterClaimed | LordsOfScotlandSkirmishEnded | LordsOfScotlandInitiativePassed | LordsOfScotlandPhaseEntered | LordsOfScotlandGameEnded>;
-  /** In a game on a real table, who has signed for what was drawn or revealed; null for all other entries. */
+  /** Who signed the draws or revealed information, in a game on a physical table. Null for all other entries. */
   readonly signedBy: Maybe<TableSigner>;
 };
 
 /**
- * What the court says in an entry that is no action. A field that several of them have is of one type in all, nullability and all, so
- * that one request can ask for everything (where one of them could be null, none promises not to be).
+ * Event of a system entry. A field shared by several members has the same type in all of them, so one query can select it
+ * everywhere; a field that could be null in one member is nullable in all.
  */
 export type HouseStatement = GameOpened | SeatEntropy | DisputeOpened | HiddenSeen | Ruled | ResultCertified | SeatLeft | Resigned | DrawOffered | DrawAccepted | DrawDeclined | Abandoned | ActionsTakenBack | TimedOut | TimeAdded;
 
-/** A seat has taken its own actions back. It alone is told. */
+/** A seat undid its own actions. Visible to that seat only. */
 export type ActionsTakenBack = {
   readonly __typename?: 'ActionsTakenBack';
   /** The seat. */
   readonly by: Scalars['ID']['output'];
-  /** The game stands as it stood after this entry, as you count; null if you had noticed none. */
+  /** The version after which the game continues, in the viewer's count. Null if the viewer had noticed no entry. */
   readonly to: Maybe<Scalars['Int']['output']>;
 };
 
-/** A seat was left before the game began: it is free, and what it had added to chance is void. */
+/** A seat was left before the game started. The seat is vacant, and its entropy is discarded. */
 export type SeatLeft = {
   readonly __typename?: 'SeatLeft';
   /** The seat. */
   readonly by: Scalars['ID']['output'];
 };
 
-/** A seat has given the game up. */
+/** A seat resigned. */
 export type Resigned = {
   readonly __typename?: 'Resigned';
   /** The seat. */
   readonly by: Scalars['ID']['output'];
 };
 
-/** A seat offers that the game is drawn. */
+/** A seat offered a draw. */
 export type DrawOffered = {
   readonly __typename?: 'DrawOffered';
   /** The seat. */
   readonly by: Scalars['ID']['output'];
 };
 
-/** A seat has agreed to the draw that was offered. */
+/** A seat accepted the draw offer. */
 export type DrawAccepted = {
   readonly __typename?: 'DrawAccepted';
   /** The seat. */
   readonly by: Scalars['ID']['output'];
 };
 
-/** A seat has declined the draw that was offered, or taken its own word back. */
+/** A seat declined the draw offer, or withdrew its own offer or acceptance. */
 export type DrawDeclined = {
   readonly __typename?: 'DrawDeclined';
   /** The seat. */
   readonly by: Scalars['ID']['output'];
 };
 
-/** The game was ended, because nobody plays on. */
+/** The game was abandoned. */
 export type Abandoned = {
   readonly __typename?: 'Abandoned';
-  /** The id of the account that said so. */
+  /** Id of the account that abandoned the game. */
   readonly account: Scalars['ID']['output'];
-  /** Why. Never null. */
+  /** Reason. Never null. */
   readonly reason: Maybe<Scalars['String']['output']>;
-  /** The seats that have won; none if it is left undecided. Never null. */
+  /** Winning seats. Empty if the game is undecided. Never null. */
   readonly winners: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
-/** The time of a seat was used up. It has lost, as if it had resigned. */
+/** A seat ran out of time and lost, as if it had resigned. */
 export type TimedOut = {
   readonly __typename?: 'TimedOut';
-  /** The seats whose time was up first: several if it was the same moment for them. */
+  /** Seats that ran out of time first. Several if they did at the same moment. */
   readonly outOfTime: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** A seat was given more time. */
 export type TimeAdded = {
   readonly __typename?: 'TimeAdded';
-  /** The id of the account that gave it. */
+  /** Id of the account that added the time. */
   readonly account: Scalars['ID']['output'];
-  /** To whom. Never null. */
+  /** The seat. Never null. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** How many seconds, for its bank or its reserve. */
+  /** Seconds added to the bank or reserve. */
   readonly seconds: Scalars['Int']['output'];
-  /** Why. Never null. */
+  /** Reason. Never null. */
   readonly reason: Maybe<Scalars['String']['output']>;
 };
 
-/** What was agreed upon when a game was opened. */
+/** The game was opened with these settings. */
 export type GameOpened = {
   readonly __typename?: 'GameOpened';
-  /** The ruleset it is played by. */
+  /** Ruleset of the game. */
   readonly ruleset: Scalars['ID']['output'];
-  /** Whether anybody may watch. */
+  /** Whether any caller can watch. */
   readonly public: Scalars['Boolean']['output'];
-  /** Whether what is hidden becomes visible at the end. */
+  /** Whether hidden information is revealed after the game ends. */
   readonly openAfterEnd: Scalars['Boolean']['output'];
-  /** Its seats, in the order of the rulebook, and who plays them. */
+  /** Seats in the order of the rulebook, with their accounts. */
   readonly seats: ReadonlyArray<SeatAccount>;
-  /** Where its chance comes from: `court`, or `table`, a real one. */
+  /** Source of randomness: `court`, the server, or `table`, a physical table. */
   readonly chance: ChanceFrom;
-  /** In a game on a real table, the key of the arbiter who signs for it; null if every seat does. */
+  /** Key of the arbiter who signs for the physical table. Null if every seat signs. */
   readonly tableKey: Maybe<PublicKey>;
-  /** How long each seat may take; null if as long as it likes. */
+  /** Time control. Null if the game has no clocks. */
   readonly clock: Maybe<ClockTerms>;
-  /** The commitments to the secrets that its chance is drawn from, one for each time it may end. */
+  /** Commitments to the secrets behind the game's draws, one for each possible end of the game. */
   readonly secretCommitments: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** A seat and who plays it. */
+/** A seat and its account. */
 export type SeatAccount = {
   readonly __typename?: 'SeatAccount';
-  /** The seat's name. */
+  /** Name of the seat. */
   readonly seat: Scalars['ID']['output'];
-  /** The id of the account that plays it, if it was said. */
+  /** Id of the account named for the seat. Null if none was named. */
   readonly account: Maybe<Scalars['ID']['output']>;
 };
 
-/** What a seat has added to the game's chance when it was taken. */
+/** A seat was taken with this entropy. */
 export type SeatEntropy = {
   readonly __typename?: 'SeatEntropy';
-  /** The text that was added. */
+  /** The entropy. */
   readonly entropy: Scalars['String']['output'];
-  /** Who chose it: `seat`, or `house` if the seat did not. */
+  /** Who chose the entropy: `seat`, or `house` for the server. */
   readonly entropyBy: Scalars['ID']['output'];
-  /** In a game on a real table, the key the seat signs with, if it has brought one. */
+  /** The seat's signing key, in a game on a physical table, if it sent one. */
   readonly key: Maybe<PublicKey>;
 };
 
-/** A public Ed25519 key, as a JWK has it (RFC 8037). */
+/** A public Ed25519 key as a JWK (RFC 8037). */
 export type PublicKey = {
   readonly __typename?: 'PublicKey';
   /** Always `OKP`. */
@@ -1777,737 +1816,741 @@ export type PublicKey = {
   readonly x: Scalars['String']['output'];
 };
 
-/** A dispute is opened, and the game stands still. */
+/** A dispute was opened, which pauses the game. */
 export type DisputeOpened = {
   readonly __typename?: 'DisputeOpened';
-  /** Counts the disputes of the game, from 1. */
+  /** Number of the dispute in the game, from 1. */
   readonly dispute: Scalars['Int']['output'];
   /** Who opened it: a seat, or `arbiter`. */
   readonly by: Scalars['ID']['output'];
-  /** The id of the account of an arbiter who opened it of his own accord; null for a seat. */
+  /** Id of the arbiter's account, if an arbiter opened the dispute on their own initiative. Null for a seat. */
   readonly arbiter: Maybe<Scalars['ID']['output']>;
   /**
-   * Which entry is disputed, as you count: its version, or that of the last you have noticed before it, if you have no notice
-   * of it. Null if you had noticed none.
+   * Version of the disputed entry in the viewer's count; if the viewer has not noticed that entry, of the last noticed entry
+   * before it. Null if there is none.
    */
   readonly entry: Maybe<Scalars['Int']['output']>;
-  /** What is claimed; null if you may not read it. */
+  /** The claim. Null if the viewer has no access to it. */
   readonly claim: Maybe<Scalars['String']['output']>;
   /**
-   * The seats that may read the claim, as may arbiters who ask to see what is hidden. Null if everybody may.
-   * Once all of the game is shown (after its end, unless `openAfterEnd` is false), whoever may see it reads that too.
+   * Seats that can read the claim, in addition to arbiters who inspect hidden information. Null if every viewer can. Once the
+   * game is revealed after its end (unless `openAfterEnd` is false), every viewer of the game can.
    */
   readonly readers: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
-  /** The number of the dispute whose ruling is appealed. */
+  /** Number of the dispute whose ruling is appealed. Null if this is not an appeal. */
   readonly appealOf: Maybe<Scalars['Int']['output']>;
 };
 
-/** An arbiter has asked to see what is hidden. Everybody is told. */
+/** An arbiter inspected hidden information. Visible to every viewer. */
 export type HiddenSeen = {
   readonly __typename?: 'HiddenSeen';
-  /** The number of the dispute. */
+  /** Number of the dispute. */
   readonly dispute: Scalars['Int']['output'];
-  /** The id of the arbiter's account. */
+  /** Id of the arbiter's account. */
   readonly account: Scalars['ID']['output'];
-  /** Why. Never null. */
+  /** Reason. Never null. */
   readonly reason: Maybe<Scalars['String']['output']>;
 };
 
-/** An arbiter has ruled on a dispute. */
+/** An arbiter ruled on a dispute. */
 export type Ruled = {
   readonly __typename?: 'Ruled';
-  /** The number of the dispute. */
+  /** Number of the dispute. */
   readonly dispute: Scalars['Int']['output'];
-  /** The id of the arbiter's account. */
+  /** Id of the arbiter's account. */
   readonly account: Scalars['ID']['output'];
   /**
-   * What the ruling does. `uphold`: the game goes on as it stood. `correct-result`: it is over, and `winners` have won.
-   * `take-back`: it goes on as it stood after the entry `to`, with fresh chance; what came after stays in the log. `annul`:
-   * there was no game. `penalty`: `seat` is given `penalty`, and the game goes on.
+   * Effect of the ruling. `uphold`: the game continues unchanged. `correct-result`: the game is over and `winners` have won.
+   * `take-back`: the game is rolled back to the entry `to` and continues with fresh randomness; later entries stay in the log.
+   * `annul`: the game is void. `penalty`: `seat` receives `penalty`, and the game continues.
    */
   readonly effect: Scalars['ID']['output'];
-  /** With `correct-result`, the seats that have won; all of them if it is drawn. */
+  /** Winning seats, for `correct-result`. All seats for a draw. */
   readonly winners: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   /**
-   * With `take-back`, the entry after which the game stands again, as you count: its version, or that of the last you had
+   * Entry to which the game is rolled back, for `take-back`: its version in the viewer's count, or that of the last entry
    * noticed before it. Null otherwise.
    */
   readonly to: Maybe<Scalars['Int']['output']>;
-  /** With `penalty`, the seat that is given it. */
+  /** The penalised seat, for `penalty`. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** With `penalty`, what it is. */
+  /** The penalty, for `penalty`. */
   readonly penalty: Maybe<Scalars['String']['output']>;
-  /** Why; null if you may not read it. */
+  /** Reason. Null if the viewer has no access to it. */
   readonly reason: Maybe<Scalars['String']['output']>;
-  /** The clause of the rulebook it rests on; null if it rests on none, or you may not read it. */
+  /** Clause of the rulebook that the ruling cites. Null if none, or if the viewer has no access to it. */
   readonly clause: Maybe<Scalars['ID']['output']>;
   /**
-   * The seats that may read reason and clause, as may arbiters who ask to see what is hidden. Null if everybody may.
-   * Once all of the game is shown (after its end, unless `openAfterEnd` is false), whoever may see it reads that too.
+   * Seats that can read reason and clause, in addition to arbiters who inspect hidden information. Null if every viewer can.
+   * Once the game is revealed after its end (unless `openAfterEnd` is false), every viewer of the game can.
    */
   readonly readers: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
-/** The result is certified. Nothing is entered after it. */
+/** The result was certified. No entry follows. */
 export type ResultCertified = {
   readonly __typename?: 'ResultCertified';
-  /** The id of the account that certified it. */
+  /** Id of the certifying account. */
   readonly account: Scalars['ID']['output'];
-  /** How the game ended; null if it was annulled. */
+  /** The certified outcome. Null if the game was annulled. */
   readonly result: Maybe<CertifiedResult>;
 };
 
-/** How a game ended, as it is certified. */
+/** A certified outcome. */
 export type CertifiedResult = {
   readonly __typename?: 'CertifiedResult';
-  /** The seats that won; all of them if it was drawn. */
+  /** Winning seats. All seats for a draw. */
   readonly winners: ReadonlyArray<Scalars['ID']['output']>;
-  /** The clause that says so, as in `Outcome`. */
+  /** Clause of the rulebook, as in `Outcome`. */
   readonly clause: Maybe<Scalars['String']['output']>;
-  /** In kebab-case, one of the ruleset's reasons, or `ruled`. */
+  /** Reason in kebab-case, defined by the ruleset, or `ruled`. */
   readonly reason: Scalars['ID']['output'];
 };
 
-/** A dispute as you may know it. */
+/** A dispute, as visible to the viewer. */
 export type Dispute = Node & {
   readonly __typename?: 'Dispute';
-  /** Names it among all there is: `dispute_`, the game's id, `_` and its number. */
+  /** Globally unique id: `dispute_`, the game's id, `_` and the number. */
   readonly id: Scalars['ID']['output'];
-  /** Counts the disputes of the game, from 1. */
+  /** Number of the dispute in the game, from 1. */
   readonly number: Scalars['Int']['output'];
-  /** Whether an arbiter is still to rule on it. */
+  /** Whether the dispute awaits a ruling. */
   readonly open: Scalars['Boolean']['output'];
-  /** When it was opened. */
+  /** Time of opening. */
   readonly openedAt: Scalars['DateTime']['output'];
-  /** What is disputed, by whom and why. */
+  /** The disputed entry, the claim and who opened the dispute. */
   readonly opened: DisputeOpened;
-  /** When arbiters have asked to see what is hidden. */
+  /** Inspections of hidden information by arbiters. */
   readonly looks: ReadonlyArray<HiddenSeen>;
-  /** When it was ruled on. */
+  /** Time of the ruling. */
   readonly ruledAt: Maybe<Scalars['DateTime']['output']>;
-  /** How it was ruled; null while it is open. */
+  /** The ruling. Null while the dispute is open. */
   readonly ruled: Maybe<Ruled>;
 };
 
-/** A page of the open disputes. */
+/** A page of open disputes. */
 export type OpenDisputeConnection = {
   readonly __typename?: 'OpenDisputeConnection';
-  /** The disputes with their cursors. */
+  /** Disputes with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<OpenDisputeEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A dispute in its place in the list. */
+/** A dispute and its cursor. */
 export type OpenDisputeEdge = {
   readonly __typename?: 'OpenDisputeEdge';
-  /** Ask for disputes after this cursor to go on from here. */
+  /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The dispute. */
   readonly node: OpenDispute;
 };
 
-/** A dispute that waits for an arbiter: what can be told of it without looking at the game. */
+/** Summary of a dispute that awaits a ruling, available without access to the game's log. */
 export type OpenDispute = {
   readonly __typename?: 'OpenDispute';
   /** The game. */
   readonly game: ListedGame;
-  /** Its number in the game. */
+  /** Number of the dispute in the game. */
   readonly number: Scalars['Int']['output'];
-  /** When it was opened. */
+  /** Time of opening. */
   readonly openedAt: Scalars['DateTime']['output'];
   /** Who opened it: a seat, or `arbiter`. */
   readonly by: Scalars['ID']['output'];
-  /** The number of the dispute whose ruling is appealed. */
+  /** Number of the dispute whose ruling is appealed. Null if this is not an appeal. */
   readonly appealOf: Maybe<Scalars['Int']['output']>;
 };
 
-/** An action that was taken. */
+/** A submitted action. */
 export type Action = HammerOfTheScotsAction | LordsOfScotlandAction;
 
 /** A page of a game's log. */
 export type NoticedEntryConnection = {
   readonly __typename?: 'NoticedEntryConnection';
-  /** The entries with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<NoticedEntryEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** An entry in its place in the log. */
+/** An entry and its cursor. */
 export type NoticedEntryEdge = {
   readonly __typename?: 'NoticedEntryEdge';
-  /** Ask for notices after this cursor to go on from here. */
+  /** Pass as `after` to continue after this entry. */
   readonly cursor: Scalars['String']['output'];
   /** The entry. */
   readonly node: NoticedEntry;
 };
 
-/** Where a page lies among the others. */
+/** Position of a page in its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
-  /** Whether there is something after it. */
+  /** Whether there are items after the page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether there is something before it. */
+  /** Whether there are items before the page. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
-  /** The cursor of its first edge. */
+  /** Cursor of the first edge. */
   readonly startCursor: Maybe<Scalars['String']['output']>;
-  /** The cursor of its last edge. */
+  /** Cursor of the last edge. */
   readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
-/** A page of an account's games. */
+/** A page of games. */
 export type ListedGameConnection = {
   readonly __typename?: 'ListedGameConnection';
-  /** The games with their cursors. */
+  /** Games with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<ListedGameEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A game in its place in the list. */
+/** A game and its cursor. */
 export type ListedGameEdge = {
   readonly __typename?: 'ListedGameEdge';
-  /** Ask for games after this cursor to go on from here. */
+  /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The game. */
   readonly node: ListedGame;
 };
 
-/** A game of an account: what can be told of it without looking at its position. */
+/** Summary of a game, available without reading its position. */
 export type ListedGame = {
   readonly __typename?: 'ListedGame';
-  /** The game's id. */
+  /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
-  /** The ruleset it is played by. */
+  /** Ruleset of the game. */
   readonly ruleset: Ruleset;
-  /** What was agreed upon. */
+  /** Options of the game. */
   readonly options: GameOptions;
-  /** Whether anybody may watch. */
+  /** Whether any caller can watch. */
   readonly public: Scalars['Boolean']['output'];
-  /** Whether what is hidden becomes visible at the end. */
+  /** Whether hidden information is revealed after the game ends. */
   readonly openAfterEnd: Scalars['Boolean']['output'];
   /**
-   * What the account that opened the game keeps beside it, told to that account while it may open games; null if there is none,
-   * and to everybody else.
+   * Metadata set by the account that opened the game. Null if there is none, and for other callers or if that account no
+   * longer has the scope `open-games`.
    */
   readonly metadata: Maybe<Scalars['Metadata']['output']>;
-  /** What the account that opened the game has noted on it, told as `metadata` is. */
+  /** Private note of the account that opened the game, visible like `metadata`. */
   readonly note: Maybe<Scalars['String']['output']>;
-  /** When it was opened. */
+  /** Time of opening. */
   readonly openedAt: Scalars['DateTime']['output'];
-  /** Where it is between its opening and its end. */
+  /** Status of the game. */
   readonly status: GameStatus;
-  /** The seats that are to act now. */
+  /** Seats that are to act now. */
   readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
-  /** Its clocks; null if it is played without. */
+  /** Clocks. Null if the game has none. */
   readonly clock: Maybe<Clock>;
-  /** How it ended; null while it lasts. */
+  /** Outcome. Null while the game lasts. */
   readonly outcome: Maybe<Outcome>;
-  /** In a list of games in which seats are offered to you: those seats. Else none. */
+  /** Seats offered to the caller, in a list of games with offers. Otherwise empty. */
   readonly offeredSeats: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-/** Who opens games, rules or administers. Its name and contact are told to itself and to those who `administer`. */
+/**
+ * An account, which opens games, rules or administers. Name and contact are visible to the account itself and to accounts with
+ * the scope `administer`.
+ */
 export type Account = Node & {
   readonly __typename?: 'Account';
-  /** The account's id, which stays the same for ever: `acc_` and 22 characters, or the name of that of the configuration. */
+  /** Permanent id of the account: `acc_` and 22 characters, or the name of the configured account. */
   readonly id: Scalars['ID']['output'];
-  /** Whose it is; null once erased, and for the account of the configuration. */
+  /** Name of the account's owner. Null once erased, and for the configured account. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** How to reach them; null if nothing was said, and once erased. */
+  /** Contact of the owner. Null if not given, and once erased. */
   readonly contact: Maybe<Scalars['String']['output']>;
   /**
-   * What it may do. `open-games`: open games, see its own and replace the tokens of their seats. `run-tournaments`: open tournaments
-   * and organise its own; their rounds are started with `open-games` besides. `rule`: see disputes and rule on them. `administer`: create, list and erase accounts, change their scopes and tokens. The account of the configuration
-   * has every scope. There may be more in time: ignore what you do not know. Another sent by you is `invalid-request`, whose `allowed` are all that there are.
+   * Scopes of the account. `open-games`: open games, list its own and replace their seat tokens. `run-tournaments`: open
+   * tournaments and organise its own; starting rounds also requires `open-games`. `rule`: list disputes and rule on them.
+   * `administer`: create, list and erase accounts, and change their scopes and tokens. The configured account has all scopes.
+   * Clients should ignore unknown values; sending one returns `invalid-request` with the valid scopes in `allowed`.
    */
   readonly scopes: ReadonlyArray<Scalars['ID']['output']>;
-  /** When it was made; null for the account of the configuration. */
+  /** Time of creation. Null for the configured account. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** When it was erased; null if it was not. */
+  /** Time of erasure. Null if not erased. */
   readonly erasedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** A page of the accounts. */
+/** A page of accounts. */
 export type AccountConnection = {
   readonly __typename?: 'AccountConnection';
-  /** The accounts with their cursors. */
+  /** Accounts with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<AccountEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** An account in its place in the list. */
+/** An account and its cursor. */
 export type AccountEdge = {
   readonly __typename?: 'AccountEdge';
-  /** Ask for accounts after this cursor to go on from here. */
+  /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The account. */
   readonly node: Account;
 };
 
-/** Where notices of games are sent: docs/webhooks.md. */
+/** An endpoint that receives the entries of games: docs/webhooks.md. */
 export type Webhook = Node & {
   readonly __typename?: 'Webhook';
-  /** Names it to its owner. */
+  /** Id of the webhook. */
   readonly id: Scalars['ID']['output'];
-  /** Where they are sent. */
+  /** URL of the endpoint. */
   readonly url: Scalars['String']['output'];
-  /** The one game it is told of; null for all games that its account opens. */
+  /** The game whose entries are sent. Null for all games that the account opens. */
   readonly game: Maybe<Scalars['ID']['output']>;
-  /** The seat whose notices it is told; null for an account's, which is told what spectators may know. */
+  /** The seat whose view is sent. Null for a webhook of an account, which sends the spectator view. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** When it was made. */
+  /** Time of the entry. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Why nothing is sent to it; null while it is. */
+  /** Why the webhook is disabled. Null while it is enabled. */
   readonly disabled: Maybe<WhyDisabled>;
-  /** Since when. */
+  /** Time at which it was disabled. */
   readonly disabledAt: Maybe<Scalars['DateTime']['output']>;
-  /** Since when every attempt has failed; null after one that has not. */
+  /** Time since which every attempt has failed. Null after a successful attempt. */
   readonly failingSince: Maybe<Scalars['DateTime']['output']>;
-  /** Until when the secret before the newest signs as well; null if there is none. */
+  /** Time until which the previous secret also signs. Null if there is none. */
   readonly previousSecretUntil: Maybe<Scalars['DateTime']['output']>;
-  /** What was sent in the last two weeks, attempt by attempt, newest first. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /**
+   * Delivery attempts of the last two weeks, newest first.
+   * Codes: `invalid-request`, `cursor-of-another-list`.
+   */
   readonly deliveries: Maybe<WebhookDeliveryConnection>;
 };
 
 
-/** Where notices of games are sent: docs/webhooks.md. */
+/** An endpoint that receives the entries of games: docs/webhooks.md. */
 export type WebhookDeliveriesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Why nothing is sent to a webhook until it is enabled. */
+/** Why a webhook is disabled until it is enabled again. */
 export type WhyDisabled =
-  /** An event was tried for five days, and never answered with a status from 200 to 299. */
+  /** An event was retried for five days without a response status from 200 to 299. */
   | 'failing'
-  /** It answered with the status 410. */
+  /** The endpoint returned status 410. */
   | 'gone'
-  /** The token it rests on was revoked, has expired, or is of an account that may open no games any more. */
+  /** The token it depends on was revoked, has expired, or belongs to an account without the scope `open-games`. */
   | 'token';
 
-/** A webhook and a secret that signs for it. */
+/** A webhook and its signing secret. */
 export type WebhookSecret = {
   readonly __typename?: 'WebhookSecret';
   /** The webhook. */
   readonly webhook: Webhook;
-  /** Told this once: `whsec_` and a key in base64, as libraries of Standard Webhooks take it. */
+  /** The secret, returned once: `whsec_` and a base64 key, as Standard Webhooks libraries expect it. */
   readonly secret: Scalars['String']['output'];
 };
 
-/** A page of the deliveries of a webhook. */
+/** A page of webhook deliveries. */
 export type WebhookDeliveryConnection = {
   readonly __typename?: 'WebhookDeliveryConnection';
-  /** The deliveries with their cursors. */
+  /** Deliveries with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<WebhookDeliveryEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A delivery in its place in the list. */
+/** A delivery and its cursor. */
 export type WebhookDeliveryEdge = {
   readonly __typename?: 'WebhookDeliveryEdge';
-  /** Ask for deliveries after this cursor to go on from here. */
+  /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The delivery. */
   readonly node: WebhookDelivery;
 };
 
-/** One attempt at sending something, and what came of it. */
+/** A delivery attempt and its result. */
 export type WebhookDelivery = Node & {
   readonly __typename?: 'WebhookDelivery';
-  /** Have it sent again by this name. */
+  /** Id of the delivery, accepted by `redeliverWebhook`. */
   readonly id: Scalars['ID']['output'];
-  /** What was sent, and why. */
+  /** Kind of delivery. */
   readonly kind: DeliveryKind;
   /** The header `webhook-id`: the same for all attempts at one event. */
   readonly message: Scalars['String']['output'];
-  /** The game; null for a test and for a result of a tournament. */
+  /** The game. Null for a test and for a result of a tournament. */
   readonly game: Maybe<Scalars['ID']['output']>;
-  /** The tournament whose result was told; null for all else. */
+  /** The tournament whose result was sent. Null for other deliveries. */
   readonly tournament: Maybe<Scalars['ID']['output']>;
-  /** The cursor of the entry that was told, or the number of the result. */
+  /** Cursor of the entry sent, or number of the result. */
   readonly cursor: Maybe<Scalars['String']['output']>;
-  /** Counts the attempts at one event, from 1. */
+  /** Number of the attempt at this event, from 1. */
   readonly attempt: Scalars['Int']['output'];
-  /** When it was over. */
+  /** Time at which the attempt completed. */
   readonly at: Scalars['DateTime']['output'];
-  /** How long it took. */
+  /** Duration in milliseconds. */
   readonly milliseconds: Scalars['Int']['output'];
-  /** What the endpoint answered; null if it did not. Delivered is what is answered from 200 to 299. */
+  /** Response status of the endpoint; null if there was no response. A status from 200 to 299 counts as delivered. */
   readonly status: Maybe<Scalars['Int']['output']>;
-  /** Why there was no answer. */
+  /** Why there was no response. */
   readonly failure: Maybe<DeliveryFailure>;
-  /** How an answer began that was not from 200 to 299; empty where it may hold a secret. */
+  /** Beginning of the response body, if its status was not from 200 to 299. Empty if it might contain a secret. */
   readonly said: Scalars['String']['output'];
 };
 
-/** Why something is sent. */
+/** Why an event was sent. */
 export type DeliveryKind =
-  /** It is next in its game. */
+  /** The next entry of its game. */
   | 'notices'
-  /** It was asked for again. */
+  /** An entry sent again on request. */
   | 'again'
-  /** It is the next result of its tournament. */
+  /** The next result of its tournament. */
   | 'results'
-  /** A result that was asked for again. */
+  /** A result sent again on request. */
   | 'results_again'
-  /** A test was asked for. */
+  /** A test. */
   | 'test';
 
-/** Why a delivery was not answered. */
+/** Why a delivery got no response. */
 export type DeliveryFailure =
-  /** The name leads to an address that is not of the public internet. */
+  /** The host name resolves to an address outside the public internet. */
   | 'address_refused'
-  /** The name leads to no address. */
+  /** The host name does not resolve. */
   | 'unresolved'
-  /** Nobody answers there. */
+  /** The connection failed. */
   | 'not_connected'
-  /** The certificate is none for this name, or of nobody who is trusted. */
+  /** The certificate is not valid for the host name, or is not trusted. */
   | 'not_trusted'
-  /** It took longer than ten seconds. */
+  /** No response within ten seconds. */
   | 'timed_out';
 
-/** Where to send notices, and of what. */
+/** Endpoint and events of a webhook. */
 export type CreateWebhookInput = {
-  /** An https URL of at most 2000 characters, of the public internet, on port 443 or one from 1024 on, without name, password or fragment. */
+  /** Https URL on the public internet, at most 2000 characters, on port 443 or a port from 1024, without user name, password or fragment. */
   readonly url: Scalars['String']['input'];
-  /** Of a seat: its game, which must be named. Of an account: one of its games, or all of them if left out. */
+  /** For a seat, its game (required). For an account, one of its games; all of them if omitted. */
   readonly game?: InputMaybe<Scalars['ID']['input']>;
-  /** Of one game: the cursor of the last entry that is known; from the beginning if left out. */
+  /** For one game, cursor of the last known entry. Defaults to the beginning. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What may be known of an account's token after it was told. */
+/** An account token, without its value. */
 export type AccountToken = Node & {
   readonly __typename?: 'AccountToken';
-  /** Names it to who may revoke it; opens nothing. */
+  /** Id of the token, for revocation. Grants no access. */
   readonly id: Scalars['ID']['output'];
-  /** When it was made. */
+  /** Time of the entry. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** When it expires; null if it never does. */
+  /** Time of expiry. Null if the token does not expire. */
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
-  /** What it is called by whose it is; null if nothing was said. */
+  /** Label of the token. Null if none was given. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** The beginning of the hour in which it was last shown; null if it was not since it was made. */
+  /** Start of the hour of last use. Null if never used. */
   readonly lastUsedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** Whose an account is, and what it may do. */
+/** A new account. */
 export type CreateAccountInput = {
-  /** Whose it is: at most 100 characters, unless the server says otherwise, not all blank and none of them a control character or a mark of direction. */
+  /** Name of the account's owner: at most 100 characters by default, not blank, without control characters or directional marks. */
   readonly name: Scalars['String']['input'];
-  /** How to reach them: at most 200 characters, in the same way. */
+  /** Contact of the owner: at most 200 characters, with the same restrictions as `name`. */
   readonly contact?: InputMaybe<Scalars['String']['input']>;
-  /** What it may do: see `Account.scopes`. */
+  /** Scopes of the account: see `Account.scopes`. */
   readonly scopes: ReadonlyArray<Scalars['ID']['input']>;
-  /** Whole days until its first token expires, at most 3650; never if left out. */
+  /** Days until the first token expires, at most 3650. Never expires if omitted. */
   readonly expiresInDays?: InputMaybe<Scalars['Int']['input']>;
-  /** What its first token is called, to tell it from others: as long as `name` may be. */
+  /** Label of the first token, at most as long as `name`. */
   readonly tokenName?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** An account that was made. */
+/** A created account. */
 export type CreatedAccount = {
   readonly __typename?: 'CreatedAccount';
   /** The account. */
   readonly account: Account;
-  /** Its first token. */
+  /** The first token. */
   readonly token: IssuedAccountToken;
 };
 
-/** A token of an account, told once. */
+/** An account token, returned once. */
 export type IssuedAccountToken = {
   readonly __typename?: 'IssuedAccountToken';
-  /** Names it to who may revoke it. */
+  /** Id of the token, for revocation. */
   readonly tokenId: Scalars['ID']['output'];
-  /** Whoever shows it may do what the account may. */
+  /** The token, which grants everything that the account can do. */
   readonly token: Scalars['String']['output'];
-  /** When it expires; null if it never does. */
+  /** Time of expiry. Null if the token does not expire. */
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
-  /** What it is called by whose it is; null if nothing was said. */
+  /** Label of the token. Null if none was given. */
   readonly name: Maybe<Scalars['String']['output']>;
 };
 
-/** A token of an account in the place of another. */
+/** A replaced account token. */
 export type RotatedAccountToken = {
   readonly __typename?: 'RotatedAccountToken';
-  /** The new one, told once. */
+  /** The new token, returned once. */
   readonly token: IssuedAccountToken;
-  /** Until when the old one is good. */
+  /** Time until which the old token is valid. */
   readonly oldExpiresAt: Scalars['DateTime']['output'];
 };
 
-/** What is disputed, and why. */
+/** The disputed entry and the claim. */
 export type OpenDisputeInput = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
   /**
-   * The cursor of the entry: yours, so that you can name one that you alone have notice of. Others are told only which of the
-   * entries they know came last up to it.
+   * Cursor of the disputed entry, in the caller's count, so that an entry noticed by the caller alone can be disputed. Other
+   * viewers see only the last entry they noticed up to it.
    */
   readonly entry: Scalars['String']['input'];
   /**
-   * What you claim, in 1 to 2,000 characters, not all blank. Everybody who may see the game reads it, your opponents too, unless `readers`
-   * says otherwise: whoever writes what is hidden into it tells it.
+   * The claim: 1 to 2,000 characters, not blank. Every viewer of the game reads it, opponents included, unless `readers`
+   * restricts it: hidden information in it is disclosed.
    */
   readonly claim: Scalars['String']['input'];
   /**
-   * The seats that may read the claim, besides yours and arbiters who ask to see what is hidden. Everybody if left out.
-   * Once all of the game is shown (after its end, unless `openAfterEnd` is false), whoever may see it reads that too.
+   * Seats that can read the claim, in addition to the caller's and to arbiters who inspect hidden information. Every viewer if
+   * omitted. Once the game is revealed after its end (unless `openAfterEnd` is false), every viewer of the game can.
    */
   readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
   readonly idempotencyKey: Scalars['String']['input'];
-  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the game for the caller; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Which ruling is appealed, and why. */
+/** Appeal of a ruling. */
 export type AppealRulingInput = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
-  /** The number of the dispute whose ruling is appealed. */
+  /** Number of the dispute whose ruling is appealed. Null if this is not an appeal. */
   readonly dispute: Scalars['Int']['input'];
-  /** What you claim, in 1 to 2,000 characters, not all blank, and for whom: as in `openDispute`. */
+  /** The claim: 1 to 2,000 characters, not blank, with readers as in `openDispute`. */
   readonly claim: Scalars['String']['input'];
   /**
-   * The seats that may read the claim, besides yours and arbiters who ask to see what is hidden. Everybody if left out.
-   * Once all of the game is shown (after its end, unless `openAfterEnd` is false), whoever may see it reads that too.
+   * Seats that can read the claim, in addition to the caller's and to arbiters who inspect hidden information. Every viewer if
+   * omitted. Once the game is revealed after its end (unless `openAfterEnd` is false), every viewer of the game can.
    */
   readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
   readonly idempotencyKey: Scalars['String']['input'];
-  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the game for the caller; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** In which dispute an arbiter asks to see what is hidden, and why. */
+/** Inspection of hidden information by an arbiter. */
 export type LookAtHiddenInput = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
-  /** The number of the dispute that is open. */
+  /** Number of the open dispute. */
   readonly dispute: Scalars['Int']['input'];
-  /** Why, in 1 to 2,000 characters, not all blank. Everybody who may see the game reads it. */
+  /** Reason: 1 to 2,000 characters, not blank. Every viewer of the game reads it. */
   readonly reason: Scalars['String']['input'];
-  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
   readonly idempotencyKey: Scalars['String']['input'];
-  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the game for the caller; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A ruling. */
 export type RuleInput = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
-  /** The number of the dispute that is open. */
+  /** Number of the open dispute. */
   readonly dispute: Scalars['Int']['input'];
-  /** What it does. Everybody is told. */
+  /** Effect of the ruling. Visible to every viewer. */
   readonly effect: EffectInput;
-  /** Why, in 1 to 2,000 characters, not all blank. */
+  /** Reason: 1 to 2,000 characters, not blank. */
   readonly reason: Scalars['String']['input'];
-  /** The clause of the game's rulebook it rests on: `H4.3a`. Left out if the rulebook says nothing to it. */
+  /** Clause of the game's rulebook: `H4.3a`. Omit if the rulebook is silent. */
   readonly clause?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * The seats that may read reason and clause, besides arbiters who ask to see what is hidden. Everybody if left out.
-   * Once all of the game is shown (after its end, unless `openAfterEnd` is false), whoever may see it reads that too.
+   * Seats that can read reason and clause, in addition to arbiters who inspect hidden information. Every viewer if omitted.
+   * Once the game is revealed after its end (unless `openAfterEnd` is false), every viewer of the game can.
    */
   readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
   readonly idempotencyKey: Scalars['String']['input'];
-  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the game for the caller; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What a ruling does. */
+/** Effect of a ruling. */
 export type EffectInput =
-  /** True: the game goes on as it stood. */
+  /** True: the game continues unchanged. */
   { readonly uphold: Scalars['Boolean']['input']; readonly correctResult?: never; readonly takeBack?: never; readonly annul?: never; readonly penalty?: never; }
-  |  /** It is over, and these have won. */
+  |  /** The game is over with this result. */
   { readonly uphold?: never; readonly correctResult: CorrectResultInput; readonly takeBack?: never; readonly annul?: never; readonly penalty?: never; }
-  |  /** It goes on as it stood after this entry, with fresh chance. */
+  |  /** The game is rolled back to this entry and continues with fresh randomness. */
   { readonly uphold?: never; readonly correctResult?: never; readonly takeBack: TakeBackInput; readonly annul?: never; readonly penalty?: never; }
-  |  /** True: there was no game. */
+  |  /** True: the game is void. */
   { readonly uphold?: never; readonly correctResult?: never; readonly takeBack?: never; readonly annul: Scalars['Boolean']['input']; readonly penalty?: never; }
-  |  /** A seat is given a penalty, and the game goes on. */
+  |  /** A seat receives a penalty, and the game continues. */
   { readonly uphold?: never; readonly correctResult?: never; readonly takeBack?: never; readonly annul?: never; readonly penalty: PenaltyInput; };
 
-/** How the game ended. */
+/** A corrected result. */
 export type CorrectResultInput = {
-  /** The seats that have won, one or more; all of them if it is drawn. */
+  /** Winning seats, one or more. All seats for a draw. */
   readonly winners: ReadonlyArray<Scalars['ID']['input']>;
 };
 
-/** From where the game goes on. */
+/** The entry after which the game continues. */
 export type TakeBackInput = {
-  /** The cursor of an action, or of the seat taken last, which set the game up. What was taken back before can be named too. */
+  /** Cursor of an action, or of the last seat taken, which includes the set-up. Entries that were rolled back earlier are valid. */
   readonly to: Scalars['String']['input'];
 };
 
-/** A penalty. The court writes it down, and does nothing about it. */
+/** A penalty. The server records it and has no further effect. */
 export type PenaltyInput = {
-  /** The seat that is given it. */
+  /** The penalised seat. */
   readonly seat: Scalars['ID']['input'];
-  /** What it is, in 1 to 2,000 characters, not all blank. Everybody is told. */
+  /** The penalty: 1 to 2,000 characters, not blank. Visible to every viewer. */
   readonly penalty: Scalars['String']['input'];
 };
 
-/** Which result is certified. */
+/** Certification of a result. */
 export type CertifyResultInput = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
-  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
   readonly idempotencyKey: Scalars['String']['input'];
-  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the game for the caller; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What a seat asks of a game. */
+/** A command of a seat in a game. */
 export type AskOfGameInput = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
-  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
   readonly idempotencyKey: Scalars['String']['input'];
-  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the game for the caller; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What a seat takes back. */
+/** Undo of a seat's own actions. */
 export type TakeBackActionsInput = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
-  /** The cursor of the last entry that is to stand: yours. What you had taken back already cannot be named. */
+  /** Cursor of the last entry to retain, in the caller's count. Entries that were already undone are not valid. */
   readonly to: Scalars['String']['input'];
-  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
   readonly idempotencyKey: Scalars['String']['input'];
-  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the game for the caller; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Time for a seat. */
+/** Time added to a clock. */
 export type AddTimeInput = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
   /** The seat. */
   readonly seat: Scalars['ID']['input'];
-  /** How many seconds, for its bank or its reserve: from 1 to 31536000. They count from when its time would have been used up. */
+  /** Seconds added to the bank or reserve: 1 to 31536000. They count from the time at which the seat would have run out. */
   readonly seconds: Scalars['Int']['input'];
-  /** Why, in 1 to 2,000 characters, not all blank. Everybody who may see the game reads it. */
+  /** Reason: 1 to 2,000 characters, not blank. Every viewer of the game reads it. */
   readonly reason: Scalars['String']['input'];
-  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
   readonly idempotencyKey: Scalars['String']['input'];
-  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the game for the caller; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A game that nobody plays on. */
+/** Abandonment of a game. */
 export type AbandonGameInput = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
-  /** Why, in 1 to 2,000 characters, not all blank. Everybody who may see the game reads it. */
+  /** Reason: 1 to 2,000 characters, not blank. Every viewer of the game reads it. */
   readonly reason: Scalars['String']['input'];
-  /** The seats that have won, all of them if it is drawn; none, or left out, if it is left undecided. */
+  /** Winning seats; all seats for a draw. None or omitted if the game is undecided. */
   readonly winners?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
   readonly idempotencyKey: Scalars['String']['input'];
-  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the game for the caller; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The court has done as you asked, and entered it in the game's log. */
+/** The recorded result of a command. */
 export type Proceeded = {
   readonly __typename?: 'Proceeded';
-  /** The game, as it stands now. */
+  /** The game after the command. */
   readonly game: Maybe<Game>;
-  /** The game's version for you after this entry. */
+  /** Version of the game for the caller after this entry. */
   readonly version: Scalars['Int']['output'];
   /** The entry. */
   readonly entry: NoticedEntry;
 };
 
-/** Games that are opened together. */
+/** Games opened in one transaction. */
 export type OpenGamesInput = {
-  /** Each as `openGame` takes it. */
+  /** The games, each as in `openGame`. */
   readonly games: ReadonlyArray<OpenGameInput>;
-  /** Yours to choose, for each request anew. Sent again with the same request, it is not carried out again. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key has no further effect. */
   readonly idempotencyKey: Scalars['String']['input'];
 };
 
-/** Games that were opened. */
+/** Opened games. */
 export type OpenedGames = {
   readonly __typename?: 'OpenedGames';
-  /** In the order they were asked for. */
+  /** The games, in the order requested. */
   readonly games: ReadonlyArray<OpenedOfMany>;
-  /** Whether the request was carried out before, under its key. Then no tokens are told: lost ones can be replaced. */
+  /** Whether the request was a retry under its key. A retry returns no tokens; lost ones can be replaced. */
   readonly repeated: Scalars['Boolean']['output'];
 };
 
-/** One of the games that were opened. */
+/** An opened game. */
 export type OpenedOfMany = {
   readonly __typename?: 'OpenedOfMany';
-  /** Its id. */
+  /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
-  /** Its seats that are not offered, each with the token that plays it. They are told this once; empty when the request is repeated. */
+  /** Seats that are not offered, with their tokens. Returned once; empty for a retry. */
   readonly seats: ReadonlyArray<SeatToken>;
-  /** Its seats that are offered; empty when the request is repeated. */
+  /** Offered seats. Empty for a retry. */
   readonly offers: ReadonlyArray<SeatOffer>;
 };
 
-/** What is to be played, and who may watch. */
+/** Options, seats and visibility of the game. */
 export type OpenGameInput = {
-  /** The ruleset, and what is agreed upon. */
+  /** The ruleset and its options. */
   readonly options: GameOptionsInput;
-  /** Whether anybody may watch; otherwise the seats and the account that opened it. */
+  /** Whether any caller can watch. Otherwise only the seats and the account that opened the game. */
   readonly public?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether what is hidden becomes visible at the end, to whoever may see the game. */
+  /** Whether hidden information is revealed after the game ends, to every viewer of the game. */
   readonly openAfterEnd?: InputMaybe<Scalars['Boolean']['input']>;
-  /** How many entries spectators are to be behind until the game has ended, as they count them: from 0 to 1000. Else `invalid-request`. */
+  /** Number of entries by which spectators lag behind until the game ends, in their own count: 0 to 1000, otherwise `invalid-request`. */
   readonly spectatorDelay?: InputMaybe<Scalars['Int']['input']>;
-  /** Where its chance comes from. */
+  /** Source of the game's randomness. */
   readonly chance?: InputMaybe<ChanceFrom>;
   /**
-   * For a game on a real table: the public key of the arbiter who signs for it. Without one every seat brings a key of its own
-   * and signs. A key that is none, or that comes with its private part, is `invalid-request`.
+   * For a game on a physical table: public key of the arbiter who signs for it. If omitted, every seat signs with its own key.
+   * An invalid key, or one with its private part, is `invalid-request`.
    */
   readonly tableKey?: InputMaybe<PublicKeyInput>;
-  /**
-   * How long each seat may take: a bank, or so much each time it is to act; as long as it likes if left out. Both at once, and what is
-   * out of bounds, are `invalid-request`.
-   */
+  /** Time control: `bank` or `perMove`; no clocks if omitted. Both at once, and values out of range, are `invalid-request`. */
   readonly clock?: InputMaybe<ClockInput>;
   /**
-   * Which accounts play which seats, as far as it is to be known: an arbiter cannot be one of them. It gives them no part in
-   * the game: who shows a seat's token plays it. A seat that is not of the game or named twice, and an account that is not
-   * there or erased, are `invalid-request`.
+   * Accounts that play the seats, as far as they should be known: such an account cannot be an arbiter of the game. Grants no
+   * access, which requires the seat's token. An unknown or repeated seat and an unknown or erased account are
+   * `invalid-request`.
    */
   readonly accounts?: InputMaybe<ReadonlyArray<AccountOfSeatInput>>;
   /**
-   * Seats that are offered to whoever joins: you are not told their tokens. A seat that is offered twice, or for which an account is
-   * named besides, is `invalid-request`.
+   * Seats offered for joining, whose tokens are not returned to the caller. A seat that is offered twice or also has an
+   * account is `invalid-request`.
    */
   readonly offers?: InputMaybe<ReadonlyArray<SeatOfferInput>>;
-  /** What you keep beside the game, told to you alone. What is no object, or too large, is `invalid-request`. */
+  /** Metadata, visible to the caller's account only. A value that is not an object or is too large is `invalid-request`. */
   readonly metadata?: InputMaybe<Scalars['Metadata']['input']>;
 };
 
 /**
- * How long each seat may take, in whole seconds up to 31536000: `bank` and `increment`, or `perMove` and `reserve`. It is on the clock
- * while it is to act; a dispute stops all clocks.
+ * Time control in whole seconds up to 31536000: `bank` and `increment`, or `perMove` and `reserve`. A seat's clock runs while
+ * the seat is to act; a dispute stops all clocks.
  */
 export type ClockInput = {
-  /** What each seat has for the whole game: 1 or more. */
+  /** Seconds per seat for the whole game: 1 or more. */
   readonly bank?: InputMaybe<Scalars['Int']['input']>;
-  /** What it gains each time it has done what it was to do. 0 if left out. */
+  /** Seconds added each time the seat has completed its turn to act. Defaults to 0. */
   readonly increment?: InputMaybe<Scalars['Int']['input']>;
-  /** What each seat has each time it is to act, from then until another is to act alone: 1 or more. */
+  /** Seconds per turn to act, until another seat alone is to act: 1 or more. */
   readonly perMove?: InputMaybe<Scalars['Int']['input']>;
-  /** What it may take beyond that in the whole game. 0 if left out. */
+  /** Extra seconds per seat for the whole game, used once `perMove` is exhausted. Defaults to 0. */
   readonly reserve?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A public Ed25519 key as a JWK (RFC 8037). What follows from the rest of it may be left out, and is not looked at. */
+/** A public Ed25519 key as a JWK (RFC 8037). Members that follow from the others are optional and ignored. */
 export type PublicKeyInput = {
   /** Always `OKP`. */
   readonly kty: Scalars['ID']['input'];
@@ -2515,427 +2558,446 @@ export type PublicKeyInput = {
   readonly crv: Scalars['ID']['input'];
   /** The key: 32 bytes in base64url. */
   readonly x: Scalars['String']['input'];
-  /** Its thumbprint (RFC 7638); statements name the key by it. */
+  /** Thumbprint of the key (RFC 7638), by which attestations name it. */
   readonly kid?: InputMaybe<Scalars['String']['input']>;
-  /** What it signs with. */
+  /** Algorithm of the key. */
   readonly alg?: InputMaybe<Scalars['String']['input']>;
-  /** What it is for. */
+  /** Use of the key. */
   readonly use?: InputMaybe<Scalars['String']['input']>;
-  /** The private part. Never send it: a key that has one is refused. */
+  /** The private part. Never send it: a key with a private part is refused. */
   readonly d?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Which account plays a seat. */
+/** Account of a seat. */
 export type AccountOfSeatInput = {
-  /** The seat's name. */
+  /** Name of the seat. */
   readonly seat: Scalars['ID']['input'];
-  /** The account's id. */
+  /** Id of the account. */
   readonly account: Scalars['ID']['input'];
 };
 
-/** The options of one ruleset, which is the ruleset that is played. */
+/** Options of one ruleset, which also selects the ruleset. */
 export type GameOptionsInput =
-  /** A game of Hammer of the Scots. */
+  /** Options of Hammer of the Scots. */
   { readonly hammerOfTheScots: HammerOfTheScotsOptionsInput; readonly lordsOfScotland?: never; }
-  |  /** A game of Lords of Scotland. */
+  |  /** Options of Lords of Scotland. */
   { readonly hammerOfTheScots?: never; readonly lordsOfScotland: LordsOfScotlandOptionsInput; };
 
-/** A game that was opened. */
+/** An opened game. */
 export type OpenedGame = {
   readonly __typename?: 'OpenedGame';
   /** The game. */
   readonly game: Maybe<Game>;
-  /** Its seats that are not offered, each with the token that plays it. They are told this once. */
+  /** Seats that are not offered, with their tokens. Returned once. */
   readonly seats: ReadonlyArray<SeatToken>;
-  /** Its seats that are offered. */
+  /** Offered seats. */
   readonly offers: ReadonlyArray<SeatOffer>;
 };
 
-/** A game that was opened after another, with the seats changed. */
+/** A rematch with rotated seats. */
 export type Rematch = {
   readonly __typename?: 'Rematch';
-  /** The game's id. */
+  /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
-  /** The game; refused to a seat of the one before if it is private: it can be seen with the token of the seat that is played in it. */
+  /** The game. Refused to a seat of a private previous game: read it with the token of the new seat. */
   readonly game: Maybe<Game>;
-  /** Its seats that are not offered, each with the token that plays it, as far as they are yours to know. */
+  /** Seats that are not offered, with their tokens, as far as they are for the caller. */
   readonly seats: ReadonlyArray<SeatToken>;
-  /** Its seats that are offered to those who played before, as far as they are yours to know. */
+  /** Seats offered to earlier players, as far as they are for the caller. */
   readonly offers: ReadonlyArray<SeatOffer>;
-  /** Whether it was opened before. */
+  /** Whether the rematch already existed. */
   readonly repeated: Scalars['Boolean']['output'];
 };
 
-/** A seat and the token that plays it. */
+/** A seat and its token. */
 export type SeatToken = {
   readonly __typename?: 'SeatToken';
-  /** The seat's name. */
+  /** Name of the seat. */
   readonly seat: Scalars['ID']['output'];
-  /** Whoever shows it plays the seat. */
+  /** Seat token, which acts for the seat. */
   readonly token: Scalars['String']['output'];
 };
 
-/** A seat that was taken. */
+/** A taken seat. */
 export type TakenSeat = {
   readonly __typename?: 'TakenSeat';
   /** The game. */
   readonly game: Maybe<Game>;
-  /** The seat's name. */
+  /** Name of the seat. */
   readonly seat: Scalars['ID']['output'];
-  /** The game's version for this seat. */
+  /** Version of the game for this seat. */
   readonly version: Scalars['Int']['output'];
-  /** What the seat has notice of, set-up included if it was the last. */
+  /** Entries noticed by the seat, including the set-up if it was the last seat taken. */
   readonly entries: ReadonlyArray<NoticedEntry>;
 };
 
-/** Actions, and what they are meant for. */
+/** A submission. */
 export type SubmitInput = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
-  /** The version of the game, for your seat, that they are meant for. If it has moved on, nothing is done: `stale`. */
+  /** Expected version of the game for the caller's seat; `stale` if it has changed. */
   readonly expectedVersion: Scalars['Int']['input'];
-  /** Yours to choose, for each submission anew. Sent again with the same actions, it is answered as it was before. */
+  /** Client-chosen key, new for each submission. Repeating the same actions with the same key returns the stored response. */
   readonly idempotencyKey: Scalars['String']['input'];
-  /** One action or more, in order. */
+  /** One or more actions, in order. */
   readonly actions: ActionsInput;
   /**
-   * In a game on a real table: what is signed about the one action that is sent, if it draws or reveals something. One compact
-   * JWS of the arbiter, or one of every seat, all over the same: type `lyon-table+jwt`, algorithm EdDSA, `kid` the key's
-   * thumbprint, and as payload the canonical JSON (RFC 8785) of
-   * `{"game", "previous", "action", "draws": [{"purpose", "outcomes"}]}`. `previous` is the hash of the last entry your seat has
-   * notice of, `action` is as the rules name it (`{"type": "play-card", "card": "move-1"}`), null for the set-up; outcomes are in
-   * order, as the rules name them (`6`, `"move-1"`). What is to be drawn is told to who sends too little: first without draws.
+   * For a game on a physical table: attestation of the one submitted action, if it draws or reveals information. One compact
+   * JWS of the arbiter, or one of every seat, all over the same payload: type `lyon-table+jwt`, algorithm EdDSA, `kid` the
+   * thumbprint of the key, payload the canonical JSON (RFC 8785) of `{"game", "previous", "action", "draws": [{"purpose",
+   * "outcomes"}]}`. `previous` is the hash of the last entry that the seat noticed; `action` is the action as the rules name
+   * it (`{"type": "play-card", "card": "move-1"}`), null for the set-up; outcomes are in order, as the rules name them (`6`,
+   * `"move-1"`). An attestation with too few draws returns the next required draw; send the first without draws.
    */
   readonly table?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
-/** Actions that are tried, and what they are meant for. */
+/** A dry run. */
 export type TryInput = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
-  /** The version of the game, for your seat, that they are meant for. If it has moved on: `stale`. */
+  /** Expected version of the game for the caller's seat; `stale` if it has changed. */
   readonly expectedVersion: Scalars['Int']['input'];
-  /** One action or more, in order. */
+  /** One or more actions, in order. */
   readonly actions: ActionsInput;
 };
 
-/** What the rules would say to a submission. */
+/** Result of a dry run. */
 export type TryResult = WouldBeAccepted | Rejected;
 
-/** The rules would accept it. Nothing was done. */
+/** The rules would accept the actions. Nothing was applied. */
 export type WouldBeAccepted = {
   readonly __typename?: 'WouldBeAccepted';
-  /** The seat that would act. */
+  /** The acting seat. */
   readonly seat: Scalars['ID']['output'];
-  /** What you would be told of each action, in order; of the last one nothing if `notTold` says so. */
+  /** What the seat would see of each action, in order; nothing of the last action if `notTold` is set. */
   readonly actions: ReadonlyArray<WouldBeTold>;
-  /** Why what comes of the last action is not told; null if all is told. */
+  /** Why the result of the last action is omitted. Null if it is included. */
   readonly notTold: Maybe<NotTold>;
-  /** What you would see after the actions that are told. */
+  /** The position after the included actions. */
   readonly view: View;
 };
 
-/** What you would be told of one action. */
+/** What the seat would see of one action. */
 export type WouldBeTold = {
   readonly __typename?: 'WouldBeTold';
-  /** What would happen, as your seat would know it. */
+  /** Events of the action, as visible to the seat. */
   readonly notices: ReadonlyArray<HammerOfTheScotsGameOpened | HammerOfTheScotsBlockLevied | HammerOfTheScotsLevyDrawn | HammerOfTheScotsYearBegun | HammerOfTheScotsTurnBegun | HammerOfTheScotsCardsDealt | HammerOfTheScotsHandsThrownIn | HammerOfTheScotsCardLaid | HammerOfTheScotsCardsRevealed | HammerOfTheScotsCardBegun | HammerOfTheScotsEventPassed | HammerOfTheScotsTruceCalled | HammerOfTheScotsHeraldDieRolled | HammerOfTheScotsHeraldRolled | HammerOfTheScotsNobleConverted | HammerOfTheScotsAreaPillaged | HammerOfTheScotsPillageHitTaken | HammerOfTheScotsPillageStepGained | HammerOfTheScotsBlockSeaMoved | HammerOfTheScotsStepVictualled | HammerOfTheScotsKingCrowned | HammerOfTheScotsBlockMoved | HammerOfTheScotsNorseMoved | HammerOfTheScotsRallyCalled | HammerOfTheScotsMainAttackDeclared | HammerOfTheScotsNorseJoinedMainAttack | HammerOfTheScotsBattleBegun | HammerOfTheScotsLoyaltyRolled | HammerOfTheScotsBlockFired | HammerOfTheScotsBlockPassed | HammerOfTheScotsBlockRetreated | HammerOfTheScotsRetreatsShown | HammerOfTheScotsBattleHitTaken | HammerOfTheScotsBlockEliminated | HammerOfTheScotsNobleCaptured | HammerOfTheScotsEdwardTheSecond | HammerOfTheScotsBattleRoundBegun | HammerOfTheScotsForcedRetreatBegun | HammerOfTheScotsBlockWithdrew | HammerOfTheScotsReservesShown | HammerOfTheScotsBattleEnded | HammerOfTheScotsBlockRegrouped | HammerOfTheScotsRaidLossTaken | HammerOfTheScotsWinterBegun | HammerOfTheScotsBuildsEnded | HammerOfTheScotsWinterStepBegun | HammerOfTheScotsWinterStepEnded | HammerOfTheScotsNobleWentHome | HammerOfTheScotsNobleChangedSides | HammerOfTheScotsLeaderWintered | HammerOfTheScotsEdwardStayed | HammerOfTheScotsBlockDisbanded | HammerOfTheScotsWallaceRecovered | HammerOfTheScotsMorayRecovered | HammerOfTheScotsFrenchKnightsJoined | HammerOfTheScotsBlockDrawn | HammerOfTheScotsBlockPutBack | HammerOfTheScotsBlockDrawnInland | HammerOfTheScotsBlockLanded | HammerOfTheScotsStepBuilt | HammerOfTheScotsPhaseEntered | HammerOfTheScotsGameEnded | LordsOfScotlandGameOpened | LordsOfScotlandHandDealt | LordsOfScotlandSkirmishBegun | LordsOfScotlandRecruitsDealt | LordsOfScotlandSupportersDealt | LordsOfScotlandSupportersThrownOut | LordsOfScotlandDeckRenewed | LordsOfScotlandTurnBegun | LordsOfScotlandTurnSkipped | LordsOfScotlandRecruitTurnedUp | LordsOfScotlandRecruited | LordsOfScotlandMustered | LordsOfScotlandEndPowerActivated | LordsOfScotlandPowerCopied | LordsOfScotlandSupporterTaken | LordsOfScotlandFollowersExchanged | LordsOfScotlandCardDrawn | LordsOfScotlandFollowerDiscarded | LordsOfScotlandFollowersRevealed | LordsOfScotlandClanNamed | LordsOfScotlandArmiesRanked | LordsOfScotlandSupporterClaimed | LordsOfScotlandSkirmishEnded | LordsOfScotlandInitiativePassed | LordsOfScotlandPhaseEntered | LordsOfScotlandGameEnded>;
 };
 
-/** Why something is not told before it is done. */
+/** Why a dry run omits a result. */
 export type NotTold =
-  /** It draws, reveals something or passes the decision on. Which of these is not told either. */
+  /** The action draws, reveals information or passes the turn; which of these is not disclosed. */
   | 'chance';
 
-/** The actions of one ruleset, which is the game's. */
+/** Actions of one ruleset, which must be the game's. */
 export type ActionsInput =
   /** Actions of Hammer of the Scots. */
   { readonly hammerOfTheScots: ReadonlyArray<HammerOfTheScotsActionInput>; readonly lordsOfScotland?: never; }
   |  /** Actions of Lords of Scotland. */
   { readonly hammerOfTheScots?: never; readonly lordsOfScotland: ReadonlyArray<LordsOfScotlandActionInput>; };
 
-/** What the rules say to a submission. */
+/** Result of a submission. */
 export type SubmitResult = Accepted | Rejected;
 
-/** The rules accept it, and it is kept. */
+/** The rules accepted the actions, and they are stored. */
 export type Accepted = {
   readonly __typename?: 'Accepted';
-  /** The game, as it stands now. */
+  /** The game after the command. */
   readonly game: Maybe<Game>;
-  /** The seat that acted. */
+  /** The acting seat. */
   readonly seat: Scalars['ID']['output'];
-  /** The game's version for this seat, after the last action. */
+  /** Version of the game for the seat after the last action. */
   readonly version: Scalars['Int']['output'];
-  /** One entry for each action. */
+  /** One entry per action. */
   readonly entries: ReadonlyArray<NoticedEntry>;
   /**
-   * The court's word that this was accepted: a compact JWS (RFC 7515, Ed25519) over the game, the viewer, which is your seat,
-   * the version, the hash of the last entry, and when. The hash covers everything you had notice of before. The keys are at
+   * Receipt of the server: a compact JWS (RFC 7515, Ed25519) over the game, the viewer (the seat), the version, the hash of
+   * the last entry, and the time. The hash covers everything the seat noticed before. The keys are at
    * `/.well-known/jwks.json`.
    */
   readonly receipt: Scalars['String']['output'];
 };
 
-/** The rules reject an action, and nothing was done. */
+/** The rules rejected an action. Nothing was applied. */
 export type Rejected = {
   readonly __typename?: 'Rejected';
-  /** Which action of the list, counted from 0. */
+  /** Index of the rejected action in the list, from 0. */
   readonly index: Scalars['Int']['output'];
-  /** Why, in kebab-case: `border-full`. */
+  /** Reason in kebab-case: `border-full`. */
   readonly code: Scalars['ID']['output'];
-  /** The clause of the rulebook that says so. */
+  /** Clause of the rulebook that forbids the action. */
   readonly clause: Scalars['String']['output'];
-  /** The same in words, in the language that `Accept-Language` likes best. */
+  /** The reason as a sentence, in the language of `Accept-Language`. */
   readonly sentence: Scalars['String']['output'];
-  /** What was asked: the action as it was understood. */
+  /** The rejected action as parsed. */
   readonly asked: Action;
-  /** What would have been legal and is most like it: at most five actions of its kind, out of the seat's own list. */
+  /** Similar legal actions of the same kind, at most five, from the seat's own legal actions. */
   readonly alternatives: ReadonlyArray<Action>;
 };
 
-/** How rounds are paired. */
+/** Format of a tournament. */
 export type TournamentFormat =
-  /** Tables of two by the Swiss system: who has scored alike, nobody twice, sides balanced. */
+  /** Two-player tables by the Swiss system: equal scores meet, no repeated opponents, balanced sides. */
   | 'swiss'
-  /** Tables of two, everybody against everybody once. */
+  /** Two-player tables; each player meets every other once. */
   | 'round_robin'
-  /** The same twice, with sides changed. */
+  /** Two-player tables; each player meets every other twice, with sides exchanged. */
   | 'double_round_robin'
-  /** Tables of two; who loses is out. */
+  /** Two-player tables; the loser is eliminated. */
   | 'elimination'
-  /** Tables of two by secret bids, for rulesets that have them: Hammer of the Scots, `E1` to `E3` and `S1` to `S3`. */
+  /** Two-player tables by sealed bids, for rulesets with bids: Hammer of the Scots, `E1` to `E3` and `S1` to `S3`. */
   | 'bids'
-  /** Tables of three to five, for rulesets that have them, avoiding company met before. */
+  /** Tables of three to five players, for rulesets that support them, avoiding repeated opponents. */
   | 'companies';
 
-/** What decides between those who are equal in points. More is better, but of the direct encounter. */
+/** Tie-break between players with equal points. A higher value ranks first, except for the direct encounter. */
 export type TieBreak =
   /**
-   * The points of those who were met. A round that was not played counts as a game against somebody with one's own points, and what
-   * an opponent did not play after leaving for good as draws; in a round robin neither does, and only those who were met count.
+   * Sum of the opponents' points. An unplayed round counts as a game against an opponent with the player's own points, and
+   * rounds an opponent missed after withdrawing count as draws; in a round robin neither applies, and only opponents met
+   * count.
    */
   | 'buchholz'
-  /** The same without the weakest of them. */
+  /** Buchholz without the weakest opponent. */
   | 'buchholz_cut_1'
-  /** The points of those who were met, each as much as was scored against them. */
+  /** Sum of the opponents' points, each multiplied by the score against that opponent. */
   | 'sonneborn_berger'
-  /** Games won, or first places not shared. */
+  /** Games won, or unshared first places. */
   | 'wins'
   /** Games played with the side that the ruleset lists second. */
   | 'second_sides'
-  /** The place among those who are still equal, from 1, by the games between them. */
+  /** Rank among the tied players by the games between them, from 1. */
   | 'direct_encounter';
 
-/** Where a tournament stands. */
+/** Status of a tournament. */
 export type TournamentStatus =
   /** No round has started. */
   | 'entry'
   /** A round has started. */
   | 'under_way'
-  /** It is closed. */
+  /** Closed. */
   | 'over';
 
-/** Where a round stands. */
+/** Status of a round. */
 export type TournamentRoundStatus =
-  /** It is neither paired nor started. */
+  /** Not paired. */
   | 'open'
-  /** It is paired, and can be paired anew. */
+  /** Paired, not started; it can be paired again. */
   | 'paired'
-  /** Its games are there, and a table has no result. */
+  /** Started; at least one table has no result. */
   | 'under_way'
   /** Every table has a result. */
   | 'over';
 
 /** Why a player does not play a round. */
 export type AbsenceKind =
-  /** It was asked for beforehand: a bye. */
+  /** Requested in advance: a bye. */
   | 'requested'
-  /** They are not there. */
+  /** Absent. */
   | 'absent';
 
-/** Why a player who is there has no table. */
+/** Why a present player has no table. */
 export type ByeKind =
-  /** The number of players did not fit. */
+  /** Assigned because of the number of players. */
   | 'allocated'
-  /** They asked for it. */
+  /** Requested by the player. */
   | 'requested';
 
-/** Which side a player has at a table of two. */
+/** Side of a player at a two-player table. */
 export type TableSide =
-  /** The one that the ruleset lists first. */
+  /** The side that the ruleset lists first. */
   | 'first'
-  /** The other one. */
+  /** The side that the ruleset lists second. */
   | 'second';
 
-/** Where a result comes from. */
+/** Origin of a result. */
 export type ResultSource =
-  /** The game ended so. */
+  /** The end of the game. */
   | 'record'
-  /** An arbiter has changed by a ruling how the game ended. */
+  /** A ruling in the game. */
   | 'ruling'
-  /** Somebody was not there. */
+  /** A forfeit: a player was absent. */
   | 'forfeit'
-  /** It was said how an unfinished game counts. */
+  /** An adjudication of an unfinished game. */
   | 'adjudication'
-  /** It was said otherwise before. */
+  /** A correction of an earlier report. */
   | 'correction'
-  /** The table was drawn, and it was said who goes on in an elimination: the first place. */
+  /** A decision on who advances from a drawn table of an elimination: the first place. */
   | 'decider';
 
-/** What can be said of a result. */
+/** Kind of a reported result. */
 export type SaidResultSource =
-  /** Somebody was not there. */
+  /** A forfeit: a player was absent. */
   | 'forfeit'
-  /** How an unfinished game counts. */
+  /** Adjudication of an unfinished game. */
   | 'adjudication'
-  /** What was said before was wrong. */
+  /** Correction of an earlier report. */
   | 'correction'
-  /** Who goes on of a drawn table of an elimination: the first place, the other the second. Ratings count the draw. */
+  /** Decision on who advances from a drawn table of an elimination: first place advances, the other player is second. Ratings count the draw. */
   | 'decider';
 
-/** Which tournaments are listed. */
+/** Relation of the caller to listed tournaments. */
 export type TournamentsOf =
-  /** All that are public. */
+  /** All public tournaments. */
   | 'public'
-  /** Those that the token's account organises. */
+  /** Tournaments that the account organises. */
   | 'organised';
 
-/** Which tournaments are listed. */
+/** Relation of the caller to listed tournaments. */
 export type TournamentsFilter = {
-  /** Whose; all that are public if left out. */
+  /** Relation of the caller to the tournaments. Defaults to all public tournaments. */
   readonly of?: InputMaybe<TournamentsOf>;
-  /** Only those of this ruleset, by its id. */
+  /** Only games of this ruleset, by id. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A page of tournaments. Its cursors are their ids. */
+/** A page of tournaments. The cursors are tournament ids. */
 export type ListedTournamentConnection = {
   readonly __typename?: 'ListedTournamentConnection';
-  /** The tournaments with their cursors. */
+  /** Tournaments with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<ListedTournamentEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A tournament in its place in the list. */
+/** A tournament and its cursor. */
 export type ListedTournamentEdge = {
   readonly __typename?: 'ListedTournamentEdge';
-  /** Ask for what is after this cursor to go on from here. */
+  /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The tournament. */
   readonly node: ListedTournament;
 };
 
-/** A tournament of a list. */
+/** Summary of a tournament. */
 export type ListedTournament = {
   readonly __typename?: 'ListedTournament';
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournamentId: Scalars['ID']['output'];
-  /** What it is called. */
+  /** Name of the tournament. */
   readonly name: Scalars['String']['output'];
-  /** The account that organises it. */
+  /** Account of the organiser. */
   readonly organiser: Scalars['ID']['output'];
-  /** When it was opened. */
+  /** Time of opening. */
   readonly openedAt: Scalars['DateTime']['output'];
 };
 
-/** A tournament, as the token's holder may know it. */
+/** A tournament, as visible to the caller. */
 export type Tournament = Node & {
   readonly __typename?: 'Tournament';
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly id: Scalars['ID']['output'];
-  /** What it is called. */
+  /** Name of the tournament. */
   readonly name: Scalars['String']['output'];
-  /** Whether anybody may see it and watch its games. */
+  /** Whether any caller can see the tournament and watch its games. */
   readonly public: Scalars['Boolean']['output'];
-  /** The account that organises it. */
+  /** Account of the organiser. */
   readonly organiser: Scalars['ID']['output'];
-  /** When it was opened. */
+  /** Time of opening. */
   readonly openedAt: Scalars['DateTime']['output'];
-  /** The ruleset that is played. */
+  /** Ruleset of the games. */
   readonly ruleset: Ruleset;
-  /** What was agreed upon for its games. What the number of players or their bids say at a table is added there. */
+  /** Options of the games. The number of players or the bids at a table can add options for that table. */
   readonly options: GameOptions;
-  /** The clocks of its games; null if they are played without. */
+  /** Time control of the games. Null if they have no clocks. */
   readonly clock: Maybe<ClockTerms>;
-  /** How it is paired, and what counts. */
+  /** Pairing and scoring. */
   readonly settings: TournamentSettings;
-  /** Whether accounts enter themselves; else the organiser enters the players. */
+  /** Whether accounts can register themselves. Otherwise the organiser registers players. */
   readonly openEntry: Scalars['Boolean']['output'];
-  /** Whether players may enter when rounds have started. */
+  /** Whether players can register after rounds have started. */
   readonly lateEntry: Scalars['Boolean']['output'];
-  /** When entry closes by itself; null if that was not said. */
+  /** Time at which registration closes automatically. Null if none is set. */
   readonly entryClosesAt: Maybe<Scalars['DateTime']['output']>;
-  /** Whether entry is closed, by the organiser or by a round that has started. */
+  /** Whether registration is closed, by the organiser or by the start of a round. */
   readonly entryClosed: Scalars['Boolean']['output'];
-  /** Where it stands. */
+  /** Status of the tournament. */
   readonly status: TournamentStatus;
-  /** The accounts that rule in its games; every arbiter of the court if there is none. */
+  /** Accounts that rule in the games. Empty if every account with the scope `rule` does. */
   readonly arbiters: ReadonlyArray<Scalars['ID']['output']>;
-  /** How many rounds there will be, as far as it is known now. */
+  /** Number of rounds, as currently determined. */
   readonly roundsInAll: Scalars['Int']['output'];
-  /** The round that is under way, or comes next. */
+  /** Number of the current or next round. */
   readonly currentRound: Scalars['Int']['output'];
-  /** The SHA-256, in base64url, of what sides are drawn from, which is told in the log when the tournament is closed. */
+  /** SHA-256, in base64url, of the secret from which sides are drawn. The secret is published in the log when the tournament is closed. */
   readonly chanceCommitment: Scalars['String']['output'];
-  /** How many entries its log has. What is done can be meant for a version. */
+  /** Number of log entries, which commands can name as expected version. */
   readonly version: Scalars['Int']['output'];
-  /** The hash of its last entry, in base64url. */
+  /** Hash of the last log entry, in base64url. */
   readonly hash: Scalars['String']['output'];
-  /** What the organiser keeps beside it; null to all others. */
+  /** Metadata of the organiser. Null for other callers. */
   readonly metadata: Maybe<Scalars['Metadata']['output']>;
-  /** Your id in it, if you play in it. */
+  /** Id of the caller's player. Null if the caller does not play. */
   readonly you: Maybe<Scalars['ID']['output']>;
-  /** Everybody who has entered, in the order of entry. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /**
+   * Registered players, in order of registration.
+   * Codes: `invalid-request`, `cursor-of-another-list`.
+   */
   readonly players: Maybe<TournamentPlayerConnection>;
-  /** One player. Code: `no-such-player`. */
+  /** A player. Code: `no-such-player`. */
   readonly player: Maybe<TournamentPlayer>;
-  /** Every round of which something was said, from the first on. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /**
+   * Rounds with recorded data, from the first.
+   * Codes: `invalid-request`, `cursor-of-another-list`.
+   */
   readonly rounds: Maybe<TournamentRoundConnection>;
-  /** One round, said of or not. Code: `no-such-round`. */
+  /** A round, with or without recorded data. Code: `no-such-round`. */
   readonly round: Maybe<TournamentRound>;
-  /** Who stands where, now or after an earlier entry. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /**
+   * Standings, current or after an earlier entry.
+   * Codes: `invalid-request`, `cursor-of-another-list`.
+   */
   readonly standings: Maybe<Standings>;
-  /** The same as CSV (RFC 4180): rank, player, name, points and the tie-breaks, every row. Code: `invalid-request`. */
+  /** Complete standings as CSV (RFC 4180): rank, player, name, points and tie-breaks. Code: `invalid-request`. */
   readonly standingsCsv: Maybe<Scalars['String']['output']>;
-  /** Who met whom and what came of it, in the order of the standings. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /**
+   * Opponents and results of every player, in the order of the standings.
+   * Codes: `invalid-request`, `cursor-of-another-list`.
+   */
   readonly crosstable: Maybe<Crosstable>;
-  /** The whole of it as one document, to keep and to verify. */
+  /** The whole tournament as one verifiable document. */
   readonly export: Maybe<Scalars['ExportedTournament']['output']>;
-  /** Results in the order in which they were recorded, each version of one, without a gap. `after` may be the number of a result, too. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /**
+   * Every recorded version of every result, in order, without gaps. `after` also accepts the number of a result.
+   * Codes: `invalid-request`, `cursor-of-another-list`.
+   */
   readonly results: Maybe<RecordedResultConnection>;
-  /** Its log, from which everything follows that anybody is told of it. `after` may be the number of an entry, too. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /**
+   * The log, from which the whole state of the tournament is derived. `after` also accepts the number of an entry.
+   * Codes: `invalid-request`, `cursor-of-another-list`.
+   */
   readonly log: Maybe<TournamentEntryConnection>;
 };
 
 
-/** A tournament, as the token's holder may know it. */
+/** A tournament, as visible to the caller. */
 export type TournamentPlayersArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** A tournament, as the token's holder may know it. */
+/** A tournament, as visible to the caller. */
 export type TournamentPlayerArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** A tournament, as the token's holder may know it. */
+/** A tournament, as visible to the caller. */
 export type TournamentRoundsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** A tournament, as the token's holder may know it. */
+/** A tournament, as visible to the caller. */
 export type TournamentRoundArgs = {
   number: Scalars['Int']['input'];
 };
 
 
-/** A tournament, as the token's holder may know it. */
+/** A tournament, as visible to the caller. */
 export type TournamentStandingsArgs = {
   version?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2943,75 +3005,75 @@ export type TournamentStandingsArgs = {
 };
 
 
-/** A tournament, as the token's holder may know it. */
+/** A tournament, as visible to the caller. */
 export type TournamentStandingsCsvArgs = {
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** A tournament, as the token's holder may know it. */
+/** A tournament, as visible to the caller. */
 export type TournamentCrosstableArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** A tournament, as the token's holder may know it. */
+/** A tournament, as visible to the caller. */
 export type TournamentResultsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** A tournament, as the token's holder may know it. */
+/** A tournament, as visible to the caller. */
 export type TournamentLogArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** How a tournament is paired, and what counts. */
+/** Pairing and scoring of a tournament. */
 export type TournamentSettings = {
   readonly __typename?: 'TournamentSettings';
-  /** How rounds are paired. */
+  /** Format of a tournament. */
   readonly format: TournamentFormat;
-  /** How many there are; null where the format and the number of players say it. */
+  /** Number of rounds. Null if it follows from the format and the number of players. */
   readonly rounds: Maybe<Scalars['Int']['output']>;
-  /** What decides between those who are equal in points, what counts most first. */
+  /** Tie-breaks between players with equal points, most important first. */
   readonly tieBreaks: ReadonlyArray<TieBreak>;
-  /** What each way a round can go is worth. */
+  /** Points for each outcome of a round. */
   readonly points: TournamentPoints;
-  /** How many a table of several is best to have; null at tables of two. */
+  /** Preferred number of players per table. Null for two-player tables. */
   readonly tableSize: Maybe<Scalars['Int']['output']>;
-  /** How many may enter. */
+  /** Maximum number of players. */
   readonly places: Scalars['Int']['output'];
 };
 
-/** What each way a round can go is worth. Those of the other formats are null. */
+/** Points for each outcome of a round. Null for outcomes of other formats. */
 export type TournamentPoints = {
   readonly __typename?: 'TournamentPoints';
-  /** A game won, at a table of two. */
+  /** Points for a win at a two-player table. */
   readonly win: Maybe<Scalars['Float']['output']>;
-  /** A game drawn. */
+  /** Points for a draw. */
   readonly draw: Maybe<Scalars['Float']['output']>;
-  /** A game lost. */
+  /** Points for a loss. */
   readonly loss: Maybe<Scalars['Float']['output']>;
-  /** The other one was not there. */
+  /** Points if the opponent forfeits. */
   readonly forfeitWin: Maybe<Scalars['Float']['output']>;
-  /** Not having been there, at a table of two. */
+  /** Points for forfeiting at a two-player table. */
   readonly forfeitLoss: Maybe<Scalars['Float']['output']>;
-  /** The places at tables of several. */
+  /** Points per place at multiplayer tables. */
   readonly byPlace: Maybe<PointsByPlace>;
-  /** Not having been there, at a table of several. */
+  /** Points for forfeiting at a multiplayer table. */
   readonly forfeit: Maybe<Scalars['Float']['output']>;
-  /** A bye because the number of players did not fit. */
+  /** Points for a bye assigned because of the number of players. */
   readonly allocatedBye: Scalars['Float']['output'];
-  /** A bye that was asked for. */
+  /** Points for a requested bye. */
   readonly requestedBye: Scalars['Float']['output'];
-  /** A round missed. */
+  /** Points for a missed round. */
   readonly absence: Scalars['Float']['output'];
 };
 
-/** What each place is worth, the first place first. */
+/** Points for each place, first place first. */
 export type PointsByPlace = {
   readonly __typename?: 'PointsByPlace';
   /** At a table of three. */
@@ -3022,61 +3084,67 @@ export type PointsByPlace = {
   readonly five: ReadonlyArray<Scalars['Float']['output']>;
 };
 
-/** A page of the players of a tournament. */
+/** A page of players. */
 export type TournamentPlayerConnection = {
   readonly __typename?: 'TournamentPlayerConnection';
-  /** The players with their cursors. */
+  /** Players with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentPlayerEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A player in its place in the list. */
+/** A player and its cursor. */
 export type TournamentPlayerEdge = {
   readonly __typename?: 'TournamentPlayerEdge';
-  /** Ask for what is after this cursor to go on from here. */
+  /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The player. */
   readonly node: TournamentPlayer;
 };
 
-/** Somebody who has entered a tournament. */
+/** A registered player. */
 export type TournamentPlayer = {
   readonly __typename?: 'TournamentPlayer';
-  /** Their id in this tournament, chosen by the organiser. */
+  /** Id of the player in the tournament, chosen at registration. */
   readonly player: Scalars['ID']['output'];
-  /** What people read; null if nothing was said, or it was erased. */
+  /** Display name. Null if none was given, or it was erased. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** The account that plays; null if the court was not told. */
+  /** Account of the player. Null if none was given. */
   readonly account: Maybe<Scalars['ID']['output']>;
-  /** Their number among those who are seeded, 1 for the best; null stands after all of them. */
+  /** Seed number, 1 for the strongest. Unseeded players (null) rank after seeded ones. */
   readonly seed: Maybe<Scalars['Int']['output']>;
-  /** After how many rounds had started they entered. */
+  /** Number of rounds that had started at registration. */
   readonly enteredAfter: Scalars['Int']['output'];
-  /** After how many rounds had started they withdrew; null if they have not. */
+  /** Number of rounds that had started at withdrawal. Null if the player has not withdrawn. */
   readonly withdrawnAfter: Maybe<Scalars['Int']['output']>;
 };
 
 /** A round of a tournament. */
 export type TournamentRound = {
   readonly __typename?: 'TournamentRound';
-  /** Its number, from 1. */
+  /** Number of the round, from 1. */
   readonly number: Scalars['Int']['output'];
-  /** Where it stands. */
+  /** Status of the tournament. */
   readonly status: TournamentRoundStatus;
-  /** Who does not play it: at most 2,000. */
+  /** Players who do not play the round: at most 2,000. */
   readonly absences: ReadonlyArray<Absence>;
-  /** Who is there and has no table: at most 1,000. */
+  /** Present players without a table: at most 1,000. */
   readonly byes: ReadonlyArray<Bye>;
-  /** How many bids were made for it. */
+  /** Number of bids placed for the round. */
   readonly bidsMade: Scalars['Int']['output'];
-  /** Whether they were revealed. */
+  /** Whether the bids are revealed. */
   readonly bidsRevealed: Scalars['Boolean']['output'];
-  /** Why it was paired by hand; null if it was not. */
+  /** Reason for manual pairing. Null if the round was not paired manually. */
   readonly byHand: Maybe<Scalars['String']['output']>;
-  /** Its tables. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /**
+   * Tables of the round.
+   * Codes: `invalid-request`, `cursor-of-another-list`.
+   */
   readonly tables: Maybe<TournamentTableConnection>;
-  /** Who has bid, in the order of the bids. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /**
+   * Players who have bid, in the order of their bids.
+   * Codes: `invalid-request`, `cursor-of-another-list`.
+   */
   readonly bids: Maybe<BidConnection>;
 };
 
@@ -3094,55 +3162,55 @@ export type TournamentRoundBidsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Somebody who does not play a round. */
+/** A player's absence from a round. */
 export type Absence = {
   readonly __typename?: 'Absence';
-  /** The player's id. */
+  /** Id of the player. */
   readonly player: Scalars['ID']['output'];
-  /** Why. */
+  /** Kind of absence or bye. */
   readonly kind: AbsenceKind;
 };
 
-/** Somebody who is there and has no table. */
+/** A present player without a table. */
 export type Bye = {
   readonly __typename?: 'Bye';
-  /** The player's id. */
+  /** Id of the player. */
   readonly player: Scalars['ID']['output'];
-  /** Why. */
+  /** Kind of absence or bye. */
   readonly kind: ByeKind;
 };
 
-/** A page of the rounds of a tournament. */
+/** A page of rounds. */
 export type TournamentRoundConnection = {
   readonly __typename?: 'TournamentRoundConnection';
-  /** The rounds with their cursors. */
+  /** Rounds with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentRoundEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A round in its place in the list. */
+/** A round and its cursor. */
 export type TournamentRoundEdge = {
   readonly __typename?: 'TournamentRoundEdge';
-  /** Ask for what is after this cursor to go on from here. */
+  /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
-  /** The round. */
+  /** The round and its tables. */
   readonly node: TournamentRound;
 };
 
-/** A page of the tables of a round. */
+/** A page of tables. */
 export type TournamentTableConnection = {
   readonly __typename?: 'TournamentTableConnection';
-  /** The tables with their cursors. */
+  /** Tables with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentTableEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A table in its place in the list. */
+/** A table and its cursor. */
 export type TournamentTableEdge = {
   readonly __typename?: 'TournamentTableEdge';
-  /** Ask for what is after this cursor to go on from here. */
+  /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The table. */
   readonly node: TournamentTable;
@@ -3151,214 +3219,214 @@ export type TournamentTableEdge = {
 /** A table of a round. */
 export type TournamentTable = {
   readonly __typename?: 'TournamentTable';
-  /** Its number, from 1. */
+  /** Number of the round, from 1. */
   readonly number: Scalars['Int']['output'];
-  /** Who sits there, in the order of the ruleset's seats. */
+  /** Players at the table, in the order of the ruleset's seats. */
   readonly players: ReadonlyArray<Scalars['ID']['output']>;
-  /** What their bids have made of the game; null if nothing. */
+  /** Handicap that follows from the bids. Null if none. */
   readonly handicap: Maybe<Scalars['ID']['output']>;
-  /** The id of its game; null before the round starts, and where somebody was missing then. */
+  /** Id of the game. Null before the round starts, and if a player was absent at its start. */
   readonly game: Maybe<Scalars['ID']['output']>;
-  /** The result that counts; null while there is none. */
+  /** The current result. Null if there is none. */
   readonly result: Maybe<TableResult>;
-  /** How often a result was recorded of it. */
+  /** Number of results recorded for the table. */
   readonly versions: Scalars['Int']['output'];
 };
 
-/** How a table ended. */
+/** Result of a table. */
 export type TableResult = {
   readonly __typename?: 'TableResult';
-  /** Who shares the first place, who the second, and so on: ids of players. */
+  /** Player ids by place: those sharing first place, those sharing second place, and so on. */
   readonly places: ReadonlyArray<ReadonlyArray<Scalars['ID']['output']>>;
-  /** Those who did not play. */
+  /** Players who forfeited. */
   readonly forfeited: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-/** A page of the bids of a round. */
+/** A page of bids. */
 export type BidConnection = {
   readonly __typename?: 'BidConnection';
-  /** The bids with their cursors. */
+  /** Bids with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<BidEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A bid in its place in the list. */
+/** A bid and its cursor. */
 export type BidEdge = {
   readonly __typename?: 'BidEdge';
-  /** Ask for what is after this cursor to go on from here. */
+  /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The bid. */
   readonly node: TournamentBid;
 };
 
-/** That somebody has bid; and what, once all bids of the round are revealed. */
+/** A bid; its value is visible once all bids of the round are revealed. */
 export type TournamentBid = {
   readonly __typename?: 'TournamentBid';
-  /** The player's id. */
+  /** Id of the player. */
   readonly player: Scalars['ID']['output'];
-  /** The SHA-256, in base64url, of the JSON array of `bid`, the round, the player, the bid and the salt. */
+  /** SHA-256, in base64url, of the JSON array of `bid`, the round, the player, the bid and the salt. */
   readonly commitment: Scalars['String']['output'];
-  /** The bid; null until all are revealed. */
+  /** The bid. Null until all bids are revealed. */
   readonly bid: Maybe<Scalars['ID']['output']>;
-  /** The salt; null until all are revealed. */
+  /** The salt. Null until all bids are revealed. */
   readonly salt: Maybe<Scalars['String']['output']>;
 };
 
-/** Who stands where. */
+/** Standings of a tournament. */
 export type Standings = {
   readonly __typename?: 'Standings';
-  /** The number of the entry after which they stand so. */
+  /** Number of the log entry up to which the standings count. */
   readonly version: Scalars['Int']['output'];
-  /** What decides between those who are equal in points, what counts most first. */
+  /** Tie-breaks between players with equal points, most important first. */
   readonly tieBreaks: ReadonlyArray<TieBreak>;
-  /** The rows that were asked for, the best first. */
+  /** Requested rows, best first. */
   readonly rows: ReadonlyArray<StandingsRow>;
-  /** Whether there are rows after these. */
+  /** Whether there are more rows. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Ask for what is after this cursor to go on; null where nothing is told. */
+  /** Pass as `after` to continue from here. Null for an empty page. */
   readonly endCursor: Maybe<Scalars['String']['output']>;
-  /** Results that were recorded anew since they were first recorded: why standings have changed. */
+  /** Results recorded again since their first version, which explain changes of the standings. */
   readonly corrections: ReadonlyArray<ResultCorrection>;
 };
 
-/** Somebody's place in the standings. */
+/** Row of the standings. */
 export type StandingsRow = {
   readonly __typename?: 'StandingsRow';
-  /** From 1; shared by those whom nothing tells apart. */
+  /** Rank from 1, shared by players with equal tie-breaks. */
   readonly rank: Scalars['Int']['output'];
-  /** The player's id. */
+  /** Id of the player. */
   readonly player: Scalars['ID']['output'];
-  /** Their points. */
+  /** Points. */
   readonly points: Scalars['Float']['output'];
-  /** What the tie-breaks come to, in their order. */
+  /** Values of the tie-breaks, in order. */
   readonly tieBreaks: ReadonlyArray<Scalars['Float']['output']>;
 };
 
-/** A result that was recorded anew. */
+/** A result that replaced an earlier one. */
 export type ResultCorrection = {
   readonly __typename?: 'ResultCorrection';
-  /** Its number among all results. */
+  /** Number of the result in the tournament. */
   readonly number: Scalars['Int']['output'];
-  /** The round. */
+  /** The round and its tables. */
   readonly round: Scalars['Int']['output'];
   /** The table. */
   readonly table: Scalars['Int']['output'];
-  /** How many results were recorded of the table then, from 2. */
+  /** Version of the table's result, from 2. */
   readonly version: Scalars['Int']['output'];
-  /** Where it comes from. */
+  /** Origin of the result. */
   readonly source: ResultSource;
-  /** Why; null if nothing was said. */
+  /** Reason. Null if none was given. */
   readonly reason: Maybe<Scalars['String']['output']>;
 };
 
-/** Who met whom and what came of it. */
+/** Opponents and results of every player. */
 export type Crosstable = {
   readonly __typename?: 'Crosstable';
-  /** The number of the entry after which it is so. */
+  /** Number of the log entry up to which the crosstable counts. */
   readonly version: Scalars['Int']['output'];
-  /** The rows that were asked for, the best first. */
+  /** Requested rows, best first. */
   readonly rows: ReadonlyArray<CrosstableRow>;
-  /** Whether there are rows after these. */
+  /** Whether there are more rows. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Ask for what is after this cursor to go on; null where nothing is told. */
+  /** Pass as `after` to continue from here. Null for an empty page. */
   readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
-/** What became of a player, round by round. */
+/** Rounds of a player. */
 export type CrosstableRow = {
   readonly __typename?: 'CrosstableRow';
-  /** From 1; shared by those whom nothing tells apart. */
+  /** Rank from 1, shared by players with equal tie-breaks. */
   readonly rank: Scalars['Int']['output'];
-  /** The player's id. */
+  /** Id of the player. */
   readonly player: Scalars['ID']['output'];
-  /** Their points. */
+  /** Points. */
   readonly points: Scalars['Float']['output'];
-  /** Each round that has started, from the first on. */
+  /** One cell per started round, from the first. */
   readonly rounds: ReadonlyArray<CrosstableCell>;
 };
 
-/** What a round was for one player. */
+/** A round of one player. */
 export type CrosstableCell = {
   readonly __typename?: 'CrosstableCell';
-  /** The number of their table; null if they had none. */
+  /** Number of the table. Null if the player had none. */
   readonly table: Maybe<Scalars['Int']['output']>;
-  /** The others at the table, in the order of its seats. */
+  /** Other players at the table, in the order of its seats. */
   readonly opponents: ReadonlyArray<Scalars['ID']['output']>;
-  /** Which side they had, at a table of two. */
+  /** Side of the player, at a two-player table. */
   readonly side: Maybe<TableSide>;
-  /** From 1, shared by those who share it; null while the table is not decided, and of who forfeited. */
+  /** Place from 1, possibly shared. Null while the table has no result, and for a forfeit. */
   readonly place: Maybe<Scalars['Int']['output']>;
-  /** How many share that place, themselves counted: two at a table of two is a draw. */
+  /** Number of players sharing that place, including this one. Two at a two-player table is a draw. */
   readonly sharing: Maybe<Scalars['Int']['output']>;
-  /** Whether they forfeited. */
+  /** Whether the player forfeited. */
   readonly forfeited: Scalars['Boolean']['output'];
-  /** Why they had no table, if it was a bye; null at a table, and of who was absent. */
+  /** Kind of bye. Null at a table, and for an absent player. */
   readonly bye: Maybe<ByeKind>;
-  /** What the round was worth. */
+  /** Points of the round. */
   readonly points: Scalars['Float']['output'];
 };
 
-/** A page of the results of a tournament. */
+/** A page of results. */
 export type RecordedResultConnection = {
   readonly __typename?: 'RecordedResultConnection';
-  /** The results with their cursors. */
+  /** Results with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<RecordedResultEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A result in its place in the list. */
+/** A result and its cursor. */
 export type RecordedResultEdge = {
   readonly __typename?: 'RecordedResultEdge';
-  /** Ask for what is after this cursor to go on from here. */
+  /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The result. */
   readonly node: RecordedResult;
 };
 
-/** A result, as it was recorded. The last version of a table counts, and those before are kept. */
+/** A recorded result. The last version of a table counts; earlier versions remain stored. */
 export type RecordedResult = {
   readonly __typename?: 'RecordedResult';
-  /** Its number among all results of the tournament, from 1, without a gap. */
+  /** Number of the result in the tournament, from 1, without gaps. */
   readonly number: Scalars['Int']['output'];
-  /** When it was recorded. */
+  /** Time of recording. */
   readonly at: Scalars['DateTime']['output'];
-  /** The number of the entry of the log in which it stands. */
+  /** Number of the log entry of the result. */
   readonly entry: Scalars['Int']['output'];
-  /** The round. */
+  /** The round and its tables. */
   readonly round: Scalars['Int']['output'];
   /** The table. */
   readonly table: Scalars['Int']['output'];
-  /** How many results were recorded of the table then, from 1. */
+  /** Version of the table's result, from 1. */
   readonly version: Scalars['Int']['output'];
-  /** How it ended; null if there is no result any more: the game was annulled, or goes on. */
+  /** The result. Null if a former result no longer holds: the game was annulled, or continues. */
   readonly result: Maybe<TableResult>;
-  /** Where it comes from. */
+  /** Origin of the result. */
   readonly source: ResultSource;
-  /** Why; null if nothing was said. */
+  /** Reason. Null if none was given. */
   readonly reason: Maybe<Scalars['String']['output']>;
-  /** The id of the game it follows from; null if there was none. */
+  /** Id of the game that decided the result. Null if there was none. */
   readonly game: Maybe<Scalars['ID']['output']>;
-  /** The hash of the last entry of that game then. */
+  /** Hash of the last entry of that game at the time. */
   readonly gameHash: Maybe<Scalars['String']['output']>;
-  /** All this, signed by the court: a compact JWS (RFC 7515) under a key of `/.well-known/jwks.json`. */
+  /** Result certificate of the server: a compact JWS (RFC 7515) signed with a key of `/.well-known/jwks.json`. */
   readonly certificate: Scalars['String']['output'];
 };
 
 /** A page of a tournament's log. */
 export type TournamentEntryConnection = {
   readonly __typename?: 'TournamentEntryConnection';
-  /** The entries with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentEntryEdge>>>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** An entry in its place in the list. */
+/** An entry and its cursor. */
 export type TournamentEntryEdge = {
   readonly __typename?: 'TournamentEntryEdge';
-  /** Ask for what is after this cursor to go on from here. */
+  /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The entry. */
   readonly node: TournamentEntry;
@@ -3367,124 +3435,124 @@ export type TournamentEntryEdge = {
 /** An entry of a tournament's log. */
 export type TournamentEntry = {
   readonly __typename?: 'TournamentEntry';
-  /** Its number, from 1. */
+  /** Number of the round, from 1. */
   readonly version: Scalars['Int']['output'];
-  /** When it was made. */
+  /** Time of the entry. */
   readonly at: Scalars['DateTime']['output'];
-  /** The account that did it; null for a player without one, and for the court. */
+  /** Account that caused the entry. Null for a player without an account, and for the server. */
   readonly account: Maybe<Scalars['ID']['output']>;
-  /** The player who did it, with their own token; else null. */
+  /** Player who caused the entry with a player token. Otherwise null. */
   readonly player: Maybe<Scalars['ID']['output']>;
-  /** What happened. */
+  /** Events of the entry. */
   readonly body: Scalars['TournamentStatement']['output'];
-  /** The SHA-256, in base64url, of its canonical JSON (RFC 8785) and of the hash before it. */
+  /** SHA-256, in base64url, of the entry's canonical JSON (RFC 8785) and of the previous hash. */
   readonly hash: Scalars['String']['output'];
 };
 
-/** Ratings of a ruleset by Glicko-2. */
+/** Glicko-2 ratings of a ruleset. */
 export type Ratings = {
   readonly __typename?: 'Ratings';
-  /** After how many counted tournaments and corrections; 0 if nothing is rated. */
+  /** Number of rated tournaments and corrections; 0 if none. */
   readonly number: Scalars['Int']['output'];
-  /** What was counted last; null if nothing is rated. */
+  /** The last rated tournament or correction. Null if none. */
   readonly last: Maybe<RatedPeriod>;
-  /** The accounts that were asked for, the highest rating first. */
+  /** Requested accounts, highest rating first. */
   readonly ratings: ReadonlyArray<Rating>;
-  /** Whether there are accounts after these. */
+  /** Whether there are more accounts. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Ask for what is after this cursor to go on; null where nothing is told. */
+  /** Pass as `after` to continue from here. Null for an empty page. */
   readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
-/** The end of a tournament, or a correction after its end. */
+/** The end of a tournament, or a later correction. */
 export type RatedPeriod = {
   readonly __typename?: 'RatedPeriod';
-  /** When. */
+  /** Time of the end or correction. */
   readonly at: Scalars['DateTime']['output'];
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Maybe<Scalars['ID']['output']>;
-  /** Why a result was corrected; null at the end itself. */
+  /** Reason of the correction. Null for the end of a tournament. */
   readonly reason: Maybe<Scalars['String']['output']>;
 };
 
-/** What an account has shown. Whoever has not played stands at 1500, with a deviation of 350. */
+/** Rating of an account. An account without results has 1500, with a deviation of 350. */
 export type Rating = {
   readonly __typename?: 'Rating';
-  /** The account's id. */
+  /** Id of the account. */
   readonly account: Scalars['ID']['output'];
-  /** The rating. */
+  /** Rating. */
   readonly rating: Scalars['Float']['output'];
-  /** How uncertain it is: a standard deviation. */
+  /** Rating deviation: the standard deviation of the rating. */
   readonly deviation: Scalars['Float']['output'];
-  /** How erratic the results are. */
+  /** Volatility of the results. */
   readonly volatility: Scalars['Float']['output'];
 };
 
-/** What is to be played in a tournament, and how. */
+/** A new tournament. */
 export type OpenTournamentInput = {
-  /** What it is called: 1 to 100 characters, not all blank and none of them a control character or a mark of direction. */
+  /** Name of the tournament: 1 to 100 characters, not blank, without control characters or directional marks. */
   readonly name: Scalars['String']['input'];
-  /** The ruleset and the options of every game. What the number of players or their bids say at a table takes the place of what is said here. */
+  /** Ruleset and options of every game. Options that follow from the number of players or the bids at a table override them. */
   readonly options: GameOptionsInput;
-  /** The clocks of its games; they are played without if it is left out. */
+  /** Time control of the games. No clocks if omitted. */
   readonly clock?: InputMaybe<ClockInput>;
-  /** How it is paired, and what counts. */
+  /** Pairing and scoring. */
   readonly settings: TournamentSettingsInput;
-  /** Whether anybody may see it and watch its games. */
+  /** Whether any caller can see the tournament and watch its games. */
   readonly public?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether accounts enter themselves; else the organiser enters the players. */
+  /** Whether accounts can register themselves. Otherwise the organiser registers players. */
   readonly openEntry?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether players may enter when rounds have started; not where all rounds are paired from the beginning. */
+  /** Whether players can register after rounds have started. Not available for formats that pair all rounds at the start. */
   readonly lateEntry?: InputMaybe<Scalars['Boolean']['input']>;
-  /** When entry closes by itself: a moment as RFC 3339 writes it. */
+  /** Time at which registration closes automatically, in RFC 3339 format. */
   readonly entryClosesAt?: InputMaybe<Scalars['String']['input']>;
-  /** What you keep beside it, told to you alone. */
+  /** Metadata, visible to the organiser only. */
   readonly metadata?: InputMaybe<Scalars['Metadata']['input']>;
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** How a tournament is paired, and what counts. It is checked as a whole: `invalid-request`, with `path` and `expected`. */
+/** Pairing and scoring. Validated as a whole: `invalid-request`, with `path` and `expected`. */
 export type TournamentSettingsInput = {
-  /** How rounds are paired. */
+  /** Format of a tournament. */
   readonly format: TournamentFormat;
-  /** How many there are, from 1 to 30; left out where the format and the number of players say it. */
+  /** Number of rounds, 1 to 30. Omit if it follows from the format and the number of players. */
   readonly rounds?: InputMaybe<Scalars['Int']['input']>;
-  /** What decides between those who are equal in points, what counts most first; each at most once. */
+  /** Tie-breaks between players with equal points, most important first, each at most once. */
   readonly tieBreaks?: InputMaybe<ReadonlyArray<TieBreak>>;
-  /** What each way a round can go is worth; what is left out is as is usual for the format. */
+  /** Points for each outcome of a round. Omitted fields have the format's defaults. */
   readonly points?: InputMaybe<TournamentPointsInput>;
-  /** With `companies`: how many a table is best to have, 3 to 5. */
+  /** Preferred number of players per table for `companies`: 3 to 5. */
   readonly tableSize?: InputMaybe<Scalars['Int']['input']>;
-  /** How many may enter: at most 1000, in a round robin 30. */
+  /** Maximum number of players: at most 1000, in a round robin 30. */
   readonly places: Scalars['Int']['input'];
 };
 
-/** What each way a round can go is worth. What is left out is as is usual for the format. */
+/** Points for each outcome of a round. Omitted fields have the format's defaults. */
 export type TournamentPointsInput = {
-  /** A game won, at a table of two. */
+  /** Points for a win at a two-player table. */
   readonly win?: InputMaybe<Scalars['Float']['input']>;
-  /** A game drawn. */
+  /** Points for a draw. */
   readonly draw?: InputMaybe<Scalars['Float']['input']>;
-  /** A game lost. */
+  /** Points for a loss. */
   readonly loss?: InputMaybe<Scalars['Float']['input']>;
-  /** The other one was not there. */
+  /** Points if the opponent forfeits. */
   readonly forfeitWin?: InputMaybe<Scalars['Float']['input']>;
-  /** Not having been there, at a table of two. */
+  /** Points for forfeiting at a two-player table. */
   readonly forfeitLoss?: InputMaybe<Scalars['Float']['input']>;
-  /** The places at tables of several. */
+  /** Points per place at multiplayer tables. */
   readonly byPlace?: InputMaybe<PointsByPlaceInput>;
-  /** Not having been there, at a table of several. */
+  /** Points for forfeiting at a multiplayer table. */
   readonly forfeit?: InputMaybe<Scalars['Float']['input']>;
-  /** A bye because the number of players did not fit. */
+  /** Points for a bye assigned because of the number of players. */
   readonly allocatedBye?: InputMaybe<Scalars['Float']['input']>;
-  /** A bye that was asked for. */
+  /** Points for a requested bye. */
   readonly requestedBye?: InputMaybe<Scalars['Float']['input']>;
-  /** A round missed. */
+  /** Points for a missed round. */
   readonly absence?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** What each place is worth, the first place first. */
+/** Points for each place, first place first. */
 export type PointsByPlaceInput = {
   /** At a table of three. */
   readonly three: ReadonlyArray<Scalars['Float']['input']>;
@@ -3494,248 +3562,251 @@ export type PointsByPlaceInput = {
   readonly five: ReadonlyArray<Scalars['Float']['input']>;
 };
 
-/** Something is asked of a tournament. */
+/** A command for a tournament. */
 export type AskOfTournamentInput = {
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Which tournament is closed, and whether before its last round. */
+/** Closing of a tournament. */
 export type CloseTournamentInput = {
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** Whether it may be closed though rounds are left: `rounds-left` if not. */
+  /** Whether to close with rounds left. Otherwise that returns `rounds-left`. */
   readonly early?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Why it ends early, in 1 to 2,000 characters, not all blank: told to everybody who may see the tournament. Not kept where no round is left. */
+  /** Reason for closing early: 1 to 2,000 characters, not blank. Published to all viewers of the tournament. Discarded if no round is left. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
-  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Something is asked of a round. */
+/** A command for a round. */
 export type RoundOfTournamentInput = {
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** The number of the round, from 1. */
+  /** Number of the round, from 1. */
   readonly round: Scalars['Int']['input'];
-  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Who enters a tournament. */
+/** Registration of a player. */
 export type EnterPlayerInput = {
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** What they are called in it: 1 to 64 letters of ASCII, digits, `_`, `.` and `-`. Nothing personal: it stays in the log. */
+  /**
+   * Id of the player: 1 to 64 characters from ASCII letters, digits, `_`, `.` and `-`. Must contain no personal data, because
+   * it stays in the log.
+   */
   readonly player: Scalars['ID']['input'];
-  /** What people read, as the tournament is called: 1 to 100 characters, not all blank. It can be erased. */
+  /** Display name: 1 to 100 characters, not blank. Can be erased. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** The account that plays. Who enters himself is that account. */
+  /** Account of the player. An account that registers itself is its own. */
   readonly account?: InputMaybe<Scalars['ID']['input']>;
-  /** Their number among those who are seeded, 1 for the best, at most 1000: for the organiser to say. */
+  /** Seed number, 1 for the strongest, at most 1000. For the organiser only. */
   readonly seed?: InputMaybe<Scalars['Int']['input']>;
-  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A player who has entered. */
+/** A registered player and its token. */
 export type EnteredPlayer = {
   readonly __typename?: 'EnteredPlayer';
   /** The tournament. */
   readonly tournament: Maybe<Tournament>;
-  /** The player's id. */
+  /** Id of the player. */
   readonly player: Scalars['ID']['output'];
-  /** Whoever shows it speaks for the player in this tournament. It is told this once. */
+  /** Player token for this tournament, returned once. */
   readonly token: Scalars['String']['output'];
 };
 
-/** Another token of a player. */
+/** A replaced player token. */
 export type ReplacedPlayerToken = {
   readonly __typename?: 'ReplacedPlayerToken';
-  /** The player's id. */
+  /** Id of the player. */
   readonly player: Scalars['ID']['output'];
-  /** Whoever shows it speaks for the player in this tournament. */
+  /** Player token for this tournament. */
   readonly token: Scalars['String']['output'];
 };
 
-/** Whose token is replaced. */
+/** Replacement of a player token. */
 export type ReplacePlayerTokenInput = {
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** The player's id. */
+  /** Id of the player. */
   readonly player: Scalars['ID']['input'];
-  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a player is called. */
+/** Renaming of a player. */
 export type RenamePlayerInput = {
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** The player's id. */
+  /** Id of the player. */
   readonly player: Scalars['ID']['input'];
-  /** What people read, as the tournament is called: 1 to 100 characters, not all blank. Null, or nothing, erases it. */
+  /** Display name: 1 to 100 characters, not blank. Null or omitted erases it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Who withdraws. */
+/** The player to withdraw. */
 export type WithdrawPlayerInput = {
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** The player's id. */
+  /** Id of the player. */
   readonly player: Scalars['ID']['input'];
-  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Who does not play a round. */
+/** Absence of a player from a round. */
 export type NoteAbsenceInput = {
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** The player's id. */
+  /** Id of the player. */
   readonly player: Scalars['ID']['input'];
-  /** The number of the round, from 1. */
+  /** Number of the round, from 1. */
   readonly round: Scalars['Int']['input'];
-  /** Why; left out, they play after all. */
+  /** Kind of absence. If omitted, an absence is cancelled. */
   readonly kind?: InputMaybe<AbsenceKind>;
-  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Who rules in the games of a tournament. */
+/** Arbiters of a tournament. */
 export type NameArbitersInput = {
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** Ids of accounts with the scope `rule`, each once; every arbiter of the court if the list is empty. */
+  /** Ids of accounts with the scope `rule`, each once. If empty, every account with that scope is an arbiter. */
   readonly accounts: ReadonlyArray<Scalars['ID']['input']>;
-  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A secret bid. */
+/** A sealed bid. */
 export type MakeBidInput = {
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** The number of the round, from 1. */
+  /** Number of the round, from 1. */
   readonly round: Scalars['Int']['input'];
   /** `E1`, `E2`, `E3`, `S1`, `S2` or `S3`. */
   readonly bid: Scalars['ID']['input'];
-  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Taken as everywhere, and changes nothing: a bid is made once in any case. */
+  /** Accepted for consistency and without effect: a bid is placed once in any case. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A bid that was made, as its player alone is told. */
+/** A placed bid. Visible to its player only. */
 export type MadeBid = {
   readonly __typename?: 'MadeBid';
   /** The tournament. */
   readonly tournament: Maybe<Tournament>;
-  /** With it you can show that the bid told later is the one you made. */
+  /** Salt that proves that the revealed bid is the one placed. */
   readonly salt: Scalars['String']['output'];
-  /** What your bid is held against: everybody is told it. */
+  /** Public commitment to the bid. */
   readonly commitment: Scalars['String']['output'];
 };
 
-/** A table that is put together by hand. */
+/** A manually paired table. */
 export type TableByHandInput = {
-  /** Ids of players, in the order of the ruleset's seats. More than 100 are not looked at. */
+  /** Player ids in the order of the ruleset's seats, at most 100. */
   readonly players: ReadonlyArray<Scalars['ID']['input']>;
-  /** What bids would have made of the game: `E1` to `E3` and `S1` to `S3` of Hammer of the Scots; nothing if left out. */
+  /** Handicap as if from bids: `E1` to `E3` and `S1` to `S3` of Hammer of the Scots. None if omitted. */
   readonly handicap?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A round that is put together by hand. */
+/** Manual pairing of a round. */
 export type PairRoundByHandInput = {
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** The number of the round, from 1. */
+  /** Number of the round, from 1. */
   readonly round: Scalars['Int']['input'];
-  /** Its tables, at most 500. */
+  /** Tables, at most 500. */
   readonly tables: ReadonlyArray<TableByHandInput>;
-  /** Ids of players who have a bye, at most 1,000. */
+  /** Ids of players with a bye, at most 1,000. */
   readonly byes?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Why, in 1 to 2,000 characters, not all blank: told to everybody who may see the tournament. Left out or blank it is `reason-needed`. */
+  /** Reason: 1 to 2,000 characters, not blank. Published to all viewers of the tournament. If omitted or blank, `reason-needed`. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
-  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A round that has started. */
+/** A started round. */
 export type StartedRound = {
   readonly __typename?: 'StartedRound';
   /** The tournament. */
   readonly tournament: Maybe<Tournament>;
-  /** Its games, at most 500, in the order of the tables, with the tokens of their seats: told once, to be handed to the players. */
+  /** Games of the round, at most 500, in the order of the tables, with their seat tokens: returned once, for distribution to the players. */
   readonly games: ReadonlyArray<OpenedOfMany>;
 };
 
-/** Your seat in a round. */
+/** A player's seat in a round. */
 export type ClaimSeatInput = {
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** The number of the round, from 1. */
+  /** Number of the round, from 1. */
   readonly round: Scalars['Int']['input'];
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is answered as it was before. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token returns the stored response. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The seat of a player. */
+/** A player's seat and its token. */
 export type ClaimedSeat = {
   readonly __typename?: 'ClaimedSeat';
-  /** The id of the game. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['output'];
-  /** The seat's name. */
+  /** Name of the seat. */
   readonly seat: Scalars['ID']['output'];
-  /** Whoever shows it plays the seat, from now on. */
+  /** The new seat token, which acts for the seat. */
   readonly token: Scalars['String']['output'];
 };
 
-/** How a table counts. */
+/** Result of a table. */
 export type SayResultInput = {
-  /** The tournament's id. */
+  /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** The number of the round, from 1. */
+  /** Number of the round, from 1. */
   readonly round: Scalars['Int']['input'];
-  /** The number of the table, from 1. */
+  /** Number of the table, from 1. */
   readonly table: Scalars['Int']['input'];
-  /** Who shares the first place, who the second, and so on: ids of players. Who did not play has none. */
+  /** Player ids by place: those sharing first place, those sharing second place, and so on. Players who forfeited have no place. */
   readonly places: ReadonlyArray<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Ids of those who did not play. */
+  /** Ids of players who forfeited. */
   readonly forfeited?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** What is said of it. */
+  /** Kind of the result. */
   readonly source: SaidResultSource;
-  /** Why, in 1 to 2,000 characters, not all blank: told to everybody who may see the tournament. Left out or blank it is `reason-needed`. */
+  /** Reason: 1 to 2,000 characters, not blank. Published to all viewers of the tournament. If omitted or blank, `reason-needed`. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
-  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A side, which is a seat. */
+/** A side, which is also a seat. */
 export type HammerOfTheScotsSide =
   /** The English, red. */
   | 'england'
@@ -3748,10 +3819,10 @@ export type HammerOfTheScotsScenario =
   | 'braveheart'
   /** 1306 to 1314. */
   | 'bruce'
-  /** From 1297 until one side has won. */
+  /** From 1297 until a side has won. */
   | 'campaign';
 
-/** Who may be crowned King of Scotland (6.2). */
+/** A candidate for King of Scotland (6.2). */
 export type HammerOfTheScotsCrowned =
   /** Robert Bruce. */
   | 'bruce'
@@ -3760,7 +3831,7 @@ export type HammerOfTheScotsCrowned =
   /** John Balliol, brought by the French. */
   | 'balliol';
 
-/** When a block has its turn in a battle round (5.31). */
+/** Combat turn of a block in a battle round (5.31). */
 export type HammerOfTheScotsLetter =
   /** First. */
   | 'A'
@@ -3771,19 +3842,19 @@ export type HammerOfTheScotsLetter =
 
 /** A faction of the nobles. */
 export type HammerOfTheScotsFaction =
-  /** Follows Bruce. */
+  /** Bruce's faction. */
   | 'bruce'
-  /** Follows Comyn. */
+  /** Comyn's faction. */
   | 'comyn';
 
-/** How many may cross a border (4.3). */
+/** Crossing limit of a border (4.3). */
 export type HammerOfTheScotsBorderColour =
   /** Six blocks; black in older editions. */
   | 'green'
-  /** Two blocks, who then stop. */
+  /** Two blocks, which must stop. */
   | 'red';
 
-/** What stands on a block (2.2). */
+/** Kind of block (2.2). */
 export type HammerOfTheScotsBlockKind =
   /** A king, or Wallace. */
   | 'leader'
@@ -3797,198 +3868,254 @@ export type HammerOfTheScotsBlockKind =
   | 'knights'
   /** The Norse. */
   | 'norse'
-  /** A noble, who may change sides. */
+  /** A noble, which can change sides. */
   | 'noble';
 
-/** What was agreed upon before a game of Hammer of the Scots. */
+/** Options of a game of Hammer of the Scots. */
 export type HammerOfTheScotsOptions = {
   readonly __typename?: 'HammerOfTheScotsOptions';
-  /** What is played: braveheart from 1297 to 1305, bruce from 1306 to 1314, campaign from 1297 until one side has won. */
+  /** Scenario: braveheart, 1297 to 1305; bruce, 1306 to 1314; campaign, from 1297 until a side has won. */
   readonly scenario: HammerOfTheScotsScenario;
-  /** The edition of the rulebook by which the game is judged, 2.3, 3.0 or 4.0; it sets what is not chosen. */
+  /** Edition of the rulebook: 2.3, 3.0 or 4.0. Sets the defaults of the other options. */
   readonly edition: Scalars['String']['output'];
-  /** A tournament bid: E1 to E3 keep Edward I out of so many English levies, S1 to S3 add so many blocks to the first. Not in The Bruce. */
+  /**
+   * Tournament handicap: E1 to E3 keep Edward I out of that many English levies, S1 to S3 add that many blocks to the first
+   * levy. Not available in The Bruce.
+   */
   readonly handicap: Maybe<Scalars['String']['output']>;
-  /** All cards are dealt anew while a hand has two or more 3s, three or more events, or four or more 1s. */
+  /** All cards are dealt again while a hand has two or more 3s, three or more events, or four or more 1s. */
   readonly redeal123: Scalars['Boolean']['output'];
   /** Scottish infantry adds one to its combat number in a battle where the English have no archers that fight. */
   readonly schiltroms: Scalars['Boolean']['output'];
-  /** For one move point any blocks may move to their King, or to who stands in for him. */
+  /** For one move point, any number of blocks can move to their King or the replacing leader. */
   readonly rally: Scalars['Boolean']['output'];
-  /** Moray fights as A3, and regains two steps when he returns to Moray for the winter. */
+  /** Moray fights as A3 and regains two steps when returning to Moray for the winter. */
   readonly andrewMoray: Scalars['Boolean']['output'];
-  /** The Norse keep to the Irish Sea, winter anywhere on it, and count against no castle limit. */
+  /** The Norse stay on the Irish Sea, winter anywhere on it, and do not count against castle limits. */
   readonly angusOg: Scalars['Boolean']['output'];
-  /** All hits of one block go to the strongest enemy block; what is too many is lost. */
+  /** All hits of one block are applied to the strongest enemy block; excess hits are lost. */
   readonly singleTargetHits: Scalars['Boolean']['output'];
-  /** Blocks of one letter fire together at the strongest enemy block; what is too many is lost. */
+  /** Blocks of one letter fire together at the strongest enemy block; excess hits are lost. */
   readonly volleyStrongest: Scalars['Boolean']['output'];
   /** The Norse regroup only on the sea of the battle area. */
   readonly norseRegroupSameCoast: Scalars['Boolean']['output'];
-  /** Norse who enter a battle may be counted into the main group. */
+  /** Norse entering a battle can be counted into the main group. */
   readonly norseJoinsMain: Scalars['Boolean']['output'];
-  /** Nobody regroups after a battle that a change of side began. */
+  /** No block regroups after a battle caused by a change of sides. */
   readonly noRegroupAfterDefection: Scalars['Boolean']['output'];
-  /** The Scottish King goes home only to friendly cathedrals. */
+  /** The Scottish King goes home to friendly cathedrals only. */
   readonly kingFriendlyCathedralOnly: Scalars['Boolean']['output'];
-  /** Norse and French Knights drawn inland go to any friendly coast. */
+  /** Norse and French Knights drawn for an inland area go to any friendly coast. */
   readonly seaReinforcementAnyCoast: Scalars['Boolean']['output'];
-  /** Whose replacement points add steps to Norse or French Knights drawn inland and put on a coast: either, those of both areas; origin, those of the area they were drawn for. Where inlandSeaDraw is adjacent-coast, it is either unless it is chosen; where nobody is put on a coast, null. */
+  /**
+   * Areas whose replacement points add steps to Norse or French Knights drawn inland and placed on a coast: either, both
+   * areas; origin, the area they were drawn for. Defaults to either if inlandSeaDraw is adjacent-coast; null if no block is
+   * placed on a coast.
+   */
   readonly seaReinforcementSteps: Maybe<Scalars['String']['output']>;
-  /** The French Knights do not come in The Bruce. */
+  /** The French Knights do not appear in The Bruce. */
   readonly frenchOnlyBraveheart: Scalars['Boolean']['output'];
-  /** Nobody retreats in the first round of a battle. */
+  /** No retreats in the first round of a battle. */
   readonly retreatFromRound2: Scalars['Boolean']['output'];
   /** Every block that crosses the Anglo-Scottish border stops behind it. */
   readonly stopAtAngloScottishBorder: Scalars['Boolean']['output'];
-  /** Nobody retreats or regroups into England. */
+  /** No retreats or regroups into England. */
   readonly noRetreatInEngland: Scalars['Boolean']['output'];
-  /** Moray, Wallace and Edward, the First or the Second, lost to Pillage are dead. */
+  /** Moray, Wallace, Edward I and Edward II are dead if lost to Pillage. */
   readonly pillageKillsLeaders: Scalars['Boolean']['output'];
   /** A Celtic block rolls for its loyalty at its own combat turn, before it fires. */
   readonly celticAtOwnTurn: Scalars['Boolean']['output'];
   /** The steps of Victuals go to three different blocks. */
   readonly victualsSpread: Scalars['Boolean']['output'];
-  /** Areas the Scottish archers may enter in a turn: 2 or 3. */
+  /** Areas that the Scottish archers can enter per turn: 2 or 3. */
   readonly etterickMove: Scalars['Int']['output'];
-  /** What may be one main attack over the Anglo-Scottish border: any-origin-any-border, all who crossed it; one-origin-one-border, those who began in one area and entered over one border. */
+  /**
+   * Largest main attack over the Anglo-Scottish border: any-origin-any-border, all blocks that crossed it;
+   * one-origin-one-border, blocks that started in one area and crossed one border.
+   */
   readonly asBorderOneGroup: Scalars['String']['output'];
-  /** The Norse may use the Sea Move card, though never to England. */
+  /** The Norse can use the Sea Move card, but not to England. */
   readonly norseSeaMoveCard: Scalars['Boolean']['output'];
-  /** When Celtic blocks roll for their loyalty: before-battle, all of them; on-reveal, each when it is shown, reserves in round 2. Null where celticAtOwnTurn says it. */
+  /**
+   * Time of the loyalty rolls of Celtic blocks: before-battle, all of them; on-reveal, each when revealed, reserves in round
+   * 2. Null if celticAtOwnTurn decides it.
+   */
   readonly celticTiming: Maybe<Scalars['String']['output']>;
-  /** During an English truce no Scot may enter England. */
+  /** During an English truce no Scottish block enters England. */
   readonly truceBarsRaids: Scalars['Boolean']['output'];
-  /** During an English truce no Scot sails to England, though the Scots hold it. */
+  /** During an English truce no Scottish block sails to England, even to an area the Scots hold. */
   readonly truceBarsSeaMove: Scalars['Boolean']['output'];
-  /** What becomes of Norse or French Knights drawn for an area without a coast: adjacent-coast, they are put on a friendly coast; redraw, another block is drawn instead; redraw-then-put-back, they too, but they are put back only when another has been drawn. */
+  /**
+   * Norse or French Knights drawn for an area without a coast: adjacent-coast, placed on a friendly coast; redraw, another
+   * block is drawn instead; redraw-then-put-back, likewise, but they return to the pool only after the new draw.
+   */
   readonly inlandSeaDraw: Scalars['String']['output'];
-  /** Which use of a border by the enemy closes it to a retreat: this-battle, that to enter this battle; any-battle, that to enter any battle, if he was the last. */
+  /**
+   * Enemy use of a border that closes it to a retreat: this-battle, to enter this battle; any-battle, to enter any battle, if
+   * the enemy was the last to use it.
+   */
   readonly borderControlScope: Scalars['String']['output'];
   /** The die of the Herald is rolled before the noble is named. */
   readonly heraldRollFirst: Scalars['Boolean']['output'];
-  /** The view shows all cards played this year; else of earlier turns one’s own alone. The log of a seat tells what it has had notice of in either case. */
+  /**
+   * The view shows all cards played this year; otherwise only the viewer's own cards of earlier turns. A seat's log shows
+   * everything it has noticed in either case.
+   */
   readonly playedCardsPublic: Scalars['Boolean']['output'];
-  /** The block lost to a border raid is not shown. */
+  /** The block lost to a border raid stays hidden. */
   readonly raidVictimHidden: Scalars['Boolean']['output'];
-  /** The main attack is settled while blocks move; else it is named before the first battle is chosen. */
+  /** The main attack is determined during movement; otherwise it is declared before the first battle is chosen. */
   readonly mainDeclaredInMove: Scalars['Boolean']['output'];
   /** Reserves of a battle that ends in its first round stay hidden. */
   readonly reserveHidden: Scalars['Boolean']['output'];
-  /** Crossings of movement and of all steps of a battle are counted together. */
+  /** Border crossings during movement and all steps of a battle are counted together. */
   readonly borderLimitsCarryIntoBattle: Scalars['Boolean']['output'];
-  /** When the eight nobles are counted that bring the French Knights: builds, once a year as the builds begin; once-reached, as soon as the Scots control eight. */
+  /**
+   * When the eight nobles that bring the French Knights are counted: builds, once a year at the start of builds; once-reached,
+   * as soon as the Scots control eight.
+   */
   readonly frenchCheck: Scalars['String']['output'];
-  /** Sudden death by nobles is tested at the end of Winter too. */
+  /** Sudden death by nobles is also checked at the end of Winter. */
   readonly suddenDeathAfterWinter: Scalars['Boolean']['output'];
-  /** A move of the Norse names where it begins and ends. */
+  /** A move of the Norse declares its start and end. */
   readonly norseDeclared: Scalars['Boolean']['output'];
-  /** Who builds when: simultaneous, both sides at once; scots-first, the Scots and then the English. */
+  /** Order of builds: simultaneous, both sides at once; scots-first, the Scots, then the English. */
   readonly buildOrder: Scalars['String']['output'];
-  /** Whether retreats of one moment are carried out together, unseen: block-by-block, one by one; same-moment, all of a moment; same-letter, those of one letter. Blocks of one letter retreat at one moment, so that the last two come to the same. */
+  /**
+   * Retreats carried out together, unseen: block-by-block, one at a time; same-moment, all of one moment; same-letter, those
+   * of one letter. Blocks of one letter retreat at the same moment, so the last two are equivalent.
+   */
   readonly retreatBatch: Scalars['String']['output'];
 };
 
 /**
- * What is agreed upon before a game of Hammer of the Scots. The scenario and the edition must be said. Every other option is
- * the edition's if it is left out, and also if it is null, as a form sends what was left empty. `ruleset { options }` tells
- * what each edition makes of it, and which options exclude each other.
+ * Options of a game of Hammer of the Scots. The scenario and the edition are required. Every other option defaults to the
+ * edition's value if it is omitted or null, as forms send empty fields. `ruleset { options }` lists the defaults of each
+ * edition and the options that exclude each other.
  */
 export type HammerOfTheScotsOptionsInput = {
-  /** What is played: braveheart from 1297 to 1305, bruce from 1306 to 1314, campaign from 1297 until one side has won. */
+  /** Scenario: braveheart, 1297 to 1305; bruce, 1306 to 1314; campaign, from 1297 until a side has won. */
   readonly scenario: HammerOfTheScotsScenario;
-  /** The edition of the rulebook by which the game is judged, 2.3, 3.0 or 4.0; it sets what is not chosen. */
+  /** Edition of the rulebook: 2.3, 3.0 or 4.0. Sets the defaults of the other options. */
   readonly edition: Scalars['String']['input'];
-  /** A tournament bid: E1 to E3 keep Edward I out of so many English levies, S1 to S3 add so many blocks to the first. Not in The Bruce. */
+  /**
+   * Tournament handicap: E1 to E3 keep Edward I out of that many English levies, S1 to S3 add that many blocks to the first
+   * levy. Not available in The Bruce.
+   */
   readonly handicap?: InputMaybe<Scalars['String']['input']>;
-  /** All cards are dealt anew while a hand has two or more 3s, three or more events, or four or more 1s. */
+  /** All cards are dealt again while a hand has two or more 3s, three or more events, or four or more 1s. */
   readonly redeal123?: InputMaybe<Scalars['Boolean']['input']>;
   /** Scottish infantry adds one to its combat number in a battle where the English have no archers that fight. */
   readonly schiltroms?: InputMaybe<Scalars['Boolean']['input']>;
-  /** For one move point any blocks may move to their King, or to who stands in for him. */
+  /** For one move point, any number of blocks can move to their King or the replacing leader. */
   readonly rally?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Moray fights as A3, and regains two steps when he returns to Moray for the winter. */
+  /** Moray fights as A3 and regains two steps when returning to Moray for the winter. */
   readonly andrewMoray?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The Norse keep to the Irish Sea, winter anywhere on it, and count against no castle limit. */
+  /** The Norse stay on the Irish Sea, winter anywhere on it, and do not count against castle limits. */
   readonly angusOg?: InputMaybe<Scalars['Boolean']['input']>;
-  /** All hits of one block go to the strongest enemy block; what is too many is lost. */
+  /** All hits of one block are applied to the strongest enemy block; excess hits are lost. */
   readonly singleTargetHits?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Blocks of one letter fire together at the strongest enemy block; what is too many is lost. */
+  /** Blocks of one letter fire together at the strongest enemy block; excess hits are lost. */
   readonly volleyStrongest?: InputMaybe<Scalars['Boolean']['input']>;
   /** The Norse regroup only on the sea of the battle area. */
   readonly norseRegroupSameCoast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Norse who enter a battle may be counted into the main group. */
+  /** Norse entering a battle can be counted into the main group. */
   readonly norseJoinsMain?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Nobody regroups after a battle that a change of side began. */
+  /** No block regroups after a battle caused by a change of sides. */
   readonly noRegroupAfterDefection?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The Scottish King goes home only to friendly cathedrals. */
+  /** The Scottish King goes home to friendly cathedrals only. */
   readonly kingFriendlyCathedralOnly?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Norse and French Knights drawn inland go to any friendly coast. */
+  /** Norse and French Knights drawn for an inland area go to any friendly coast. */
   readonly seaReinforcementAnyCoast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whose replacement points add steps to Norse or French Knights drawn inland and put on a coast: either, those of both areas; origin, those of the area they were drawn for. Where inlandSeaDraw is adjacent-coast, it is either unless it is chosen; where nobody is put on a coast, null. */
+  /**
+   * Areas whose replacement points add steps to Norse or French Knights drawn inland and placed on a coast: either, both
+   * areas; origin, the area they were drawn for. Defaults to either if inlandSeaDraw is adjacent-coast; null if no block is
+   * placed on a coast.
+   */
   readonly seaReinforcementSteps?: InputMaybe<Scalars['String']['input']>;
-  /** The French Knights do not come in The Bruce. */
+  /** The French Knights do not appear in The Bruce. */
   readonly frenchOnlyBraveheart?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Nobody retreats in the first round of a battle. */
+  /** No retreats in the first round of a battle. */
   readonly retreatFromRound2?: InputMaybe<Scalars['Boolean']['input']>;
   /** Every block that crosses the Anglo-Scottish border stops behind it. */
   readonly stopAtAngloScottishBorder?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Nobody retreats or regroups into England. */
+  /** No retreats or regroups into England. */
   readonly noRetreatInEngland?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Moray, Wallace and Edward, the First or the Second, lost to Pillage are dead. */
+  /** Moray, Wallace, Edward I and Edward II are dead if lost to Pillage. */
   readonly pillageKillsLeaders?: InputMaybe<Scalars['Boolean']['input']>;
   /** A Celtic block rolls for its loyalty at its own combat turn, before it fires. */
   readonly celticAtOwnTurn?: InputMaybe<Scalars['Boolean']['input']>;
   /** The steps of Victuals go to three different blocks. */
   readonly victualsSpread?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Areas the Scottish archers may enter in a turn: 2 or 3. */
+  /** Areas that the Scottish archers can enter per turn: 2 or 3. */
   readonly etterickMove?: InputMaybe<Scalars['Int']['input']>;
-  /** What may be one main attack over the Anglo-Scottish border: any-origin-any-border, all who crossed it; one-origin-one-border, those who began in one area and entered over one border. */
+  /**
+   * Largest main attack over the Anglo-Scottish border: any-origin-any-border, all blocks that crossed it;
+   * one-origin-one-border, blocks that started in one area and crossed one border.
+   */
   readonly asBorderOneGroup?: InputMaybe<Scalars['String']['input']>;
-  /** The Norse may use the Sea Move card, though never to England. */
+  /** The Norse can use the Sea Move card, but not to England. */
   readonly norseSeaMoveCard?: InputMaybe<Scalars['Boolean']['input']>;
-  /** When Celtic blocks roll for their loyalty: before-battle, all of them; on-reveal, each when it is shown, reserves in round 2. Null where celticAtOwnTurn says it. */
+  /**
+   * Time of the loyalty rolls of Celtic blocks: before-battle, all of them; on-reveal, each when revealed, reserves in round
+   * 2. Null if celticAtOwnTurn decides it.
+   */
   readonly celticTiming?: InputMaybe<Scalars['String']['input']>;
-  /** During an English truce no Scot may enter England. */
+  /** During an English truce no Scottish block enters England. */
   readonly truceBarsRaids?: InputMaybe<Scalars['Boolean']['input']>;
-  /** During an English truce no Scot sails to England, though the Scots hold it. */
+  /** During an English truce no Scottish block sails to England, even to an area the Scots hold. */
   readonly truceBarsSeaMove?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What becomes of Norse or French Knights drawn for an area without a coast: adjacent-coast, they are put on a friendly coast; redraw, another block is drawn instead; redraw-then-put-back, they too, but they are put back only when another has been drawn. */
+  /**
+   * Norse or French Knights drawn for an area without a coast: adjacent-coast, placed on a friendly coast; redraw, another
+   * block is drawn instead; redraw-then-put-back, likewise, but they return to the pool only after the new draw.
+   */
   readonly inlandSeaDraw?: InputMaybe<Scalars['String']['input']>;
-  /** Which use of a border by the enemy closes it to a retreat: this-battle, that to enter this battle; any-battle, that to enter any battle, if he was the last. */
+  /**
+   * Enemy use of a border that closes it to a retreat: this-battle, to enter this battle; any-battle, to enter any battle, if
+   * the enemy was the last to use it.
+   */
   readonly borderControlScope?: InputMaybe<Scalars['String']['input']>;
   /** The die of the Herald is rolled before the noble is named. */
   readonly heraldRollFirst?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The view shows all cards played this year; else of earlier turns one’s own alone. The log of a seat tells what it has had notice of in either case. */
+  /**
+   * The view shows all cards played this year; otherwise only the viewer's own cards of earlier turns. A seat's log shows
+   * everything it has noticed in either case.
+   */
   readonly playedCardsPublic?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The block lost to a border raid is not shown. */
+  /** The block lost to a border raid stays hidden. */
   readonly raidVictimHidden?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The main attack is settled while blocks move; else it is named before the first battle is chosen. */
+  /** The main attack is determined during movement; otherwise it is declared before the first battle is chosen. */
   readonly mainDeclaredInMove?: InputMaybe<Scalars['Boolean']['input']>;
   /** Reserves of a battle that ends in its first round stay hidden. */
   readonly reserveHidden?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Crossings of movement and of all steps of a battle are counted together. */
+  /** Border crossings during movement and all steps of a battle are counted together. */
   readonly borderLimitsCarryIntoBattle?: InputMaybe<Scalars['Boolean']['input']>;
-  /** When the eight nobles are counted that bring the French Knights: builds, once a year as the builds begin; once-reached, as soon as the Scots control eight. */
+  /**
+   * When the eight nobles that bring the French Knights are counted: builds, once a year at the start of builds; once-reached,
+   * as soon as the Scots control eight.
+   */
   readonly frenchCheck?: InputMaybe<Scalars['String']['input']>;
-  /** Sudden death by nobles is tested at the end of Winter too. */
+  /** Sudden death by nobles is also checked at the end of Winter. */
   readonly suddenDeathAfterWinter?: InputMaybe<Scalars['Boolean']['input']>;
-  /** A move of the Norse names where it begins and ends. */
+  /** A move of the Norse declares its start and end. */
   readonly norseDeclared?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Who builds when: simultaneous, both sides at once; scots-first, the Scots and then the English. */
+  /** Order of builds: simultaneous, both sides at once; scots-first, the Scots, then the English. */
   readonly buildOrder?: InputMaybe<Scalars['String']['input']>;
-  /** Whether retreats of one moment are carried out together, unseen: block-by-block, one by one; same-moment, all of a moment; same-letter, those of one letter. Blocks of one letter retreat at one moment, so that the last two come to the same. */
+  /**
+   * Retreats carried out together, unseen: block-by-block, one at a time; same-moment, all of one moment; same-letter, those
+   * of one letter. Blocks of one letter retreat at the same moment, so the last two are equivalent.
+   */
   readonly retreatBatch?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What Hammer of the Scots is played with. */
+/** Components of Hammer of the Scots. */
 export type HammerOfTheScotsComponents = {
   readonly __typename?: 'HammerOfTheScotsComponents';
   /** The areas of the map. */
   readonly areas: ReadonlyArray<HammerOfTheScotsArea>;
   /** The borders between them. */
   readonly borders: ReadonlyArray<HammerOfTheScotsBorder>;
-  /** The blocks; the two of a noble are one here. */
+  /** The blocks; the two blocks of a noble are listed as one. */
   readonly blocks: ReadonlyArray<HammerOfTheScotsBlock>;
   /** The cards. */
   readonly cards: ReadonlyArray<HammerOfTheScotsCard>;
@@ -3996,7 +4123,7 @@ export type HammerOfTheScotsComponents = {
   readonly scenarios: ReadonlyArray<HammerOfTheScotsScenarioCard>;
   /** The phases, in the order of play. */
   readonly phases: ReadonlyArray<HammerOfTheScotsPhase>;
-  /** What can be asked to be done. */
+  /** Kinds of action. */
   readonly actions: ReadonlyArray<HammerOfTheScotsActionKind>;
 };
 
@@ -4005,21 +4132,21 @@ export type HammerOfTheScotsArea = {
   readonly __typename?: 'HammerOfTheScotsArea';
   /** Its id: `fife`. */
   readonly id: Scalars['ID']['output'];
-  /** As it stands on the map. */
+  /** Name on the map. */
   readonly name: Scalars['String']['output'];
-  /** English blocks that may winter here (1.2). */
+  /** Number of English blocks that can winter here (1.2). */
   readonly castleLimit: Scalars['Int']['output'];
-  /** Scottish blocks that may: a cathedral adds one (1.3). */
+  /** Number of Scottish blocks that can winter here; a cathedral adds one (1.3). */
   readonly scottishLimit: Scalars['Int']['output'];
   /** Whether there is a cathedral. */
   readonly cathedral: Scalars['Boolean']['output'];
-  /** The seas it lies on: `north-sea`, `irish-sea`; none inland. */
+  /** Adjacent seas: `north-sea`, `irish-sea`. Empty inland. */
   readonly coasts: ReadonlyArray<Scalars['ID']['output']>;
-  /** The nobles at home here (1.4). */
+  /** Nobles at home here (1.4). */
   readonly homeOf: ReadonlyArray<Scalars['ID']['output']>;
-  /** For a schematic map: percent of its width, from the west. */
+  /** Horizontal position on a schematic map: percent of its width, from the west. */
   readonly x: Scalars['Float']['output'];
-  /** Percent of its height, from the north. */
+  /** Vertical position: percent of the height, from the north. */
   readonly y: Scalars['Float']['output'];
 };
 
@@ -4030,38 +4157,38 @@ export type HammerOfTheScotsBorder = {
   readonly areas: ReadonlyArray<Scalars['ID']['output']>;
   /** Its colour. */
   readonly colour: HammerOfTheScotsBorderColour;
-  /** Blocks of a side that may cross it in a movement phase. */
+  /** Number of blocks of a side that can cross it in a movement phase. */
   readonly limit: Scalars['Int']['output'];
-  /** Whether England lies behind it (4.4). */
+  /** Whether it borders England (4.4). */
   readonly angloScottish: Scalars['Boolean']['output'];
 };
 
-/** What is printed on a block (2.1). */
+/** The printed values of a block (2.1). */
 export type HammerOfTheScotsBlock = {
   readonly __typename?: 'HammerOfTheScotsBlock';
   /** Its id: `wallace`. */
   readonly id: Scalars['ID']['output'];
-  /** The name on it. */
+  /** Name on the block. */
   readonly name: Scalars['String']['output'];
-  /** The sides that have this block: both for a noble. */
+  /** Sides with this block: both for a noble. */
   readonly sides: ReadonlyArray<HammerOfTheScotsSide>;
-  /** What stands on it. */
+  /** Kind of block. */
   readonly kind: HammerOfTheScotsBlockKind;
-  /** Areas it may enter in a turn; 0 for the Norse, who go by sea. */
+  /** Areas that the block can enter per turn; 0 for the Norse, which move by sea. */
   readonly move: Scalars['Int']['output'];
-  /** When it has its turn in a battle round. */
+  /** Combat turn in a battle round. */
   readonly letter: HammerOfTheScotsLetter;
-  /** The highest die that hits; one more for a noble who defends his home. */
+  /** Highest die that hits; one more for a noble defending a home area. */
   readonly firepower: Scalars['Int']['output'];
-  /** Its full strength, in steps. */
+  /** Full strength, in steps. */
   readonly maxStrength: Scalars['Int']['output'];
-  /** Whether it is dead when eliminated in combat (5.8). */
+  /** Whether the block is dead if eliminated in combat (5.8). */
   readonly blackCross: Scalars['Boolean']['output'];
-  /** Whether its loyalty is tested in battle (5.2). */
+  /** Whether its loyalty is rolled in battle (5.2). */
   readonly celtic: Scalars['Boolean']['output'];
-  /** A noble's faction. */
+  /** Faction of a noble. Null for other blocks. */
   readonly faction: Maybe<HammerOfTheScotsFaction>;
-  /** A noble's home areas. */
+  /** Home areas of a noble. */
   readonly homes: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -4070,28 +4197,28 @@ export type HammerOfTheScotsCard = {
   readonly __typename?: 'HammerOfTheScotsCard';
   /** Its id: `move-2`, `truce`. */
   readonly id: Scalars['ID']['output'];
-  /** The name on it. */
+  /** Name on the block. */
   readonly name: Scalars['String']['output'];
-  /** How many there are. */
+  /** Number of copies. */
   readonly copies: Scalars['Int']['output'];
-  /** Move points of a move card. */
+  /** Move points of a move card. Null for an event card. */
   readonly movePoints: Maybe<Scalars['Int']['output']>;
-  /** The event of an event card. */
+  /** Event of an event card. Null for a move card. */
   readonly event: Maybe<Scalars['ID']['output']>;
 };
 
-/** What is told of a scenario (8.x). */
+/** A scenario (8.x). */
 export type HammerOfTheScotsScenarioCard = {
   readonly __typename?: 'HammerOfTheScotsScenarioCard';
-  /** Its id. */
+  /** Id of the game. */
   readonly id: HammerOfTheScotsScenario;
-  /** Its name. */
+  /** Name. */
   readonly name: Scalars['String']['output'];
-  /** The year it begins in. */
+  /** First year. */
   readonly firstYear: Scalars['Int']['output'];
-  /** The year whose winter ends it; null if none does. */
+  /** Year whose winter ends the scenario. Null if there is none. */
   readonly lastYear: Maybe<Scalars['Int']['output']>;
-  /** English blocks drawn before the first year. */
+  /** Number of English blocks drawn before the first year. */
   readonly firstLevy: Scalars['Int']['output'];
 };
 
@@ -4100,86 +4227,86 @@ export type HammerOfTheScotsPhase = {
   readonly __typename?: 'HammerOfTheScotsPhase';
   /** Its id: `play-card`. */
   readonly id: Scalars['ID']['output'];
-  /** The clause of the rulebook it follows. */
+  /** Clause of the rulebook. */
   readonly clause: Scalars['String']['output'];
-  /** The actions that belong to it. */
+  /** Kinds of action in the phase. */
   readonly actions: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-/** An action that can be asked for. */
+/** A kind of action. */
 export type HammerOfTheScotsActionKind = {
   readonly __typename?: 'HammerOfTheScotsActionKind';
-  /** Its type, in kebab-case: `play-card` is `playCard` in inputs. */
+  /** Kind in kebab-case: `play-card` is `playCard` in inputs. */
   readonly type: Scalars['ID']['output'];
-  /** Its fields. */
+  /** Fields of the action. */
   readonly fields: ReadonlyArray<HammerOfTheScotsActionField>;
 };
 
 /** A field of an action. */
 export type HammerOfTheScotsActionField = {
   readonly __typename?: 'HammerOfTheScotsActionField';
-  /** Its name. */
+  /** Name. */
   readonly name: Scalars['String']['output'];
-  /** What it holds: `card`, `candidate`, `block`, `area`, `path`, or `via`, which is an area or `sea`. */
+  /** Content: `card`, `candidate`, `block`, `area`, `path`, or `via`, which is an area or `sea`. */
   readonly holds: Scalars['ID']['output'];
 };
 
-/** A position in Hammer of the Scots. */
+/** A position in Hammer of the Scots, as visible to one viewer. */
 export type HammerOfTheScotsView = {
   readonly __typename?: 'HammerOfTheScotsView';
-  /** What is played. */
+  /** Scenario of the game. */
   readonly scenario: HammerOfTheScotsScenario;
-  /** The edition of the rulebook that judges. */
+  /** Edition of the rulebook. */
   readonly edition: Scalars['String']['output'];
-  /** What a tournament's bid costs: `E1` to `E3` the English, `S1` to `S3` the Scots. */
+  /** Tournament handicap: `E1` to `E3` for the English, `S1` to `S3` for the Scots. Null if none. */
   readonly handicap: Maybe<Scalars['String']['output']>;
   /** The year. */
   readonly year: Scalars['Int']['output'];
-  /** The game turn of the year, from 1 to 5. */
+  /** Game turn of the year, from 1 to 5. */
   readonly turn: Scalars['Int']['output'];
-  /** The phase; `winter` for those who may not know which question is open. */
+  /** The phase; `winter` for viewers who cannot see which decision is pending. */
   readonly phase: Scalars['ID']['output'];
-  /** The sides that are to act. */
+  /** Sides that are to act. */
   readonly toAct: ReadonlyArray<HammerOfTheScotsSide>;
-  /** Edward I or II. */
+  /** The English King: 1 or 2 for Edward I or II. */
   readonly edward: Scalars['Int']['output'];
   /** Whether a handicap keeps Edward I face up in the English pool this year. */
   readonly edwardFaceUp: Scalars['Boolean']['output'];
-  /** Who was crowned King of Scotland. */
+  /** The crowned King of Scotland. Null if there is none. */
   readonly crowned: Maybe<HammerOfTheScotsCrowned>;
-  /** Who is player 1 in this turn. */
+  /** Player 1 of this turn. Null if not determined. */
   readonly firstPlayer: Maybe<HammerOfTheScotsSide>;
-  /** Whose truce is in force. */
+  /** Side whose truce is in effect. Null if none. */
   readonly truce: Maybe<HammerOfTheScotsSide>;
-  /** The hands you may look at. */
+  /** Hands visible to the viewer. */
   readonly hands: ReadonlyArray<HammerOfTheScotsHand>;
-  /** Cards in each hand. */
+  /** Number of cards in each hand. */
   readonly handSizes: HammerOfTheScotsCount;
   /** Sides with a card face down. */
   readonly laid: ReadonlyArray<HammerOfTheScotsSide>;
-  /** The cards among them you may look at. */
+  /** Face-down cards visible to the viewer. */
   readonly laidCards: ReadonlyArray<HammerOfTheScotsLaidCard>;
-  /** Cards played this year, turn by turn; without those of earlier turns you may not look at again. */
+  /** Cards played this year, by turn, without cards of earlier turns hidden from the viewer. */
   readonly played: ReadonlyArray<HammerOfTheScotsPlayedCards>;
-  /** How many blocks stand in each area. */
+  /** Number of blocks in each area. */
   readonly areas: ReadonlyArray<HammerOfTheScotsAreaCount>;
-  /** How many blocks are in each pool. */
+  /** Number of blocks in each pool. */
   readonly pools: HammerOfTheScotsCount;
-  /** Your own blocks, on the map and in your pool. */
+  /** The viewer's own blocks, on the map and in the pool. */
   readonly blocks: ReadonlyArray<HammerOfTheScotsOwnBlock>;
-  /** Which side each noble serves. */
+  /** Nobles and their current sides. */
   readonly nobles: ReadonlyArray<HammerOfTheScotsNoble>;
-  /** Blocks out of the game. */
+  /** Blocks permanently out of the game. */
   readonly dead: ReadonlyArray<Scalars['ID']['output']>;
-  /** Blocks that are not in play for now. */
+  /** Blocks currently not in play. */
   readonly aside: ReadonlyArray<Scalars['ID']['output']>;
-  /** Areas where a battle is pending. */
+  /** Areas with a pending battle. */
   readonly contests: ReadonlyArray<HammerOfTheScotsContest>;
-  /** The battle being fought. */
+  /** The current battle. Null if there is none. */
   readonly battle: Maybe<HammerOfTheScotsBattle>;
-  /** What the phase still asks for. */
+  /** Details of the current phase. Null if there are none. */
   readonly task: Maybe<HammerOfTheScotsTask>;
-  /** How the game ended. */
+  /** A corrected result. */
   readonly outcome: Maybe<Outcome>;
 };
 
@@ -4192,7 +4319,7 @@ export type HammerOfTheScotsCount = {
   readonly scotland: Scalars['Int']['output'];
 };
 
-/** How many blocks stand in an area. */
+/** Number of blocks in an area. */
 export type HammerOfTheScotsAreaCount = {
   readonly __typename?: 'HammerOfTheScotsAreaCount';
   /** The area. */
@@ -4206,38 +4333,38 @@ export type HammerOfTheScotsAreaCount = {
 /** A hand of cards. */
 export type HammerOfTheScotsHand = {
   readonly __typename?: 'HammerOfTheScotsHand';
-  /** Whose it is. */
+  /** Side of the hand. */
   readonly side: HammerOfTheScotsSide;
   /** The cards. */
   readonly cards: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-/** A card face down. */
+/** A face-down card. */
 export type HammerOfTheScotsLaidCard = {
   readonly __typename?: 'HammerOfTheScotsLaidCard';
-  /** Whose it is. */
+  /** Side of the hand. */
   readonly side: HammerOfTheScotsSide;
   /** The card. */
   readonly card: Scalars['ID']['output'];
 };
 
-/** The cards of a turn. */
+/** Cards played in a turn. */
 export type HammerOfTheScotsPlayedCards = {
   readonly __typename?: 'HammerOfTheScotsPlayedCards';
   /** The turn. */
   readonly turn: Scalars['Int']['output'];
-  /** The English card, if you may look at it. */
+  /** The English card. Null if hidden from the viewer. */
   readonly england: Maybe<Scalars['ID']['output']>;
-  /** The Scottish card, if you may look at it. */
+  /** The Scottish card. Null if hidden from the viewer. */
   readonly scotland: Maybe<Scalars['ID']['output']>;
 };
 
-/** A block of your own. */
+/** A block of the viewer's side. */
 export type HammerOfTheScotsOwnBlock = {
   readonly __typename?: 'HammerOfTheScotsOwnBlock';
   /** The block. */
   readonly block: Scalars['ID']['output'];
-  /** Whose it is. */
+  /** Side of the hand. */
   readonly side: HammerOfTheScotsSide;
   /** An area, or `pool`. */
   readonly place: Scalars['ID']['output'];
@@ -4245,27 +4372,27 @@ export type HammerOfTheScotsOwnBlock = {
   readonly strength: Scalars['Int']['output'];
 };
 
-/** A block that lies open for everybody. */
+/** A revealed block. */
 export type HammerOfTheScotsOpenBlock = {
   readonly __typename?: 'HammerOfTheScotsOpenBlock';
   /** The block. */
   readonly block: Scalars['ID']['output'];
-  /** Whose it is. */
+  /** Side of the hand. */
   readonly side: HammerOfTheScotsSide;
   /** Steps left. */
   readonly strength: Scalars['Int']['output'];
 };
 
-/** A block that fights. */
+/** A block in battle. */
 export type HammerOfTheScotsBattleBlock = {
   readonly __typename?: 'HammerOfTheScotsBattleBlock';
   /** The block. */
   readonly block: Scalars['ID']['output'];
-  /** Whose it is. */
+  /** Side of the hand. */
   readonly side: HammerOfTheScotsSide;
   /** Steps left. */
   readonly strength: Scalars['Int']['output'];
-  /** Whether it has had its turn in this round. */
+  /** Whether it has acted in this round. */
   readonly acted: Scalars['Boolean']['output'];
 };
 
@@ -4274,59 +4401,59 @@ export type HammerOfTheScotsNoble = {
   readonly __typename?: 'HammerOfTheScotsNoble';
   /** The noble. */
   readonly noble: Scalars['ID']['output'];
-  /** Whom he serves. */
+  /** Current side. */
   readonly side: HammerOfTheScotsSide;
 };
 
-/** Blocks that began in one area and came in by one way (5.32). */
+/** Blocks that started in one area and entered by one way (5.32). */
 export type HammerOfTheScotsGroup = {
   readonly __typename?: 'HammerOfTheScotsGroup';
-  /** Where they began the turn. */
+  /** Starting area of the turn. */
   readonly origin: Scalars['ID']['output'];
-  /** The area they came in from, or `sea`. */
+  /** The area they entered from, or `sea`. */
   readonly via: Scalars['ID']['output'];
 };
 
-/** A group that came into a contested area. */
+/** A group that entered a contested area. */
 export type HammerOfTheScotsContestGroup = {
   readonly __typename?: 'HammerOfTheScotsContestGroup';
-  /** Whose it is. */
+  /** Side of the hand. */
   readonly side: HammerOfTheScotsSide;
-  /** Where it began the turn. */
+  /** Starting area of the turn. */
   readonly origin: Scalars['ID']['output'];
-  /** The area it came in from, or `sea`. */
+  /** The area it entered from, or `sea`. */
   readonly via: Scalars['ID']['output'];
-  /** How many blocks it has. */
+  /** Number of blocks. */
   readonly blocks: Scalars['Int']['output'];
 };
 
-/** An area where a battle is pending. */
+/** An area with a pending battle. */
 export type HammerOfTheScotsContest = {
   readonly __typename?: 'HammerOfTheScotsContest';
   /** The area. */
   readonly area: Scalars['ID']['output'];
-  /** Who attacks. */
+  /** The attacking side. */
   readonly attacker: HammerOfTheScotsSide;
-  /** The main attack; other groups of the attacker are in reserve. */
+  /** The main attack; other attacking groups are in reserve. */
   readonly main: HammerOfTheScotsGroup;
-  /** Whether the Norse fight in it, beside a land group. */
+  /** Whether the Norse fight in it together with a land group. */
   readonly norseJoined: Scalars['Boolean']['output'];
-  /** Everything that came in. */
+  /** All groups that entered. */
   readonly groups: ReadonlyArray<HammerOfTheScotsContestGroup>;
 };
 
-/** The battle being fought. */
+/** The current battle. Null if there is none. */
 export type HammerOfTheScotsBattle = {
   readonly __typename?: 'HammerOfTheScotsBattle';
   /** The area. */
   readonly area: Scalars['ID']['output'];
-  /** What began it: `movement`, `herald`, `pillage` or `coronation`. */
+  /** Cause of the battle: `movement`, `herald`, `pillage` or `coronation`. */
   readonly cause: Scalars['ID']['output'];
-  /** Who attacks, now. */
+  /** The side currently attacking. */
   readonly attacker: HammerOfTheScotsSide;
-  /** The round, from 1 to 3. */
+  /** Battle round, from 1 to 3. */
   readonly round: Scalars['Int']['output'];
-  /** Blocks that lie open. */
+  /** Revealed blocks. */
   readonly open: ReadonlyArray<HammerOfTheScotsBattleBlock>;
   /** Blocks in reserve. */
   readonly waiting: HammerOfTheScotsCount;
@@ -4334,30 +4461,30 @@ export type HammerOfTheScotsBattle = {
   readonly captured: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-/** How many blocks crossed a border. */
+/** Number of blocks that crossed a border. */
 export type HammerOfTheScotsBorderCount = {
   readonly __typename?: 'HammerOfTheScotsBorderCount';
   /** The two areas. */
   readonly areas: ReadonlyArray<Scalars['ID']['output']>;
-  /** The blocks. */
+  /** Number of blocks. */
   readonly blocks: Scalars['Int']['output'];
 };
 
-/** How many blocks left an area. */
+/** Number of blocks that left an area. */
 export type HammerOfTheScotsDeparted = {
   readonly __typename?: 'HammerOfTheScotsDeparted';
   /** The area. */
   readonly area: Scalars['ID']['output'];
-  /** The blocks. */
+  /** Number of blocks. */
   readonly blocks: Scalars['Int']['output'];
 };
 
-/** Replacement points of an area. */
+/** Replacement points spent in an area. */
 export type HammerOfTheScotsSpent = {
   readonly __typename?: 'HammerOfTheScotsSpent';
   /** The area. */
   readonly area: Scalars['ID']['output'];
-  /** The points. */
+  /** Number of points. */
   readonly points: Scalars['Int']['output'];
 };
 
@@ -4370,96 +4497,96 @@ export type HammerOfTheScotsLanding = {
   readonly area: Scalars['ID']['output'];
 };
 
-/** What a phase still asks for and what it has come to, as far as the viewer may know. */
+/** State of the current phase, as visible to the viewer. */
 export type HammerOfTheScotsTask = {
   readonly __typename?: 'HammerOfTheScotsTask';
-  /** Who is asked; null if both sides are. */
+  /** The side to act. Null if both are. */
   readonly side: Maybe<HammerOfTheScotsSide>;
   /** Move points left. */
   readonly movePoints: Maybe<Scalars['Int']['output']>;
-  /** Areas whose groups have been paid for. */
+  /** Areas whose groups are activated. */
   readonly activated: ReadonlyArray<Scalars['ID']['output']>;
-  /** Areas to which a rally has been called. */
+  /** Areas with a rally. */
   readonly rallies: ReadonlyArray<Scalars['ID']['output']>;
-  /** What has crossed each border in this phase. */
+  /** Crossings of each border in this phase. */
   readonly crossings: ReadonlyArray<HammerOfTheScotsBorderCount>;
-  /** Defenders that have left areas where a battle will be fought: those who are not pinned may. */
+  /** Defenders that have left areas with a pending battle, which unpinned blocks can do. */
   readonly departed: ReadonlyArray<HammerOfTheScotsDeparted>;
-  /** Your blocks that have moved, or gone by sea with the card. */
+  /** The viewer's blocks that have moved, or used the Sea Move card. */
   readonly moved: ReadonlyArray<Scalars['ID']['output']>;
-  /** Your blocks that are given no second step of the victuals. */
+  /** The viewer's blocks that cannot gain a second step from Victuals. */
   readonly fed: ReadonlyArray<Scalars['ID']['output']>;
-  /** Nobles captured in the pillage: they gain no steps by it. */
+  /** Nobles captured in the pillage, which gain no steps from it. */
   readonly captured: ReadonlyArray<Scalars['ID']['output']>;
-  /** Hits still to be taken. */
+  /** Hits still to be applied. */
   readonly hits: Maybe<Scalars['Int']['output']>;
-  /** Steps still to be given. */
+  /** Steps still to be distributed. */
   readonly steps: Maybe<Scalars['Int']['output']>;
-  /** Your replacement points that are spent. */
+  /** The viewer's spent replacement points. */
   readonly spent: ReadonlyArray<HammerOfTheScotsSpent>;
-  /** Your block that must be put on a coast before anything else is done. */
+  /** The viewer's block that must be placed on a coast next. */
   readonly landing: Maybe<HammerOfTheScotsLanding>;
-  /** Your blocks that have been put on one. */
+  /** The viewer's blocks that were placed on a coast. */
   readonly landed: ReadonlyArray<HammerOfTheScotsLanding>;
-  /** The area it is about. */
+  /** The affected area. */
   readonly area: Maybe<Scalars['ID']['output']>;
-  /** The area of the pillagers, or the one sailed to. */
+  /** The area of the pillaging group, or the destination at sea. */
   readonly otherArea: Maybe<Scalars['ID']['output']>;
 };
 
 /** An action with a card. */
 export type HammerOfTheScotsCardAction = {
   readonly __typename?: 'HammerOfTheScotsCardAction';
-  /** A card of your hand. */
+  /** A card of the acting side's hand. */
   readonly card: Scalars['ID']['output'];
 };
 
 /** An action with a card. */
 export type HammerOfTheScotsCardActionInput = {
-  /** A card of your hand. */
+  /** A card of the acting side's hand. */
   readonly card: Scalars['ID']['input'];
 };
 
 /** A coronation. */
 export type HammerOfTheScotsCandidateAction = {
   readonly __typename?: 'HammerOfTheScotsCandidateAction';
-  /** Who is crowned. */
+  /** The candidate. */
   readonly candidate: HammerOfTheScotsCrowned;
 };
 
 /** A coronation. */
 export type HammerOfTheScotsCandidateActionInput = {
-  /** Who is crowned. */
+  /** The candidate. */
   readonly candidate: HammerOfTheScotsCrowned;
 };
 
 /** An action on a noble. */
 export type HammerOfTheScotsNobleAction = {
   readonly __typename?: 'HammerOfTheScotsNobleAction';
-  /** A noble of the enemy. */
+  /** An enemy noble. */
   readonly noble: Scalars['ID']['output'];
 };
 
 /** An action on a noble. */
 export type HammerOfTheScotsNobleActionInput = {
-  /** A noble of the enemy. */
+  /** An enemy noble. */
   readonly noble: Scalars['ID']['input'];
 };
 
 /** A pillage. */
 export type HammerOfTheScotsPillageAction = {
   readonly __typename?: 'HammerOfTheScotsPillageAction';
-  /** The area that is pillaged. */
+  /** The pillaged area. */
   readonly area: Scalars['ID']['output'];
-  /** The area of the group that pillages. */
+  /** Area of the pillaging group. */
   readonly by: Scalars['ID']['output'];
 };
 
 /** A pillage. */
 export type HammerOfTheScotsPillageActionInput = {
-  /** The area that is pillaged. */
+  /** The pillaged area. */
   readonly area: Scalars['ID']['input'];
-  /** The area of the group that pillages. */
+  /** Area of the pillaging group. */
   readonly by: Scalars['ID']['input'];
 };
 
@@ -4476,20 +4603,20 @@ export type HammerOfTheScotsBlockActionInput = {
   readonly block: Scalars['ID']['input'];
 };
 
-/** An action that takes a block somewhere. */
+/** An action that moves a block. */
 export type HammerOfTheScotsBlockToAction = {
   readonly __typename?: 'HammerOfTheScotsBlockToAction';
   /** The block. */
   readonly block: Scalars['ID']['output'];
-  /** Where it goes. */
+  /** Destination. */
   readonly to: Scalars['ID']['output'];
 };
 
-/** An action that takes a block somewhere. */
+/** An action that moves a block. */
 export type HammerOfTheScotsBlockToActionInput = {
   /** The block. */
   readonly block: Scalars['ID']['input'];
-  /** Where it goes. */
+  /** Destination. */
   readonly to: Scalars['ID']['input'];
 };
 
@@ -4498,7 +4625,7 @@ export type HammerOfTheScotsBuildFromAction = {
   readonly __typename?: 'HammerOfTheScotsBuildFromAction';
   /** The block. */
   readonly block: Scalars['ID']['output'];
-  /** The inland area it was drawn for, whose point pays. */
+  /** The inland area that the block was drawn for, whose point pays. */
   readonly area: Scalars['ID']['output'];
 };
 
@@ -4506,45 +4633,45 @@ export type HammerOfTheScotsBuildFromAction = {
 export type HammerOfTheScotsBuildFromActionInput = {
   /** The block. */
   readonly block: Scalars['ID']['input'];
-  /** The inland area it was drawn for, whose point pays. */
+  /** The inland area that the block was drawn for, whose point pays. */
   readonly area: Scalars['ID']['input'];
 };
 
-/** One block's whole move. */
+/** Complete move of one block. */
 export type HammerOfTheScotsMoveAction = {
   readonly __typename?: 'HammerOfTheScotsMoveAction';
   /** The block. */
   readonly block: Scalars['ID']['output'];
-  /** Its whole way, the area where it stands first. */
+  /** Complete path, starting with the current area. */
   readonly path: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-/** One block's whole move. */
+/** Complete move of one block. */
 export type HammerOfTheScotsMoveActionInput = {
   /** The block. */
   readonly block: Scalars['ID']['input'];
-  /** Its whole way, the area where it stands first. */
+  /** Complete path, starting with the current area. */
   readonly path: ReadonlyArray<Scalars['ID']['input']>;
 };
 
-/** The main attack of a battle to come. */
+/** Main attack of a pending battle. */
 export type HammerOfTheScotsMainAttackAction = {
   readonly __typename?: 'HammerOfTheScotsMainAttackAction';
-  /** The area that is attacked. */
+  /** The attacked area. */
   readonly area: Scalars['ID']['output'];
-  /** Where the group began the turn. */
+  /** Starting area of the group. */
   readonly origin: Scalars['ID']['output'];
-  /** The area it came in from, or `sea`. */
+  /** The area it entered from, or `sea`. */
   readonly via: Scalars['ID']['output'];
 };
 
-/** The main attack of a battle to come. */
+/** Main attack of a pending battle. */
 export type HammerOfTheScotsMainAttackActionInput = {
-  /** The area that is attacked. */
+  /** The attacked area. */
   readonly area: Scalars['ID']['input'];
-  /** Where the group began the turn. */
+  /** Starting area of the group. */
   readonly origin: Scalars['ID']['input'];
-  /** The area it came in from, or `sea`. */
+  /** The area it entered from, or `sea`. */
   readonly via: Scalars['ID']['input'];
 };
 
@@ -4563,19 +4690,19 @@ export type HammerOfTheScotsAreaActionInput = {
 
 /** An action of Hammer of the Scots: exactly one of these. */
 export type HammerOfTheScotsActionInput =
-  /** Lay a card face down; the second one reveals both. */
+  /** Lay a card face down; the second card reveals both. */
   { readonly playCard: HammerOfTheScotsCardActionInput; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Use the event card for a coronation. */
+  |  /** Play the event card for a coronation. */
   { readonly playCard?: never; readonly crown: HammerOfTheScotsCandidateActionInput; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Use the event card as it is printed: `true`. */
+  |  /** Play the event card as printed: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent: Scalars['Boolean']['input']; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Do without the event: `true`. */
+  |  /** Forgo the event: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent: Scalars['Boolean']['input']; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Call the truce: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce: Scalars['Boolean']['input']; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Roll for the herald before a noble is named: `true`. */
+  |  /** Roll for the Herald before a noble is named: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald: Scalars['Boolean']['input']; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Send the herald to a noble. */
+  |  /** Send the Herald to a noble. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald: HammerOfTheScotsNobleActionInput; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Pillage an area. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage: HammerOfTheScotsPillageActionInput; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
@@ -4583,53 +4710,53 @@ export type HammerOfTheScotsActionInput =
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit: HammerOfTheScotsBlockActionInput; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Give a stolen step to a block. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain: HammerOfTheScotsBlockActionInput; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Steal no more: `true`. */
+  |  /** Stop stealing steps: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage: Scalars['Boolean']['input']; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Move a block by sea. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove: HammerOfTheScotsBlockToActionInput; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Sail no more: `true`. */
+  |  /** Stop moving by sea: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove: Scalars['Boolean']['input']; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Give a step to a block. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual: HammerOfTheScotsBlockActionInput; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Give no more steps: `true`. */
+  |  /** Stop giving steps: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals: Scalars['Boolean']['input']; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Move a block. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move: HammerOfTheScotsMoveActionInput; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Let blocks rally to the area where their leader stands. */
+  |  /** Rally blocks to the area of their leader. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally: HammerOfTheScotsAreaActionInput; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Name the main attack in an area. */
+  |  /** Declare the main attack in an area. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack: HammerOfTheScotsMainAttackActionInput; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Count the Norse into the main attack. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack: HammerOfTheScotsAreaActionInput; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Move no more: `true`. */
+  |  /** Stop moving: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement: Scalars['Boolean']['input']; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Name no other main attack: `true`. */
+  |  /** Stop declaring main attacks: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring: Scalars['Boolean']['input']; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Choose the battle that is fought next. */
+  |  /** Choose the next battle. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle: HammerOfTheScotsAreaActionInput; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Fire, in a battle. */
+  |  /** Fire in a battle. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire: HammerOfTheScotsBlockActionInput; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Let a block do nothing in this round. */
+  |  /** Let a block pass in this round. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass: HammerOfTheScotsBlockActionInput; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Retreat, in a battle or after it. */
+  |  /** Retreat in or after a battle. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat: HammerOfTheScotsBlockToActionInput; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Retreat no more: what cannot is eliminated: `true`. */
+  |  /** Stop retreating; blocks that cannot retreat are eliminated: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat: Scalars['Boolean']['input']; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Move a victorious block on. */
+  |  /** Regroup a victorious block. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup: HammerOfTheScotsBlockToActionInput; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Regroup no more: `true`. */
+  |  /** Stop regrouping: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup: Scalars['Boolean']['input']; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Choose the block lost to a border raid. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss: HammerOfTheScotsBlockActionInput; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Choose the home Bruce goes to. */
+  |  /** Choose the home area that Bruce goes to. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome: HammerOfTheScotsAreaActionInput; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Choose the home Comyn goes to. */
+  |  /** Choose the home area that Comyn goes to. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome: HammerOfTheScotsAreaActionInput; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Choose where Moray winters. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter: HammerOfTheScotsAreaActionInput; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Choose where the King winters. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter: HammerOfTheScotsAreaActionInput; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Let the others stay where they are: `true`. */
+  |  /** Leave the other nobles where they are: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome: Scalars['Boolean']['input']; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Let Edward winter in Scotland: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters: Scalars['Boolean']['input']; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
@@ -4639,37 +4766,37 @@ export type HammerOfTheScotsActionInput =
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter: HammerOfTheScotsAreaActionInput; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Disband a block. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband: HammerOfTheScotsBlockActionInput; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Disband no more: `true`. */
+  |  /** Stop disbanding: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding: Scalars['Boolean']['input']; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Draw a block from the pool into an area. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw: HammerOfTheScotsAreaActionInput; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
   |  /** Give a step to a block. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build: HammerOfTheScotsBlockActionInput; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Put a block drawn inland on a coast. */
+  |  /** Place a block drawn inland on a coast. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land: HammerOfTheScotsBlockToActionInput; readonly buildFrom?: never; readonly endBuilds?: never; }
-  |  /** Give a step to a block on a coast, by a point of the inland area it was drawn for. */
+  |  /** Give a step to a block on a coast, paid by the inland area it was drawn for. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom: HammerOfTheScotsBuildFromActionInput; readonly endBuilds?: never; }
-  |  /** Build no more: `true`. */
+  |  /** Stop building: `true`. */
   { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds: Scalars['Boolean']['input']; };
 
-/** An action that was taken: besides its type, one of these. */
+/** A submitted action: its type and one of the other fields. */
 export type HammerOfTheScotsAction = {
   readonly __typename?: 'HammerOfTheScotsAction';
-  /** Its type, in kebab-case: `play-card`. */
+  /** Kind in kebab-case: `play-card`. */
   readonly type: Scalars['ID']['output'];
-  /** Lay a card face down; the second one reveals both. */
+  /** Lay a card face down; the second card reveals both. */
   readonly playCard: Maybe<HammerOfTheScotsCardAction>;
-  /** Use the event card for a coronation. */
+  /** Play the event card for a coronation. */
   readonly crown: Maybe<HammerOfTheScotsCandidateAction>;
-  /** Use the event card as it is printed. */
+  /** Play the event card as printed. */
   readonly playEvent: Maybe<Scalars['Boolean']['output']>;
-  /** Do without the event. */
+  /** Forgo the event. */
   readonly passEvent: Maybe<Scalars['Boolean']['output']>;
   /** Call the truce. */
   readonly callTruce: Maybe<Scalars['Boolean']['output']>;
-  /** Roll for the herald before a noble is named. */
+  /** Roll for the Herald before a noble is named. */
   readonly rollHerald: Maybe<Scalars['Boolean']['output']>;
-  /** Send the herald to a noble. */
+  /** Send the Herald to a noble. */
   readonly herald: Maybe<HammerOfTheScotsNobleAction>;
   /** Pillage an area. */
   readonly pillage: Maybe<HammerOfTheScotsPillageAction>;
@@ -4677,53 +4804,53 @@ export type HammerOfTheScotsAction = {
   readonly takeHit: Maybe<HammerOfTheScotsBlockAction>;
   /** Give a stolen step to a block. */
   readonly pillageGain: Maybe<HammerOfTheScotsBlockAction>;
-  /** Steal no more. */
+  /** Stop stealing steps. */
   readonly endPillage: Maybe<Scalars['Boolean']['output']>;
   /** Move a block by sea. */
   readonly seaMove: Maybe<HammerOfTheScotsBlockToAction>;
-  /** Sail no more. */
+  /** Stop moving by sea. */
   readonly endSeaMove: Maybe<Scalars['Boolean']['output']>;
   /** Give a step to a block. */
   readonly victual: Maybe<HammerOfTheScotsBlockAction>;
-  /** Give no more steps. */
+  /** Stop giving steps. */
   readonly endVictuals: Maybe<Scalars['Boolean']['output']>;
   /** Move a block. */
   readonly move: Maybe<HammerOfTheScotsMoveAction>;
-  /** Let blocks rally to the area where their leader stands. */
+  /** Rally blocks to the area of their leader. */
   readonly rally: Maybe<HammerOfTheScotsAreaAction>;
-  /** Name the main attack in an area. */
+  /** Declare the main attack in an area. */
   readonly declareMainAttack: Maybe<HammerOfTheScotsMainAttackAction>;
   /** Count the Norse into the main attack. */
   readonly joinMainAttack: Maybe<HammerOfTheScotsAreaAction>;
-  /** Move no more. */
+  /** Stop moving. */
   readonly endMovement: Maybe<Scalars['Boolean']['output']>;
-  /** Name no other main attack. */
+  /** Stop declaring main attacks. */
   readonly endDeclaring: Maybe<Scalars['Boolean']['output']>;
-  /** Choose the battle that is fought next. */
+  /** Choose the next battle. */
   readonly chooseBattle: Maybe<HammerOfTheScotsAreaAction>;
-  /** Fire, in a battle. */
+  /** Fire in a battle. */
   readonly fire: Maybe<HammerOfTheScotsBlockAction>;
-  /** Let a block do nothing in this round. */
+  /** Let a block pass in this round. */
   readonly pass: Maybe<HammerOfTheScotsBlockAction>;
-  /** Retreat, in a battle or after it. */
+  /** Retreat in or after a battle. */
   readonly retreat: Maybe<HammerOfTheScotsBlockToAction>;
-  /** Retreat no more: what cannot is eliminated. */
+  /** Stop retreating; blocks that cannot retreat are eliminated. */
   readonly endRetreat: Maybe<Scalars['Boolean']['output']>;
-  /** Move a victorious block on. */
+  /** Regroup a victorious block. */
   readonly regroup: Maybe<HammerOfTheScotsBlockToAction>;
-  /** Regroup no more. */
+  /** Stop regrouping. */
   readonly endRegroup: Maybe<Scalars['Boolean']['output']>;
   /** Choose the block lost to a border raid. */
   readonly borderRaidLoss: Maybe<HammerOfTheScotsBlockAction>;
-  /** Choose the home Bruce goes to. */
+  /** Choose the home area that Bruce goes to. */
   readonly bruceHome: Maybe<HammerOfTheScotsAreaAction>;
-  /** Choose the home Comyn goes to. */
+  /** Choose the home area that Comyn goes to. */
   readonly comynHome: Maybe<HammerOfTheScotsAreaAction>;
   /** Choose where Moray winters. */
   readonly morayWinter: Maybe<HammerOfTheScotsAreaAction>;
   /** Choose where the King winters. */
   readonly kingWinter: Maybe<HammerOfTheScotsAreaAction>;
-  /** Let the others stay where they are. */
+  /** Leave the other nobles where they are. */
   readonly endGoingHome: Maybe<Scalars['Boolean']['output']>;
   /** Let Edward winter in Scotland. */
   readonly edwardWinters: Maybe<Scalars['Boolean']['output']>;
@@ -4733,42 +4860,42 @@ export type HammerOfTheScotsAction = {
   readonly wallaceWinter: Maybe<HammerOfTheScotsAreaAction>;
   /** Disband a block. */
   readonly disband: Maybe<HammerOfTheScotsBlockAction>;
-  /** Disband no more. */
+  /** Stop disbanding. */
   readonly endDisbanding: Maybe<Scalars['Boolean']['output']>;
   /** Draw a block from the pool into an area. */
   readonly draw: Maybe<HammerOfTheScotsAreaAction>;
   /** Give a step to a block. */
   readonly build: Maybe<HammerOfTheScotsBlockAction>;
-  /** Put a block drawn inland on a coast. */
+  /** Place a block drawn inland on a coast. */
   readonly land: Maybe<HammerOfTheScotsBlockToAction>;
-  /** Give a step to a block on a coast, by a point of the inland area it was drawn for. */
+  /** Give a step to a block on a coast, paid by the inland area it was drawn for. */
   readonly buildFrom: Maybe<HammerOfTheScotsBuildFromAction>;
-  /** Build no more. */
+  /** Stop building. */
   readonly endBuilds: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** What a side may do now. */
+/** Legal actions of a side. */
 export type HammerOfTheScotsLegalActions = LegalActions & {
   readonly __typename?: 'HammerOfTheScotsLegalActions';
-  /** The version they are legal in. */
+  /** Version for which the actions are legal. */
   readonly version: Scalars['Int']['output'];
-  /** The side that may do them. */
+  /** The side to act. */
   readonly seat: Scalars['ID']['output'];
-  /** How many there are in all. */
+  /** Total number of legal actions. */
   readonly count: Scalars['Int']['output'];
-  /** Lay a card face down; the second one reveals both. */
+  /** Lay a card face down; the second card reveals both. */
   readonly playCard: ReadonlyArray<HammerOfTheScotsCardAction>;
-  /** Use the event card for a coronation. */
+  /** Play the event card for a coronation. */
   readonly crown: ReadonlyArray<HammerOfTheScotsCandidateAction>;
-  /** Use the event card as it is printed. */
+  /** Play the event card as printed. */
   readonly playEvent: Scalars['Boolean']['output'];
-  /** Do without the event. */
+  /** Forgo the event. */
   readonly passEvent: Scalars['Boolean']['output'];
   /** Call the truce. */
   readonly callTruce: Scalars['Boolean']['output'];
-  /** Roll for the herald before a noble is named. */
+  /** Roll for the Herald before a noble is named. */
   readonly rollHerald: Scalars['Boolean']['output'];
-  /** Send the herald to a noble. */
+  /** Send the Herald to a noble. */
   readonly herald: ReadonlyArray<HammerOfTheScotsNobleAction>;
   /** Pillage an area. */
   readonly pillage: ReadonlyArray<HammerOfTheScotsPillageAction>;
@@ -4776,53 +4903,53 @@ export type HammerOfTheScotsLegalActions = LegalActions & {
   readonly takeHit: ReadonlyArray<HammerOfTheScotsBlockAction>;
   /** Give a stolen step to a block. */
   readonly pillageGain: ReadonlyArray<HammerOfTheScotsBlockAction>;
-  /** Steal no more. */
+  /** Stop stealing steps. */
   readonly endPillage: Scalars['Boolean']['output'];
   /** Move a block by sea. */
   readonly seaMove: ReadonlyArray<HammerOfTheScotsBlockToAction>;
-  /** Sail no more. */
+  /** Stop moving by sea. */
   readonly endSeaMove: Scalars['Boolean']['output'];
   /** Give a step to a block. */
   readonly victual: ReadonlyArray<HammerOfTheScotsBlockAction>;
-  /** Give no more steps. */
+  /** Stop giving steps. */
   readonly endVictuals: Scalars['Boolean']['output'];
   /** Move a block. */
   readonly move: ReadonlyArray<HammerOfTheScotsMoveAction>;
-  /** Let blocks rally to the area where their leader stands. */
+  /** Rally blocks to the area of their leader. */
   readonly rally: ReadonlyArray<HammerOfTheScotsAreaAction>;
-  /** Name the main attack in an area. */
+  /** Declare the main attack in an area. */
   readonly declareMainAttack: ReadonlyArray<HammerOfTheScotsMainAttackAction>;
   /** Count the Norse into the main attack. */
   readonly joinMainAttack: ReadonlyArray<HammerOfTheScotsAreaAction>;
-  /** Move no more. */
+  /** Stop moving. */
   readonly endMovement: Scalars['Boolean']['output'];
-  /** Name no other main attack. */
+  /** Stop declaring main attacks. */
   readonly endDeclaring: Scalars['Boolean']['output'];
-  /** Choose the battle that is fought next. */
+  /** Choose the next battle. */
   readonly chooseBattle: ReadonlyArray<HammerOfTheScotsAreaAction>;
-  /** Fire, in a battle. */
+  /** Fire in a battle. */
   readonly fire: ReadonlyArray<HammerOfTheScotsBlockAction>;
-  /** Let a block do nothing in this round. */
+  /** Let a block pass in this round. */
   readonly pass: ReadonlyArray<HammerOfTheScotsBlockAction>;
-  /** Retreat, in a battle or after it. */
+  /** Retreat in or after a battle. */
   readonly retreat: ReadonlyArray<HammerOfTheScotsBlockToAction>;
-  /** Retreat no more: what cannot is eliminated. */
+  /** Stop retreating; blocks that cannot retreat are eliminated. */
   readonly endRetreat: Scalars['Boolean']['output'];
-  /** Move a victorious block on. */
+  /** Regroup a victorious block. */
   readonly regroup: ReadonlyArray<HammerOfTheScotsBlockToAction>;
-  /** Regroup no more. */
+  /** Stop regrouping. */
   readonly endRegroup: Scalars['Boolean']['output'];
   /** Choose the block lost to a border raid. */
   readonly borderRaidLoss: ReadonlyArray<HammerOfTheScotsBlockAction>;
-  /** Choose the home Bruce goes to. */
+  /** Choose the home area that Bruce goes to. */
   readonly bruceHome: ReadonlyArray<HammerOfTheScotsAreaAction>;
-  /** Choose the home Comyn goes to. */
+  /** Choose the home area that Comyn goes to. */
   readonly comynHome: ReadonlyArray<HammerOfTheScotsAreaAction>;
   /** Choose where Moray winters. */
   readonly morayWinter: ReadonlyArray<HammerOfTheScotsAreaAction>;
   /** Choose where the King winters. */
   readonly kingWinter: ReadonlyArray<HammerOfTheScotsAreaAction>;
-  /** Let the others stay where they are. */
+  /** Leave the other nobles where they are. */
   readonly endGoingHome: Scalars['Boolean']['output'];
   /** Let Edward winter in Scotland. */
   readonly edwardWinters: Scalars['Boolean']['output'];
@@ -4832,21 +4959,21 @@ export type HammerOfTheScotsLegalActions = LegalActions & {
   readonly wallaceWinter: ReadonlyArray<HammerOfTheScotsAreaAction>;
   /** Disband a block. */
   readonly disband: ReadonlyArray<HammerOfTheScotsBlockAction>;
-  /** Disband no more. */
+  /** Stop disbanding. */
   readonly endDisbanding: Scalars['Boolean']['output'];
   /** Draw a block from the pool into an area. */
   readonly draw: ReadonlyArray<HammerOfTheScotsAreaAction>;
   /** Give a step to a block. */
   readonly build: ReadonlyArray<HammerOfTheScotsBlockAction>;
-  /** Put a block drawn inland on a coast. */
+  /** Place a block drawn inland on a coast. */
   readonly land: ReadonlyArray<HammerOfTheScotsBlockToAction>;
-  /** Give a step to a block on a coast, by a point of the inland area it was drawn for. */
+  /** Give a step to a block on a coast, paid by the inland area it was drawn for. */
   readonly buildFrom: ReadonlyArray<HammerOfTheScotsBuildFromAction>;
-  /** Build no more. */
+  /** Stop building. */
   readonly endBuilds: Scalars['Boolean']['output'];
 };
 
-/** A card of each side. */
+/** One card of each side. */
 export type HammerOfTheScotsCardPair = {
   readonly __typename?: 'HammerOfTheScotsCardPair';
   /** The English card. */
@@ -4855,21 +4982,21 @@ export type HammerOfTheScotsCardPair = {
   readonly scotland: Scalars['ID']['output'];
 };
 
-/** How many blocks retreated to an area. */
+/** Number of blocks that retreated to an area. */
 export type HammerOfTheScotsRetreated = {
   readonly __typename?: 'HammerOfTheScotsRetreated';
   /** The area. */
   readonly area: Scalars['ID']['output'];
-  /** How many. */
+  /** Number of blocks. */
   readonly blocks: Scalars['Int']['output'];
 };
 
-/** A noble who changed sides. */
+/** A noble that changed sides. */
 export type HammerOfTheScotsConvertedNoble = {
   readonly __typename?: 'HammerOfTheScotsConvertedNoble';
   /** The noble. */
   readonly noble: Scalars['ID']['output'];
-  /** Whom he serves now. */
+  /** The new side. */
   readonly to: HammerOfTheScotsSide;
 };
 
@@ -4878,16 +5005,16 @@ export type HammerOfTheScotsGameOpened = Notice & {
   readonly __typename?: 'HammerOfTheScotsGameOpened';
   /** `game-opened`. */
   readonly type: Scalars['ID']['output'];
-  /** What was agreed upon. */
+  /** Options of the game. */
   readonly options: Maybe<HammerOfTheScotsOptions>;
 };
 
-/** A block was levied; told to the English. */
+/** A block was levied. Visible to the English only. */
 export type HammerOfTheScotsBlockLevied = Notice & {
   readonly __typename?: 'HammerOfTheScotsBlockLevied';
   /** `block-levied`. */
   readonly type: Scalars['ID']['output'];
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
 };
 
@@ -4896,7 +5023,7 @@ export type HammerOfTheScotsLevyDrawn = Notice & {
   readonly __typename?: 'HammerOfTheScotsLevyDrawn';
   /** `levy-drawn`. */
   readonly type: Scalars['ID']['output'];
-  /** How many. */
+  /** Number of blocks. */
   readonly blocks: Maybe<Scalars['Int']['output']>;
 };
 
@@ -4923,20 +5050,20 @@ export type HammerOfTheScotsCardsDealt = Notice & {
   readonly __typename?: 'HammerOfTheScotsCardsDealt';
   /** `cards-dealt`. */
   readonly type: Scalars['ID']['output'];
-  /** The English hand; null if it is hidden from you. */
+  /** The English hand. Null if hidden from the viewer. */
   readonly england: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
-  /** The Scottish hand; null if it is hidden from you. */
+  /** The Scottish hand. Null if hidden from the viewer. */
   readonly scotland: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
-/** Hands were thrown in: all cards are shuffled and dealt anew. */
+/** The hands were discarded; all cards are shuffled and dealt again. */
 export type HammerOfTheScotsHandsThrownIn = Notice & {
   readonly __typename?: 'HammerOfTheScotsHandsThrownIn';
   /** `hands-thrown-in`. */
   readonly type: Scalars['ID']['output'];
-  /** The English hand that was thrown in; null to all but an arbiter. */
+  /** The discarded English hand. Visible to an arbiter only. */
   readonly england: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
-  /** The Scottish hand that was thrown in; null to all but an arbiter. */
+  /** The discarded Scottish hand. Visible to an arbiter only. */
   readonly scotland: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
@@ -4947,42 +5074,42 @@ export type HammerOfTheScotsCardLaid = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The card; null if it is hidden from you. */
+  /** The card. Null if hidden from the viewer. */
   readonly card: Maybe<Scalars['ID']['output']>;
 };
 
-/** Both cards were turned up. */
+/** Both cards were revealed. */
 export type HammerOfTheScotsCardsRevealed = Notice & {
   readonly __typename?: 'HammerOfTheScotsCardsRevealed';
   /** `cards-revealed`. */
   readonly type: Scalars['ID']['output'];
   /** The cards. */
   readonly cards: Maybe<HammerOfTheScotsCardPair>;
-  /** Who is player 1. */
+  /** Player 1. */
   readonly first: Maybe<HammerOfTheScotsSide>;
-  /** Whether both are events, which ends the year. */
+  /** Whether both cards are events, which ends the year. */
   readonly doubleEvent: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** A card is carried out. */
+/** A card is resolved. */
 export type HammerOfTheScotsCardBegun = Notice & {
   readonly __typename?: 'HammerOfTheScotsCardBegun';
   /** `card-begun`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The card; null if it is hidden from you. */
+  /** The card. Null if hidden from the viewer. */
   readonly card: Maybe<Scalars['ID']['output']>;
 };
 
-/** An event was done without. */
+/** An event was forgone. */
 export type HammerOfTheScotsEventPassed = Notice & {
   readonly __typename?: 'HammerOfTheScotsEventPassed';
   /** `event-passed`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The card; null if it is hidden from you. */
+  /** The card. Null if hidden from the viewer. */
   readonly card: Maybe<Scalars['ID']['output']>;
 };
 
@@ -4995,7 +5122,7 @@ export type HammerOfTheScotsTruceCalled = Notice & {
   readonly side: Maybe<HammerOfTheScotsSide>;
 };
 
-/** The die of the herald was rolled before a noble was named. */
+/** The die of the Herald was rolled before a noble was named. */
 export type HammerOfTheScotsHeraldDieRolled = Notice & {
   readonly __typename?: 'HammerOfTheScotsHeraldDieRolled';
   /** `herald-die-rolled`. */
@@ -5004,11 +5131,11 @@ export type HammerOfTheScotsHeraldDieRolled = Notice & {
   readonly side: Maybe<HammerOfTheScotsSide>;
   /** The die. */
   readonly die: Maybe<Scalars['Int']['output']>;
-  /** Whether the noble who is named changes sides. */
+  /** Whether the named noble changes sides. */
   readonly joins: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** A herald has spoken to a noble. */
+/** The Herald was sent to a noble. */
 export type HammerOfTheScotsHeraldRolled = Notice & {
   readonly __typename?: 'HammerOfTheScotsHeraldRolled';
   /** `herald-rolled`. */
@@ -5023,18 +5150,18 @@ export type HammerOfTheScotsHeraldRolled = Notice & {
   readonly joins: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** A noble changed sides where he stands. */
+/** A noble changed sides in place. */
 export type HammerOfTheScotsNobleConverted = Notice & {
   readonly __typename?: 'HammerOfTheScotsNobleConverted';
   /** `noble-converted`. */
   readonly type: Scalars['ID']['output'];
   /** The noble. */
   readonly noble: Maybe<Scalars['ID']['output']>;
-  /** The side he joins. */
+  /** The new side. */
   readonly to: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
-  /** What caused it. */
+  /** The cause. */
   readonly cause: Maybe<Scalars['ID']['output']>;
 };
 
@@ -5047,7 +5174,7 @@ export type HammerOfTheScotsAreaPillaged = Notice & {
   readonly side: Maybe<HammerOfTheScotsSide>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
-  /** Who, or the area of the group, that did it. */
+  /** The acting side, or the area of the pillaging group. */
   readonly by: Maybe<Scalars['ID']['output']>;
 };
 
@@ -5058,7 +5185,7 @@ export type HammerOfTheScotsPillageHitTaken = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
@@ -5071,24 +5198,24 @@ export type HammerOfTheScotsPillageStepGained = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
 };
 
-/** A block went by sea. */
+/** A block moved by sea. */
 export type HammerOfTheScotsBlockSeaMoved = Notice & {
   readonly __typename?: 'HammerOfTheScotsBlockSeaMoved';
   /** `block-sea-moved`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
-  /** Where from. */
+  /** Origin. */
   readonly from: Maybe<Scalars['ID']['output']>;
-  /** Where to. */
+  /** Destination. */
   readonly to: Maybe<Scalars['ID']['output']>;
 };
 
@@ -5099,7 +5226,7 @@ export type HammerOfTheScotsStepVictualled = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
@@ -5110,7 +5237,7 @@ export type HammerOfTheScotsKingCrowned = Notice & {
   readonly __typename?: 'HammerOfTheScotsKingCrowned';
   /** `king-crowned`. */
   readonly type: Scalars['ID']['output'];
-  /** Who. */
+  /** The candidate. */
   readonly candidate: Maybe<HammerOfTheScotsCrowned>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
@@ -5123,9 +5250,9 @@ export type HammerOfTheScotsBlockMoved = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
-  /** Its way, the area where it stood first. */
+  /** The path, starting with the original area. */
   readonly path: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
@@ -5134,9 +5261,9 @@ export type HammerOfTheScotsNorseMoved = Notice & {
   readonly __typename?: 'HammerOfTheScotsNorseMoved';
   /** `norse-moved`. */
   readonly type: Scalars['ID']['output'];
-  /** Where from; null if it was not declared. */
+  /** Origin. Null if not declared. */
   readonly from: Maybe<Scalars['ID']['output']>;
-  /** Where to; null if it was not declared. */
+  /** Destination. Null if not declared. */
   readonly to: Maybe<Scalars['ID']['output']>;
 };
 
@@ -5147,11 +5274,11 @@ export type HammerOfTheScotsRallyCalled = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** Where its blocks rally. */
+  /** The area of the rally. */
   readonly area: Maybe<Scalars['ID']['output']>;
 };
 
-/** A main attack was named. */
+/** A main attack was declared. */
 export type HammerOfTheScotsMainAttackDeclared = Notice & {
   readonly __typename?: 'HammerOfTheScotsMainAttackDeclared';
   /** `main-attack-declared`. */
@@ -5160,13 +5287,13 @@ export type HammerOfTheScotsMainAttackDeclared = Notice & {
   readonly side: Maybe<HammerOfTheScotsSide>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
-  /** Where the group began the turn. */
+  /** Starting area of the group. */
   readonly origin: Maybe<Scalars['ID']['output']>;
-  /** The area it came in from, or `sea`. */
+  /** The area it entered from, or `sea`. */
   readonly via: Maybe<Scalars['ID']['output']>;
 };
 
-/** The Norse are counted into the main attack. */
+/** The Norse joined the main attack. */
 export type HammerOfTheScotsNorseJoinedMainAttack = Notice & {
   readonly __typename?: 'HammerOfTheScotsNorseJoinedMainAttack';
   /** `norse-joined-main-attack`. */
@@ -5182,28 +5309,28 @@ export type HammerOfTheScotsBattleBegun = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
-  /** What caused it. */
+  /** The cause. */
   readonly cause: Maybe<Scalars['ID']['output']>;
-  /** Who attacks. */
+  /** The attacking side. */
   readonly attacker: Maybe<HammerOfTheScotsSide>;
-  /** Blocks that lie open now. */
+  /** Revealed blocks. */
   readonly revealed: Maybe<ReadonlyArray<HammerOfTheScotsOpenBlock>>;
   /** Blocks in reserve. */
   readonly waiting: Maybe<HammerOfTheScotsCount>;
 };
 
-/** The loyalty of a Celtic block was tested. */
+/** The loyalty of a Celtic block was rolled. */
 export type HammerOfTheScotsLoyaltyRolled = Notice & {
   readonly __typename?: 'HammerOfTheScotsLoyaltyRolled';
   /** `loyalty-rolled`. */
   readonly type: Scalars['ID']['output'];
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
   /** The die. */
   readonly die: Maybe<Scalars['Int']['output']>;
-  /** Whether it stays. */
+  /** Whether it stays loyal. */
   readonly stays: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -5214,41 +5341,41 @@ export type HammerOfTheScotsBlockFired = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The dice. */
   readonly dice: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
-  /** How many of them hit. */
+  /** Number of hits. */
   readonly hits: Maybe<Scalars['Int']['output']>;
 };
 
-/** A block did nothing in its turn. */
+/** A block passed. */
 export type HammerOfTheScotsBlockPassed = Notice & {
   readonly __typename?: 'HammerOfTheScotsBlockPassed';
   /** `block-passed`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
 };
 
-/** A block retreats; told to its owner until it is seen. */
+/** A block retreats. Visible to its owner until it is seen. */
 export type HammerOfTheScotsBlockRetreated = Notice & {
   readonly __typename?: 'HammerOfTheScotsBlockRetreated';
   /** `block-retreated`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
-  /** Where from. */
+  /** Origin. */
   readonly from: Maybe<Scalars['ID']['output']>;
-  /** Where to. */
+  /** Destination. */
   readonly to: Maybe<Scalars['ID']['output']>;
 };
 
-/** The retreats of one moment were seen: who left, and how many went where. */
+/** The retreats of one moment were seen, with the blocks that left and the number that went to each area. */
 export type HammerOfTheScotsRetreatsShown = Notice & {
   readonly __typename?: 'HammerOfTheScotsRetreatsShown';
   /** `retreats-shown`. */
@@ -5259,7 +5386,7 @@ export type HammerOfTheScotsRetreatsShown = Notice & {
   readonly area: Maybe<Scalars['ID']['output']>;
   /** The blocks that left. */
   readonly left: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
-  /** How many went where. */
+  /** Number of blocks per destination. */
   readonly went: Maybe<ReadonlyArray<HammerOfTheScotsRetreated>>;
 };
 
@@ -5270,7 +5397,7 @@ export type HammerOfTheScotsBattleHitTaken = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
 };
 
@@ -5281,7 +5408,7 @@ export type HammerOfTheScotsBlockEliminated = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
@@ -5289,25 +5416,25 @@ export type HammerOfTheScotsBlockEliminated = Notice & {
   readonly to: Maybe<Scalars['ID']['output']>;
 };
 
-/** A noble was captured, and changes sides. */
+/** A noble was captured and changes sides. */
 export type HammerOfTheScotsNobleCaptured = Notice & {
   readonly __typename?: 'HammerOfTheScotsNobleCaptured';
   /** `noble-captured`. */
   readonly type: Scalars['ID']['output'];
   /** The noble. */
   readonly noble: Maybe<Scalars['ID']['output']>;
-  /** Who, or the area of the group, that did it. */
+  /** The acting side, or the area of the pillaging group. */
   readonly by: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
 };
 
-/** Edward I is dead, and Edward II is King. */
+/** Edward I is dead and Edward II is King. */
 export type HammerOfTheScotsEdwardTheSecond = Notice & {
   readonly __typename?: 'HammerOfTheScotsEdwardTheSecond';
   /** `edward-the-second`. */
   readonly type: Scalars['ID']['output'];
-  /** What caused it. */
+  /** The cause. */
   readonly cause: Maybe<Scalars['ID']['output']>;
 };
 
@@ -5316,15 +5443,15 @@ export type HammerOfTheScotsBattleRoundBegun = Notice & {
   readonly __typename?: 'HammerOfTheScotsBattleRoundBegun';
   /** `battle-round-begun`. */
   readonly type: Scalars['ID']['output'];
-  /** The round. */
+  /** The round and its tables. */
   readonly round: Maybe<Scalars['Int']['output']>;
-  /** Who attacks. */
+  /** The attacking side. */
   readonly attacker: Maybe<HammerOfTheScotsSide>;
-  /** Blocks that lie open now. */
+  /** Revealed blocks. */
   readonly revealed: Maybe<ReadonlyArray<HammerOfTheScotsOpenBlock>>;
 };
 
-/** The attacker has not won in three rounds, and must retreat. */
+/** The attacker did not win in three rounds and must retreat. */
 export type HammerOfTheScotsForcedRetreatBegun = Notice & {
   readonly __typename?: 'HammerOfTheScotsForcedRetreatBegun';
   /** `forced-retreat-begun`. */
@@ -5342,15 +5469,15 @@ export type HammerOfTheScotsBlockWithdrew = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
-  /** Where from. */
+  /** Origin. */
   readonly from: Maybe<Scalars['ID']['output']>;
-  /** Where to. */
+  /** Destination. */
   readonly to: Maybe<Scalars['ID']['output']>;
 };
 
-/** Reserves of a battle that ended in its first round were shown. */
+/** Reserves of a battle that ended in its first round were revealed. */
 export type HammerOfTheScotsReservesShown = Notice & {
   readonly __typename?: 'HammerOfTheScotsReservesShown';
   /** `reserves-shown`. */
@@ -5359,7 +5486,7 @@ export type HammerOfTheScotsReservesShown = Notice & {
   readonly side: Maybe<HammerOfTheScotsSide>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
-  /** Blocks that waited. */
+  /** The reserve blocks. */
   readonly revealed: Maybe<ReadonlyArray<HammerOfTheScotsOpenBlock>>;
 };
 
@@ -5370,22 +5497,22 @@ export type HammerOfTheScotsBattleEnded = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
-  /** Who won it. */
+  /** The winner. */
   readonly winner: Maybe<HammerOfTheScotsSide>;
 };
 
-/** A victorious block moved on. */
+/** A victorious block regrouped. */
 export type HammerOfTheScotsBlockRegrouped = Notice & {
   readonly __typename?: 'HammerOfTheScotsBlockRegrouped';
   /** `block-regrouped`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
-  /** Where from. */
+  /** Origin. */
   readonly from: Maybe<Scalars['ID']['output']>;
-  /** Where to. */
+  /** Destination. */
   readonly to: Maybe<Scalars['ID']['output']>;
 };
 
@@ -5394,7 +5521,7 @@ export type HammerOfTheScotsRaidLossTaken = Notice & {
   readonly __typename?: 'HammerOfTheScotsRaidLossTaken';
   /** `raid-loss-taken`. */
   readonly type: Scalars['ID']['output'];
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
@@ -5409,7 +5536,7 @@ export type HammerOfTheScotsWinterBegun = Notice & {
   readonly year: Maybe<Scalars['Int']['output']>;
 };
 
-/** A side has built, where both build at once. */
+/** A side has finished its builds, if both sides build at once. */
 export type HammerOfTheScotsBuildsEnded = Notice & {
   readonly __typename?: 'HammerOfTheScotsBuildsEnded';
   /** `builds-ended`. */
@@ -5418,7 +5545,7 @@ export type HammerOfTheScotsBuildsEnded = Notice & {
   readonly side: Maybe<HammerOfTheScotsSide>;
 };
 
-/** A side makes its decisions for the winter. */
+/** A side begins its winter decisions. */
 export type HammerOfTheScotsWinterStepBegun = Notice & {
   readonly __typename?: 'HammerOfTheScotsWinterStepBegun';
   /** `winter-step-begun`. */
@@ -5427,22 +5554,22 @@ export type HammerOfTheScotsWinterStepBegun = Notice & {
   readonly side: Maybe<HammerOfTheScotsSide>;
 };
 
-/** A side has made its decisions for the winter. */
+/** A side has finished its winter decisions. */
 export type HammerOfTheScotsWinterStepEnded = Notice & {
   readonly __typename?: 'HammerOfTheScotsWinterStepEnded';
   /** `winter-step-ended`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
   readonly side: Maybe<HammerOfTheScotsSide>;
-  /** How many blocks stand in each area now. */
+  /** Number of blocks in each area now. */
   readonly map: Maybe<ReadonlyArray<HammerOfTheScotsAreaCount>>;
-  /** The nobles who changed sides. */
+  /** Nobles that changed sides. */
   readonly converted: Maybe<ReadonlyArray<HammerOfTheScotsConvertedNoble>>;
   /** Whether the French Knights joined the Scots. */
   readonly frenchJoined: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** A noble went home; told to whoever sent him. */
+/** A noble went home. Visible to the deciding side only. */
 export type HammerOfTheScotsNobleWentHome = Notice & {
   readonly __typename?: 'HammerOfTheScotsNobleWentHome';
   /** `noble-went-home`. */
@@ -5453,29 +5580,29 @@ export type HammerOfTheScotsNobleWentHome = Notice & {
   readonly area: Maybe<Scalars['ID']['output']>;
 };
 
-/** A noble changed sides in the winter; told to the side that decides. */
+/** A noble changed sides in the winter. Visible to the deciding side only. */
 export type HammerOfTheScotsNobleChangedSides = Notice & {
   readonly __typename?: 'HammerOfTheScotsNobleChangedSides';
   /** `noble-changed-sides`. */
   readonly type: Scalars['ID']['output'];
   /** The noble. */
   readonly noble: Maybe<Scalars['ID']['output']>;
-  /** The side he joins. */
+  /** The new side. */
   readonly to: Maybe<Scalars['ID']['output']>;
 };
 
-/** A leader went where he winters; told to his side. */
+/** A leader moved to a wintering area. Visible to the leader's side only. */
 export type HammerOfTheScotsLeaderWintered = Notice & {
   readonly __typename?: 'HammerOfTheScotsLeaderWintered';
   /** `leader-wintered`. */
   readonly type: Scalars['ID']['output'];
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
 };
 
-/** Edward winters in Scotland; told to the English. */
+/** Edward winters in Scotland. Visible to the English only. */
 export type HammerOfTheScotsEdwardStayed = Notice & {
   readonly __typename?: 'HammerOfTheScotsEdwardStayed';
   /** `edward-stayed`. */
@@ -5484,54 +5611,54 @@ export type HammerOfTheScotsEdwardStayed = Notice & {
   readonly area: Maybe<Scalars['ID']['output']>;
 };
 
-/** A block was disbanded; told to its side. */
+/** A block was disbanded. Visible to its side only. */
 export type HammerOfTheScotsBlockDisbanded = Notice & {
   readonly __typename?: 'HammerOfTheScotsBlockDisbanded';
   /** `block-disbanded`. */
   readonly type: Scalars['ID']['output'];
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
 };
 
-/** Wallace recovered in Selkirk; told to the Scots. */
+/** Wallace recovered in Selkirk. Visible to the Scots only. */
 export type HammerOfTheScotsWallaceRecovered = Notice & {
   readonly __typename?: 'HammerOfTheScotsWallaceRecovered';
   /** `wallace-recovered`. */
   readonly type: Scalars['ID']['output'];
-  /** Its strength now. */
+  /** New strength. */
   readonly strength: Maybe<Scalars['Int']['output']>;
 };
 
-/** Moray recovered in Moray; told to the Scots. */
+/** Moray recovered in Moray. Visible to the Scots only. */
 export type HammerOfTheScotsMorayRecovered = Notice & {
   readonly __typename?: 'HammerOfTheScotsMorayRecovered';
   /** `moray-recovered`. */
   readonly type: Scalars['ID']['output'];
-  /** Its strength now. */
+  /** New strength. */
   readonly strength: Maybe<Scalars['Int']['output']>;
 };
 
-/** The French Knights joined the Scots; told to them. */
+/** The French Knights joined the Scots. Visible to the Scots only. */
 export type HammerOfTheScotsFrenchKnightsJoined = Notice & {
   readonly __typename?: 'HammerOfTheScotsFrenchKnightsJoined';
   /** `french-knights-joined`. */
   readonly type: Scalars['ID']['output'];
 };
 
-/** A block was drawn from the pool; told to its side. */
+/** A block was drawn from the pool. Visible to its side only. */
 export type HammerOfTheScotsBlockDrawn = Notice & {
   readonly __typename?: 'HammerOfTheScotsBlockDrawn';
   /** `block-drawn`. */
   readonly type: Scalars['ID']['output'];
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
 };
 
-/** A block that cannot come to the area was put back, and another drawn; told to the Scots. */
+/** A block that cannot enter the area was returned to the pool and another drawn. Visible to the Scots only. */
 export type HammerOfTheScotsBlockPutBack = Notice & {
   readonly __typename?: 'HammerOfTheScotsBlockPutBack';
   /** `block-put-back`. */
@@ -5542,7 +5669,7 @@ export type HammerOfTheScotsBlockPutBack = Notice & {
   readonly area: Maybe<Scalars['ID']['output']>;
 };
 
-/** A block was drawn for an area without a coast; told to the Scots. */
+/** A block was drawn for an area without a coast. Visible to the Scots only. */
 export type HammerOfTheScotsBlockDrawnInland = Notice & {
   readonly __typename?: 'HammerOfTheScotsBlockDrawnInland';
   /** `block-drawn-inland`. */
@@ -5553,7 +5680,7 @@ export type HammerOfTheScotsBlockDrawnInland = Notice & {
   readonly area: Maybe<Scalars['ID']['output']>;
 };
 
-/** A block drawn inland was put on a coast; told to the Scots. */
+/** A block drawn inland was placed on a coast. Visible to the Scots only. */
 export type HammerOfTheScotsBlockLanded = Notice & {
   readonly __typename?: 'HammerOfTheScotsBlockLanded';
   /** `block-landed`. */
@@ -5566,12 +5693,12 @@ export type HammerOfTheScotsBlockLanded = Notice & {
   readonly to: Maybe<Scalars['ID']['output']>;
 };
 
-/** A block gained a step; told to its side. */
+/** A block gained a step. Visible to its side only. */
 export type HammerOfTheScotsStepBuilt = Notice & {
   readonly __typename?: 'HammerOfTheScotsStepBuilt';
   /** `step-built`. */
   readonly type: Scalars['ID']['output'];
-  /** The block; null if it is hidden from you. */
+  /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
@@ -5591,54 +5718,54 @@ export type HammerOfTheScotsGameEnded = Notice & {
   readonly __typename?: 'HammerOfTheScotsGameEnded';
   /** `game-ended`. */
   readonly type: Scalars['ID']['output'];
-  /** How. */
+  /** The outcome. */
   readonly outcome: Maybe<Outcome>;
 };
 
-/** How the activation of powers is tested. */
+/** How the activation of powers is determined. */
 export type LordsOfScotlandClanActivation =
-  /** By clan from four seats on. */
+  /** By clan with four or more seats. */
   | 'auto'
   /** By clan. */
   | 'always'
-  /** By strength alone. */
+  /** By strength only. */
   | 'never';
 
-/** What was agreed upon before a game of Lords of Scotland. */
+/** Options of a game of Lords of Scotland. */
 export type LordsOfScotlandOptions = {
   readonly __typename?: 'LordsOfScotlandOptions';
-  /** How many play, 2 to 5. */
+  /** Number of seats, 2 to 5. */
   readonly seats: Scalars['Int']['output'];
-  /** Whether the two Bruce cards are in. */
+  /** Whether the two Bruce cards are included. */
   readonly bruce: Scalars['Boolean']['output'];
-  /** The seat that holds the initiative first; drawn at random if null. */
+  /** The seat with the first initiative; drawn at random if null. */
   readonly initiative: Maybe<Scalars['ID']['output']>;
-  /** How the activation of powers is tested. */
+  /** How the activation of powers is determined. */
   readonly clanActivation: LordsOfScotlandClanActivation;
 };
 
-/** What is agreed upon before a game of Lords of Scotland. */
+/** Options of a game of Lords of Scotland. */
 export type LordsOfScotlandOptionsInput = {
-  /** How many play, 2 to 5. */
+  /** Number of seats, 2 to 5. */
   readonly seats: Scalars['Int']['input'];
-  /** Whether the two Bruce cards are in. */
+  /** Whether the two Bruce cards are included. */
   readonly bruce?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The seat that holds the initiative first; drawn at random if null. */
+  /** The seat with the first initiative; drawn at random if null. */
   readonly initiative?: InputMaybe<Scalars['ID']['input']>;
-  /** How the activation of powers is tested. */
+  /** How the activation of powers is determined. */
   readonly clanActivation?: InputMaybe<LordsOfScotlandClanActivation>;
 };
 
-/** What Lords of Scotland is played with. */
+/** Components of Lords of Scotland. */
 export type LordsOfScotlandComponents = {
   readonly __typename?: 'LordsOfScotlandComponents';
-  /** The clans, and Bruce. */
+  /** The clans, including Bruce. */
   readonly clans: ReadonlyArray<LordsOfScotlandClan>;
-  /** The cards, in the order of their ranks. */
+  /** The cards, by rank. */
   readonly cards: ReadonlyArray<LordsOfScotlandCard>;
   /** The phases, in the order of play. */
   readonly phases: ReadonlyArray<LordsOfScotlandPhase>;
-  /** What can be asked to be done. */
+  /** Kinds of action. */
   readonly actions: ReadonlyArray<LordsOfScotlandActionKind>;
 };
 
@@ -5647,9 +5774,9 @@ export type LordsOfScotlandClan = {
   readonly __typename?: 'LordsOfScotlandClan';
   /** Its id: `makgill`. */
   readonly id: Scalars['ID']['output'];
-  /** Its name as it is printed. */
+  /** Printed name. */
   readonly name: Scalars['String']['output'];
-  /** When its power takes effect: `immediate` or `end-of-skirmish`. */
+  /** Time at which its power takes effect: `immediate` or `end-of-skirmish`. */
   readonly power: Scalars['ID']['output'];
 };
 
@@ -5664,7 +5791,7 @@ export type LordsOfScotlandCard = {
   readonly clan: Scalars['ID']['output'];
   /** Its strength. */
   readonly strength: Scalars['Int']['output'];
-  /** Its rank, which breaks ties. */
+  /** Rank, which breaks ties. */
   readonly rank: Scalars['Int']['output'];
 };
 
@@ -5673,140 +5800,140 @@ export type LordsOfScotlandPhase = {
   readonly __typename?: 'LordsOfScotlandPhase';
   /** Its id: `turn`. */
   readonly id: Scalars['ID']['output'];
-  /** The clause of the rulebook it follows. */
+  /** Clause of the rulebook. */
   readonly clause: Scalars['String']['output'];
-  /** The actions that belong to it. */
+  /** Kinds of action in the phase. */
   readonly actions: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-/** An action that can be asked for. */
+/** A kind of action. */
 export type LordsOfScotlandActionKind = {
   readonly __typename?: 'LordsOfScotlandActionKind';
-  /** Its type, in kebab-case: `take-supporter` is `takeSupporter` in inputs. */
+  /** Kind in kebab-case: `take-supporter` is `takeSupporter` in inputs. */
   readonly type: Scalars['ID']['output'];
-  /** Its fields. */
+  /** Fields of the action. */
   readonly fields: ReadonlyArray<LordsOfScotlandActionField>;
 };
 
 /** A field of an action. */
 export type LordsOfScotlandActionField = {
   readonly __typename?: 'LordsOfScotlandActionField';
-  /** Its name. */
+  /** Name. */
   readonly name: Scalars['String']['output'];
-  /** What it holds: `card`, `clan`, `seat`, `recruit`, which is a place of the row, `follower`, which is a place in an army, or `boolean`. */
+  /** Content: `card`, `clan`, `seat`, `recruit` (a place of the row), `follower` (a place in an army), or `boolean`. */
   readonly holds: Scalars['ID']['output'];
 };
 
-/** A position in Lords of Scotland. */
+/** A position in Lords of Scotland, as visible to one viewer. */
 export type LordsOfScotlandView = {
   readonly __typename?: 'LordsOfScotlandView';
-  /** What was agreed upon. */
+  /** Options of the game. */
   readonly options: LordsOfScotlandOptions;
   /** The phase. */
   readonly phase: Scalars['ID']['output'];
-  /** The seat that is to act. */
+  /** Seat that is to act. */
   readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
-  /** The seat that holds the initiative. */
+  /** Seat with the initiative. */
   readonly initiative: Scalars['ID']['output'];
-  /** The skirmish, counted from 1. */
+  /** Number of the skirmish, from 1. */
   readonly skirmish: Scalars['Int']['output'];
-  /** The turn of the skirmish, from 1 to 5. */
+  /** Turn of the skirmish, from 1 to 5. */
   readonly turn: Scalars['Int']['output'];
-  /** Cards left in the deck. */
+  /** Number of cards in the deck. */
   readonly deckSize: Scalars['Int']['output'];
-  /** Cards of the discard, in the order of their ranks. */
+  /** Cards in the discard, by rank. */
   readonly discard: ReadonlyArray<Scalars['ID']['output']>;
-  /** The recruits, from the left. */
+  /** Recruits, from the left. */
   readonly row: ReadonlyArray<LordsOfScotlandRecruit>;
-  /** The supporters that may be claimed. */
+  /** Supporters that can be claimed. */
   readonly supporters: ReadonlyArray<Scalars['ID']['output']>;
-  /** The seats, clockwise. */
+  /** Seats, clockwise. */
   readonly seats: ReadonlyArray<LordsOfScotlandSeat>;
-  /** The follower whose power is being used, or whose clan is to be named. */
+  /** The follower whose power is being used, or whose clan is to be named. Null if there is none. */
   readonly acting: Maybe<LordsOfScotlandPlace>;
-  /** The armies as they were ranked, best first, when the skirmish has ended. */
+  /** Armies as ranked at the end of the skirmish, best first. */
   readonly ranking: ReadonlyArray<LordsOfScotlandArmy>;
-  /** Who is still to claim, in order. */
+  /** Seats that are still to claim, in order. */
   readonly claims: ReadonlyArray<LordsOfScotlandClaim>;
-  /** How the game ended. */
+  /** A corrected result. */
   readonly outcome: Maybe<Outcome>;
 };
 
 /** A place of the row. */
 export type LordsOfScotlandRecruit = {
   readonly __typename?: 'LordsOfScotlandRecruit';
-  /** Its number from the left. */
+  /** Number from the left. */
   readonly place: Scalars['Int']['output'];
-  /** Whether its card lies face-up. */
+  /** Whether the card is face up. */
   readonly faceUp: Scalars['Boolean']['output'];
-  /** Whether it is empty. */
+  /** Whether the place is empty. */
   readonly gap: Scalars['Boolean']['output'];
-  /** The card; null if it lies face-down, and in a gap. */
+  /** The card. Null if face down, and for an empty place. */
   readonly card: Maybe<Scalars['ID']['output']>;
 };
 
-/** A seat, as you may know it. */
+/** A seat, as visible to the viewer. */
 export type LordsOfScotlandSeat = {
   readonly __typename?: 'LordsOfScotlandSeat';
-  /** Its name. */
+  /** Name. */
   readonly seat: Scalars['ID']['output'];
-  /** Cards in its hand. */
+  /** Number of cards in hand. */
   readonly handSize: Scalars['Int']['output'];
-  /** The hand, if you may look at it. */
+  /** The hand. Null if hidden from the viewer. */
   readonly hand: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
-  /** Its followers, in the order in which they came. */
+  /** Followers, in order of arrival. */
   readonly army: ReadonlyArray<LordsOfScotlandFollower>;
-  /** Supporters it has claimed. */
+  /** Claimed supporters. */
   readonly claimed: ReadonlyArray<Scalars['ID']['output']>;
-  /** What they are worth. */
+  /** Total value of the claimed supporters. */
   readonly total: Scalars['Int']['output'];
 };
 
 /** A card in an army. */
 export type LordsOfScotlandFollower = {
   readonly __typename?: 'LordsOfScotlandFollower';
-  /** Its place in the army, from 1. */
+  /** Place in the army, from 1. */
   readonly place: Scalars['Int']['output'];
-  /** The card; null if it lies face-down and you do not control it. */
+  /** The card. Null if it is face down and controlled by another seat. */
   readonly card: Maybe<Scalars['ID']['output']>;
-  /** Whether it lies face-up. */
+  /** Whether it is face up. */
   readonly faceUp: Scalars['Boolean']['output'];
-  /** Its end-of-skirmish power, if that is on: `bruce`, `cochrane` or `macdonnell`. */
+  /** Its active end-of-skirmish power: `bruce`, `cochrane` or `macdonnell`. Null if none. */
   readonly power: Maybe<Scalars['ID']['output']>;
-  /** The clan it was declared to be of. */
+  /** Declared clan. Null if none was declared. */
   readonly countsAs: Maybe<Scalars['ID']['output']>;
-  /** Whether it was held over from the last skirmish. */
+  /** Whether it stayed from the previous skirmish. */
   readonly heldOver: Scalars['Boolean']['output'];
 };
 
-/** Where a follower is. */
+/** Position of a follower. */
 export type LordsOfScotlandPlace = {
   readonly __typename?: 'LordsOfScotlandPlace';
-  /** Whose army. */
+  /** Seat of the army. */
   readonly seat: Scalars['ID']['output'];
-  /** Its place in the army, from 1. */
+  /** Place in the army, from 1. */
   readonly place: Scalars['Int']['output'];
 };
 
-/** An army as it was ranked. */
+/** A ranked army. */
 export type LordsOfScotlandArmy = {
   readonly __typename?: 'LordsOfScotlandArmy';
-  /** Whose. */
+  /** Seat of the army. */
   readonly seat: Scalars['ID']['output'];
-  /** Its strength, doubled if it was. */
+  /** Strength, including doubling. */
   readonly strength: Scalars['Int']['output'];
-  /** Whether it was doubled. */
+  /** Whether the strength was doubled. */
   readonly doubled: Scalars['Boolean']['output'];
-  /** The highest rank among its cards, which breaks ties. */
+  /** Highest rank among the cards, which breaks ties. */
   readonly highestRank: Scalars['Int']['output'];
 };
 
-/** A seat that is to claim supporters. */
+/** A pending claim of supporters. */
 export type LordsOfScotlandClaim = {
   readonly __typename?: 'LordsOfScotlandClaim';
   /** The seat. */
   readonly seat: Scalars['ID']['output'];
-  /** How many. */
+  /** Number of blocks. */
   readonly claims: Scalars['Int']['output'];
 };
 
@@ -5823,22 +5950,22 @@ export type LordsOfScotlandRecruitActionInput = {
   readonly place: Scalars['Int']['input'];
 };
 
-/** Putting a card into your army. */
+/** Adding a card to the seat's own army. */
 export type LordsOfScotlandMusterAction = {
   readonly __typename?: 'LordsOfScotlandMusterAction';
-  /** A card of your hand. */
+  /** A card of the acting side's hand. */
   readonly card: Scalars['ID']['output'];
-  /** Whether it lies face-up. */
+  /** Whether it is face up. */
   readonly faceUp: Scalars['Boolean']['output'];
   /** Whether its power is activated. */
   readonly activate: Scalars['Boolean']['output'];
 };
 
-/** Putting a card into your army. */
+/** Adding a card to the seat's own army. */
 export type LordsOfScotlandMusterActionInput = {
-  /** A card of your hand. */
+  /** A card of the acting side's hand. */
   readonly card: Scalars['ID']['input'];
-  /** Whether it lies face-up. */
+  /** Whether it is face up. */
   readonly faceUp: Scalars['Boolean']['input'];
   /** Whether its power is activated. */
   readonly activate: Scalars['Boolean']['input'];
@@ -5860,17 +5987,17 @@ export type LordsOfScotlandSupporterActionInput = {
 /** An action with a follower. */
 export type LordsOfScotlandTargetAction = {
   readonly __typename?: 'LordsOfScotlandTargetAction';
-  /** Whose army. */
+  /** Seat of the army. */
   readonly seat: Scalars['ID']['output'];
-  /** Its place there, from 1. */
+  /** Place of the follower, from 1. */
   readonly place: Scalars['Int']['output'];
 };
 
 /** An action with a follower. */
 export type LordsOfScotlandTargetActionInput = {
-  /** Whose army. */
+  /** Seat of the army. */
   readonly seat: Scalars['ID']['input'];
-  /** Its place there, from 1. */
+  /** Place of the follower, from 1. */
   readonly place: Scalars['Int']['input'];
 };
 
@@ -5889,11 +6016,11 @@ export type LordsOfScotlandClanActionInput = {
 
 /** An action of Lords of Scotland: exactly one of these. */
 export type LordsOfScotlandActionInput =
-  /** Take a card of the row into hand. */
+  /** Take a card from the row into the hand. */
   { readonly recruit: LordsOfScotlandRecruitActionInput; readonly muster?: never; readonly takeSupporter?: never; readonly exchange?: never; readonly copy?: never; readonly discard?: never; readonly nameClan?: never; readonly claim?: never; }
-  |  /** Put a card of your hand into your army. */
+  |  /** Add a card from the hand to the army. */
   { readonly recruit?: never; readonly muster: LordsOfScotlandMusterActionInput; readonly takeSupporter?: never; readonly exchange?: never; readonly copy?: never; readonly discard?: never; readonly nameClan?: never; readonly claim?: never; }
-  |  /** Cockburn: take a supporter into your army. */
+  |  /** Cockburn: take a supporter into the army. */
   { readonly recruit?: never; readonly muster?: never; readonly takeSupporter: LordsOfScotlandSupporterActionInput; readonly exchange?: never; readonly copy?: never; readonly discard?: never; readonly nameClan?: never; readonly claim?: never; }
   |  /** Fergusson: exchange with a follower of an opponent. */
   { readonly recruit?: never; readonly muster?: never; readonly takeSupporter?: never; readonly exchange: LordsOfScotlandTargetActionInput; readonly copy?: never; readonly discard?: never; readonly nameClan?: never; readonly claim?: never; }
@@ -5901,21 +6028,21 @@ export type LordsOfScotlandActionInput =
   { readonly recruit?: never; readonly muster?: never; readonly takeSupporter?: never; readonly exchange?: never; readonly copy: LordsOfScotlandTargetActionInput; readonly discard?: never; readonly nameClan?: never; readonly claim?: never; }
   |  /** Wemyss: discard a follower. */
   { readonly recruit?: never; readonly muster?: never; readonly takeSupporter?: never; readonly exchange?: never; readonly copy?: never; readonly discard: LordsOfScotlandTargetActionInput; readonly nameClan?: never; readonly claim?: never; }
-  |  /** Say which clan an active Bruce counts as. */
+  |  /** Name the clan of an active Bruce. */
   { readonly recruit?: never; readonly muster?: never; readonly takeSupporter?: never; readonly exchange?: never; readonly copy?: never; readonly discard?: never; readonly nameClan: LordsOfScotlandClanActionInput; readonly claim?: never; }
   |  /** Claim a supporter. */
   { readonly recruit?: never; readonly muster?: never; readonly takeSupporter?: never; readonly exchange?: never; readonly copy?: never; readonly discard?: never; readonly nameClan?: never; readonly claim: LordsOfScotlandSupporterActionInput; };
 
-/** An action that was taken: besides its type, one of these. */
+/** A submitted action: its type and one of the other fields. */
 export type LordsOfScotlandAction = {
   readonly __typename?: 'LordsOfScotlandAction';
-  /** Its type, in kebab-case: `take-supporter`. */
+  /** Kind in kebab-case: `take-supporter`. */
   readonly type: Scalars['ID']['output'];
-  /** Take a card of the row into hand. */
+  /** Take a card from the row into the hand. */
   readonly recruit: Maybe<LordsOfScotlandRecruitAction>;
-  /** Put a card of your hand into your army. */
+  /** Add a card from the hand to the army. */
   readonly muster: Maybe<LordsOfScotlandMusterAction>;
-  /** Cockburn: take a supporter into your army. */
+  /** Cockburn: take a supporter into the army. */
   readonly takeSupporter: Maybe<LordsOfScotlandSupporterAction>;
   /** Fergusson: exchange with a follower of an opponent. */
   readonly exchange: Maybe<LordsOfScotlandTargetAction>;
@@ -5923,26 +6050,26 @@ export type LordsOfScotlandAction = {
   readonly copy: Maybe<LordsOfScotlandTargetAction>;
   /** Wemyss: discard a follower. */
   readonly discard: Maybe<LordsOfScotlandTargetAction>;
-  /** Say which clan an active Bruce counts as. */
+  /** Name the clan of an active Bruce. */
   readonly nameClan: Maybe<LordsOfScotlandClanAction>;
   /** Claim a supporter. */
   readonly claim: Maybe<LordsOfScotlandSupporterAction>;
 };
 
-/** What a seat may do now. */
+/** Legal actions of a seat. */
 export type LordsOfScotlandLegalActions = LegalActions & {
   readonly __typename?: 'LordsOfScotlandLegalActions';
-  /** The version they are legal in. */
+  /** Version for which the actions are legal. */
   readonly version: Scalars['Int']['output'];
-  /** The seat that may do them. */
+  /** The seat to act. */
   readonly seat: Scalars['ID']['output'];
-  /** How many there are in all. */
+  /** Total number of legal actions. */
   readonly count: Scalars['Int']['output'];
-  /** Take a card of the row into hand. */
+  /** Take a card from the row into the hand. */
   readonly recruit: ReadonlyArray<LordsOfScotlandRecruitAction>;
-  /** Put a card of your hand into your army. */
+  /** Add a card from the hand to the army. */
   readonly muster: ReadonlyArray<LordsOfScotlandMusterAction>;
-  /** Cockburn: take a supporter into your army. */
+  /** Cockburn: take a supporter into the army. */
   readonly takeSupporter: ReadonlyArray<LordsOfScotlandSupporterAction>;
   /** Fergusson: exchange with a follower of an opponent. */
   readonly exchange: ReadonlyArray<LordsOfScotlandTargetAction>;
@@ -5950,7 +6077,7 @@ export type LordsOfScotlandLegalActions = LegalActions & {
   readonly copy: ReadonlyArray<LordsOfScotlandTargetAction>;
   /** Wemyss: discard a follower. */
   readonly discard: ReadonlyArray<LordsOfScotlandTargetAction>;
-  /** Say which clan an active Bruce counts as. */
+  /** Name the clan of an active Bruce. */
   readonly nameClan: ReadonlyArray<LordsOfScotlandClanAction>;
   /** Claim a supporter. */
   readonly claim: ReadonlyArray<LordsOfScotlandSupporterAction>;
@@ -5959,20 +6086,20 @@ export type LordsOfScotlandLegalActions = LegalActions & {
 /** A card put into the row. */
 export type LordsOfScotlandDealtRecruit = {
   readonly __typename?: 'LordsOfScotlandDealtRecruit';
-  /** Its place from the left. */
+  /** Place from the left. */
   readonly place: Scalars['Int']['output'];
-  /** Whether it lies face-up. */
+  /** Whether it is face up. */
   readonly faceUp: Scalars['Boolean']['output'];
-  /** The card; null if it lies face-down. */
+  /** The card. Null if face down. */
   readonly card: Maybe<Scalars['ID']['output']>;
 };
 
-/** A follower that was turned up. */
+/** A follower that was turned face up. */
 export type LordsOfScotlandRevealedFollower = {
   readonly __typename?: 'LordsOfScotlandRevealedFollower';
-  /** Whose army. */
+  /** Seat of the army. */
   readonly seat: Scalars['ID']['output'];
-  /** Its place there. */
+  /** Place in the army. */
   readonly place: Scalars['Int']['output'];
   /** The card. */
   readonly card: Scalars['ID']['output'];
@@ -5981,7 +6108,7 @@ export type LordsOfScotlandRevealedFollower = {
 /** A follower that stays for another skirmish. */
 export type LordsOfScotlandHeldOver = {
   readonly __typename?: 'LordsOfScotlandHeldOver';
-  /** Whose army. */
+  /** Seat of the army. */
   readonly seat: Scalars['ID']['output'];
   /** The card. */
   readonly card: Scalars['ID']['output'];
@@ -5992,9 +6119,9 @@ export type LordsOfScotlandGameOpened = Notice & {
   readonly __typename?: 'LordsOfScotlandGameOpened';
   /** `game-opened`. */
   readonly type: Scalars['ID']['output'];
-  /** What was agreed upon. */
+  /** Options of the game. */
   readonly options: Maybe<LordsOfScotlandOptions>;
-  /** The seat that holds the initiative. */
+  /** Seat with the initiative. */
   readonly initiative: Maybe<Scalars['ID']['output']>;
 };
 
@@ -6005,9 +6132,9 @@ export type LordsOfScotlandHandDealt = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The seat. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** How many cards. */
+  /** Number of cards. */
   readonly count: Maybe<Scalars['Int']['output']>;
-  /** The cards; told to their owner. */
+  /** The cards. Visible to their owner only. */
   readonly cards: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
@@ -6016,7 +6143,7 @@ export type LordsOfScotlandSkirmishBegun = Notice & {
   readonly __typename?: 'LordsOfScotlandSkirmishBegun';
   /** `skirmish-begun`. */
   readonly type: Scalars['ID']['output'];
-  /** Its number. */
+  /** Number of the skirmish. */
   readonly skirmish: Maybe<Scalars['Int']['output']>;
 };
 
@@ -6025,7 +6152,7 @@ export type LordsOfScotlandRecruitsDealt = Notice & {
   readonly __typename?: 'LordsOfScotlandRecruitsDealt';
   /** `recruits-dealt`. */
   readonly type: Scalars['ID']['output'];
-  /** Where, and which if they lie face-up. */
+  /** Places, with the cards that are face up. */
   readonly recruits: Maybe<ReadonlyArray<LordsOfScotlandDealtRecruit>>;
 };
 
@@ -6038,7 +6165,7 @@ export type LordsOfScotlandSupportersDealt = Notice & {
   readonly cards: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
-/** All supporters were of one strength: others are dealt. */
+/** All supporters had the same strength and are replaced. */
 export type LordsOfScotlandSupportersThrownOut = Notice & {
   readonly __typename?: 'LordsOfScotlandSupportersThrownOut';
   /** `supporters-thrown-out`. */
@@ -6052,7 +6179,7 @@ export type LordsOfScotlandDeckRenewed = Notice & {
   readonly __typename?: 'LordsOfScotlandDeckRenewed';
   /** `deck-renewed`. */
   readonly type: Scalars['ID']['output'];
-  /** How many cards. */
+  /** Number of cards. */
   readonly size: Maybe<Scalars['Int']['output']>;
 };
 
@@ -6067,7 +6194,7 @@ export type LordsOfScotlandTurnBegun = Notice & {
   readonly seat: Maybe<Scalars['ID']['output']>;
 };
 
-/** A seat had nothing to do. */
+/** A seat had no possible action. */
 export type LordsOfScotlandTurnSkipped = Notice & {
   readonly __typename?: 'LordsOfScotlandTurnSkipped';
   /** `turn-skipped`. */
@@ -6076,14 +6203,14 @@ export type LordsOfScotlandTurnSkipped = Notice & {
   readonly seat: Maybe<Scalars['ID']['output']>;
 };
 
-/** A recruit was turned face-up. */
+/** A recruit was turned face up. */
 export type LordsOfScotlandRecruitTurnedUp = Notice & {
   readonly __typename?: 'LordsOfScotlandRecruitTurnedUp';
   /** `recruit-turned-up`. */
   readonly type: Scalars['ID']['output'];
-  /** Its place. */
+  /** The place. */
   readonly place: Maybe<Scalars['Int']['output']>;
-  /** The card; null where a gap was turned, so that what fills it will lie face-up. */
+  /** The card. Null for an empty place, whose next card will be face up. */
   readonly card: Maybe<Scalars['ID']['output']>;
 };
 
@@ -6094,11 +6221,11 @@ export type LordsOfScotlandRecruited = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The seat. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** Its place. */
+  /** The place. */
   readonly place: Maybe<Scalars['Int']['output']>;
-  /** Whether it lay face-up. */
+  /** Whether it was face up. */
   readonly faceUp: Maybe<Scalars['Boolean']['output']>;
-  /** The card; told to the taker if it lay face-down. */
+  /** The card. If it was face down, visible to the taker only. */
   readonly card: Maybe<Scalars['ID']['output']>;
 };
 
@@ -6109,22 +6236,22 @@ export type LordsOfScotlandMustered = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The seat. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** Whether it lies face-up. */
+  /** Whether it is face up. */
   readonly faceUp: Maybe<Scalars['Boolean']['output']>;
   /** Whether its power is used. */
   readonly activated: Maybe<Scalars['Boolean']['output']>;
-  /** The card; told to its owner if it lies face-down. */
+  /** The card. If it is face down, visible to its owner only. */
   readonly card: Maybe<Scalars['ID']['output']>;
 };
 
-/** An end-of-skirmish power is on. */
+/** An end-of-skirmish power became active. */
 export type LordsOfScotlandEndPowerActivated = Notice & {
   readonly __typename?: 'LordsOfScotlandEndPowerActivated';
   /** `end-power-activated`. */
   readonly type: Scalars['ID']['output'];
   /** The seat. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** Its place. */
+  /** The place. */
   readonly place: Maybe<Scalars['Int']['output']>;
   /** The power. */
   readonly power: Maybe<Scalars['ID']['output']>;
@@ -6137,22 +6264,22 @@ export type LordsOfScotlandPowerCopied = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The seat. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** Its place. */
+  /** The place. */
   readonly place: Maybe<Scalars['Int']['output']>;
   /** The other follower. */
   readonly from: Maybe<LordsOfScotlandPlace>;
-  /** Whose power. */
+  /** Clan of the copied power. */
   readonly clan: Maybe<Scalars['ID']['output']>;
 };
 
-/** A card became a supporter, and a supporter a follower in its place. */
+/** A card became a supporter, and a supporter became a follower in its place. */
 export type LordsOfScotlandSupporterTaken = Notice & {
   readonly __typename?: 'LordsOfScotlandSupporterTaken';
   /** `supporter-taken`. */
   readonly type: Scalars['ID']['output'];
   /** The seat. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** Its place. */
+  /** The place. */
   readonly place: Maybe<Scalars['Int']['output']>;
   /** The card. */
   readonly card: Maybe<Scalars['ID']['output']>;
@@ -6160,22 +6287,22 @@ export type LordsOfScotlandSupporterTaken = Notice & {
   readonly taken: Maybe<Scalars['ID']['output']>;
 };
 
-/** Two followers changed armies. */
+/** Two followers were exchanged between armies. */
 export type LordsOfScotlandFollowersExchanged = Notice & {
   readonly __typename?: 'LordsOfScotlandFollowersExchanged';
   /** `followers-exchanged`. */
   readonly type: Scalars['ID']['output'];
   /** The seat. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** Its place. */
+  /** The place. */
   readonly place: Maybe<Scalars['Int']['output']>;
-  /** The card that was given. */
+  /** The card given. */
   readonly card: Maybe<Scalars['ID']['output']>;
-  /** Where the other one stood. */
+  /** Position of the other follower. */
   readonly with: Maybe<LordsOfScotlandPlace>;
-  /** Whether that lies face-up. */
+  /** Whether the card received is face up. */
   readonly faceUp: Maybe<Scalars['Boolean']['output']>;
-  /** Which it is; told to the two players if it lies face-down. */
+  /** The card received. If it is face down, visible to the two seats only. */
   readonly received: Maybe<Scalars['ID']['output']>;
 };
 
@@ -6186,7 +6313,7 @@ export type LordsOfScotlandCardDrawn = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The seat. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** The card; told to its owner. */
+  /** The card. Visible to its owner only. */
   readonly card: Maybe<Scalars['ID']['output']>;
 };
 
@@ -6197,20 +6324,20 @@ export type LordsOfScotlandFollowerDiscarded = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The seat. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** Its place. */
+  /** The place. */
   readonly place: Maybe<Scalars['Int']['output']>;
-  /** The seat that did it. */
+  /** The acting seat. */
   readonly by: Maybe<Scalars['ID']['output']>;
   /** The card. */
   readonly card: Maybe<Scalars['ID']['output']>;
 };
 
-/** All followers are turned face-up. */
+/** All followers are turned face up. */
 export type LordsOfScotlandFollowersRevealed = Notice & {
   readonly __typename?: 'LordsOfScotlandFollowersRevealed';
   /** `followers-revealed`. */
   readonly type: Scalars['ID']['output'];
-  /** Those that lay face-down. */
+  /** Followers that were face down. */
   readonly followers: Maybe<ReadonlyArray<LordsOfScotlandRevealedFollower>>;
 };
 
@@ -6221,7 +6348,7 @@ export type LordsOfScotlandClanNamed = Notice & {
   readonly type: Scalars['ID']['output'];
   /** The seat. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** Its place. */
+  /** The place. */
   readonly place: Maybe<Scalars['Int']['output']>;
   /** The clan. */
   readonly clan: Maybe<Scalars['ID']['output']>;
@@ -6232,7 +6359,7 @@ export type LordsOfScotlandArmiesRanked = Notice & {
   readonly __typename?: 'LordsOfScotlandArmiesRanked';
   /** `armies-ranked`. */
   readonly type: Scalars['ID']['output'];
-  /** Best first. */
+  /** Ranking, best first. */
   readonly ranking: Maybe<ReadonlyArray<LordsOfScotlandArmy>>;
 };
 
@@ -6247,16 +6374,16 @@ export type LordsOfScotlandSupporterClaimed = Notice & {
   readonly card: Maybe<Scalars['ID']['output']>;
 };
 
-/** The skirmish is over, and the table is cleared. */
+/** The skirmish is over, and the armies are cleared. */
 export type LordsOfScotlandSkirmishEnded = Notice & {
   readonly __typename?: 'LordsOfScotlandSkirmishEnded';
   /** `skirmish-ended`. */
   readonly type: Scalars['ID']['output'];
-  /** Its number. */
+  /** Number of the skirmish. */
   readonly skirmish: Maybe<Scalars['Int']['output']>;
-  /** What was discarded. */
+  /** Discarded cards. */
   readonly discarded: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
-  /** What stays for another skirmish. */
+  /** Followers that stay for another skirmish. */
   readonly heldOver: Maybe<ReadonlyArray<LordsOfScotlandHeldOver>>;
 };
 
@@ -6283,6 +6410,6 @@ export type LordsOfScotlandGameEnded = Notice & {
   readonly __typename?: 'LordsOfScotlandGameEnded';
   /** `game-ended`. */
   readonly type: Scalars['ID']['output'];
-  /** How. */
+  /** The outcome. */
   readonly outcome: Maybe<Outcome>;
 };

@@ -1,6 +1,6 @@
 // Written from schema.graphql by `npm run openapi`.
 
-/** Of each ruleset, by its key in the schema: GraphQL selections of everything there is. */
+/** Selections of all fields, by the ruleset's key in the schema. */
 export const SELECTIONS = {
   hammerOfTheScots: {
     options: '{ scenario edition handicap redeal123 schiltroms rally andrewMoray angusOg singleTargetHits volleyStrongest norseRegroupSameCoast norseJoinsMain noRegroupAfterDefection kingFriendlyCathedralOnly seaReinforcementAnyCoast seaReinforcementSteps frenchOnlyBraveheart retreatFromRound2 stopAtAngloScottishBorder noRetreatInEngland pillageKillsLeaders celticAtOwnTurn victualsSpread etterickMove asBorderOneGroup norseSeaMoveCard celticTiming truceBarsRaids truceBarsSeaMove inlandSeaDraw borderControlScope heraldRollFirst playedCardsPublic raidVictimHidden mainDeclaredInMove reserveHidden borderLimitsCarryIntoBattle frenchCheck suddenDeathAfterWinter norseDeclared buildOrder retreatBatch }',
@@ -18,6 +18,6 @@ export const SELECTIONS = {
   },
 } as const;
 
-/** The same of what the court itself says in an entry. */
+/** Selection of all fields of system events. */
 export const HOUSE =
   '{ __typename ... on GameOpened { ruleset public openAfterEnd seats { seat account } chance tableKey { kty crv x } clock { bank increment perMove reserve } secretCommitments } ... on SeatEntropy { entropy entropyBy key { kty crv x } } ... on DisputeOpened { dispute by arbiter entry claim readers appealOf } ... on HiddenSeen { dispute account reason } ... on Ruled { dispute account effect winners to seat penalty reason clause readers } ... on ResultCertified { account result { winners clause reason } } ... on SeatLeft { by } ... on Resigned { by } ... on DrawOffered { by } ... on DrawAccepted { by } ... on DrawDeclined { by } ... on Abandoned { account reason winners } ... on ActionsTakenBack { by to } ... on TimedOut { outOfTime } ... on TimeAdded { account seat seconds reason } }';

@@ -94,7 +94,7 @@ const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set([1002, 1003, 1007, 1008, 
 const FORBIDDEN = 4403;
 const TOKEN_ERRORS: ReadonlySet<string> = new Set(['unauthenticated', 'token-expired', 'token-revoked']);
 const refusalOf = (code: string): Refusal =>
-  new Refusal({ message: `The court has closed the websocket: ${code}`, extensions: { code, status: 401 } });
+  new Refusal({ message: `The server has closed the websocket: ${code}`, extensions: { code, status: 401 } });
 
 /** What passes by itself. */
 const TRANSIENT_CODES: ReadonlySet<string> = new Set([

@@ -65,7 +65,7 @@ function unknownField(name: string, type: string, fields: readonly string[]): In
   const said = fields.join(', ');
   return {
     path: name,
-    expected: { en: `left out: ${type} has ${said || 'no fields'}`, fr: `omis : ${type} a ${said || 'aucun champ'}` },
+    expected: { en: `omitted: ${type} has ${said || 'no fields'}`, fr: `omis : ${type} a ${said || 'aucun champ'}` },
     allowed: fields,
   };
 }
@@ -109,7 +109,7 @@ export function readChosenOptions<Name extends string>(
 function unknownOption(name: string, names: readonly string[]): Invalid {
   const near = suggestNames(name, names);
   const meant = listAlternatives(near);
-  const ask = near.length > 0 ? { en: ` Did you mean ${meant.en}?`, fr: ` Vouliez-vous dire ${meant['fr']} ?` } : { en: '', fr: '' };
+  const ask = near.length > 0 ? { en: ` Did you mean ${meant.en}?`, fr: ` Nom proche : ${meant['fr']}.` } : { en: '', fr: '' };
   return {
     path: name,
     expected: { en: 'the name of an option', fr: 'le nom d’une option' },

@@ -82,7 +82,7 @@ const wholeNumberFrom = (least: number, most: number): LocalizedText => ({
   en: `a whole number from ${least} to ${most}`,
   fr: `un nombre entier de ${least} à ${most}`,
 });
-const TWO_PLAYER_POINTS_EXPECTED: LocalizedText = { en: 'points of tables of two', fr: 'des points de tables de deux' };
+const TWO_PLAYER_POINTS_EXPECTED: LocalizedText = { en: 'the points of two-player tables', fr: 'les points des tables à deux' };
 const POINTS_BY_PLACE_EXPECTED: LocalizedText = { en: 'points by place', fr: 'des points selon la place' };
 
 const FORMATS_WITH_ROUND_COUNT: readonly Format[] = ['swiss', 'bids', 'companies'];
@@ -90,7 +90,7 @@ const FORMATS_WITH_ROUND_COUNT: readonly Format[] = ['swiss', 'bids', 'companies
 function checkFormat({ format }: TournamentSettings, { seats: [fewest, most], bids }: RulesetTraits): InvalidSetting | null {
   const [path, code] = ['format', 'format-of-other-ruleset'] as const;
   if (format === 'companies')
-    return most >= 3 ? null : { code, path, expected: { en: 'a format of tables of two', fr: 'un format de tables de deux' } };
+    return most >= 3 ? null : { code, path, expected: { en: 'a format with two-player tables', fr: 'un format à tables de deux' } };
   if (fewest > 2) return { code, path, expected: inAllLanguages('companies') };
   return format === 'bids' && !bids ? { code, path, expected: { en: 'a format without bids', fr: 'un format sans enchères' } } : null;
 }

@@ -132,7 +132,7 @@ async function findStartIn(
 const GAME_REQUIRED: Refusal = {
   code: 'invalid-request',
   path: 'game',
-  expected: { en: 'the game of the seat whose token is sent', fr: 'la partie de la place dont le jeton est envoyé' },
+  expected: { en: 'the game of the seat whose token is sent', fr: 'la partie du jeton de siège' },
 };
 const CURSOR_WITHOUT_GAME: Refusal = {
   code: 'invalid-request',

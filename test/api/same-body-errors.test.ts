@@ -188,7 +188,7 @@ describe('in headers and parameters', () => {
   const UNASKED = { status: 400, code: 'invalid-request', path: ['colour'] };
   test('an unknown name is reported with the known ones', async () => {
     const here = await graphql('{ ruleset(id: "x", colour: 1) { id } }');
-    expect(here).toMatchObject({ ...UNASKED, allowed: ['id'], detail: 'The request is not understood: colour must be id.' });
+    expect(here).toMatchObject({ ...UNASKED, allowed: ['id'], detail: 'Invalid request: colour must be id.' });
     const there = await rest('/v1/games?colour=1');
     const listed = await graphql('{ games(colour: 1) { __typename } }');
     expect([there, listed]).toMatchObject([UNASKED, UNASKED]);
@@ -207,7 +207,7 @@ describe('in headers and parameters', () => {
     ['a variable', 'query ($id: ID!) { game(id: $id) { id } }'],
     ['a variable among others', 'query ($first: Int, $id: ID!) { games(first: $first) { __typename } game(id: $id) { id } }'],
   ])('%s that is missing is named', async (_, query) => {
-    const detail = 'The request is not understood: id must be a string.';
+    const detail = 'Invalid request: id must be a string.';
     expect(await graphql(query)).toMatchObject({ status: 400, code: 'invalid-request', path: ['id'], detail });
     // Errors of the document come first.
     expect(await graphql(query.replace('{ id }', '{ oops }'))).toMatchObject({ status: 400, code: 'malformed' });

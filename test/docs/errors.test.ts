@@ -1,27 +1,32 @@
-// The page of errors is what the court's own tables say.
+// docs/errors.md agrees with the tables of error codes.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { renderErrors } from '../../scripts/docs/errors.mjs';
 import { CLOSE_CODES } from '../../src/api/graphql/sockets.js';
-import { STATUS } from '../../src/api/http/errors.js';
-import { PROBLEM_TITLES, REJECTED } from '../../src/api/http/problems.js';
+import { ERROR_SECTIONS, ERRORS } from '../../src/api/http/error-table.js';
 
-const [errors = '', closes = ''] = readFileSync('docs/errors.md', 'utf8').split('## Close codes');
-const rows = [...errors.matchAll(/^\| `([a-z-]+)` \| (\d+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, ...cells]) => cells);
+const page = readFileSync('docs/errors.md', 'utf8');
 
-test('docs/errors.md tells every code with its status and its meaning, once, and no other', () => {
-  const told = rows.map(([code, status, meaning]) => [code, Number(status), meaning]).sort();
-  const statuses: Readonly<Record<string, number>> = { ...STATUS, [REJECTED]: 422 };
-  expect(told).toEqual(
-    Object.entries(PROBLEM_TITLES)
-      .map(([code, { en }]) => [code, statuses[code], en])
-      .sort(),
-  );
+test('docs/errors.md is up to date: `npm run docs:errors` writes it', () => {
+  expect(page).toBe(renderErrors(page, ERROR_SECTIONS));
 });
 
-test('of each it says what to do', () => {
-  for (const [code, , , todo = ''] of rows) expect([code, /^[A-Z`].{8,}\.$/s.test(todo)]).toEqual([code, true]);
+test('every code belongs to exactly one section', () => {
+  const codes = Object.values(ERROR_SECTIONS).flatMap(Object.keys);
+  expect(codes.sort()).toEqual(Object.keys(ERRORS).sort());
 });
 
-test('and every code with which a websocket is closed', () => {
+test('a section without a marker, and a marker without a section, are errors', () => {
+  expect(() => renderErrors(page, { ...ERROR_SECTIONS, other: {} })).toThrow('lacks sections: other');
+  expect(() => renderErrors(page, {})).toThrow('unknown section: rules');
+});
+
+test.each(Object.entries(ERRORS))('%s has a sentence as title and as remedy, in every language', (_code, { title, remedy }) => {
+  for (const text of [...Object.values(title), ...Object.values(remedy)]) expect(text).toMatch(/^[\p{Lu}`].{8,}\.$/u);
+  expect(Object.values(remedy).join()).not.toContain('|');
+});
+
+test('every close code of a websocket is documented', () => {
+  const [, closes = ''] = page.split('## Close codes');
   for (const [code] of Object.values(CLOSE_CODES)) expect(closes).toContain(`| ${code} |`);
 });

@@ -27,7 +27,7 @@ export function readTrustedDocuments(json: string): TrustedDocuments {
   return new Map(documents as [string, string][]);
 }
 
-const UNTRUSTED = { en: 'Only documents that are known here are executed.', fr: 'Seuls les documents connus ici sont exécutés.' };
+const UNTRUSTED = { en: 'The server executes only trusted documents.', fr: 'Le serveur n’exécute que les documents de confiance.' };
 
 /** Throws `untrusted-document` unless a document is trusted; accepts any if `trusted` is null. */
 export function refuseUntrusted(text: string, trusted: TrustedDocuments | null): void {
@@ -110,8 +110,8 @@ function parseDocument(text: string, bounds: Bounds, { trusted, introspection }:
 }
 
 const INTROSPECTION_OFF = {
-  en: 'This court does not answer questions about its schema; schema.graphql says what there is.',
-  fr: 'Cette cour ne répond pas aux questions sur son schéma ; schema.graphql dit ce qu’il contient.',
+  en: 'Introspection is disabled; read schema.graphql instead.',
+  fr: 'L’introspection est désactivée ; lire schema.graphql.',
 };
 
 /** The compiled query reads variables as properties. A variable that is not sent must not be found on Object.prototype. */
@@ -121,8 +121,8 @@ function refuseInheritedNames({ definitions }: DocumentNode): void {
     const inherited = variableDefinitions.map(({ variable }) => variable.name.value).find((name) => name in Object.prototype);
     if (inherited !== undefined) {
       throw new RefusalError('malformed', {
-        en: `A variable cannot be called ${inherited} here: give it another name.`,
-        fr: `Une variable ne peut pas s’appeler ${inherited} ici : donnez-lui un autre nom.`,
+        en: `A variable cannot be named ${inherited}. Use another name.`,
+        fr: `Une variable ne peut pas s’appeler ${inherited}. Choisir un autre nom.`,
       });
     }
   }

@@ -40,7 +40,7 @@ const ARGUMENT_PREFIX = 'Argument "';
 
 /** Graphql's messages are in English: other languages get their own sentence, with graphql's as `detail`. */
 const malformedQuery = (detail: string): RefusalError =>
-  new RefusalError('malformed', { en: detail, fr: 'La requête n’est pas comprise : detail dit pourquoi, en anglais.' }, { detail });
+  new RefusalError('malformed', { en: detail, fr: 'La requête n’est pas valable : detail explique pourquoi, en anglais.' }, { detail });
 
 /** An error of graphql without a path is about the request. Any other error is a refusal or an internal error. */
 function classifyError(error: unknown, place: ErrorLocation, { log, requestId }: Reporter): RefusalError {
@@ -80,5 +80,5 @@ export function toSubscriptionError(error: unknown, reporter: Reporter): GraphQL
 export function formatSocketError(error: unknown): GraphQLFormattedError {
   const { message, extensions } = error as GraphQLFormattedError;
   if (typeof extensions?.['code'] === 'string' && Object.hasOwn(STATUS, extensions['code'])) return { message, extensions };
-  return formattedError('The message is not understood.', {}, { code: 'malformed', status: STATUS.malformed });
+  return formattedError('The message cannot be parsed.', {}, { code: 'malformed', status: STATUS.malformed });
 }

@@ -103,8 +103,8 @@ function refuseOtherMethods(app: FastifyInstance): void {
     async onRequest(_request, reply) {
       void reply.header('allow', 'GET, POST');
       throw new RefusalError('method-not-allowed', {
-        en: 'GraphQL is asked with GET or POST.',
-        fr: 'GraphQL s’interroge avec GET ou POST.',
+        en: 'GraphQL accepts GET and POST.',
+        fr: 'GraphQL accepte GET et POST.',
       });
     },
     errorHandler: graphqlErrorHandler,

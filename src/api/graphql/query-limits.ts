@@ -46,26 +46,26 @@ const OPERATION_FIELD_NAMES = OPERATION_FIELDS.join(', ');
 
 const BOUNDS = {
   tokens: { en: 'tokens', fr: 'lexèmes' },
-  brackets: { en: 'brackets in one another', fr: 'parenthèses l’une dans l’autre' },
+  brackets: { en: 'nested brackets', fr: 'parenthèses imbriquées' },
   depth: { en: 'levels', fr: 'niveaux' },
   fields: { en: 'fields', fr: 'champs' },
   aliases: { en: 'aliases', fr: 'alias' },
-  'root-fields': { en: 'fields at its root', fr: 'champs à sa racine' },
+  'root-fields': { en: 'root fields', fr: 'champs à la racine' },
   'use-cases': {
-    en: `fields that ask something of their own: those of the root, ${OPERATION_FIELD_NAMES}`,
-    fr: `champs qui demandent quelque chose par eux-mêmes : ceux de la racine, ${OPERATION_FIELD_NAMES}`,
+    en: `operation fields: root fields, ${OPERATION_FIELD_NAMES}`,
+    fr: `champs d’opération : ceux de la racine, ${OPERATION_FIELD_NAMES}`,
   },
-  cost: { en: 'fields in its answer, each page counted at its full length', fr: 'champs dans sa réponse, chaque page comptée en entier' },
-  'schema-fields': { en: 'fields about the schema', fr: 'champs sur le schéma' },
-  'schema-aliases': { en: 'aliases in what it asks about the schema', fr: 'alias dans ce qu’elle demande sur le schéma' },
-  'schema-lists': { en: 'lists of parts of types in one another', fr: 'listes de parties de types l’une dans l’autre' },
+  cost: { en: 'fields in its response, with full pages', fr: 'champs dans sa réponse, pages pleines' },
+  'schema-fields': { en: 'introspection fields', fr: 'champs d’introspection' },
+  'schema-aliases': { en: 'introspection aliases', fr: 'alias d’introspection' },
+  'schema-lists': { en: 'nested introspection lists', fr: 'listes d’introspection imbriquées' },
 } as const;
 
 /** Returns `query-too-large`; `bound` and `limit` name the exceeded limit for programs. */
 export const tooLarge = (bound: keyof typeof BOUNDS, limit: number, more: Readonly<Record<string, number>> = {}): RefusalError =>
   new RefusalError(
     'query-too-large',
-    { en: `A query may have at most ${limit} ${BOUNDS[bound].en}.`, fr: `Une requête a au plus ${limit} ${BOUNDS[bound].fr}.` },
+    { en: `A query can have at most ${limit} ${BOUNDS[bound].en}.`, fr: `Une requête peut avoir au plus ${limit} ${BOUNDS[bound].fr}.` },
     { bound, limit, ...more },
   );
 

@@ -31,7 +31,7 @@ export const acceptsGraphqlResponse = (request: FastifyRequest): boolean => resp
 export async function checkMediaTypes(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.method === 'POST') requireJsonHeaders(request, reply);
   if (!request.ws && responseMediaType(request) === null) {
-    const words = { en: 'The answer can be of no type that Accept allows.', fr: 'La réponse ne peut être d’aucun type que permet Accept.' };
+    const words = { en: 'No response type matches the Accept header.', fr: 'Aucun type de réponse ne correspond à l’en-tête Accept.' };
     throw new RefusalError('not-acceptable', words, { allowed: [JSON_MEDIA, GRAPHQL_RESPONSE_MEDIA] });
   }
 }
@@ -49,7 +49,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const malformed = (en: string, fr: string): RefusalError => new RefusalError('malformed', { en, fr });
 
-const ONLY_QUERIES = { en: 'With GET a query may be sent, and nothing else.', fr: 'Avec GET on envoie une query, et rien d’autre.' };
+const ONLY_QUERIES = { en: 'GET accepts queries only.', fr: 'GET n’accepte que des requêtes de lecture (query).' };
 
 /** A request as mercurius reads it: a parsed document in place of its text. Absent members are omitted: mercurius rejects null. */
 interface PreparedRequest {

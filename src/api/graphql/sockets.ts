@@ -99,8 +99,8 @@ export type SubscriptionCheck = (
 ) => readonly GraphQLFormattedError[];
 
 const NO_SUBSCRIPTION = new RefusalError('malformed', {
-  en: 'Over a websocket one subscription may be sent, and nothing else.',
-  fr: 'Par websocket on envoie un abonnement, et rien d’autre.',
+  en: 'A websocket accepts subscriptions only, one per message.',
+  fr: 'Une websocket n’accepte que des abonnements, un par message.',
 });
 
 interface SubscriptionChecks {
@@ -275,7 +275,10 @@ export class SocketGuard implements GuardedSocket {
     if (quota?.isExceeded) return rateLimitExceeded(quota);
     const limit = this.#settings.limits.subscriptionsPerSocket;
     if (this.#open.size < limit) return null;
-    const words = { en: `A websocket may have at most ${limit} subscriptions.`, fr: `Une websocket a au plus ${limit} abonnements.` };
+    const words = {
+      en: `A websocket can have at most ${limit} subscriptions.`,
+      fr: `Une websocket peut avoir au plus ${limit} abonnements.`,
+    };
     return new RefusalError('too-many-subscriptions', words, { limit });
   }
 

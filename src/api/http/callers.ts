@@ -73,8 +73,8 @@ export function parseBearer(authorization: unknown, lengthMax: number): Bearer |
 }
 
 const MALFORMED_AUTHORIZATION = {
-  en: 'The Authorization header must be: Bearer TOKEN',
-  fr: 'L’en-tête Authorization doit être : Bearer JETON',
+  en: 'The Authorization header must be: Bearer TOKEN.',
+  fr: 'L’en-tête Authorization doit être : Bearer JETON.',
 };
 
 const SCHEME = /^Bearer(?: |$)/i;

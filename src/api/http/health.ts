@@ -16,8 +16,11 @@ type Unready = Exclude<DatabaseState, 'ready'> | 'closing';
 
 const NOT_READY_REASONS: Readonly<Record<Unready, Translations>> = {
   unreachable: { en: 'The database does not answer.', fr: 'La base de données ne répond pas.' },
-  'not-migrated': { en: 'The database lacks tables of this version.', fr: 'Il manque à la base de données des tables de cette version.' },
-  closing: { en: 'The court is closing.', fr: 'La cour ferme.' },
+  'not-migrated': {
+    en: 'The database has not been migrated to this version.',
+    fr: 'La base de données n’a pas été migrée à cette version.',
+  },
+  closing: { en: 'The server is shutting down.', fr: 'Le serveur s’arrête.' },
 };
 
 /** Milliseconds that the state of the database is cached: frequent probes do not reach the database. */

@@ -14,8 +14,8 @@ const NOT_JSON = {
   fr: 'Le corps de la requête doit être en application/json, en UTF-8.',
 };
 const CONTENT_ENCODED = {
-  en: 'The body must be sent as it is, without a Content-Encoding.',
-  fr: 'Le corps de la requête doit être envoyé tel quel, sans Content-Encoding.',
+  en: 'The body must have no Content-Encoding.',
+  fr: 'Le corps de la requête doit être sans Content-Encoding.',
 };
 const NOT_UTF8 = { en: 'The body is not UTF-8.', fr: 'Le corps de la requête n’est pas en UTF-8.' };
 const NOT_AN_OBJECT = { en: 'The request must be a JSON object.', fr: 'La requête doit être un objet JSON.' };

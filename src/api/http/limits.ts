@@ -104,8 +104,8 @@ export const rateLimitHeaders = ({ policy, limit, remaining, seconds }: Quota): 
 /** Returns `too-many-requests`. */
 export function rateLimitExceeded({ limit, seconds }: Quota): RefusalError {
   const words: Translations = {
-    en: `At most ${limit} requests a minute: ask again in ${seconds} seconds.`,
-    fr: `Au plus ${limit} requêtes par minute : redemandez dans ${seconds} secondes.`,
+    en: `At most ${limit} requests per minute. Retry in ${seconds} seconds.`,
+    fr: `Au plus ${limit} requêtes par minute. Réessayer dans ${seconds} secondes.`,
   };
   return new RefusalError('too-many-requests', words, { limit, retryAfter: seconds });
 }
@@ -174,6 +174,6 @@ export function createStreamSlots(limits: Pick<ApiLimits, 'sockets' | 'streamsOf
 const tooManyStreams = (limit: number): RefusalError =>
   new RefusalError(
     'too-many-subscriptions',
-    { en: `At most ${limit} streams may be open at once.`, fr: `Au plus ${limit} flux sont ouverts à la fois.` },
+    { en: `At most ${limit} streams can be open at once.`, fr: `Au plus ${limit} flux peuvent être ouverts à la fois.` },
     { limit },
   );

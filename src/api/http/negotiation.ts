@@ -37,8 +37,8 @@ export function setContentLanguage({ headers }: FastifyRequest, reply: FastifyRe
 }
 
 const NOT_ACCEPTABLE: Translations = {
-  en: 'The answer can be of no type that Accept allows.',
-  fr: 'La réponse ne peut être d’aucun type que permet Accept.',
+  en: 'No response type matches the Accept header.',
+  fr: 'Aucun type de réponse ne correspond à l’en-tête Accept.',
 };
 
 export const EVENT_STREAM = 'text/event-stream';

@@ -20,8 +20,8 @@ export function onlyKey(input: OneOf, what: string): [key: string, value: unknow
   const value = input[keys[0] ?? ''];
   if (keys.length !== 1 || value === null || value === undefined) {
     throw new RefusalError('malformed', {
-      en: `Exactly one field of ${what} must be given, and not null.`,
-      fr: `Il faut donner exactement un champ de ${what}, et non null.`,
+      en: `Exactly one field of ${what} must be set, and not null.`,
+      fr: `Exactement un champ de ${what} doit être présent, et non null.`,
     });
   }
   return [keys[0]!, value];

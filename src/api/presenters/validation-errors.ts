@@ -12,8 +12,8 @@ export interface ValidationError {
 
 /** Added if the value would be right with quotation marks added or removed. */
 export const QUOTING_HINT: LocalizedText = {
-  en: 'A text is written in quotation marks; a number, true and false without, and so is, in a document of GraphQL, a name of an enum.',
-  fr: 'Un texte s’écrit entre guillemets ; un nombre, true et false sans, de même que, dans un document GraphQL, un nom d’enum.',
+  en: 'Write strings in quotation marks; write numbers, true, false and, in a GraphQL document, enum values without.',
+  fr: 'Écrire les textes entre guillemets ; écrire les nombres, true, false et, dans un document GraphQL, les valeurs d’enum sans guillemets.',
 };
 
 /** Returns a JSON value with quotation marks added or removed; empty if the result is not JSON. */
@@ -63,7 +63,7 @@ export const describeType = (type: string | readonly string[]): LocalizedText =>
 /** Expected where any value is accepted and none is given. */
 export const ANY_VALUE: LocalizedText = { en: 'given', fr: 'donné' };
 /** Expected in place of an unknown name where no name is accepted. */
-export const LEFT_OUT: LocalizedText = { en: 'left out: nothing can be said here', fr: 'omis : rien ne se dit ici' };
+export const LEFT_OUT: LocalizedText = { en: 'omitted: this field does not exist', fr: 'omis : ce champ n’existe pas' };
 export const ONE_FIELD: LocalizedText = { en: 'an object with exactly one field', fr: 'un objet à un seul champ' };
 
 /** The length of unknown names in errors. */

@@ -178,7 +178,9 @@ export const requiredHeaderFields = (asked: InHeaders) => ({
 
 /** Returns a refusal as an error: `stale` is 412 if the request has an `If-Match`. */
 export const conditionalError = ({ matched }: WithIfMatch, problem: Refusal, placeOf?: (refusal: Refusal) => FieldPath): RefusalError =>
-  problem.code === 'stale' && matched !== null ? toRefusalError(problem, [], PRECONDITION_FAILED) : operationError(problem, placeOf);
+  problem.code === 'stale' && matched !== null
+    ? toRefusalError({ code: problem.code, currentVersion: problem.currentVersion }, [], PRECONDITION_FAILED)
+    : operationError(problem, placeOf);
 
 /** Returns the value of a use case's result, or throws its refusal. */
 export async function unwrapConditional<Value>(

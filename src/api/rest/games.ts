@@ -170,7 +170,7 @@ export const lifecycleOperations = {
 };
 
 const A_VERSION = { en: 'a whole number, unless If-Match names the view', fr: 'un nombre entier, à moins qu’If-Match ne nomme la vue' };
-const TWO_VERSIONS = { en: 'the version that If-Match names, or left out', fr: 'la version que nomme If-Match, ou omis' };
+const TWO_VERSIONS = { en: 'the version named by If-Match, or omitted', fr: 'la version que nomme If-Match, ou omis' };
 
 interface ActionsBody {
   readonly expectedVersion?: number;

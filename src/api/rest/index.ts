@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { TournamentServices } from '../../tournaments/index.js';
 import { readBearer } from '../http/callers.js';
+import { REJECTED } from '../http/error-table.js';
 import { RefusalError, type Translations } from '../http/errors.js';
 import { requireJsonHeaders } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
 import { EVENT_STREAM, negotiateMediaType, setContentLanguage } from '../http/negotiation.js';
-import { PROBLEM_MEDIA, problemDocument, REJECTED } from '../http/problems.js';
+import { PROBLEM_MEDIA, problemDocument } from '../http/problems.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import { accountOperations } from './accounts.js';
 import { disputeOperations } from './disputes.js';
@@ -210,8 +211,8 @@ function contractHandler(document: Document): Handler {
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OTHER_METHOD: Translations = {
-  en: 'This address is not asked with this method: Allow says with which.',
-  fr: 'Cette adresse ne s’interroge pas par cette méthode : Allow dit par lesquelles.',
+  en: 'The method is not allowed for this path; Allow lists the allowed methods.',
+  fr: 'La méthode n’est pas permise pour ce chemin ; Allow liste les méthodes permises.',
 };
 
 /** Runs before a body is read. HEAD is allowed where GET is. */

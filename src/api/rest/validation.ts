@@ -91,7 +91,7 @@ const KEYWORD_MESSAGES: Readonly<Record<string, KeywordMessage>> = {
   maxProperties: (_, error) => ({ expected: ONE_FIELD, allowed: fieldsOf(error) }),
 };
 
-const AS_DOCUMENTED: LocalizedText = { en: 'as the OpenAPI document says', fr: 'tel que le dit le document OpenAPI' };
+const AS_DOCUMENTED: LocalizedText = { en: 'valid for the OpenAPI document', fr: 'conforme au document OpenAPI' };
 
 /** Splits a JSON pointer (RFC 6901) into names and indexes. */
 const pointerPath = (pointer: string): readonly (string | number)[] =>
@@ -220,11 +220,14 @@ function checkHeaders(validate: ValidateFunction, value: Fields, names: readonly
 const IF_MATCH_NOT_ALLOWED: Refusal = {
   code: 'invalid-request',
   path: 'If-Match',
-  expected: { en: 'left out: this is done whatever the game’s version', fr: 'omis : ceci se fait quelle que soit la version de la partie' },
+  expected: {
+    en: 'omitted: this operation does not depend on the game’s version',
+    fr: 'omis : cette opération ne dépend pas de la version de la partie',
+  },
 };
 
 const BODY_MISSING: Translations = { en: 'The body is empty.', fr: 'Le corps de la requête est vide.' };
-const BODY_NOT_ALLOWED: Translations = { en: 'This takes no body.', fr: 'Cette requête n’a pas de corps.' };
+const BODY_NOT_ALLOWED: Translations = { en: 'This operation takes no body.', fr: 'Cette opération n’a pas de corps.' };
 
 function checkBody(sent: unknown, body: Operation['body'], validate: ValidateFunction | null): unknown {
   if (body === null || validate === null) {

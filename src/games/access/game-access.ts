@@ -197,5 +197,5 @@ export function whyNotSubmittable(access: SeatAccess, expectedVersion: number): 
   const notInPlay = whyNotInPlay(access.position.summary);
   if (notInPlay !== null) return notInPlay;
   const version = seatVersion(access);
-  return version === expectedVersion ? null : { code: 'stale', currentVersion: version };
+  return version === expectedVersion ? null : { code: 'stale', currentVersion: version, sentVersion: expectedVersion };
 }

@@ -62,14 +62,14 @@ export function readSeatKey(
 /** Refuses input for a physical table in a game without one. */
 export const mustBeOmitted = (path: string): Refusal =>
   invalidRequest(path, {
-    en: 'left out: in this game the server draws',
+    en: 'omitted: the server draws in this game',
     fr: 'omis : dans cette partie, c’est le serveur qui tire au sort',
   });
 const SEAT_KEY_NEEDED = invalidRequest('key', {
   en: 'a key of this seat’s own: no arbiter signs for this table, so every seat does',
-  fr: 'une clé de cette place : aucun arbitre ne signe pour cette table, donc chaque place le fait',
+  fr: 'la clé de ce siège : aucun arbitre ne signe pour cette table, donc chaque siège le fait',
 });
-const SEAT_KEY_TAKEN = invalidRequest('key', { en: 'a key that nobody else has brought', fr: 'une clé que personne d’autre n’a apportée' });
+const SEAT_KEY_TAKEN = invalidRequest('key', { en: 'a key that no other signer uses', fr: 'une clé qu’aucun autre signataire n’utilise' });
 
 /** The chance of one decision of a seat. */
 export interface DecisionChance extends RecordedChance {
@@ -152,17 +152,17 @@ export function tableMismatch({ why, request }: TableMismatch, isKnown: boolean)
   if (why === 'too-many') return { code: 'chance-not-needed', purpose };
   if (why === 'missing') return { code: 'chance-needed', purpose, count, ...(isKnown && { of: list.length, allowed: list }) };
   const expected = {
-    en: `statements whose outcomes for ${purpose} are among what can fall`,
-    fr: `des déclarations dont les tirages pour ${purpose} sont possibles`,
+    en: `attestations whose outcomes for ${purpose} are possible`,
+    fr: `des attestations dont les tirages pour ${purpose} sont possibles`,
   };
   return { code: 'invalid-request', path: 'table', expected, ...(isKnown && { allowed: list }) };
 }
 
 const tooManyStatements = (most: number): Refusal =>
-  invalidRequest('table', { en: `at most ${most} statements`, fr: `au plus ${most} déclarations` });
+  invalidRequest('table', { en: `at most ${most} attestations`, fr: `au plus ${most} attestations` });
 const ONE_ACTION = invalidRequest('table', {
-  en: 'statements about the one action they are sent with: send those before it by themselves',
-  fr: 'des déclarations sur la seule action qu’elles accompagnent : envoyez à part celles qui précèdent',
+  en: 'attestations of the one submitted action: submit earlier actions separately',
+  fr: 'des attestations de la seule action soumise : soumettre à part les actions précédentes',
 });
 
 interface SetUpResult {
@@ -217,6 +217,6 @@ async function chanceForSetUp(
 }
 
 const NO_DRAW_NOW = invalidRequest('table', {
-  en: 'left out: nothing is drawn at a table now',
-  fr: 'omis : rien n’est tiré à une table en ce moment',
+  en: 'omitted: no draw of a physical table is pending',
+  fr: 'omis : aucun tirage de table physique n’est attendu',
 });

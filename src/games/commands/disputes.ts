@@ -154,7 +154,7 @@ export async function readEffect(
 
 const WINNERS_EXPECTED: LocalizedText = {
   en: 'seats of this game, one or more, each once',
-  fr: 'des places de cette partie, une au moins, chacune une fois',
+  fr: 'des sièges de cette partie, un au moins, chacun une fois',
 };
 const PLAY_ENTRY_EXPECTED: LocalizedText = {
   en: 'the cursor of the set-up or of an action of this game',
@@ -190,7 +190,7 @@ export interface RulingRequest extends GameCommand {
 }
 
 const CLAUSE_EXPECTED: LocalizedText = {
-  en: 'the id of a clause of this game’s rulebook, or left out',
+  en: 'the id of a clause of this game’s rulebook, or omitted',
   fr: 'l’identifiant d’un article du livret de cette partie, ou omis',
 };
 

@@ -56,7 +56,7 @@ export const abandonGame = (services: Services, bearer: Bearer, request: Abandon
 
 const INVALID_WINNERS = invalidRequest('winners', {
   en: 'seats of this game, each once, or none',
-  fr: 'des places de cette partie, chacune une fois, ou aucune',
+  fr: 'des sièges de cette partie, chacun une fois, ou aucun',
 });
 
 export interface AddTimeRequest extends GameCommand {

@@ -194,7 +194,10 @@ const ACCOUNT_EXPECTED: LocalizedText = {
   en: 'the id of an account that is not erased',
   fr: 'l’identifiant d’un compte qui n’est pas effacé',
 };
-const NO_ACCOUNT_EXPECTED: LocalizedText = { en: 'left out, unless it is an account’s', fr: 'omis, sauf si l’offre est faite à un compte' };
+const NO_ACCOUNT_EXPECTED: LocalizedText = {
+  en: 'omitted unless the offer is to an account',
+  fr: 'omis, sauf si l’offre est faite à un compte',
+};
 
 const isOfferedTo = (text: string): text is OfferedTo => (OFFERED_TO as readonly string[]).includes(text);
 
@@ -216,8 +219,8 @@ export async function readOffer(services: Services, seats: readonly string[], re
 }
 
 const OFFERS_EXPECTED: LocalizedText = {
-  en: 'offers of different seats, none of which has an account already',
-  fr: 'des offres de places différentes, dont aucune n’a déjà un compte',
+  en: 'offers of distinct seats without an account',
+  fr: 'des offres de sièges distincts, sans compte',
 };
 
 /** Returns the offers of a game being opened: at most one per seat, and none for a seat with an account. */

@@ -38,7 +38,7 @@ const INVALID_CLOCK: Refusal = {
   code: 'invalid-request',
   path: 'clock',
   expected: {
-    en: `a bank and an increment, or perMove and a reserve, in whole seconds up to ${MAX_CLOCK_SECONDS}`,
+    en: `bank and increment, or perMove and reserve, in whole seconds up to ${MAX_CLOCK_SECONDS}`,
     fr: `bank et increment, ou perMove et reserve, en secondes entières jusqu’à ${MAX_CLOCK_SECONDS}`,
   },
 };

@@ -72,8 +72,8 @@ function readViewer({ viewer: own }: GameAccess, seats: readonly string[], reque
   const allowed = own === 'arbiter' ? [...viewersOf(seats), own] : [own];
   if (requested === null || allowed.includes(requested)) return accept(requested ?? own);
   const expected = {
-    en: 'one through whose eyes you may see this game',
-    fr: 'quelqu’un par les yeux de qui vous pouvez voir cette partie',
+    en: 'a viewer whose view is open to the caller',
+    fr: 'un observateur dont la vue est ouverte à l’appelant',
   };
   return reject(invalidRequest('viewer', expected, allowed));
 }

@@ -79,7 +79,7 @@ export async function readSeatAccounts(
 ): Promise<Result<Readonly<Record<string, AccountId>>, Refusal>> {
   const named = requested.map(({ seat }) => seat);
   if (new Set(named).size < named.length || !named.every((seat) => seats.includes(seat))) {
-    const expected = { en: 'seats of this game, each at most once', fr: 'des places de cette partie, chacune une fois au plus' };
+    const expected = { en: 'seats of this game, each at most once', fr: 'des sièges de cette partie, chacun une fois au plus' };
     return reject(invalidRequest('accounts', expected, seats));
   }
   const accounts = await Promise.all(requested.map(async ({ seat, account }) => [seat, await findAccount(services, account)] as const));

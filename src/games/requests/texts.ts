@@ -35,7 +35,7 @@ export const isLine = (text: string, longest: number): boolean => isPrintable(te
 
 /** Returns the description of such a line. */
 export const lineExpectation = (longest: number): LocalizedText => ({
-  en: `1 to ${longest} characters, not all blank and none of them a control character or a mark of direction`,
+  en: `1 to ${longest} characters, not blank, without control characters or directional marks`,
   fr: `de 1 à ${longest} caractères, pas tous blancs et sans caractère de contrôle ni marque de direction`,
 });
 
@@ -46,7 +46,7 @@ const TEXT_MAX_LENGTH = 2_000;
 const UNWRITABLE = /[\p{Cs}\0]/u;
 
 const TEXT_EXPECTED = {
-  en: `1 to ${TEXT_MAX_LENGTH} characters, not all blank`,
+  en: `1 to ${TEXT_MAX_LENGTH} characters, not blank`,
   fr: `de 1 à ${TEXT_MAX_LENGTH} caractères, pas tous blancs`,
 };
 

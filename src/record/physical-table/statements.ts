@@ -13,17 +13,17 @@ export interface TableKey {
 }
 
 const KEY_EXPECTED: LocalizedText = {
-  en: 'the public half of an Ed25519 key as a JWK: kty OKP, crv Ed25519, x of 32 bytes in base64url',
-  fr: 'la partie publique d’une clé Ed25519 en JWK : kty OKP, crv Ed25519, x de 32 octets en base64url',
+  en: 'a public Ed25519 key as a JWK: kty OKP, crv Ed25519, x of 32 bytes in base64url',
+  fr: 'une clé publique Ed25519 en JWK : kty OKP, crv Ed25519, x de 32 octets en base64url',
 };
 const PRIVATE_KEY_SENT: LocalizedText = {
-  en: 'The key contains its private part, d. Create a new key and send only the public half.',
-  fr: 'Cette clé contient sa partie privée, d. Créer une nouvelle clé et n’envoyer que la partie publique.',
+  en: 'The key contains its private part, d, which is now disclosed: create another key.',
+  fr: 'La clé contient sa partie privée, d, désormais divulguée : créer une autre clé.',
 };
 
 const WEAK_KEY_SENT: LocalizedText = {
-  en: 'The key is weak: a point of small order, or not canonically encoded. Create a new key.',
-  fr: 'Cette clé est faible : un point d’ordre petit, ou un codage non canonique. Créer une nouvelle clé.',
+  en: 'The key is weak, a point of small order or a non-canonical encoding: create another key.',
+  fr: 'La clé est faible, un point de petit ordre ou un codage non canonique : créer une autre clé.',
 };
 
 /**
@@ -169,18 +169,18 @@ function whyOtherPlace(statement: TableStatement, { game, previous, action }: Ta
   return canonical(statement.action) === canonical(action) ? null : 'other-action';
 }
 
-/** Messages for `WhyNotSigned`. */
+/** Why an attestation is invalid, as the end of a sentence. */
 export const NOT_SIGNED_TEXTS: Readonly<Record<WhyNotSigned, string>> = {
-  'not-a-jws': 'a statement is not a compact JWS',
-  'wrong-algorithm': 'a statement is not signed with EdDSA',
-  'wrong-type': 'a statement is not of the type lyon-table+jwt',
-  'unknown-key': 'a statement is signed with a key that is not a key of this game',
-  'bad-signature': 'the signature of a statement does not verify',
-  'not-a-statement': 'a payload is not the canonical JSON of game, previous, action and draws',
-  'other-game': 'the statement is for another game',
-  'other-previous': 'previous is not the hash of the last entry that the acting seat has noticed (at the set-up, too)',
-  'other-action': 'the statement is for another action',
-  'not-the-same': 'the statements are not the same',
-  'signed-twice': 'two statements are signed with the same key',
+  'not-a-jws': 'an attestation is not a compact JWS',
+  'wrong-algorithm': 'an attestation is not signed with EdDSA',
+  'wrong-type': 'an attestation is not of the type lyon-table+jwt',
+  'unknown-key': 'an attestation is signed with a key that is not of this table',
+  'bad-signature': 'a signature does not match its key',
+  'not-a-statement': 'the signed content is not the canonical JSON of game, previous, action and draws',
+  'other-game': 'the signed content is about another game',
+  'other-previous': 'previous is not the hash of the last entry that this seat has noticed (the set-up included)',
+  'other-action': 'the signed content is about another action',
+  'not-the-same': 'the attestations differ',
+  'signed-twice': 'a key has signed twice',
   'seat-missing': 'neither the arbiter nor every seat has signed',
 };

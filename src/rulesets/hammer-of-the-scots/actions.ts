@@ -154,7 +154,7 @@ const FIELD_READERS: Readonly<Record<FieldKind, FieldReader>> = {
     explain: (value) => {
       const stranger = Array.isArray(value) ? value.find((each) => typeof each === 'string' && !isArea(each)) : undefined;
       const name = stranger?.slice(0, NAME_LENGTH_MAX);
-      return stranger === undefined ? null : { en: `No area is called ${name}.`, fr: `Aucune zone ne s’appelle ${name}.` };
+      return stranger === undefined ? null : { en: `There is no area ${name}.`, fr: `La zone ${name} n’existe pas.` };
     },
   },
 };

@@ -22,88 +22,88 @@ const onOff = (meaning: string): Switch => ({ meaning, allowed: ON_OR_OFF });
 /** Every option, in the order a form shows them. */
 export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
   scenario: {
-    meaning: 'What is played: braveheart from 1297 to 1305, bruce from 1306 to 1314, campaign from 1297 until one side has won.',
+    meaning: 'Scenario: braveheart, 1297 to 1305; bruce, 1306 to 1314; campaign, from 1297 until a side has won.',
     allowed: SCENARIOS,
   },
   edition: {
-    meaning: 'The edition of the rulebook by which the game is judged, 2.3, 3.0 or 4.0; it sets what is not chosen.',
+    meaning: 'Edition of the rulebook: 2.3, 3.0 or 4.0. Sets the defaults of the other options.',
     allowed: EDITIONS,
   },
   handicap: {
     meaning:
-      'A tournament bid: E1 to E3 keep Edward I out of so many English levies, S1 to S3 add so many blocks to the first. Not in The Bruce.',
+      'Tournament handicap: E1 to E3 keep Edward I out of that many English levies, S1 to S3 add that many blocks to the first levy. Not available in The Bruce.',
     allowed: [null, ...HANDICAPS],
   },
-  redeal123: onOff('All cards are dealt anew while a hand has two or more 3s, three or more events, or four or more 1s.'),
+  redeal123: onOff('All cards are dealt again while a hand has two or more 3s, three or more events, or four or more 1s.'),
   schiltroms: onOff('Scottish infantry adds one to its combat number in a battle where the English have no archers that fight.'),
-  rally: onOff('For one move point any blocks may move to their King, or to who stands in for him.'),
-  andrewMoray: onOff('Moray fights as A3, and regains two steps when he returns to Moray for the winter.'),
-  angusOg: onOff('The Norse keep to the Irish Sea, winter anywhere on it, and count against no castle limit.'),
-  singleTargetHits: onOff('All hits of one block go to the strongest enemy block; what is too many is lost.'),
-  volleyStrongest: onOff('Blocks of one letter fire together at the strongest enemy block; what is too many is lost.'),
+  rally: onOff('For one move point, any number of blocks can move to their King or the replacing leader.'),
+  andrewMoray: onOff('Moray fights as A3 and regains two steps when returning to Moray for the winter.'),
+  angusOg: onOff('The Norse stay on the Irish Sea, winter anywhere on it, and do not count against castle limits.'),
+  singleTargetHits: onOff('All hits of one block are applied to the strongest enemy block; excess hits are lost.'),
+  volleyStrongest: onOff('Blocks of one letter fire together at the strongest enemy block; excess hits are lost.'),
   norseRegroupSameCoast: onOff('The Norse regroup only on the sea of the battle area.'),
-  norseJoinsMain: onOff('Norse who enter a battle may be counted into the main group.'),
-  noRegroupAfterDefection: onOff('Nobody regroups after a battle that a change of side began.'),
-  kingFriendlyCathedralOnly: onOff('The Scottish King goes home only to friendly cathedrals.'),
-  seaReinforcementAnyCoast: onOff('Norse and French Knights drawn inland go to any friendly coast.'),
+  norseJoinsMain: onOff('Norse entering a battle can be counted into the main group.'),
+  noRegroupAfterDefection: onOff('No block regroups after a battle caused by a change of sides.'),
+  kingFriendlyCathedralOnly: onOff('The Scottish King goes home to friendly cathedrals only.'),
+  seaReinforcementAnyCoast: onOff('Norse and French Knights drawn for an inland area go to any friendly coast.'),
   seaReinforcementSteps: {
     meaning:
-      'Whose replacement points add steps to Norse or French Knights drawn inland and put on a coast: either, those of both areas; origin, those of the area they were drawn for. Where inlandSeaDraw is adjacent-coast, it is either unless it is chosen; where nobody is put on a coast, null.',
+      'Areas whose replacement points add steps to Norse or French Knights drawn inland and placed on a coast: either, both areas; origin, the area they were drawn for. Defaults to either if inlandSeaDraw is adjacent-coast; null if no block is placed on a coast.',
     allowed: [null, 'either', 'origin'],
   },
-  frenchOnlyBraveheart: onOff('The French Knights do not come in The Bruce.'),
-  retreatFromRound2: onOff('Nobody retreats in the first round of a battle.'),
+  frenchOnlyBraveheart: onOff('The French Knights do not appear in The Bruce.'),
+  retreatFromRound2: onOff('No retreats in the first round of a battle.'),
   stopAtAngloScottishBorder: onOff('Every block that crosses the Anglo-Scottish border stops behind it.'),
-  noRetreatInEngland: onOff('Nobody retreats or regroups into England.'),
-  pillageKillsLeaders: onOff('Moray, Wallace and Edward, the First or the Second, lost to Pillage are dead.'),
+  noRetreatInEngland: onOff('No retreats or regroups into England.'),
+  pillageKillsLeaders: onOff('Moray, Wallace, Edward I and Edward II are dead if lost to Pillage.'),
   celticAtOwnTurn: onOff('A Celtic block rolls for its loyalty at its own combat turn, before it fires.'),
   victualsSpread: onOff('The steps of Victuals go to three different blocks.'),
-  etterickMove: { meaning: 'Areas the Scottish archers may enter in a turn: 2 or 3.', allowed: [2, 3] },
+  etterickMove: { meaning: 'Areas that the Scottish archers can enter per turn: 2 or 3.', allowed: [2, 3] },
   asBorderOneGroup: {
     meaning:
-      'What may be one main attack over the Anglo-Scottish border: any-origin-any-border, all who crossed it; one-origin-one-border, those who began in one area and entered over one border.',
+      'Largest main attack over the Anglo-Scottish border: any-origin-any-border, all blocks that crossed it; one-origin-one-border, blocks that started in one area and crossed one border.',
     allowed: ['any-origin-any-border', 'one-origin-one-border'],
   },
-  norseSeaMoveCard: onOff('The Norse may use the Sea Move card, though never to England.'),
+  norseSeaMoveCard: onOff('The Norse can use the Sea Move card, but not to England.'),
   celticTiming: {
     meaning:
-      'When Celtic blocks roll for their loyalty: before-battle, all of them; on-reveal, each when it is shown, reserves in round 2. Null where celticAtOwnTurn says it.',
+      'Time of the loyalty rolls of Celtic blocks: before-battle, all of them; on-reveal, each when revealed, reserves in round 2. Null if celticAtOwnTurn decides it.',
     allowed: [null, 'before-battle', 'on-reveal'],
   },
-  truceBarsRaids: onOff('During an English truce no Scot may enter England.'),
-  truceBarsSeaMove: onOff('During an English truce no Scot sails to England, though the Scots hold it.'),
+  truceBarsRaids: onOff('During an English truce no Scottish block enters England.'),
+  truceBarsSeaMove: onOff('During an English truce no Scottish block sails to England, even to an area the Scots hold.'),
   inlandSeaDraw: {
     meaning:
-      'What becomes of Norse or French Knights drawn for an area without a coast: adjacent-coast, they are put on a friendly coast; redraw, another block is drawn instead; redraw-then-put-back, they too, but they are put back only when another has been drawn.',
+      'Norse or French Knights drawn for an area without a coast: adjacent-coast, placed on a friendly coast; redraw, another block is drawn instead; redraw-then-put-back, likewise, but they return to the pool only after the new draw.',
     allowed: ['adjacent-coast', 'redraw', 'redraw-then-put-back'],
   },
   borderControlScope: {
     meaning:
-      'Which use of a border by the enemy closes it to a retreat: this-battle, that to enter this battle; any-battle, that to enter any battle, if he was the last.',
+      'Enemy use of a border that closes it to a retreat: this-battle, to enter this battle; any-battle, to enter any battle, if the enemy was the last to use it.',
     allowed: ['this-battle', 'any-battle'],
   },
   heraldRollFirst: onOff('The die of the Herald is rolled before the noble is named.'),
   playedCardsPublic: onOff(
-    'The view shows all cards played this year; else of earlier turns one’s own alone. The log of a seat tells what it has had notice of in either case.',
+    'The view shows all cards played this year; otherwise only the viewer’s own cards of earlier turns. A seat’s log shows everything it has noticed in either case.',
   ),
-  raidVictimHidden: onOff('The block lost to a border raid is not shown.'),
-  mainDeclaredInMove: onOff('The main attack is settled while blocks move; else it is named before the first battle is chosen.'),
+  raidVictimHidden: onOff('The block lost to a border raid stays hidden.'),
+  mainDeclaredInMove: onOff('The main attack is determined during movement; otherwise it is declared before the first battle is chosen.'),
   reserveHidden: onOff('Reserves of a battle that ends in its first round stay hidden.'),
-  borderLimitsCarryIntoBattle: onOff('Crossings of movement and of all steps of a battle are counted together.'),
+  borderLimitsCarryIntoBattle: onOff('Border crossings during movement and all steps of a battle are counted together.'),
   frenchCheck: {
     meaning:
-      'When the eight nobles are counted that bring the French Knights: builds, once a year as the builds begin; once-reached, as soon as the Scots control eight.',
+      'When the eight nobles that bring the French Knights are counted: builds, once a year at the start of builds; once-reached, as soon as the Scots control eight.',
     allowed: ['builds', 'once-reached'],
   },
-  suddenDeathAfterWinter: onOff('Sudden death by nobles is tested at the end of Winter too.'),
-  norseDeclared: onOff('A move of the Norse names where it begins and ends.'),
+  suddenDeathAfterWinter: onOff('Sudden death by nobles is also checked at the end of Winter.'),
+  norseDeclared: onOff('A move of the Norse declares its start and end.'),
   buildOrder: {
-    meaning: 'Who builds when: simultaneous, both sides at once; scots-first, the Scots and then the English.',
+    meaning: 'Order of builds: simultaneous, both sides at once; scots-first, the Scots, then the English.',
     allowed: ['simultaneous', 'scots-first'],
   },
   retreatBatch: {
     meaning:
-      'Whether retreats of one moment are carried out together, unseen: block-by-block, one by one; same-moment, all of a moment; same-letter, those of one letter. Blocks of one letter retreat at one moment, so that the last two come to the same.',
+      'Retreats carried out together, unseen: block-by-block, one at a time; same-moment, all of one moment; same-letter, those of one letter. Blocks of one letter retreat at the same moment, so the last two are equivalent.',
     allowed: ['block-by-block', 'same-moment', 'same-letter'],
   },
 };
@@ -139,23 +139,23 @@ export const EXCLUSIONS: readonly Exclusion[] = [
     rejected: { option: 'volleyStrongest', values: [true] },
     conflictsWith: { option: 'singleTargetHits', values: [true] },
     reason: {
-      en: 'Each says in its own way who takes the hits.',
-      fr: 'Chacune dit à sa façon qui subit les pertes.',
+      en: 'Both options define which block takes the hits.',
+      fr: 'Les deux options désignent le bloc qui subit les pertes.',
     },
   },
   {
     rejected: { option: 'celticTiming', values: ['before-battle', 'on-reveal'] },
     conflictsWith: { option: 'celticAtOwnTurn', values: [true] },
     reason: {
-      en: 'A roll at the own combat turn is a timing of its own.',
-      fr: 'Un jet au tour de combat du bloc est un moment à part.',
+      en: 'A roll at the block’s own combat turn already sets the timing.',
+      fr: 'Un jet au tour de combat du bloc fixe déjà le moment.',
     },
   },
   {
     rejected: { option: 'norseRegroupSameCoast', values: [true] },
     conflictsWith: { option: 'angusOg', values: [true] },
     reason: {
-      en: 'Angus Og keeps the Norse to the Irish Sea already.',
+      en: 'Angus Og already keeps the Norse on the Irish Sea.',
       fr: 'Angus Og retient déjà les Norrois sur la mer d’Irlande.',
     },
   },
@@ -163,7 +163,7 @@ export const EXCLUSIONS: readonly Exclusion[] = [
     rejected: { option: 'seaReinforcementAnyCoast', values: [true] },
     conflictsWith: OTHER_INLAND_DRAWS,
     reason: {
-      en: 'Only where inlandSeaDraw is adjacent-coast does a block drawn inland go to the coast.',
+      en: 'A block drawn inland goes to the coast only if inlandSeaDraw is adjacent-coast.',
       fr: 'Un bloc tiré pour l’intérieur ne va sur la côte que si inlandSeaDraw est adjacent-coast.',
     },
   },
@@ -171,7 +171,7 @@ export const EXCLUSIONS: readonly Exclusion[] = [
     rejected: { option: 'seaReinforcementSteps', values: ['either', 'origin'] },
     conflictsWith: OTHER_INLAND_DRAWS,
     reason: {
-      en: 'Only where inlandSeaDraw is adjacent-coast are there steps to add on the coast.',
+      en: 'Steps can be added on the coast only if inlandSeaDraw is adjacent-coast.',
       fr: 'Il n’y a de pas à ajouter sur la côte que si inlandSeaDraw est adjacent-coast.',
     },
   },
@@ -260,6 +260,6 @@ function exclusionError({ rejected, conflictsWith, reason }: Exclusion, said: Op
     path: rejected.option,
     expected: listAlternatives(allowed),
     allowed,
-    reason: { en: `It and ${other} exclude each other. ${reason.en}`, fr: `Elle et ${other} s’excluent. ${reason['fr']}` },
+    reason: { en: `This option and ${other} exclude each other. ${reason.en}`, fr: `Cette option et ${other} s’excluent. ${reason['fr']}` },
   };
 }

@@ -30,23 +30,23 @@ interface Switch {
 /** Every option, in the order a form shows them. */
 export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
   seats: {
-    meaning: { en: 'How many play.', fr: 'Le nombre de joueurs.' },
+    meaning: { en: 'Number of seats.', fr: 'Nombre de sièges.' },
     allowed: [2, 3, 4, 5],
-    reason: { en: 'Two to five play (L1.1).', fr: 'On joue à deux, trois, quatre ou cinq (L1.1).' },
+    reason: { en: 'The game has two to five players (L1.1).', fr: 'Le jeu se joue de deux à cinq (L1.1).' },
   },
-  bruce: { meaning: { en: 'The two Bruce cards are in.', fr: 'Les deux cartes Bruce sont en jeu.' }, allowed: [false, true] },
+  bruce: { meaning: { en: 'The two Bruce cards are included.', fr: 'Les deux cartes Bruce sont en jeu.' }, allowed: [false, true] },
   initiative: {
     meaning: {
-      en: 'The seat that holds the initiative first; drawn at random if none is named.',
-      fr: 'La place qui a d’abord l’initiative ; tirée au sort si aucune n’est nommée.',
+      en: 'The seat with the first initiative; drawn at random if none is named.',
+      fr: 'Le siège qui a la première initiative ; tiré au sort si aucun n’est nommé.',
     },
     allowed: [null, ...SEATS],
-    reason: { en: 'A seat at the table holds the initiative (L2.1).', fr: 'Une place à la table a l’initiative (L2.1).' },
+    reason: { en: 'The initiative belongs to a seat of the game (L2.1).', fr: 'L’initiative revient à un siège de la partie (L2.1).' },
   },
   clanActivation: {
     meaning: {
-      en: 'Whether only followers of the same clan hinder a power: from four seats on (auto), always, or never.',
-      fr: 'Si seuls les partisans du même clan empêchent un pouvoir : à partir de quatre places (auto), toujours ou jamais.',
+      en: 'Whether only followers of the same clan prevent a power: with four or more seats (auto), always, or never.',
+      fr: 'Si seuls les partisans du même clan empêchent un pouvoir : à partir de quatre sièges (auto), toujours ou jamais.',
     },
     allowed: CLAN_ACTIVATIONS,
   },

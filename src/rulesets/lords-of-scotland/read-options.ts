@@ -22,7 +22,7 @@ const seatNotAtTable = (seats: readonly Seat[]): Invalid => ({
   expected: listAlternatives(seats),
   allowed: [null, ...seats],
   reason: {
-    en: `${seats.length} play: there is no such seat at the table (L2.1).`,
-    fr: `On joue à ${seats.length} : cette place n’existe pas à la table (L2.1).`,
+    en: `The game has ${seats.length} seats, and this is not one of them (L2.1).`,
+    fr: `La partie a ${seats.length} sièges, et celui-ci n’existe pas (L2.1).`,
   },
 });

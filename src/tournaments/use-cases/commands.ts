@@ -149,7 +149,7 @@ const haveSameMembers = (one: readonly string[], other: readonly string[]): bool
 
 const ARBITERS_EXPECTED = {
   en: 'ids of accounts with the scope `rule`, each once',
-  fr: 'des identifiants de comptes ayant le droit `rule`, chacun une fois',
+  fr: 'des identifiants de comptes ayant la portée `rule`, chacun une fois',
 };
 
 /** Who rules in its games: these and no others. With an empty list, all arbiters of the court who do not play in it. */
@@ -189,7 +189,7 @@ export const pairRound = (services: TournamentServices, bearer: Bearer, asked: R
 const whyListTooLong = (path: string, { length }: readonly unknown[], most: number): Refusal | null =>
   length <= most
     ? null
-    : { code: 'invalid-request', path, expected: { en: `a list of ${most} or fewer`, fr: `une liste de ${most} ou moins` } };
+    : { code: 'invalid-request', path, expected: { en: `a list of at most ${most} items`, fr: `une liste de ${most} éléments au plus` } };
 
 /**
  * Why a round is refused to anybody, before it is asked whose tournament it is: it names more tables or players than a round can

@@ -108,8 +108,8 @@ function decideOpening(services: TournamentServices, request: TournamentRequest,
 }
 
 const TIMESTAMP_EXPECTED: LocalizedText = {
-  en: 'a moment to come, as RFC 3339 writes it, with its offset: 2030-05-01T18:00:00+02:00',
-  fr: 'un moment à venir, écrit selon la RFC 3339, avec son décalage : 2030-05-01T18:00:00+02:00',
+  en: 'a future time in RFC 3339 format with an offset: 2030-05-01T18:00:00+02:00',
+  fr: 'un moment à venir au format RFC 3339, avec son décalage : 2030-05-01T18:00:00+02:00',
 };
 
 /** RFC 3339, section 5.6; years after 1000, which are all that `Date` reads alike everywhere. */

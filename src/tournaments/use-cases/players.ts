@@ -30,8 +30,8 @@ const PLAYER_ID = /^(?!\.{1,2}$)[\w.-]{1,64}$/;
 /** A player's id: the organiser's own, so that a platform finds its people again. Nothing personal: it stays in the log. */
 export function readPlayerId(path: string, id: string): Result<PlayerId, Refusal> {
   const expected = {
-    en: '1 to 64 letters of ASCII, digits, `_`, `.` and `-`, but not `.` or `..` alone',
-    fr: 'de 1 à 64 lettres ASCII, chiffres, `_`, `.` et `-`, mais pas `.` ou `..` seuls',
+    en: '1 to 64 characters from ASCII letters, digits, `_`, `.` and `-`, but not `.` or `..`',
+    fr: 'de 1 à 64 caractères parmi les lettres ASCII, les chiffres, `_`, `.` et `-`, mais ni `.` ni `..`',
   };
   return PLAYER_ID.test(id) ? accept(id as PlayerId) : reject({ code: 'invalid-request', path, expected });
 }
@@ -114,8 +114,8 @@ export function decideLimitedRegistration(
   return entered.ok && tournament.entrants.length >= MAX_REGISTRATIONS ? reject({ code: 'entry-closed' }) : entered;
 }
 
-const SEED_EXPECTED = { en: 'a whole number from 1 to 1000, or left out', fr: 'un nombre entier de 1 à 1000, ou omis' };
-const ACCOUNT_EXPECTED = { en: 'the account that asks', fr: 'le compte qui demande' };
+const SEED_EXPECTED = { en: 'a whole number from 1 to 1000, or omitted', fr: 'un nombre entier de 1 à 1000, ou omis' };
+const ACCOUNT_EXPECTED = { en: 'the account of the request', fr: 'le compte de la requête' };
 
 async function readRegistration(
   services: TournamentServices,

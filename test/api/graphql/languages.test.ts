@@ -79,7 +79,7 @@ describe('over GraphQL', () => {
     const { game } = await openTestGame(door);
     const { errors } = await ask('query ($id: ID!) { game(id: $id) { version } }', { id: game }, null, 'fr-FR, en;q=0.5');
     expect(errors[0]).toMatchObject({
-      message: 'Cette partie n’existe pas, ou bien elle est privée et ce jeton n’en fait pas partie.',
+      message: 'La partie n’existe pas, ou l’appelant n’y a pas accès.',
       extensions: { code: 'no-such-game' },
     });
   });
@@ -92,7 +92,7 @@ describe('over GraphQL', () => {
   test('graphql’s own errors stay English, in detail', async () => {
     const detail = expect.stringContaining('Syntax Error');
     expect((await ask('{', {}, null, 'fr')).errors[0]).toMatchObject({
-      message: 'La requête n’est pas comprise : detail dit pourquoi, en anglais.',
+      message: 'La requête n’est pas valable : detail explique pourquoi, en anglais.',
       extensions: { code: 'malformed', detail },
     });
     expect((await ask('{', {}, null, 'en')).errors[0]).toMatchObject({ message: detail, extensions: { code: 'malformed', detail } });
@@ -101,7 +101,7 @@ describe('over GraphQL', () => {
   test('the expected value of a field', async () => {
     const games = '{ games(first: 51) { edges { cursor } } }';
     expect((await ask(games, {}, OPENER, 'fr')).errors[0]).toMatchObject({
-      message: 'La demande n’est pas comprise : first doit être un nombre entier de 1 à 50.',
+      message: 'Requête non valable : first doit être un nombre entier de 1 à 50.',
       extensions: { path: ['first'], expected: 'un nombre entier de 1 à 50' },
     });
     expect((await ask(games, {}, OPENER, 'en')).errors[0].extensions.expected).toBe('a whole number from 1 to 50');
@@ -109,7 +109,7 @@ describe('over GraphQL', () => {
     const input = { game: table.game, expectedVersion: 5, idempotencyKey: 'k', actions: { small: [{ step: false }] } };
     const submit = 'mutation ($input: SubmitInput!) { submit(input: $input) { __typename } }';
     expect((await ask(submit, { input }, table.north, 'fr')).errors[0]).toMatchObject({
-      message: 'L’action 0 n’est pas comprise : step doit être true.',
+      message: 'Action non valable à l’indice 0 : step doit être true.',
       extensions: { code: 'invalid-action', path: ['input', 'actions', 'small', 0, 'step'], allowed: [true] },
     });
   });
@@ -159,7 +159,7 @@ describe('over a websocket, the language of the request that opened it', () => {
   test.each([
     ['a game that is not there', ABSENT, /^Cette partie n’existe pas/, /^There is no such game/],
     ['no subscription', 'query { rulesets { id } }', /^Par websocket on envoie un abonnement/, /^Over a websocket one subscription/],
-    ['a syntax error', 'subscription {', /^La requête n’est pas comprise/, /^Syntax Error/],
+    ['a syntax error', 'subscription {', /^La requête n’est pas valable/, /^Syntax Error/],
   ])('%s', async (_what, query, french, english) => {
     const url = await address;
     expect(await refusedIn(url, 'fr, en;q=0.5', query)).toMatch(french);

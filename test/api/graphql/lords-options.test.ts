@@ -14,7 +14,7 @@ const literal = (options: Readonly<Record<string, unknown>>): string => {
   return `mutation { openGame(input: { options: { lordsOfScotland: { ${fields.join(', ')} } } }) { game { id ${WHOLE} } } }`;
 };
 
-const COUNT = { allowed: [2, 3, 4, 5], expected: '2, 3, 4 or 5', reason: 'Two to five play (L1.1).' };
+const COUNT = { allowed: [2, 3, 4, 5], expected: '2, 3, 4 or 5', reason: 'The game has two to five players (L1.1).' };
 
 describe.each<readonly [string, Readonly<Record<string, unknown>>, string, object]>([
   ['six seats', { seats: 6 }, 'seats', COUNT],
@@ -32,7 +32,7 @@ describe.each<readonly [string, Readonly<Record<string, unknown>>, string, objec
     'an initiative that is no seat',
     { seats: 5, initiative: 'seat-6' },
     'initiative',
-    { allowed: [null, ...SEATS], reason: 'A seat at the table holds the initiative (L2.1).' },
+    { allowed: [null, ...SEATS], reason: 'The initiative belongs to a seat of the game (L2.1).' },
   ],
   ['a string for a Boolean', { seats: 2, bruce: 'yes' }, 'bruce', { expected: 'true or false' }],
   ['an unknown activation', { seats: 2, clanActivation: 'sometimes' }, 'clanActivation', { allowed: ['auto', 'always', 'never'] }],

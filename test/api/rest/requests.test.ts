@@ -144,7 +144,7 @@ describe('addresses and methods', () => {
   test('sentences are in the requested language', async () => {
     const { body, headers } = await rest('GET', '/v1/nowhere', { headers: { 'accept-language': 'fr' } });
     expect(headers['content-language']).toBe('fr');
-    expect(body.title).toBe('Il n’y a rien à cette adresse.');
+    expect(body.title).toBe('Aucune ressource à ce chemin.');
   });
 });
 
@@ -157,7 +157,7 @@ describe('outside of /v1', () => {
   });
   test('the description of a problem', async () => {
     const { statusCode, body } = await door.app.inject('/problems/stale');
-    expect([statusCode, JSON.parse(body)]).toEqual([200, { code: 'stale', status: 409, title: 'What it was meant for has moved on.' }]);
+    expect([statusCode, JSON.parse(body)]).toEqual([200, { code: 'stale', status: 409, title: 'Version conflict.', remedy: expect.any(String) }]);
     expect((await door.app.inject('/problems/nonsense')).statusCode).toBe(404);
   });
   test('the place where the record was', async () => {

@@ -259,9 +259,9 @@ describe('not understood, with the path and what is allowed', () => {
     expect(refused(given)).toEqual({ path: '', expected: { en: 'an object of options', fr: 'un objet d’options' } });
   });
   test.each([
-    ['raly', ' Did you mean rally?', ' Vouliez-vous dire rally ?'],
-    ['Edition', ' Did you mean edition?', ' Vouliez-vous dire edition ?'],
-    ['celticTimming', ' Did you mean celticTiming?', ' Vouliez-vous dire celticTiming ?'],
+    ['raly', ' Did you mean rally?', ' Nom proche : rally.'],
+    ['Edition', ' Did you mean edition?', ' Nom proche : edition.'],
+    ['celticTimming', ' Did you mean celticTiming?', ' Nom proche : celticTiming.'],
     ['tournament', '', ''],
   ])('an unknown option, %s:%s', (name, en, fr) => {
     const problem = refused({ ...PLAIN, [name]: true });

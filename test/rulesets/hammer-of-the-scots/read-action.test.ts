@@ -77,8 +77,8 @@ test('no JSON makes it throw', () => {
 });
 
 test.each([
-  [['fife', 'narnia'], 'No area is called narnia.'],
-  [['fife', 'x'.repeat(200)], `No area is called ${'x'.repeat(64)}.`],
+  [['fife', 'narnia'], 'There is no area narnia.'],
+  [['fife', 'x'.repeat(200)], `There is no area ${'x'.repeat(64)}.`],
   [['fife', 7], undefined],
   [[], undefined],
   ['fife', undefined],

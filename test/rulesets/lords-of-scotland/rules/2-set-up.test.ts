@@ -54,7 +54,7 @@ clause.rows(
     [
       'there is no sixth',
       { seats: 5, initiative: 'seat-6' },
-      { en: 'A seat at the table holds the initiative (L2.1).', fr: 'Une place à la table a l’initiative (L2.1).' },
+      { en: 'The initiative belongs to a seat of the game (L2.1).', fr: 'L’initiative revient à un siège de la partie (L2.1).' },
     ],
   ],
   ([, options, reason]) => {
