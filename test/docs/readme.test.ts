@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openServices } from '../support/court-process.js';
-import { ownFolder } from '../support/places.js';
+import { ownFolder, preparedHome } from '../support/places.js';
 import { pathWithCurl } from './path-with-curl.js';
 
 const folder = ownFolder();
@@ -14,7 +13,7 @@ const FIRST_GAME = /## A first game\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(README)!
 
 describe('the README', () => {
   test('plays a first game in ten lines of curl', async () => {
-    const home = join(folder, 'home');
+    const home = preparedHome(folder, 'home');
     const { origin } = await openServices({ env: { LYON_HOME: home } });
     expect(FIRST_GAME.trim().split('\n')).toHaveLength(10);
     expect(FIRST_GAME).toContain('http://127.0.0.1:3000/');

@@ -1,11 +1,10 @@
 // Nobody sends anything: the court itself sees that time is up, and none that was just started does.
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openServices } from '../support/court-process.js';
-import { ownFolder } from '../support/places.js';
+import { ownFolder, preparedHome } from '../support/places.js';
 
 const TOKEN = 'the-token-of-the-account-that-opens-games';
-const env = { LYON_HOME: join(ownFolder(), 'home'), LYON_ACCOUNT_TOKEN: TOKEN };
+const env = { LYON_HOME: preparedHome(ownFolder(), 'home'), LYON_ACCOUNT_TOKEN: TOKEN };
 
 const asking = (origin: string) => async (method: string, path: string, token: string, body?: object) => {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };

@@ -1,15 +1,14 @@
 // The court itself is killed in the middle of a game of Hammer that is played over HTTP: nothing it answered is lost.
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
 import { oneConnection } from '../../src/store/connect.js';
 import { openServices, postgresOf } from '../support/court-process.js';
-import { ownFolder } from '../support/places.js';
+import { ownFolder, preparedHome } from '../support/places.js';
 import { type Answered, isOver, type Seated, seated, submitAgain, submitUntilDead } from './random-player.js';
 
 const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-killed-court';
-const home = join(ownFolder(), 'home');
+const home = preparedHome(ownFolder(), 'home');
 const open = () => openServices({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN } });
 
 /**

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isRunning, openServices, postgresOf, refusedCourt } from '../support/court-process.js';
-import { ownFolder } from '../support/places.js';
+import { ownFolder, preparedHome } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 
 const folder = ownFolder();
@@ -70,7 +70,7 @@ describe('lyon rotate-key', () => {
   });
 
   test('adds one to the embedded database, open or not, and leaves it as it was', async () => {
-    const home = join(folder, 'home');
+    const home = preparedHome(folder, 'home');
     const env = { LYON_HOME: home };
     const closed = await lyon(['rotate-key'], env);
     expect(closed).toMatchObject({ status: 0, out: expect.stringMatching(/^[\w-]{43}\n$/) });

@@ -1,26 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { oneConnection } from '../../src/store/connect.js';
-import { type CourtProcess, isRunning, openServices, ordinaryUser, postgresOf, refusedCourt } from '../support/court-process.js';
-import { copyClone, folderOf, ownFolder, remove } from '../support/places.js';
+import { type CourtProcess, isRunning, openServices, postgresOf, refusedCourt } from '../support/court-process.js';
+import { ownFolder, preparedHome } from '../support/places.js';
+import { findMark, leaveMark, onDatabase } from './mark.js';
 
 const folder = ownFolder();
-
-/** Leaves a mark in the embedded database, to be found after a restart. */
-const leaveMark = (home: string) => onDatabase(home, 'create table mark (n integer); insert into mark values (1297)');
-const findMark = (home: string) => onDatabase(home, 'select n from mark');
-
-async function onDatabase(home: string, statement: string): Promise<unknown> {
-  const sql = oneConnection(`postgres://postgres@${encodeURIComponent(postgresOf(home).socketFolder)}/lyon`);
-  try {
-    return await sql.unsafe(statement);
-  } finally {
-    await sql.end();
-  }
-}
 
 const gone = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000, interval: 20 });
 
@@ -40,7 +27,7 @@ function killGuards(server: CourtProcess): void {
 }
 
 describe('the embedded database', () => {
-  const home = join(folder, 'home');
+  const home = preparedHome(folder, 'home');
   const env = { LYON_HOME: home };
 
   beforeAll(async () => {
@@ -155,7 +142,7 @@ async function ask(origin: string, token: string, query: string): Promise<unknow
 }
 
 describe('the account token of an embedded court', () => {
-  const home = join(folder, 'token-home');
+  const home = preparedHome(folder, 'token-home');
   const path = join(home, 'account-token');
 
   test('is kept in a file for its owner alone, printed by its place and never itself, and opens a first game as printed', async () => {
@@ -186,7 +173,7 @@ describe('the account token of an embedded court', () => {
 
 describe('the secret key of an embedded court', () => {
   test('is kept in a file for its owner alone, and never printed', async () => {
-    const home = join(folder, 'key-home');
+    const home = preparedHome(folder, 'key-home');
     const path = join(home, 'secret-key');
     const server = await openServices({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
     const key = readFileSync(path, 'utf8');
@@ -197,44 +184,5 @@ describe('the secret key of an embedded court', () => {
     expect(server.said()).not.toContain(key.trim());
     await openServices({ env: { LYON_HOME: home } });
     expect(readFileSync(path, 'utf8')).toBe(key);
-  });
-});
-
-describe('a court starts', () => {
-  test('for an ordinary user, with its data in the clone', async () => {
-    const user = ordinaryUser();
-    const clone = copyClone(folderOf(user, folder, 'clone of a user'));
-    await openServices({ env: {}, clone, user });
-    expect(statSync(join(clone, '.lyon', 'postgres')).uid).toBe(user?.uid ?? process.getuid?.());
-  });
-
-  // Root's Postgres is another user's, who can reach neither the data nor the binaries in such a clone.
-  test('in a clone under a folder of mode 0700, as whoever runs the tests', async () => {
-    const hidden = folderOf(null, folder, 'hidden');
-    const clone = copyClone(join(hidden, 'clone'));
-    chmodSync(hidden, 0o700);
-    const server = await openServices({ env: {}, clone });
-    const home = /Games\s+in (.*)/.exec(server.said())![1]!;
-    onTestFinished(() => remove(home));
-    await leaveMark(home);
-    server.signal('SIGINT');
-    expect(await server.ended).toBe(0);
-    const again = await openServices({ env: {}, clone });
-    expect(await findMark(home)).toEqual([{ n: 1297 }]);
-    again.signal('SIGINT');
-    await again.ended;
-  });
-
-  test('for a root that may not become another user, in a namespace where it is none', async () => {
-    const bounded = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-setuid,-setgid'] : [];
-    const home = join(folder, 'namespace-home');
-    const server = await openServices({ env: { LYON_HOME: home }, through: bounded });
-    await leaveMark(home);
-    expect(statSync(join(home, 'postgres')).uid).toBe(process.getuid?.());
-    server.signal('SIGINT');
-    expect(await server.ended).toBe(0);
-    // Back in its rights, root leaves the data to whom they belong.
-    await openServices({ env: { LYON_HOME: home } });
-    expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 });

@@ -11,7 +11,7 @@ const MADE = 'dist/.tsbuildinfo';
  */
 export function compileWhatChanged(): void {
   if (isCompiled()) return;
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'scripts', '--noCheck'], { stdio: 'pipe' });
+  execFileSync(process.execPath, ['scripts/tsc.mjs', '-p', 'scripts', '--noCheck'], { stdio: 'pipe' });
   // tsc leaves it alone where a file was written anew and says the same.
   utimesSync(MADE, new Date(), new Date());
   execFileSync(process.execPath, ['scripts/verifier.mjs'], { stdio: 'pipe' });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { inject, vi } from 'vitest';
 import type { User } from './court-process.js';
 import { whenOver } from './when-over.js';
 
@@ -40,4 +40,15 @@ export function copyClone(folder: string): string {
     else symlinkSync(from, to);
   }
   return folder;
+}
+
+/**
+ * A home in `parent` where a court has been before, though it did nothing: its database is there and migrated, and no secret is.
+ * For courts whose first start is not what is tested.
+ */
+export function preparedHome(parent: string, name: string): string {
+  const home = join(parent, name);
+  mkdirSync(home, { mode: 0o711 });
+  execFileSync('cp', ['-a', inject('preparedCluster'), join(home, 'postgres')]);
+  return home;
 }

@@ -14,7 +14,7 @@ export interface FreshDatabase {
 }
 
 /** A copy of the migrated template in the run's own Postgres. Dropped, whoever is still connected, after the test that asked for it, or the file. */
-export const freshDatabase = (): Promise<FreshDatabase> => makeDatabase('template_court');
+export const freshDatabase = (): Promise<FreshDatabase> => makeDatabase('template_server');
 
 /** The same without any table: nothing has been migrated. */
 export const emptyDatabase = (): Promise<FreshDatabase> => makeDatabase('template0');

@@ -7,8 +7,8 @@ import {
   MAX_CLOCK_SECONDS,
   readClockTerms,
 } from '../../record/lifecycle/clock.js';
-import type { GameFacts, GameSummary } from './game.js';
 import type { Refusal } from '../refusals/refusals.js';
+import type { GameFacts, GameSummary } from './game.js';
 
 /** A game's clocks as everybody who may see it is told them. Seconds in what was agreed upon, milliseconds in what is left. */
 export interface ClockReading {

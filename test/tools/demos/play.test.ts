@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Ask, type LegalActions, lyonClient } from '../../../src/client/index.js';
 import { seededChance } from '../../../src/engine/chance.js';
@@ -6,7 +5,7 @@ import { findHome } from '../../../src/store/embedded/index.js';
 import { ensureAccountToken } from '../../../src/store/embedded/secret-file.js';
 import { chooseAction, play } from '../../../src/tools/demos/play.js';
 import { openServices } from '../../support/court-process.js';
-import { ownFolder } from '../../support/places.js';
+import { ownFolder, preparedHome } from '../../support/places.js';
 
 const folder = ownFolder();
 
@@ -14,7 +13,7 @@ const folder = ownFolder();
 const ENOUGH = 60;
 
 test('a player whose answers get lost sends again, and nothing is done twice', async () => {
-  const home = join(folder, 'home');
+  const home = preparedHome(folder, 'home');
   const { origin } = await openServices({ env: { LYON_HOME: home } });
   const { token } = ensureAccountToken(findHome(folder, home), () => new Uint8Array());
   const options = { hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } } as const;

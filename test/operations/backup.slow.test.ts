@@ -9,12 +9,12 @@ import { lyonClient } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
 import { verify } from '../../src/record/receipts.js';
 import { type CourtProcess, openServices, refusedCourt } from '../support/court-process.js';
-import { ownFolder } from '../support/places.js';
+import { ownFolder, preparedHome } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { seated, submitUntilDead } from './random-player.js';
 
 const folder = ownFolder();
-const home = join(folder, 'home');
+const home = preparedHome(folder, 'home');
 const file = join(folder, 'backup');
 const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-backup-test';
 const env = { LYON_HOME: home, LYON_ACCOUNT_TOKEN };

@@ -1,16 +1,15 @@
 // `npm run demo -- tournament`: a whole event, from its entries to its standings and the records of its games.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { freePort } from '../../support/free-port.js';
-import { ownFolder } from '../../support/places.js';
+import { ownFolder, preparedHome } from '../../support/places.js';
 
 const folder = ownFolder();
 
 async function demo(...given: readonly string[]) {
-  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', LYON_HOME: join(folder, 'home') };
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', LYON_HOME: preparedHome(folder, 'home') };
   const child = spawn(process.execPath, ['dist/tools/demos/demo.js', 'tournament', ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [said, complained, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { status, said, complained };

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { lyonClient } from '../../../src/client/index.js';
 import { COMPONENTS } from '../../../src/rulesets/hammer-of-the-scots/components.js';
 import { openServices } from '../../support/court-process.js';
-import { ownFolder } from '../../support/places.js';
+import { ownFolder, preparedHome } from '../../support/places.js';
 
 const folder = ownFolder();
 
@@ -37,7 +37,7 @@ const NAMES = [...areas, ...blocks, ...cards].flatMap(({ id, name }) => [id, nam
 const namesIn = (words: string): string[] => NAMES.filter((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'i').test(words));
 
 describe('a whole game, played by two processes', () => {
-  const home = join(folder, 'home');
+  const home = preparedHome(folder, 'home');
 
   test('is told to its end, and a log at level trace holds no name of the game and no token', async () => {
     const server = await openServices({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
@@ -76,7 +76,7 @@ describe('a whole game, played by two processes', () => {
   }, 180_000);
 
   test('starts the court where none answers, and a Ctrl-C closes it', async () => {
-    const server = await openServices({ env: { LYON_HOME: join(folder, 'other') } });
+    const server = await openServices({ env: { LYON_HOME: preparedHome(folder, 'other') } });
     const { origin } = server;
     server.signal('SIGTERM');
     await server.ended;
