@@ -15,27 +15,24 @@ import {
   twinsAreToldAlike,
   twinsLookAlike,
 } from './laws-of-secrecy.js';
-import { runs } from './runs.js';
+import { extent, runs } from './runs.js';
 import { type Extent, type Sample, type Subject, samplesOf } from './subject.js';
 
-/** Seeds of law 3, as many as it says; `npm test` plays the first of them, and `npm run test:slow` the others. */
-const SEEDS = runs(1000);
-const SEEDS_AT_FIRST = runs(250);
 /** Games folded in law 2. */
-const FOLDED = 24;
+const FOLDED = extent(24, 12);
 /** Games begun in law 5. */
-const BEGUN = 100;
+const BEGUN = extent(100, 50);
 /** Pieces of nonsense sent in law 1. */
-const NONSENSE = 1000;
+const NONSENSE = extent(1000, 500);
 /** Most time a law may take, in milliseconds: the slowest takes a small part of it on an idle machine. */
 const PATIENCE = 600_000;
 
-/** Run every law for a ruleset, on samples of random play to the given extent. */
-export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, extent: Extent): void {
+/** Runs every law for a ruleset, on samples of random play to the given extent. `seeds`: games that law 3 plays to their ends. */
+export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, { seeds, ...sampled }: Extent & { readonly seeds: number }): void {
   describe(`the laws of the contract hold for ${subject.ruleset.id}`, { timeout: PATIENCE }, () => {
     let samples: readonly Sample<T>[] = [];
     beforeAll(() => {
-      samples = samplesOf(subject, extent);
+      samples = samplesOf(subject, sampled);
     }, PATIENCE);
     test('samples are taken of every moment of the game', () => meetsEveryMoment(subject, samples));
     test('1: decide accepts exactly what legal lists', () => decidesWhatIsLegal(subject, someOf(samples)));
@@ -44,7 +41,7 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, extent: Exte
       for (const [seed, options] of games(subject, FOLDED)) foldsToWhatWasPlayed(subject, options, seed);
     });
     test('3: random play ends', () => {
-      for (const [seed, options] of games(subject, SEEDS_AT_FIRST)) ends(subject, options, seed);
+      for (const [seed, options] of games(subject, runs(seeds))) ends(subject, options, seed);
     });
     test('4: twins look alike, in views, legal actions and rejections', () => twinsLookAlike(subject, samples));
     test('4: twins are told alike', () => twinsAreToldAlike(subject, samples));
@@ -79,13 +76,6 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, extent: Exte
       const compared = toldAlikeIsShownAlike(subject, samples);
       if (!subject.tellsAll) expect(compared, 'actions told alike').toBeGreaterThan(0);
     });
-  });
-}
-
-/** Law 3 for the seeds that `lawsOf` leaves out. */
-export function lastSeedsOf<T extends RulesetTypes>(subject: Subject<T>): void {
-  test(`3: random play ends, of ${subject.ruleset.id} with more seeds`, { timeout: PATIENCE }, () => {
-    for (const [seed, options] of games(subject, SEEDS).slice(SEEDS_AT_FIRST)) ends(subject, options, seed);
   });
 }
 

@@ -1,4 +1,0 @@
-import { lastSeedsOf } from '../../support/laws.js';
-import { hammer } from './hammer-subject.js';
-
-lastSeedsOf(hammer);
