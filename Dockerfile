@@ -6,7 +6,7 @@
 FROM node:22-alpine AS packages
 WORKDIR /court
 COPY package.json package-lock.json ./
-RUN npm ci --omit=optional --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=optional --omit=peer --ignore-scripts --no-audit --no-fund
 COPY scripts/driver.mjs ./scripts/
 RUN node scripts/driver.mjs
 
@@ -19,7 +19,7 @@ COPY src ./src
 RUN npm run build
 
 FROM packages AS lean
-RUN npm prune --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+RUN npm prune --omit=dev --omit=optional --omit=peer --ignore-scripts --no-audit --no-fund
 
 FROM node:22-alpine
 WORKDIR /court

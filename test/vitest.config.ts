@@ -19,6 +19,7 @@ const PURE = [
 
 /** Tests of random play, which `npm run test:slow` runs again to their full extent. */
 const EXTENSIVE = [
+  'test/engine/laws.test.ts',
   'test/record/chance/statistics.test.ts',
   'test/rulesets/*/laws.test.ts',
   'test/rulesets/hammer-of-the-scots/{legal-tree,secrecy}.test.ts',

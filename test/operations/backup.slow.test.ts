@@ -1,4 +1,4 @@
-// A court's whole database in a file, and back again: the game goes on, and what was signed before is still proven.
+// Backs up a server's database into a file and restores it: the game continues, and earlier signatures still verify.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -66,12 +66,12 @@ beforeAll(async () => {
   before = await logAt(server, table.game);
   keys = await keysOf(server);
   expect(await lyon(['backup', file], env)).toMatchObject({ status: 0, said: expect.stringContaining('secret-key') });
-  // What is played after the backup is not in it.
+  // Entries after the backup are not in it.
   await submitUntilDead(table.at(server.origin), seededChance(3), () => ++answered >= 7);
   await stopped(server);
 }, 300_000);
 
-test('a backup is taken of an open court, is for its owner alone, is not written over, and holds no key', async () => {
+test('a backup of a running server is readable by its owner only, is not overwritten, and contains no key', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const text = gunzipSync(readFileSync(file)).toString('latin1');
   expect(text).toContain(table.game);
@@ -82,7 +82,7 @@ test('a backup is taken of an open court, is for its owner alone, is not written
   expect(await lyon(['backup', file], env)).toMatchObject({ status: 1, said: expect.stringContaining('exists already') });
 });
 
-test('a backup is restored where all was lost: the game goes on, its log is what it was, and old receipts are verified', async () => {
+test('a backup is restored after a total loss: the game continues with the same log, and old receipts verify', async () => {
   const again = join(folder, 'again');
   mkdirSync(again, { mode: 0o711 });
   const there = { ...env, LYON_HOME: again };
@@ -149,7 +149,7 @@ describe('a backup is not restored, and nothing stays of it,', () => {
     });
   });
 
-  test('and of a database that nobody used none is made', async () => {
+  test('an unused database is not backed up', async () => {
     const { url } = await emptyDatabase();
     const path = join(folder, 'of-nothing');
     expect(await lyon(['backup', path], at(url))).toMatchObject({ status: 1, said: expect.stringContaining('nothing to back up') });
@@ -157,7 +157,7 @@ describe('a backup is not restored, and nothing stays of it,', () => {
   });
 });
 
-test('where no court was ever opened there is nothing to back up, and no home nor Postgres is made to say so', async () => {
+test('without a home there is nothing to back up, and neither a home nor a Postgres is created', async () => {
   const nowhere = join(folder, 'no-home');
   const path = join(folder, 'of-no-home');
   const ran = await lyon(['backup', path], { ...env, LYON_HOME: nowhere });
@@ -168,7 +168,7 @@ test('where no court was ever opened there is nothing to back up, and no home no
   expect(readdirSync(nowhere)).toEqual([]);
 });
 
-test('data of another major of Postgres are refused, with what to do about it', async () => {
+test('data of another major version of Postgres is rejected, with the remedy', async () => {
   const version = join(home, 'postgres', 'PG_VERSION');
   const ours = readFileSync(version, 'utf8');
   writeFileSync(version, '17\n');

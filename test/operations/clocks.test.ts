@@ -1,4 +1,4 @@
-// Nobody sends anything: the court itself sees that time is up, and none that was just started does.
+// Without any request, the server detects that time is up; a server that has just started does not.
 import { expect, test, vi } from 'vitest';
 import { openServices } from '../support/court-process.js';
 import { ownFolder, preparedHome } from '../support/places.js';
@@ -12,7 +12,7 @@ const asking = (origin: string) => async (method: string, path: string, token: s
   return (await answer.json()) as Record<string, unknown>;
 };
 
-test('a court that was away enters that time is up when its grace is over, and no sooner', async () => {
+test('a server that was down records a timeout when its grace period is over, not earlier', async () => {
   const first = await openServices({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '3600' } });
   const ask = asking(first.origin);
   const clock = { bank: 1 };

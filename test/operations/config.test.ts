@@ -16,11 +16,11 @@ const complaintOf = (environment: Record<string, string>): string => {
 };
 
 describe('the configuration', () => {
-  test('of an empty environment is the embedded Postgres, on loopback', () => {
+  test('defaults to the embedded Postgres and loopback', () => {
     expect(readConfig({})).toMatchObject({ databaseUrl: null, accountToken: null, host: '127.0.0.1', server: { port: 3000 } });
   });
 
-  test('takes an empty value for none', () => {
+  test('treats an empty value as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '', LYON_LOG_LEVEL: '' })).toEqual(readConfig({}));
   });
 
@@ -34,7 +34,7 @@ describe('the configuration', () => {
     expect([server.port, poolSizes.reads, api.queryDepth, games.pageSize]).toEqual([0, 7, 9, 11]);
   });
 
-  test('lets pages of this machine ask and believes no proxy, unless it is told', () => {
+  test('allows origins of this machine and trusts no proxy by default', () => {
     expect(readConfig({})).toMatchObject({ origins: 'loopback', proxies: [] });
     const told = readConfig({ LYON_ORIGINS: 'https://a.example, https://b.example', LYON_TRUST_PROXY: 'loopback,10.0.0.0/8,fd00::/8' });
     expect([told.origins, told.proxies]).toEqual([
@@ -43,13 +43,13 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('reads the secret key into what no log shows', () => {
+  test('reads the secret key into an object that no log prints', () => {
     const config = readConfig({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: TOKEN, LYON_SECRET_KEY: KEY });
     expect(config.secretKey?.export().toString('base64url')).toBe(KEY);
     expect(JSON.stringify(config) + inspect(config, { depth: 9, showHidden: true })).not.toContain(KEY);
   });
 
-  test.each(NUMBERS)('%s is %i unless set, and keeps its bounds', (name, usual, least, most) => {
+  test.each(NUMBERS)('%s defaults to %i and has bounds', (name, usual, least, most) => {
     expect(usual).toBeGreaterThanOrEqual(least);
     expect(usual).toBeLessThanOrEqual(most);
     expect([least, most].map((value) => complaintOf({ [name]: String(value) }))).toEqual(['', '']);
@@ -74,11 +74,11 @@ describe('the configuration', () => {
     ['a trust in everybody', { LYON_TRUST_PROXY: 'true' }, 'LYON_TRUST_PROXY must be addresses'],
     ['a collector that is no URL', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL'],
     ['a misspelt limit', { LYON_BODYBYTES: '1' }, 'LYON_BODYBYTES is no setting'],
-  ])('refuses %s', (_what, environment, complaint) => {
+  ])('rejects %s', (_what, environment, complaint) => {
     expect(complaintOf(environment)).toContain(complaint);
   });
 
-  test('names everything that is wrong at once, and repeats no value', () => {
+  test('lists all faults at once, without values', () => {
     const said = complaintOf({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2', LYON_SECRET_KEY: 'swordfish', PORT: 'harbour' });
     expect(said.split('\n')).toHaveLength(3);
     expect(said).not.toMatch(/hunter2|harbour|swordfish/);

@@ -11,7 +11,7 @@ import { emptyDatabase } from '../support/postgres.js';
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const folder = ownFolder();
 
-/** An ordinary user who can reach the tests' Postgres: whoever runs it, which is oneself unless root runs the tests. */
+/** An ordinary user with access to the tests' Postgres: the user that runs it. */
 function ordinaryUser(url: string): User | null {
   const { uid, gid } = statSync(decodeURIComponent(new URL(url).hostname));
   return process.getuid?.() === 0 ? { uid, gid } : null;
@@ -20,7 +20,7 @@ function ordinaryUser(url: string): User | null {
 const npmConfig = (name: string): string =>
   execFileSync('npm', ['config', 'get', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-// No engine is at hand where these tests run, so the steps are carried out in folders, by whoever runs the tests.
+// The tests have no container engine. They execute the steps in folders, as the current user.
 test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordinary user', { timeout: 300_000 }, async () => {
   const { url } = await emptyDatabase();
   const user = ordinaryUser(url);
@@ -29,7 +29,7 @@ test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordina
     PATH: process.env['PATH']!,
     HOME: place,
     npm_config_registry: npmConfig('registry'),
-    // What was had for this clone need not be had again.
+    // Packages of this clone need not be downloaded again.
     npm_config_cache: npmConfig('cache'),
     npm_config_prefer_offline: 'true',
     npm_config_update_notifier: 'false',
@@ -57,14 +57,14 @@ test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordina
   expect((await fetch(`${server.origin}/graphql?query=%7B__typename%7D`)).status).toBe(200);
 });
 
-test('what the Dockerfile copies from the clone is all that .dockerignore lets through', () => {
+test('the Dockerfile copies exactly the files that .dockerignore includes', () => {
   const copied = instructions(dockerfile)
     .filter(([name, rest]) => name === 'COPY' && !rest.startsWith('--from='))
     .flatMap(([, rest]) => rest.split(/\s+/).slice(0, -1));
   expect([...new Set(copied)].sort()).toEqual([...letThrough(readFileSync('.dockerignore', 'utf8'))].sort());
 });
 
-test('every base image is of the current long-term release, and the last stage runs as nobody special', () => {
+test('every base image is the current LTS release, and the last stage runs as an unprivileged user', () => {
   const bases = instructions(dockerfile).filter(([name, rest]) => name === 'FROM' && !/^(packages|build|lean)\b/.test(rest));
   expect(bases.map(([, rest]) => rest.split(' ')[0])).toEqual(['node:22-alpine', 'node:22-alpine']);
 });

@@ -1,4 +1,4 @@
-// What is printed when the court opens names both doors, and no token.
+// The text printed at start names both APIs and no token.
 import { expect, test } from 'vitest';
 import { startupMessage } from '../../src/cli/startup-messages.js';
 

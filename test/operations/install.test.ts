@@ -24,7 +24,7 @@ const lock: Lock = {
 
 const installed = (...paths: string[]): Lock => ({ packages: Object.fromEntries(paths.map((path) => [path, lock.packages[path]!])) });
 
-describe('what is installed before a start', () => {
+describe('missing packages before a start', () => {
   test.each([
     ['everything needed, on a fresh clone', null, ['node_modules/a', 'node_modules/c-linux-x64']],
     ['what is missing', installed('node_modules/a'), ['node_modules/c-linux-x64']],
@@ -48,7 +48,7 @@ describe('what is installed before a start', () => {
     ['another version', { dependencies: { a: '1.0.1' } }, false],
     ['a new package', { dependencies: { a: '1.0.0' }, devDependencies: { z: '1.0.0' } }, false],
     ['one package less', {}, false],
-  ])('follows the lock file only where package.json asks for %s', (_what, manifest, expected) => {
+  ])('follows the lock file only if package.json requires %s', (_what, manifest, expected) => {
     expect(inStep(manifest, lock)).toBe(expected);
   });
 });
@@ -61,8 +61,8 @@ describe('our lock file', () => {
     expect(inStep(read<Manifest>('package.json'), ours)).toBe(true);
   });
 
-  // npm drops what it could not fetch, in silence; a clean install then refuses the file, on every machine.
-  test('holds every package that another asks for, of every platform', () => {
+  // npm silently drops packages it could not fetch; `npm ci` then rejects the file on every machine.
+  test('contains every dependency of every package, for all platforms', () => {
     const lost = Object.entries(ours.packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
         .filter((name) => !isFound(name, place))
@@ -71,7 +71,7 @@ describe('our lock file', () => {
     expect(lost).toEqual([]);
   });
 
-  /** As Node looks for it: in the asker's own folder, then in those around it. */
+  /** Resolves as Node does: in the package's own folder, then in the enclosing folders. */
   function isFound(name: string, place: string): boolean {
     if (`${place && `${place}/`}node_modules/${name}` in ours.packages) return true;
     return place !== '' && isFound(name, place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/'))));

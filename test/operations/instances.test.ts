@@ -10,14 +10,14 @@ import { openServices, refusedCourt } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 
-/** What every court with a database of its own must be told. */
+/** Settings that every server with its own database requires. */
 const SECRETS = {
   LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-instances-test',
   LYON_SECRET_KEY: randomBytes(32).toString('base64url'),
 };
 const folder = ownFolder();
 
-describe('a court with DATABASE_URL', () => {
+describe('a server with DATABASE_URL', () => {
   test('may be opened twice at once on an empty database, and both serve', async () => {
     const { url, sql } = await emptyDatabase();
     const env = { DATABASE_URL: url, ...SECRETS };

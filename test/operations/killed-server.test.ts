@@ -1,4 +1,4 @@
-// The court itself is killed in the middle of a game of Hammer that is played over HTTP: nothing it answered is lost.
+// Kills the server in the middle of a game of Hammer over HTTP: no answered action is lost.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
@@ -12,8 +12,8 @@ const home = preparedHome(ownFolder(), 'home');
 const open = () => openServices({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN } });
 
 /**
- * When each life ends: so many milliseconds after so many answers. Answers, so that what has happened by then is not the machine's
- * choice. The last is that of a fresh game, which is too young to be over before it has gone on.
+ * When each run ends: a number of milliseconds after a number of answers. Counting answers makes the moment independent of the
+ * machine. The last run plays a new game, which cannot end before it has continued.
  */
 const LIVES = [
   { answers: 8, delay: 12, fresh: false },
@@ -22,7 +22,7 @@ const LIVES = [
 ];
 const random = seededChance(1297);
 
-/** What the tables say of a game's entries: how many, and which the idempotency keys cover. */
+/** Returns from the tables how many entries a game has, and which of them idempotency keys cover. */
 async function ledger(game: string) {
   const sql = oneConnection(`postgres://postgres@${encodeURIComponent(postgresOf(home).socketFolder)}/lyon`);
   try {
@@ -47,7 +47,7 @@ async function expectLog(seat: Seated, answered: readonly Answered[]): Promise<v
   expect((await seat.standing()).version).toBe(log.length);
 }
 
-test('a court killed at any moment loses no answered action, leaves no half entry, and the game goes on', async () => {
+test('a server killed at any moment loses no answered action and leaves no partial entry; the game continues', async () => {
   let answered: Answered[] = [];
   let server = await open();
   let table = await seated(server.origin, LYON_ACCOUNT_TOKEN);

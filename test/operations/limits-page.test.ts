@@ -1,4 +1,4 @@
-// The page of limits is what the configuration says.
+// The page of limits matches the configuration.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NUMBERS } from '../../src/config.js';
@@ -11,12 +11,12 @@ const rows = page
 
 const number = (value: number) => value.toLocaleString('en');
 
-test('docs/limits.md tells every number with its bounds, and no other', () => {
+test('docs/limits.md lists exactly the numeric settings, with their bounds', () => {
   expect(rows.map(([, name, , usual, bounds]) => [name, usual, bounds])).toEqual(
     NUMBERS.map(([name, usual, least, most]) => [`\`${name}\``, number(usual), `${number(least)} to ${number(most)}`]),
   );
 });
 
-test('each is told in words', () => {
+test('each has a description', () => {
   for (const [, name, meaning = ''] of rows) expect([name, meaning.length > 15]).toEqual([name, true]);
 });

@@ -1,4 +1,4 @@
-// Records that `lyon` writes and reads: whose word is taken, and what is left alone.
+// Records that `lyon` writes and reads: which keys it trusts, and what it leaves unchanged.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,12 +45,12 @@ function lyonUnder(secretKey: string, url: string, ...given: readonly string[]):
   });
 }
 
-describe('a record of another court', async () => {
+describe('a record of another server', async () => {
   const { game, file } = await recordOfAnnulled();
   const { url } = await emptyDatabase();
   const { kid } = (await services.signer.published()).keys[0]!;
 
-  test('is not imported unless its keys are named: whoever writes one can sign it', async () => {
+  test('is not imported unless its keys are named, since anyone can sign a record', async () => {
     const refused = await lyon(url, 'import', file);
     expect(refused).toMatchObject({
       status: 1,
@@ -69,7 +69,7 @@ describe('a record of another court', async () => {
     expect(await lyon(url, 'import', file, '--signed-by', kid)).toMatchObject({ status: 0, out: `${game}\n` });
   });
 
-  test('of which more is found than a bar keeps back says who prints it all', async () => {
+  test('with more findings than fit the progress bar names the option that prints them all', async () => {
     const out: (string | Uint8Array)[] = [];
     const report = await openReport(1, { write: (text: string | Uint8Array) => out.push(text) > 0 });
     for (let entry = 1; entry <= 102; entry++) report.onFinding({ entry, check: 'chain', why: 'it is another' });
@@ -81,7 +81,7 @@ describe('a record of another court', async () => {
     ]);
   });
 
-  test('is not imported, whoever is named, when it was cut short: its last line is missing', async () => {
+  test('is not imported with any key if its last line is missing', async () => {
     const cut = join(folder, 'cut.jsonl');
     const [whole] = [readFileSync(file, 'utf8').trimEnd()];
     for (const content of [whole.slice(0, whole.lastIndexOf('\n')), whole.slice(0, -100)]) {
@@ -93,7 +93,7 @@ describe('a record of another court', async () => {
     }
   });
 
-  test('is written again by the court that has a key, and is imported there without a word', async () => {
+  test('can be exported again and imported by the server that has the key', async () => {
     expect(await lyon(url, 'export', game)).toMatchObject({
       status: 1,
       out: '',
@@ -112,7 +112,7 @@ describe('a record of another court', async () => {
   });
 });
 
-describe('what is closed at the doors', () => {
+describe('requests refused by the API', () => {
   const exported = (game: string) => lyonUnder(Buffer.alloc(32, 7).toString('base64url'), database.url, 'export', game);
   const told = async (game: string) => JSON.parse((await firstOf(must(await readRecord(services, OPENER, game))))!).viewer;
   async function firstOf(lines: AsyncIterable<string>) {
@@ -153,7 +153,7 @@ describe('what is closed at the doors', () => {
   });
 });
 
-test('who only reads a record changes no database', async () => {
+test('reading a record changes no database', async () => {
   const { url, sql } = await emptyDatabase();
   expect(await lyon(url, 'export', crypto.randomUUID())).toMatchObject({
     status: 1,

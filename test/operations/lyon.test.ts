@@ -42,7 +42,7 @@ describe('lyon', () => {
     expect(said).toContain(words);
   });
 
-  test('is what package.json says', () => {
+  test('is the version in package.json', () => {
     const { bin } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(readFileSync(bin.lyon, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
@@ -89,7 +89,7 @@ describe('lyon rotate-key', () => {
     expect(said).toContain(`${join(home, 'secret-key')} is gone, and without it the games in this database cannot be opened`);
   });
 
-  test('says what is wrong with the environment', async () => {
+  test('reports faults in the environment', async () => {
     const { status, said } = await lyon(['rotate-key'], { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/lyon' });
     expect(status).toBe(2);
     expect(said).toContain('LYON_SECRET_KEY is required with DATABASE_URL');

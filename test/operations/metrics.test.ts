@@ -1,4 +1,4 @@
-// What is counted of a court, and what no counter tells.
+// Metrics of a server, and what no metric reveals.
 
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ async function value(row: string): Promise<number> {
 
 const verdicts = (verdict: string) => value(`lyon_submissions_total{ruleset="small",verdict="${verdict}"}`);
 
-test('counts what became of submissions, by ruleset', async () => {
+test('counts submissions by result and ruleset', async () => {
   const table = await playTestGame(door);
   expect(await Promise.all(['accepted', 'rejected', 'refused'].map(verdicts))).toEqual([2, 0, 0]);
   await submit(door, table, 'north', 5, [{ ready: true }]);
@@ -45,7 +45,7 @@ test('counts requests by route and status, whatever the address was', async () =
   expect(await count('POST', '/graphql', 200)).toBeGreaterThan(4);
 });
 
-test('counts statements by name, those that fail too, and knows how many are under way', async () => {
+test('counts statements by name, including failures, and reports how many are running', async () => {
   expect(await value('lyon_statement_duration_seconds_count{statement="games.append",outcome="done"}')).toBeGreaterThanOrEqual(2);
   await door.sql`alter table games rename to lost`;
   await door.ask('{ games { edges { cursor } } }');
@@ -64,7 +64,7 @@ test('knows how many watch', async () => {
   await expect.poll(() => value('lyon_watchers')).toBe(0);
 });
 
-test('tells of the process and its event loop, and names no game, no seat and no token', async () => {
+test('reports the process and its event loop, and names no game, seat or token', async () => {
   const { game, north, south } = await playTestGame(door);
   const text = await meters.text();
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
@@ -86,7 +86,7 @@ const failed = (fault: unknown): never => {
   throw fault;
 };
 
-test('a fault in counting is told to the log, and answered without a word', async () => {
+test('a failure in a metric is logged and answered without details', async () => {
   const fault = new Error('counting has failed');
   const faults: unknown[] = [];
   const broken = { ...meters, text: () => Promise.reject(fault) };
@@ -109,7 +109,7 @@ test('is read at a port of its own, at /metrics and nowhere else', async () => {
   await expect(startMetricsServer(meters, { host: '127.0.0.1', port }, failed)).rejects.toThrow('EADDRINUSE');
 });
 
-test('is not read where players are, and nowhere unless it is asked for', async () => {
+test('is served on its own port only, and only if configured', async () => {
   const { url } = await emptyDatabase();
   const secrets = { LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-metrics-test', LYON_SECRET_KEY: randomBytes(32).toString('base64url') };
   const port = await freePort();

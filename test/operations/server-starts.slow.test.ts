@@ -16,8 +16,8 @@ describe('a server starts for the first time', () => {
     expect(statSync(join(clone, '.lyon', 'postgres')).uid).toBe(user?.uid ?? process.getuid?.());
   });
 
-  // Root's Postgres is another user's, who can reach neither the data nor the binaries in such a clone.
-  test('in a clone under a folder of mode 0700, as whoever runs the tests', async () => {
+  // If root runs the server, another user runs Postgres and cannot reach data or binaries in such a clone.
+  test('in a clone under a folder of mode 0700, as the user that runs the tests', async () => {
     const hidden = folderOf(null, folder, 'hidden');
     const clone = copyClone(join(hidden, 'clone'));
     chmodSync(hidden, 0o700);

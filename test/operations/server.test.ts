@@ -16,7 +16,7 @@ async function killHard(server: CourtProcess): Promise<void> {
   await server.ended;
 }
 
-/** Kill both halves of a court's guard, so that nothing stops its Postgres: neither they nor the court, which stands still. */
+/** Kills both processes of the guard and suspends the server, so that nothing stops its Postgres. */
 function killGuards(server: CourtProcess): void {
   server.signal('SIGSTOP');
   const pids = execFileSync('pgrep', ['-f', `lyon-guard ${server.pid} `], { encoding: 'utf8' })
@@ -37,7 +37,7 @@ describe('the embedded database', () => {
     await first.ended;
   });
 
-  test('is stopped, and the court too, cleanly by Ctrl-C', async () => {
+  test('is stopped cleanly by Ctrl-C, with the server', async () => {
     const server = await openServices({ env });
     const { pid, socketFolder } = postgresOf(home);
     server.signal('SIGINT');
@@ -55,7 +55,7 @@ describe('the embedded database', () => {
     expect(statSync(postgresOf(home).socketFolder).mode & 0o777).toBe(0o700);
   });
 
-  test('stops by itself when the court is killed, and opens again', async () => {
+  test('stops when the server is killed, and starts again', async () => {
     const killed = await openServices({ env });
     const { pid, socketFolder } = postgresOf(home);
     await killHard(killed);
@@ -65,7 +65,7 @@ describe('the embedded database', () => {
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 
-  test('is waited for by a court that opens while it goes down', async () => {
+  test('a server that starts while it shuts down waits for it', async () => {
     const killed = await openServices({ env });
     killed.signal('SIGKILL');
     await openServices({ env });
@@ -96,7 +96,7 @@ describe('the embedded database', () => {
     expect(isRunning(other.pid!)).toBe(true);
   });
 
-  test('serves one court; a second one is refused, and the first goes on', async () => {
+  test('serves one server; a second server fails to start, and the first continues', async () => {
     const first = await openServices({ env });
     const { status, said } = await refusedCourt({ env });
     expect(status).toBe(1);
@@ -104,13 +104,13 @@ describe('the embedded database', () => {
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 
-  test('stops, too, when a second Ctrl-C ends a court that waits for a slow client', async () => {
+  test('stops when a second Ctrl-C ends a server that waits for a slow client', async () => {
     const server = await openServices({ env: { ...env, LYON_CLOSING_MS: '60000' } });
     const { pid } = postgresOf(home);
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1');
     onTestFinished(() => void client.destroy());
     client.on('error', () => undefined);
-    // Its body is waited for: what is refused by its head alone is answered, and its connection ended.
+    // The server waits for the body. A request rejected by its head would be answered and its connection closed.
     const head = ['POST /graphql HTTP/1.1', 'host: court', 'content-type: application/json', 'content-length: 100'];
     await new Promise((sent) => client.write([...head, '', '{'].join('\r\n'), sent));
     const again = setInterval(() => server.signal('SIGINT'), 300);
@@ -119,7 +119,7 @@ describe('the embedded database', () => {
     await gone(pid);
   });
 
-  test('takes the court with it when it dies', async () => {
+  test('ends the server when it dies', async () => {
     const server = await openServices({ env });
     process.kill(postgresOf(home).pid, 'SIGQUIT');
     expect(await server.ended).toBe(1);
@@ -141,11 +141,11 @@ async function ask(origin: string, token: string, query: string): Promise<unknow
   return data;
 }
 
-describe('the account token of an embedded court', () => {
+describe('the account token of an embedded server', () => {
   const home = preparedHome(folder, 'token-home');
   const path = join(home, 'account-token');
 
-  test('is kept in a file for its owner alone, printed by its place and never itself, and opens a first game as printed', async () => {
+  test('is stored in a file readable by its owner only; its path is printed, the token never is, and the printed command opens a game', async () => {
     const first = await openServices({ env: { LYON_HOME: home } });
     const token = readFileSync(path, 'utf8').trim();
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -171,8 +171,8 @@ describe('the account token of an embedded court', () => {
   });
 });
 
-describe('the secret key of an embedded court', () => {
-  test('is kept in a file for its owner alone, and never printed', async () => {
+describe('the secret key of an embedded server', () => {
+  test('is stored in a file readable by its owner only, and never printed', async () => {
     const home = preparedHome(folder, 'key-home');
     const path = join(home, 'secret-key');
     const server = await openServices({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });

@@ -1,4 +1,4 @@
-// A database that stands still, or goes, while a connection opens or within a transaction: who asks then is told, and the court lives on.
+// A database that stalls or disappears while a connection opens or during a transaction: requests get an error, and the server survives.
 import { randomBytes } from 'node:crypto';
 import type { ISql } from 'postgres';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { breakable } from '../support/breakable-postgres.js';
 import { openServices } from '../support/court-process.js';
 import { freshDatabase } from '../support/postgres.js';
 
-/** A court of its own on a database, with what reads there and what writes: by the status that is answered. */
+/** Starts a server on a database. Its functions read and write, and return the status of the response. */
 async function courtOn(url: string) {
   const server = await openServices({
     env: {
@@ -30,8 +30,8 @@ async function courtOn(url: string) {
 const endReaders = (sql: ISql) => sql`select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name like 'lyon-reads%'`;
 
-// The driver asks each new connection for the types of arrays, and waits for nobody.
-test('a court outlives a new connection that fails', async () => {
+// The driver queries each new connection for array types without awaiting the result.
+test('a server survives a new connection that fails', async () => {
   const database = await freshDatabase();
   const { ask, said, ended } = await courtOn(database.url);
   await database.sql.begin(async (sql) => {
@@ -44,7 +44,7 @@ test('a court outlives a new connection that fails', async () => {
   expect(await Promise.race([ended, Promise.resolve('alive')])).toBe('alive');
 });
 
-test('a court outlives a database that goes while a new connection opens', async () => {
+test('a server survives a database that disappears while a new connection opens', async () => {
   const database = await freshDatabase();
   const { url, cutAt, mend } = await breakable(database);
   const { ask, said, ended } = await courtOn(url);
@@ -57,7 +57,7 @@ test('a court outlives a database that goes while a new connection opens', async
   expect(await Promise.race([ended, Promise.resolve('alive')])).toBe('alive');
 });
 
-test('a court outlives a database that goes within a transaction', async () => {
+test('a server survives a database that disappears during a transaction', async () => {
   const database = await freshDatabase();
   const { url, cutAt, mend } = await breakable(database);
   const { ask, open, said, ended } = await courtOn(url);

@@ -1,4 +1,4 @@
-// A court that is told to stop under load: what it accepted it has answered, and whoever watches is told to come back.
+// A server that is stopped under load answers what it accepted and asks subscribers to reconnect.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
@@ -12,10 +12,10 @@ import { seated, submitUntilDead } from './random-player.js';
 const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-stopping-court';
 const LYON_SECRET_KEY = randomBytes(32).toString('base64url');
 const TABLES = 4;
-/** Answers that are waited for before the court is stopped. */
+/** Answers to wait for before the server is stopped. */
 const ENOUGH = 20;
 
-/** A connection that has asked once and is kept. */
+/** A connection that has sent one request and stays open. */
 async function keptAlive(origin: string): Promise<{ readonly closed: Promise<unknown> }> {
   const { hostname, port } = new URL(origin);
   const socket = connectTo(Number(port), hostname);
@@ -24,7 +24,7 @@ async function keptAlive(origin: string): Promise<{ readonly closed: Promise<unk
   return { closed: once(socket, 'close') };
 }
 
-test('a court that is stopped under load has answered all that it accepted, and ended every connection', async () => {
+test('a server that is stopped under load answers everything it accepted and closes every connection', async () => {
   const { url, sql } = await emptyDatabase();
   const server = await openServices({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY, LYON_DRAINING_MS: '5000' } });
   let answered = 0;
@@ -46,14 +46,14 @@ test('a court that is stopped under load has answered all that it accepted, and 
   const [status] = await Promise.all([server.ended, ...playing, ...idle.map(({ closed }) => closed)]);
   expect(status).toBe(0);
   expect(server.said()).not.toContain('fault');
-  // It went on answering while it said that it was closing.
+  // It continued to answer while it announced the shutdown.
   expect(answered).toBeGreaterThan(before);
   expect(await Promise.all(streams.map(({ over }) => over))).toEqual(streams.map(() => ['closed 1001']));
   const [kept] = await sql`select count(*)::int as count from idempotency_keys`;
   expect(answered).toBe(kept!['count']);
 });
 
-test('whoever watches comes back with the last cursor he was given, and has missed nothing', async () => {
+test('a subscriber reconnects with its last cursor and misses nothing', async () => {
   const { url } = await emptyDatabase();
   const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY };
   const first = await openServices({ env });

@@ -1,4 +1,4 @@
-// `npm run demo -- tournament`: a whole event, from its entries to its standings and the records of its games.
+// `npm run demo -- tournament`: a whole tournament, from registrations to standings and records of its games.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ async function demo(...given: readonly string[]) {
 
 const ROW = /^ +(\d+) {2}(player-\d) +([\d.]+)/;
 
-test('plays every round, tells the standings, and checks every record', async () => {
+test('plays every round, prints the standings, and verifies every record', async () => {
   const { status, said, complained } = await demo(
     ...'--players 5 --rounds 2 --seed 1'.split(' '),
     '--url',
@@ -34,7 +34,7 @@ test('plays every round, tells the standings, and checks every record', async ()
   expect(said).toMatch(/Checked the tournament as one document: \d+ entries of a tournament: nothing wrong was found\.\n$/);
 });
 
-test('Hammer of the Scots is played by bids', async () => {
+test('plays Hammer of the Scots with bids', async () => {
   const asked = '--players 2 --rounds 1 --seed 3'.split(' ');
   const { status, said, complained } = await demo('hammer-of-the-scots', ...asked, '--url', `http://127.0.0.1:${await freePort()}`);
   expect(complained).toBe('');
@@ -48,7 +48,7 @@ test.each([
   [['--players', '1'], '--players is a whole number from 2 to 1000.'],
   [['--rounds', 'x'], '--rounds is a whole number from 1 to 30.'],
   [['--colour', 'red'], '--colour'],
-])('%j is not understood', async (given, sentence) => {
+])('rejects %j', async (given, sentence) => {
   const { status, complained } = await demo(...given);
   expect(status).toBe(2);
   expect(complained).toContain(sentence);
