@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openServices } from '../support/court-process.js';
 import { ownFolder, preparedHome } from '../support/places.js';
+import { startServer } from '../support/server-process.js';
 import { pathWithCurl } from './path-with-curl.js';
 
 const folder = ownFolder();
@@ -14,7 +14,7 @@ const FIRST_GAME = /## A first game\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(README)!
 describe('the README', () => {
   test('plays a first game in ten lines of curl', async () => {
     const home = preparedHome(folder, 'home');
-    const { origin } = await openServices({ env: { LYON_HOME: home } });
+    const { origin } = await startServer({ env: { LYON_HOME: home } });
     expect(FIRST_GAME.trim().split('\n')).toHaveLength(10);
     expect(FIRST_GAME).toContain('http://127.0.0.1:3000/');
     const lines = FIRST_GAME.replace('http://127.0.0.1:3000', origin).replace('.lyon/', `${home}/`);

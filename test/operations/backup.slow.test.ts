@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { lyonClient } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
 import { verify } from '../../src/record/receipts.js';
-import { type CourtProcess, openServices, refusedCourt } from '../support/court-process.js';
 import { ownFolder, preparedHome } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
+import { type ServerProcess, startFailingServer, startServer } from '../support/server-process.js';
 import { seated, submitUntilDead } from './random-player.js';
 
 const folder = ownFolder();
@@ -40,16 +40,16 @@ interface Log {
 }
 
 /** Every entry that the opener has notice of, with its receipt. */
-async function logAt({ origin }: CourtProcess, game: string) {
+async function logAt({ origin }: ServerProcess, game: string) {
   const query = 'query ($game: ID!) { game(id: $game) { notices(first: 100) { edges { node { cursor receipt } } } } }';
   return (await lyonClient({ url: origin, token: LYON_ACCOUNT_TOKEN }).ask<Log>(query, { game })).game.notices.edges.map(
     ({ node }) => node,
   );
 }
 
-const keysOf = async ({ origin }: CourtProcess) => (await fetch(`${origin}/.well-known/jwks.json`)).json();
+const keysOf = async ({ origin }: ServerProcess) => (await fetch(`${origin}/.well-known/jwks.json`)).json();
 
-async function stopped(server: CourtProcess): Promise<void> {
+async function stopped(server: ServerProcess): Promise<void> {
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
 }
@@ -59,7 +59,7 @@ let before: Awaited<ReturnType<typeof logAt>>;
 let keys: Awaited<ReturnType<typeof keysOf>>;
 
 beforeAll(async () => {
-  const server = await openServices({ env });
+  const server = await startServer({ env });
   table = await seated(server.origin, LYON_ACCOUNT_TOKEN);
   let answered = 0;
   await submitUntilDead(table.at(server.origin), seededChance(3), () => ++answered === 5);
@@ -90,7 +90,7 @@ test('a backup is restored after a total loss: the game continues with the same 
   expect(without).toMatchObject({ status: 1, said: expect.stringContaining(`there is no secret key in ${again}`) });
   copyFileSync(join(home, 'secret-key'), join(again, 'secret-key'));
   expect(await lyon(['restore', file], there)).toMatchObject({ status: 0, said: expect.stringMatching(/\d+ rows have been restored/) });
-  const server = await openServices({ env: there });
+  const server = await startServer({ env: there });
   expect(await keysOf(server)).toEqual(keys);
   expect(await logAt(server, table.game)).toEqual(before);
   for (const { receipt } of before)
@@ -172,7 +172,7 @@ test('data of another major version of Postgres is rejected, with the remedy', a
   const version = join(home, 'postgres', 'PG_VERSION');
   const ours = readFileSync(version, 'utf8');
   writeFileSync(version, '17\n');
-  const { status, said } = await refusedCourt({ env });
+  const { status, said } = await startFailingServer({ env });
   writeFileSync(version, ours);
   expect(status).toBe(1);
   expect(said).toContain('were kept by Postgres 17, and this is Postgres 18');

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openServices, type User } from '../support/court-process.js';
 import { build, instructions, letThrough } from '../support/dockerfile.js';
 import { folderOf, ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
+import { startServer, type User } from '../support/server-process.js';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const folder = ownFolder();
@@ -43,7 +43,7 @@ test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordina
     expect(existsSync(join(clone, 'node_modules', unneeded)), unneeded).toBe(false);
 
   expect(image.command).toEqual(['node', 'dist/main.js']);
-  const server = await openServices({
+  const server = await startServer({
     clone,
     user,
     env: {

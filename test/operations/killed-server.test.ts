@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
 import { oneConnection } from '../../src/store/connect.js';
-import { openServices, postgresOf } from '../support/court-process.js';
 import { ownFolder, preparedHome } from '../support/places.js';
+import { postgresOf, startServer } from '../support/server-process.js';
 import { type Answered, isOver, type Seated, seated, submitAgain, submitUntilDead } from './random-player.js';
 
 const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-killed-court';
 const home = preparedHome(ownFolder(), 'home');
-const open = () => openServices({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN } });
+const open = () => startServer({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN } });
 
 /**
  * When each run ends: a number of milliseconds after a number of answers. Counting answers makes the moment independent of the

@@ -7,8 +7,8 @@ import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { lyonClient } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
-import { openServices } from '../support/court-process.js';
 import { emptyDatabase } from '../support/postgres.js';
+import { startServer } from '../support/server-process.js';
 import { whenOver } from '../support/when-over.js';
 import { seated, submitUntilDead } from './random-player.js';
 
@@ -39,7 +39,7 @@ async function balancer(origins: readonly string[]): Promise<string> {
 test('an event stream and a following client reconnect to the other server and receive every entry once', async () => {
   const { url } = await emptyDatabase();
   const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY };
-  const [dying, living] = await Promise.all([openServices({ env }), openServices({ env })]);
+  const [dying, living] = await Promise.all([startServer({ env }), startServer({ env })]);
   const address = await balancer([dying.origin, living.origin]);
   const table = await seated(living.origin, LYON_ACCOUNT_TOKEN);
 

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isRunning, openServices, postgresOf, refusedCourt } from '../support/court-process.js';
 import { ownFolder, preparedHome } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
+import { isRunning, postgresOf, startFailingServer, startServer } from '../support/server-process.js';
 
 const folder = ownFolder();
 
@@ -54,7 +54,7 @@ describe('lyon rotate-key', () => {
     const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-rotation-test', LYON_SECRET_KEY: 'A'.repeat(43) };
     const first = await lyon(['rotate-key'], env);
     expect(first).toMatchObject({ status: 0, out: expect.stringMatching(/^[\w-]{43}\n$/) });
-    const server = await openServices({ env });
+    const server = await startServer({ env });
     const second = await lyon(['rotate-key'], env);
     await expect.poll(() => publishedBy(server.origin)).toEqual([second, first].map(({ out }) => out.trim()));
     const other = { ...env, LYON_SECRET_KEY: randomBytes(32).toString('base64url') };
@@ -63,7 +63,7 @@ describe('lyon rotate-key', () => {
       out: '',
       said: expect.stringContaining('the secret key is not the one that this database is sealed under'),
     });
-    expect(await refusedCourt({ env: other })).toMatchObject({
+    expect(await startFailingServer({ env: other })).toMatchObject({
       status: 1,
       said: expect.stringContaining('the secret key is not the one that this database is sealed under'),
     });
@@ -74,7 +74,7 @@ describe('lyon rotate-key', () => {
     const env = { LYON_HOME: home };
     const closed = await lyon(['rotate-key'], env);
     expect(closed).toMatchObject({ status: 0, out: expect.stringMatching(/^[\w-]{43}\n$/) });
-    const server = await openServices({ env });
+    const server = await startServer({ env });
     const { pid } = postgresOf(home);
     const open = await lyon(['rotate-key'], env);
     expect(isRunning(pid)).toBe(true);
@@ -84,7 +84,7 @@ describe('lyon rotate-key', () => {
     expect(isRunning(pid)).toBe(false);
 
     rmSync(join(home, 'secret-key'));
-    const { status, said } = await refusedCourt({ env });
+    const { status, said } = await startFailingServer({ env });
     expect(status).toBe(1);
     expect(said).toContain(`${join(home, 'secret-key')} is gone, and without it the games in this database cannot be opened`);
   });

@@ -1,5 +1,5 @@
 import { oneConnection } from '../../src/store/connect.js';
-import { postgresOf } from '../support/court-process.js';
+import { postgresOf } from '../support/server-process.js';
 
 /** Leaves a mark in the embedded database, to be found after a restart. */
 export const leaveMark = (home: string) => onDatabase(home, 'create table mark (n integer); insert into mark values (1297)');

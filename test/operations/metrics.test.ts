@@ -6,9 +6,9 @@ import { createMetrics, startMetricsServer } from '../../src/operations/metrics.
 import { connect, listen, subscribe } from '../api/graphql/socket-client.js';
 import { openTestGame, playTestGame, submit } from '../api/test-games.js';
 import { startTestServer } from '../api/test-server.js';
-import { openServices } from '../support/court-process.js';
 import { freePort } from '../support/free-port.js';
 import { emptyDatabase } from '../support/postgres.js';
+import { startServer } from '../support/server-process.js';
 import { whenOver } from '../support/when-over.js';
 
 const meters = createMetrics();
@@ -113,7 +113,7 @@ test('is served on its own port only, and only if configured', async () => {
   const { url } = await emptyDatabase();
   const secrets = { LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-metrics-test', LYON_SECRET_KEY: randomBytes(32).toString('base64url') };
   const port = await freePort();
-  const services = await openServices({ env: { DATABASE_URL: url, ...secrets, LYON_METRICS_PORT: String(port) } });
+  const services = await startServer({ env: { DATABASE_URL: url, ...secrets, LYON_METRICS_PORT: String(port) } });
   expect((await fetch(`${services.origin}/metrics`)).status).toBe(404);
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await expect.poll(metrics).toMatch(/_count\{method="GET",route="none",status="404"\} 1/);

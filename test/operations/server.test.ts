@@ -3,21 +3,21 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type CourtProcess, isRunning, openServices, postgresOf, refusedCourt } from '../support/court-process.js';
 import { ownFolder, preparedHome } from '../support/places.js';
+import { isRunning, postgresOf, type ServerProcess, startFailingServer, startServer } from '../support/server-process.js';
 import { findMark, leaveMark, onDatabase } from './mark.js';
 
 const folder = ownFolder();
 
 const gone = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000, interval: 20 });
 
-async function killHard(server: CourtProcess): Promise<void> {
+async function killHard(server: ServerProcess): Promise<void> {
   server.signal('SIGKILL');
   await server.ended;
 }
 
 /** Kills both processes of the guard and suspends the server, so that nothing stops its Postgres. */
-function killGuards(server: CourtProcess): void {
+function killGuards(server: ServerProcess): void {
   server.signal('SIGSTOP');
   const pids = execFileSync('pgrep', ['-f', `lyon-guard ${server.pid} `], { encoding: 'utf8' })
     .trim()
@@ -31,14 +31,14 @@ describe('the embedded database', () => {
   const env = { LYON_HOME: home };
 
   beforeAll(async () => {
-    const first = await openServices({ env });
+    const first = await startServer({ env });
     await leaveMark(home);
     first.signal('SIGINT');
     await first.ended;
   });
 
   test('is stopped cleanly by Ctrl-C, with the server', async () => {
-    const server = await openServices({ env });
+    const server = await startServer({ env });
     const { pid, socketFolder } = postgresOf(home);
     server.signal('SIGINT');
     expect(await server.ended).toBe(0);
@@ -48,7 +48,7 @@ describe('the embedded database', () => {
   });
 
   test('still holds its data after a restart; commits wait for the disk, and it listens at no port', async () => {
-    await openServices({ env });
+    await startServer({ env });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
     const settings = "select setting from pg_settings where name in ('fsync', 'listen_addresses', 'synchronous_commit') order by name";
     expect(await onDatabase(home, settings)).toEqual([{ setting: 'on' }, { setting: '' }, { setting: 'on' }]);
@@ -56,29 +56,29 @@ describe('the embedded database', () => {
   });
 
   test('stops when the server is killed, and starts again', async () => {
-    const killed = await openServices({ env });
+    const killed = await startServer({ env });
     const { pid, socketFolder } = postgresOf(home);
     await killHard(killed);
     await gone(pid);
     await expect.poll(() => existsSync(socketFolder)).toBe(false);
-    await openServices({ env });
+    await startServer({ env });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 
   test('a server that starts while it shuts down waits for it', async () => {
-    const killed = await openServices({ env });
+    const killed = await startServer({ env });
     killed.signal('SIGKILL');
-    await openServices({ env });
+    await startServer({ env });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 
   test('is stopped and started anew when it was left running', async () => {
-    const killed = await openServices({ env });
+    const killed = await startServer({ env });
     const { pid } = postgresOf(home);
     killGuards(killed);
     await killHard(killed);
     expect(isRunning(pid)).toBe(true);
-    await openServices({ env });
+    await startServer({ env });
     expect(isRunning(pid)).toBe(false);
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
@@ -91,21 +91,21 @@ describe('the embedded database', () => {
       join(home, 'postgres', 'postmaster.pid'),
       `${other.pid}\n${join(home, 'postgres')}\n1\n5432\n/nowhere\n\n0 0\nready   \n`,
     );
-    await openServices({ env });
+    await startServer({ env });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
     expect(isRunning(other.pid!)).toBe(true);
   });
 
   test('serves one server; a second server fails to start, and the first continues', async () => {
-    const first = await openServices({ env });
-    const { status, said } = await refusedCourt({ env });
+    const first = await startServer({ env });
+    const { status, said } = await startFailingServer({ env });
     expect(status).toBe(1);
     expect(said).toContain(`another court (process ${first.pid}) is open on`);
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 
   test('stops when a second Ctrl-C ends a server that waits for a slow client', async () => {
-    const server = await openServices({ env: { ...env, LYON_CLOSING_MS: '60000' } });
+    const server = await startServer({ env: { ...env, LYON_CLOSING_MS: '60000' } });
     const { pid } = postgresOf(home);
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1');
     onTestFinished(() => void client.destroy());
@@ -120,7 +120,7 @@ describe('the embedded database', () => {
   });
 
   test('ends the server when it dies', async () => {
-    const server = await openServices({ env });
+    const server = await startServer({ env });
     process.kill(postgresOf(home).pid, 'SIGQUIT');
     expect(await server.ended).toBe(1);
     expect(server.said()).toContain('Postgres has ended; the court closes.');
@@ -146,7 +146,7 @@ describe('the account token of an embedded server', () => {
   const path = join(home, 'account-token');
 
   test('is stored in a file readable by its owner only; its path is printed, the token never is, and the printed command opens a game', async () => {
-    const first = await openServices({ env: { LYON_HOME: home } });
+    const first = await startServer({ env: { LYON_HOME: home } });
     const token = readFileSync(path, 'utf8').trim();
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(token).toMatch(/^lyon_account_[\w-]{43}$/);
@@ -155,7 +155,7 @@ describe('the account token of an embedded server', () => {
     const game = await ask(first.origin, token, firstRequest(first.said()));
     first.signal('SIGTERM');
     expect(await first.ended).toBe(0);
-    const second = await openServices({ env: { LYON_HOME: home } });
+    const second = await startServer({ env: { LYON_HOME: home } });
     expect(readFileSync(path, 'utf8').trim()).toBe(token);
     const found = await ask(second.origin, token, '{ games { edges { node { id: gameId } } } }');
     expect(found).toEqual({ games: { edges: [{ node: { id: (game as { openGame: { game: { id: string } } }).openGame.game.id } }] } });
@@ -164,7 +164,7 @@ describe('the account token of an embedded server', () => {
   test('is not made where the environment names one', async () => {
     rmSync(path, { force: true });
     const token = 'an-account-token-from-the-environment';
-    const server = await openServices({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN: token } });
+    const server = await startServer({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN: token } });
     expect(existsSync(path)).toBe(false);
     expect(server.said()).toContain('Bearer $LYON_ACCOUNT_TOKEN');
     expect(server.said()).not.toContain(token);
@@ -175,14 +175,14 @@ describe('the secret key of an embedded server', () => {
   test('is stored in a file readable by its owner only, and never printed', async () => {
     const home = preparedHome(folder, 'key-home');
     const path = join(home, 'secret-key');
-    const server = await openServices({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
+    const server = await startServer({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
     const key = readFileSync(path, 'utf8');
     expect(key).toMatch(/^[\w-]{43}\n$/);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.said()).not.toContain(key.trim());
-    await openServices({ env: { LYON_HOME: home } });
+    await startServer({ env: { LYON_HOME: home } });
     expect(readFileSync(path, 'utf8')).toBe(key);
   });
 });

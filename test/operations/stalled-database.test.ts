@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { ISql } from 'postgres';
 import { expect, test } from 'vitest';
 import { breakable } from '../support/breakable-postgres.js';
-import { openServices } from '../support/court-process.js';
 import { freshDatabase } from '../support/postgres.js';
+import { startServer } from '../support/server-process.js';
 
 /** Starts a server on a database. Its functions read and write, and return the status of the response. */
-async function courtOn(url: string) {
-  const server = await openServices({
+async function serverOn(url: string) {
+  const server = await startServer({
     env: {
       DATABASE_URL: url,
       LYON_ACCOUNT_TOKEN: 'a'.repeat(43),
@@ -33,7 +33,7 @@ const endReaders = (sql: ISql) => sql`select pg_terminate_backend(pid) from pg_s
 // The driver queries each new connection for array types without awaiting the result.
 test('a server survives a new connection that fails', async () => {
   const database = await freshDatabase();
-  const { ask, said, ended } = await courtOn(database.url);
+  const { ask, said, ended } = await serverOn(database.url);
   await database.sql.begin(async (sql) => {
     await sql`lock table pg_catalog.pg_type in access exclusive mode`;
     await endReaders(sql);
@@ -47,7 +47,7 @@ test('a server survives a new connection that fails', async () => {
 test('a server survives a database that disappears while a new connection opens', async () => {
   const database = await freshDatabase();
   const { url, cutAt, mend } = await breakable(database);
-  const { ask, said, ended } = await courtOn(url);
+  const { ask, said, ended } = await serverOn(url);
   cutAt('typarray');
   await endReaders(database.sql);
   await Promise.allSettled(Array.from({ length: 4 }, ask));
@@ -60,7 +60,7 @@ test('a server survives a database that disappears while a new connection opens'
 test('a server survives a database that disappears during a transaction', async () => {
   const database = await freshDatabase();
   const { url, cutAt, mend } = await breakable(database);
-  const { ask, open, said, ended } = await courtOn(url);
+  const { ask, open, said, ended } = await serverOn(url);
   cutAt('insert into "games"');
   expect(await open()).toBe(500);
   await expect.poll(said).toContain('CONNECTION_CLOSED');

@@ -5,8 +5,8 @@ import { connect as connectTo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
 import { connect, subscribe } from '../api/graphql/socket-client.js';
-import { openServices } from '../support/court-process.js';
 import { emptyDatabase } from '../support/postgres.js';
+import { startServer } from '../support/server-process.js';
 import { seated, submitUntilDead } from './random-player.js';
 
 const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-stopping-court';
@@ -26,7 +26,7 @@ async function keptAlive(origin: string): Promise<{ readonly closed: Promise<unk
 
 test('a server that is stopped under load answers everything it accepted and closes every connection', async () => {
   const { url, sql } = await emptyDatabase();
-  const server = await openServices({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY, LYON_DRAINING_MS: '5000' } });
+  const server = await startServer({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY, LYON_DRAINING_MS: '5000' } });
   let answered = 0;
   const tables = await Promise.all(Array.from({ length: TABLES }, () => seated(server.origin, LYON_ACCOUNT_TOKEN)));
   const client = connect(`${server.origin.replace('http', 'ws')}/graphql`, {
@@ -56,7 +56,7 @@ test('a server that is stopped under load answers everything it accepted and clo
 test('a subscriber reconnects with its last cursor and misses nothing', async () => {
   const { url } = await emptyDatabase();
   const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY };
-  const first = await openServices({ env });
+  const first = await startServer({ env });
   const table = await seated(first.origin, LYON_ACCOUNT_TOKEN);
   const watch = (origin: string, after: string | null) => {
     const client = connect(`${origin.replace('http', 'ws')}/graphql`, { payload: { Authorization: `Bearer ${LYON_ACCOUNT_TOKEN}` } });
@@ -67,7 +67,7 @@ test('a subscriber reconnects with its last cursor and misses nothing', async ()
   const [, last] = await stream.take(2);
   first.signal('SIGTERM');
   expect([await stream.over, await first.ended]).toEqual([['closed 1001'], 0]);
-  const second = await openServices({ env });
+  const second = await startServer({ env });
   const again = watch(second.origin, last!.cursor);
   let submissions = 0;
   await submitUntilDead(table.at(second.origin), seededChance(7), () => ++submissions === 2);

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
-import type { User } from './court-process.js';
+import type { User } from './server-process.js';
 import { whenOver } from './when-over.js';
 
 /** Creates a folder for one test file and removes it afterwards. Other users may traverse it. */

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { lyonClient } from '../../../src/client/index.js';
 import { COMPONENTS } from '../../../src/rulesets/hammer-of-the-scots/components.js';
-import { openServices } from '../../support/court-process.js';
 import { ownFolder, preparedHome } from '../../support/places.js';
+import { startServer } from '../../support/server-process.js';
 
 const folder = ownFolder();
 
@@ -40,7 +40,7 @@ describe('a whole game, played by two processes', () => {
   const home = preparedHome(folder, 'home');
 
   test('prints its story to the end, and a log at level trace contains no name of the game and no token', async () => {
-    const server = await openServices({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
+    const server = await startServer({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
     const ran = await demo(home, '--url', server.origin, '--seed', '1306', '--scenario', 'bruce');
     expect(ran.complained).toBe('');
     expect(ran.status).toBe(0);
@@ -65,7 +65,7 @@ describe('a whole game, played by two processes', () => {
   }, 180_000);
 
   test('four processes play Lords of Scotland, and print its story skirmish by skirmish', async () => {
-    const server = await openServices({ env: { LYON_HOME: home } });
+    const server = await startServer({ env: { LYON_HOME: home } });
     const ran = await demo(home, 'lords-of-scotland', '--url', server.origin, '--seed', '1306', '--seats', '4');
     expect([ran.complained, ran.status]).toEqual(['', 0]);
     expect(ran.said).toContain('4 players take their seats (lords-of-scotland --seats 4 --seed 1306).');
@@ -76,7 +76,7 @@ describe('a whole game, played by two processes', () => {
   }, 180_000);
 
   test('starts a server if none answers, and Ctrl-C stops it', async () => {
-    const server = await openServices({ env: { LYON_HOME: preparedHome(folder, 'other') } });
+    const server = await startServer({ env: { LYON_HOME: preparedHome(folder, 'other') } });
     const { origin } = server;
     server.signal('SIGTERM');
     await server.ended;

@@ -4,8 +4,8 @@ import { seededChance } from '../../../src/engine/chance.js';
 import { findHome } from '../../../src/store/embedded/index.js';
 import { ensureAccountToken } from '../../../src/store/embedded/secret-file.js';
 import { chooseAction, play } from '../../../src/tools/demos/play.js';
-import { openServices } from '../../support/court-process.js';
 import { ownFolder, preparedHome } from '../../support/places.js';
+import { startServer } from '../../support/server-process.js';
 
 const folder = ownFolder();
 
@@ -14,7 +14,7 @@ const ENOUGH = 60;
 
 test('a player whose responses get lost retries, and no action is applied twice', async () => {
   const home = preparedHome(folder, 'home');
-  const { origin } = await openServices({ env: { LYON_HOME: home } });
+  const { origin } = await startServer({ env: { LYON_HOME: home } });
   const { token } = ensureAccountToken(findHome(folder, home), () => new Uint8Array());
   const options = { hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } } as const;
   const { game, seats } = await lyonClient({ url: origin, token }).openGame({ options, public: true });
