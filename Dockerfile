@@ -6,20 +6,20 @@
 FROM node:22-alpine AS packages
 WORKDIR /court
 COPY package.json package-lock.json ./
-RUN npm ci --omit=optional --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=optional --omit=peer --ignore-scripts --no-audit --no-fund
 COPY scripts/driver.mjs ./scripts/
 RUN node scripts/driver.mjs
 
 FROM packages AS build
 COPY tsconfig.json ./
-COPY scripts/build.mjs scripts/tsconfig.json scripts/openapi.mjs scripts/verifier.mjs ./scripts/
+COPY scripts/build.mjs scripts/tsconfig.json scripts/openapi.mjs scripts/tsc.mjs scripts/verifier.mjs ./scripts/
 COPY scripts/openapi ./scripts/openapi
 COPY openapi ./openapi
 COPY src ./src
 RUN npm run build
 
 FROM packages AS lean
-RUN npm prune --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+RUN npm prune --omit=dev --omit=optional --omit=peer --ignore-scripts --no-audit --no-fund
 
 FROM node:22-alpine
 WORKDIR /court

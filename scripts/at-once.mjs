@@ -1,4 +1,5 @@
-// Runs commands at once, prints what each has said when it has ended, and fails if one does: `node scripts/at-once.mjs 'tsc -p .' 'biome check .'`.
+// Runs commands in parallel, prints the output of each when it ends, and fails if one fails:
+// `node scripts/at-once.mjs 'npm run check' 'npm run lint'`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -6,9 +7,9 @@ import { text } from 'node:stream/consumers';
 async function run(command) {
   const [program, ...args] = command.split(' ');
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const [out, said, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const [out, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   process.stdout.write(out);
-  process.stderr.write(said);
+  process.stderr.write(errors);
   if (status !== 0) {
     process.stderr.write(`${command}: failed\n`);
     process.exitCode = 1;

@@ -2,6 +2,7 @@ interface Entry {
   readonly version?: string;
   readonly integrity?: string;
   readonly optional?: boolean;
+  readonly peer?: boolean;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly libc?: readonly string[];

@@ -13,8 +13,8 @@ const read = (name) => (existsSync(clone + name) ? JSON.parse(readFileSync(clone
 /** Returns the packages of the lock file that this machine needs and npm's record of installed packages lacks. */
 export function missing(lock, installed, { platform, arch } = process) {
   const has = installed?.packages ?? {};
-  // Of optional packages, the binaries for this machine are needed.
-  const isNeeded = ({ optional, os, cpu, libc }) => !optional || (os?.includes(platform) && cpu?.includes(arch) && !libc);
+  // Of the optional packages, only binaries for this machine are needed. Peers that no package depends on are left out.
+  const isNeeded = ({ peer, optional, os, cpu, libc }) => !peer && (!optional || (os?.includes(platform) && cpu?.includes(arch) && !libc));
   return Object.entries(lock.packages)
     .filter(([path, entry]) => path !== '' && isNeeded(entry) && !isInstalled(entry, has[path]))
     .map(([path]) => path);
@@ -46,6 +46,7 @@ function install(wanted, clean) {
     clean ? 'ci' : 'install',
     '--include=dev',
     '--include=optional',
+    '--omit=peer',
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',

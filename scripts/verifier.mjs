@@ -35,7 +35,7 @@ if (MADE_OF.some((file) => writtenAt(clone + file) >= writtenAt(BUNDLE))) {
     plugins: [{ name: 'compiled-forms', load: (id) => (id === FORMS ? compiledForms() : null) }],
   });
   await bundle?.write({
-    dir: `${clone}dist/cli/lyon`,
+    dir: `${clone}dist/cli`,
     entryFileNames: 'verify.js',
     chunkFileNames: 'verify-[name].js',
     sourcemap: true,

@@ -6,48 +6,71 @@ import { LongestFirst } from './support/longest-first.js';
 
 compileWhatChanged();
 
-/** Tests of what is pure: they open nothing, and leave nothing. */
+/** Tests of packaging and delivery, which only `npm run test:slow` runs (mode slow). */
+const SLOW = 'test/**/*.slow.test.ts';
+
+/** Tests of pure modules. They need no database and leave nothing behind. */
 const PURE = [
   'test/{architecture,engine,golden,rulesets}/**/*.test.ts',
   'test/tournaments/*.test.ts',
-  'test/tournaments/{bids,deciding,log,pairing,ratings,standings}/*.test.ts',
+  'test/tournaments/{decisions,pairing,ratings,standings}/*.test.ts',
   'test/record/chance/*.test.ts',
 ];
 
-export default defineConfig({
-  resolve: {
-    alias: [
-      // As Node resolves it. Vite would take its other copy for our own imports, and the two do not know each other's types.
-      { find: /^graphql$/, replacement: 'graphql/index.js' },
-      // What Node runs is what is tested: compiled once, and faster than what Vite makes of the source in each worker.
-      { find: /^(?:\.\.\/)+src\/(.*)\.js$/, replacement: `${resolve('dist')}/$1.js` },
-    ],
-  },
-  test: {
-    server: { deps: { external: [/^(?!.*\/node_modules\/).*\/dist\//] } },
-    reporters: ['default', './test/support/counting-reporter.ts'],
-    // One more than there are cores: many wait, for Postgres and for processes of their own.
-    maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongestFirst },
-    // A guard against what never ends, on machines several times slower than ours.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    // A poll ends as soon as what it waits for is there; on a busy machine that takes longer than the usual second.
-    expect: { poll: { timeout: 20_000 } },
-    projects: [
-      // A worker reads a ruleset once, and not for every file: that takes longer than most of the tests.
-      { extends: true, test: { name: 'rules', include: PURE, isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'court',
-          include: ['test/**/*.test.ts'],
-          exclude: PURE,
-          isolate: false,
-          setupFiles: ['test/support/end-of-file.ts'],
-          globalSetup: ['test/support/one-contract.ts', 'test/support/one-postgres.ts'],
+/** Tests of random play, which `npm run test:slow` runs again to their full extent. */
+const EXTENSIVE = [
+  'test/engine/laws.test.ts',
+  'test/record/chance/statistics.test.ts',
+  'test/rulesets/*/laws.test.ts',
+  'test/rulesets/hammer-of-the-scots/{legal-tree,secrecy}.test.ts',
+  'test/rulesets/lords-of-scotland/referee.test.ts',
+];
+
+export default defineConfig(({ mode }) => {
+  const isSlow = mode === 'slow';
+  return {
+    resolve: {
+      // As Node resolves it. Vite would load the package's other build for our own imports, and the two reject each other's objects.
+      alias: [
+        { find: /^graphql$/, replacement: 'graphql/index.js' },
+        // Tests run the compiled code that Node runs. Vite would transform the source again in each worker.
+        { find: /^(?:\.\.\/)+src\/(.*)\.js$/, replacement: `${resolve('dist')}/$1.js` },
+      ],
+    },
+    test: {
+      server: { deps: { external: [/^(?!.*\/node_modules\/).*\/dist\//] } },
+      reporters: ['default', './test/support/counting-reporter.ts'],
+      // One more than there are cores: many tests wait for Postgres or for child processes.
+      maxWorkers: availableParallelism() + 1,
+      sequence: { sequencer: LongestFirst },
+      // Ends tests that hang, with room for machines several times slower than ours.
+      testTimeout: 240_000,
+      hookTimeout: 240_000,
+      // A poll ends when its condition holds; on a busy machine that takes longer than the default second.
+      expect: { poll: { timeout: 20_000 } },
+      projects: [
+        // Without isolation a worker loads a ruleset once, not once a file: loading takes longer than most tests.
+        {
+          extends: true,
+          test: {
+            name: 'rules',
+            include: isSlow ? EXTENSIVE : PURE,
+            env: { LYON_TEST_EXTENT: isSlow ? 'full' : 'quick' },
+            isolate: false,
+          },
         },
-      },
-    ],
-  },
+        {
+          extends: true,
+          test: {
+            name: 'server',
+            include: isSlow ? [SLOW] : ['test/**/*.test.ts'],
+            exclude: isSlow ? [] : [...PURE, SLOW],
+            isolate: false,
+            setupFiles: ['test/support/end-of-file.ts'],
+            globalSetup: ['test/support/one-contract.ts', 'test/support/one-postgres.ts'],
+          },
+        },
+      ],
+    },
+  };
 });

@@ -19,8 +19,20 @@ export class BadFile extends Error {}
 /** What was typed after a subcommand: options of these names, and the rest in order. Throws BadUsage for any other option. */
 export function parseArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(given: readonly string[], options: Options) {
   try {
-    return parseArgs({ args: [...given], options, allowPositionals: true, strict: true });
+    return parseArgs({ args: joinValues(given, options), options, allowPositionals: true, strict: true });
   } catch (error) {
     throw new BadUsage((error as Error).message);
   }
+}
+
+/**
+ * Joins each option with its value into one word. Key ids may begin with `-`, and parseArgs would reject such a value in a word
+ * of its own as ambiguous.
+ */
+function joinValues(given: readonly string[], options: NonNullable<ParseArgsConfig['options']>): string[] {
+  const [word, value, ...rest] = given;
+  if (word === undefined || word === '--') return [...given];
+  const takesValue = word.startsWith('--') && options[word.slice(2)]?.type === 'string';
+  if (!takesValue || value === undefined) return [word, ...joinValues(given.slice(1), options)];
+  return [`${word}=${value}`, ...joinValues(rest, options)];
 }

@@ -93,7 +93,13 @@ test('its idempotency keys are deleted, except the one of the erasure', async ()
   must(await openGames(services, bearer, { games: [asked], idempotencyKey: keys[2] }));
   must(await openGame(services, other.bearer, asked, keys[4]));
   const kept = async () => Promise.all(keys.map((key) => tablesWith(database.sql, key)));
-  expect(await kept()).toEqual([['request_idempotency_keys'], ['request_idempotency_keys'], ['opening_idempotency_keys'], [], ['request_idempotency_keys']]);
+  expect(await kept()).toEqual([
+    ['request_idempotency_keys'],
+    ['request_idempotency_keys'],
+    ['opening_idempotency_keys'],
+    [],
+    ['request_idempotency_keys'],
+  ]);
   const erased = must(await eraseAccount(services, bearer, own.id, keys[3]));
   expect(await kept()).toEqual([[], [], [], ['request_idempotency_keys'], ['request_idempotency_keys']]);
   expect(must(await eraseAccount(another, bearer, own.id, keys[3]))).toEqual(erased);

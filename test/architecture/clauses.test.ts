@@ -45,16 +45,16 @@ test('every rejection, outcome and phase cites a clause, which can be looked up'
 });
 
 describe('the register', () => {
-  test('shows where each clause, example and ruling is enforced, or why it is not', () => {
+  test('lists where each clause, example and ruling is enforced, or why it is not', () => {
     const nowhere = REGISTER.filter(({ enforced, reason }) => enforced.length === 0 && reason === null);
     expect(nowhere.map(({ id, statement }) => `${id}: ${statement}`)).toEqual([]);
     expect(REGISTER).toHaveLength(CATALOGUE.length);
   });
-  test('names a test of each that has one, in its own words', () => {
+  test('names the titles of the tests of each', () => {
     const silent = REGISTER.filter(({ tests, proofs }) => tests.length > 0 && proofs.length === 0);
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
-  test('as a table has each clause with its places, its tests and its reason; statements are cut for a terminal only', () => {
+  test('the table has each clause with its places, tests and reason; statements are truncated for a terminal only', () => {
     const [cut, whole] = [formatTable(REGISTER, 30).split('\n'), formatTable(REGISTER, null).split('\n')];
     const row = (table: readonly string[], id: string) => table.find((line) => line.startsWith(`${id} `))!;
     expect(row(cut, 'H4.3a')).toMatch(
@@ -65,7 +65,7 @@ describe('the register', () => {
     expect(whole).toHaveLength(CATALOGUE.length + 1);
     expect(formatTotals(REGISTER)).toMatch(/^477 clauses, examples and rulings: \d+ proved by tests, \d+ with a reason why not\.$/);
   });
-  test('tells all of the ids that are asked for', () => {
+  test('prints the entries of the given ids', () => {
     const found = lookUp(REGISTER, ['h4.3e', 'AMB-09', 'H1.0a']);
     if (typeof found === 'string') throw new Error(found);
     const [clause, ruling, untested] = found.map(formatEntry);
@@ -79,16 +79,16 @@ describe('the register', () => {
     ['H4.3z', 'Near it: H4.3a, H4.3b, H4.3c.'],
     ['AMB-101', 'Near it: AMB-01, AMB-10, AMB-11.'],
     ['x', 'Ids are such as H4.3a, HE.Sa, F-07, AMB-22, L4.1 and LR-06.'],
-  ])('knows no %s', (id, hint) => {
+  ])('rejects %s', (id, hint) => {
     expect(lookUp(REGISTER, ['H4.3a', id])).toBe(`No clause, example or ruling is called ${id}. ${hint}`);
   });
 });
 
-test('the catalogue of Hammer of the Scots is whole', () => {
+test('the catalogue of Hammer of the Scots is complete', () => {
   expect([CLAUSES.length, EXAMPLES.length, RULINGS.length]).toEqual([338, 39, 100]);
 });
 
-test('every ruling names clauses that are there', () => {
+test('every ruling names existing clauses', () => {
   const known = new Set(CLAUSES.map(({ id }) => id));
   expect(RULINGS.flatMap(({ clauses }) => clauses).filter((id) => !known.has(id))).toEqual([]);
   expect(RULINGS.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, at) => `AMB-${String(at + 1).padStart(2, '0')}`));
@@ -98,20 +98,20 @@ describe('the coverage test finds', () => {
   const reason = { id: 'H1.1a', reason: 'advice' };
   const stated = { id: 'H1.1a', statement: 'what it says' };
   test.each([
-    ['nothing where all is well', [stated], ['H1.1a'], [], []],
+    ['no gap', [stated], ['H1.1a'], [], []],
     ['a clause with neither test nor reason', [stated], [], [], ['H1.1a has neither test nor reason: what it says']],
-    ['a test of a clause nobody knows', [], ['H9.9z'], [], ['H9.9z is tested but not in the catalogue']],
-    ['a reason for a clause nobody knows', [], [], [reason], ['H1.1a has a reason but is not in the catalogue']],
-    ['a reason for a clause that is tested', [stated], ['H1.1a'], [reason], ['H1.1a is tested, and yet has a reason not to be']],
-    ['nothing where a reason stands for the test', [stated], [], [reason], []],
-    ['a clause that stands twice', [stated, stated], ['H1.1a'], [], ['H1.1a stands twice in the catalogue']],
-    ['a clause with two reasons', [stated], [], [reason, reason], ['H1.1a is given two reasons']],
+    ['a test of an unknown clause', [], ['H9.9z'], [], ['H9.9z is tested but not in the catalogue']],
+    ['a reason for an unknown clause', [], [], [reason], ['H1.1a has a reason but is not in the catalogue']],
+    ['a reason for a tested clause', [stated], ['H1.1a'], [reason], ['H1.1a is tested, and yet has a reason not to be']],
+    ['no gap if a reason replaces the test', [stated], [], [reason], []],
+    ['a duplicate clause', [stated, stated], ['H1.1a'], [], ['H1.1a stands twice in the catalogue']],
+    ['a duplicate reason', [stated], [], [reason, reason], ['H1.1a is given two reasons']],
   ] as const)('%s', (_what, statements, tested, reasons, expected) => {
     expect(findGaps(statements, tested, reasons)).toEqual(expected);
   });
 });
 
-describe('the sources are read', () => {
+describe('the sources yield', () => {
   test('one id, several ids and a table of rows', () => {
     const call = 'clause';
     const source = `${call}('H1.1a', 'x', () => {}); ${call}(\n  'H4.3b F-07', 'y', () => {}); ${call}.rows('H2.22a', 'z', ROWS, () => {});`;
@@ -120,7 +120,7 @@ describe('the sources are read', () => {
   test('a ruling in any title, but not in a comment', () => {
     expect(rulingsIn("  // AMB-01 says so\n  * AMB-02\n test('AMB-03: x')\n ['x (AMB-04)']")).toEqual(['AMB-03', 'AMB-04']);
   });
-  test('what tests are called, with all that each of them proves', () => {
+  test('titles of tests with the ids each proves', () => {
     const call = 'clause';
     const source = `${call}('H1.1a F-01', 'it\\'s so', () => {});\n${call}.rows(\n  'H2.22a',\n  "a table",\n);\n  // AMB-01\n  ['by row (AMB-02)', 1]`;
     expect(readProofs('x.test.ts', source)).toEqual([
@@ -129,10 +129,10 @@ describe('the sources are read', () => {
       { file: 'x.test.ts', title: 'by row (AMB-02)', ids: ['AMB-02'] },
     ]);
   });
-  test('ids that a rule names, and all of a range', () => {
+  test('ids that a rule names, with ranges expanded', () => {
     expect([...idsNamedIn('/** (H7.4a-H7.4c, HE.Sa, H7.3a-x) */')]).toEqual(['H7.4a', 'H7.4c', 'HE.Sa', 'H7.3a', 'H7.4b']);
   });
-  test('places: by name, by number, by what is shown with it, and no place where there is none', () => {
+  test('places by name, by number and by related clauses, or none', () => {
     const enforced = {
       byName: new Map([
         ['H1.1a', ['phases/x.ts']],

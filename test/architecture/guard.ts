@@ -1,42 +1,54 @@
 import { dirname, posix } from 'node:path';
 import ts from 'typescript';
-import { DATA, EMPTY_NAMES, GENERATED, LINES, type Module } from './table.js';
+import type { Module } from './table.js';
 
-/** The row of the table for a file; undefined for one in no room. */
-export const moduleOf = (rooms: readonly Module[], path: string): Module | undefined => rooms.find((room) => path.startsWith(room.path));
+/** Returns the row of the table for a file, or undefined. */
+export const moduleOf = (modules: readonly Module[], path: string): Module | undefined =>
+  modules.find((module) => path.startsWith(module.path));
 
-/** What a file imports, types counted: files from the root on, packages by name. */
+/** Returns what a file imports, types included: files by their path from the root, packages by name. */
 export const importsOf = (path: string, source: string): readonly string[] =>
   ts
     .preProcessFile(source, true, true)
     .importedFiles.map(({ fileName: name }) => (name.startsWith('.') ? posix.join(dirname(path), name) : name));
 
-/** What a file imports and its room does not allow. */
-export const forbiddenImports = (room: Module, path: string, source: string): string[] =>
-  importsOf(path, source).filter((name) => !mayImport(room, name));
+/** Returns the imports of a file that its module does not allow. */
+export const forbiddenImports = (module: Module, path: string, source: string): string[] =>
+  importsOf(path, source).filter((name) => !mayImport(module, name));
+
+/** Returns the imports that count for cycles: two files of one folder may use each other's types. */
+function dependenciesOf(path: string, source: string): readonly string[] {
+  const types = [...source.matchAll(/^(?:import|export) type [^;']* from '(\.\/[^'/]+)'/gm)].map(([, name]) =>
+    posix.join(dirname(path), name!),
+  );
+  const values = [...source.matchAll(/^(?:import|export) (?!type )[^;']* from '(\.\/[^'/]+)'/gm)].map(([, name]) =>
+    posix.join(dirname(path), name!),
+  );
+  return importsOf(path, source).filter((name) => !types.includes(name) || values.includes(name));
+}
 
 /**
- * Files that import each other in a circle, types counted: each circle as the way along which it was found, back to where it
- * begins. Where there are many some are left out, but never all. `sources`: what stands in each file, by its path.
+ * Returns import cycles between files, types of other folders included. Each cycle is a path that ends where it begins. If there are several
+ * cycles, some may be missing, but never all. `sources`: source text by path.
  */
 export function cyclesIn(sources: ReadonlyMap<string, string>): string[][] {
-  const circles: string[][] = [];
-  const followed = new Set<string>();
-  const follow = (path: string, way: readonly string[]): void => {
-    const at = way.indexOf(path);
-    if (at !== -1) circles.push([...way.slice(at), path]);
-    if (followed.has(path)) return;
-    followed.add(path);
-    for (const name of importsOf(path, sources.get(path) ?? '')) follow(name.replace(/\.js$/, '.ts'), [...way, path]);
+  const cycles: string[][] = [];
+  const visited = new Set<string>();
+  const visit = (path: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(path);
+    if (at !== -1) cycles.push([...trail.slice(at), path]);
+    if (visited.has(path)) return;
+    visited.add(path);
+    for (const name of dependenciesOf(path, sources.get(path) ?? '')) visit(name.replace(/\.js$/, '.ts'), [...trail, path]);
   };
-  for (const path of sources.keys()) follow(path, []);
-  return circles;
+  for (const path of sources.keys()) visit(path, []);
+  return cycles;
 }
 
 const mayImport = ({ path, imports, never = [] }: Module, name: string): boolean =>
   [path, ...imports].some((allowed) => covers(allowed, name)) && !never.some((each) => covers(each, name));
 
-/** `a/` covers all that is inside, `a/*` the files directly inside, a package also its own parts (`drizzle-orm/pg-core`). */
+/** `a/` covers everything inside, `a/*` the files directly inside; a package covers its subpaths (`drizzle-orm/pg-core`). */
 function covers(allowed: string, name: string): boolean {
   if (allowed === '*') return true;
   if (allowed.endsWith('/*')) return dirname(name) === allowed.slice(0, -2);
@@ -44,14 +56,14 @@ function covers(allowed: string, name: string): boolean {
   return name === allowed || (!allowed.startsWith('node:') && name.startsWith(`${allowed}/`));
 }
 
-/** The banned words of its room that a file uses as code; comments and strings may say them. */
-export function bannedWords(room: Module, source: string): string[] {
+/** Returns the banned words of its module that a file uses as code. Comments and strings may contain them. */
+export function bannedWords(module: Module, source: string): string[] {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
-    for (const word of wordsOf(node)) if (room.banned.includes(word)) found.add(word);
+    for (const word of wordsOf(node)) if (module.banned.includes(word)) found.add(word);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile('room.ts', source, ts.ScriptTarget.ES2023, true));
+  visit(ts.createSourceFile('module.ts', source, ts.ScriptTarget.ES2023, true));
   return [...found];
 }
 
@@ -66,18 +78,9 @@ function wordsOf(node: ts.Node): string[] {
   return [];
 }
 
-/** A name after a dot or in front of a colon belongs to whatever it is a part of: `court.randomBytes`, `{ process: … }`. */
+/** A name after a dot or before a colon is a property of something else: `services.randomBytes`, `{ process: … }`. */
 function isMember({ parent, text }: ts.Identifier): boolean {
   if (ts.isPropertyAccessExpression(parent))
     return parent.name.text === text && parent.expression.getText() !== 'globalThis' && parent.expression.getText() !== 'crypto';
   return ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isTypeNode(parent);
-}
-
-/** What is wrong with a file's name or length. */
-export function nameFaults(path: string, source: string): string[] {
-  const lines = source.split('\n').length - 1;
-  return [
-    ...(EMPTY_NAMES.test(path) ? ['a name that says nothing'] : []),
-    ...(lines > LINES && ![...DATA, ...GENERATED].includes(path) ? [`${lines} lines, of ${LINES} a file may have`] : []),
-  ];
 }

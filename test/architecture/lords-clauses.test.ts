@@ -1,4 +1,4 @@
-// The register of Lords of Scotland: every clause, worked example and ruling has a test, and whatever the rules cite is there.
+// The register of Lords of Scotland: every clause, worked example and ruling has a test, and all cited clauses exist.
 import { expect, test } from 'vitest';
 import { lordsOfScotland } from '../../src/rulesets/lords-of-scotland/index.js';
 import { PHASES } from '../../src/rulesets/lords-of-scotland/phases/index.js';
@@ -22,11 +22,11 @@ test('every clause that the rules name is in the rulebook, and every rejection a
   expect([...named, ...cited].filter((id) => !KNOWN.has(id))).toEqual([]);
   expect(named.length).toBeGreaterThan(30);
 });
-test('every ruling names clauses that are there, and rulings are numbered without a gap', () => {
+test('every ruling names existing clauses, and rulings are numbered without gaps', () => {
   expect(rulings.flatMap((ruling) => ruling.clauses).filter((id) => !KNOWN.has(id))).toEqual([]);
   expect(rulings.map(({ id }) => id)).toEqual(rulings.map((_, at) => `LR-${String(at + 1).padStart(2, '0')}`));
 });
-test('the register shows where each is enforced', () => {
+test('the register lists where each is enforced', () => {
   const nowhere = buildRegister(lordsOfScotland.rulebook, PLACES).filter(
     ({ enforced, reason }) => enforced.length === 0 && reason === null,
   );

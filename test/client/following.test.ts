@@ -1,10 +1,10 @@
-// How the client comes back, and when it does not.
+// When the client reconnects, and when it does not.
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { Closed, type LyonClient, lyonClient, Refusal } from '../../src/client/index.js';
 import { sendNext, startScriptedServer, type Turn } from './scripted-server.js';
 
-/** A client of it, and how often in a row it had failed each time before it came back. */
+/** Returns a client, and the number of consecutive failures before each reconnection. */
 function clientOf(url: string, signOfLife = 20_000): { readonly client: LyonClient; readonly failures: number[] } {
   const failures: number[] = [];
   const wait = async (inARow: number) => void failures.push(inARow);
@@ -21,13 +21,13 @@ const complete: Turn = (socket, id) => socket.send(JSON.stringify({ type: 'compl
 const closing =
   (code: number): Turn =>
   (socket) =>
-    socket.close(code, 'as it was told to');
+    socket.close(code, 'as scripted');
 const breaking: Turn = (socket) => socket.terminate();
 const refusing =
   (code: string): Turn =>
   (socket, id) =>
     socket.send(JSON.stringify({ type: 'error', id, payload: [{ message: 'no', extensions: { code, status: 400, limit: 7 } }] }));
-/** Tells so many entries before it does something else. */
+/** Sends a number of entries, then takes another turn. */
 const telling =
   (count: number, then: Turn): Turn =>
   (socket, id, cursor) => {
@@ -36,13 +36,13 @@ const telling =
     then(socket, id, cursor);
   };
 
-test('a log is followed over every break, from the last entry on', async () => {
+test('a log is followed across interruptions, from the last entry', async () => {
   const turns = [telling(2, breaking), telling(1, closing(1001)), breaking, closing(4500), telling(3, closing(1012)), telling(1, complete)];
   const { url, begunAfter } = await startScriptedServer(turns);
   const { client, failures } = clientOf(url);
   expect(await versionsOf(client, 'seat.4')).toEqual([5, 6, 7, 8, 9, 10, 11]);
   expect(begunAfter).toEqual(['seat.4', 'seat.6', 'seat.7', 'seat.7', 'seat.7', 'seat.10']);
-  // It waits longer each time, until it has been told something.
+  // It waits longer each time, until it receives an entry.
   expect(failures).toEqual([1, 1, 2, 3, 1]);
   client.close();
 });
@@ -85,7 +85,7 @@ describe('a subscription that is refused', () => {
   });
 });
 
-test('a peer that is silent is left, and found again', async () => {
+test('a silent server is disconnected and reconnected', async () => {
   const { url, begunAfter } = await startScriptedServer([
     telling(1, (socket) => socket.removeAllListeners('message')),
     telling(1, complete),
@@ -94,7 +94,7 @@ test('a peer that is silent is left, and found again', async () => {
   expect(begunAfter).toEqual([null, 'seat.1']);
 });
 
-test('whoever does not want to hear more is told nothing more, wherever it stands', async () => {
+test('a client that stops receives nothing more, connected or waiting', async () => {
   const { url } = await startScriptedServer([telling(1, () => undefined), telling(1, breaking)]);
   const heard: number[] = [];
   const stopping = new AbortController();
@@ -103,7 +103,7 @@ test('whoever does not want to hear more is told nothing more, wherever it stand
     heard.push(version);
     setImmediate(() => stopping.abort());
   }
-  // While it waits to come back.
+  // While it waits to reconnect.
   const patient = lyonClient({ url, webSocket: WebSocket });
   for await (const { version } of patient.notices('lordsOfScotland', 'a-game')) {
     heard.push(version);

@@ -1,4 +1,4 @@
-// What the client has from schema.graphql and from the court's table of codes is what they say now.
+// The generated files of the client match schema.graphql and the table of error codes.
 import { readFileSync } from 'node:fs';
 import { buildSchema, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
@@ -15,12 +15,12 @@ test('the types are those of schema.graphql: `npm run openapi` writes them', asy
   expect(await typesOf(schema)).toBe(written('schema'));
 });
 
-test('so are the selections, which leave nothing out', () => {
+test('the selections match schema.graphql and are complete', () => {
   expect(selectionsOf(schema)).toBe(written('selections'));
   expect(() => selectionsOf(schema.replace('  deckSize: Int!', '  deckSize(of: Int): Int!'))).toThrow('LordsOfScotlandView.deckSize');
 });
 
-test('what is asked for of an entry, the house’s statements too, can be asked for at once', () => {
+test('all fields of an entry, with its system entries, form one valid selection', () => {
   for (const ruleset of ['hammerOfTheScots', 'lordsOfScotland'] as const) {
     for (const document of [String(watchNotices(ruleset)), String(submit(ruleset))]) {
       expect(validate(buildSchema(schema), parse(document))).toEqual([]);
@@ -29,6 +29,6 @@ test('what is asked for of an entry, the house’s statements too, can be asked 
   }
 });
 
-test('every code of a refusal is known, and no other', () => {
+test('the client knows exactly the codes of refusals', () => {
   expect([...REFUSAL_CODES].sort()).toEqual(Object.keys(STATUS).sort());
 });

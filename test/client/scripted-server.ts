@@ -1,23 +1,23 @@
-// A peer that closes websockets as it is told to, which no real court would do on request.
+// A server that closes websockets as scripted, which a real server does not do on request.
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { whenOver } from '../support/when-over.js';
 
-/** What the peer does with one subscription: it is handed the socket, the subscription's id and the cursor it begins after. */
+/** What the server does with one subscription, given the socket, the subscription's id and the cursor it starts after. */
 export type Turn = (socket: WebSocket, id: string, after: string | null) => void;
 
 export interface ScriptedServer {
-  /** Where it is, as a client is told: `http://127.0.0.1:PORT`. */
+  /** `http://127.0.0.1:PORT` */
   readonly url: string;
-  /** The cursors that subscriptions began after, in order. */
+  /** The cursors that subscriptions started after, in order. */
   readonly begunAfter: (string | null)[];
 }
 
-/** An entry as a peer tells it. */
+/** Sends an entry. */
 export const sendNext = (socket: WebSocket, id: string, version: number): void =>
   socket.send(JSON.stringify({ type: 'next', id, payload: { data: { notices: { version, cursor: `seat.${version}` } } } }));
 
-/** Plays one turn after the other, a turn for each subscription. Gone after the test that opens it, or the file. */
+/** Starts a server that takes one turn for each subscription. It stops after the test or, outside a test, after the file. */
 export async function startScriptedServer(turns: readonly Turn[]): Promise<ScriptedServer> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   whenOver(() => {

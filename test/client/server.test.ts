@@ -1,4 +1,4 @@
-// The client at a real court: a whole game, the refusals, and a log that is followed while everything breaks.
+// The client with a real server: a whole game, refusals, and a log followed across interruptions.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { listen } from '../api/graphql/socket-client.js';
 import { OPENER, readSchema, startTestServer } from '../api/test-server.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 
-// The same game each time: one in a thousand is over sooner.
+// The same game in every run: one game in a thousand is over sooner.
 const alter = (services: TournamentServices) => ({ ...services, randomBytes: seededBytes(5) });
 const door = await startTestServer({ rulesets: RULESETS, schema: readSchema(), alter });
 const url = (await listen(door.app)).replace(/^ws/, 'http').replace('/graphql', '');
@@ -23,7 +23,7 @@ class Remembered extends WebSocket {
     sockets.push(this);
   }
 }
-/** A client that comes back at once. */
+/** A client that reconnects immediately. */
 const clientWith = (token?: string): LyonClient => {
   const client = lyonClient({ url, webSocket: Remembered, wait: async () => undefined, ...(token && { token }) });
   afterAll(() => client.close());
@@ -46,10 +46,10 @@ async function openLords() {
   return { game: game.id, players };
 }
 
-/** Entries that are enough to see. */
+/** Entries to read before the test stops. */
 const ENOUGH = 40;
 
-test('plays, and whoever follows it over breaks is told everything once', async () => {
+test('plays a game, and a follower gets every entry once across interruptions', async () => {
   const { game, players } = await openLords();
   const random = seededChance(5);
   const followed = [...players, clientWith()].map(async (viewer) => {
@@ -80,7 +80,7 @@ test('plays, and whoever follows it over breaks is told everything once', async 
   expect(sockets.length).toBeGreaterThan(10);
 });
 
-test('tells what the rules reject, and what the court refuses, with everything that goes with it', async () => {
+test('returns rejections and refusals with all their fields', async () => {
   const { game, players } = await openLords();
   const [first, second] = players as [LyonClient, LyonClient];
   expect(await refusalOf(first.readLegalActions('lordsOfScotland', crypto.randomUUID()))).toMatchObject({
@@ -107,7 +107,7 @@ test('tells what the rules reject, and what the court refuses, with everything t
   expect(typed.game.seats).toEqual([{ seat: 'seat-1' }, { seat: 'seat-2' }]);
 });
 
-test('what Hammer of the Scots has can be asked for whole', async () => {
+test('all fields of Hammer of the Scots can be selected', async () => {
   const { game, seats } = await account.openGame({ options: { hammerOfTheScots: { scenario: 'bruce', edition: '4.0' } } });
   const [england, scotland] = seats.map(({ token }) => clientWith(token)) as [LyonClient, LyonClient];
   for (const player of [england, scotland]) await player.takeSeat(game.id);
@@ -130,7 +130,7 @@ test('what Hammer of the Scots has can be asked for whole', async () => {
   expect(kinds).toEqual(['bruce']);
 });
 
-test('a log ends when its reader may not see it any more, and never begins for a token that is none', async () => {
+test('a log ends when its reader loses access, and never starts for an unknown token', async () => {
   const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } } });
   const player = clientWith(seats[0]!.token);
   const log = player.notices('lordsOfScotland', game.id);
@@ -142,7 +142,7 @@ test('a log ends when its reader may not see it any more, and never begins for a
   await expect(noToken.next()).rejects.toThrow(Closed);
 });
 
-test('where nobody answers, or not the court, it says so', async () => {
+test('reports that no server, or another server, answers', async () => {
   const other = createServer((_request, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<p>Bad gateway')).listen(
     0,
     '127.0.0.1',

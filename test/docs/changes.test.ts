@@ -1,4 +1,4 @@
-// What is to go says so, on the page and in its answers, and nothing else does.
+// Deprecated paths and fields are listed on the page and announced in responses; no others are.
 import { readFileSync } from 'node:fs';
 import { buildSchema, isInputObjectType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const page = readFileSync('docs/changes.md', 'utf8');
 const rows = [...page.matchAll(/^\| `(?:GET )?([^`]+)` \| `([^`]+)`[^|]*\| ([\d-]+) \| ([\d-]+) \|$/gm)].map(([, ...cells]) => cells);
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-test('docs/changes.md lists every address that is to go, and every field', () => {
+test('docs/changes.md lists every deprecated path and field', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
   const fields = Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) || isInputObjectType(type))
@@ -24,11 +24,11 @@ test('docs/changes.md lists every address that is to go, and every field', () =>
   );
 });
 
-test('there is half a year from the word to the end', () => {
+test('removal comes at least half a year after the announcement', () => {
   for (const { since, until } of DEPRECATIONS) expect(until.getTime() - since.getTime()).toBeGreaterThan(182 * 86_400_000);
 });
 
-test('what is to go tells it in its answers, what stays does not', async () => {
+test('responses announce the deprecation of deprecated paths only', async () => {
   const { app } = await startRestServer();
   for (const { path, instead, since, until } of DEPRECATIONS) {
     const { headers } = await app.inject(path.replace('{game}', 'x'));

@@ -1,4 +1,4 @@
-// The page for beginners, as a beginner would paste it.
+// Runs the commands of the page for beginners.
 import { describe, expect, test } from 'vitest';
 import { pasted } from './pasted.js';
 
@@ -6,7 +6,7 @@ const page = await pasted('docs/getting-started.md');
 const answers = async (part: string): Promise<readonly { readonly [field: string]: unknown }[]> =>
   (await page.shell(part)).map((line) => JSON.parse(line));
 
-test('its code is of three parts and starts the court', () => {
+test('its code has three parts and starts the server', () => {
   expect(page.text.match(/^## /gm)).toHaveLength(3);
   expect(page.text).toContain('```console\nnpm start\n```');
 });

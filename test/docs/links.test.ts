@@ -1,11 +1,11 @@
-// Pages lead to pages that are there.
+// Links between pages resolve.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
 
-test.each(pages)('docs/%s links to what is there', (name) => {
+test.each(pages)('links of docs/%s resolve', (name) => {
   const path = join('docs', name);
   const links = [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, target]) =>
     join(dirname(path), target!),
@@ -13,7 +13,7 @@ test.each(pages)('docs/%s links to what is there', (name) => {
   expect(links.filter((link) => !existsSync(link))).toEqual([]);
 });
 
-test('README.md links to every page for those who use or run a court', () => {
+test('README.md links to every page for clients and operators', () => {
   const readme = readFileSync('README.md', 'utf8');
   expect(pages.filter((name) => !name.includes('/') && !readme.includes(`docs/${name}`))).toEqual([]);
 });

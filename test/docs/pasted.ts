@@ -1,4 +1,4 @@
-// A page of the documentation, as somebody pastes it who has a court open.
+// Runs the code of a documentation page against a running server.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,15 +18,15 @@ const run = promisify(execFile);
 
 export interface PastedPage {
   readonly text: string;
-  /** The code of one part of the page in one language, in one piece. */
+  /** Returns all code of one part of the page in one language. */
   readonly codeOf: (part: string, language: string) => string;
-  /** What the shell prints of a part, a line for each answer. Rejects if it says anything else. */
+  /** Returns what the shell prints for a part, one line for each response. Rejects if it prints errors. */
   readonly shell: (part: string) => Promise<readonly string[]>;
-  /** The same of a script of Node. */
+  /** Does the same for a Node script. */
   readonly node: (part: string) => Promise<readonly string[]>;
 }
 
-/** Opens a court for a page, whose games are the same each time. */
+/** Starts a server for a page. Its games are the same in every run. */
 export async function pasted(file: string): Promise<PastedPage> {
   const text = readFileSync(file, 'utf8');
   const alter = (services: TournamentServices) => ({ ...services, randomBytes: seededBytes(1297) });
@@ -35,7 +35,7 @@ export async function pasted(file: string): Promise<PastedPage> {
   whenOver(ends.close);
   const origin = (await listen(door.app)).replace(/^ws/, 'http').replace('/graphql', '');
   const home = ownFolder();
-  // What the pages say is to be set where a court is not opened as it is by itself.
+  // The variables that the pages name for a server with other settings than the default.
   const env = { PATH: pathWithCurl(), PORT: new URL(origin).port, LYON_HOME: home };
   writeFileSync(join(home, 'account-token'), `${OPENER}\n`);
 
@@ -50,7 +50,7 @@ export async function pasted(file: string): Promise<PastedPage> {
     expect(stderr).toBe('');
     return stdout.trim().split('\n');
   }
-  // Whoever pastes sees the answers one after the other; to tell them apart here, each is put on a line.
+  // Puts each response on its own line.
   const curl = 'curl() { command curl "$@"; echo; }';
   return {
     text,

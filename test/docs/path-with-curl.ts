@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownFolder } from '../support/places.js';
 
-/** Where commands are looked for: last of all in a folder with a curl of ours. */
+/** Returns a PATH that ends in a folder with a substitute for curl. */
 export function pathWithCurl(): string {
   const folder = join(ownFolder(), 'bin');
   mkdirSync(folder);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What the pages ask of curl, for a machine that has none: -s, -X, -H and -d.
+// Substitute for curl on machines without it, with the options that the pages use: -s, -X, -H and -d.
 const asked = { url: '', method: '', headers: [], body: undefined };
 for (const words = process.argv.slice(2); words.length > 0; ) {
   const word = words.shift();

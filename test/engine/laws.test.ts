@@ -10,7 +10,7 @@ import { subjectOf } from './small-subject.js';
 const EXTENT = { games: 12, each: 60, limit: 200 };
 const HONEST = subjectOf();
 
-lawsOf(HONEST, EXTENT);
+lawsOf(HONEST, { ...EXTENT, seeds: 1000 });
 
 describe('a law fails where', () => {
   const samples = samplesOf(HONEST, EXTENT);

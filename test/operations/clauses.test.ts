@@ -1,11 +1,11 @@
-// The built command `npm run clauses`.
+// Runs the compiled `npm run clauses`.
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 
 const run = (...ids: readonly string[]) => spawnSync(process.execPath, ['dist/tools/clauses/clauses.js', ...ids], { encoding: 'utf8' });
 
-test('prints the whole table into a pipe, no statement cut', () => {
+test('prints the whole table into a pipe, without truncated statements', () => {
   const { stdout, stderr, status } = run();
   expect([status, stderr]).toEqual([0, '']);
   for (const { id, statement } of RULESETS.flatMap(({ rulebook }) => rulebook.clauses)) {
@@ -15,7 +15,7 @@ test('prints the whole table into a pipe, no statement cut', () => {
   expect(stdout).toContain(`${all} clauses, examples and rulings: `);
 });
 
-test('prints the clauses of the given ids only', () => {
+test('prints the entries of the given ids only', () => {
   const { stdout, status } = run('H4.3a', 'AMB-22');
   expect(status).toBe(0);
   expect(stdout).toMatch(/^H4\.3a {2}4 Movement \(both\)\n/);
@@ -23,7 +23,7 @@ test('prints the clauses of the given ids only', () => {
   expect(stdout).not.toContain('H4.3b ');
 });
 
-test('suggests similar ids for an unknown one, and exits with the status of misuse', () => {
+test('rejects an unknown id with suggestions and the exit code for wrong usage', () => {
   const { stdout, stderr, status } = run('H4.3a', 'H4.3z');
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toBe('No clause, example or ruling is called H4.3z. Near it: H4.3a, H4.3b, H4.3c.\n');

@@ -1,11 +1,10 @@
-// Without any request the server detects that time is up, and a server just started does not.
-import { join } from 'node:path';
+// Without any request, the server detects that time is up; a server that has just started does not.
 import { expect, test, vi } from 'vitest';
-import { openServices } from '../support/court-process.js';
-import { ownFolder } from '../support/places.js';
+import { ownFolder, preparedHome } from '../support/places.js';
+import { startServer } from '../support/server-process.js';
 
 const TOKEN = 'the-token-of-the-account-that-opens-games';
-const env = { LYON_HOME: join(ownFolder(), 'home'), LYON_ACCOUNT_TOKEN: TOKEN };
+const env = { LYON_HOME: preparedHome(ownFolder(), 'home'), LYON_ACCOUNT_TOKEN: TOKEN };
 
 const asking = (origin: string) => async (method: string, path: string, token: string, body?: object) => {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
@@ -13,8 +12,8 @@ const asking = (origin: string) => async (method: string, path: string, token: s
   return (await answer.json()) as Record<string, unknown>;
 };
 
-test('a server that was down ends games on time after its grace period, not before', async () => {
-  const first = await openServices({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '3600' } });
+test('a server that was down records a timeout when its grace period is over, not earlier', async () => {
+  const first = await startServer({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '3600' } });
   const ask = asking(first.origin);
   const clock = { bank: 1 };
   const opening = { options: { lordsOfScotland: { seats: 2 } }, public: true, clock };
@@ -29,7 +28,7 @@ test('a server that was down ends games on time after its grace period, not befo
   first.signal('SIGINT');
   await first.ended;
 
-  const again = await openServices({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '0' } });
+  const again = await startServer({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '0' } });
   const read = () => asking(again.origin)('GET', `/games/${id}`, TOKEN);
   await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'finished', outcome: { reason: 'timed-out' } }), {
     timeout: 60_000,

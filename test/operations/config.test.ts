@@ -16,11 +16,11 @@ const complaintOf = (environment: Record<string, string>): string => {
 };
 
 describe('the configuration', () => {
-  test('of an empty environment is the embedded Postgres, on loopback', () => {
+  test('defaults to the embedded Postgres and loopback', () => {
     expect(readConfig({})).toMatchObject({ databaseUrl: null, accountToken: null, host: '127.0.0.1', server: { port: 3000 } });
   });
 
-  test('takes an empty value for none', () => {
+  test('treats an empty value as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '', LYON_LOG_LEVEL: '' })).toEqual(readConfig({}));
   });
 
@@ -49,7 +49,7 @@ describe('the configuration', () => {
     expect(JSON.stringify(config) + inspect(config, { depth: 9, showHidden: true })).not.toContain(KEY);
   });
 
-  test.each(NUMBERS)('%s is %i unless set, and keeps its bounds', (name, usual, least, most) => {
+  test.each(NUMBERS)('%s defaults to %i and has bounds', (name, usual, least, most) => {
     expect(usual).toBeGreaterThanOrEqual(least);
     expect(usual).toBeLessThanOrEqual(most);
     expect([least, most].map((value) => complaintOf({ [name]: String(value) }))).toEqual(['', '']);
@@ -78,7 +78,7 @@ describe('the configuration', () => {
     expect(complaintOf(environment)).toContain(complaint);
   });
 
-  test('names everything that is wrong at once, and repeats no value', () => {
+  test('lists all faults at once, without values', () => {
     const said = complaintOf({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2', LYON_SECRET_KEY: 'swordfish', PORT: 'harbour' });
     expect(said.split('\n')).toHaveLength(3);
     expect(said).not.toMatch(/hunter2|harbour|swordfish/);

@@ -1,4 +1,4 @@
-// The startup message has the addresses of both APIs, and no token.
+// The text printed at start names both APIs and no token.
 import { expect, test } from 'vitest';
 import { startupMessage } from '../../src/cli/startup-messages.js';
 

@@ -1,20 +1,19 @@
-// The server is killed during a game of Hammer over HTTP: no acknowledged action is lost.
-import { join } from 'node:path';
+// Kills the server in the middle of a game of Hammer over HTTP: no answered action is lost.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
 import { oneConnection } from '../../src/store/connect.js';
-import { openServices, postgresOf } from '../support/court-process.js';
-import { ownFolder } from '../support/places.js';
+import { ownFolder, preparedHome } from '../support/places.js';
+import { postgresOf, startServer } from '../support/server-process.js';
 import { type Answered, isOver, type Seated, seated, submitAgain, submitUntilDead } from './random-player.js';
 
 const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-killed-court';
-const home = join(ownFolder(), 'home');
-const open = () => openServices({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN } });
+const home = preparedHome(ownFolder(), 'home');
+const open = () => startServer({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN } });
 
 /**
- * When each run ends: so many milliseconds after so many responses. Counting responses makes progress independent of the machine. The
- * last is that of a fresh game, too young to be over before it continues.
+ * When each run ends: a number of milliseconds after a number of answers. Counting answers makes the moment independent of the
+ * machine. The last run plays a new game, which cannot end before it has continued.
  */
 const LIVES = [
   { answers: 8, delay: 12, fresh: false },
@@ -23,7 +22,7 @@ const LIVES = [
 ];
 const random = seededChance(1297);
 
-/** The entries of a game in the tables, and those covered by idempotency keys. */
+/** Returns from the tables how many entries a game has, and which of them idempotency keys cover. */
 async function ledger(game: string) {
   const sql = oneConnection(`postgres://postgres@${encodeURIComponent(postgresOf(home).socketFolder)}/lyon`);
   try {
@@ -48,7 +47,7 @@ async function expectLog(seat: Seated, answered: readonly Answered[]): Promise<v
   expect((await seat.standing()).version).toBe(log.length);
 }
 
-test('a server killed at any moment loses no acknowledged action, leaves no partial entry, and the game continues', async () => {
+test('a server killed at any moment loses no answered action and leaves no partial entry; the game continues', async () => {
   let answered: Answered[] = [];
   let server = await open();
   let table = await seated(server.origin, LYON_ACCOUNT_TOKEN);

@@ -1,4 +1,4 @@
-// One of two servers on one database is killed while it pushes: its clients continue at the other, and receive everything once.
+// Kills one of two servers on one database while it streams: its clients continue at the other and receive every entry once.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
@@ -7,8 +7,8 @@ import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { lyonClient } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
-import { openServices } from '../support/court-process.js';
 import { emptyDatabase } from '../support/postgres.js';
+import { startServer } from '../support/server-process.js';
 import { whenOver } from '../support/when-over.js';
 import { seated, submitUntilDead } from './random-player.js';
 
@@ -17,7 +17,7 @@ const LYON_SECRET_KEY = randomBytes(32).toString('base64url');
 /** Entries that are pushed by the one before it is killed, and submissions that the other takes afterwards. */
 const [BEFORE, AFTERWARDS] = [12, 12];
 
-/** One address for several courts: each connection is led to the first of them that takes it. */
+/** One address for several servers: forwards each connection to the first server that accepts it. */
 async function balancer(origins: readonly string[]): Promise<string> {
   const server = createServer((client) => {
     const lead = ([origin, ...others]: readonly string[]): void => {
@@ -36,10 +36,10 @@ async function balancer(origins: readonly string[]): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('an event stream and a following client reconnect to the other server, and receive every entry once', async () => {
+test('an event stream and a following client reconnect to the other server and receive every entry once', async () => {
   const { url } = await emptyDatabase();
   const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY };
-  const [dying, living] = await Promise.all([openServices({ env }), openServices({ env })]);
+  const [dying, living] = await Promise.all([startServer({ env }), startServer({ env })]);
   const address = await balancer([dying.origin, living.origin]);
   const table = await seated(living.origin, LYON_ACCOUNT_TOKEN);
 
@@ -74,7 +74,7 @@ test('an event stream and a following client reconnect to the other server, and 
   await vi.waitFor(() => expect([events.length, followed.length]).toEqual([versions, versions]), { timeout: 60_000, interval: 50 });
   expect(events).toEqual(everything);
   expect(followed).toEqual(everything);
-  // Reconnects as browsers do: with the last event's id.
+  // Reconnects as a browser does, with the id of the last event.
   expect(cameBackWith.map((last) => last === null)).toEqual([true, false]);
   expect(Number(cameBackWith[1]!.split('.')[1])).toBeGreaterThan(BEFORE);
   client.close();

@@ -1,4 +1,4 @@
-// docs/limits.md matches the configuration.
+// The page of limits matches the configuration.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NUMBERS } from '../../src/config.js';
@@ -11,7 +11,7 @@ const rows = page
 
 const number = (value: number) => value.toLocaleString('en');
 
-test('docs/limits.md has every number with its bounds, and no other', () => {
+test('docs/limits.md lists exactly the numeric settings, with their bounds', () => {
   expect(rows.map(([, name, , usual, bounds]) => [name, usual, bounds])).toEqual(
     NUMBERS.map(([name, usual, least, most]) => [`\`${name}\``, number(usual), `${number(least)} to ${number(most)}`]),
   );

@@ -1,4 +1,4 @@
-// Records that `lyon` writes and reads: trust, and read-only commands.
+// Records that `lyon` writes and reads: which keys it trusts, and what it leaves unchanged.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ describe('a record of another server', async () => {
   const { url } = await emptyDatabase();
   const { kid } = (await services.signer.published()).keys[0]!;
 
-  test('is not imported unless its keys are given: its author can sign it', async () => {
+  test('is not imported unless its keys are named, since anyone can sign a record', async () => {
     const refused = await lyon(url, 'import', file);
     expect(refused).toMatchObject({
       status: 1,
@@ -69,7 +69,7 @@ describe('a record of another server', async () => {
     expect(await lyon(url, 'import', file, '--signed-by', kid)).toMatchObject({ status: 0, out: `${game}\n` });
   });
 
-  test('with more findings than the limit names the option that prints all', async () => {
+  test('with more findings than fit the progress bar names the option that prints them all', async () => {
     const out: (string | Uint8Array)[] = [];
     const report = await openReport(1, { write: (text: string | Uint8Array) => out.push(text) > 0 });
     for (let entry = 1; entry <= 102; entry++) report.onFinding({ entry, check: 'chain', why: 'it is another' });
@@ -81,7 +81,7 @@ describe('a record of another server', async () => {
     ]);
   });
 
-  test('is not imported, whatever the keys, if its last line is missing', async () => {
+  test('is not imported with any key if its last line is missing', async () => {
     const cut = join(folder, 'cut.jsonl');
     const [whole] = [readFileSync(file, 'utf8').trimEnd()];
     for (const content of [whole.slice(0, whole.lastIndexOf('\n')), whole.slice(0, -100)]) {
@@ -93,7 +93,7 @@ describe('a record of another server', async () => {
     }
   });
 
-  test('is exported by a server that has a key, and imported there without further keys', async () => {
+  test('can be exported again and imported by the server that has the key', async () => {
     expect(await lyon(url, 'export', game)).toMatchObject({
       status: 1,
       out: '',
@@ -112,7 +112,7 @@ describe('a record of another server', async () => {
   });
 });
 
-describe('operations that the APIs refuse', () => {
+describe('requests refused by the API', () => {
   const exported = (game: string) => lyonUnder(Buffer.alloc(32, 7).toString('base64url'), database.url, 'export', game);
   const told = async (game: string) => JSON.parse((await firstOf(must(await readRecord(services, OPENER, game))))!).viewer;
   async function firstOf(lines: AsyncIterable<string>) {
@@ -153,7 +153,7 @@ describe('operations that the APIs refuse', () => {
   });
 });
 
-test('read-only commands change no database', async () => {
+test('reading a record changes no database', async () => {
   const { url, sql } = await emptyDatabase();
   expect(await lyon(url, 'export', crypto.randomUUID())).toMatchObject({
     status: 1,

@@ -21,7 +21,7 @@ const file = (name: string, content: string | Uint8Array): string => {
 };
 const record = file('record.jsonl', text(lines));
 
-/** The output of `lyon verify`, and its exit code. */
+/** Returns the output of `lyon verify` and its exit code. */
 async function verified(...given: string[]): Promise<{ readonly code: number; readonly out: string }> {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
@@ -33,7 +33,7 @@ async function verified(...given: string[]): Promise<{ readonly code: number; re
 }
 
 describe('lyon verify', () => {
-  test('prints the checks of each entry and of the whole, and exits with 0', async () => {
+  test('prints the checks of each entry and the totals, and exits with 0', async () => {
     const { code, out } = await verified(record);
     expect(code).toBe(0);
     for (let entry = 1; entry <= 8; entry++) expect(out).toMatch(new RegExp(`^entry ${entry} [a-z-]+(?: [a-z]+)?: form chain order`, 'm'));
@@ -41,14 +41,14 @@ describe('lyon verify', () => {
     expect(out).toMatch(/\n8 entries: nothing wrong was found\.\n$/);
   });
 
-  test('ends silently, with neither 0 nor 1, if its output is not read', async () => {
+  test('ends silently, with neither 0 nor 1, if its output is closed', async () => {
     const child = spawn(process.execPath, ['dist/cli/lyon.js', 'verify', record], { stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.destroy();
     const [complained, [code]] = await Promise.all([textOf(child.stderr), once(child, 'close')]);
     expect([code, complained]).toEqual([141, '']);
   });
 
-  test('states that it used the keys in the record, unless keys were given', async () => {
+  test('reports that it used the keys in the record, unless keys were given', async () => {
     const keys = file('jwks.json', JSON.stringify(await (await knownSigner()).published()));
     const compare = 'Signatures were checked with the keys in the record itself';
     expect((await verified(record)).out).toContain(compare);
@@ -85,14 +85,14 @@ describe('lyon verify', () => {
       'FAILED entry 3, form: ',
     ],
     ['a last line that is cut', text(lines).slice(0, -20), 'FAILED the record, end: it was cut short: the last line is missing'],
-  ])('reports the error in %s, and exits with 1', async (_, content, words) => {
+  ])('reports the fault in %s and exits with 1', async (_, content, words) => {
     const { code, out } = await verified(file('broken.jsonl', content));
     expect(out).toContain(words);
     expect(code).toBe(1);
     expect(out).toMatch(/\n\d+ entries: \d+ findings?\.\n$/);
   });
 
-  test('exits with 3 for the full record of a game with unknown rules, and with 0 for a viewer’s', async () => {
+  test('exits with 3 for the full record of an unknown ruleset, and with 0 for a viewer’s', async () => {
     const house = new CrookedHouse('small', { turns: 2 }).begin().play();
     const [all, own] = [house.record(), house.record('spectator')].map((of, at) => file(`small-${at}.jsonl`, text(of))) as [string, string];
     const unknown = 'Not checked: whether the actions were legal: nobody here knows the rules of this game.';
@@ -103,7 +103,7 @@ describe('lyon verify', () => {
     expect(await verified(own)).toMatchObject({ code: 0, out: expect.stringContaining(unknown) });
   });
 
-  test('exits with 3 for a full record with an undisclosed secret, and with 0 for a viewer’s', async () => {
+  test('exits with 3 for a full record without a secret, and with 0 for a viewer’s', async () => {
     const house = new CrookedHouse('lords-of-scotland', { seats: 2 }).begin();
     const [all, own] = [house.record(), house.record('spectator')].map((of, at) => file(`sealed-${at}.jsonl`, text(of))) as [
       string,
@@ -130,7 +130,7 @@ describe('lyon verify', () => {
     ['an entry: half a character', 3, 'entry 3', [0xed, 0xa0, 0x80]],
     ['an entry: a character without its end', 3, 'entry 3', [0xe2, 0x82]],
     ['the last line: an end without a beginning', 9, 'the record', [0x80]],
-  ])('reports, as the second does, the position and kind of invalid UTF-8 in %s', async (_, at, where, bytes) => {
+  ])('reports, as the independent verifier does, where bytes are no UTF-8 in %s', async (_, at, where, bytes) => {
     const before = text(lines.slice(0, at)) + lines[at]!.slice(0, lines[at]!.indexOf('":"') + 3);
     const path = file(
       'bytes.jsonl',
@@ -176,19 +176,19 @@ describe('the program', () => {
     expect(lyon(given, '')).toMatchObject({ status: 2, stdout: '', stderr: line });
   });
 
-  test('is one file, except for terminal output, and compiles nothing', () => {
+  test('is one file, except for the progress bar, and compiles no schema', () => {
     const code = readFileSync('dist/cli/verify.js', 'utf8');
     const imported = [...code.matchAll(/^import .* from "(.*)";$/gm)].map(([, from]) => from);
     expect(imported.filter((from) => !from!.startsWith('node:')).sort()).toEqual(['./subcommand.js', './verify-rolldown-runtime.js']);
     expect(code).not.toContain('new Ajv');
   });
 
-  test('reports a line that is no entry, with the requirement of the schema', () => {
+  test('finds a line that does not match the schema of an entry, and reports the schema error', () => {
     const odd = lines.with(3, lines[3]!.replace('"era":0', '"era":"0"'));
     expect(lyon(['verify', '-'], text(odd)).stdout).toContain('FAILED entry 3, form: «header/era» must be integer');
   });
 
-  // `script` runs it in a terminal.
+  // `script` provides a terminal.
   const onTerminal = (command: string) => spawnSync('script', ['-qec', command, '/dev/null'], { encoding: 'utf8' });
 
   test.runIf(process.platform === 'linux')('shows on a terminal how far it is, and no line for each entry', () => {

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isRunning, openServices, postgresOf, refusedCourt } from '../support/court-process.js';
-import { ownFolder } from '../support/places.js';
+import { ownFolder, preparedHome } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
+import { isRunning, postgresOf, startFailingServer, startServer } from '../support/server-process.js';
 
 const folder = ownFolder();
 
@@ -42,7 +42,7 @@ describe('lyon', () => {
     expect(said).toContain(words);
   });
 
-  test('matches package.json', () => {
+  test('is the version in package.json', () => {
     const { bin } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(readFileSync(bin.lyon, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
@@ -54,7 +54,7 @@ describe('lyon rotate-key', () => {
     const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-rotation-test', LYON_SECRET_KEY: 'A'.repeat(43) };
     const first = await lyon(['rotate-key'], env);
     expect(first).toMatchObject({ status: 0, out: expect.stringMatching(/^[\w-]{43}\n$/) });
-    const server = await openServices({ env });
+    const server = await startServer({ env });
     const second = await lyon(['rotate-key'], env);
     await expect.poll(() => publishedBy(server.origin)).toEqual([second, first].map(({ out }) => out.trim()));
     const other = { ...env, LYON_SECRET_KEY: randomBytes(32).toString('base64url') };
@@ -63,18 +63,18 @@ describe('lyon rotate-key', () => {
       out: '',
       said: expect.stringContaining('the secret key is not the one that this database is sealed under'),
     });
-    expect(await refusedCourt({ env: other })).toMatchObject({
+    expect(await startFailingServer({ env: other })).toMatchObject({
       status: 1,
       said: expect.stringContaining('the secret key is not the one that this database is sealed under'),
     });
   });
 
-  test('adds one to the embedded database, running or not, and leaves its state', async () => {
-    const home = join(folder, 'home');
+  test('adds one to the embedded database, open or not, and leaves it as it was', async () => {
+    const home = preparedHome(folder, 'home');
     const env = { LYON_HOME: home };
     const closed = await lyon(['rotate-key'], env);
     expect(closed).toMatchObject({ status: 0, out: expect.stringMatching(/^[\w-]{43}\n$/) });
-    const server = await openServices({ env });
+    const server = await startServer({ env });
     const { pid } = postgresOf(home);
     const open = await lyon(['rotate-key'], env);
     expect(isRunning(pid)).toBe(true);
@@ -84,12 +84,12 @@ describe('lyon rotate-key', () => {
     expect(isRunning(pid)).toBe(false);
 
     rmSync(join(home, 'secret-key'));
-    const { status, said } = await refusedCourt({ env });
+    const { status, said } = await startFailingServer({ env });
     expect(status).toBe(1);
     expect(said).toContain(`${join(home, 'secret-key')} is missing, and without it the games in this database cannot be opened`);
   });
 
-  test('reports errors of the environment', async () => {
+  test('reports faults in the environment', async () => {
     const { status, said } = await lyon(['rotate-key'], { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/lyon' });
     expect(status).toBe(2);
     expect(said).toContain('LYON_SECRET_KEY is required with DATABASE_URL');

@@ -1,4 +1,4 @@
-// The metrics of a server, and what they must not reveal.
+// Metrics of a server, and what no metric reveals.
 
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -6,9 +6,9 @@ import { createMetrics, startMetricsServer } from '../../src/operations/metrics.
 import { connect, listen, subscribe } from '../api/graphql/socket-client.js';
 import { openTestGame, playTestGame, submit } from '../api/test-games.js';
 import { startTestServer } from '../api/test-server.js';
-import { openServices } from '../support/court-process.js';
 import { freePort } from '../support/free-port.js';
 import { emptyDatabase } from '../support/postgres.js';
+import { startServer } from '../support/server-process.js';
 import { whenOver } from '../support/when-over.js';
 
 const meters = createMetrics();
@@ -27,7 +27,7 @@ async function value(row: string): Promise<number> {
 
 const verdicts = (verdict: string) => value(`lyon_submissions_total{ruleset="small",verdict="${verdict}"}`);
 
-test('counts verdicts of submissions by ruleset', async () => {
+test('counts submissions by result and ruleset', async () => {
   const table = await playTestGame(door);
   expect(await Promise.all(['accepted', 'rejected', 'refused'].map(verdicts))).toEqual([2, 0, 0]);
   await submit(door, table, 'north', 5, [{ ready: true }]);
@@ -45,7 +45,7 @@ test('counts requests by route and status, whatever the address was', async () =
   expect(await count('POST', '/graphql', 200)).toBeGreaterThan(4);
 });
 
-test('counts statements by name, failures included, and those running', async () => {
+test('counts statements by name, including failures, and reports how many are running', async () => {
   expect(await value('lyon_statement_duration_seconds_count{statement="games.append",outcome="done"}')).toBeGreaterThanOrEqual(2);
   await door.sql`alter table games rename to lost`;
   await door.ask('{ games { edges { cursor } } }');
@@ -64,7 +64,7 @@ test('knows how many watch', async () => {
   await expect.poll(() => value('lyon_watchers')).toBe(0);
 });
 
-test('has metrics of the process and its event loop, and names no game, seat or token', async () => {
+test('reports the process and its event loop, and names no game, seat or token', async () => {
   const { game, north, south } = await playTestGame(door);
   const text = await meters.text();
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
@@ -86,7 +86,7 @@ const failed = (fault: unknown): never => {
   throw fault;
 };
 
-test('an internal error of the metrics is logged, and returned without a message', async () => {
+test('a failure in a metric is logged and answered without details', async () => {
   const fault = new Error('counting has failed');
   const faults: unknown[] = [];
   const broken = { ...meters, text: () => Promise.reject(fault) };
@@ -109,11 +109,11 @@ test('is served at its own port, at /metrics only', async () => {
   await expect(startMetricsServer(meters, { host: '127.0.0.1', port }, failed)).rejects.toThrow('EADDRINUSE');
 });
 
-test('is not served by the APIs, and not at all by default', async () => {
+test('is served on its own port only, and only if configured', async () => {
   const { url } = await emptyDatabase();
   const secrets = { LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-metrics-test', LYON_SECRET_KEY: randomBytes(32).toString('base64url') };
   const port = await freePort();
-  const services = await openServices({ env: { DATABASE_URL: url, ...secrets, LYON_METRICS_PORT: String(port) } });
+  const services = await startServer({ env: { DATABASE_URL: url, ...secrets, LYON_METRICS_PORT: String(port) } });
   expect((await fetch(`${services.origin}/metrics`)).status).toBe(404);
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await expect.poll(metrics).toMatch(/_count\{method="GET",route="none",status="404"\} 1/);

@@ -27,13 +27,13 @@ describe('migrations', () => {
     ]);
   });
 
-  test('of five instances that start at once, one applies them and the others find them applied', async () => {
+  test('of five instances that start at once, exactly one applies them', async () => {
     const { url } = await emptyDatabase();
     const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url, folder)));
     expect(applied.map((names) => names.length).sort()).toEqual([0, 0, 0, 0, 2]);
   });
 
-  test('are all undone when one fails', async () => {
+  test('are all rolled back if one fails', async () => {
     const { url, sql } = await emptyDatabase();
     await writeFile(join(folder, '0003-third.sql'), 'create table third (n integer); select 1 from nowhere;');
     await expect(migrate(url, folder)).rejects.toThrow(/^0003-third\.sql failed/);
@@ -53,14 +53,14 @@ describe('migrations', () => {
       /0002-second\.sql: migrations are numbered/,
     ],
     ['leaves a gap before it', () => writeFile(join(folder, '0004-fourth.sql'), ''), /0004-fourth\.sql: migrations are numbered/],
-  ])('refuse a file that %s', async (_what, change, complaint) => {
+  ])('reject a file that %s', async (_what, change, complaint) => {
     const { url } = await emptyDatabase();
     await migrate(url, folder);
     await change();
     await expect(migrate(url, folder)).rejects.toThrow(complaint);
   });
 
-  test('that only had the ends of their lines rewritten are the same', async () => {
+  test('with other line endings are the same', async () => {
     const { url } = await emptyDatabase();
     await writeFile(join(folder, '0001-first.sql'), 'create table first\n(n integer);\n');
     await migrate(url, folder);
@@ -68,7 +68,7 @@ describe('migrations', () => {
     expect(await migrate(url, folder)).toEqual([]);
   });
 
-  test('have all been applied to the database a test file is given', async () => {
+  test('have all been applied to the database of a test file', async () => {
     const { url, sql } = await freshDatabase();
     expect(await migrate(url, 'migrations')).toEqual([]);
     await sql`select from games`;

@@ -35,16 +35,16 @@ describe('a fact is broken', () => {
   ])('but not %s', (_what, source) => {
     expect(changed(source)).toEqual([]);
   });
-  test('and keeps its name when lines come before it', () => {
+  test('and keeps its name if lines are added before it', () => {
     const named = (source: string) => mutantsOf('4.3-x.ts', source).map(({ name }) => name);
     expect(named('// New.\n\nconst OTHER = a;\nconst A = 2;')).toEqual(named('const A = 2;'));
   });
-  test('and named by kind and place, twice if it occurs twice', () => {
+  test('and named by content and place, numbered if it occurs twice', () => {
     expect(mutantsOf('4.3-x.ts', 'const A = f(1 < 2, 1 < 2);').map(({ name }) => name)).toContain('4.3-x.ts A: 1 < 2 → 1 <= 2 (2)');
   });
 });
 
-describe('the selected tests', () => {
+describe('the tests to run are those', () => {
   test.each([
     ['of the number of the file', '5.3-x.ts', '', 'H5.3a it is so'],
     ['of the card of the file', 'e-sea-move.ts', '', 'HE.Sa it is so'],
@@ -64,8 +64,8 @@ describe('the selected tests', () => {
   });
 });
 
-describe('the report of a run', () => {
-  test('how many, in words that agree', () => {
+describe('a run prints', () => {
+  test('counts with the right plural', () => {
     expect([counted(1, 'file'), counted(0, 'file'), counted(14, 'mutant')]).toEqual(['1 file', '0 files', '14 mutants']);
   });
   test.each([
@@ -90,7 +90,7 @@ describe('the report of a run', () => {
     expect(report.isWell).toBe(isWell);
     expect(report.lines.slice(0, -1)).toEqual(lines);
   });
-  test('the sum of it', () => {
+  test('the total', () => {
     expect(told(['a', 'b'], { a: 'The same.' }).lines.at(-1)).toBe('0 of 2 mutants noticed; survivors with a reason: 1, without: 1');
   });
 });

@@ -1,4 +1,4 @@
-// Both seats of a game of Hammer, played at random over HTTP until the server stops responding.
+// Plays both seats of a game of Hammer at random over HTTP until the server no longer answers.
 
 import { type ActionInput, type Ask, type LegalActions, lyonClient, NoAnswer, Refusal } from '../../src/client/index.js';
 import { SELECTIONS } from '../../src/client/selections.js';
@@ -27,7 +27,7 @@ interface Submission {
   readonly actions: readonly ActionInput<'hammerOfTheScots'>[];
 }
 
-/** A submission that was answered, and how. */
+/** A submission and its answer. */
 export interface Answered {
   readonly seat: string;
   readonly submission: Submission;
@@ -41,12 +41,12 @@ interface Standing {
   readonly legalActions: LegalActions<'hammerOfTheScots'>;
 }
 
-/** A seat's player at one server. */
+/** A seat's player on one server. */
 export interface Seated {
   readonly seat: string;
   readonly standing: () => Promise<Standing>;
   readonly submit: (submission: Submission) => Promise<Verdict>;
-  /** Every entry the seat has notice of, read page by page. */
+  /** Returns every entry visible to the seat, read page by page. */
   readonly log: () => Promise<readonly Entry[]>;
 }
 
@@ -91,8 +91,8 @@ function seatedAt(ask: Ask, game: string, seat: string): Seated {
 }
 
 /**
- * A game of Hammer with both seats taken, and its players on any server. Of 16,000 random games none was over within 34 actions; of a
- * hundred and forty one is within a hundred. After the end, every viewer sees what it saw before.
+ * Opens a game of Hammer with both seats taken. `at` returns its players on any server. Of 16,000 random games none was over
+ * within 34 actions; one in 140 is over within a hundred. The end of the game discloses nothing.
  */
 export async function seated(origin: string, account: string) {
   const options = { hammerOfTheScots: { scenario: 'campaign', edition: '3.0' } } as const;
@@ -103,14 +103,14 @@ export async function seated(origin: string, account: string) {
   return { game, at };
 }
 
-/** Whether a game is over by its status: an empty `toAct` is not sufficient. */
+/** Whether the server reports that the game is over. An empty list of seats to act is not enough. */
 export const isOver = async (seats: readonly Seated[]): Promise<boolean> => (await seats[0]!.standing()).status === 'finished';
 
-/** Submits again under the same key, for the same response. */
+/** Sends the same submission again: its idempotency key makes the server return the same answer. */
 export const submitAgain = (seats: readonly Seated[], { seat, submission }: Answered): Promise<Verdict> =>
   seats.find((each) => each.seat === seat)!.submit(submission);
 
-/** Refusals of an illegal list. */
+/** Returns refusals as rejections. */
 const orRefused = async (verdict: Promise<Verdict>): Promise<Verdict> => {
   try {
     return await verdict;
@@ -120,7 +120,7 @@ const orRefused = async (verdict: Promise<Verdict>): Promise<Verdict> => {
   }
 };
 
-/** Submits two actions of the seat to act, or one if the server accepts no two. */
+/** Submits two actions at once for a seat to act, or the first of them if the server rejects two. */
 async function act(seat: Seated, { version, legalActions }: Standing, random: UnrecordedChance): Promise<Answered> {
   const actions = [chooseAction(legalActions, random)!, chooseAction(legalActions, random)!] as ActionInput<'hammerOfTheScots'>[];
   for (const list of [actions, actions.slice(0, 1)]) {
@@ -132,8 +132,8 @@ async function act(seat: Seated, { version, legalActions }: Standing, random: Un
 }
 
 /**
- * Submits in a loop and reports each response; ends when the server is gone, the game is over, or the callback ends it. Throws if a
- * running game has no seat to act.
+ * Submits in a loop and reports each answer. Ends when the server is gone, the game is over, or the callback stops it. Throws if
+ * no seat is to act in a game that is not over.
  */
 export async function submitUntilDead(
   seats: readonly Seated[],

@@ -1,4 +1,4 @@
-// The pages for operators have every setting, and no other.
+// The pages for operators name exactly the settings that exist.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NUMBERS, TEXT_VARIABLES } from '../../src/config.js';
@@ -10,7 +10,7 @@ const rows = page
   .map((line) => line.split('|').map((cell) => cell.trim()));
 const NAMES: readonly string[] = [...TEXT_VARIABLES, ...NUMBERS.map(([name]) => name)];
 
-test('docs/operations.md has a row for every setting that is a text, and no other', () => {
+test('docs/operations.md has a row for exactly the text settings', () => {
   expect(rows.map(([, name]) => name).sort()).toEqual(TEXT_VARIABLES.map((name) => `\`${name}\``).sort());
 });
 
@@ -18,7 +18,7 @@ test('each has a description', () => {
   for (const [, name, meaning = ''] of rows) expect([name, meaning.length > 15]).toEqual([name, true]);
 });
 
-test.each(['docs/operations.md', 'docs/limits.md', 'README.md', 'docs/webhooks.md'])('%s names no setting that there is not', (path) => {
+test.each(['docs/operations.md', 'docs/limits.md', 'README.md', 'docs/webhooks.md'])('%s names only existing settings', (path) => {
   const named = readFileSync(path, 'utf8').match(/\bLYON_[A-Z_]+\b/g) ?? [];
   expect(named.filter((name) => !NAMES.includes(name))).toEqual([]);
 });

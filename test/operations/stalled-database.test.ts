@@ -1,14 +1,14 @@
-// A database that hangs or disappears while a connection opens or within a transaction: clients get an error, and the server continues.
+// A database that stalls or disappears while a connection opens or during a transaction: requests get an error, and the server survives.
 import { randomBytes } from 'node:crypto';
 import type { ISql } from 'postgres';
 import { expect, test } from 'vitest';
 import { breakable } from '../support/breakable-postgres.js';
-import { openServices } from '../support/court-process.js';
 import { freshDatabase } from '../support/postgres.js';
+import { startServer } from '../support/server-process.js';
 
-/** A server on a database, with a reading and a writing request: each returns its status. */
-async function courtOn(url: string) {
-  const server = await openServices({
+/** Starts a server on a database. Its functions read and write, and return the status of the response. */
+async function serverOn(url: string) {
+  const server = await startServer({
     env: {
       DATABASE_URL: url,
       LYON_ACCOUNT_TOKEN: 'a'.repeat(43),
@@ -30,10 +30,10 @@ async function courtOn(url: string) {
 const endReaders = (sql: ISql) => sql`select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name like 'lyon-reads%'`;
 
-// The driver queries each new connection for array types, without a timeout.
+// The driver queries each new connection for array types without awaiting the result.
 test('a server survives a new connection that fails', async () => {
   const database = await freshDatabase();
-  const { ask, said, ended } = await courtOn(database.url);
+  const { ask, said, ended } = await serverOn(database.url);
   await database.sql.begin(async (sql) => {
     await sql`lock table pg_catalog.pg_type in access exclusive mode`;
     await endReaders(sql);
@@ -44,10 +44,10 @@ test('a server survives a new connection that fails', async () => {
   expect(await Promise.race([ended, Promise.resolve('alive')])).toBe('alive');
 });
 
-test('a server survives the loss of the database while a new connection opens', async () => {
+test('a server survives a database that disappears while a new connection opens', async () => {
   const database = await freshDatabase();
   const { url, cutAt, mend } = await breakable(database);
-  const { ask, said, ended } = await courtOn(url);
+  const { ask, said, ended } = await serverOn(url);
   cutAt('typarray');
   await endReaders(database.sql);
   await Promise.allSettled(Array.from({ length: 4 }, ask));
@@ -57,10 +57,10 @@ test('a server survives the loss of the database while a new connection opens', 
   expect(await Promise.race([ended, Promise.resolve('alive')])).toBe('alive');
 });
 
-test('a server survives the loss of the database within a transaction', async () => {
+test('a server survives a database that disappears during a transaction', async () => {
   const database = await freshDatabase();
   const { url, cutAt, mend } = await breakable(database);
-  const { ask, open, said, ended } = await courtOn(url);
+  const { ask, open, said, ended } = await serverOn(url);
   cutAt('insert into "games"');
   expect(await open()).toBe(500);
   await expect.poll(said).toContain('CONNECTION_CLOSED');

@@ -1,21 +1,21 @@
-// A server stopped under load: it answers everything it accepted, and tells watching clients to reconnect.
+// A server that is stopped under load answers what it accepted and asks subscribers to reconnect.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
 import { connect, subscribe } from '../api/graphql/socket-client.js';
-import { openServices } from '../support/court-process.js';
 import { emptyDatabase } from '../support/postgres.js';
+import { startServer } from '../support/server-process.js';
 import { seated, submitUntilDead } from './random-player.js';
 
 const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-stopping-court';
 const LYON_SECRET_KEY = randomBytes(32).toString('base64url');
 const TABLES = 4;
-/** Responses before the server is stopped. */
+/** Answers to wait for before the server is stopped. */
 const ENOUGH = 20;
 
-/** A connection with one request, kept alive. */
+/** A connection that has sent one request and stays open. */
 async function keptAlive(origin: string): Promise<{ readonly closed: Promise<unknown> }> {
   const { hostname, port } = new URL(origin);
   const socket = connectTo(Number(port), hostname);
@@ -24,9 +24,9 @@ async function keptAlive(origin: string): Promise<{ readonly closed: Promise<unk
   return { closed: once(socket, 'close') };
 }
 
-test('a server stopped under load answers everything it accepted, and closes every connection', async () => {
+test('a server that is stopped under load answers everything it accepted and closes every connection', async () => {
   const { url, sql } = await emptyDatabase();
-  const server = await openServices({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY, LYON_DRAINING_MS: '5000' } });
+  const server = await startServer({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY, LYON_DRAINING_MS: '5000' } });
   let answered = 0;
   const tables = await Promise.all(Array.from({ length: TABLES }, () => seated(server.origin, LYON_ACCOUNT_TOKEN)));
   const client = connect(`${server.origin.replace('http', 'ws')}/graphql`, {
@@ -46,17 +46,17 @@ test('a server stopped under load answers everything it accepted, and closes eve
   const [status] = await Promise.all([server.ended, ...playing, ...idle.map(({ closed }) => closed)]);
   expect(status).toBe(0);
   expect(server.said()).not.toContain('fault');
-  // It responded while /readyz returned `closing`.
+  // It continued to answer while it announced the shutdown.
   expect(answered).toBeGreaterThan(before);
   expect(await Promise.all(streams.map(({ over }) => over))).toEqual(streams.map(() => ['closed 1001']));
   const [kept] = await sql`select count(*)::int as count from idempotency_keys`;
   expect(answered).toBe(kept!['count']);
 });
 
-test('a watching client reconnects with its last cursor, and misses nothing', async () => {
+test('a subscriber reconnects with its last cursor and misses nothing', async () => {
   const { url } = await emptyDatabase();
   const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY };
-  const first = await openServices({ env });
+  const first = await startServer({ env });
   const table = await seated(first.origin, LYON_ACCOUNT_TOKEN);
   const watch = (origin: string, after: string | null) => {
     const client = connect(`${origin.replace('http', 'ws')}/graphql`, { payload: { Authorization: `Bearer ${LYON_ACCOUNT_TOKEN}` } });
@@ -67,7 +67,7 @@ test('a watching client reconnects with its last cursor, and misses nothing', as
   const [, last] = await stream.take(2);
   first.signal('SIGTERM');
   expect([await stream.over, await first.ended]).toEqual([['closed 1001'], 0]);
-  const second = await openServices({ env });
+  const second = await startServer({ env });
   const again = watch(second.origin, last!.cursor);
   let submissions = 0;
   await submitUntilDead(table.at(second.origin), seededChance(7), () => ++submissions === 2);

@@ -1,4 +1,4 @@
-// The spans of a request, and what they must not contain.
+// What a trace collector receives of a request, and what it never receives.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ interface Span {
   readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string; readonly intValue?: number } }[];
 }
 
-/** A fake collector: stores what it receives. */
+/** A collector that stores what it receives. */
 const sent: string[] = [];
 const collector = createServer((request, response) => {
   let text = '';
@@ -28,7 +28,7 @@ const collector = createServer((request, response) => {
 await once(collector, 'listening');
 afterAll(() => void collector.close());
 
-test('a request, its use-case and its statements are one trace; no secret, no game and no query is in it', async () => {
+test('a request, its use case and its statements form one trace without secrets, games or queries', async () => {
   const tracing = openTracing(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
   const door = await startTestServer({ around: tracing.instrumentStatements, app: { tracing } });
   const table = await playTestGame(door);

@@ -13,7 +13,7 @@ async function* pieces(upTo: number) {
   }
 }
 
-test('a partial file is removed, so that a retry works; and existing files are not overwritten', async () => {
+test('a partly written file is removed, and an existing file is never overwritten', async () => {
   await expect(writeNewFile(file, pieces(2))).rejects.toThrow('the database is gone');
   expect(existsSync(file)).toBe(false);
   await writeNewFile(file, pieces(3));
@@ -22,7 +22,7 @@ test('a partial file is removed, so that a retry works; and existing files are n
   expect(readFileSync(file, 'utf8')).toBe('1\n2\n3\n');
 });
 
-test('has its name only when it is complete, and does not replace a file created meanwhile', async () => {
+test('a file gets its name only when it is complete, and does not replace a file created meanwhile', async () => {
   const whole = join(ownFolder(), 'whole');
   const beside = () => readdirSync(dirname(whole));
   async function* watched(meanwhile: () => void) {
@@ -49,7 +49,7 @@ test('has its name only when it is complete, and does not replace a file created
   ]);
 });
 
-test('a file that cannot be created is reported with the reason', async () => {
+test('the error states why a file cannot be created', async () => {
   const nowhere = join(ownFolder(), 'none', 'record.jsonl');
   await expect(writeNewFile(nowhere, pieces(3))).rejects.toThrow(`${nowhere} cannot be written: there is no such folder`);
   const below = join(import.meta.filename, 'record.jsonl');

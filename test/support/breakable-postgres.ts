@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { FreshDatabase } from './postgres.js';
 import { whenOver } from './when-over.js';
 
-/** A way to a real Postgres that can be cut and mended. */
+/** A proxy to a real Postgres whose connections a test can break and restore. */
 export interface BreakablePostgres {
   readonly address: FreshDatabase['address'];
   /** For `DATABASE_URL`. */
   readonly url: string;
-  /** Ends every connection, and lets none begin. */
+  /** Closes every connection and accepts no new one. */
   readonly cut: () => Promise<void>;
-  /** The same, as soon as one asks with these words. */
+  /** Does the same as soon as a client sends a query with these words. */
   readonly cutAt: (words: string) => void;
   readonly mend: () => Promise<void>;
-  /** Lets nothing through any more, and says nothing of it. */
+  /** Stops forwarding without closing the connections. */
   readonly stall: () => void;
 }
 
-/** A port of this machine that leads to a database of the run's Postgres, until it is cut. */
+/** Returns a proxy on a local port to a database of the run's Postgres. */
 export async function breakable({ address }: FreshDatabase): Promise<BreakablePostgres> {
   const open = new Set<Socket>();
   let server: Server;

@@ -1,12 +1,12 @@
 import { describe, test } from 'vitest';
 
 /**
- * A test of one statement of the rulebook, under its id; several ids are separated by spaces (`'H1.1a F-01'`). The ids are
- * read from the source by the clause coverage test, so they are written as one plain string.
+ * Registers a test of one statement of the rulebook under its id. Several ids are separated by spaces (`'H1.1a F-01'`). The
+ * clause coverage test reads the ids from the source, so they must be one plain string literal.
  */
 export const clause = (ids: string, statement: string, body: () => void): void => test(`${ids} ${statement}`, body);
 
-/** The same where the rule is a table: one test a row, the first column naming the row: `([_what, area, limit]) => …`. */
+/** Registers one test for each row of a table. The first column names the row: `([_what, area, limit]) => …`. */
 clause.rows = <const Row extends readonly [string, ...unknown[]]>(
   ids: string,
   statement: string,

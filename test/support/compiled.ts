@@ -5,14 +5,13 @@ import { join } from 'node:path';
 const MADE = 'dist/.tsbuildinfo';
 
 /**
- * Compiles the source unless that was done since it last changed, as `npm run build` does: tests load what is compiled. A second
- * run that begins after an edit writes `dist` anew under one that has not ended, whose tests then load both: let one end before
- * the source is changed.
+ * Compiles the source as `npm run build` does, unless `dist` is up to date: tests load compiled code. Do not change the source
+ * and start a second run while a first one runs: the first would load files of both versions.
  */
 export function compileWhatChanged(): void {
   if (isCompiled()) return;
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'scripts', '--noCheck'], { stdio: 'pipe' });
-  // tsc leaves it alone where a file was written anew and says the same.
+  execFileSync(process.execPath, ['scripts/tsc.mjs', '-p', 'scripts', '--noCheck'], { stdio: 'pipe' });
+  // tsc does not touch the build info if a file was written again with the same content.
   utimesSync(MADE, new Date(), new Date());
   execFileSync(process.execPath, ['scripts/verifier.mjs'], { stdio: 'pipe' });
 }

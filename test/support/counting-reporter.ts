@@ -1,8 +1,10 @@
+import { appendFileSync } from 'node:fs';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
- * Closes the run with `N passed, N failed`, alone on a line, where N counts tests. A file that could not even be read
- * counts as a failed test, and so does one that is skipped, unless the run was asked for some tests by name.
+ * Prints `N passed, N failed` as the last line of a run, where N counts tests. A file that fails to load counts as a failed
+ * test. A skipped test counts as failed unless tests were selected by name. If LYON_COUNTS names a file, the two numbers are
+ * appended to it instead: `.ci/run` adds up two runs.
  */
 export default class CountingReporter implements Reporter {
   #someOnly = false;
@@ -17,8 +19,10 @@ export default class CountingReporter implements Reporter {
     const passed = tests.filter((state) => state === 'passed').length;
     const unread = modules.filter((module) => module.errors().length > 0).length;
     const failed = tests.length - passed + unread + unhandled.length;
-    // After the other reporters' summary, as the very last line.
-    process.once('exit', () => process.stdout.write(`${passed} passed, ${failed} failed\n`));
+    // After the summaries of other reporters.
+    const counts = process.env['LYON_COUNTS'];
+    if (counts) appendFileSync(counts, `${passed} ${failed}\n`);
+    else process.once('exit', () => process.stdout.write(`${passed} passed, ${failed} failed\n`));
     if (failed > 0 || passed === 0) process.exitCode = 1;
   }
 }

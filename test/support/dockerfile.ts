@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** An image in the making: what a Dockerfile has built up so far, in a folder that stands for the image's root. */
+/** A stage of a build: its state so far, with a folder as the image's root. */
 export interface Stage {
   readonly folder: string;
   readonly workdir: string;
@@ -12,15 +12,15 @@ export interface Stage {
 }
 
 interface Kitchen {
-  /** The build's context: the clone. */
+  /** The build context: the clone. */
   readonly context: string;
   /** Where the stages are built. */
   readonly folder: string;
-  /** The environment of every step, under that of the stage. */
+  /** The environment of every step; variables of the stage override it. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The instructions of a Dockerfile, with their words; comments left out and continued lines joined. */
+/** Returns the instructions of a Dockerfile with their words, without comments and with continued lines joined. */
 export function instructions(text: string): readonly (readonly [name: string, rest: string])[] {
   const lines = text
     .replace(/^\s*#.*\n/gm, '')
@@ -32,8 +32,8 @@ export function instructions(text: string): readonly (readonly [name: string, re
 }
 
 /**
- * Carry out a Dockerfile without an engine, each stage in a folder of its own: the base images' own files are those of
- * this machine. Returns the last stage. Throws on an instruction it does not know, rather than leave it out.
+ * Executes a Dockerfile without a container engine, each stage in its own folder; this machine stands in for the base images.
+ * Returns the last stage. Throws on an unknown instruction.
  */
 export function build(text: string, kitchen: Kitchen): Stage {
   const stages = new Map<string, Stage>();
@@ -79,7 +79,7 @@ function step(stage: Stage, instruction: string, rest: string, kitchen: Kitchen 
       copy(rest, here, kitchen);
       return stage;
     default:
-      throw new Error(`${instruction} is not understood here`);
+      throw new Error(`${instruction} is not supported here`);
   }
 }
 
@@ -89,7 +89,7 @@ function copy(rest: string, here: string, { context, stages }: Kitchen & { reado
   const to = paths.pop()!;
   for (const path of paths) {
     const source = join(from ? stages.get(from[1]!)!.folder : context, path);
-    // A folder's contents are copied, a file keeps its name in a folder that is named with a slash.
+    // COPY copies the contents of a folder; a file keeps its name if the target ends in a slash.
     const target = join(here, to.endsWith('/') ? join(to, basename(path)) : to);
     if (from) copyWithin(source, target);
     else cpSync(source, target, { recursive: true });
@@ -97,13 +97,13 @@ function copy(rest: string, here: string, { context, stages }: Kitchen & { reado
   }
 }
 
-/** From one stage to another: many thousand files, which are linked where the machine can. */
+/** Copies from one stage to another: many thousand files, as hard links if possible. */
 function copyWithin(source: string, target: string): void {
   const linked = spawnSync('cp', ['-al', source, target], { stdio: 'ignore' }).status === 0;
   if (!linked) execFileSync('cp', ['-RP', source, target]);
 }
 
-/** The paths at the top of the context that a `.dockerignore` of the form `*`, `!path` lets through. */
+/** Returns the top-level paths of the context that a `.dockerignore` of the form `*`, `!path` includes. */
 export function letThrough(text: string): readonly string[] {
   const [all, ...exceptions] = text.trim().split('\n');
   if (all !== '*' || !exceptions.every((line) => line.startsWith('!'))) throw new Error('not of the form `*`, `!path`');

@@ -1,4 +1,4 @@
-// Vitest reads this anew for each test file, also where files share their modules.
+// Vitest runs a setup file for each test file, even if test files share their modules.
 import { afterAll } from 'vitest';
 import { endFile } from './when-over.js';
 

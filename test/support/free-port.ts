@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 
 /**
- * Ports below those that Linux (from 32,768 on) and macOS (from 49,152 on) hand out by themselves, unless they are set otherwise:
- * whoever asks them for any port is given none of these between the question and the use.
+ * Ports below the default ephemeral ranges of Linux (from 32,768) and macOS (from 49,152). A process that listens on port 0
+ * cannot take one of these between the check and its use.
  */
 const [FIRST, PORTS] = [12_000, 16_000];
-// Workers ask at the same time: each begins somewhere else.
+// Workers run at the same time: each starts at another port.
 let next = (process.pid * 61) % PORTS;
 
-/** A port at which nobody listens now. */
+/** Returns a port on which no process listens now. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + (next++ % PORTS);

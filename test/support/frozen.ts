@@ -1,4 +1,4 @@
-/** Freeze a value of plain data and all it holds. */
+/** Freezes plain data and everything in it. */
 export function frozen<V>(value: V): V {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -1,16 +1,16 @@
-// A list of actions is no oracle: where it may go on, and what its seat then sees, tells it nothing.
+// A list of actions is no oracle: neither the point at which it ends nor what its seat then sees reveals a secret.
 import { ChanceRequested, noChance, seededChance } from '../../src/engine/chance.js';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { isSeat, pairsOf, type Scene, same, sameToLookAt } from './laws-of-secrecy.js';
 import type { Subject } from './subject.js';
 
-/** Most actions of a list that are tried. */
+/** Maximum number of actions tried in one list. */
 const LIST = 6;
 
 /**
- * A list of actions is no oracle. Wherever a list may go on (the action used no chance, told its seat nothing, and the
- * same seat alone is to act), it may go on in the twin as well, and both still look alike. Answers the kinds of action
- * after which lists went on, by moment.
+ * Checks that a list of actions is no oracle. If a list continues after an action (it used no chance, gave its seat no notice,
+ * and the same seat alone is to act), it continues in the twin too, and both still look alike. Returns the kinds of action
+ * after which lists continued, by moment.
  */
 export function isNoOracle<T extends RulesetTypes>(
   subject: Subject<T>,
@@ -42,7 +42,7 @@ export function isNoOracle<T extends RulesetTypes>(
   return wentOn;
 }
 
-/** The state after an action that a list may go on after; null where it ends the list. */
+/** Returns the state after an action that a list may continue after, or null if the action ends the list. */
 export function goesOn<T extends RulesetTypes>(
   { ruleset }: Subject<T>,
   state: T['State'],

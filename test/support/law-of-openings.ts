@@ -1,12 +1,12 @@
-// The law of the contract about what a draw opens. Who may see it is shown the length of the list and the places in it
-// that fell, so to whom it opens must know the list, in its order, and be told of what fell.
+// The law of the contract about openings of draws. An opening discloses the length of the list and the drawn places, so each
+// viewer it opens to must know the ordered list and get a notice of every outcome.
 import { type DisclosedDraw, type OpensTo, seededChance } from '../../src/engine/chance.js';
 import type { Ruleset, RulesetTypes, Viewer } from '../../src/engine/ruleset.js';
 import { type Drawn, recording } from './laws-of-play.js';
 import { type Pair, pairsOf, same } from './laws-of-secrecy.js';
 import { leavesOf, type Sample, type Subject, viewersOf } from './subject.js';
 
-/** Actions that are decided in both twins of a pair. */
+/** Actions decided in both twins of a pair. */
 const TRIED = 12;
 
 const opensFor =
@@ -15,8 +15,9 @@ const opensFor =
     opensTo === 'everybody' || opensTo === viewer;
 
 /**
- * Law 6, for openings. A draw opens to everybody, to nobody or to a seat of the game. To whom it opens, the same action draws
- * from the same list in both twins; and he is told every outcome. Answers how many draws of the samples open to somebody.
+ * Checks law 6 for openings. A draw opens to all viewers, to none, or to a seat of the game. For a viewer it opens to, the same
+ * action draws from the same list in both twins, and the viewer gets a notice of every outcome. Returns how many draws of the
+ * samples open to a viewer.
  */
 export function opensToWhoKnows<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): number {
   const random = seededChance(1320);
@@ -31,7 +32,7 @@ export function opensToWhoKnows<T extends RulesetTypes>(subject: Subject<T>, sam
   return samples.reduce((opened, sample) => opened + tellsWhatFell(subject, sample), 0);
 }
 
-/** The draws that open to the viewer, in both: other ones only once the viewer has been told what sets the twins apart. */
+/** Compares the draws that open to the viewer in both twins. They may differ once the viewer has learned what differs. */
 function sameLists<T extends RulesetTypes>(
   { ruleset, discloses }: Subject<T>,
   { viewer, state, twin, where }: Pair<T>,
@@ -59,7 +60,7 @@ function sameLists<T extends RulesetTypes>(
   }
 }
 
-/** How many draws of the step open to somebody: each of those to whom they do is told what fell. */
+/** Checks that each viewer a draw opens to gets a notice of its outcome. Returns how many draws of the step open to a viewer. */
 function tellsWhatFell<T extends RulesetTypes>(
   { ruleset, options }: Subject<T>,
   { before, seat, seats, action, where }: Sample<T>,
@@ -67,7 +68,7 @@ function tellsWhatFell<T extends RulesetTypes>(
   const chance = recording(seededChance(7));
   const decided = ruleset.decide(before, seat, action, chance);
   if (!decided.ok) throw new Error(`${where}: ${decided.problem.sentence}`);
-  // Only how a game begins hangs on its options; what is drawn later is told in full.
+  // Only the beginning of a game depends on its options; later draws are disclosed in full.
   return toldToThose(ruleset, options[0]!, decided.value, chance.draws, { seats, where });
 }
 
@@ -80,7 +81,7 @@ function toldToThose<T extends RulesetTypes>(
 ): number {
   const known: readonly OpensTo[] = ['everybody', 'nobody', ...seats];
   const stranger = draws.find(({ opensTo }) => !known.includes(opensTo));
-  if (stranger) throw new Error(`${where}: ${stranger.purpose} opens to ${stranger.opensTo}, who is not at the table`);
+  if (stranger) throw new Error(`${where}: ${stranger.purpose} opens to ${stranger.opensTo}, which is no seat of the game`);
   for (const viewer of viewersOf<T>(seats)) {
     const notices = events.flatMap((event) => ruleset.redact(event, viewer) ?? []);
     const opened = draws.filter(opensFor(viewer));
@@ -89,7 +90,7 @@ function toldToThose<T extends RulesetTypes>(
     for (const { purpose, fell } of opened) {
       for (const outcome of fell) {
         const at = told.indexOf(outcome);
-        if (at === -1) throw new Error(`${where}: ${purpose} opens to ${viewer}, who is not told that it fell ${outcome}`);
+        if (at === -1) throw new Error(`${where}: ${purpose} opens to ${viewer}, which gets no notice of the outcome ${outcome}`);
         told.splice(at, 1);
       }
     }
@@ -97,22 +98,22 @@ function toldToThose<T extends RulesetTypes>(
   return draws.filter(({ opensTo }) => opensTo !== 'nobody').length;
 }
 
-/** `drawsTold` names the draws that open to the viewer, all of them and no other, and says nothing of them that is not so. */
+/** Checks that `drawsTold` lists exactly the draws that open to the viewer, with their true outcomes. */
 function saysWhatOpened(what: string, told: readonly DisclosedDraw[], opened: readonly Drawn[]): void {
   const byPurpose = new Map(opened.map((draw) => [draw.purpose, draw]));
   for (const { purpose, opensTo, of, fell } of told) {
     const draw = byPurpose.get(purpose);
-    if (!draw) throw new Error(`${what}: ${purpose}, which does not open there or was told twice`);
+    if (!draw) throw new Error(`${what}: ${purpose}, which does not open there or is listed twice`);
     byPurpose.delete(purpose);
     const places = placesOf(draw);
     const isSo = draw.opensTo === opensTo && (of ?? draw.from.length) === draw.from.length && fell.length === places.length;
     if (!isSo || fell.some((place, at) => place !== null && place !== places[at]))
       throw new Error(`${what}: ${purpose} fell ${fell} of ${of}`);
   }
-  if (byPurpose.size > 0) throw new Error(`${what}: nothing of ${[...byPurpose.keys()]}, which opens there`);
+  if (byPurpose.size > 0) throw new Error(`${what}: ${[...byPurpose.keys()]} opens there but is not listed`);
 }
 
-/** The places of what fell, each in what was left of the list. */
+/** Returns the drawn places, each in the rest of the list. */
 function placesOf({ from, fell }: Drawn): readonly number[] {
   const left = [...from];
   return fell.map((outcome) => {
@@ -123,8 +124,8 @@ function placesOf({ from, fell }: Drawn): readonly number[] {
 }
 
 /**
- * The same law for the beginning, of which there are no twins: what opens to a viewer is drawn from the same lists however
- * else the beginning falls, as long as all that opened to him before fell the same. Answers as `opensToWhoKnows` does.
+ * Checks the same law for the beginning of a game, which has no twins: a draw that opens to a viewer is drawn from the same list
+ * whatever other draws give, as long as all earlier draws that open to the viewer are the same. Returns what `opensToWhoKnows` does.
  */
 export function beginsOpenly<T extends RulesetTypes>({ ruleset }: Subject<T>, options: T['Options'], seed: number): number {
   const seats = ruleset.seats(options);

@@ -1,15 +1,15 @@
-// What a game on a real table may not tell before an action is kept: whether the table must say how chance fell.
+// For games at a physical table: whether the table must sign for an action must not reveal a secret before the action is stored.
 import { ChanceRequested, noChance, seededChance } from '../../src/engine/chance.js';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { isSeat, pairsOf, type Scene, same } from './laws-of-secrecy.js';
 import type { Subject } from './subject.js';
 
-/** Most actions of one moment that are tried. */
+/** Maximum number of actions tried at one moment. */
 const TRIED = 20;
 
 /**
- * Whether an action draws, or shows its seat something, does not hang on what the seat cannot know: a court that says «the
- * table must sign for this» before it is done says nothing else. Answers how many actions were found that need it.
+ * Checks that whether an action draws, or discloses something to its seat, does not depend on what the seat cannot know: the
+ * server may answer «the table must sign for this» in advance. Returns how many actions need the table.
  */
 export function needsTableAlike<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): number {
   const random = seededChance(1318);

@@ -1,5 +1,5 @@
-// The laws of the contract about playing: what is legal, what is folded, how games end, how chance is used. A law throws
-// when it is broken, and says where.
+// The laws of the contract about play: legality, folding, ends of games, use of chance. A broken law throws an error that names
+// the place.
 import { expect } from 'vitest';
 import { type Chance, type OpensTo, seededChance } from '../../src/engine/chance.js';
 import { type RulesetTypes, replay } from '../../src/engine/ruleset.js';
@@ -7,7 +7,7 @@ import { frozen } from './frozen.js';
 import { playthrough, type Step } from './playthrough.js';
 import { leavesOf, type Sample, type Subject } from './subject.js';
 
-/** Law 1: `decide` accepts exactly the actions that `legal` lists, of all that the types allow. */
+/** Checks law 1: of all actions the types allow, `decide` accepts exactly those that `legal` lists. */
 export function decidesWhatIsLegal<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): void {
   const { ruleset } = subject;
   for (const { before, seats, where } of samples) {
@@ -30,21 +30,21 @@ export function decidesWhatIsLegal<T extends RulesetTypes>(subject: Subject<T>, 
   }
 }
 
-/** The actions of all the types allow that are accepted, as JSON. A refusal has a code, a clause and a sentence. */
+/** Returns the accepted actions of all that the types allow, as JSON. A rejection must have a code, a clause and a sentence. */
 function acceptedOf<T extends RulesetTypes>({ ruleset, everyAction }: Subject<T>, state: T['State'], seat: T['Seat']): Set<string> {
   const accepted = new Set<string>();
   const chance = seededChance(1);
   for (const action of everyAction(state)) {
     const decided = ruleset.decide(state, seat, action, chance);
     if (decided.ok) accepted.add(JSON.stringify(action));
-    else if (!isRejection(decided.problem)) throw new Error(`${JSON.stringify(action)} is refused without a reason`);
+    else if (!isRejection(decided.problem)) throw new Error(`${JSON.stringify(action)} is rejected without a reason`);
   }
   return accepted;
 }
 const isRejection = ({ code, clause, sentence }: { code: string; clause: string; sentence: string }): boolean =>
   code !== '' && clause !== '' && sentence !== '' && !/[{}]|undefined/.test(sentence);
 
-/** Law 1, from outside: whatever is sent is either not understood, with a reason, or read as an action that can be judged. */
+/** Checks law 1 for any input: it is either invalid, with a reason, or read as an action that can be judged. */
 export function readsOnlyActions<T extends RulesetTypes>({ ruleset }: Subject<T>, { before, seat }: Sample<T>, input: unknown): void {
   const read = ruleset.readAction(input);
   if (!read.ok) {
@@ -56,8 +56,8 @@ export function readsOnlyActions<T extends RulesetTypes>({ ruleset }: Subject<T>
 }
 
 /**
- * Law 2: folding the stored events gives the state that was played to, and a state survives JSON. Everything a rule is
- * handed is frozen, so that one that changes it throws.
+ * Checks law 2: folding the stored events gives the state that was played to, and a state survives JSON. All arguments of rules
+ * are frozen, so a rule that changes them throws.
  */
 export function foldsToWhatWasPlayed<T extends RulesetTypes>({ ruleset }: Subject<T>, options: T['Options'], seed: number): void {
   const log: T['Event'][] = [];
@@ -72,10 +72,10 @@ export function foldsToWhatWasPlayed<T extends RulesetTypes>({ ruleset }: Subjec
   expect(JSON.stringify(replay(ruleset, stored)), `seed ${seed}`).toBe(JSON.stringify(end));
 }
 
-/** Most actions of a game of random play. */
+/** Maximum number of actions in a game of random play. */
 export const LONGEST_GAME = 20_000;
 
-/** Law 3: random play ends, with an outcome, and never throws. Answers the number of actions. */
+/** Checks law 3: random play ends with an outcome and never throws. Returns the number of actions. */
 export function ends<T extends RulesetTypes>({ ruleset, loath }: Subject<T>, options: T['Options'], seed: number): number {
   const { end, actions } = playthrough(ruleset, options, { seed, limit: LONGEST_GAME, loath });
   const outcome = ruleset.outcome(end);
@@ -86,7 +86,7 @@ export function ends<T extends RulesetTypes>({ ruleset, loath }: Subject<T>, opt
   return actions;
 }
 
-/** Law 6: chance has a purpose that is unique within the decision, and what it gave is written into the events. */
+/** Checks law 6: each draw has a purpose that is unique within the decision, and its outcome is stored in the events. */
 export function writesChanceDown<T extends RulesetTypes>({ ruleset }: Subject<T>, { before, seat, action, where }: Sample<T>): void {
   const recorder = recording(seededChance(7));
   const decided = ruleset.decide(before, seat, action, recorder);
@@ -107,7 +107,7 @@ export function writesChanceDown<T extends RulesetTypes>({ ruleset }: Subject<T>
   expect(again, `${where}: the same chance decides the same`).toEqual(decided);
 }
 
-/** What a rule drew, from what, and to whom it said that it opens. */
+/** A draw: its list, its outcome, and the viewer it opens to. */
 export interface Drawn {
   readonly purpose: string;
   readonly from: readonly unknown[];
@@ -116,7 +116,7 @@ export interface Drawn {
   readonly fell: readonly unknown[];
 }
 
-/** Chance that remembers what it was asked for and what it gave. */
+/** Returns a chance that records every draw and its outcome. */
 export function recording(chance: Chance): Chance & { readonly draws: readonly Drawn[] } {
   const draws: Drawn[] = [];
   return {
@@ -134,7 +134,7 @@ export function recording(chance: Chance): Chance & { readonly draws: readonly D
   };
 }
 
-/** Every moment of the game has been met: else the laws would hold of too little. */
+/** Checks that the samples cover every moment of the game. */
 export function meetsEveryMoment<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Step<T>[]): void {
   const met = new Set(samples.map(({ before }) => subject.momentOf(before)));
   expect(

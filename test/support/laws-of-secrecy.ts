@@ -1,11 +1,11 @@
-// The laws of the contract that keep secrets: twins, canary, silence. A law throws when it is broken, and says where.
+// The laws of the contract about secrecy: twins, canary, silence. A broken law throws an error that names the place.
 import { seededChance } from '../../src/engine/chance.js';
 import { type RulesetTypes, replay, type Viewer } from '../../src/engine/ruleset.js';
 import { leavesOf, type Sample, type Subject, type Twin, viewersOf } from './subject.js';
 
 /**
- * One of so many actions is tried for its rejection: every one of a phase comes up over the samples. Of the kinds that belong
- * to the moment, whoever may take them, the first so many are tried all.
+ * One in this many actions is tried for its rejection; over the samples, each action of a phase occurs. Of the kinds that belong
+ * to the moment, for any seat, the first ones are all tried.
  */
 const STRIDE = 31;
 const MANY = 1500;
@@ -17,10 +17,10 @@ export interface Pair<T extends RulesetTypes> {
   readonly where: string;
 }
 
-/** A state to look at, and who sits at the table. */
+/** A state, and the seats of its game. */
 export type Scene<T extends RulesetTypes> = Pick<Sample<T>, 'before' | 'seats' | 'where'>;
 
-/** Every state with a twin for every viewer. */
+/** Returns every state with a twin for every viewer. */
 export function pairsOf<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): Pair<T>[] {
   const random = seededChance(1314);
   return samples.flatMap(({ before, seats, where }) =>
@@ -33,7 +33,7 @@ export function pairsOf<T extends RulesetTypes>(subject: Subject<T>, samples: re
   );
 }
 
-/** Law 4: twins. What a viewer cannot know changes nothing it is shown, may do, is refused or is told. */
+/** Checks law 4 (twins): what a viewer cannot know changes neither its view nor its legal actions, rejections and notices. */
 export function twinsLookAlike<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): void {
   pairsOf(subject, samples).forEach((pair, index) => {
     sameToLookAt(subject, pair);
@@ -41,7 +41,7 @@ export function twinsLookAlike<T extends RulesetTypes>(subject: Subject<T>, samp
   });
 }
 
-/** Law 4, for what is told: until something is disclosed, an action brings the same notices in both. */
+/** Checks law 4 for notices: until an event discloses something, an action gives the same notices in both twins. */
 export function twinsAreToldAlike<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): void {
   const random = seededChance(1328);
   for (const pair of pairsOf(subject, samples)) {
@@ -55,7 +55,7 @@ export function twinsAreToldAlike<T extends RulesetTypes>(subject: Subject<T>, s
   }
 }
 
-/** What the viewer of a pair sees and may do, in both. */
+/** Compares the viewer's view and legal actions in both twins. */
 export function sameToLookAt<T extends RulesetTypes>({ ruleset }: Subject<T>, { viewer, state, twin, where }: Pair<T>): void {
   same(`${where}: the view`, ruleset.view(state, viewer), ruleset.view(twin.state, viewer));
   same(`${where}: who is to act`, ruleset.toAct(state), ruleset.toAct(twin.state));
@@ -90,7 +90,7 @@ function sameNotices<T extends RulesetTypes>(
 ): void {
   const one = ruleset.decide(state, seat, action, seededChance(5));
   const other = ruleset.decide(twin.state, seat, counterpart, seededChance(5));
-  // An opponent's action may be legal for one block and not for the other that stands there in the twin.
+  // An opponent's action may be legal for one block and illegal for the block in its place in the twin.
   if (!one.ok || !other.ok) {
     if (seat === viewer) throw new Error(`${where}: ${JSON.stringify(action)} is accepted in one twin only`);
     return;
@@ -112,7 +112,7 @@ function sameNotices<T extends RulesetTypes>(
   }
 }
 
-/** Law 5: canary. No secret's name is in what a viewer is shown, may do, or is told. */
+/** Checks law 5 (canary): no secret's name occurs in a viewer's view, legal actions or notices. */
 export function namesNoSecret<T extends RulesetTypes>({ ruleset, secrets, names }: Subject<T>, samples: readonly Sample<T>[]): void {
   for (const { before, after, events, seats, where } of samples) {
     for (const viewer of viewersOf<T>(seats)) {
@@ -128,7 +128,7 @@ export function namesNoSecret<T extends RulesetTypes>({ ruleset, secrets, names 
   }
 }
 
-/** Law 5, for the beginning: nor is it in what a viewer is told of how a game is set up. */
+/** Checks law 5 for the notices of the set-up. */
 export function beginsInSecret<T extends RulesetTypes>({ ruleset, secrets, names }: Subject<T>, options: T['Options'], seed: number): void {
   const beginning = ruleset.setup(options, seededChance(seed));
   const state = replay(ruleset, beginning);
@@ -141,8 +141,8 @@ export function beginsInSecret<T extends RulesetTypes>({ ruleset, secrets, names
 }
 
 /**
- * Silence: a step of which a viewer notices nothing changes nothing it is shown or may do. Who is to act is public at
- * every moment, and may change in silence. Answers how many such steps there were.
+ * Checks silence: a step without a notice for a viewer changes neither its view nor its legal actions. The seats to act are
+ * public and may change silently. Returns how many such steps there were.
  */
 export function silenceShowsNothing<T extends RulesetTypes>({ ruleset }: Subject<T>, samples: readonly Sample<T>[]): number {
   let silent = 0;
@@ -159,12 +159,12 @@ export function silenceShowsNothing<T extends RulesetTypes>({ ruleset }: Subject
   return silent;
 }
 
-/** Most actions of one moment that are compared with each other. */
+/** Maximum number of actions of one moment that are compared with each other. */
 const COMPARED = 24;
 
 /**
- * Told alike, shown alike: two actions of one seat of which a viewer is told the same leave it the same to look at and to do,
- * as long as neither discloses anything. Answers how many were compared.
+ * Checks that two actions of one seat with the same notices for a viewer lead to the same view and the same legal actions, as
+ * long as neither discloses anything. Returns how many were compared.
  */
 export function toldAlikeIsShownAlike<T extends RulesetTypes>({ ruleset, discloses }: Subject<T>, samples: readonly Sample<T>[]): number {
   const random = seededChance(1333);
@@ -172,7 +172,7 @@ export function toldAlikeIsShownAlike<T extends RulesetTypes>({ ruleset, disclos
   for (const { before, seat, seats, where } of samples) {
     const outcomes = random.sample('actions', ruleset.legal(before, seat), COMPARED).flatMap((action) => {
       const decided = ruleset.decide(before, seat, action, seededChance(5));
-      if (!decided.ok) throw new Error(`${where}: ${JSON.stringify(action)} is legal and refused`);
+      if (!decided.ok) throw new Error(`${where}: ${JSON.stringify(action)} is legal and rejected`);
       return { action, events: decided.value, after: decided.value.reduce(ruleset.evolve, before) };
     });
     for (const viewer of viewersOf<T>(seats)) {
@@ -196,14 +196,14 @@ export function toldAlikeIsShownAlike<T extends RulesetTypes>({ ruleset, disclos
 
 export const isSeat = <Seat extends string>(viewer: Viewer<Seat>): viewer is Seat => viewer !== 'spectator' && viewer !== 'arbiter';
 
-/** Throws unless both are the same, byte for byte. What they are is only asked then: it takes as long as to compare them. */
+/** Throws unless both are the same, byte for byte. Computes the description only then: that takes as long as the comparison. */
 export function same(what: string | (() => string), one: unknown, other: unknown): void {
   if (isFlatlyAlike(one, other)) return;
   const [a, b] = [JSON.stringify(one), JSON.stringify(other)];
   if (a !== b) throw new Error(`${typeof what === 'string' ? what : what()} tells twins apart:\n${a}\n${b}`);
 }
 
-/** The same fields in the same order, each holding the very same: written out they are the same, and need not be. */
+/** Whether both have the same fields in the same order with identical values: then their JSON is the same too. */
 function isFlatlyAlike(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other || Array.isArray(one) !== Array.isArray(other)) return false;
@@ -211,9 +211,9 @@ function isFlatlyAlike(one: unknown, other: unknown): boolean {
   return mine.length === theirs.length && mine.every(([key, held], at) => key === theirs[at]![0] && held === theirs[at]![1]);
 }
 
-/** A secret's name is no value in what is sent; the names of fields are the same for everybody. */
+/** Throws if a secret's name is a value in what is sent. Names of fields are the same for all viewers. */
 function absent(what: string, sent: unknown, secrets: readonly string[]): void {
   const values = new Set(leavesOf(sent));
   const found = secrets.filter((secret) => values.has(secret));
-  if (found.length > 0) throw new Error(`${what}, and secret: ${found}\n${JSON.stringify(sent)}`);
+  if (found.length > 0) throw new Error(`${what} contains the secret ${found}\n${JSON.stringify(sent)}`);
 }

@@ -1,4 +1,4 @@
-// The laws of the contract of a ruleset (src/engine/ruleset.ts), written once and run for any of them.
+// The laws of the contract of a ruleset (src/engine/ruleset.ts), for any ruleset.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
@@ -15,81 +15,79 @@ import {
   twinsAreToldAlike,
   twinsLookAlike,
 } from './laws-of-secrecy.js';
-import { runs } from './runs.js';
+import { extent, runs } from './runs.js';
 import { type Extent, type Sample, type Subject, samplesOf } from './subject.js';
 
-/** Seeds of law 3, as many as it says. */
-const SEEDS = runs(1000);
 /** Games folded in law 2. */
-const FOLDED = 24;
+const FOLDED = extent(24, 12);
 /** Games begun in law 5. */
-const BEGUN = 100;
-/** Pieces of nonsense sent in law 1. */
-const NONSENSE = 1000;
-/** Most time a law may take, in milliseconds: the slowest takes a small part of it on an idle machine. */
+const BEGUN = extent(100, 50);
+/** Invalid inputs tried in law 1. */
+const NONSENSE = extent(1000, 500);
+/** Timeout of a law, in milliseconds. On an idle machine the slowest law takes a small part of it. */
 const PATIENCE = 600_000;
 
-/** Run every law for a ruleset, on samples of random play to the given extent. */
-export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, extent: Extent): void {
+/** Runs every law for a ruleset, on samples of random play to the given extent. `seeds`: games that law 3 plays to their ends. */
+export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, { seeds, ...sampled }: Extent & { readonly seeds: number }): void {
   describe(`the laws of the contract hold for ${subject.ruleset.id}`, { timeout: PATIENCE }, () => {
     let samples: readonly Sample<T>[] = [];
     beforeAll(() => {
-      samples = samplesOf(subject, extent);
+      samples = samplesOf(subject, sampled);
     }, PATIENCE);
-    test('samples are taken of every moment of the game', () => meetsEveryMoment(subject, samples));
+    test('samples cover every moment of the game', () => meetsEveryMoment(subject, samples));
     test('1: decide accepts exactly what legal lists', () => decidesWhatIsLegal(subject, someOf(samples)));
-    test('1: what is not an action is not understood', () => readsNonsense(subject, samples));
+    test('1: input that is no action is invalid', () => readsNonsense(subject, samples));
     test('2: folding the stored events gives the state that was played to', () => {
       for (const [seed, options] of games(subject, FOLDED)) foldsToWhatWasPlayed(subject, options, seed);
     });
     test('3: random play ends', () => {
-      for (const [seed, options] of games(subject, SEEDS)) ends(subject, options, seed);
+      for (const [seed, options] of games(subject, runs(seeds))) ends(subject, options, seed);
     });
     test('4: twins look alike, in views, legal actions and rejections', () => twinsLookAlike(subject, samples));
-    test('4: twins are told alike', () => twinsAreToldAlike(subject, samples));
-    test('5: no secret is named to who may not know it', () => namesNoSecret(subject, samples));
-    test('5: nor in what is told of the set-up', () => {
+    test('4: twins get the same notices', () => twinsAreToldAlike(subject, samples));
+    test('5: no secret is named to a viewer that may not know it', () => namesNoSecret(subject, samples));
+    test('5: no secret is named in the notices of the set-up', () => {
       for (const [seed, options] of games(subject, BEGUN)) beginsInSecret(subject, options, seed);
     });
-    test('6: chance has a purpose and is written down', () => {
+    test('6: every draw has a purpose and is stored', () => {
       for (const sample of samples) writesChanceDown(subject, sample);
     });
-    test('6: what is drawn opens to who knows what it is drawn from, and is told what fell', () => {
+    test('6: draws open to viewers that know the list and get a notice of the outcome', () => {
       const opened = games(subject, BEGUN).map(([seed, options]) => beginsOpenly(subject, options, seed));
       opened.push(opensToWhoKnows(subject, samples));
-      expect(Math.max(...opened), 'draws that open to somebody').toBeGreaterThan(0);
+      expect(Math.max(...opened), 'draws that open to a viewer').toBeGreaterThan(0);
     });
     test('a list of actions is no oracle', () => {
-      expect(isNoOracle(subject, samples).size, 'moments in which a list goes on').toBeGreaterThan(0);
+      expect(isNoOracle(subject, samples).size, 'moments at which a list continues').toBeGreaterThan(0);
     });
-    test('what is foreseen tells nothing', () => {
+    test('a preview reveals no secret', () => {
       const { whole, ended, rejected } = foreseenAlike(subject, samples);
-      expect(Math.min(whole, ended, rejected), 'lists told whole, not told whole, and rejected').toBeGreaterThan(0);
+      expect(Math.min(whole, ended, rejected), 'lists previewed whole, cut off, and rejected').toBeGreaterThan(0);
     });
-    test('whether the table must sign for an action tells nothing', () => {
+    test('whether the table must sign for an action reveals no secret', () => {
       expect(needsTableAlike(subject, samples), 'actions that need the table').toBeGreaterThan(0);
     });
-    test('who is told nothing is shown nothing new', () => {
+    test('a viewer without a notice sees nothing new', () => {
       const silent = silenceShowsNothing(subject, samples);
-      if (subject.tellsAll) expect(silent, 'steps of which somebody was told nothing').toBe(0);
-      else expect(silent, 'steps of which somebody was told nothing').toBeGreaterThan(0);
+      if (subject.tellsAll) expect(silent, 'steps without a notice for some viewer').toBe(0);
+      else expect(silent, 'steps without a notice for some viewer').toBeGreaterThan(0);
     });
-    test('what is told alike is shown alike', () => {
+    test('the same notices lead to the same views', () => {
       const compared = toldAlikeIsShownAlike(subject, samples);
-      if (!subject.tellsAll) expect(compared, 'actions told alike').toBeGreaterThan(0);
+      if (!subject.tellsAll) expect(compared, 'actions with the same notices').toBeGreaterThan(0);
     });
   });
 }
 
-/** A fifth of the samples, of every moment some: law 1 tries every action there is. */
+/** Returns a fifth of the samples, spread over all moments: law 1 tries every possible action. */
 const someOf = <S>(samples: readonly S[]): S[] => samples.filter((_sample, index) => index % 5 === 0);
 
-/** Seeds from 1, each with the options of its turn. */
+/** Returns seeds from 1, each with the next of the options. */
 function games<T extends RulesetTypes>({ options }: Subject<T>, count: number): [seed: number, options: T['Options']][] {
   return Array.from({ length: count }, (_, index) => [index + 1, options[index % options.length]!]);
 }
 
-/** Any JSON at all, and legal actions with a field lost, added, or holding something else. */
+/** Tries any JSON, and legal actions with a field removed, added or changed. */
 function readsNonsense<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): void {
   const value = fc.oneof(fc.constantFrom('toString', '__proto__', 'constructor', '', null, -1, 0.5, [], {}), fc.jsonValue());
   const action = fc.constantFrom(...samples).map((sample) => sample.action as Readonly<Record<string, unknown>>);

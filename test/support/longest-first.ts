@@ -1,15 +1,16 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** Files that take longer than their size tells, the longest first: of each kind of tests, they would be begun last. */
+/** Test files that take longer than their size suggests, longest first. */
 const LONG = [
-  'test/tools/bench.test.ts',
+  'test/tools/bench.slow.test.ts',
+  'test/operations/server-starts.slow.test.ts',
   'test/operations/server.test.ts',
-  'test/tools/demos/tournament.test.ts',
-  'test/tools/demos/demo.test.ts',
-  'test/operations/dockerfile.test.ts',
+  'test/tools/demos/tournament.slow.test.ts',
+  'test/tools/demos/demo.slow.test.ts',
+  'test/operations/dockerfile.slow.test.ts',
   'test/operations/killed-server.test.ts',
-  'test/operations/backup.test.ts',
+  'test/operations/backup.slow.test.ts',
   'test/api/graphql/whole-game.test.ts',
   'test/operations/lyon-records.test.ts',
   'test/operations/clocks.test.ts',
@@ -18,7 +19,7 @@ const LONG = [
   'test/docs/getting-started.test.ts',
   'test/webhooks/instances.test.ts',
   'test/operations/stopping.test.ts',
-  'test/api/rest/lint.test.ts',
+  'test/api/rest/lint.slow.test.ts',
   'test/rulesets/hammer-of-the-scots/laws.test.ts',
   'test/rulesets/lords-of-scotland/laws.test.ts',
   'test/rulesets/hammer-of-the-scots/secrecy.test.ts',
@@ -27,7 +28,7 @@ const LONG = [
   'test/rulesets/hammer-of-the-scots/rulebook-order.test.ts',
 ];
 
-/** Long files first, then the large ones, as vitest does: else one core has nothing to do while the other ends the last. */
+/** Runs long files first, then large ones as vitest does. A long file at the end would leave one core idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -1,35 +1,49 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { readAddress, withDatabase } from '../../src/store/connect.js';
-import { findHome, startEmbedded } from '../../src/store/embedded/index.js';
+import { oneConnection, withDatabase } from '../../src/store/connect.js';
+import { dataFolder, findHome, startEmbedded } from '../../src/store/embedded/index.js';
 import { migrate } from '../../src/store/migrate.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The test run's own Postgres; its database is the migrated template. */
     readonly templateUrl: string;
+    /** The data folder of a stopped Postgres with a migrated, empty database. A server that starts on a copy skips `initdb`. */
+    readonly preparedCluster: string;
   }
 }
 
-/** One embedded Postgres for the whole run, in a folder of its own, with a migrated database to copy. */
+const TEMPLATE = 'template_server';
+
+/** Starts one embedded Postgres for the whole run, in its own folder, and provides a migrated database and a stopped cluster to copy. */
 export default async function startOnePostgres(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lyon-test-'));
-  // Where root runs the tests, another user runs Postgres.
+  // If root runs the tests, another user runs Postgres and must be able to pass through.
   chmodSync(folder, 0o711);
-  const server = await startEmbedded(findHome(process.cwd(), join(folder, 'home')));
-  const templateUrl = withDatabase(server.url, TEMPLATE);
-  const sql = postgres({ ...(readAddress(server.url) as object), max: 1 });
-  await sql.unsafe(`create database ${TEMPLATE}`);
+  const prepared = findHome(process.cwd(), join(folder, 'prepared'));
+  const first = await startEmbedded(prepared);
+  await migrate(first.url, 'migrations');
+  await first.stop();
+  project.provide('preparedCluster', dataFolder(prepared));
+
+  const home = findHome(process.cwd(), join(folder, 'home'));
+  execFileSync('cp', ['-a', dataFolder(prepared), dataFolder(home)]);
+  const server = await startEmbedded(home);
+  const name = decodeURIComponent(new URL(server.url).pathname.slice(1));
+  const sql = oneConnection(withDatabase(server.url, 'postgres'));
+  for (const setting of NOT_DURABLE) await sql.unsafe(`alter system set ${setting}`);
+  await sql.unsafe('select pg_reload_conf()');
+  await sql.unsafe(`create database ${TEMPLATE} template ${name} strategy file_copy`);
   await sql.end();
-  await migrate(templateUrl, 'migrations');
-  project.provide('templateUrl', templateUrl);
+  project.provide('templateUrl', withDatabase(server.url, TEMPLATE));
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-const TEMPLATE = 'template_court';
+/** The data does not outlive the run. Servers that tests start keep the usual settings in clusters of their own. */
+const NOT_DURABLE = ['fsync = off', 'full_page_writes = off', 'autovacuum = off', "max_wal_size = '4GB'"];

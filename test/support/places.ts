@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
-import type { User } from './court-process.js';
+import { inject, vi } from 'vitest';
+import type { User } from './server-process.js';
 import { whenOver } from './when-over.js';
 
-/** A folder for one test file, removed after it. Others may pass through it, as through a home. */
+/** Creates a folder for one test file and removes it afterwards. Other users may traverse it. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lyon-operations-'));
   chmodSync(folder, 0o711);
@@ -14,12 +14,12 @@ export function ownFolder(): string {
   return folder;
 }
 
-/** Remove a folder, in which a Postgres whose court was killed may still be writing its last. */
+/** Removes a folder in which the Postgres of a killed server may still be writing. */
 export async function remove(folder: string): Promise<void> {
   await vi.waitFor(() => execFileSync('rm', ['-rf', folder], { stdio: 'ignore' }), { timeout: 30_000, interval: 100 });
 }
 
-/** A folder inside `parent` that belongs to `user`, or to oneself. */
+/** Creates a folder inside `parent` that belongs to `user`, or to the current user. */
 export function folderOf(user: User | null, parent: string, name: string): string {
   const folder = join(parent, name);
   mkdirSync(folder);
@@ -28,8 +28,8 @@ export function folderOf(user: User | null, parent: string, name: string): strin
 }
 
 /**
- * A compiled clone in `folder`, with binaries of its own: Node follows a link to where a package really lies, so those of
- * Postgres are copied and the others are linked.
+ * Creates a compiled clone in `folder` with its own binaries. Node resolves a link to the real location of a package, so the
+ * packages of Postgres are copied and the others are linked.
  */
 export function copyClone(folder: string): string {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
@@ -40,4 +40,14 @@ export function copyClone(folder: string): string {
     else symlinkSync(from, to);
   }
   return folder;
+}
+
+/**
+ * Creates a home in `parent` with a migrated, empty database and no secrets, for servers whose first start is not under test.
+ */
+export function preparedHome(parent: string, name: string): string {
+  const home = join(parent, name);
+  mkdirSync(home, { mode: 0o711 });
+  execFileSync('cp', ['-a', inject('preparedCluster'), join(home, 'postgres')]);
+  return home;
 }

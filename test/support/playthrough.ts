@@ -3,7 +3,7 @@ import { type Chance, seededChance, type UnrecordedChance } from '../../src/engi
 import type { Ruleset, RulesetTypes } from '../../src/engine/ruleset.js';
 import { replay } from '../../src/engine/ruleset.js';
 
-/** One accepted action of a playthrough: the state it was taken in, what it caused, and the state it led to. */
+/** One accepted action of a playthrough: the state before, the events, and the state after. */
 export interface Step<T extends RulesetTypes> {
   readonly before: T['State'];
   readonly seat: T['Seat'];
@@ -17,13 +17,12 @@ export interface Playthrough<T extends RulesetTypes> {
   readonly end: T['State'];
 }
 
-/** A player picks again, so many times at most, when it has picked a kind of action it is loath to take. */
+/** Maximum number of times a player picks again after it picked a kind of action it avoids. */
 const SECOND_THOUGHTS = 3;
 
 /**
- * An action picked at random: first a seat that is to act, then a kind of action, then one of that kind. (One of all
- * actions alike would spend nearly the whole game moving blocks to and fro.) `loath` names kinds that are taken less
- * often, where a game played without such scruples would hardly ever end.
+ * Picks an action at random: first a seat to act, then a kind of action, then an action of that kind. (A uniform pick would
+ * mostly move blocks back and forth.) `loath` names kinds to take less often, for games that would otherwise hardly end.
  */
 export function randomAction<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
@@ -46,7 +45,7 @@ export function randomAction<T extends RulesetTypes>(
   return { seat, action };
 }
 
-/** Decide and fold one action; throws when the ruleset refuses it. */
+/** Decides and folds one action. Throws if the ruleset rejects it. */
 export function taken<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   before: T['State'],
@@ -55,23 +54,23 @@ export function taken<T extends RulesetTypes>(
   chance: Chance,
 ): Step<T> {
   const decided = ruleset.decide(before, seat, action, chance);
-  if (!decided.ok) throw new Error(`${seat} was refused ${JSON.stringify(action)}: ${JSON.stringify(decided.problem)}`);
+  if (!decided.ok) throw new Error(`${seat} was rejected: ${JSON.stringify(action)}: ${JSON.stringify(decided.problem)}`);
   const events = decided.value;
   const after = events.reduce<T['State']>((state, event) => ruleset.evolve(state, event), before);
   return { before, seat, action, events, after };
 }
 
-/** How a game is played at random. */
+/** Settings of random play. */
 export interface Manner<T extends RulesetTypes> {
   readonly seed: number;
-  /** Most actions taken. */
+  /** Maximum number of actions. */
   readonly limit: number;
   readonly loath?: ((type: string) => boolean) | undefined;
-  /** Sees every step, numbered from 1. */
+  /** Called with every step, numbered from 1. */
   readonly onStep?: (step: Step<T>, number: number) => void;
 }
 
-/** Play at random until the game is over or the limit is reached: the same game for the same manner. */
+/** Plays at random until the game is over or the limit is reached. The same settings give the same game. */
 export function playthrough<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   options: T['Options'],

@@ -1,4 +1,4 @@
-// Positions of Hammer of the Scots as a test wants them, and actions taken in them through the ruleset's own door.
+// Positions of Hammer of the Scots for tests, and actions taken in them through the ruleset's public interface.
 
 import { type Chance, noChance } from '../../src/engine/chance.js';
 import type { Id } from '../../src/engine/id.js';
@@ -14,31 +14,31 @@ import type { BlockState, HammerState, Place } from '../../src/rulesets/hammer-o
 import { taken } from './playthrough.js';
 import type { ScriptedChance } from './scripted-chance.js';
 
-/** The same with plain strings for ids: what a test writes. */
+/** The same with plain strings for ids. */
 export type Plain<T> = T extends Id<string> ? string : T extends object ? { readonly [K in keyof T]: Plain<T[K]> } : T;
-/** An action as a client sends it. */
+/** An action in the form clients send. */
 export type Asked<T extends ActionType = ActionType> = Plain<Action<T>>;
 
 /**
- * Where a block stands: `'fife'` at full strength, `['fife', 2]`, or with the side a noble serves
- * (`['england', 'angus', 2]`); `'pool'`, `'dead'` and `'aside'` are places too.
+ * The place of a block: `'fife'` at full strength, `['fife', 2]`, or with the side a noble serves
+ * (`['england', 'angus', 2]`); `'pool'`, `'dead'` and `'aside'` are also places.
  */
 export type Standing = string | readonly [place: string, strength: number] | readonly [side: Side, place: string, strength?: number];
 
-/** What differs from a quiet first turn; whatever is left out has a plain value. */
+/** Differences from a quiet first turn. Omitted fields have defaults. */
 export type Setting = Plain<Partial<Omit<HammerState, 'blocks' | 'options'>>> & {
   readonly scenario?: ScenarioId;
   readonly schiltroms?: boolean;
-  /** What else is agreed upon; edition 3.0 unless it is said. */
+  /** Options of the game; the edition defaults to 3.0. */
   readonly options?: Partial<Options>;
-  /** Blocks not named stand aside (the default), or where the scenario puts them before the levy. */
+  /** Blocks not named are set aside (the default), or placed by the scenario before the levy. */
   readonly others?: 'aside' | 'set-up';
   readonly blocks?: Readonly<Record<string, Standing>>;
 };
 
 /**
- * A state of a game. On a map of one's own remember that a side without any noble has lost at the end of the turn (H9.1a):
- * name a noble of each side where a test goes that far.
+ * Returns a state of a game. A side without any noble loses at the end of the turn (H9.1a): place a noble of each side if the
+ * test plays that far.
  */
 export function position(setting: Setting): HammerState {
   const { scenario = 'braveheart', schiltroms = false, options = {}, others = 'aside', blocks = {}, ...rest } = setting;
@@ -79,40 +79,40 @@ function standing(id: BlockId, given: Standing, before: Side): BlockState {
   return { id, side, place: place as Place, strength: off ? 0 : (strength ?? printed(id).max) };
 }
 
-/** An action as the ruleset reads it from outside; throws when it is not understood. */
+/** Returns an action read by the ruleset. Throws if it is invalid. */
 export function understood(asked: Asked): Action {
   const read = hammerOfTheScots.readAction(asked);
   if (!read.ok) throw new Error(`not understood: ${JSON.stringify(asked)}: ${JSON.stringify(read.problem)}`);
   return read.value;
 }
 
-/** What an action led to, and the events on the way; throws when it is refused or chance was left unused. */
+/** Returns the state after an action and its events. Throws if the action is rejected or scripted chance is left unused. */
 export function happened(state: HammerState, side: Side, asked: Asked, chance: Chance | ScriptedChance = noChance) {
   const { after, events } = taken(hammerOfTheScots, state, side, understood(asked), chance);
   if ('assertUsedUp' in chance) chance.assertUsedUp();
   return { after, events: events as readonly Event[] };
 }
 
-/** The state an action leads to. Without a chance the test fails when the rules want to draw. */
+/** Returns the state after an action. Without a chance, a draw by the rules fails the test. */
 export const play = (state: HammerState, side: Side, asked: Asked, chance: Chance | ScriptedChance = noChance): HammerState =>
   happened(state, side, asked, chance).after;
 
-/** The state after several actions of one side, none of which draws. */
+/** Returns the state after several actions of one side that draw nothing. */
 export const playAll = (state: HammerState, side: Side, ...asked: readonly Asked[]): HammerState =>
   asked.reduce((now, each) => play(now, side, each), state);
 
-/** Why an action is refused; throws when it is accepted. */
+/** Returns the rejection of an action. Throws if it is accepted. */
 export function refused(state: HammerState, side: Side, asked: Asked) {
   const decided = hammerOfTheScots.decide(state, side, understood(asked), noChance);
   if (decided.ok) throw new Error(`${side} was allowed ${JSON.stringify(asked)}`);
   return decided.problem;
 }
 
-/** The legal actions of one kind. */
+/** Returns the legal actions of one kind. */
 export const legal = <T extends ActionType>(state: HammerState, side: Side, type: T) =>
   hammerOfTheScots.legal(state, side).filter((action): action is Extract<Action, { readonly type: T }> => action.type === type);
 
-/** The events of an action as a viewer may know them. */
+/** Returns the notices of an action's events for a viewer. */
 export const noticed = (events: readonly Event[], viewer: Viewer<Side>) =>
   events.map((event) => hammerOfTheScots.redact(event, viewer)).filter((notice) => notice !== null);
 
@@ -121,20 +121,20 @@ export const blockIn = (state: HammerState, id: string): BlockState => {
   if (!found) throw new Error(`no such block: ${id}`);
   return found;
 };
-/** `fife 4`, `england: angus 2` for a noble, `pool`: where a block stands, in one word or three. */
+/** Returns the place of a block: `fife 4`, `england: angus 2` for a noble, or `pool`. */
 export function whereabouts(state: HammerState, id: string): string {
   const { side, place, strength } = blockIn(state, id);
   const owner = printed(id as BlockId).sides.length > 1 ? `${side}: ` : '';
   return strength > 0 ? `${owner}${place} ${strength}` : `${owner}${place}`;
 }
-/** The blocks of a side in an area, by name in alphabetical order. */
+/** Returns the blocks of a side in an area, in alphabetical order. */
 export const standIn = (state: HammerState, area: string, side: Side): string[] =>
   state.blocks
     .filter((block) => block.place === area && block.side === side)
     .map(({ id }) => id as string)
     .sort();
 
-/** Give both sides the cards, have both lay them, and answer with what was revealed. */
+/** Deals the cards to both sides, plays them, and returns what was revealed. */
 export function reveal(state: HammerState, cards: Plain<BySide<CardId>>, chance: Chance | ScriptedChance = noChance): HammerState {
   const hand = (side: Side) => [cards[side], ...state.hands[side].slice(1)] as CardId[];
   const dealt: HammerState = { ...state, hands: { england: hand('england'), scotland: hand('scotland') } };

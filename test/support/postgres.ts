@@ -9,19 +9,19 @@ export interface FreshDatabase {
   readonly url: string;
   /** For `connect`, `openStore` and the driver itself. */
   readonly address: Exclude<Address, string>;
-  /** A client of eight connections, for looking into the tables. */
+  /** A client for reading and changing tables directly. */
   readonly sql: Sql;
 }
 
-/** A copy of the migrated template in the run's own Postgres. Dropped, whoever is still connected, after the test that asked for it, or the file. */
-export const freshDatabase = (): Promise<FreshDatabase> => makeDatabase('template_court');
+/** Creates a copy of the migrated template in the run's Postgres. It is dropped after the current test or, outside a test, after the file. */
+export const freshDatabase = (): Promise<FreshDatabase> => makeDatabase('template_server');
 
-/** The same without any table: nothing has been migrated. */
+/** Creates a database without migrations. */
 export const emptyDatabase = (): Promise<FreshDatabase> => makeDatabase('template0');
 
 async function makeDatabase(template: string): Promise<FreshDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  // Copied as files it need not be written to the disk again when it is dropped, which takes longer than to make it.
+  // A copy of files needs no checkpoint when it is dropped; that would take longer than creating it.
   await onServer(`create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(inject('templateUrl'), name);
   const address = readAddress(url) as Exclude<Address, string>;
@@ -33,7 +33,7 @@ async function makeDatabase(template: string): Promise<FreshDatabase> {
   return { url, address, sql };
 }
 
-/** On the maintenance database: a template cannot be copied while somebody is connected to it. */
+/** Runs a statement on the maintenance database: a template cannot be copied while a client is connected to it. */
 async function onServer(statement: string): Promise<void> {
   const sql = oneConnection(withDatabase(inject('templateUrl'), 'postgres'));
   try {

@@ -1,11 +1,17 @@
-// How much is tried where the same thing is tried many times over.
+// How many repetitions a test runs.
+
+/** `npm run test:slow` runs the tests of random play to their full extent. */
+const isFull = process.env['LYON_TEST_EXTENT'] === 'full';
+
+/** Returns `full` in `npm run test:slow` and `quick` in `npm test`. */
+export const extent = <T>(full: T, quick: T): T => (isFull ? full : quick);
 
 /**
- * So many repetitions, times `TEST_RUNS` (1 if it is not set): by default as many as the laws of the engine say, and
- * `TEST_RUNS=4 npm test` before something new is played by others. Throws where the setting is no whole number from 1.
+ * Returns `count` times `TEST_RUNS` (defaults to 1). `TEST_RUNS=4 npm test` plays four times as many random games. Throws if the
+ * variable is not a whole number from 1.
  */
 export function runs(count: number): number {
   const times = Number(process.env['TEST_RUNS'] ?? 1);
-  if (!Number.isInteger(times) || times < 1) throw new Error('TEST_RUNS is a whole number from 1');
+  if (!Number.isInteger(times) || times < 1) throw new Error('TEST_RUNS must be a whole number from 1');
   return count * times;
 }

@@ -1,19 +1,19 @@
 import type { Chance } from '../../src/engine/chance.js';
 
-/** One draw as a test wants it to fall: an outcome for a `pick`, a list of them for a `sample`. */
+/** One scripted draw: an outcome for a `pick`, a list of outcomes for a `sample`. */
 export interface Scripted {
   readonly falls: unknown;
-  /** What the draw must be asked for as; any purpose when left out. */
+  /** The expected purpose; any purpose if omitted. */
   readonly purpose?: string;
 }
 export interface ScriptedChance extends Chance {
-  /** Throws when the rules asked for less than was scripted. */
+  /** Throws if the rules drew less than was scripted. */
   readonly assertUsedUp: () => void;
 }
 
 /**
- * Chance that falls as told, in order. It throws when a rule asks for more, for something else, or wants an outcome that
- * the script does not offer; `assertUsedUp` throws when it asked for less.
+ * Returns a chance that gives the scripted outcomes in order. It throws if a rule draws more than was scripted or with another
+ * purpose, or if the list does not contain the scripted outcome. `assertUsedUp` throws if a rule drew less.
  */
 export function scriptedChance(script: readonly Scripted[]): ScriptedChance {
   const left = [...script];
@@ -37,16 +37,16 @@ export function scriptedChance(script: readonly Scripted[]): ScriptedChance {
       });
     },
     assertUsedUp() {
-      if (left.length > 0) throw new Error(`never asked for: ${JSON.stringify(left)}`);
+      if (left.length > 0) throw new Error(`never drawn: ${JSON.stringify(left)}`);
     },
   };
 }
 
-/** Chance that falls as told, whatever it is asked for as: `fallsAs(4, 6)`. */
+/** Returns a chance that gives these outcomes for any purpose: `fallsAs(4, 6)`. */
 export const fallsAs = (...falls: readonly unknown[]): ScriptedChance => scriptedChance(falls.map((each) => ({ falls: each })));
 
 function offered<T>(purpose: string, outcomes: readonly T[], wanted: unknown): T {
   const outcome = outcomes.find((each) => each === wanted);
-  if (outcome === undefined) throw new Error(`${purpose} cannot fall as ${JSON.stringify(wanted)}`);
+  if (outcome === undefined) throw new Error(`${purpose} cannot give ${JSON.stringify(wanted)}`);
   return outcome;
 }

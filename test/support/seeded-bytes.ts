@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Random bytes that are the same for the same seed: a court that is handed these gives its games the same ids and secrets each
- * time, and so the same luck, which goes on record as any other. Two courts on one database need two seeds: ids would come twice.
+ * Returns a source of bytes that depends on the seed only. A server with such a source gives its games the same ids, secrets and
+ * draws in every run. Two servers on one database need different seeds, or ids would collide.
  */
 export function seededBytes(seed: number): (length: number) => Uint8Array {
   const key = `seed ${seed}`;

@@ -7,13 +7,13 @@ export const move = (block: string, ...path: readonly string[]): Asked<'move'> =
 export const endMovement: Asked<'end-movement'> = { type: 'end-movement' };
 
 interface Moving {
-  /** Whether the side moves first; it does unless it says otherwise. */
+  /** Whether the side moves first; defaults to true. */
   readonly first?: boolean;
-  /** The other side has called a truce with its card, and so has no moves. */
+  /** The other side has played a Truce card and has no moves. */
   readonly truce?: boolean;
 }
 
-/** A side with move points to spend: `position({ ...moving('scotland', 3), blocks })`. As player 2 it finds the battles begun. */
+/** Returns a side with move points to spend: `position({ ...moving('scotland', 3), blocks })`. */
 export function moving(side: Side, movePoints: 1 | 2 | 3, { first = true, truce = false }: Moving = {}) {
   const enemy = opponent(side);
   const own = `move-${movePoints}`;
@@ -29,10 +29,10 @@ export function moving(side: Side, movePoints: 1 | 2 | 3, { first = true, truce 
   return { phase, current } satisfies Setting;
 }
 
-/** A block that came into a contested area: `[block, origin, via]`; `via` is the origin when left out. */
+/** A block that entered a contested area: `[block, origin, via]`; `via` defaults to the origin. */
 type Came = readonly [block: string, origin: string, via?: string];
 
-/** An area with a battle to be fought; the attackers' first group is the main attack. */
+/** Returns an area with a pending battle. The attackers' first group is the main attack. */
 export function contest(
   area: string,
   attacker: Side,
@@ -51,7 +51,7 @@ export function contest(
   return { area, attacker, defenders, main: { origin: first.origin, via: first.via }, entries };
 }
 
-/** All moves are made, and the battles wait for player 1 to choose: `position({ ...battles('england', contest(…)), blocks })`. */
+/** Returns a position after all moves, with player 1 to choose a battle: `position({ ...battles('england', contest(…)), blocks })`. */
 export function battles(first: Side, ...contests: readonly Plain<Contest>[]) {
   const cards = first === 'england' ? { england: 'move-3', scotland: 'move-2' } : { england: 'move-2', scotland: 'move-3' };
   const entries = contests.flatMap(({ area, entries }) => entries.map((entry) => ({ area, ...entry })));
@@ -62,7 +62,7 @@ export function battles(first: Side, ...contests: readonly Plain<Contest>[]) {
   return { phase: { name: 'choose-battle' } as const, current, contests } satisfies Setting;
 }
 
-/** A position in the winter step of a side: its blocks as they stand are what the others last saw. */
+/** Returns a position in the winter step of a side. The other viewers last saw its blocks where they are now. */
 export function wintering(side: Side, setting: Setting): HammerState {
   const state = position({ turn: 5, hands: { england: [], scotland: [] }, ...setting });
   return { ...state, winter: { side, before: state.blocks, asked: true, finished: false, converted: [] } };

@@ -1,4 +1,4 @@
-// What the small ruleset of the tests is made of.
+// Types of the small ruleset of the tests.
 import type { Outcome } from '../../src/engine/ruleset.js';
 
 export const SEATS = ['north', 'south'] as const;

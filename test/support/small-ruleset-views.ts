@@ -3,7 +3,7 @@ import type { Event, Notice, Seat, State, View } from './small-ruleset-types.js'
 
 const sizesOf = (hands: State['hands']) => ({ north: hands.north.length, south: hands.south.length });
 
-/** An event as a viewer may know it. */
+/** Returns an event as one viewer may know it. */
 export function redact(event: Event, viewer: Viewer<Seat>): Notice | null {
   if (viewer === 'arbiter') return event;
   const own = viewer === ('seat' in event ? event.seat : null);
@@ -25,7 +25,7 @@ export function redact(event: Event, viewer: Viewer<Seat>): Notice | null {
   }
 }
 
-/** The state as a viewer may know it. */
+/** Returns the state as one viewer may know it. */
 export function view({ hands, marked, ready, passes, score }: State, viewer: Viewer<Seat>): View {
   const seat = viewer === 'north' || viewer === 'south' ? viewer : null;
   return {

@@ -13,9 +13,9 @@ import {
 } from './small-ruleset-types.js';
 import { redact, view } from './small-ruleset-views.js';
 
-// Two seats and hands of hidden cards. First both mark cards in secret, as many as they like, until each says `ready`.
-// Then they take turns: a turn is any number of steps, rolls, peeks and shown cards, and ends with a pass. After so many
-// passes the higher score wins. It has one of everything a court must deal with, and no more.
+// Two seats with hands of hidden cards. First both secretly mark any number of cards, until each declares `ready`. Then they
+// alternate turns: a turn is any number of steps, rolls, peeks and shown cards, and ends with a pass. After a set number of
+// passes the higher score wins. The ruleset has one of each feature that a server must handle.
 
 const D6 = [1, 2, 3, 4, 5, 6] as const;
 const DECK = Array.from({ length: 20 }, (_, index) => `card-${index + 1}`);
@@ -63,7 +63,7 @@ function eventOf(state: State, seat: Seat, action: Action, chance: Chance): Even
   }
 }
 
-/** The event that ends the game tells so with another. */
+/** The event that ends the game is followed by another event with the outcome. */
 function withEnd(state: State, event: Event): readonly Event[] {
   const ended = outcome(evolve(state, event));
   return ended === null ? [event] : [event, { type: 'game-ended', outcome: ended }];

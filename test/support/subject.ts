@@ -1,61 +1,61 @@
-// What the laws of a ruleset need to know about it, and states of it to try them on.
+// What the laws need to know about a ruleset, and samples of its play.
 import { seededChance, type UnrecordedChance } from '../../src/engine/chance.js';
 import type { Ruleset, RulesetTypes, Viewer } from '../../src/engine/ruleset.js';
 import { playthrough, type Step } from './playthrough.js';
 
-/** A state that one viewer cannot tell from another, and what an action is called there. */
+/** A state that a viewer cannot distinguish from another, and the counterparts of actions in it. */
 export interface Twin<T extends RulesetTypes> {
   readonly state: T['State'];
-  /** The action that is to the twin what the given one is to the state; null where there is none. */
+  /** Returns the action that corresponds to the given one in the twin, or null. */
   readonly counterpart: (action: T['Action']) => T['Action'] | null;
 }
 export interface Subject<T extends RulesetTypes> {
   readonly ruleset: Ruleset<T>;
-  /** The options that random play goes through, in turn. */
+  /** The options that random play cycles through. */
   readonly options: readonly T['Options'][];
   /** Kinds of action that random play takes less often, so that every game ends. */
   readonly loath?: (type: string) => boolean;
-  /** Everybody is told of every event, if not all of it: no step happens in silence. */
+  /** Every viewer gets a notice of every event: no step is silent. */
   readonly tellsAll?: true;
-  /** Games written down, from whose steps samples are taken as well. */
+  /** Recorded games whose steps are also sampled. */
   readonly written?: (onStep: OnStep<T>) => void;
-  /** The kind of moment a state is in (a phase); every one of `moments` must be met. */
+  /** The kind of moment a state is in (a phase). The samples must cover all of `moments`. */
   readonly momentOf: (state: T['State']) => string;
   readonly moments: readonly string[];
   /** Every action the types allow, legal or not. */
   readonly everyAction: (state: T['State']) => Iterable<T['Action']>;
-  /** The kinds of action that belong to the moment, whoever may take them. */
+  /** The kinds of action that belong to the moment, for any seat. */
   readonly kindsIn?: (state: T['State']) => Iterable<string>;
-  /** Another state that differs in what the viewer cannot know, and in nothing else. */
+  /** Another state that differs only in what the viewer cannot know. */
   readonly disguised: (state: T['State'], viewer: Viewer<T['Seat']>, random: UnrecordedChance) => Twin<T>;
-  /** Whether the event, by the rules, tells the viewer something hidden: from there on twins may go different ways. */
+  /** Whether the event discloses something hidden to the viewer by the rules. Twins may diverge from there. */
   readonly discloses: (event: T['Event'], viewer: Viewer<T['Seat']>) => boolean;
-  /** Names that nothing sent to the viewer may hold while the state lasts. */
+  /** Names that nothing sent to the viewer may contain in this state. */
   readonly secrets: (state: T['State'], viewer: Viewer<T['Seat']>) => readonly string[];
-  /** Names of secrets that the event, by the rules, tells the viewer. */
+  /** Names of secrets that the event discloses to the viewer by the rules. */
   readonly names: (event: T['Event'], viewer: Viewer<T['Seat']>) => readonly string[];
 }
 
 export type OnStep<T extends RulesetTypes> = (step: Step<T>, where: string) => void;
 
-/** Everybody who may look but an arbiter, from whom nothing is hidden. */
+/** All viewers except the arbiter, from whom nothing is hidden. */
 export const viewersOf = <T extends RulesetTypes>(seats: readonly T['Seat'][]): Viewer<T['Seat']>[] => [...seats, 'spectator'];
 
 export interface Sample<T extends RulesetTypes> extends Step<T> {
   readonly seats: readonly T['Seat'][];
-  /** Where it comes from, to name it in a failure. */
+  /** The origin of the sample, for error messages. */
   readonly where: string;
 }
 export interface Extent {
-  /** Games of random play to take samples from. */
+  /** Number of random games to sample. */
   readonly games: number;
-  /** Most samples of one moment, spread over the games; as many again come from games written down. */
+  /** Maximum number of samples of one moment, spread over the games; as many again come from recorded games. */
   readonly each: number;
-  /** Longest part of a game that is played. */
+  /** Maximum number of actions played in a game. */
   readonly limit: number;
 }
 
-/** Steps of play, some for every moment of the game; the same on every run. */
+/** Returns samples of play for every moment of the game, the same in every run. */
 export function samplesOf<T extends RulesetTypes>(subject: Subject<T>, { games, each, limit }: Extent): Sample<T>[] {
   const seats = subject.ruleset.seats(subject.options[0]!);
   const random = reservoir(subject, each, seats);
@@ -68,7 +68,7 @@ export function samplesOf<T extends RulesetTypes>(subject: Subject<T>, { games, 
   return [...random.samples(), ...written.samples()];
 }
 
-/** Keeps some steps of every moment, each of those offered with the same chance (reservoir sampling). */
+/** Samples steps of every moment, each with the same probability (reservoir sampling). */
 function reservoir<T extends RulesetTypes>(subject: Subject<T>, each: number, seats: readonly T['Seat'][]) {
   const kept = new Map<string, Sample<T>[]>();
   const met = new Map<string, number>();
@@ -87,12 +87,12 @@ function reservoir<T extends RulesetTypes>(subject: Subject<T>, each: number, se
   };
 }
 
-/** A place below `each` with the chance of `each` in `seen`, else no place at all. */
+/** Returns a place below `each` with a probability of `each` in `seen`, else `each`. */
 const lottery = (random: UnrecordedChance, seen: number, each: number): number =>
   random.pick('whether', PER_MILLE) * seen < PER_MILLE.length * each ? random.pick('place', PER_MILLE) % each : each;
 const PER_MILLE: readonly number[] = Array.from({ length: 1000 }, (_, index) => index);
 
-/** The plain values a piece of JSON holds. */
+/** Returns the leaf values of a JSON value. */
 export function leavesOf(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
 }

@@ -1,12 +1,12 @@
-// Those who sign for a real table, as a program of theirs would.
+// Signers of a physical table.
 import { randomBytes, sign as signBytes } from 'node:crypto';
 import { canonical } from '../../src/record/hashing.js';
 import type { TableStatement } from '../../src/record/physical-table/statements.js';
 import { type SigningKey, signingKeyOf } from '../../src/record/signatures.js';
 
-/** Somebody with a key. */
+/** A signer with a key. */
 export interface Signer {
-  /** What is sent to the court. */
+  /** The body sent to the server. */
   readonly jwk: { readonly kty: 'OKP'; readonly crv: 'Ed25519'; readonly x: string };
   readonly key: SigningKey;
   readonly sign: (statement: TableStatement) => string;
@@ -20,7 +20,7 @@ export async function newSigner(): Promise<Signer> {
 
 const coded = (text: string) => Buffer.from(text).toString('base64url');
 
-/** A compact JWS over any text under any header: what a forger would send, too. */
+/** Returns a compact JWS over any text with any header; forgeries use this too. */
 export function jws(key: SigningKey, payload: string, header: object = {}): string {
   const signed = `${coded(JSON.stringify({ alg: 'EdDSA', kid: key.public.kid, typ: 'lyon-table+jwt', ...header }))}.${coded(payload)}`;
   return `${signed}.${signBytes(null, Buffer.from(signed), key.private).toString('base64url')}`;

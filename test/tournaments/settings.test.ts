@@ -30,7 +30,13 @@ describe('settings that fit', () => {
 });
 
 test.each([
-  ['tables of several for two players', [COMPANIES, HAMMER] as const, 'format-of-other-ruleset', 'format', 'a format with two-player tables'],
+  [
+    'tables of several for two players',
+    [COMPANIES, HAMMER] as const,
+    'format-of-other-ruleset',
+    'format',
+    'a format with two-player tables',
+  ],
   ['tables of two for more players', [SWISS, { ...LORDS, seats: [3, 5] }] as const, 'format-of-other-ruleset', 'format', 'companies'],
   [
     'bids where there are none',
@@ -52,7 +58,13 @@ test.each([
     'tieBreaks.1',
     'buchholz, buchholz_cut_1, sonneborn_berger, wins, second_sides, direct_encounter',
   ],
-  ['points of another format', duels({ points: MULTIPLAYER_POINTS }), 'points-of-other-format', 'points', 'the points of two-player tables'],
+  [
+    'points of another format',
+    duels({ points: MULTIPLAYER_POINTS }),
+    'points-of-other-format',
+    'points',
+    'the points of two-player tables',
+  ],
   ['points of two for several', companies({ points: TWO_PLAYER_POINTS }), 'points-of-other-format', 'points', 'points by place'],
   ['a draw worth a win', duels({ points: { ...TWO_PLAYER_POINTS, draw: 1 } }), 'points-out-of-order', 'points.draw', 'less than a win'],
   [

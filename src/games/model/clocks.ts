@@ -8,8 +8,8 @@ import {
   MAX_CLOCK_SECONDS,
   readClockTerms,
 } from '../../record/lifecycle/clock.js';
-import type { GameFacts, GameSummary } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
+import type { GameFacts, GameSummary } from './game.js';
 
 /** A game's clocks, as every viewer may see them. Terms in seconds, what is left in milliseconds. */
 export interface ClockReading {

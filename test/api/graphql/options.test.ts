@@ -76,7 +76,10 @@ const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>, st
     'who takes the hits, twice',
     { ...PLAIN, singleTargetHits: true, volleyStrongest: true },
     'volleyStrongest',
-    { allowed: [false], message: 'volleyStrongest must be false. This option and singleTargetHits (true) exclude each other. Both options' },
+    {
+      allowed: [false],
+      message: 'volleyStrongest must be false. This option and singleTargetHits (true) exclude each other. Both options',
+    },
   ],
   [
     'two Celtic timings',

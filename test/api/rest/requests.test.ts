@@ -157,7 +157,10 @@ describe('outside of /v1', () => {
   });
   test('the description of a problem', async () => {
     const { statusCode, body } = await door.app.inject('/problems/stale');
-    expect([statusCode, JSON.parse(body)]).toEqual([200, { code: 'stale', status: 409, title: 'Version conflict.', remedy: expect.any(String) }]);
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      200,
+      { code: 'stale', status: 409, title: 'Version conflict.', remedy: expect.any(String) },
+    ]);
     expect((await door.app.inject('/problems/nonsense')).statusCode).toBe(404);
   });
   test('the place where the record was', async () => {

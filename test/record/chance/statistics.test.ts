@@ -4,6 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { drawNumbers, recordedChance, unbiasedBelow, wordsOf } from '../../../src/record/chance/draws.js';
 import { ChanceKeys } from '../../../src/record/chance/keys.js';
 import { GameSecret } from '../../../src/record/secrets.js';
+import { extent } from '../../support/runs.js';
+
+const DRAWS = extent(1_000_000, 250_000);
+const SHUFFLES = extent(40_000, 10_000);
 
 const TAKEN = [
   { seat: 'england', entropy: 'AAAA' },
@@ -21,11 +25,11 @@ function even(what: string, counts: readonly number[], freedom = counts.length -
 }
 const none = (cells: number): number[] => new Array<number>(cells).fill(0);
 
-test('a million numbers of one draw: each, and each after each', () => {
+test(`${DRAWS} numbers of one draw: each, and each after each`, () => {
   const below = unbiasedBelow(wordsOf(KEYS.leaf('everybody', 0)));
   const [singles, pairs] = [none(6), none(36)];
   let before = below(6);
-  for (let draw = 0; draw < 1_000_000; draw++) {
+  for (let draw = 0; draw < DRAWS; draw++) {
     const next = below(6);
     singles[next]!++;
     // Pairs that do not overlap, so that the counts are independent.
@@ -36,12 +40,12 @@ test('a million numbers of one draw: each, and each after each', () => {
   even('pairs', pairs);
 });
 
-describe('forty thousand shuffles of 25 cards, a million draws', () => {
+describe(`${SHUFFLES} shuffles of 25 cards`, () => {
   const at = none(25 * 25);
   const firstTwo = none(25 * 25);
   beforeAll(() => {
     const deck = Array.from({ length: 25 }, (_, card) => card);
-    for (let entry = 0; entry < 40_000; entry++) {
+    for (let entry = 0; entry < SHUFFLES; entry++) {
       const shuffled = recordedChance(KEYS, () => entry).chance.sample('deal', deck, 25, 'nobody');
       for (const [place, card] of shuffled.entries()) at[25 * place + card]!++;
       firstTwo[25 * shuffled[0]! + shuffled[1]!]!++;
@@ -60,7 +64,7 @@ describe('forty thousand shuffles of 25 cards, a million draws', () => {
 });
 
 describe('a die tells nothing of another', () => {
-  const ENTRIES = 6_000;
+  const ENTRIES = extent(6_000, 3_000);
   const die = (keys: ChanceKeys, stream: string, index: number, purpose: string): number =>
     drawNumbers(keys.leaf(stream, index), purpose, 6, 1)[0]!;
   const others: readonly (readonly [what: string, other: (index: number) => number])[] = [

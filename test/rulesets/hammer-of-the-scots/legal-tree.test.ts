@@ -6,6 +6,7 @@ import type { HammerState } from '../../../src/rulesets/hammer-of-the-scots/stat
 import { clause } from '../../support/clause.js';
 import { playthrough, taken } from '../../support/playthrough.js';
 import { legal, position, type Setting } from '../../support/position.js';
+import { extent } from '../../support/runs.js';
 import { moving } from '../../support/situations.js';
 import { everyMove } from './every-move.js';
 import { hammer } from './hammer-subject.js';
@@ -20,9 +21,10 @@ const WAYS: Readonly<Record<keyof typeof SET_POSITIONS, readonly [number, number
   battlesWait: [2, 11, 56],
   scotsBuild: [12, 131, 1377],
 };
+const DEPTHS = extent([1, 2, 3], [1, 2]);
 test.each(Object.entries(WAYS))('%s: the tree of legal actions', (name, ways) => {
   const game = SET_POSITIONS[name as keyof typeof SET_POSITIONS]();
-  expect([1, 2, 3].map((depth) => waysToPlay(game, depth))).toEqual(ways);
+  expect(DEPTHS.map((depth) => waysToPlay(game, depth))).toEqual(ways.slice(0, DEPTHS.length));
 });
 
 /** What `legal` says and what the plain search finds, in one order. */

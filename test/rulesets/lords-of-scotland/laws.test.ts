@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { cardsOf, inOrder } from '../../../src/rulesets/lords-of-scotland/cards.js';
 import { lawsOf } from '../../support/laws.js';
 import { playthrough } from '../../support/playthrough.js';
+import { extent } from '../../support/runs.js';
 import { cardsIn, lords } from './lords-subject.js';
 
 describe.each([2, 3, 4, 5])('at %i seats', (seats) => {
   const subject = lords(seats);
-  lawsOf(subject, { games: 40, each: 12, limit: 400 });
+  lawsOf(subject, { games: extent(40, 20), each: extent(12, 6), limit: 400, seeds: extent(1000, 65) });
 
   test('every card is in one place at every moment, and no hand is larger than ten', () => {
     subject.options.forEach((options, index) => {

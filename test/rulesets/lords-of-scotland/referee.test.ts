@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../../src/rulesets/lords-of-scotland/events.js';
 import { playthrough } from '../../support/playthrough.js';
+import { extent } from '../../support/runs.js';
 import { lords } from './lords-subject.js';
 import { type Entry, referee } from './referee.js';
 
-const GAMES = 500;
+const GAMES = extent(500, 125);
 const PATIENCE = 600_000;
 
 const logOf = (seats: number, seed: number): readonly Entry[] => {

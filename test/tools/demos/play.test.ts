@@ -1,27 +1,26 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Ask, type LegalActions, lyonClient } from '../../../src/client/index.js';
 import { seededChance } from '../../../src/engine/chance.js';
 import { findHome } from '../../../src/store/embedded/index.js';
 import { ensureAccountToken } from '../../../src/store/embedded/secret-file.js';
 import { chooseAction, play } from '../../../src/tools/demos/play.js';
-import { openServices } from '../../support/court-process.js';
-import { ownFolder } from '../../support/places.js';
+import { ownFolder, preparedHome } from '../../support/places.js';
+import { startServer } from '../../support/server-process.js';
 
 const folder = ownFolder();
 
-/** Actions that are enough to see. */
+/** Actions to play before the test stops. */
 const ENOUGH = 60;
 
-test('a player whose answers get lost sends again, and nothing is done twice', async () => {
-  const home = join(folder, 'home');
-  const { origin } = await openServices({ env: { LYON_HOME: home } });
+test('a player whose responses get lost retries, and no action is applied twice', async () => {
+  const home = preparedHome(folder, 'home');
+  const { origin } = await startServer({ env: { LYON_HOME: home } });
   const { token } = ensureAccountToken(findHome(folder, home), () => new Uint8Array());
   const options = { hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } } as const;
   const { game, seats } = await lyonClient({ url: origin, token }).openGame({ options, public: true });
   const stopped = new Error('enough has been seen');
   let [submitted, accepted] = [0, 0];
-  /** Loses every third answer to a submission, after the court has given it. */
+  /** Loses every third response to a submission, after the server has sent it. */
   const losing = (keys: Set<string>): typeof fetch => {
     return async (address, request) => {
       if (accepted >= ENOUGH) throw stopped;
@@ -43,7 +42,7 @@ test('a player whose answers get lost sends again, and nothing is done twice', a
     play({ ruleset: 'hammerOfTheScots', client, game: game.id, seat, random: seededChance(seed) }),
   );
   const isOver = async () => (await lyonClient({ url: origin }).readGame('hammerOfTheScots', game.id)).status === 'finished';
-  // A game of chance may be over before that, and nothing else lets a player stop by himself.
+  // A game may be over before that; a player stops only then.
   const ends = playing.map((each) =>
     each.then(
       async () => expect(await isOver()).toBe(true),
@@ -57,7 +56,7 @@ test('a player whose answers get lost sends again, and nothing is done twice', a
     expect(await actionsOf(lyonClient({ url: origin, token: each.token }).ask, game.id, each.seat)).toBe(each.keys.size);
 });
 
-/** How many actions of a seat are in the log. */
+/** Returns how many actions of a seat are in the log. */
 async function actionsOf(ask: Ask, game: string, seat: string): Promise<number> {
   const document = `query ($game: ID!, $after: String) {
     game(id: $game) { notices(after: $after) { pageInfo { hasNextPage endCursor } edges { node { kind seat } } } }
@@ -79,18 +78,18 @@ async function actionsOf(ask: Ask, game: string, seat: string): Promise<number> 
   }
 }
 
-/** What a seat may do, as the court tells it. */
+/** Returns legal actions in the form the server sends them. */
 const legalActions = (groups: object) =>
   ({ version: 3, seat: 'england', count: 99, fire: [], ...groups }) as unknown as LegalActions<'hammerOfTheScots'>;
 
-test('a player picks a kind of action first, and then one of that kind', () => {
+test('a player picks a kind of action first, then an action of that kind', () => {
   const legal = legalActions({ move: Array.from({ length: 98 }, (_, block) => ({ block })), endMovement: true, passEvent: false });
   const random = seededChance(7);
   const chosen = Array.from({ length: 600 }, () => chooseAction(legal, random)!);
   const ends = chosen.filter((action) => 'endMovement' in action).length;
   expect(ends).toBeGreaterThan(240);
   expect(ends).toBeLessThan(360);
-  // Nearly every one of the 98 moves comes up in some three hundred.
+  // In about three hundred picks, nearly each of the 98 moves occurs.
   expect(new Set(chosen.map((action) => JSON.stringify(action))).size).toBeGreaterThan(70);
   expect(chooseAction(legalActions({ move: [], endMovement: false }), random)).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Backup and restore of a whole database: the game continues, and old signatures remain valid.
+// Backs up a server's database into a file and restores it: the game continues, and earlier signatures still verify.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { lyonClient } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
 import { verify } from '../../src/record/receipts.js';
-import { type CourtProcess, openServices, refusedCourt } from '../support/court-process.js';
-import { ownFolder } from '../support/places.js';
+import { ownFolder, preparedHome } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
+import { type ServerProcess, startFailingServer, startServer } from '../support/server-process.js';
 import { seated, submitUntilDead } from './random-player.js';
 
 const folder = ownFolder();
-const home = join(folder, 'home');
+const home = preparedHome(folder, 'home');
 const file = join(folder, 'backup');
 const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-backup-test';
 const env = { LYON_HOME: home, LYON_ACCOUNT_TOKEN };
@@ -40,16 +40,16 @@ interface Log {
 }
 
 /** Every entry that the opener has notice of, with its receipt. */
-async function logAt({ origin }: CourtProcess, game: string) {
+async function logAt({ origin }: ServerProcess, game: string) {
   const query = 'query ($game: ID!) { game(id: $game) { notices(first: 100) { edges { node { cursor receipt } } } } }';
   return (await lyonClient({ url: origin, token: LYON_ACCOUNT_TOKEN }).ask<Log>(query, { game })).game.notices.edges.map(
     ({ node }) => node,
   );
 }
 
-const keysOf = async ({ origin }: CourtProcess) => (await fetch(`${origin}/.well-known/jwks.json`)).json();
+const keysOf = async ({ origin }: ServerProcess) => (await fetch(`${origin}/.well-known/jwks.json`)).json();
 
-async function stopped(server: CourtProcess): Promise<void> {
+async function stopped(server: ServerProcess): Promise<void> {
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
 }
@@ -59,19 +59,19 @@ let before: Awaited<ReturnType<typeof logAt>>;
 let keys: Awaited<ReturnType<typeof keysOf>>;
 
 beforeAll(async () => {
-  const server = await openServices({ env });
+  const server = await startServer({ env });
   table = await seated(server.origin, LYON_ACCOUNT_TOKEN);
   let answered = 0;
   await submitUntilDead(table.at(server.origin), seededChance(3), () => ++answered === 5);
   before = await logAt(server, table.game);
   keys = await keysOf(server);
   expect(await lyon(['backup', file], env)).toMatchObject({ status: 0, said: expect.stringContaining('secret-key') });
-  // Actions after the backup are not in it.
+  // Entries after the backup are not in it.
   await submitUntilDead(table.at(server.origin), seededChance(3), () => ++answered >= 7);
   await stopped(server);
 }, 300_000);
 
-test('a backup is taken of a running server, is readable by its owner only, is never overwritten, and contains no key', async () => {
+test('a backup of a running server is readable by its owner only, is not overwritten, and contains no key', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const text = gunzipSync(readFileSync(file)).toString('latin1');
   expect(text).toContain(table.game);
@@ -82,7 +82,7 @@ test('a backup is taken of a running server, is readable by its owner only, is n
   expect(await lyon(['backup', file], env)).toMatchObject({ status: 1, said: expect.stringContaining('exists already') });
 });
 
-test('a backup is restored after a total loss: the game continues, its log is unchanged, and old receipts verify', async () => {
+test('a backup is restored after a total loss: the game continues with the same log, and old receipts verify', async () => {
   const again = join(folder, 'again');
   mkdirSync(again, { mode: 0o711 });
   const there = { ...env, LYON_HOME: again };
@@ -90,7 +90,7 @@ test('a backup is restored after a total loss: the game continues, its log is un
   expect(without).toMatchObject({ status: 1, said: expect.stringContaining(`there is no secret key in ${again}`) });
   copyFileSync(join(home, 'secret-key'), join(again, 'secret-key'));
   expect(await lyon(['restore', file], there)).toMatchObject({ status: 0, said: expect.stringMatching(/\d+ rows have been restored/) });
-  const server = await openServices({ env: there });
+  const server = await startServer({ env: there });
   expect(await keysOf(server)).toEqual(keys);
   expect(await logAt(server, table.game)).toEqual(before);
   for (const { receipt } of before)
@@ -149,7 +149,7 @@ describe('a backup is not restored, and nothing stays of it,', () => {
     });
   });
 
-  test('and an unused database gives no backup', async () => {
+  test('an unused database is not backed up', async () => {
     const { url } = await emptyDatabase();
     const path = join(folder, 'of-nothing');
     expect(await lyon(['backup', path], at(url))).toMatchObject({ status: 1, said: expect.stringContaining('nothing to back up') });
@@ -157,7 +157,7 @@ describe('a backup is not restored, and nothing stays of it,', () => {
   });
 });
 
-test('without a database there is nothing to back up, and the attempt creates no folder and no Postgres', async () => {
+test('without a home there is nothing to back up, and neither a home nor a Postgres is created', async () => {
   const nowhere = join(folder, 'no-home');
   const path = join(folder, 'of-no-home');
   const ran = await lyon(['backup', path], { ...env, LYON_HOME: nowhere });
@@ -168,11 +168,11 @@ test('without a database there is nothing to back up, and the attempt creates no
   expect(readdirSync(nowhere)).toEqual([]);
 });
 
-test('data of another Postgres major version are refused, with the remedy', async () => {
+test('data of another major version of Postgres is rejected, with the remedy', async () => {
   const version = join(home, 'postgres', 'PG_VERSION');
   const ours = readFileSync(version, 'utf8');
   writeFileSync(version, '17\n');
-  const { status, said } = await refusedCourt({ env });
+  const { status, said } = await startFailingServer({ env });
   writeFileSync(version, ours);
   expect(status).toBe(1);
   expect(said).toContain('was created by Postgres 17; this is Postgres 18');

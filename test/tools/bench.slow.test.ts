@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** `npm run bench`, once compiled. */
+/** Runs the compiled `npm run bench`. */
 const bench = (...given: readonly string[]) => spawnSync(process.execPath, ['dist/tools/bench/bench.js', ...given], { encoding: 'utf8' });
 
-/** Every figure in a piece of JSON, by its place in it. */
+/** Returns all numbers in a JSON value by path. */
 function figuresIn(value: unknown, place = ''): [place: string, figure: unknown][] {
   if (typeof value !== 'object' || value === null) return [[place, value]];
   return Object.entries(value).flatMap(([key, inner]) => figuresIn(inner, `${place}.${key}`));
 }
 
-test('a quick bench yields every figure, as JSON on its first line and as a table below', () => {
+test('a quick bench prints every figure, as JSON on its first line and as a table below', () => {
   const { status, stdout, stderr } = bench('--quick');
   expect(status, stderr).toBe(0);
   const [json = '', , ...table] = stdout.split('\n');
@@ -34,7 +34,7 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
   const { machine: _machine, quick: _quick, ...measured } = figures;
   for (const [place, figure] of figuresIn(measured)) {
     if (typeof figure === 'string') continue;
-    // So few actions end no Campaign, and what clocks use in two seconds may be less than the kernel counts.
+    // So few actions end no Campaign, and clocks may use less CPU in two seconds than the kernel counts.
     const mayBeNothing = /\.games(PerSecond)?$|^\.clocks\.(without|running)\./.test(place);
     expect(figure, place).toBeGreaterThanOrEqual(mayBeNothing ? 0 : Number.MIN_VALUE);
   }
@@ -66,7 +66,7 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
     expect(table.join('\n')).toContain(words);
 }, 400_000);
 
-test('a part that there is not is answered by how to use it', () => {
+test('an unknown part prints the usage', () => {
   const { status, stderr } = bench('graphics');
   expect(status).toBe(2);
   expect(stderr).toContain('engine|options|lords|tournaments|http|reading|push|clocks|evidence|memory|start');

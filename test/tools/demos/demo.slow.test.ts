@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { lyonClient } from '../../../src/client/index.js';
 import { COMPONENTS } from '../../../src/rulesets/hammer-of-the-scots/components.js';
-import { openServices } from '../../support/court-process.js';
-import { ownFolder } from '../../support/places.js';
+import { ownFolder, preparedHome } from '../../support/places.js';
+import { startServer } from '../../support/server-process.js';
 
 const folder = ownFolder();
 
@@ -17,7 +17,7 @@ interface Ran {
   readonly complained: string;
 }
 
-/** `npm run demo`, once compiled. */
+/** Runs the compiled `npm run demo`. */
 function launch(home: string, ...given: readonly string[]) {
   const env = { PATH: process.env['PATH'], HOME: '/nonexistent', LYON_HOME: home };
   return spawn(process.execPath, ['dist/tools/demos/demo.js', ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -30,17 +30,17 @@ async function demo(home: string, ...given: readonly string[]): Promise<Ran> {
 }
 
 const { areas, blocks, cards, actions } = COMPONENTS;
-/** Every id and printed name of what a player could hide, and everything he could ask for. */
+/** The ids and printed names of everything a player can hide. */
 const NAMES = [...areas, ...blocks, ...cards].flatMap(({ id, name }) => [id, name]).concat(actions.map(({ type }) => type));
 
-/** The names that stand in a text as words of their own. */
+/** Returns the names that occur in a text as separate words. */
 const namesIn = (words: string): string[] => NAMES.filter((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'i').test(words));
 
 describe('a whole game, played by two processes', () => {
-  const home = join(folder, 'home');
+  const home = preparedHome(folder, 'home');
 
-  test('is told to its end, and a log at level trace holds no name of the game and no token', async () => {
-    const server = await openServices({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
+  test('prints its story to the end, and a log at level trace contains no name of the game and no token', async () => {
+    const server = await startServer({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
     const ran = await demo(home, '--url', server.origin, '--seed', '1306', '--scenario', 'bruce');
     expect(ran.complained).toBe('');
     expect(ran.status).toBe(0);
@@ -60,12 +60,12 @@ describe('a whole game, played by two processes', () => {
       expect(words).not.toContain(accountToken);
       expect(words).not.toMatch(/lyon_(seat|account)_/);
     }
-    // Nor a token without its prefix, nor the hash of one.
+    // Neither a token without its prefix nor its hash.
     expect(logs.match(/(?<![\w/-])[\w-]{40,}/g) ?? []).toEqual([]);
   }, 180_000);
 
-  test('four processes play Lords of Scotland, and its story is told skirmish by skirmish', async () => {
-    const server = await openServices({ env: { LYON_HOME: home } });
+  test('four processes play Lords of Scotland, and print its story skirmish by skirmish', async () => {
+    const server = await startServer({ env: { LYON_HOME: home } });
     const ran = await demo(home, 'lords-of-scotland', '--url', server.origin, '--seed', '1306', '--seats', '4');
     expect([ran.complained, ran.status]).toEqual(['', 0]);
     expect(ran.said).toContain('4 players take their seats (lords-of-scotland --seats 4 --seed 1306).');
@@ -75,8 +75,8 @@ describe('a whole game, played by two processes', () => {
     await server.ended;
   }, 180_000);
 
-  test('starts the court where none answers, and a Ctrl-C closes it', async () => {
-    const server = await openServices({ env: { LYON_HOME: join(folder, 'other') } });
+  test('starts a server if none answers, and Ctrl-C stops it', async () => {
+    const server = await startServer({ env: { LYON_HOME: preparedHome(folder, 'other') } });
     const { origin } = server;
     server.signal('SIGTERM');
     await server.ended;
@@ -98,7 +98,7 @@ test.each([
   [['--seed', 'one'], '--seed is a whole number.'],
   [['--url', 'here'], '--url is the address of a court.'],
   [['--fast'], 'Unknown option'],
-])('%s is answered by what is wrong and how to use it', async (given, wrong) => {
+])('%s prints the fault and the usage', async (given, wrong) => {
   const ran = await demo(folder, ...given);
   expect(ran.status).toBe(2);
   expect(ran.complained).toContain(wrong);
@@ -115,7 +115,7 @@ interface End {
   readonly log: { readonly years: readonly number[]; readonly entries: number };
 }
 
-/** How the game of a demo ended, asked as anybody may. */
+/** Returns the outcome of a demo's game, without a token. */
 async function endOf(origin: string, said: string): Promise<End> {
   const game = /The game is (\S+)\.\n/.exec(said)![1]!;
   const document = `query ($game: ID!) {

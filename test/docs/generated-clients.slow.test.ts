@@ -1,4 +1,4 @@
-// Clients that others generate from the two documents compile, and say what the court says.
+// Clients generated from the two API documents compile, and their types match the server.
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
@@ -19,7 +19,7 @@ const OPTIONS: ts.CompilerOptions = {
   skipLibCheck: true,
 };
 
-/** What the compiler has against files that are nowhere but here, by their names. */
+/** Returns the compiler's errors for files in memory, by name. */
 function complaints(files: Readonly<Record<string, string>>): string[] {
   const host = ts.createCompilerHost(OPTIONS);
   const { getSourceFile, fileExists } = host;
@@ -68,9 +68,9 @@ test('by @graphql-codegen, from schema.graphql and some operations', async () =>
     export const variables: OpenMutationVariables = { input: { options: { lordsOfScotland: { seats: 2 } } } };
     export const clauseOf = ({ submit }: SubmitMutation) => (submit?.__typename === 'Rejected' ? submit.clause : null);
     export const cursorOf = ({ notices }: FollowSubscription): string => notices.cursor;
-    // @ts-expect-error one ruleset, and no other
+    // @ts-expect-error exactly one ruleset
     export const both: OpenMutationVariables = { input: { options: { lordsOfScotland: { seats: 2 }, hammerOfTheScots: { scenario: 'bruce', edition: '4.0' } } } };
-    // @ts-expect-error not asked for
+    // @ts-expect-error not selected
     export const wrong = ({ game }: LookQuery) => game!.outcome;`;
   expect(complaints({ 'types.ts': types, 'client.ts': client, 'use.ts': use })).toEqual([]);
 });

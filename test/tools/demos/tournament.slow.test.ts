@@ -1,16 +1,15 @@
-// `npm run demo -- tournament`: a whole event, from its entries to its standings and the records of its games.
+// `npm run demo -- tournament`: a whole tournament, from registrations to standings and records of its games.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { freePort } from '../../support/free-port.js';
-import { ownFolder } from '../../support/places.js';
+import { ownFolder, preparedHome } from '../../support/places.js';
 
 const folder = ownFolder();
 
 async function demo(...given: readonly string[]) {
-  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', LYON_HOME: join(folder, 'home') };
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', LYON_HOME: preparedHome(folder, 'home') };
   const child = spawn(process.execPath, ['dist/tools/demos/demo.js', 'tournament', ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [said, complained, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { status, said, complained };
@@ -18,7 +17,7 @@ async function demo(...given: readonly string[]) {
 
 const ROW = /^ +(\d+) {2}(player-\d) +([\d.]+)/;
 
-test('plays every round, tells the standings, and checks every record', async () => {
+test('plays every round, prints the standings, and verifies every record', async () => {
   const { status, said, complained } = await demo(
     ...'--players 5 --rounds 2 --seed 1'.split(' '),
     '--url',
@@ -35,7 +34,7 @@ test('plays every round, tells the standings, and checks every record', async ()
   expect(said).toMatch(/Checked the tournament as one document: \d+ entries of a tournament: nothing wrong was found\.\n$/);
 });
 
-test('Hammer of the Scots is played by bids', async () => {
+test('plays Hammer of the Scots with bids', async () => {
   const asked = '--players 2 --rounds 1 --seed 3'.split(' ');
   const { status, said, complained } = await demo('hammer-of-the-scots', ...asked, '--url', `http://127.0.0.1:${await freePort()}`);
   expect(complained).toBe('');
@@ -49,7 +48,7 @@ test.each([
   [['--players', '1'], '--players is a whole number from 2 to 1000.'],
   [['--rounds', 'x'], '--rounds is a whole number from 1 to 30.'],
   [['--colour', 'red'], '--colour'],
-])('%j is not understood', async (given, sentence) => {
+])('rejects %j', async (given, sentence) => {
   const { status, complained } = await demo(...given);
   expect(status).toBe(2);
   expect(complained).toContain(sentence);

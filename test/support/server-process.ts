@@ -1,42 +1,42 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { whenOver } from './when-over.js';
 
-/** A user that a process of a test runs as. */
+/** The user of a process that a test starts. */
 export interface User {
   readonly uid: number;
   readonly gid: number;
 }
 
-export interface CourtSettings {
-  /** Added to an otherwise bare environment. */
+export interface ServerSettings {
+  /** Added to a minimal environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** The compiled clone to run; the one under test unless it is a copy. */
+  /** The compiled clone to run; defaults to the one under test. */
   readonly clone?: string;
   readonly user?: User | null;
-  /** A program, with arguments, that is to start the court. */
+  /** A program, with arguments, that starts the server. */
   readonly through?: readonly string[];
 }
 
-/** A court in a process of its own, as `npm start` runs it. */
-export interface CourtProcess {
+/** A server in its own process, as `npm start` runs it. */
+export interface ServerProcess {
   readonly pid: number;
-  /** Where it listens: `http://127.0.0.1:PORT`. */
+  /** `http://127.0.0.1:PORT` */
   readonly origin: string;
-  /** All it has printed so far. */
+  /** Returns everything printed so far. */
   readonly said: () => string;
   readonly signal: (signal: NodeJS.Signals) => void;
-  /** The status it ended with, or the signal that ended it. */
+  /** The exit status, or the signal that ended the process. */
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Start a court and wait until it takes requests. Rejects with all it said when it ends instead. Killed after the test. */
-export async function openServices(settings: CourtSettings): Promise<CourtProcess> {
+/** Starts a server and waits until it accepts requests. Rejects with its output if it ends instead. It is killed after the test or, outside a test, after the file. */
+export async function startServer(settings: ServerSettings): Promise<ServerProcess> {
   const { child, said, ended } = launch(settings);
   const opened = new Promise<string>((resolve) => {
     child.stdout!.on('data', () => {
-      const origin = /GraphQL\s+(http:\S+)\/graphql\n[\s\S]*closes the court/.exec(said())?.[1];
+      const origin = /GraphQL\s+(http:\S+)\/graphql\n[\s\S]*Ctrl-C/.exec(said())?.[1];
       if (origin !== undefined) resolve(origin);
     });
   });
@@ -45,23 +45,20 @@ export async function openServices(settings: CourtSettings): Promise<CourtProces
   return { pid: child.pid!, origin, said, signal: (signal) => child.kill(signal), ended };
 }
 
-/** Start a court that is not to open: the status it ends with, and all it said. */
-export async function refusedCourt(settings: CourtSettings): Promise<{ readonly status: number | NodeJS.Signals; readonly said: string }> {
+/** Starts a server that must fail to start. Returns its exit status and its output. */
+export async function startFailingServer(
+  settings: ServerSettings,
+): Promise<{ readonly status: number | NodeJS.Signals; readonly said: string }> {
   const { said, ended } = launch(settings);
   return { status: await ended, said: said() };
 }
 
-/** An ordinary user other than root, to run a court as: null, which is oneself, unless root runs the tests. */
+/** Returns an unprivileged user to run a server as if root runs the tests, else null (the current user). */
 export const ordinaryUser = (): User | null => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null);
 
 const idOf = (flag: string): number => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
 
-/** A court is gone when its test is over, or its file where a file opened it. */
-function endWithTest(child: ChildProcess): void {
-  whenOver(() => child.kill('SIGKILL'));
-}
-
-function launch({ env, clone = process.cwd(), user = null, through = [] }: CourtSettings) {
+function launch({ env, clone = process.cwd(), user = null, through = [] }: ServerSettings) {
   const bare = { PATH: process.env['PATH'], HOME: '/nonexistent', PORT: '0', LYON_LOG_LEVEL: 'warn' };
   const [program = '', ...args] = [...through, process.execPath, 'dist/main.js'];
   const child = spawn(program, args, {
@@ -70,7 +67,7 @@ function launch({ env, clone = process.cwd(), user = null, through = [] }: Court
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });
-  endWithTest(child);
+  whenOver(() => child.kill('SIGKILL'));
   let text = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (part: string) => (text += part));
   const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
@@ -80,13 +77,13 @@ function launch({ env, clone = process.cwd(), user = null, through = [] }: Court
   return { child, said: () => text, ended };
 }
 
-/** What the Postgres of a home has written about itself. */
+/** Returns what the Postgres of a home has written to its lock file. */
 export function postgresOf(home: string): { readonly pid: number; readonly socketFolder: string } {
   const lines = readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return { pid: Number(lines[0]), socketFolder: lines[4]! };
 }
 
-/** Whether a process still runs: one that has ended but was not yet waited for does not. */
+/** Whether a process still runs. A zombie does not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

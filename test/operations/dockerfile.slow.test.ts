@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openServices, type User } from '../support/court-process.js';
 import { build, instructions, letThrough } from '../support/dockerfile.js';
 import { folderOf, ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
+import { startServer, type User } from '../support/server-process.js';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const folder = ownFolder();
 
-/** Returns an unprivileged user that can reach the tests' Postgres: the current one, unless root runs the tests. */
+/** An ordinary user with access to the tests' Postgres: the user that runs it. */
 function ordinaryUser(url: string): User | null {
   const { uid, gid } = statSync(decodeURIComponent(new URL(url).hostname));
   return process.getuid?.() === 0 ? { uid, gid } : null;
@@ -20,7 +20,7 @@ function ordinaryUser(url: string): User | null {
 const npmConfig = (name: string): string =>
   execFileSync('npm', ['config', 'get', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-// No container engine is required: the steps run in folders, as the current user.
+// The tests have no container engine. They execute the steps in folders, as the current user.
 test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordinary user', { timeout: 300_000 }, async () => {
   const { url } = await emptyDatabase();
   const user = ordinaryUser(url);
@@ -29,7 +29,7 @@ test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordina
     PATH: process.env['PATH']!,
     HOME: place,
     npm_config_registry: npmConfig('registry'),
-    // Packages cached for this clone are not downloaded again.
+    // Packages of this clone need not be downloaded again.
     npm_config_cache: npmConfig('cache'),
     npm_config_prefer_offline: 'true',
     npm_config_update_notifier: 'false',
@@ -43,7 +43,7 @@ test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordina
     expect(existsSync(join(clone, 'node_modules', unneeded)), unneeded).toBe(false);
 
   expect(image.command).toEqual(['node', 'dist/main.js']);
-  const server = await openServices({
+  const server = await startServer({
     clone,
     user,
     env: {
@@ -57,14 +57,14 @@ test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordina
   expect((await fetch(`${server.origin}/graphql?query=%7B__typename%7D`)).status).toBe(200);
 });
 
-test('the Dockerfile copies exactly what .dockerignore lets through', () => {
+test('the Dockerfile copies exactly the files that .dockerignore includes', () => {
   const copied = instructions(dockerfile)
     .filter(([name, rest]) => name === 'COPY' && !rest.startsWith('--from='))
     .flatMap(([, rest]) => rest.split(/\s+/).slice(0, -1));
   expect([...new Set(copied)].sort()).toEqual([...letThrough(readFileSync('.dockerignore', 'utf8'))].sort());
 });
 
-test('every base image is of the current long-term release, and the last stage runs as an unprivileged user', () => {
+test('every base image is the current LTS release, and the last stage runs as an unprivileged user', () => {
   const bases = instructions(dockerfile).filter(([name, rest]) => name === 'FROM' && !/^(packages|build|lean)\b/.test(rest));
   expect(bases.map(([, rest]) => rest.split(' ')[0])).toEqual(['node:22-alpine', 'node:22-alpine']);
 });
