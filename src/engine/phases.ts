@@ -61,7 +61,7 @@ export interface ChoiceRules<T extends PhaseTypes, Game, Type extends T['Action'
   /** The first rule the action would break, in the order of the rulebook, or null. */
   readonly whyNot: (game: Game, seat: T['Seat'], action: ActionOf<T, Type>) => T['Violation'] | null;
   /** What the action does; it has been found legal. */
-  readonly act: (course: T['Decision'], game: Game, seat: T['Seat'], action: ActionOf<T, Type>) => void;
+  readonly act: (decision: T['Decision'], game: Game, seat: T['Seat'], action: ActionOf<T, Type>) => void;
 }
 
 /** A phase that waits for one or more seats. */
@@ -73,7 +73,7 @@ export interface Choice<T extends PhaseTypes, Game> {
   readonly toAct: (game: Game) => readonly T['Seat'][];
   readonly legal: (game: Game, seat: T['Seat']) => readonly T['Action'][];
   /** Null when the action was taken; else why not, and nothing has happened. */
-  readonly attempt: (course: T['Decision'], game: Game, seat: T['Seat'], action: T['Action']) => T['Violation'] | null;
+  readonly attempt: (decision: T['Decision'], game: Game, seat: T['Seat'], action: T['Action']) => T['Violation'] | null;
 }
 
 /** A phase in which nobody may act: the game has not begun, or is over. */
@@ -96,10 +96,10 @@ export function defineChoice<T extends PhaseTypes, Game, const Type extends T['A
     actions,
     toAct,
     legal,
-    attempt(course, game, seat, action) {
+    attempt(decision, game, seat, action) {
       if (!belongs(action)) return stray(game);
       const refused = whyNot(game, seat, action);
-      if (refused === null) act(course, game, seat, action);
+      if (refused === null) act(decision, game, seat, action);
       return refused;
     },
   };
@@ -146,7 +146,7 @@ export const createAttempt =
   <T extends PhaseTypes, Whole, Code extends string>({ final, outOfTurn, explain }: RejectionFormat<T, Whole, Code>) =>
   <Game extends Whole>(
     phase: Choice<T, Game> | Final,
-    course: T['Decision'],
+    decision: T['Decision'],
     game: Game,
     seat: T['Seat'],
     action: T['Action'],
@@ -154,6 +154,6 @@ export const createAttempt =
     if (phase.kind === 'final') return explain(final(phase.code), phase.clause);
     const toAct = phase.toAct(game);
     if (!toAct.includes(seat)) return explain(outOfTurn(game, toAct), phase.turnClause);
-    const refused = phase.attempt(course, game, seat, action);
+    const refused = phase.attempt(decision, game, seat, action);
     return refused && explain(refused, phase.clause);
   };

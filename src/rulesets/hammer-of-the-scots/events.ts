@@ -103,7 +103,7 @@ interface Fields {
   'block-disbanded': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
   'wallace-recovered': { readonly step: Side; readonly strength: number };
   'moray-recovered': { readonly step: Side; readonly strength: number };
-  /** `step`: the winter step in which they joined; null in the course of the year. */
+  /** `step`: the winter step in which they joined; null during the year. */
   'french-knights-joined': { readonly step: Side | null };
   'block-drawn': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
   /** One that cannot come to this area; it is put back into the pool when another has been drawn (H7.62f). */

@@ -17,103 +17,7 @@ export function evolve(game: HammerState, event: Event): HammerState {
       return enterPhase(game, event.phase);
     case 'game-ended':
       return { ...game, battle: null, contests: [], winter: null, phase: { name: 'game-over', outcome: event.outcome } };
-    case 'game-opened':
-    case 'year-begun':
-    case 'cards-dealt':
-    case 'hands-thrown-in':
-    case 'turn-begun':
-    case 'card-laid':
-    case 'cards-revealed':
-    case 'card-begun':
-    case 'event-passed':
-    case 'truce-called':
-    case 'king-crowned':
-      return evolveCards(game, event);
-    case 'block-levied':
-    case 'levy-drawn':
-    case 'herald-rolled':
-    case 'herald-die-rolled':
-    case 'noble-converted':
-    case 'area-pillaged':
-    case 'pillage-hit-taken':
-    case 'pillage-step-gained':
-    case 'block-sea-moved':
-    case 'step-victualled':
-    case 'block-moved':
-    case 'norse-moved':
-    case 'rally-called':
-    case 'main-attack-declared':
-    case 'norse-joined-main-attack':
-    case 'block-regrouped':
-    case 'raid-loss-taken':
-      return evolveBlocks(game, event);
-    case 'battle-begun':
-    case 'loyalty-rolled':
-    case 'block-fired':
-    case 'block-passed':
-    case 'block-retreated':
-    case 'retreats-shown':
-    case 'battle-hit-taken':
-    case 'block-eliminated':
-    case 'noble-captured':
-    case 'edward-the-second':
-    case 'battle-round-begun':
-    case 'forced-retreat-begun':
-    case 'block-withdrew':
-    case 'reserves-shown':
-    case 'battle-ended':
-      return evolveBattle(game, event);
-    case 'winter-begun':
-    case 'winter-step-begun':
-    case 'winter-step-ended':
-    case 'noble-went-home':
-    case 'noble-changed-sides':
-    case 'leader-wintered':
-    case 'edward-stayed':
-    case 'block-disbanded':
-    case 'wallace-recovered':
-    case 'moray-recovered':
-    case 'french-knights-joined':
-    case 'block-drawn':
-    case 'block-put-back':
-    case 'block-drawn-inland':
-    case 'block-landed':
-    case 'step-built':
-    case 'builds-ended':
-      return evolveWinter(game, event);
-  }
-}
-
-/**
- * Every choice phase phaseEntered during a winter step is a question to somebody. One that the other side must answer (where
- * the noble it has won goes home) does not count: it tells that side nothing of what the step's own side is asked.
- */
-function enterPhase(game: HammerState, phase: Phase): HammerState {
-  const { winter } = game;
-  if (!winter || winter.asked || ('side' in phase && phase.side !== winter.side)) return { ...game, phase };
-  return { ...game, phase, winter: { ...winter, asked: true } };
-}
-
-// What cards, years and turns change.
-
-type CardEvent = Event<
-  | 'game-opened'
-  | 'year-begun'
-  | 'cards-dealt'
-  | 'hands-thrown-in'
-  | 'turn-begun'
-  | 'card-laid'
-  | 'cards-revealed'
-  | 'card-begun'
-  | 'event-passed'
-  | 'truce-called'
-  | 'king-crowned'
->;
-
-export const NO_CARDS: BySide<readonly CardId[]> = { england: [], scotland: [] };
-
-export function evolveCards(game: HammerState, event: CardEvent): HammerState {
-  switch (event.type) {
+    // Cards, years and turns
     case 'game-opened':
       return openGame(game, event);
     case 'year-begun':
@@ -142,69 +46,7 @@ export function evolveCards(game: HammerState, event: CardEvent): HammerState {
         crowned: event.candidate,
         blocks: withBlock(game.blocks, KING, { place: event.area, strength: printed(KING).max }),
       };
-  }
-}
-
-function openGame(game: HammerState, { options }: Event<'game-opened'>): HammerState {
-  const scenario = SCENARIO[options.scenario];
-  const blocks = BLOCKS.map(({ id, max }): BlockState => {
-    const { side, place } = scenario.beginnings.get(id)!;
-    return { id, side, place, strength: isArea(place) ? max : 0 };
-  });
-  // In The Bruce the King stands on the map from the start: he was crowned before the game (6.2).
-  const crowned = blocks.some(({ id, place }) => id === KING && place === FIFE) ? 'bruce' : null;
-  // Games opened under the first version of the rules name a few options only: the others are their edition's.
-  return { ...game, options: completeOptions(options), year: scenario.firstYear, blocks, crowned };
-}
-
-function layCard(game: HammerState, event: Event<'card-laid'>): HammerState {
-  const { chosen } = phaseOf(game, 'play-card', event);
-  const hand = game.hands[event.side].slice();
-  hand.splice(hand.indexOf(event.card), 1);
-  return {
-    ...game,
-    hands: withSide(game.hands, event.side, hand),
-    phase: { name: 'play-card', chosen: { ...chosen, [event.side]: event.card } },
-  };
-}
-
-function revealCards(game: HammerState, event: Event<'cards-revealed'>): HammerState {
-  const { cards, first, doubleEvent } = event;
-  const toPlay = first === 'england' ? (['england', 'scotland'] as const) : (['scotland', 'england'] as const);
-  return {
-    ...game,
-    hands: doubleEvent ? NO_CARDS : game.hands,
-    played: [...game.played, cards],
-    current: { cards, first, doubleEvent, truce: null, toPlay },
-  };
-}
-
-const currentTurn = (game: HammerState, event: Event) => game.current ?? throwImpossible(game, event);
-
-// What levies, event cards, moves and regrouping change on the map.
-
-type BlockEvent = Event<
-  | 'block-levied'
-  | 'levy-drawn'
-  | 'herald-rolled'
-  | 'herald-die-rolled'
-  | 'noble-converted'
-  | 'area-pillaged'
-  | 'pillage-hit-taken'
-  | 'pillage-step-gained'
-  | 'block-sea-moved'
-  | 'step-victualled'
-  | 'block-moved'
-  | 'norse-moved'
-  | 'rally-called'
-  | 'main-attack-declared'
-  | 'norse-joined-main-attack'
-  | 'block-regrouped'
-  | 'raid-loss-taken'
->;
-
-export function evolveBlocks(game: HammerState, event: BlockEvent): HammerState {
-  switch (event.type) {
+    // Levies, event cards, moves and regrouping
     case 'levy-drawn':
     case 'herald-rolled':
     case 'herald-die-rolled':
@@ -256,8 +98,155 @@ export function evolveBlocks(game: HammerState, event: BlockEvent): HammerState 
     }
     case 'raid-loss-taken':
       return { ...game, blocks: withBlock(game.blocks, event.block, { place: 'pool', strength: 0 }) };
+    // Battles
+    case 'battle-begun':
+      return { ...game, battle: event.battle, contests: game.contests.filter(({ area }) => area !== event.battle.area) };
+    case 'loyalty-rolled':
+      return event.stays
+        ? withBattle(game, { loyal: [...(battleOf(game).loyal ?? []), event.block] })
+        : removeBlock(game, event.block, 'pool');
+    case 'block-fired':
+    case 'block-passed':
+      return withBattle(game, { acted: [...battleOf(game).acted, event.block] });
+    case 'block-retreated':
+      return retreatBlock(game, event);
+    case 'retreats-shown':
+      return withBattle(game, { leaving: [] });
+    // A hit is a step (H2.11b).
+    case 'battle-hit-taken': {
+      const phase = phaseOf(game, 'battle-hits', event);
+      const blocks = withBlock(game.blocks, event.block, { strength: blockOf(game, event.block).strength - 1 });
+      return { ...game, blocks, phase: { ...phase, hits: phase.hits - 1 } };
+    }
+    case 'block-eliminated':
+      return removeBlock(game, event.block, event.to);
+    case 'noble-captured':
+      return captureNoble(game, event);
+    case 'edward-the-second':
+      return { ...game, edward: 2 };
+    case 'battle-round-begun':
+      return withBattle(game, {
+        round: event.round,
+        attacker: event.attacker,
+        reserves: [],
+        captured: [],
+        acted: [],
+        crossings: { england: {}, scotland: {} },
+      });
+    case 'forced-retreat-begun':
+    case 'reserves-shown':
+      return game;
+    case 'block-withdrew': {
+      const phase = phaseOf(game, 'retreat', event);
+      const crossings = event.block === NORSE ? phase.crossings : crossingAdded(phase.crossings, event.from, event.to);
+      const went = event.block === NORSE ? game : recordCrossings(game, event.side, [event.from, event.to]);
+      return { ...went, blocks: withBlock(game.blocks, event.block, { place: event.to }), phase: { ...phase, crossings } };
+    }
+    case 'battle-ended':
+      return { ...game, battle: null };
+    // Winter
+    case 'winter-begun':
+      return { ...game, hands: NO_CARDS, current: null, contests: [] };
+    case 'winter-step-begun':
+      return {
+        ...game,
+        winter: {
+          side: event.side,
+          ...(event.both ? { both: true } : {}),
+          before: game.blocks,
+          asked: false,
+          finished: false,
+          converted: game.winter?.converted ?? [],
+        },
+      };
+    case 'winter-step-ended':
+      return { ...game, winter: game.winter && { ...game.winter, before: [], finished: true } };
+    case 'noble-went-home':
+      return { ...game, blocks: withBlock(game.blocks, event.noble, { place: event.area }) };
+    case 'noble-changed-sides':
+      return {
+        ...game,
+        blocks: withBlock(game.blocks, event.noble, { side: event.to }),
+        winter: game.winter && { ...game.winter, converted: [...game.winter.converted, event.noble] },
+      };
+    case 'leader-wintered':
+      return { ...game, blocks: withBlock(game.blocks, event.block, { place: event.area }) };
+    case 'edward-stayed':
+      return { ...game, edwardWintered: game.year };
+    case 'block-disbanded':
+      return { ...game, blocks: withBlock(game.blocks, event.block, { place: 'pool', strength: 0 }) };
+    case 'wallace-recovered':
+      return { ...game, blocks: withBlock(game.blocks, WALLACE, { strength: event.strength }) };
+    case 'moray-recovered':
+      return { ...game, blocks: withBlock(game.blocks, MORAY, { strength: event.strength }) };
+    case 'french-knights-joined':
+      return { ...game, blocks: withBlock(game.blocks, FRENCH_KNIGHTS, { place: 'pool' }) };
+    case 'block-drawn':
+      return spendPoint({ ...game, blocks: withBlock(game.blocks, event.block, { place: event.area, strength: 1 }) }, event.area, event);
+    case 'block-put-back':
+      return game;
+    case 'block-drawn-inland':
+      return requestLanding(spendPoint(game, event.area, event), event);
+    case 'block-landed':
+      return landBlock(game, event);
+    case 'step-built': {
+      const { strength } = blockOf(game, event.block);
+      return spendPoint({ ...game, blocks: withBlock(game.blocks, event.block, { strength: strength + 1 }) }, event.area, event);
+    }
+    case 'builds-ended': {
+      const phase = phaseOf(game, 'builds', event);
+      return { ...game, phase: { ...phase, done: [...phase.done, event.side] } };
+    }
   }
 }
+
+/**
+ * Every choice phase phaseEntered during a winter step is a question to somebody. One that the other side must answer (where
+ * the noble it has won goes home) does not count: it tells that side nothing of what the step's own side is asked.
+ */
+function enterPhase(game: HammerState, phase: Phase): HammerState {
+  const { winter } = game;
+  if (!winter || winter.asked || ('side' in phase && phase.side !== winter.side)) return { ...game, phase };
+  return { ...game, phase, winter: { ...winter, asked: true } };
+}
+
+const NO_CARDS: BySide<readonly CardId[]> = { england: [], scotland: [] };
+
+function openGame(game: HammerState, { options }: Event<'game-opened'>): HammerState {
+  const scenario = SCENARIO[options.scenario];
+  const blocks = BLOCKS.map(({ id, max }): BlockState => {
+    const { side, place } = scenario.beginnings.get(id)!;
+    return { id, side, place, strength: isArea(place) ? max : 0 };
+  });
+  // In The Bruce the King stands on the map from the start: he was crowned before the game (6.2).
+  const crowned = blocks.some(({ id, place }) => id === KING && place === FIFE) ? 'bruce' : null;
+  // Games opened under the first version of the rules name a few options only: the others are their edition's.
+  return { ...game, options: completeOptions(options), year: scenario.firstYear, blocks, crowned };
+}
+
+function layCard(game: HammerState, event: Event<'card-laid'>): HammerState {
+  const { chosen } = phaseOf(game, 'play-card', event);
+  const hand = game.hands[event.side].slice();
+  hand.splice(hand.indexOf(event.card), 1);
+  return {
+    ...game,
+    hands: withSide(game.hands, event.side, hand),
+    phase: { name: 'play-card', chosen: { ...chosen, [event.side]: event.card } },
+  };
+}
+
+function revealCards(game: HammerState, event: Event<'cards-revealed'>): HammerState {
+  const { cards, first, doubleEvent } = event;
+  const toPlay = first === 'england' ? (['england', 'scotland'] as const) : (['scotland', 'england'] as const);
+  return {
+    ...game,
+    hands: doubleEvent ? NO_CARDS : game.hands,
+    played: [...game.played, cards],
+    current: { cards, first, doubleEvent, truce: null, toPlay },
+  };
+}
+
+const currentTurn = (game: HammerState, event: Event) => game.current ?? throwImpossible(game, event);
 
 const addSteps = (game: HammerState, block: Event<'step-built'>['block'], steps: number): HammerState => ({
   ...game,
@@ -314,7 +303,7 @@ function moveNorse(game: HammerState, event: Event<'norse-moved'>): HammerState 
 // What the turn remembers of blocks that came into contested areas, and of the borders they crossed.
 
 /** Entering an area with enemies begins a battle there, or adds to one (5.3, 5.33). The first group in is the main attack. */
-export function withArrival(game: HammerState, entry: Arrival, area: AreaId): HammerState {
+function withArrival(game: HammerState, entry: Arrival, area: AreaId): HammerState {
   const { side, origin, via } = entry;
   const enemy = opponent(side);
   if (!isOccupiedBy(game, area, enemy)) return game;
@@ -328,79 +317,9 @@ export function withArrival(game: HammerState, entry: Arrival, area: AreaId): Ha
 }
 
 /** A block has crossed borders: written down for the turn where limits carry into battle (AMB-10). */
-export function recordCrossings(game: HammerState, side: Side, path: readonly AreaId[]): HammerState {
+function recordCrossings(game: HammerState, side: Side, path: readonly AreaId[]): HammerState {
   if (!game.options.borderLimitsCarryIntoBattle || !game.current) return game;
   return { ...game, current: crossingsCarried(game.current, side, path) };
-}
-
-// What a battle changes, from its first round to its end.
-
-type BattleEvent = Event<
-  | 'battle-begun'
-  | 'loyalty-rolled'
-  | 'block-fired'
-  | 'block-passed'
-  | 'block-retreated'
-  | 'retreats-shown'
-  | 'battle-hit-taken'
-  | 'block-eliminated'
-  | 'noble-captured'
-  | 'edward-the-second'
-  | 'battle-round-begun'
-  | 'forced-retreat-begun'
-  | 'block-withdrew'
-  | 'reserves-shown'
-  | 'battle-ended'
->;
-
-export function evolveBattle(game: HammerState, event: BattleEvent): HammerState {
-  switch (event.type) {
-    case 'battle-begun':
-      return { ...game, battle: event.battle, contests: game.contests.filter(({ area }) => area !== event.battle.area) };
-    case 'loyalty-rolled':
-      return event.stays
-        ? withBattle(game, { loyal: [...(battleOf(game).loyal ?? []), event.block] })
-        : removeBlock(game, event.block, 'pool');
-    case 'block-fired':
-    case 'block-passed':
-      return withBattle(game, { acted: [...battleOf(game).acted, event.block] });
-    case 'block-retreated':
-      return retreatBlock(game, event);
-    case 'retreats-shown':
-      return withBattle(game, { leaving: [] });
-    // A hit is a step (H2.11b).
-    case 'battle-hit-taken': {
-      const phase = phaseOf(game, 'battle-hits', event);
-      const blocks = withBlock(game.blocks, event.block, { strength: blockOf(game, event.block).strength - 1 });
-      return { ...game, blocks, phase: { ...phase, hits: phase.hits - 1 } };
-    }
-    case 'block-eliminated':
-      return removeBlock(game, event.block, event.to);
-    case 'noble-captured':
-      return captureNoble(game, event);
-    case 'edward-the-second':
-      return { ...game, edward: 2 };
-    case 'battle-round-begun':
-      return withBattle(game, {
-        round: event.round,
-        attacker: event.attacker,
-        reserves: [],
-        captured: [],
-        acted: [],
-        crossings: { england: {}, scotland: {} },
-      });
-    case 'forced-retreat-begun':
-    case 'reserves-shown':
-      return game;
-    case 'block-withdrew': {
-      const phase = phaseOf(game, 'retreat', event);
-      const crossings = event.block === NORSE ? phase.crossings : crossingAdded(phase.crossings, event.from, event.to);
-      const went = event.block === NORSE ? game : recordCrossings(game, event.side, [event.from, event.to]);
-      return { ...went, blocks: withBlock(game.blocks, event.block, { place: event.to }), phase: { ...phase, crossings } };
-    }
-    case 'battle-ended':
-      return { ...game, battle: null };
-  }
 }
 
 const withBattle = (game: HammerState, change: Partial<Battle>): HammerState => ({ ...game, battle: { ...battleOf(game), ...change } });
@@ -437,85 +356,6 @@ function captureNoble(game: HammerState, { noble, by }: Event<'noble-captured'>)
   return { ...game, blocks };
 }
 
-// What winter changes.
-
-type WinterEvent = Event<
-  | 'winter-begun'
-  | 'winter-step-begun'
-  | 'winter-step-ended'
-  | 'noble-went-home'
-  | 'noble-changed-sides'
-  | 'leader-wintered'
-  | 'edward-stayed'
-  | 'block-disbanded'
-  | 'wallace-recovered'
-  | 'moray-recovered'
-  | 'french-knights-joined'
-  | 'block-drawn'
-  | 'block-put-back'
-  | 'block-drawn-inland'
-  | 'block-landed'
-  | 'step-built'
-  | 'builds-ended'
->;
-
-export function evolveWinter(game: HammerState, event: WinterEvent): HammerState {
-  switch (event.type) {
-    case 'winter-begun':
-      return { ...game, hands: NO_CARDS, current: null, contests: [] };
-    case 'winter-step-begun':
-      return {
-        ...game,
-        winter: {
-          side: event.side,
-          ...(event.both ? { both: true } : {}),
-          before: game.blocks,
-          asked: false,
-          finished: false,
-          converted: game.winter?.converted ?? [],
-        },
-      };
-    case 'winter-step-ended':
-      return { ...game, winter: game.winter && { ...game.winter, before: [], finished: true } };
-    case 'noble-went-home':
-      return { ...game, blocks: withBlock(game.blocks, event.noble, { place: event.area }) };
-    case 'noble-changed-sides':
-      return {
-        ...game,
-        blocks: withBlock(game.blocks, event.noble, { side: event.to }),
-        winter: game.winter && { ...game.winter, converted: [...game.winter.converted, event.noble] },
-      };
-    case 'leader-wintered':
-      return { ...game, blocks: withBlock(game.blocks, event.block, { place: event.area }) };
-    case 'edward-stayed':
-      return { ...game, edwardWintered: game.year };
-    case 'block-disbanded':
-      return { ...game, blocks: withBlock(game.blocks, event.block, { place: 'pool', strength: 0 }) };
-    case 'wallace-recovered':
-      return { ...game, blocks: withBlock(game.blocks, WALLACE, { strength: event.strength }) };
-    case 'moray-recovered':
-      return { ...game, blocks: withBlock(game.blocks, MORAY, { strength: event.strength }) };
-    case 'french-knights-joined':
-      return { ...game, blocks: withBlock(game.blocks, FRENCH_KNIGHTS, { place: 'pool' }) };
-    case 'block-drawn':
-      return spendPoint({ ...game, blocks: withBlock(game.blocks, event.block, { place: event.area, strength: 1 }) }, event.area, event);
-    case 'block-put-back':
-      return game;
-    case 'block-drawn-inland':
-      return requestLanding(spendPoint(game, event.area, event), event);
-    case 'block-landed':
-      return landBlock(game, event);
-    case 'step-built': {
-      const { strength } = blockOf(game, event.block);
-      return spendPoint({ ...game, blocks: withBlock(game.blocks, event.block, { strength: strength + 1 }) }, event.area, event);
-    }
-    case 'builds-ended': {
-      const phase = phaseOf(game, 'builds', event);
-      return { ...game, phase: { ...phase, done: [...phase.done, event.side] } };
-    }
-  }
-}
-
 function requestLanding(game: HammerState, event: Event<'block-drawn-inland'>): HammerState {
   const { block, area } = event;
   return { ...game, phase: { ...buildsPhase(game, event), landing: { block, area } } };
@@ -544,12 +384,12 @@ function buildsPhase(game: HammerState, event: Event): Phase<'scottish-builds' |
 }
 
 /** A stored event that does not fit the state before it: the log or the code is broken. */
-export function throwImpossible(game: HammerState, event: Event): never {
+function throwImpossible(game: HammerState, event: Event): never {
   throw new Error(`${event.type} cannot happen in ${game.phase.name}`);
 }
 
 /** The memory of the phase that the event belongs to. */
-export function phaseOf<P extends PhaseName>(game: HammerState, name: P, event: Event): Phase<P> {
+function phaseOf<P extends PhaseName>(game: HammerState, name: P, event: Event): Phase<P> {
   if (game.phase.name !== name) return throwImpossible(game, event);
   return game.phase as Phase<P>;
 }

@@ -50,26 +50,26 @@ const attempt = createAttempt<HammerPhases, HammerState, Code>({
     sentence: formatRejection(refused),
   }),
 });
-const attemptIn = <P extends PhaseName>(course: Decision, game: GameIn<P>, side: Side, action: Action): Rejection<Code> | null =>
-  attempt(PHASES[game.phase.name], course, game, side, action);
+const attemptIn = <P extends PhaseName>(decision: Decision, game: GameIn<P>, side: Side, action: Action): Rejection<Code> | null =>
+  attempt(PHASES[game.phase.name], decision, game, side, action);
 
 /** What no single phase brings about: the French Knights, where they join as soon as there are eight nobles (AMB-77). */
 const CONSEQUENCES = [frenchJoinOnceReached];
 
 function decide(game: HammerState, side: Side, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
-  const course = new Decision(game, chance, CONSEQUENCES);
-  const rejection = attemptIn(course, game, side, action);
-  return rejection ? reject(rejection) : accept(course.events);
+  const decision = new Decision(game, chance, CONSEQUENCES);
+  const rejection = attemptIn(decision, game, side, action);
+  return rejection ? reject(rejection) : accept(decision.events);
 }
 
 /** The set-up of a scenario (A.4), the first levy, and the cards of the first year. */
 function setup(options: Options, chance: Chance): readonly Event[] {
-  const course = new Decision(EMPTY_STATE, chance, CONSEQUENCES);
+  const decision = new Decision(EMPTY_STATE, chance, CONSEQUENCES);
   const { firstYear } = SCENARIO[options.scenario];
-  course.apply({ type: 'game-opened', options });
-  drawLevy(course, firstYear, firstLevy(options));
-  beginYear(course, firstYear);
-  return course.events;
+  decision.apply({ type: 'game-opened', options });
+  drawLevy(decision, firstYear, firstLevy(options));
+  beginYear(decision, firstYear);
+  return decision.events;
 }
 
 /** Hammer of the Scots: a two-sided block wargame of the Scottish wars, judged by its rulebook clause by clause. */

@@ -50,24 +50,24 @@ const attempt = createAttempt<LordsPhases, LordsState, Code>({
     sentence: formatRejection(refused),
   }),
 });
-const attemptIn = <P extends PhaseName>(course: Decision, game: GameIn<P>, seat: Seat, action: Action): Rejection<Code> | null =>
-  attempt(PHASES[game.phase.name], course, game, seat, action);
+const attemptIn = <P extends PhaseName>(decision: Decision, game: GameIn<P>, seat: Seat, action: Action): Rejection<Code> | null =>
+  attempt(PHASES[game.phase.name], decision, game, seat, action);
 
 function decide(game: LordsState, seat: Seat, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
-  const course = new Decision(game, chance);
-  const rejection = attemptIn(course, game, seat, action);
-  return rejection ? reject(rejection) : accept(course.events);
+  const decision = new Decision(game, chance);
+  const rejection = attemptIn(decision, game, seat, action);
+  return rejection ? reject(rejection) : accept(decision.events);
 }
 
 /** The hands, and the first skirmish (section 2). */
 function setup(options: Options, chance: Chance): readonly Event[] {
-  const course = new Decision(EMPTY_STATE, chance);
+  const decision = new Decision(EMPTY_STATE, chance);
   const seats = seatsOf(options);
   const initiative = options.initiative ?? chance.pick('initiative', seats, 'everybody');
-  course.apply({ type: 'game-opened', options, initiative });
-  for (const seat of seats) deal(course, `hand:${seat}`, HAND_SIZE, (cards) => course.apply({ type: 'hand-dealt', seat, cards }));
-  beginSkirmish(course);
-  return course.events;
+  decision.apply({ type: 'game-opened', options, initiative });
+  for (const seat of seats) deal(decision, `hand:${seat}`, HAND_SIZE, (cards) => decision.apply({ type: 'hand-dealt', seat, cards }));
+  beginSkirmish(decision);
+  return decision.events;
 }
 
 /** Lords of Scotland: a card game for two to five, judged by its rulebook clause by clause. */

@@ -35,7 +35,7 @@ const chooseBattlePhase = <P extends PhaseName>(clause: string, cause: BattleCau
     toAct: (game: Table) => [firstPlayer(game)],
     legal: (game: Table) => contestedAreas(game).map((area) => ({ type: 'choose-battle', area })),
     // Where nobody moved in, the nobles who went over to the English attack (H6.21e).
-    act: (course, _game, _side, { area }) => beginBattle(course, area, cause, opponent('scotland')),
+    act: (decision, _game, _side, { area }) => beginBattle(decision, area, cause, opponent('scotland')),
   });
 
 export const chooseBattle = chooseBattlePhase<'choose-battle'>('H5.1b', 'movement');
@@ -89,20 +89,20 @@ export const battleTurn = choice<'battle-turn', 'fire' | 'retreat' | 'pass'>({
     );
     return [...fires, ...retreats, ...blocks.map(({ id }): Action => ({ type: 'pass', block: id }))];
   },
-  act(course, game, side, action) {
+  act(decision, game, side, action) {
     const { type, block } = action;
-    if (type === 'fire') return fireBlock(course, side, block);
+    if (type === 'fire') return fireBlock(decision, side, block);
     // The die of a Celt falls in the open: a departure still unseen would be known by it, so none is.
-    const rolls = rollsAtTurn(course.game, block);
-    if (type === 'pass' || rolls) showRetreats(course);
+    const rolls = rollsAtTurn(decision.game, block);
+    if (type === 'pass' || rolls) showRetreats(decision);
     // A Celt that goes home at its turn does nothing else in it.
-    testAtTurn(course, block);
-    if (isActive(course.game, blockOf(course.game, block))) {
-      if (type === 'pass') course.apply({ type: 'block-passed', side, block });
-      else course.apply({ type: 'block-retreated', side, block, from: battleOf(game).area, to: action.to });
+    testAtTurn(decision, block);
+    if (isActive(decision.game, blockOf(decision.game, block))) {
+      if (type === 'pass') decision.apply({ type: 'block-passed', side, block });
+      else decision.apply({ type: 'block-retreated', side, block, from: battleOf(game).area, to: action.to });
     }
-    if (rolls) showRetreats(course);
-    continueBattle(course);
+    if (rolls) showRetreats(decision);
+    continueBattle(decision);
   },
 });
 
@@ -126,16 +126,16 @@ export const battleHits = choice<'battle-hits', 'take-hit'>({
   },
   toAct: (game) => [game.phase.side],
   legal: (game, side) => hitCandidates(game, side).map(({ id }) => ({ type: 'take-hit', block: id })),
-  act(course, game, side, { block }) {
+  act(decision, game, side, { block }) {
     const alone = oneTakesAll(game.options);
     const taken = alone ? Math.min(game.phase.hits, blockOf(game, block).strength) : 1;
-    for (let hit = 0; hit < taken; hit++) course.apply({ type: 'battle-hit-taken', side, block });
-    if (blockOf(course.game, block).strength === 0) eliminateInCombat(course, block, true);
-    if (isOver(course.game)) return;
-    const { phase } = course.game;
+    for (let hit = 0; hit < taken; hit++) decision.apply({ type: 'battle-hit-taken', side, block });
+    if (blockOf(decision.game, block).strength === 0) eliminateInCombat(decision, block, true);
+    if (isOver(decision.game)) return;
+    const { phase } = decision.game;
     // Hits beyond the last block that fights are lost: reserves never absorb them (H5.41e).
-    if (!alone && phase.name === 'battle-hits' && phase.hits > 0 && hasActive(course.game, side)) return;
-    continueBattle(course);
+    if (!alone && phase.name === 'battle-hits' && phase.hits > 0 && hasActive(decision.game, side)) return;
+    continueBattle(decision);
   },
 });
 
@@ -166,16 +166,16 @@ export const retreat = choice<'retreat', 'retreat' | 'end-retreat'>({
     const leaving = retreatActions(game, side);
     return leaving.length > 0 ? leaving : [{ type: 'end-retreat' }];
   },
-  act(course, game, side, action) {
+  act(decision, game, side, action) {
     if (action.type === 'retreat') {
       const from = standingArea(game, action.block);
-      return course.apply({ type: 'block-withdrew', side, block: action.block, from, to: action.to });
+      return decision.apply({ type: 'block-withdrew', side, block: action.block, from, to: action.to });
     }
     for (const { id } of blocksIn(game, battleOf(game).area, side)) {
-      eliminateInCombat(course, id, false);
-      if (isOver(course.game)) return;
+      eliminateInCombat(decision, id, false);
+      if (isOver(decision.game)) return;
     }
-    endBattle(course, opponent(side));
+    endBattle(decision, opponent(side));
   },
 });
 
@@ -211,10 +211,10 @@ export const regroup = choice<'regroup', 'regroup' | 'end-regroup'>({
     ),
     { type: 'end-regroup' },
   ],
-  act(course, game, side, action) {
+  act(decision, game, side, action) {
     const { area, cause } = game.phase;
-    if (action.type === 'end-regroup') return afterBattle(course, cause);
-    course.apply({ type: 'block-regrouped', side, block: action.block, from: area, to: action.to });
+    if (action.type === 'end-regroup') return afterBattle(decision, cause);
+    decision.apply({ type: 'block-regrouped', side, block: action.block, from: area, to: action.to });
   },
 });
 
@@ -231,8 +231,8 @@ export const borderRaid = choice<'border-raid', 'border-raid-loss'>({
   },
   toAct: () => ['england'],
   legal: (game) => raidVictims(game).map(({ id }) => ({ type: 'border-raid-loss', block: id })),
-  act(course, game, _side, { block }) {
-    course.apply({ type: 'raid-loss-taken', block, area: standingArea(game, block), open: !game.options.raidVictimHidden });
-    endTurn(course);
+  act(decision, game, _side, { block }) {
+    decision.apply({ type: 'raid-loss-taken', block, area: standingArea(game, block), open: !game.options.raidVictimHidden });
+    endTurn(decision);
   },
 });

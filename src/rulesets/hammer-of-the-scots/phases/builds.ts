@@ -61,47 +61,47 @@ export const SPENDING_RULES: { readonly [T in Spending | 'end-builds']: ActionRu
 };
 
 /** Spend the point. */
-export function spendPoint(course: Decision, side: Side, action: Action<Spending>): void {
+export function spendPoint(decision: Decision, side: Side, action: Action<Spending>): void {
   switch (action.type) {
     case 'build':
-      return course.apply({ type: 'step-built', step: side, block: action.block, area: standingArea(course.game, action.block) });
+      return decision.apply({ type: 'step-built', step: side, block: action.block, area: standingArea(decision.game, action.block) });
     case 'build-from':
-      return course.apply({ type: 'step-built', step: side, block: action.block, area: action.area });
+      return decision.apply({ type: 'step-built', step: side, block: action.block, area: action.area });
     case 'draw':
-      return drawBlock(course, action.area);
+      return drawBlock(decision, action.area);
     case 'land':
-      return landBlock(course, action.to);
+      return landBlock(decision, action.to);
   }
 }
 
 // A block drawn with a Scottish replacement point, and where it comes (7.62).
 
 /** Draw at random for an area; what cannot come there is laid by until another has come (H7.62f). */
-export function drawBlock(course: Decision, area: AreaId): void {
-  const able = drawable(course.game, area);
-  let pool = drawnFrom(course.game, area);
+export function drawBlock(decision: Decision, area: AreaId): void {
+  const able = drawable(decision.game, area);
+  let pool = drawnFrom(decision.game, area);
   for (let time = 1; ; time++) {
-    const block = course.chance.pick(time === 1 ? `draw:${area}` : `draw:${area}:${time}`, pool, 'scotland');
-    if (able.includes(block)) return placeDrawnBlock(course, block, area);
-    course.apply({ type: 'block-put-back', step: 'scotland', block, area });
+    const block = decision.chance.pick(time === 1 ? `draw:${area}` : `draw:${area}:${time}`, pool, 'scotland');
+    if (able.includes(block)) return placeDrawnBlock(decision, block, area);
+    decision.apply({ type: 'block-put-back', step: 'scotland', block, area });
     pool = pool.filter((other) => other !== block);
   }
 }
 
 /** To the area itself, or to a coast: where there are several the Scots choose (H7.62d). */
-function placeDrawnBlock(course: Decision, block: ReturnType<typeof drawable>[number], area: AreaId): void {
-  const [landing, ...others] = landingsOf(course.game, block, area);
-  if (landing === area) return course.apply({ type: 'block-drawn', step: 'scotland', block, area });
-  course.apply({ type: 'block-drawn-inland', step: 'scotland', block, area });
-  if (landing !== undefined && others.length === 0) landBlock(course, landing);
+function placeDrawnBlock(decision: Decision, block: ReturnType<typeof drawable>[number], area: AreaId): void {
+  const [landing, ...others] = landingsOf(decision.game, block, area);
+  if (landing === area) return decision.apply({ type: 'block-drawn', step: 'scotland', block, area });
+  decision.apply({ type: 'block-drawn-inland', step: 'scotland', block, area });
+  if (landing !== undefined && others.length === 0) landBlock(decision, landing);
 }
 
 /** Put the block that was drawn inland on a coast. */
-export function landBlock(course: Decision, to: AreaId): void {
-  const { phase } = course.game;
+export function landBlock(decision: Decision, to: AreaId): void {
+  const { phase } = decision.game;
   if (!('landing' in phase) || !phase.landing) throw new Error('no block has been drawn for an area without a coast');
   const { block, area } = phase.landing;
-  course.apply({ type: 'block-landed', step: 'scotland', block, area, to });
+  decision.apply({ type: 'block-landed', step: 'scotland', block, area, to });
 }
 
 type BuildAction = Spending | 'end-builds';
@@ -113,7 +113,7 @@ export const scottishBuilds = choice<'scottish-builds', BuildAction>({
   actions: SPENDING_RULES,
   toAct: () => ['scotland'],
   legal: buildActions,
-  act: (course, _game, side, action) => (action.type === 'end-builds' ? afterScottishBuilds(course) : spendPoint(course, side, action)),
+  act: (decision, _game, side, action) => (action.type === 'end-builds' ? afterScottishBuilds(decision) : spendPoint(decision, side, action)),
 });
 
 /** The English build up infantry and nobles, and draw nothing (7.63). */
@@ -123,7 +123,7 @@ export const englishBuilds = choice<'english-builds', BuildAction>({
   actions: SPENDING_RULES,
   toAct: () => ['england'],
   legal: buildActions,
-  act: (course, _game, side, action) => (action.type === 'end-builds' ? afterEnglishBuilds(course) : spendPoint(course, side, action)),
+  act: (decision, _game, side, action) => (action.type === 'end-builds' ? afterEnglishBuilds(decision) : spendPoint(decision, side, action)),
 });
 
 const sidesBuilding = ({ phase }: GameIn<'builds'>) => (['scotland', 'england'] as const).filter((side) => !phase.done.includes(side));
@@ -134,5 +134,5 @@ export const builds = choice<'builds', BuildAction>({
   actions: SPENDING_RULES,
   toAct: sidesBuilding,
   legal: buildActions,
-  act: (course, _game, side, action) => (action.type === 'end-builds' ? endBuilds(course, side) : spendPoint(course, side, action)),
+  act: (decision, _game, side, action) => (action.type === 'end-builds' ? endBuilds(decision, side) : spendPoint(decision, side, action)),
 });

@@ -16,19 +16,19 @@ import type { GameIn, Table } from '../state.js';
 import { checked, choice, unchecked } from './phase.js';
 
 /** The side lets its event go without effect; it still counts as an event (H3.12c, AMB-04). */
-export function passEvent(course: Decision, side: Side): void {
-  course.apply({ type: 'event-passed', side, card: turnOf(course.game).cards[side] });
-  afterCard(course);
+export function passEvent(decision: Decision, side: Side): void {
+  decision.apply({ type: 'event-passed', side, card: turnOf(decision.game).cards[side] });
+  afterCard(decision);
 }
 
 // A noble listens to the Herald (HE.H).
 
 /** He joins the side. Where blocks of his old side stand he attacks them at once (HE.Hd); alone, the area changes hands. */
-export function convertNoble(course: Decision, side: Side, noble: BlockId): void {
-  const area = standingArea(course.game, noble);
-  course.apply({ type: 'noble-converted', noble, to: side, area, cause: 'herald' });
-  if (isOccupiedBy(course.game, area, opponent(side))) beginBattle(course, area, 'herald', side);
-  else afterCard(course);
+export function convertNoble(decision: Decision, side: Side, noble: BlockId): void {
+  const area = standingArea(decision.game, noble);
+  decision.apply({ type: 'noble-converted', noble, to: side, area, cause: 'herald' });
+  if (isOccupiedBy(decision.game, area, opponent(side))) beginBattle(decision, area, 'herald', side);
+  else afterCard(decision);
 }
 
 export const toHerald = (game: Table, side: Side, { noble }: Action<'herald'>): Herald => ({ game, side, noble });
@@ -49,30 +49,30 @@ export const herald = choice<'herald', 'herald' | 'roll-herald' | 'pass-event'>(
     ...(game.options.heraldRollFirst ? [{ type: 'roll-herald' } as const] : persuadable(game, side).map(heraldAction)),
     { type: 'pass-event' },
   ],
-  act(course, _game, side, action) {
-    if (action.type === 'pass-event') passEvent(course, side);
-    else if (action.type === 'roll-herald') rollFirst(course, side);
-    else nameAndRoll(course, side, action.noble);
+  act(decision, _game, side, action) {
+    if (action.type === 'pass-event') passEvent(decision, side);
+    else if (action.type === 'roll-herald') rollFirst(decision, side);
+    else nameAndRoll(decision, side, action.noble);
   },
 });
 
 export const heraldAction = (noble: BlockId): Action => ({ type: 'herald', noble });
 
-function nameAndRoll(course: Decision, side: Side, noble: BlockId): void {
-  const die = course.chance.pick('herald', D6, 'everybody');
+function nameAndRoll(decision: Decision, side: Side, noble: BlockId): void {
+  const die = decision.chance.pick('herald', D6, 'everybody');
   const joins = die <= PERSUADED_UP_TO;
-  course.apply({ type: 'herald-rolled', side, noble, die, joins });
-  if (joins) convertNoble(course, side, noble);
-  else afterCard(course);
+  decision.apply({ type: 'herald-rolled', side, noble, die, joins });
+  if (joins) convertNoble(decision, side, noble);
+  else afterCard(decision);
 }
 
 /** The die says whether anybody will listen; only then is somebody named. */
-function rollFirst(course: Decision, side: Side): void {
-  const die = course.chance.pick('herald', D6, 'everybody');
+function rollFirst(decision: Decision, side: Side): void {
+  const die = decision.chance.pick('herald', D6, 'everybody');
   const joins = die <= PERSUADED_UP_TO;
-  course.apply({ type: 'herald-die-rolled', side, die, joins });
-  if (joins) course.enterPhase({ name: 'name-noble', side });
-  else afterCard(course);
+  decision.apply({ type: 'herald-die-rolled', side, die, joins });
+  if (joins) decision.enterPhase({ name: 'name-noble', side });
+  else afterCard(decision);
 }
 
 /** The die has fallen well: name the noble who joins (HE.Hc, edition 4.0). Nobody need be named (H3.12c). */
@@ -81,9 +81,9 @@ export const nameNoble = choice<'name-noble', 'herald' | 'pass-event'>({
   actions: { herald: checked(toHerald, HERALD_CHECKS), 'pass-event': unchecked },
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [...persuadable(game, side).map(heraldAction), { type: 'pass-event' }],
-  act(course, _game, side, action) {
-    if (action.type === 'pass-event') passEvent(course, side);
-    else convertNoble(course, side, action.noble);
+  act(decision, _game, side, action) {
+    if (action.type === 'pass-event') passEvent(decision, side);
+    else convertNoble(decision, side, action.noble);
   },
 });
 
@@ -100,11 +100,11 @@ export const pillage = choice<'pillage', 'pillage' | 'pass-event'>({
     ),
     { type: 'pass-event' },
   ],
-  act(course, _game, side, action) {
-    if (action.type === 'pass-event') return passEvent(course, side);
+  act(decision, _game, side, action) {
+    if (action.type === 'pass-event') return passEvent(decision, side);
     const { area, by } = action;
-    course.apply({ type: 'area-pillaged', side, area, by });
-    course.enterPhase({ name: 'pillage-hits', side, area, by, hits: PILLAGE_HITS, lost: 0, captured: [] });
+    decision.apply({ type: 'area-pillaged', side, area, by });
+    decision.enterPhase({ name: 'pillage-hits', side, area, by, hits: PILLAGE_HITS, lost: 0, captured: [] });
   },
 });
 
@@ -125,20 +125,20 @@ export const pillageHits = choice<'pillage-hits', 'take-hit'>({
   },
   toAct: (game) => [pillagedSide(game)],
   legal: (game, side) => pillageCandidates(game, side, game.phase.area).map(({ id }) => ({ type: 'take-hit', block: id })),
-  act(course, game, side, { block }) {
-    course.apply({ type: 'pillage-hit-taken', side, block, area: game.phase.area });
-    if (blockOf(course.game, block).strength === 0) eliminateInPillage(course, block);
-    continuePillage(course);
+  act(decision, game, side, { block }) {
+    decision.apply({ type: 'pillage-hit-taken', side, block, area: game.phase.area });
+    if (blockOf(decision.game, block).strength === 0) eliminateInPillage(decision, block);
+    continuePillage(decision);
   },
 });
 
 /** Another hit, or the gains: only steps really lost count (HE.Pe). */
-function continuePillage(course: Decision): void {
-  const { phase } = course.game;
+function continuePillage(decision: Decision): void {
+  const { phase } = decision.game;
   if (phase.name !== 'pillage-hits') return;
   const { side, area, by, hits, lost, captured } = phase;
-  if (hits > 0 && isOccupiedBy(course.game, area, opponent(side))) return;
-  course.enterPhase({ name: 'pillage-gains', side, area, by, steps: lost, captured });
+  if (hits > 0 && isOccupiedBy(decision.game, area, opponent(side))) return;
+  decision.enterPhase({ name: 'pillage-gains', side, area, by, steps: lost, captured });
 }
 
 const openGains = (game: GameIn<'pillage-gains'>, side: Side) => (game.phase.steps > 0 ? gainers(game, side, game.phase.by) : []);
@@ -155,12 +155,12 @@ export const pillageGains = choice<'pillage-gains', 'pillage-gain' | 'end-pillag
     const gains = openGains(game, side).map(({ id }): Action => ({ type: 'pillage-gain', block: id }));
     return gains.length > 0 ? gains : [{ type: 'end-pillage' }];
   },
-  act(course, game, side, action) {
+  act(decision, game, side, action) {
     const { area, by, captured } = game.phase;
-    if (action.type === 'pillage-gain') return course.apply({ type: 'pillage-step-gained', side, block: action.block, area: by });
+    if (action.type === 'pillage-gain') return decision.apply({ type: 'pillage-step-gained', side, block: action.block, area: by });
     // All steps of the pillage come first; then a captured noble attacks his old friends (HE.Ph, AMB-45).
-    if (captured.length > 0 && isOccupiedBy(course.game, area, opponent(side))) beginBattle(course, area, 'pillage', side);
-    else afterCard(course);
+    if (captured.length > 0 && isOccupiedBy(decision.game, area, opponent(side))) beginBattle(decision, area, 'pillage', side);
+    else afterCard(decision);
   },
 });
 
@@ -182,10 +182,10 @@ export const seaMove = choice<'sea-move', 'sea-move' | 'end-sea-move'>({
     ),
     { type: 'end-sea-move' },
   ],
-  act(course, game, side, action) {
-    if (action.type === 'end-sea-move') return afterCard(course);
+  act(decision, game, side, action) {
+    if (action.type === 'end-sea-move') return afterCard(decision);
     const { block, to } = action;
-    course.apply({ type: 'block-sea-moved', side, block, from: standingArea(game, block), to });
+    decision.apply({ type: 'block-sea-moved', side, block, from: standingArea(game, block), to });
   },
 });
 
@@ -195,10 +195,10 @@ export const truce = choice<'truce', 'call-truce' | 'pass-event'>({
   actions: { 'call-truce': unchecked, 'pass-event': unchecked },
   toAct: (game) => [game.phase.side],
   legal: () => [{ type: 'call-truce' }, { type: 'pass-event' }],
-  act(course, _game, side, action) {
-    if (action.type === 'pass-event') return passEvent(course, side);
-    course.apply({ type: 'truce-called', side });
-    afterCard(course);
+  act(decision, _game, side, action) {
+    if (action.type === 'pass-event') return passEvent(decision, side);
+    decision.apply({ type: 'truce-called', side });
+    afterCard(decision);
   },
 });
 
@@ -216,8 +216,8 @@ export const victuals = choice<'victuals', 'victual' | 'end-victuals'>({
       .map(({ id }): Action => ({ type: 'victual', block: id })),
     { type: 'end-victuals' },
   ],
-  act(course, game, side, action) {
-    if (action.type === 'end-victuals') return afterCard(course);
-    course.apply({ type: 'step-victualled', side, block: action.block, area: standingArea(game, action.block) });
+  act(decision, game, side, action) {
+    if (action.type === 'end-victuals') return afterCard(decision);
+    decision.apply({ type: 'step-victualled', side, block: action.block, area: standingArea(game, action.block) });
   },
 });

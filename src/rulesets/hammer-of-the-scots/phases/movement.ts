@@ -15,10 +15,10 @@ import type { GameIn, Table } from '../state.js';
 import { type ActionRule, checked, choice, unchecked } from './phase.js';
 
 /** The attacker says who his main attack is. */
-export function nameMainAttack(course: Decision, side: Side, action: Naming): void {
+export function nameMainAttack(decision: Decision, side: Side, action: Naming): void {
   const { area } = action;
-  if (action.type === 'join-main-attack') return course.apply({ type: 'norse-joined-main-attack', area });
-  course.apply({ type: 'main-attack-declared', side, area, origin: action.origin, via: action.via });
+  if (action.type === 'join-main-attack') return decision.apply({ type: 'norse-joined-main-attack', area });
+  decision.apply({ type: 'main-attack-declared', side, area, origin: action.origin, via: action.via });
 }
 
 /** How it is judged who the main attack is: in movement as afterwards. */
@@ -33,9 +33,9 @@ export const mainAttacksPhase = choice<'main-attacks', 'declare-main-attack' | '
   actions: { ...NAMING_RULES, 'end-declaring': unchecked },
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [...namingsOf(game, side), { type: 'end-declaring' }],
-  act(course, game, side, action) {
-    if (action.type !== 'end-declaring') return nameMainAttack(course, side, action);
-    askForMainAttacks(course, side === firstPlayer(game) ? [opponent(side)] : []);
+  act(decision, game, side, action) {
+    if (action.type !== 'end-declaring') return nameMainAttack(decision, side, action);
+    askForMainAttacks(decision, side === firstPlayer(game) ? [opponent(side)] : []);
   },
 });
 
@@ -53,20 +53,20 @@ export const movement = choice<'movement', 'move' | 'rally' | 'declare-main-atta
   },
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [...moveActions(game, side), ...rallyActions(game, side), ...namingsOf(game, side), { type: 'end-movement' }],
-  act(course, game, side, action) {
+  act(decision, game, side, action) {
     switch (action.type) {
       case 'move': {
         const { block, path } = action;
-        if (block === NORSE) return course.apply(norseMovedEvent(game, path));
-        return course.apply({ type: 'block-moved', side, block, path, crosses: crossesAngloScottish(path) });
+        if (block === NORSE) return decision.apply(norseMovedEvent(game, path));
+        return decision.apply({ type: 'block-moved', side, block, path, crosses: crossesAngloScottish(path) });
       }
       case 'rally':
-        return course.apply({ type: 'rally-called', side, area: action.area });
+        return decision.apply({ type: 'rally-called', side, area: action.area });
       case 'declare-main-attack':
       case 'join-main-attack':
-        return nameMainAttack(course, side, action);
+        return nameMainAttack(decision, side, action);
       case 'end-movement':
-        return afterCard(course);
+        return afterCard(decision);
     }
   },
 });

@@ -1,4 +1,4 @@
-import { type Choice as ChoiceOf, defineChoice, type Final, type ChoiceRules as QuestionsOf } from '../../../engine/phases.js';
+import { type Choice as ChoiceOf, defineChoice, type Final, type ChoiceRules as ChoiceRulesOf } from '../../../engine/phases.js';
 import type { Action, ActionType } from '../actions.js';
 import { type Check, type Checks, firstViolation, sortByClause } from '../checks.js';
 import type { Decision } from '../decision.js';
@@ -34,7 +34,7 @@ export const unchecked: ActionRule<unknown, unknown> = { checks: [], toSubject: 
 
 /** What a phase that waits for one or both sides knows to answer. */
 interface ChoiceRules<P extends PhaseName, T extends ActionType>
-  extends Omit<QuestionsOf<HammerPhases, GameIn<P>, T>, 'actions' | 'whyNot'> {
+  extends Omit<ChoiceRulesOf<HammerPhases, GameIn<P>, T>, 'actions' | 'whyNot'> {
   /** The actions that belong to the phase, and how each of them is judged. */
   readonly actions: { readonly [K in T]: ActionRule<GameIn<P>, ActionOf<K>> };
 }

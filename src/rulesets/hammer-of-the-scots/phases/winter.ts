@@ -46,9 +46,9 @@ const goesHomePhase = (who: TwoHomed) => ({
   turnClause: 'H7.0c',
   toAct: ({ phase }: GameIn<'bruce-goes-home' | 'comyn-goes-home'>) => [phase.side],
   legal: (game: Table, side: Side) => openHomes(game, TWO_HOMED[who], side).map((area): Action => ({ type: `${who}-home`, area })),
-  act(course: Decision, _game: Table, side: Side, { area }: ToHome) {
-    sendHome(course, TWO_HOMED[who], area, side);
-    afterTwoHomed(course, who);
+  act(decision: Decision, _game: Table, side: Side, { area }: ToHome) {
+    sendHome(decision, TWO_HOMED[who], area, side);
+    afterTwoHomed(decision, who);
   },
 });
 
@@ -77,10 +77,10 @@ export const morayWinter = choice<'moray-winter', 'moray-winter' | 'disband'>({
   },
   toAct: () => ['scotland'],
   legal: (game) => [...morayChoices(game).map((area) => ({ type: 'moray-winter', area }) as const), { type: 'disband', block: MORAY }],
-  act(course, _game, _side, action) {
-    if (action.type === 'disband') disband(course, MORAY);
-    else winterMoray(course, action.area);
-    afterMoray(course);
+  act(decision, _game, _side, action) {
+    if (action.type === 'disband') disband(decision, MORAY);
+    else winterMoray(decision, action.area);
+    afterMoray(decision);
   },
 });
 
@@ -105,10 +105,10 @@ export const scottishKingWinter = choice<'scottish-king-winter', 'king-winter' |
   },
   toAct: () => ['scotland'],
   legal: (game) => [...kingsChoices(game).map((area) => ({ type: 'king-winter', area }) as const), { type: 'disband', block: KING }],
-  act(course, _game, _side, action) {
-    if (action.type === 'disband') disband(course, KING);
-    else winterLeader(course, KING, action.area);
-    afterKing(course);
+  act(decision, _game, _side, action) {
+    if (action.type === 'disband') disband(decision, KING);
+    else winterLeader(decision, KING, action.area);
+    afterKing(decision);
   },
 });
 
@@ -119,7 +119,7 @@ export const scottishGoingHome = choice<'scottish-going-home', 'end-going-home'>
   actions: { 'end-going-home': unchecked },
   toAct: () => ['scotland'],
   legal: () => [{ type: 'end-going-home' }],
-  act: (course) => afterGoingHome(course),
+  act: (decision) => afterGoingHome(decision),
 });
 
 /** Edward I in Scotland winters there, or disbands (H7.4a). */
@@ -129,7 +129,7 @@ export const edwardWinter = choice<'edward-winter', 'edward-winters' | 'edward-d
   actions: { 'edward-winters': unchecked, 'edward-disbands': unchecked },
   toAct: () => ['england'],
   legal: () => [{ type: 'edward-winters' }, { type: 'edward-disbands' }],
-  act: (course, _game, _side, { type }) => afterEdward(course, type === 'edward-winters'),
+  act: (decision, _game, _side, { type }) => afterEdward(decision, type === 'edward-winters'),
 });
 
 // What the disbanding of both sides shares (7.3, 7.5): blocks above the castle limits go, by the owner's choice; more may.
@@ -144,7 +144,7 @@ interface Disbanding<P extends 'english-disbanding' | 'scottish-disbanding'> {
   readonly mustDisband: 'english-must-disband' | 'must-disband';
   /** What forbids a block of the side to go. */
   readonly checks: Checks<BlockAction<P>>;
-  readonly next: (course: Decision) => void;
+  readonly next: (decision: Decision) => void;
 }
 
 /** A side disbands, block by block, until no area holds more than may winter there. */
@@ -163,9 +163,9 @@ export function disbandingPhase<P extends 'english-disbanding' | 'scottish-disba
       const going = mayDisband(game).map(({ id }): Action => ({ type: 'disband', block: id }));
       return excess(game) === null ? [...going, { type: 'end-disbanding' }] : going;
     },
-    act(course, _game, _side, action) {
-      if (action.type === 'end-disbanding') next(course);
-      else disband(course, action.block);
+    act(decision, _game, _side, action) {
+      if (action.type === 'end-disbanding') next(decision);
+      else disband(decision, action.block);
     },
   });
 }
@@ -199,9 +199,9 @@ export const wallaceWinter = choice<'wallace-winter', 'wallace-winter'>({
   },
   toAct: () => ['scotland'],
   legal: (game) => wallaceChoices(game).map((area) => ({ type: 'wallace-winter', area })),
-  act(course, _game, _side, { area }) {
-    winterLeader(course, WALLACE, area);
-    afterWallace(course);
+  act(decision, _game, _side, { area }) {
+    winterLeader(decision, WALLACE, area);
+    afterWallace(decision);
   },
 });
 

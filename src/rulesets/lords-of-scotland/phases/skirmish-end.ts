@@ -10,9 +10,9 @@ export const bruce = choice<'bruce', 'name-clan'>({
   // Bruce may be named himself: another Bruce card that is not active is then of his clan.
   legal: () => CLANS_AND_BRUCE.map((clan) => ({ type: 'name-clan', clan })),
   whyNot: () => null,
-  act(course, { phase: { place } }, seat, { clan }) {
-    course.apply({ type: 'clan-named', seat, place, clan });
-    askForClans(course);
+  act(decision, { phase: { place } }, seat, { clan }) {
+    decision.apply({ type: 'clan-named', seat, place, clan });
+    askForClans(decision);
   },
 });
 
@@ -22,9 +22,9 @@ export const claims = choice<'claims', 'claim'>({
   actions: ['claim'],
   legal: ({ supporters }) => supporters.map((card) => ({ type: 'claim', card })),
   whyNot: ({ supporters }, _seat, { card }) => (supporters.includes(card) ? null : violation('no-such-supporter', { card })),
-  act(course, { phase: { order } }, seat, { card }) {
-    course.apply({ type: 'supporter-claimed', seat, card });
+  act(decision, { phase: { order } }, seat, { card }) {
+    decision.apply({ type: 'supporter-claimed', seat, card });
     const [first, ...others] = order;
-    askForClaims(course, first!.claims > 1 ? [{ seat, claims: first!.claims - 1 }, ...others] : others);
+    askForClaims(decision, first!.claims > 1 ? [{ seat, claims: first!.claims - 1 }, ...others] : others);
   },
 });

@@ -30,10 +30,10 @@ export const whyNotMuster = (game: LordsState, seat: Seat, { card, faceUp, activ
   whyNotInHand(game, seat, card) ?? whyNotMustered(game, card, faceUp, activate);
 
 /** The card joins the army; its power is used, or the turn ends. */
-export function carryOutMuster(course: Decision, seat: Seat, { card, faceUp, activate }: Muster): void {
-  course.apply({ type: 'mustered', seat, card, faceUp, activated: activate });
-  if (activate) usePower(course, { seat, place: armyOf(course.game, seat).length }, printed(card).clan);
-  else endTurn(course);
+export function carryOutMuster(decision: Decision, seat: Seat, { card, faceUp, activate }: Muster): void {
+  decision.apply({ type: 'mustered', seat, card, faceUp, activated: activate });
+  if (activate) usePower(decision, { seat, place: armyOf(decision.game, seat).length }, printed(card).clan);
+  else endTurn(decision);
 }
 
 /** A turn: recruit or muster (L3.3). */
@@ -48,12 +48,12 @@ export const turn = choice<'turn', 'recruit' | 'muster'>({
     ...musterActions(game, seat),
   ],
   whyNot: (game, seat, action) => (action.type === 'recruit' ? whyNotRecruit(game, seat, action.place) : whyNotMuster(game, seat, action)),
-  act(course, game, seat, action) {
-    if (action.type === 'muster') return carryOutMuster(course, seat, action);
+  act(decision, game, seat, action) {
+    if (action.type === 'muster') return carryOutMuster(decision, seat, action);
     const { place } = action;
     const { card, faceUp } = game.row[place - 1]!;
-    course.apply({ type: 'recruited', seat, place, card: card!, faceUp });
-    dealRecruits(course, [place], 'recruit');
-    endTurn(course);
+    decision.apply({ type: 'recruited', seat, place, card: card!, faceUp });
+    dealRecruits(decision, [place], 'recruit');
+    endTurn(decision);
   },
 });

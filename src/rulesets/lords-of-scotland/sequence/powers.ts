@@ -9,15 +9,15 @@ import { endTurn } from './skirmish.js';
 const isEndPower = (clan: Clan): clan is EndPower => (END_POWERS as readonly Clan[]).includes(clan);
 
 /** Uses the power of a clan for the follower that acts, which is a Scott where it was copied (L5.5). The turn goes on or ends. */
-export function usePower(course: Decision, acting: FollowerAt, clan: Clan): void {
+export function usePower(decision: Decision, acting: FollowerAt, clan: Clan): void {
   if (isEndPower(clan)) {
-    course.apply({ type: 'end-power-activated', ...acting, power: clan });
-    return endTurn(course);
+    decision.apply({ type: 'end-power-activated', ...acting, power: clan });
+    return endTurn(decision);
   }
   if (clan === 'forsyth') {
-    deal(course, 'forsyth', 1, ([card]) => course.apply({ type: 'card-drawn', seat: acting.seat, card: card! }));
-    return endTurn(course);
+    deal(decision, 'forsyth', 1, ([card]) => decision.apply({ type: 'card-drawn', seat: acting.seat, card: card! }));
+    return endTurn(decision);
   }
-  if (!hasTarget(course.game, acting, clan)) return endTurn(course);
-  course.enterPhase({ name: clan, ...acting });
+  if (!hasTarget(decision.game, acting, clan)) return endTurn(decision);
+  decision.enterPhase({ name: clan, ...acting });
 }
