@@ -1,114 +1,63 @@
-// What can be agreed upon: each option, what it changes, and what it may be.
+// The options of a game: their values, their exclusions, their form, and how they are read.
 
 import { readChosenOptions } from '../../engine/input.js';
-import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
+import { type LocalizedText, listAlternatives, localizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Invalid } from '../../engine/ruleset.js';
 import { type ChosenOptions, completeOptions, EDITIONS, HANDICAPS, type Options } from './editions.js';
 import { SCENARIOS } from './scenarios.js';
-import { FRENCH_OPTIONS } from './sentences/fr.js';
+import type { ExclusionReason } from './sentences/catalogue.js';
+import { CATALOGUES } from './sentences/index.js';
 
 export type OptionValue = string | number | boolean | null;
 
-/** One option: what it changes, in English, and every value it may have. */
-export interface Switch {
-  readonly meaning: string;
-  readonly allowed: readonly OptionValue[];
-}
-
 const ON_OR_OFF = [false, true];
-const onOff = (meaning: string): Switch => ({ meaning, allowed: ON_OR_OFF });
 
-/** Every option, in the order a form shows them. */
-export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
-  scenario: {
-    meaning: 'What is played: braveheart from 1297 to 1305, bruce from 1306 to 1314, campaign from 1297 until one side has won.',
-    allowed: SCENARIOS,
-  },
-  edition: {
-    meaning: 'The edition of the rulebook by which the game is judged, 2.3, 3.0 or 4.0; it sets what is not chosen.',
-    allowed: EDITIONS,
-  },
-  handicap: {
-    meaning:
-      'A tournament bid: E1 to E3 keep Edward I out of so many English levies, S1 to S3 add so many blocks to the first. Not in The Bruce.',
-    allowed: [null, ...HANDICAPS],
-  },
-  redeal123: onOff('All cards are dealt anew while a hand has two or more 3s, three or more events, or four or more 1s.'),
-  schiltroms: onOff('Scottish infantry adds one to its combat number in a battle where the English have no archers that fight.'),
-  rally: onOff('For one move point any blocks may move to their King, or to who stands in for him.'),
-  andrewMoray: onOff('Moray fights as A3, and regains two steps when he returns to Moray for the winter.'),
-  angusOg: onOff('The Norse keep to the Irish Sea, winter anywhere on it, and count against no castle limit.'),
-  singleTargetHits: onOff('All hits of one block go to the strongest enemy block; what is too many is lost.'),
-  volleyStrongest: onOff('Blocks of one letter fire together at the strongest enemy block; what is too many is lost.'),
-  norseRegroupSameCoast: onOff('The Norse regroup only on the sea of the battle area.'),
-  norseJoinsMain: onOff('Norse who enter a battle may be counted into the main group.'),
-  noRegroupAfterDefection: onOff('Nobody regroups after a battle that a change of side began.'),
-  kingFriendlyCathedralOnly: onOff('The Scottish King goes home only to friendly cathedrals.'),
-  seaReinforcementAnyCoast: onOff('Norse and French Knights drawn inland go to any friendly coast.'),
-  seaReinforcementSteps: {
-    meaning:
-      'Whose replacement points add steps to Norse or French Knights drawn inland and put on a coast: either, those of both areas; origin, those of the area they were drawn for. Where inlandSeaDraw is adjacent-coast, it is either unless it is chosen; where nobody is put on a coast, null.',
-    allowed: [null, 'either', 'origin'],
-  },
-  frenchOnlyBraveheart: onOff('The French Knights do not come in The Bruce.'),
-  retreatFromRound2: onOff('Nobody retreats in the first round of a battle.'),
-  stopAtAngloScottishBorder: onOff('Every block that crosses the Anglo-Scottish border stops behind it.'),
-  noRetreatInEngland: onOff('Nobody retreats or regroups into England.'),
-  pillageKillsLeaders: onOff('Moray, Wallace and Edward, the First or the Second, lost to Pillage are dead.'),
-  celticAtOwnTurn: onOff('A Celtic block rolls for its loyalty at its own combat turn, before it fires.'),
-  victualsSpread: onOff('The steps of Victuals go to three different blocks.'),
-  etterickMove: { meaning: 'Areas the Scottish archers may enter in a turn: 2 or 3.', allowed: [2, 3] },
-  asBorderOneGroup: {
-    meaning:
-      'What may be one main attack over the Anglo-Scottish border: any-origin-any-border, all who crossed it; one-origin-one-border, those who began in one area and entered over one border.',
-    allowed: ['any-origin-any-border', 'one-origin-one-border'],
-  },
-  norseSeaMoveCard: onOff('The Norse may use the Sea Move card, though never to England.'),
-  celticTiming: {
-    meaning:
-      'When Celtic blocks roll for their loyalty: before-battle, all of them; on-reveal, each when it is shown, reserves in round 2. Null where celticAtOwnTurn says it.',
-    allowed: [null, 'before-battle', 'on-reveal'],
-  },
-  truceBarsRaids: onOff('During an English truce no Scot may enter England.'),
-  truceBarsSeaMove: onOff('During an English truce no Scot sails to England, though the Scots hold it.'),
-  inlandSeaDraw: {
-    meaning:
-      'What becomes of Norse or French Knights drawn for an area without a coast: adjacent-coast, they are put on a friendly coast; redraw, another block is drawn instead; redraw-then-put-back, they too, but they are put back only when another has been drawn.',
-    allowed: ['adjacent-coast', 'redraw', 'redraw-then-put-back'],
-  },
-  borderControlScope: {
-    meaning:
-      'Which use of a border by the enemy closes it to a retreat: this-battle, that to enter this battle; any-battle, that to enter any battle, if he was the last.',
-    allowed: ['this-battle', 'any-battle'],
-  },
-  heraldRollFirst: onOff('The die of the Herald is rolled before the noble is named.'),
-  playedCardsPublic: onOff(
-    'The view shows all cards played this year; else of earlier turns one’s own alone. The log of a seat tells what it has had notice of in either case.',
-  ),
-  raidVictimHidden: onOff('The block lost to a border raid is not shown.'),
-  mainDeclaredInMove: onOff('The main attack is settled while blocks move; else it is named before the first battle is chosen.'),
-  reserveHidden: onOff('Reserves of a battle that ends in its first round stay hidden.'),
-  borderLimitsCarryIntoBattle: onOff('Crossings of movement and of all steps of a battle are counted together.'),
-  frenchCheck: {
-    meaning:
-      'When the eight nobles are counted that bring the French Knights: builds, once a year as the builds begin; once-reached, as soon as the Scots control eight.',
-    allowed: ['builds', 'once-reached'],
-  },
-  suddenDeathAfterWinter: onOff('Sudden death by nobles is tested at the end of Winter too.'),
-  norseDeclared: onOff('A move of the Norse names where it begins and ends.'),
-  buildOrder: {
-    meaning: 'Who builds when: simultaneous, both sides at once; scots-first, the Scots and then the English.',
-    allowed: ['simultaneous', 'scots-first'],
-  },
-  retreatBatch: {
-    meaning:
-      'Whether retreats of one moment are carried out together, unseen: block-by-block, one by one; same-moment, all of a moment; same-letter, those of one letter. Blocks of one letter retreat at one moment, so that the last two come to the same.',
-    allowed: ['block-by-block', 'same-moment', 'same-letter'],
-  },
+/** Every value of every option, in the order of the form. */
+export const SWITCHES: { readonly [Name in keyof Options]: { readonly allowed: readonly OptionValue[] } } = {
+  scenario: { allowed: SCENARIOS },
+  edition: { allowed: EDITIONS },
+  handicap: { allowed: [null, ...HANDICAPS] },
+  redeal123: { allowed: ON_OR_OFF },
+  schiltroms: { allowed: ON_OR_OFF },
+  rally: { allowed: ON_OR_OFF },
+  andrewMoray: { allowed: ON_OR_OFF },
+  angusOg: { allowed: ON_OR_OFF },
+  singleTargetHits: { allowed: ON_OR_OFF },
+  volleyStrongest: { allowed: ON_OR_OFF },
+  norseRegroupSameCoast: { allowed: ON_OR_OFF },
+  norseJoinsMain: { allowed: ON_OR_OFF },
+  noRegroupAfterDefection: { allowed: ON_OR_OFF },
+  kingFriendlyCathedralOnly: { allowed: ON_OR_OFF },
+  seaReinforcementAnyCoast: { allowed: ON_OR_OFF },
+  seaReinforcementSteps: { allowed: [null, 'either', 'origin'] },
+  frenchOnlyBraveheart: { allowed: ON_OR_OFF },
+  retreatFromRound2: { allowed: ON_OR_OFF },
+  stopAtAngloScottishBorder: { allowed: ON_OR_OFF },
+  noRetreatInEngland: { allowed: ON_OR_OFF },
+  pillageKillsLeaders: { allowed: ON_OR_OFF },
+  celticAtOwnTurn: { allowed: ON_OR_OFF },
+  victualsSpread: { allowed: ON_OR_OFF },
+  etterickMove: { allowed: [2, 3] },
+  asBorderOneGroup: { allowed: ['any-origin-any-border', 'one-origin-one-border'] },
+  norseSeaMoveCard: { allowed: ON_OR_OFF },
+  celticTiming: { allowed: [null, 'before-battle', 'on-reveal'] },
+  truceBarsRaids: { allowed: ON_OR_OFF },
+  truceBarsSeaMove: { allowed: ON_OR_OFF },
+  inlandSeaDraw: { allowed: ['adjacent-coast', 'redraw', 'redraw-then-put-back'] },
+  borderControlScope: { allowed: ['this-battle', 'any-battle'] },
+  heraldRollFirst: { allowed: ON_OR_OFF },
+  playedCardsPublic: { allowed: ON_OR_OFF },
+  raidVictimHidden: { allowed: ON_OR_OFF },
+  mainDeclaredInMove: { allowed: ON_OR_OFF },
+  reserveHidden: { allowed: ON_OR_OFF },
+  borderLimitsCarryIntoBattle: { allowed: ON_OR_OFF },
+  frenchCheck: { allowed: ['builds', 'once-reached'] },
+  suddenDeathAfterWinter: { allowed: ON_OR_OFF },
+  norseDeclared: { allowed: ON_OR_OFF },
+  buildOrder: { allowed: ['simultaneous', 'scots-first'] },
+  retreatBatch: { allowed: ['block-by-block', 'same-moment', 'same-letter'] },
 };
-
-// Which options cannot both be in force: sections C and C.1 for handicaps.
 
 /** Some values of one option. */
 export interface OptionValues {
@@ -116,70 +65,50 @@ export interface OptionValues {
   readonly values: readonly OptionValue[];
 }
 
-/** Values of two options that exclude each other, and why. Where both are chosen, the first is refused. */
+/** Values of two options that exclude each other. If both are chosen, `rejected` names the one that is rejected. */
 export interface Exclusion {
   readonly rejected: OptionValues;
   readonly conflictsWith: OptionValues;
-  readonly reason: LocalizedText;
+  readonly reason: ExclusionReason;
 }
 
 const OTHER_INLAND_DRAWS: OptionValues = { option: 'inlandSeaDraw', values: ['redraw', 'redraw-then-put-back'] };
 
-/** Every pair of section C, and C.1. */
+/** The exclusions of sections C and C.1. */
 export const EXCLUSIONS: readonly Exclusion[] = [
   {
     rejected: { option: 'handicap', values: HANDICAPS },
     conflictsWith: { option: 'scenario', values: ['bruce'] },
-    reason: {
-      en: 'Handicaps concern the levy of 1297, which The Bruce does not have (HT.i).',
-      fr: 'Les handicaps concernent la levée de 1297, que The Bruce n’a pas (HT.i).',
-    },
+    reason: 'levy-of-1297',
   },
   {
     rejected: { option: 'volleyStrongest', values: [true] },
     conflictsWith: { option: 'singleTargetHits', values: [true] },
-    reason: {
-      en: 'Each says in its own way who takes the hits.',
-      fr: 'Chacune dit à sa façon qui subit les pertes.',
-    },
+    reason: 'who-takes-hits',
   },
   {
     rejected: { option: 'celticTiming', values: ['before-battle', 'on-reveal'] },
     conflictsWith: { option: 'celticAtOwnTurn', values: [true] },
-    reason: {
-      en: 'A roll at the own combat turn is a timing of its own.',
-      fr: 'Un jet au tour de combat du bloc est un moment à part.',
-    },
+    reason: 'own-timing',
   },
   {
     rejected: { option: 'norseRegroupSameCoast', values: [true] },
     conflictsWith: { option: 'angusOg', values: [true] },
-    reason: {
-      en: 'Angus Og keeps the Norse to the Irish Sea already.',
-      fr: 'Angus Og retient déjà les Norrois sur la mer d’Irlande.',
-    },
+    reason: 'irish-sea',
   },
   {
     rejected: { option: 'seaReinforcementAnyCoast', values: [true] },
     conflictsWith: OTHER_INLAND_DRAWS,
-    reason: {
-      en: 'Only where inlandSeaDraw is adjacent-coast does a block drawn inland go to the coast.',
-      fr: 'Un bloc tiré pour l’intérieur ne va sur la côte que si inlandSeaDraw est adjacent-coast.',
-    },
+    reason: 'no-landing',
   },
   {
     rejected: { option: 'seaReinforcementSteps', values: ['either', 'origin'] },
     conflictsWith: OTHER_INLAND_DRAWS,
-    reason: {
-      en: 'Only where inlandSeaDraw is adjacent-coast are there steps to add on the coast.',
-      fr: 'Il n’y a de pas à ajouter sur la côte que si inlandSeaDraw est adjacent-coast.',
-    },
+    reason: 'no-steps-on-coast',
   },
 ];
 
-// What can be agreed upon, as a form that a client can build without reading prose.
-
-/** One option's share of an exclusion: these values of it, and those of another, for a reason. */
+/** One option's side of an exclusion. */
 interface OptionExclusion {
   readonly values: readonly OptionValue[];
   readonly option: keyof Options;
@@ -187,79 +116,74 @@ interface OptionExclusion {
   readonly reason: LocalizedText;
 }
 
-/** One option as a form shows it. */
+/** One option as published to clients, so that they can build a form. */
 export interface OptionField {
   readonly id: keyof Options;
   readonly meaning: LocalizedText;
-  /** On or off, or one of a list. */
   readonly type: 'boolean' | 'choice';
-  /** Whether it must be said. */
   readonly required: boolean;
-  /** Whether it may be none at all. */
   readonly nullable: boolean;
   readonly allowed: readonly OptionValue[];
-  /** What each edition makes of it if nothing is said; none if it must be. */
+  /** The default in each edition; empty for required options. */
   readonly defaults: readonly { readonly edition: string; readonly value: OptionValue }[];
   readonly excludes: readonly OptionExclusion[];
 }
 
-/** A game is of one scenario and one edition: neither is taken in silence (AMB-01). */
+/** The scenario and the edition have no defaults (AMB-01). */
 export const REQUIRED_OPTIONS: readonly (keyof Options)[] = ['scenario', 'edition'];
 
-/** The exclusions of an option, from its own side. */
+const reasonText = (reason: ExclusionReason): LocalizedText => localizedText(CATALOGUES, ({ exclusions }) => exclusions[reason]);
+
 const exclusionsOf = (id: keyof Options): readonly OptionExclusion[] =>
   EXCLUSIONS.flatMap(({ rejected, conflictsWith, reason }) => {
-    const seen = (own: OptionValues, other: OptionValues) => ({
+    const fromSide = (own: OptionValues, other: OptionValues) => ({
       values: own.values,
       option: other.option,
       otherValues: other.values,
-      reason,
+      reason: reasonText(reason),
     });
-    if (rejected.option === id) return [seen(rejected, conflictsWith)];
-    return conflictsWith.option === id ? [seen(conflictsWith, rejected)] : [];
+    if (rejected.option === id) return [fromSide(rejected, conflictsWith)];
+    return conflictsWith.option === id ? [fromSide(conflictsWith, rejected)] : [];
   });
 
-/** Every option with its meaning, type, allowed values, defaults and exclusions. */
 export const OPTION_FORM: readonly OptionField[] = (Object.keys(SWITCHES) as (keyof Options)[]).map((id) => {
-  const { meaning, allowed } = SWITCHES[id];
+  const { allowed } = SWITCHES[id];
   const required = REQUIRED_OPTIONS.includes(id);
   return {
     id,
-    meaning: { en: meaning, fr: FRENCH_OPTIONS[id] },
+    meaning: localizedText(CATALOGUES, ({ options }) => options[id]),
     type: allowed.includes(true) ? 'boolean' : 'choice',
     required,
     nullable: allowed.includes(null),
     allowed,
-    // What an edition makes of an option is the same in every scenario.
+    // Defaults depend on the edition only, so any scenario serves.
     defaults: required ? [] : EDITIONS.map((edition) => ({ edition, value: completeOptions({ scenario: 'braveheart', edition })[id] })),
     excludes: exclusionsOf(id),
   };
 });
 
-// Options from outside, completed by the edition's defaults.
-
-/** A scenario and an edition must be named (AMB-01: editions are never mixed in silence); the rest has defaults. */
+/** Reads the options of a game. The scenario and the edition are required (AMB-01); other options default to those of the edition. */
 export function readOptions(input: unknown): Result<Options, Invalid> {
   const chosen = readChosenOptions(input, SWITCHES, REQUIRED_OPTIONS);
   if (!chosen.ok) return chosen;
   const choices = chosen.value as unknown as ChosenOptions;
   const options = completeOptions(choices);
-  // What was chosen counts, though another choice has put it out of force.
-  const said = { ...options, ...choices };
+  // A choice counts for exclusions even if another choice makes it ineffective.
+  const merged = { ...options, ...choices };
   const broken = EXCLUSIONS.find(({ rejected, conflictsWith }) =>
-    [rejected, conflictsWith].every((half) => half.values.includes(said[half.option])),
+    [rejected, conflictsWith].every(({ option, values }) => values.includes(merged[option])),
   );
-  return broken === undefined ? accept(options) : reject(exclusionError(broken, said));
+  return broken === undefined ? accept(options) : reject(exclusionError(broken, merged));
 }
 
-/** Why two choices cannot both be had. */
-function exclusionError({ rejected, conflictsWith, reason }: Exclusion, said: Options): Invalid {
+function exclusionError({ rejected, conflictsWith, reason }: Exclusion, chosen: Options): Invalid {
   const allowed: readonly OptionValue[] = SWITCHES[rejected.option].allowed.filter((value) => !rejected.values.includes(value));
-  const other = `${conflictsWith.option} (${said[conflictsWith.option]})`;
+  const other = `${conflictsWith.option} (${chosen[conflictsWith.option]})`;
+  const { en, fr } = reasonText(reason);
   return {
     path: rejected.option,
     expected: listAlternatives(allowed),
     allowed,
-    reason: { en: `It and ${other} exclude each other. ${reason.en}`, fr: `Elle et ${other} s’excluent. ${reason['fr']}` },
+    reason: { en: `It and ${other} exclude each other. ${en}`, fr: `Elle et ${other} s’excluent. ${fr}` },
   };
 }

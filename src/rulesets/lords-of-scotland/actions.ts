@@ -3,8 +3,7 @@
 import { createActionReader, type FieldReader } from '../../engine/input.js';
 import { listAlternatives } from '../../engine/localized-text.js';
 import { CARDS, isCard } from './cards.js';
-import { type CardId, CLANS_AND_BRUCE, type Clan, SEATS, type Seat } from './ids.js';
-import { ROW } from './table.js';
+import { type CardId, CLANS_AND_BRUCE, type Clan, ROW, SEATS, type Seat } from './ids.js';
 
 interface Fields {
   /** Take the card at a place of the row, 1 to 5 from the left (L3.4). */

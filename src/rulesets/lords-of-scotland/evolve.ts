@@ -1,8 +1,8 @@
 import { cardsOf } from './cards.js';
 import type { Event } from './events.js';
-import type { CardId, Seat } from './ids.js';
+import { type CardId, ROW, type Seat, seatsOf } from './ids.js';
 import type { Follower, FollowerAt, LordsState, Recruit } from './state.js';
-import { armyOf, claimedBy, followerAt, handOf, ROW, seatsOf } from './table.js';
+import { armyOf, claimedBy, followerAt, handOf } from './table.js';
 
 /** The state after one event. Never refuses, never draws: the event has happened. */
 export function evolve(game: LordsState, event: Event): LordsState {

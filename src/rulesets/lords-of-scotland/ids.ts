@@ -4,6 +4,12 @@
 export const SEATS = ['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5'] as const;
 export type Seat = (typeof SEATS)[number];
 
+/** Returns the seats of a game for this number of players, clockwise (L1.1). */
+export const seatsOf = ({ seats }: { readonly seats: number }): readonly Seat[] => SEATS.slice(0, seats);
+
+/** The number of recruits in the row (L2.2). */
+export const ROW = 5;
+
 /** Something that every seat at the table has. */
 export type BySeat<Thing> = Readonly<Partial<Record<Seat, Thing>>>;
 

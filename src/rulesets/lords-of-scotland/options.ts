@@ -1,69 +1,44 @@
-// What can be agreed upon before a game.
+// The options of a game: their values, their form, and how they are read.
+import { readChosenOptions } from '../../engine/input.js';
+import { listAlternatives, localizedText } from '../../engine/localized-text.js';
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { Invalid } from '../../engine/ruleset.js';
+import { SEATS, type Seat, seatsOf } from './ids.js';
+import { CATALOGUES } from './sentences/index.js';
 
-import type { LocalizedText } from '../../engine/localized-text.js';
-import { SEATS, type Seat } from './ids.js';
-
-/** How the activation of powers is tested: by the number of seats, or always one way (L4.2). */
+/** When only followers of the same clan hinder an activation: from four seats on, always, or never (L4.2). */
 export const CLAN_ACTIVATIONS = ['auto', 'always', 'never'] as const;
 
 export interface Options {
-  /** How many play, 2 to 5 (L1.1). */
+  /** The number of players, 2 to 5 (L1.1). */
   readonly seats: number;
-  /** Whether the two Bruce cards are in (L1.1). */
+  /** Whether the game includes the two Bruce cards (L1.1). */
   readonly bruce: boolean;
-  /** Who holds the initiative first; drawn at random if null (L2.1). */
+  /** The first holder of the initiative; null draws a seat at random (L2.1). */
   readonly initiative: Seat | null;
   readonly clanActivation: (typeof CLAN_ACTIVATIONS)[number];
 }
 
-// What can be agreed upon: each option, what it changes, and what it may be.
-
 type OptionValue = string | number | boolean | null;
 
-interface Switch {
-  readonly meaning: LocalizedText;
-  readonly allowed: readonly OptionValue[];
-  /** Why no other. */
-  readonly reason?: LocalizedText;
-}
-
-/** Every option, in the order a form shows them. */
-export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
-  seats: {
-    meaning: { en: 'How many play.', fr: 'Le nombre de joueurs.' },
-    allowed: [2, 3, 4, 5],
-    reason: { en: 'Two to five play (L1.1).', fr: 'On joue à deux, trois, quatre ou cinq (L1.1).' },
-  },
-  bruce: { meaning: { en: 'The two Bruce cards are in.', fr: 'Les deux cartes Bruce sont en jeu.' }, allowed: [false, true] },
-  initiative: {
-    meaning: {
-      en: 'The seat that holds the initiative first; drawn at random if none is named.',
-      fr: 'La place qui a d’abord l’initiative ; tirée au sort si aucune n’est nommée.',
-    },
-    allowed: [null, ...SEATS],
-    reason: { en: 'A seat at the table holds the initiative (L2.1).', fr: 'Une place à la table a l’initiative (L2.1).' },
-  },
-  clanActivation: {
-    meaning: {
-      en: 'Whether only followers of the same clan hinder a power: from four seats on (auto), always, or never.',
-      fr: 'Si seuls les partisans du même clan empêchent un pouvoir : à partir de quatre places (auto), toujours ou jamais.',
-    },
-    allowed: CLAN_ACTIVATIONS,
-  },
+/** Every value of every option, in the order of the form. */
+const SWITCHES: { readonly [Name in keyof Options]: readonly OptionValue[] } = {
+  seats: [2, 3, 4, 5],
+  bruce: [false, true],
+  initiative: [null, ...SEATS],
+  clanActivation: CLAN_ACTIVATIONS,
 };
 
-/** How many play must be said. */
-export const REQUIRED_OPTIONS: readonly (keyof Options)[] = ['seats'];
+const REQUIRED_OPTIONS: readonly (keyof Options)[] = ['seats'];
 
-/** What the others are if nothing is said. */
-export const DEFAULTS: Omit<Options, 'seats'> = { bruce: false, initiative: null, clanActivation: 'auto' };
+const DEFAULTS: Omit<Options, 'seats'> = { bruce: false, initiative: null, clanActivation: 'auto' };
 
-/** The options as a form that a client can build without reading prose. */
+/** The options as published to clients, so that they can build a form. */
 export const OPTION_FORM = (Object.keys(SWITCHES) as (keyof Options)[]).map((id) => {
-  const { meaning, allowed } = SWITCHES[id];
+  const allowed = SWITCHES[id];
   return {
     id,
-    meaning,
+    meaning: localizedText(CATALOGUES, ({ options }) => options[id]),
     type: allowed.includes(true) ? ('boolean' as const) : ('choice' as const),
     required: REQUIRED_OPTIONS.includes(id),
     nullable: allowed.includes(null),
@@ -71,4 +46,26 @@ export const OPTION_FORM = (Object.keys(SWITCHES) as (keyof Options)[]).map((id)
     defaults: id === 'seats' ? [] : [{ edition: null, value: DEFAULTS[id] }],
     excludes: [],
   };
+});
+
+/** Reads the options of a game. The number of seats is required; a seat named for the initiative must be at the table (L2.1). */
+export function readOptions(input: unknown): Result<Options, Invalid> {
+  const limits = {
+    seats: { allowed: SWITCHES.seats, reason: localizedText(CATALOGUES, ({ reasons }) => reasons.seats) },
+    bruce: { allowed: SWITCHES.bruce },
+    initiative: { allowed: SWITCHES.initiative, reason: localizedText(CATALOGUES, ({ reasons }) => reasons.initiative) },
+    clanActivation: { allowed: SWITCHES.clanActivation },
+  };
+  const chosen = readChosenOptions(input, limits, REQUIRED_OPTIONS);
+  if (!chosen.ok) return chosen;
+  const options = { ...DEFAULTS, ...chosen.value } as Options;
+  const seats = seatsOf(options);
+  return options.initiative === null || seats.includes(options.initiative) ? accept(options) : reject(seatNotAtTable(seats));
+}
+
+const seatNotAtTable = (seats: readonly Seat[]): Invalid => ({
+  path: 'initiative',
+  expected: listAlternatives(seats),
+  allowed: [null, ...seats],
+  reason: localizedText(CATALOGUES, ({ reasons }) => reasons.seatNotAtTable(seats.length)),
 });

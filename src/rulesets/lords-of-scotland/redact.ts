@@ -3,9 +3,8 @@
 import type { DisclosedDraw } from '../../engine/chance.js';
 import type { Viewer } from '../../engine/ruleset.js';
 import type { Event, EventType } from './events.js';
-import type { Seat } from './ids.js';
+import { type Seat, seatsOf } from './ids.js';
 import type { Options } from './options.js';
-import { seatsOf } from './table.js';
 import { seesSecretsOf, visibleCard } from './visibility.js';
 
 /** What everybody may know of an event: its own fields, but a card that lies hidden is null for who does not see it. */
@@ -110,5 +109,5 @@ export const disclosedDraws = (notices: readonly Notice[], agreed: Options): rea
 
 const initiativeDraw = (notice: Notice, seats: readonly Seat[]): readonly DisclosedDraw[] =>
   notice.type === 'game-opened'
-    ? [{ purpose: 'initiative', opensTo: 'everybody', of: seats.length, fell: [seats.findIndex((seat) => seat === notice['initiative'])] }]
+    ? [{ purpose: 'initiative', opensTo: 'everybody', of: seats.length, fell: [seats.indexOf(notice['initiative'] as Seat)] }]
     : [];

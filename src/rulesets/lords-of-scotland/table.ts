@@ -1,14 +1,7 @@
 // Looking at the table: hands, armies, seats around it.
 import { printed } from './cards.js';
-import { type CardId, type Clan, SEATS, type Seat } from './ids.js';
-import type { Options } from './options.js';
+import type { CardId, Clan, Seat } from './ids.js';
 import type { Follower, FollowerAt, LordsState } from './state.js';
-
-/** Recruits in the row (L2.2). */
-export const ROW = 5;
-
-/** The seats at a table of so many, clockwise (L1.1). */
-export const seatsOf = ({ seats }: Pick<Options, 'seats'>): readonly Seat[] => SEATS.slice(0, seats);
 
 export const handOf = ({ hands }: LordsState, seat: Seat): readonly CardId[] => hands[seat] ?? [];
 export const armyOf = ({ armies }: LordsState, seat: Seat): readonly Follower[] => armies[seat] ?? [];

@@ -3,7 +3,7 @@ import type { Viewer } from '../../engine/ruleset.js';
 import { inOrder } from './cards.js';
 import type { CardId, Clan, EndPower, Seat } from './ids.js';
 import type { Options } from './options.js';
-import { seatsToAct } from './phases/index.js';
+import { toAct } from './phases/index.js';
 import { totalOf } from './rules/8-game-end.js';
 import type { Claimant, Follower, FollowerAt, LordsState, Outcome, PhaseName, RankedArmy } from './state.js';
 import { armyOf, claimedBy, handOf } from './table.js';
@@ -61,7 +61,7 @@ export function view(game: LordsState, viewer: Viewer<Seat>): LordsView {
   return {
     options,
     phase: phase.name,
-    toAct: seatsToAct(game),
+    toAct: toAct(game),
     initiative,
     skirmish,
     turn,

@@ -44,14 +44,14 @@ test('areas, numbers and phases are called as each language calls them', () => {
   const say = (code: Code, facts: Readonly<Record<string, string | number>>) =>
     Object.keys(CATALOGUES).map((to) => formatRejection({ code, facts }, to));
   expect(say('not-in-this-phase', { phase: 'choose-battle' })).toEqual([
-    'That is not asked for now: the phase is the choice of a battle.',
-    'Cela ne se fait pas maintenant : la phase en cours est « choix de la bataille ».',
+    'Not allowed in the current phase: the choice of a battle.',
+    'Action impossible dans la phase en cours : choix de la bataille.',
   ]);
   expect(say('no-border', { from: 'england', to: 'lothian' })).toEqual([
     'England and Lothian share no border.',
-    'Les zones Angleterre et Lothian n’ont pas de frontière commune.',
+    'Les régions Angleterre et Lothian n’ont pas de frontière commune.',
   ]);
-  expect(say('too-far', { rating: 3 })[1]).toBe('Le bloc peut entrer dans trois zones au plus par tour.');
+  expect(say('too-far', { rating: 3 })[1]).toBe('Le bloc peut entrer dans trois régions au plus par tour de jeu.');
 });
 
 describe('how a game ended', () => {

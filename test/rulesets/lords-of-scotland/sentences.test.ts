@@ -19,7 +19,7 @@ describe.each(Object.entries(CATALOGUES))('in %s', (language, { sentences }) => 
 
 test.each([
   ['en', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
-  ['fr', 'Scott 1, dans l’armée de la place 2, est face visible et plus faible que Wemyss 7 : son pouvoir ne peut pas être activé.'],
+  ['fr', 'Scott 1, dans l’armée du la place 2, est face visible et plus faible que Wemyss 7 : son pouvoir ne peut pas être activé.'],
   ['gd', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
 ])('in %s cards and seats are called as players call them', (language, sentence) => {
   const facts = { card: 'wemyss-7', seat: 'seat-2', other: 'scott-1' };

@@ -113,7 +113,8 @@ export const scottishBuilds = choice<'scottish-builds', BuildAction>({
   actions: SPENDING_RULES,
   toAct: () => ['scotland'],
   legal: buildActions,
-  act: (decision, _game, side, action) => (action.type === 'end-builds' ? afterScottishBuilds(decision) : spendPoint(decision, side, action)),
+  act: (decision, _game, side, action) =>
+    action.type === 'end-builds' ? afterScottishBuilds(decision) : spendPoint(decision, side, action),
 });
 
 /** The English build up infantry and nobles, and draw nothing (7.63). */
@@ -123,7 +124,8 @@ export const englishBuilds = choice<'english-builds', BuildAction>({
   actions: SPENDING_RULES,
   toAct: () => ['england'],
   legal: buildActions,
-  act: (decision, _game, side, action) => (action.type === 'end-builds' ? afterEnglishBuilds(decision) : spendPoint(decision, side, action)),
+  act: (decision, _game, side, action) =>
+    action.type === 'end-builds' ? afterEnglishBuilds(decision) : spendPoint(decision, side, action),
 });
 
 const sidesBuilding = ({ phase }: GameIn<'builds'>) => (['scotland', 'england'] as const).filter((side) => !phase.done.includes(side));

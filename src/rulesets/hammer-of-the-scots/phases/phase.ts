@@ -1,4 +1,4 @@
-import { type Choice as ChoiceOf, defineChoice, type Final, type ChoiceRules as ChoiceRulesOf } from '../../../engine/phases.js';
+import { type Choice as ChoiceOf, type ChoiceRules as ChoiceRulesOf, defineChoice, type Final } from '../../../engine/phases.js';
 import type { Action, ActionType } from '../actions.js';
 import { type Check, type Checks, firstViolation, sortByClause } from '../checks.js';
 import type { Decision } from '../decision.js';

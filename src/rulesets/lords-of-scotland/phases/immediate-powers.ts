@@ -2,8 +2,7 @@
 import type { Action, ActionType } from '../actions.js';
 import type { Decision } from '../decision.js';
 import type { Seat } from '../ids.js';
-import { violation } from '../rejections.js';
-import { targetsOf, type WhyNot, whyNotCopied, whyNotDiscarded, whyNotExchanged } from '../rules/5-immediate-powers.js';
+import { targetsOf, type WhyNot, whyNotCopied, whyNotDiscarded, whyNotExchanged, whyNotSupporter } from '../rules/5-immediate-powers.js';
 import { usePower } from '../sequence/powers.js';
 import { endTurn } from '../sequence/skirmish.js';
 import type { FollowerAt, LordsState } from '../state.js';
@@ -36,7 +35,7 @@ export const cockburn = choice<'cockburn', 'take-supporter'>({
   clause: 'L5.1',
   actions: ['take-supporter'],
   legal: ({ supporters }) => supporters.map((card) => ({ type: 'take-supporter', card })),
-  whyNot: ({ supporters }, _seat, { card }) => (supporters.includes(card) ? null : violation('no-such-supporter', { card })),
+  whyNot: whyNotSupporter,
   act(decision, game, seat, { card: taken }) {
     const { place } = game.phase;
     decision.apply({ type: 'supporter-taken', seat, place, card: followerAt(game, game.phase)!.card, taken });

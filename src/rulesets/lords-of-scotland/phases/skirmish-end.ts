@@ -1,5 +1,5 @@
 import { CLANS_AND_BRUCE } from '../ids.js';
-import { violation } from '../rejections.js';
+import { whyNotSupporter } from '../rules/5-immediate-powers.js';
 import { askForClaims, askForClans } from '../sequence/skirmish.js';
 import { choice } from './phase.js';
 
@@ -21,7 +21,7 @@ export const claims = choice<'claims', 'claim'>({
   clause: 'L7.3',
   actions: ['claim'],
   legal: ({ supporters }) => supporters.map((card) => ({ type: 'claim', card })),
-  whyNot: ({ supporters }, _seat, { card }) => (supporters.includes(card) ? null : violation('no-such-supporter', { card })),
+  whyNot: whyNotSupporter,
   act(decision, { phase: { order } }, seat, { card }) {
     decision.apply({ type: 'supporter-claimed', seat, card });
     const [first, ...others] = order;

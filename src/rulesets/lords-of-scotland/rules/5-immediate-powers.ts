@@ -1,11 +1,15 @@
 // What a power may be used on (section 5), and whether there is anything at all (L4.5).
-import type { Clan } from '../ids.js';
+import type { CardId, Clan, Seat } from '../ids.js';
 import { type Violation, violation } from '../rejections.js';
 import type { FollowerAt, LordsState } from '../state.js';
 import { clanOf, followerAt, followerPlaces, handOf, isSame } from '../table.js';
 
 /** Why a follower may not be a power's target, the acting card being where it is. */
 export type WhyNot = (game: LordsState, acting: FollowerAt, target: FollowerAt) => Violation | null;
+
+/** Returns why a supporter cannot be taken by Cockburn or claimed; null if it can (L5.1, L7.3). */
+export const whyNotSupporter = ({ supporters }: LordsState, _seat: Seat, { card }: { readonly card: CardId }): Violation | null =>
+  supporters.includes(card) ? null : violation('no-such-supporter', { card });
 
 const noSuchFollower = ({ seat, place }: FollowerAt): Violation => violation('no-such-follower', { seat, place });
 

@@ -1,5 +1,5 @@
 // How strong armies are, and in which order they claim (section 7).
-import { printed } from '../cards.js';
+import { printed, strengthOf } from '../cards.js';
 import type { Clan, Seat } from '../ids.js';
 import type { Claimant, Follower, LordsState, RankedArmy } from '../state.js';
 import { armyOf, clanOf, clockwise } from '../table.js';
@@ -18,7 +18,7 @@ const isDoubled = (army: readonly Follower[]): boolean =>
 
 /** An army as it is judged (L7.1). */
 export function rankArmy(seat: Seat, army: readonly Follower[]): RankedArmy {
-  const sum = army.reduce((total, { card }) => total + printed(card).strength, 0);
+  const sum = strengthOf(army.map(({ card }) => card));
   const doubled = isDoubled(army);
   return { seat, strength: doubled ? 2 * sum : sum, doubled, highestRank: Math.max(...army.map(({ card }) => printed(card).rank)) };
 }

@@ -21,7 +21,8 @@ const gapsOf = ({ row }: LordsState): readonly number[] => row.flatMap(({ card }
 
 /** One a player, dealt anew while all are of one strength and others could come (L2.2, L2.3). */
 function dealSupporters(decision: Decision): void {
-  const dealt = () => deal(decision, 'supporters', decision.game.seats.length, (cards) => decision.apply({ type: 'supporters-dealt', cards }));
+  const dealt = () =>
+    deal(decision, 'supporters', decision.game.seats.length, (cards) => decision.apply({ type: 'supporters-dealt', cards }));
   dealt();
   while (mustRedealSupporters(decision.game)) {
     decision.apply({ type: 'supporters-thrown-out', cards: decision.game.supporters });

@@ -1,4 +1,4 @@
-// The option of FRa: Norse who enter a battle may be counted into the main group.
+// The option of FRa: Norse that enter a battle may join the main attack.
 import { describe, expect } from 'vitest';
 import { EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { clause } from '../../../support/clause.js';

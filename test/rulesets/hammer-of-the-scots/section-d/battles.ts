@@ -4,7 +4,7 @@ import type { HammerState } from '../../../../src/rulesets/hammer-of-the-scots/s
 import { type Asked, position, type Setting, standIn, whereabouts } from '../../../support/position.js';
 import { battles, contest, endMovement, move, moving } from '../../../support/situations.js';
 import { choose, endRegroup, endRetreat, ofType, pass, pending, regroup, retreat, roundsPassed } from '../rules/fighting.js';
-import { ACCEPTED, after, alike, battlesWait, decision, type Difference, judgement, NOBLES, secondAndThird } from './judging.js';
+import { ACCEPTED, after, alike, battlesWait, type Difference, decision, judgement, NOBLES, secondAndThird } from './judging.js';
 
 const FOUR = ['york-infantry', 'lancaster-infantry', 'northumber-infantry', 'durham-infantry'];
 
