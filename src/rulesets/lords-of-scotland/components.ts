@@ -24,5 +24,4 @@ const cards = CARDS.map(({ id, clan, strength, rank }) => ({
 const phases = describePhases(PHASES);
 const actions = describeActions(ACTION_FIELDS);
 
-/** Clans, cards, phases, actions and options of Lords of Scotland. */
 export const COMPONENTS = { clans, cards, phases, actions, options: OPTION_FORM } as const;

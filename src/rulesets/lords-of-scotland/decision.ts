@@ -4,7 +4,6 @@ import type { Event } from './events.js';
 import { evolve } from './evolve.js';
 import type { LordsState, Phase } from './state.js';
 
-/** A decision in the making. */
 export class Decision extends DecisionBase<LordsState, Event> {
   constructor(game: LordsState, chance: Chance) {
     super(game, chance, { evolve });

@@ -71,7 +71,7 @@ describe('over GraphQL', () => {
     });
     expect((await submit('en')).data.submit).toEqual({
       ...told,
-      sentence: 'Not allowed in the current phase: the playing of cards.',
+      sentence: 'Not allowed in the current phase: playing cards.',
     });
   });
 

@@ -44,7 +44,7 @@ test('areas, numbers and phases are called as each language calls them', () => {
   const say = (code: Code, facts: Readonly<Record<string, string | number>>) =>
     Object.keys(CATALOGUES).map((to) => formatRejection({ code, facts }, to));
   expect(say('not-in-this-phase', { phase: 'choose-battle' })).toEqual([
-    'Not allowed in the current phase: the choice of a battle.',
+    'Not allowed in the current phase: choosing a battle.',
     'Action impossible dans la phase en cours : choix de la bataille.',
   ]);
   expect(say('no-border', { from: 'england', to: 'lothian' })).toEqual([

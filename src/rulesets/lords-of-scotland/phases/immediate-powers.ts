@@ -1,4 +1,4 @@
-// A power that is used on a follower: what its three phases have in common.
+// The phases of immediate powers that need a decision (section 5).
 import type { Action, ActionType } from '../actions.js';
 import type { Decision } from '../decision.js';
 import type { Seat } from '../ids.js';
@@ -12,7 +12,7 @@ import { carryOutMuster, musterActions, whyNotMuster } from './turn.js';
 
 type TargetPhase = 'fergusson' | 'scott' | 'wemyss';
 
-/** A phase in which the acting follower's player chooses another follower. */
+/** Creates a phase in which the player of the acting follower names another follower. */
 export const targetPhase = <P extends TargetPhase, const T extends Extract<ActionType, 'exchange' | 'copy' | 'discard'>>(
   clause: string,
   type: T,
@@ -30,7 +30,6 @@ export const targetPhase = <P extends TargetPhase, const T extends Extract<Actio
 
 const actingFollower = ({ phase }: { readonly phase: object }): FollowerAt => phase as FollowerAt;
 
-/** A supporter becomes a follower, the Cockburn a supporter (L5.1). */
 export const cockburn = choice<'cockburn', 'take-supporter'>({
   clause: 'L5.1',
   actions: ['take-supporter'],
@@ -43,7 +42,6 @@ export const cockburn = choice<'cockburn', 'take-supporter'>({
   },
 });
 
-/** The acting follower and an opponent's change armies (L5.2). */
 export const fergusson = targetPhase<'fergusson', 'exchange'>('L5.2', 'exchange', whyNotExchanged, (decision, game, acting, target) => {
   const { card: received, faceUp } = followerAt(game, target)!;
   const { seat, place } = acting;
@@ -51,7 +49,6 @@ export const fergusson = targetPhase<'fergusson', 'exchange'>('L5.2', 'exchange'
   endTurn(decision);
 });
 
-/** One more card is mustered (L5.4). */
 export const makgill = choice<'makgill', 'muster'>({
   clause: 'L5.4',
   actions: ['muster'],
@@ -60,14 +57,12 @@ export const makgill = choice<'makgill', 'muster'>({
   act: (decision, _game, seat, action) => carryOutMuster(decision, seat, action),
 });
 
-/** The power of another follower is used at once, by the Scott (L5.5). */
 export const scott = targetPhase<'scott', 'copy'>('L5.5', 'copy', whyNotCopied, (decision, game, { seat, place }, from) => {
   const clan = clanOf(followerAt(game, from)!);
   decision.apply({ type: 'power-copied', seat, place, from, clan });
   usePower(decision, { seat, place }, clan);
 });
 
-/** Another follower is discarded (L5.6). */
 export const wemyss = targetPhase<'wemyss', 'discard'>('L5.6', 'discard', whyNotDiscarded, (decision, game, acting, target) => {
   const { card, faceUp } = followerAt(game, target)!;
   decision.apply({ type: 'follower-discarded', ...target, by: acting.seat, card, wasFaceUp: faceUp });

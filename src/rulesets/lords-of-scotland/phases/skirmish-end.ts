@@ -3,11 +3,11 @@ import { whyNotSupporter } from '../rules/5-immediate-powers.js';
 import { askForClaims, askForClans } from '../sequence/skirmish.js';
 import { choice } from './phase.js';
 
-/** An active Bruce is declared to be of a clan (L6.1). */
+/** The player of an active Bruce names its clan (L6.1). */
 export const bruce = choice<'bruce', 'name-clan'>({
   clause: 'L6.1',
   actions: ['name-clan'],
-  // Bruce may be named himself: another Bruce card that is not active is then of his clan.
+  // Naming bruce is legal: the card then matches a Bruce card that is not active.
   legal: () => CLANS_AND_BRUCE.map((clan) => ({ type: 'name-clan', clan })),
   whyNot: () => null,
   act(decision, { phase: { place } }, seat, { clan }) {
@@ -16,7 +16,7 @@ export const bruce = choice<'bruce', 'name-clan'>({
   },
 });
 
-/** A supporter is claimed (L7.3). */
+/** The next claimant claims a supporter (L7.3). */
 export const claims = choice<'claims', 'claim'>({
   clause: 'L7.3',
   actions: ['claim'],

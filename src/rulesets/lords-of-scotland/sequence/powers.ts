@@ -1,4 +1,4 @@
-// What happens when a power is used (sections 5 and 6).
+// Using a power (sections 5 and 6).
 import type { Decision } from '../decision.js';
 import { type Clan, END_POWERS, type EndPower } from '../ids.js';
 import { hasTarget } from '../rules/5-immediate-powers.js';
@@ -8,7 +8,7 @@ import { endTurn } from './skirmish.js';
 
 const isEndPower = (clan: Clan): clan is EndPower => (END_POWERS as readonly Clan[]).includes(clan);
 
-/** Uses the power of a clan for the follower that acts, which is a Scott where it was copied (L5.5). The turn goes on or ends. */
+/** Uses the power of a clan for the acting follower, which is the Scott if it was copied (L5.5). Then the turn goes on or ends. */
 export function usePower(decision: Decision, acting: FollowerAt, clan: Clan): void {
   if (isEndPower(clan)) {
     decision.apply({ type: 'end-power-activated', ...acting, power: clan });

@@ -1,4 +1,4 @@
-// A skirmish from its beginning to the next one (sections 2, 3 and 7).
+// The sequence of a skirmish (sections 2, 3 and 7).
 import type { Decision } from '../decision.js';
 import type { Seat } from '../ids.js';
 import { mustRedealSupporters } from '../rules/2-set-up.js';
@@ -9,7 +9,7 @@ import type { Claimant, LordsState } from '../state.js';
 import { clockwise, followerAt, followerPlaces, handOf } from '../table.js';
 import { deal, dealRecruits } from './dealing.js';
 
-/** Recruits and supporters are dealt, and the first turn begins (L2.2, L7.4). */
+/** Deals recruits and supporters and begins the first turn (L2.2, L7.4). */
 export function beginSkirmish(decision: Decision): void {
   decision.apply({ type: 'skirmish-begun', skirmish: decision.game.skirmish + 1 });
   dealRecruits(decision, gapsOf(decision.game), 'recruits');
@@ -19,7 +19,7 @@ export function beginSkirmish(decision: Decision): void {
 
 const gapsOf = ({ row }: LordsState): readonly number[] => row.flatMap(({ card }, index) => (card === null ? [index + 1] : []));
 
-/** One a player, dealt anew while all are of one strength and others could come (L2.2, L2.3). */
+/** Deals one supporter for each player, again while all have the same strength and another could be dealt (L2.2, L2.3). */
 function dealSupporters(decision: Decision): void {
   const dealt = () =>
     deal(decision, 'supporters', decision.game.seats.length, (cards) => decision.apply({ type: 'supporters-dealt', cards }));
@@ -30,19 +30,22 @@ function dealSupporters(decision: Decision): void {
   }
 }
 
-/** A seat's turn: the holder of the initiative turns up a recruit first (L3.2). Nothing to do at all, and it is skipped (L3.7). */
+/** Begins a seat's turn. The holder of the initiative first turns up a recruit (L3.2). A seat that can do nothing is skipped (L3.7). */
 function beginTurn(decision: Decision, seat: Seat, turn: number): void {
   decision.apply({ type: 'turn-begun', turn, seat });
-  if (hasNothingToDo(decision.game, seat)) dealRecruits(decision, gapsOf(decision.game), 'recruits');
+  if (hasNoAction(decision.game, seat)) dealRecruits(decision, gapsOf(decision.game), 'recruits');
   if (seat === decision.game.initiative) turnUpRecruit(decision);
-  if (!hasNothingToDo(decision.game, seat)) return;
+  if (!hasNoAction(decision.game, seat)) return;
   decision.apply({ type: 'turn-skipped', seat });
   endTurn(decision);
 }
 
-const hasNothingToDo = (game: LordsState, seat: Seat): boolean => handOf(game, seat).length === 0 && recruitPlaces(game).length === 0;
+const hasNoAction = (game: LordsState, seat: Seat): boolean => handOf(game, seat).length === 0 && recruitPlaces(game).length === 0;
 
-/** The leftmost face-down recruit; where only gaps are left face-down, the leftmost of them, so that in the fifth turn none is (L3.2). */
+/**
+ * Turns up the leftmost face-down recruit, or the leftmost face-down gap if there is none, so that all are face-up in the fifth
+ * turn (L3.2).
+ */
 function turnUpRecruit(decision: Decision): void {
   const { row } = decision.game;
   const recruit = row.findIndex(({ card, faceUp }) => card !== null && !faceUp);
@@ -50,7 +53,7 @@ function turnUpRecruit(decision: Decision): void {
   if (index >= 0) decision.apply({ type: 'recruit-turned-up', place: index + 1, card: row[index]!.card });
 }
 
-/** The next seat's turn, or the end of the skirmish (L3.1). */
+/** Begins the next seat's turn, or ends the skirmish (L3.1). */
 export function endTurn(decision: Decision): void {
   const { turn, phase } = decision.game;
   const order = clockwise(decision.game);
@@ -60,7 +63,7 @@ export function endTurn(decision: Decision): void {
   else endSkirmish(decision);
 }
 
-/** All followers are turned up (L7.1). */
+/** Turns all followers face-up (L7.1). */
 function endSkirmish(decision: Decision): void {
   const hidden = followerPlaces(decision.game).filter((at) => !followerAt(decision.game, at)!.faceUp);
   const followers = hidden.map((at) => ({ ...at, card: followerAt(decision.game, at)!.card }));
@@ -68,7 +71,7 @@ function endSkirmish(decision: Decision): void {
   askForClans(decision);
 }
 
-/** Each active Bruce is declared to be of a clan, clockwise (L6.1); then the armies are ranked (L7.2). */
+/** Asks for the clan of each active Bruce, clockwise (L6.1); then ranks the armies (L7.2). */
 export function askForClans(decision: Decision): void {
   const unnamed = followerPlaces(decision.game).find((at) => {
     const { power, counts } = followerAt(decision.game, at)!;
@@ -79,14 +82,14 @@ export function askForClans(decision: Decision): void {
   askForClaims(decision, claimants(decision.game));
 }
 
-/** The next claim (L7.3); when nobody is left to claim, or nothing, the skirmish is over. */
+/** Asks for the next claim (L7.3); ends the skirmish when no claimant or no supporter is left. */
 export function askForClaims(decision: Decision, order: readonly Claimant[]): void {
   const [next] = order;
   if (next === undefined || decision.game.supporters.length === 0) return afterClaims(decision);
   decision.enterPhase({ name: 'claims', seat: next.seat, order });
 }
 
-/** The end of the game (L8.1), or another skirmish (L7.4, L7.5). */
+/** Ends the game (L8.1) or begins another skirmish (L7.4, L7.5). */
 function afterClaims(decision: Decision): void {
   const outcome = outcomeOf(decision.game);
   if (outcome !== null) return decision.apply({ type: 'game-ended', outcome });
@@ -96,7 +99,7 @@ function afterClaims(decision: Decision): void {
   beginSkirmish(decision);
 }
 
-/** Everything of the skirmish goes to the discard, but for an active MacDonnell (L6.3, L7.4). */
+/** Discards all cards of the skirmish except active MacDonnells (L6.3, L7.4). */
 function clearTable(decision: Decision): void {
   const { game } = decision;
   const followers = followerPlaces(game).map((at) => ({ ...followerAt(game, at)!, seat: at.seat }));
