@@ -68,7 +68,6 @@ function unknownField(name: string, type: string, fields: readonly string[]): In
   };
 }
 
-
 /** The values of one option. */
 interface AllowedValues {
   readonly allowed: readonly (string | number | boolean | null)[];
@@ -102,7 +101,8 @@ export function readChosenOptions<Name extends string>(
 function unknownOption(name: string, names: readonly string[]): Invalid {
   const near = suggestNames(name, names);
   const choices = listAlternatives(near);
-  const question = near.length > 0 ? { en: ` Did you mean ${choices.en}?`, fr: ` Vouliez-vous dire ${choices['fr']} ?` } : { en: '', fr: '' };
+  const question =
+    near.length > 0 ? { en: ` Did you mean ${choices.en}?`, fr: ` Vouliez-vous dire ${choices['fr']} ?` } : { en: '', fr: '' };
   return {
     path: name,
     expected: { en: 'the name of an option', fr: 'le nom d’une option' },

@@ -71,7 +71,7 @@ export interface Part {
 }
 
 /** A longer part is divided. The position at its end adds up to 80 lines. */
-const PART_LINES = 300;
+const PART_LINES = 240;
 
 /** Plays a random game and returns its parts in order. */
 export function transcript<T extends RulesetTypes>(by: Onlookers<T>, { heading, options, seed, loath, until, limit }: Written<T>): Part[] {

@@ -6,7 +6,6 @@ import type { HammerState, Phase } from './state.js';
 
 export type Consequence = ConsequenceOf<HammerState, Event>;
 
-/** A decision in the making: what has happened so far, and the game as it then stands. */
 export class Decision extends DecisionBase<HammerState, Event> {
   constructor(game: HammerState, chance: Chance, consequences: readonly Consequence[]) {
     super(game, chance, { evolve, consequences });

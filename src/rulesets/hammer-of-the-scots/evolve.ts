@@ -10,7 +10,7 @@ import { countsAnyBattle, crossingsCarried, withBorderUsed } from './rules/5.5-r
 import { SCENARIO } from './scenarios.js';
 import type { Arrival, Battle, BlockState, Contest, HammerState, Phase, PhaseName } from './state.js';
 
-/** The state after one event. Never refuses, never draws: the event has happened. */
+/** Returns the state after one event. Never rejects and never draws. */
 export function evolve(game: HammerState, event: Event): HammerState {
   switch (event.type) {
     case 'phase-entered':
@@ -201,8 +201,8 @@ export function evolve(game: HammerState, event: Event): HammerState {
 }
 
 /**
- * Every choice phase phaseEntered during a winter step is a question to somebody. One that the other side must answer (where
- * the noble it has won goes home) does not count: it tells that side nothing of what the step's own side is asked.
+ * Records that the winter step contains a decision. A decision of the other side (the home of a noble it has won) does not count:
+ * it discloses nothing about the decisions of the step's own side.
  */
 function enterPhase(game: HammerState, phase: Phase): HammerState {
   const { winter } = game;
@@ -218,9 +218,9 @@ function openGame(game: HammerState, { options }: Event<'game-opened'>): HammerS
     const { side, place } = scenario.beginnings.get(id)!;
     return { id, side, place, strength: isArea(place) ? max : 0 };
   });
-  // In The Bruce the King stands on the map from the start: he was crowned before the game (6.2).
+  // In The Bruce the King is on the map from the start: he was crowned before the game (6.2).
   const crowned = blocks.some(({ id, place }) => id === KING && place === FIFE) ? 'bruce' : null;
-  // Games opened under the first version of the rules name a few options only: the others are their edition's.
+  // Games opened under the first version of the rules store few options; the others have the defaults of their edition.
   return { ...game, options: completeOptions(options), year: scenario.firstYear, blocks, crowned };
 }
 
@@ -256,7 +256,7 @@ const placeBlock = (game: HammerState, block: Event<'step-built'>['block'], plac
   ...game,
   blocks: withBlock(game.blocks, block, { place }),
 });
-/** Whoever is named anew is named alone: the Norse may be counted in again. */
+/** A new main attack does not include the Norse; they can join it again. */
 const declareMainAttack = (contest: Contest, { origin, via }: Event<'main-attack-declared'>): Contest => ({
   ...contest,
   main: { origin, via },
@@ -268,7 +268,7 @@ function moveBlock(game: HammerState, event: Event<'block-moved'>): HammerState 
   const origin = event.path[0] ?? throwImpossible(game, event);
   const to = event.path.at(-1) ?? throwImpossible(game, event);
   const via = event.path.at(-2) ?? throwImpossible(game, event);
-  // Over the Anglo-Scottish border the point pays for the one block (4.4); elsewhere for the group it starts in (4.2).
+  // Over the Anglo-Scottish border the point pays for one block (4.4); elsewhere for the group in the first area (4.2).
   const cost = costOf(phase, event.path, event.crosses);
   const leaves = game.contests.some(({ area, attacker }) => area === origin && attacker !== event.side);
   const went = recordCrossings(placeBlock(game, event.block, to), event.side, event.path);
@@ -300,9 +300,7 @@ function moveNorse(game: HammerState, event: Event<'norse-moved'>): HammerState 
   };
 }
 
-// What the turn remembers of blocks that came into contested areas, and of the borders they crossed.
-
-/** Entering an area with enemies begins a battle there, or adds to one (5.3, 5.33). The first group in is the main attack. */
+/** Begins a battle or joins one when a block enters an area with enemies (5.3, 5.33). The first group is the main attack. */
 function withArrival(game: HammerState, entry: Arrival, area: AreaId): HammerState {
   const { side, origin, via } = entry;
   const enemy = opponent(side);
@@ -316,7 +314,7 @@ function withArrival(game: HammerState, entry: Arrival, area: AreaId): HammerSta
   return { ...marked, contests };
 }
 
-/** A block has crossed borders: written down for the turn where limits carry into battle (AMB-10). */
+/** Records crossings for the turn, if limits carry into battle (AMB-10). */
 function recordCrossings(game: HammerState, side: Side, path: readonly AreaId[]): HammerState {
   if (!game.options.borderLimitsCarryIntoBattle || !game.current) return game;
   return { ...game, current: crossingsCarried(game.current, side, path) };
@@ -371,7 +369,7 @@ function landBlock(game: HammerState, event: Event<'block-landed'>): HammerState
   };
 }
 
-/** One replacement point of the area is spent (7.6). */
+/** Records one spent replacement point of the area (7.6). */
 function spendPoint(game: HammerState, area: AreaId, event: Event): HammerState {
   const phase = buildsPhase(game, event);
   return { ...game, phase: { ...phase, spent: { ...phase.spent, [area]: (phase.spent[area] ?? 0) + 1 } } };
@@ -383,12 +381,12 @@ function buildsPhase(game: HammerState, event: Event): Phase<'scottish-builds' |
   return throwImpossible(game, event);
 }
 
-/** A stored event that does not fit the state before it: the log or the code is broken. */
+/** Throws: a stored event does not fit the state, so the log or the code is broken. */
 function throwImpossible(game: HammerState, event: Event): never {
   throw new Error(`${event.type} cannot happen in ${game.phase.name}`);
 }
 
-/** The memory of the phase that the event belongs to. */
+/** Returns the data of the phase that an event belongs to. */
 function phaseOf<P extends PhaseName>(game: HammerState, name: P, event: Event): Phase<P> {
   if (game.phase.name !== name) return throwImpossible(game, event);
   return game.phase as Phase<P>;

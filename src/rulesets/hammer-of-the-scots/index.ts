@@ -46,7 +46,7 @@ const { legal, decide } = phasedRuleset<HammerPhases, HammerState, Event, Code>(
   formatRejection,
 });
 
-/** The set-up of a scenario (A.4), the first levy, and the cards of the first year. */
+/** Sets up the scenario (A.4) and draws the first levy and the cards of the first year. */
 function setup(options: Options, chance: Chance): readonly Event[] {
   const decision = new Decision(EMPTY_STATE, chance, CONSEQUENCES);
   const { firstYear } = SCENARIO[options.scenario];

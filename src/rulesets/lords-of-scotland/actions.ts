@@ -41,7 +41,6 @@ export const ACTION_FIELDS: { readonly [T in ActionType]: { readonly [Field in k
   claim: { card: 'card' },
 };
 
-
 const isWord = (value: unknown, words: readonly string[]): boolean => words.some((word) => word === value);
 const isFrom1To = (value: unknown, most: number): boolean => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
 

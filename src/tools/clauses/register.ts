@@ -161,7 +161,7 @@ export interface Enforcement {
 const ID = /\b(?:H(?:\d[\d.]*[a-z]|E\.[A-Z][a-z]|E\.\d[a-z]|T\.[a-z])|AMB-\d+|F-\d+b?|L\d+\.\d+|LR-\d+)\b/g;
 const REJECTIONS = 'rejections.ts';
 /** What only says what the clauses are. */
-const CATALOGUE = /^clauses\//;
+const CATALOGUE = /^clauses\.ts$/;
 
 const add = (files: Map<string, string[]>, key: string, file: string): void => {
   files.set(key, [...(files.get(key) ?? []), file]);

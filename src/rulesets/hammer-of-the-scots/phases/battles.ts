@@ -1,3 +1,5 @@
+// The phases of battles (5.x): the choice of a battle, combat turns, hits, retreats, regrouping, and the border raid.
+
 import type { Action } from '../actions.js';
 import { battleOf, blockOf, blocksIn, contestedAreas, standingArea } from '../board.js';
 import { type BlockAction, type Checks, NO_SUCH_BLOCK, precondition, rule, toBlockAction } from '../checks.js';
@@ -22,7 +24,7 @@ import { afterBattle, endTurn, firstPlayer } from '../sequence/turn.js';
 import type { BattleCause, GameIn, PhaseName, Table } from '../state.js';
 import { type Choice, checked, choice, unchecked } from './phase.js';
 
-/** Player 1 names the next battle, before anybody sees a block of it (H5.1b, H5.1c). */
+/** Player 1 names the next battle before any of its blocks are revealed (H5.1b, H5.1c). */
 const chooseBattlePhase = <P extends PhaseName>(clause: string, cause: BattleCause): Choice<P> =>
   choice<P, 'choose-battle'>({
     clause,
@@ -34,7 +36,7 @@ const chooseBattlePhase = <P extends PhaseName>(clause: string, cause: BattleCau
     },
     toAct: (game: Table) => [firstPlayer(game)],
     legal: (game: Table) => contestedAreas(game).map((area) => ({ type: 'choose-battle', area })),
-    // Where nobody moved in, the nobles who went over to the English attack (H6.21e).
+    // If no block moved in, the nobles who defected to the English attack (H6.21e).
     act: (decision, _game, _side, { area }) => beginBattle(decision, area, cause, opponent('scotland')),
   });
 
@@ -43,7 +45,7 @@ export const chooseDefectionBattle = chooseBattlePhase<'choose-defection-battle'
 
 type Fighting = GameIn<'battle-turn'>;
 
-/** What forbids a block its combat turn now (5.31). */
+/** The checks of a combat turn (5.31). */
 const TURN_CHECKS: Checks<BlockAction<'battle-turn'>> = [
   precondition('not-in-battle', ({ game, side, block }) => block.side !== side || !isActive(game, block)),
   rule('already-acted', ({ game, block }) => battleOf(game).acted.includes(block.id)),
@@ -63,7 +65,7 @@ const RETREAT_IN_TURN_CHECKS: Checks<BlockAction<'battle-turn'> & Retreat> = [
   ...RETREAT_CHECKS,
 ];
 
-/** A block's combat turn: fire, retreat or pass (5.31). */
+/** A combat turn: fire, retreat or pass (5.31). */
 export const battleTurn = choice<'battle-turn', 'fire' | 'retreat' | 'pass'>({
   clause: 'H5.31a',
   turnClause: 'H5.31b',
@@ -92,10 +94,10 @@ export const battleTurn = choice<'battle-turn', 'fire' | 'retreat' | 'pass'>({
   act(decision, game, side, action) {
     const { type, block } = action;
     if (type === 'fire') return fireBlock(decision, side, block);
-    // The die of a Celt falls in the open: a departure still unseen would be known by it, so none is.
+    // The loyalty roll is public and would disclose retreats that are not yet revealed, so these come first.
     const rolls = rollsAtTurn(decision.game, block);
     if (type === 'pass' || rolls) showRetreats(decision);
-    // A Celt that goes home at its turn does nothing else in it.
+    // A Celtic block that goes home has no combat turn.
     testAtTurn(decision, block);
     if (isActive(decision.game, blockOf(decision.game, block))) {
       if (type === 'pass') decision.apply({ type: 'block-passed', side, block });
@@ -112,13 +114,13 @@ function currentSlot(game: Fighting) {
   return slot;
 }
 
-/** What forbids that the hit falls on a block. */
+/** The checks of taking a hit. */
 const HIT_CHECKS: Checks<BlockAction<'battle-hits'>> = [
   precondition('not-hit', ({ game, side, block }) => block.side !== side || !isActive(game, block)),
   rule('not-strongest', ({ game, side, block }) => !hitCandidates(game, side).includes(block)),
 ];
 
-/** The owner says which of his strongest blocks takes each hit (5.41). */
+/** The owner chooses which of the strongest blocks takes each hit (5.41). */
 export const battleHits = choice<'battle-hits', 'take-hit'>({
   clause: 'H5.41c',
   actions: {
@@ -147,7 +149,7 @@ const RETREAT_FROM: Checks<Retreat & { readonly side: Side; readonly area: AreaI
 ];
 const END_RETREAT_CHECKS: Checks<readonly Action[]> = [rule('must-retreat', (leaving) => leaving.length > 0)];
 
-/** After three rounds the attacker leaves; what cannot is eliminated (H5.3a, H5.5g). */
+/** After three rounds the attacker retreats; blocks that cannot are eliminated (H5.3a, H5.5g). */
 export const retreat = choice<'retreat', 'retreat' | 'end-retreat'>({
   clause: 'H5.3a',
   actions: {
@@ -190,7 +192,7 @@ const REGROUP_FROM: Checks<Withdrawal & { readonly side: Side; readonly area: Ar
   ...REGROUP_CHECKS,
 ];
 
-/** The victor may move his blocks out of the battle area, whether they fought or not (5.6). */
+/** The winner can move blocks out of the battle area, whether they fought or not (5.6). */
 export const regroup = choice<'regroup', 'regroup' | 'end-regroup'>({
   clause: 'H5.6a',
   actions: {
@@ -223,7 +225,7 @@ const RAID_LOSS_CHECKS: Checks<BlockAction> = [
   rule('nobles-are-not-lost', ({ game, block }) => !raidVictims(game).some(({ id }) => id === block.id)),
 ];
 
-/** England loses one block to the raiders, however many they are (H5.9b). */
+/** England loses one block, whatever the number of raiders (H5.9b). */
 export const borderRaid = choice<'border-raid', 'border-raid-loss'>({
   clause: 'H5.9b',
   actions: {

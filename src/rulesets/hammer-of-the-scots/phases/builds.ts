@@ -1,4 +1,4 @@
-// What replacement points may be spent on: the same whether the sides build one after the other or at once (7.6).
+// The phases of builds (7.6), whether the sides build in turn or at the same time, and the drawing of blocks (7.62).
 import type { Action } from '../actions.js';
 import { blockOf, standingArea } from '../board.js';
 import { type Checks, precondition, rule } from '../checks.js';
@@ -23,7 +23,7 @@ import { type ActionRule, checked, choice } from './phase.js';
 
 export type Spending = 'build' | 'draw' | 'land' | 'build-from';
 
-/** Every action of a side that builds; a block drawn inland is put on a coast before anything else (H7.62d). */
+/** Returns every action of a side that builds. A block drawn inland must first be put on a coast (H7.62d). */
 export function buildActions(game: Building, side: Side): Action[] {
   const steps = buildable(game, side).map(({ id }): Action => ({ type: 'build', block: id }));
   if (side === 'england') return [...steps, { type: 'end-builds' }];
@@ -41,14 +41,14 @@ interface Spender {
   readonly side: Side;
 }
 
-/** Nothing else is decided while a block drawn inland is to be put on a coast (H7.62d). */
+/** A block drawn inland must be put on a coast before any other decision (H7.62d). */
 const LANDING_FIRST: Checks<Spender> = [
   precondition('must-land', ({ game, side }) => (side === 'scotland' && game.phase.landing ? { area: game.phase.landing.area } : null)),
 ];
-/** Steps are all the English spend their points on (H7.63b). */
+/** The English spend their points on steps only (H7.63b). */
 const SCOTS_ONLY: Checks<Spender> = [rule('no-english-draws', ({ side }) => side === 'england')];
 
-/** How every spending is judged, and the end of it. */
+/** The checks of every way to spend points, and of ending the builds. */
 export const SPENDING_RULES: { readonly [T in Spending | 'end-builds']: ActionRule<Building, Action<T>> } = {
   build: checked((game, side, { block }) => ({ game, side, block: blockOf(game, block) }), [...LANDING_FIRST, ...BUILD_CHECKS]),
   draw: checked((game, side, { area }) => ({ game, side, area }), [...LANDING_FIRST, ...DRAW_CHECKS, ...SCOTS_ONLY]),
@@ -60,7 +60,6 @@ export const SPENDING_RULES: { readonly [T in Spending | 'end-builds']: ActionRu
   'end-builds': checked((game, side) => ({ game, side }), LANDING_FIRST),
 };
 
-/** Spend the point. */
 export function spendPoint(decision: Decision, side: Side, action: Action<Spending>): void {
   switch (action.type) {
     case 'build':
@@ -74,9 +73,7 @@ export function spendPoint(decision: Decision, side: Side, action: Action<Spendi
   }
 }
 
-// A block drawn with a Scottish replacement point, and where it comes (7.62).
-
-/** Draw at random for an area; what cannot come there is laid by until another has come (H7.62f). */
+/** Draws a block at random for an area. A block that cannot come is put aside until another has been drawn (H7.62f). */
 export function drawBlock(decision: Decision, area: AreaId): void {
   const able = drawable(decision.game, area);
   let pool = drawnFrom(decision.game, area);
@@ -88,7 +85,7 @@ export function drawBlock(decision: Decision, area: AreaId): void {
   }
 }
 
-/** To the area itself, or to a coast: where there are several the Scots choose (H7.62d). */
+/** Puts the block in the area or on a coast. If there are several coasts the Scots choose (H7.62d). */
 function placeDrawnBlock(decision: Decision, block: ReturnType<typeof drawable>[number], area: AreaId): void {
   const [landing, ...others] = landingsOf(decision.game, block, area);
   if (landing === area) return decision.apply({ type: 'block-drawn', step: 'scotland', block, area });
@@ -96,7 +93,7 @@ function placeDrawnBlock(decision: Decision, block: ReturnType<typeof drawable>[
   if (landing !== undefined && others.length === 0) landBlock(decision, landing);
 }
 
-/** Put the block that was drawn inland on a coast. */
+/** Puts the block that was drawn inland on a coast. */
 export function landBlock(decision: Decision, to: AreaId): void {
   const { phase } = decision.game;
   if (!('landing' in phase) || !phase.landing) throw new Error('no block has been drawn for an area without a coast');
@@ -106,7 +103,7 @@ export function landBlock(decision: Decision, to: AreaId): void {
 
 type BuildAction = Spending | 'end-builds';
 
-/** The Scots spend their points on steps and draws; none need be spent (H7.62a, H7.6e). */
+/** The Scots can spend their points on steps and draws (H7.62a, H7.6e). */
 export const scottishBuilds = choice<'scottish-builds', BuildAction>({
   clause: 'H7.62a',
   turnClause: 'H7.0c',
@@ -117,7 +114,7 @@ export const scottishBuilds = choice<'scottish-builds', BuildAction>({
     action.type === 'end-builds' ? afterScottishBuilds(decision) : spendPoint(decision, side, action),
 });
 
-/** The English build up infantry and nobles, and draw nothing (7.63). */
+/** The English can build infantry and nobles and draw nothing (7.63). */
 export const englishBuilds = choice<'english-builds', BuildAction>({
   clause: 'H7.63a',
   turnClause: 'H7.0c',
@@ -130,7 +127,7 @@ export const englishBuilds = choice<'english-builds', BuildAction>({
 
 const sidesBuilding = ({ phase }: GameIn<'builds'>) => (['scotland', 'england'] as const).filter((side) => !phase.done.includes(side));
 
-/** Both sides spend their points at once, each in secret, until both have done (D36). */
+/** Both sides spend their points at the same time, each in secret, until both have finished (D36). */
 export const builds = choice<'builds', BuildAction>({
   clause: 'H7.6d',
   actions: SPENDING_RULES,

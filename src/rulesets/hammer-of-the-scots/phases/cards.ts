@@ -1,3 +1,5 @@
+// The phases of cards (3.1) and of coronations (6.2).
+
 import { standingArea } from '../board.js';
 import { cardOf } from '../cards.js';
 import { type Checks, isAllowed, rule } from '../checks.js';
@@ -12,7 +14,7 @@ const LAY_CHECKS: Checks<{ readonly hand: readonly CardId[]; readonly card: Card
   rule('card-not-in-hand', ({ hand, card }) => !hand.includes(card)),
 ];
 
-/** Both sides lay one card face down; the second one turns both over (H3.1a). */
+/** Both sides lay a card face down; the second one reveals both (H3.1a). */
 export const playCard = choice<'play-card', 'play-card'>({
   clause: 'H3.1a',
   actions: {
@@ -28,7 +30,7 @@ export const playCard = choice<'play-card', 'play-card'>({
   },
 });
 
-/** A Scottish event card may crown a King instead of doing what is printed on it (H6.2c). */
+/** A Scottish event card can crown a King instead of its event (H6.2c). */
 export const coronationOrEvent = choice<'coronation-or-event', 'crown' | 'play-event'>({
   clause: 'H6.2c',
   actions: { crown: checked((game, _side, { candidate }) => ({ game, candidate }), CROWN_CHECKS), 'play-event': unchecked },
@@ -46,7 +48,7 @@ export const coronationOrEvent = choice<'coronation-or-event', 'crown' | 'play-e
   },
 });
 
-/** The King appears first, so that he defends where defectors attack (AMB-53). */
+/** The King appears first, so that he defends if defectors attack (AMB-53). */
 function crownKing(decision: Decision, candidate: Crowned): void {
   const disloyal = defectors(decision.game, candidate);
   decision.apply({ type: 'king-crowned', candidate, area: coronationArea(decision.game, candidate) });

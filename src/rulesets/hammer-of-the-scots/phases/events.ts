@@ -1,3 +1,5 @@
+// The phases of event cards (section E of the rules): Herald, Pillage, Sea Move, Truce and Victuals.
+
 import type { Action } from '../actions.js';
 import { blockOf, isOccupiedBy, sideOnMap, standingArea } from '../board.js';
 import { type BlockAction, type Checks, isAllowed, precondition, rule, toBlockAction } from '../checks.js';
@@ -15,15 +17,16 @@ import { afterCard, turnOf } from '../sequence/turn.js';
 import type { GameIn, Table } from '../state.js';
 import { checked, choice, unchecked } from './phase.js';
 
-/** The side lets its event go without effect; it still counts as an event (H3.12c, AMB-04). */
+/** Passes an event. It still counts as an event (H3.12c, AMB-04). */
 export function passEvent(decision: Decision, side: Side): void {
   decision.apply({ type: 'event-passed', side, card: turnOf(decision.game).cards[side] });
   afterCard(decision);
 }
 
-// A noble listens to the Herald (HE.H).
-
-/** He joins the side. Where blocks of his old side stand he attacks them at once (HE.Hd); alone, the area changes hands. */
+/**
+ * The noble joins the side. If blocks of his old side are in the area, he attacks them immediately (HE.Hd); otherwise the area
+ * changes hands.
+ */
 export function convertNoble(decision: Decision, side: Side, noble: BlockId): void {
   const area = standingArea(decision.game, noble);
   decision.apply({ type: 'noble-converted', noble, to: side, area, cause: 'herald' });
@@ -36,7 +39,7 @@ export const toHerald = (game: Table, side: Side, { noble }: Action<'herald'>): 
 const NAME_FIRST: Checks<Herald> = [rule('die-is-rolled-first', ({ game }) => game.options.heraldRollFirst), ...HERALD_CHECKS];
 const ROLL_FIRST: Checks<Table> = [rule('noble-is-named-first', ({ options }) => !options.heraldRollFirst)];
 
-/** Name an enemy noble and roll for him; where the die comes first, roll it (HE.Ha, HE.Hc). */
+/** Names an enemy noble and rolls for him; or rolls first, depending on the edition (HE.Ha, HE.Hc). */
 export const herald = choice<'herald', 'herald' | 'roll-herald' | 'pass-event'>({
   clause: 'HE.Ha',
   actions: {
@@ -66,7 +69,7 @@ function nameAndRoll(decision: Decision, side: Side, noble: BlockId): void {
   else afterCard(decision);
 }
 
-/** The die says whether anybody will listen; only then is somebody named. */
+/** Rolls first; a noble is named only after a successful roll. */
 function rollFirst(decision: Decision, side: Side): void {
   const die = decision.chance.pick('herald', D6, 'everybody');
   const joins = die <= PERSUADED_UP_TO;
@@ -75,7 +78,7 @@ function rollFirst(decision: Decision, side: Side): void {
   else afterCard(decision);
 }
 
-/** The die has fallen well: name the noble who joins (HE.Hc, edition 4.0). Nobody need be named (H3.12c). */
+/** After a successful roll, names the noble who joins (HE.Hc, edition 4.0). The side can pass (H3.12c). */
 export const nameNoble = choice<'name-noble', 'herald' | 'pass-event'>({
   clause: 'HE.Hc',
   actions: { herald: checked(toHerald, HERALD_CHECKS), 'pass-event': unchecked },
@@ -87,7 +90,7 @@ export const nameNoble = choice<'name-noble', 'herald' | 'pass-event'>({
   },
 });
 
-/** Name an enemy group and the group of one's own that pillages it (HE.Pa, AMB-43). */
+/** Names an enemy group and the group that pillages it (HE.Pa, AMB-43). */
 export const pillage = choice<'pillage', 'pillage' | 'pass-event'>({
   clause: 'HE.Pa',
   actions: { pillage: checked((game, side, { area, by }) => ({ game, side, area, by }), PILLAGE_CHECKS), 'pass-event': unchecked },
@@ -117,7 +120,7 @@ const PILLAGE_HIT_CHECKS: Checks<BlockAction<'pillage-hits'>> = [
   rule('not-strongest-pillaged', ({ game, side, block }) => !pillageCandidates(game, side, game.phase.area).includes(block)),
 ];
 
-/** The owner of the pillaged group says which of its strongest blocks takes each hit (HE.Pb). */
+/** The owner of the pillaged group chooses which of its strongest blocks takes each hit (HE.Pb). */
 export const pillageHits = choice<'pillage-hits', 'take-hit'>({
   clause: 'HE.Pb',
   actions: {
@@ -132,7 +135,7 @@ export const pillageHits = choice<'pillage-hits', 'take-hit'>({
   },
 });
 
-/** Another hit, or the gains: only steps really lost count (HE.Pe). */
+/** Continues with another hit or with the gains. Only steps actually lost count (HE.Pe). */
 function continuePillage(decision: Decision): void {
   const { phase } = decision.game;
   if (phase.name !== 'pillage-hits') return;
@@ -143,7 +146,7 @@ function continuePillage(decision: Decision): void {
 
 const openGains = (game: GameIn<'pillage-gains'>, side: Side) => (game.phase.steps > 0 ? gainers(game, side, game.phase.by) : []);
 
-/** The stolen steps are added to the pillaging group while there is room (HE.Pc, HE.Pd). */
+/** Adds the stolen steps to the pillaging group while it has room (HE.Pc, HE.Pd). */
 export const pillageGains = choice<'pillage-gains', 'pillage-gain' | 'end-pillage'>({
   clause: 'HE.Pc',
   actions: {
@@ -158,7 +161,7 @@ export const pillageGains = choice<'pillage-gains', 'pillage-gain' | 'end-pillag
   act(decision, game, side, action) {
     const { area, by, captured } = game.phase;
     if (action.type === 'pillage-gain') return decision.apply({ type: 'pillage-step-gained', side, block: action.block, area: by });
-    // All steps of the pillage come first; then a captured noble attacks his old friends (HE.Ph, AMB-45).
+    // A captured noble attacks his old side only after all steps of the pillage (HE.Ph, AMB-45).
     if (captured.length > 0 && isOccupiedBy(decision.game, area, opponent(side))) beginBattle(decision, area, 'pillage', side);
     else afterCard(decision);
   },
@@ -166,7 +169,7 @@ export const pillageGains = choice<'pillage-gains', 'pillage-gain' | 'end-pillag
 
 const COASTS: readonly AreaId[] = AREA_IDS.filter(isCoastal);
 
-/** One or two blocks go by sea (HE.Sa). */
+/** One or two blocks move by sea (HE.Sa). */
 export const seaMove = choice<'sea-move', 'sea-move' | 'end-sea-move'>({
   clause: 'HE.Sa',
   actions: {
@@ -189,7 +192,7 @@ export const seaMove = choice<'sea-move', 'sea-move' | 'end-sea-move'>({
   },
 });
 
-/** The truce is called, or the card passed (HE.T, H3.12c). */
+/** The side calls the Truce or passes (HE.T, H3.12c). */
 export const truce = choice<'truce', 'call-truce' | 'pass-event'>({
   clause: 'HE.Ta',
   actions: { 'call-truce': unchecked, 'pass-event': unchecked },
@@ -202,7 +205,7 @@ export const truce = choice<'truce', 'call-truce' | 'pass-event'>({
   },
 });
 
-/** Up to three steps for the blocks of one area (HE.Va). */
+/** Up to three steps for blocks in one area (HE.Va). */
 export const victuals = choice<'victuals', 'victual' | 'end-victuals'>({
   clause: 'HE.Va',
   actions: {

@@ -1,3 +1,5 @@
+// The phases of winter before the builds (7.1-7.5).
+
 import type { Action } from '../actions.js';
 import { EDWARD, isNoble, KING, MORAY, printed, WALLACE } from '../blocks.js';
 import { isOccupiedBy, standingArea } from '../board.js';
@@ -33,14 +35,14 @@ interface GoesHome {
 }
 type ToHome = Pick<GoesHome, 'area'>;
 
-/** What forbids him to go there (7.12). */
+/** The checks of a home area (7.12). */
 const homeChecks = (who: TwoHomed): Checks<GoesHome> => [
   rule('not-his-home', ({ area }) => (printed(TWO_HOMED[who]).homes?.includes(area) ? null : { area })),
   rule('home-is-held', ({ game, side, area }) => (isOccupiedBy(game, area, opponent(side)) ? { area } : null)),
 ];
 const goHomeRule = (who: TwoHomed) => checked((game: Table, side: Side, { area }: ToHome) => ({ game, side, area }), homeChecks(who));
 
-/** His owner says to which of his two homes he goes (7.12). */
+/** The owner chooses one of two home areas (7.12). */
 const goesHomePhase = (who: TwoHomed) => ({
   clause: 'H7.12a',
   turnClause: 'H7.0c',
@@ -67,7 +69,7 @@ const MORAY_WINTER: Checks<{ readonly game: Table; readonly area: AreaId }> = [
   rule('moray-goes-home-or-stays', ({ game, area }) => !morayChoices(game).includes(area)),
 ];
 
-/** Moray stays where he is, goes home, or disbands (H7.1f). */
+/** Moray stays in his area, goes home, or disbands (H7.1f). */
 export const morayWinter = choice<'moray-winter', 'moray-winter' | 'disband'>({
   clause: 'H7.1f',
   turnClause: 'H7.0c',
@@ -112,7 +114,7 @@ export const scottishKingWinter = choice<'scottish-king-winter', 'king-winter' |
   },
 });
 
-/** Nothing was asked of the Scots; they close their step all the same, so that nobody can tell (section G). */
+/** The Scots had no decision in this step. They close it themselves, so that the English cannot know that (section G). */
 export const scottishGoingHome = choice<'scottish-going-home', 'end-going-home'>({
   clause: 'H7.2a',
   turnClause: 'H7.0c',
@@ -122,7 +124,7 @@ export const scottishGoingHome = choice<'scottish-going-home', 'end-going-home'>
   act: (decision) => afterGoingHome(decision),
 });
 
-/** Edward I in Scotland winters there, or disbands (H7.4a). */
+/** Edward I in Scotland winters there or disbands (H7.4a). */
 export const edwardWinter = choice<'edward-winter', 'edward-winters' | 'edward-disbands'>({
   clause: 'H7.4a',
   turnClause: 'H7.0c',
@@ -132,22 +134,23 @@ export const edwardWinter = choice<'edward-winter', 'edward-winters' | 'edward-d
   act: (decision, _game, _side, { type }) => afterEdward(decision, type === 'edward-winters'),
 });
 
-// What the disbanding of both sides shares (7.3, 7.5): blocks above the castle limits go, by the owner's choice; more may.
-
 interface Disbanding<P extends 'english-disbanding' | 'scottish-disbanding'> {
   readonly clause: string;
   readonly side: Side;
-  /** The blocks that may go. */
+  /** The blocks that can disband. */
   readonly mayDisband: (game: GameIn<P>) => readonly BlockState[];
-  /** The first area from which some must. */
+  /** The first area from which blocks must disband. */
   readonly excess: (game: GameIn<P>) => AreaId | null;
   readonly mustDisband: 'english-must-disband' | 'must-disband';
-  /** What forbids a block of the side to go. */
+  /** The checks of disbanding a block of the side. */
   readonly checks: Checks<BlockAction<P>>;
   readonly next: (decision: Decision) => void;
 }
 
-/** A side disbands, block by block, until no area holds more than may winter there. */
+/**
+ * A phase of disbanding (7.3, 7.5): block by block until no area exceeds its castle limit. The owner chooses the blocks and can
+ * disband more.
+ */
 export function disbandingPhase<P extends 'english-disbanding' | 'scottish-disbanding'>(asked: Disbanding<P>) {
   const { clause, side, mayDisband, excess, mustDisband, checks, next } = asked;
   const end: Checks<AreaId | null> = [rule(mustDisband, (area) => area && { area })];
@@ -170,7 +173,7 @@ export function disbandingPhase<P extends 'english-disbanding' | 'scottish-disba
   });
 }
 
-/** Infantry above the castle limits disbands (7.3); Edward, where he winters, does not. */
+/** English blocks above the castle limits disband (7.3); Edward does not if he winters. */
 export const englishDisbanding = disbandingPhase<'english-disbanding'>({
   clause: 'H7.32a',
   side: 'england',
@@ -190,7 +193,7 @@ const WALLACE_WINTER: Checks<{ readonly game: Table; readonly area: AreaId }> = 
   rule('wallace-to-selkirk', ({ game, area }) => !wallaceChoices(game).includes(area)),
 ];
 
-/** Wallace stays where he is or goes to Selkirk (H7.5a). */
+/** Wallace stays in his area or goes to Selkirk (H7.5a). */
 export const wallaceWinter = choice<'wallace-winter', 'wallace-winter'>({
   clause: 'H7.5a',
   turnClause: 'H7.0c',
@@ -205,7 +208,7 @@ export const wallaceWinter = choice<'wallace-winter', 'wallace-winter'>({
   },
 });
 
-/** Blocks above the castle limits disband (7.5). */
+/** Scottish blocks above the castle limits disband (7.5). */
 export const scottishDisbanding = disbandingPhase<'scottish-disbanding'>({
   clause: 'H7.5c',
   side: 'scotland',

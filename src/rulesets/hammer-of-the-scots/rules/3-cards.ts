@@ -16,7 +16,6 @@ function offends(hand: readonly CardId[]): boolean {
 /** Whether both hands are dealt again, because of either hand (option `redeal123`). */
 export const isThrownIn = (hands: BySide<readonly CardId[]>): boolean => offends(hands.england) || offends(hands.scotland);
 
-
 /** The cards of each side at the start of a year (3.0). */
 export const HAND_SIZE = 5;
 /** The highest number of game turns in a year (0.2). */

@@ -53,7 +53,6 @@ const ROUTES: ReadonlyMap<AreaId, readonly Route[]> = new Map(AREA_IDS.map((from
 
 export const routesFrom = (from: AreaId): readonly Route[] => ROUTES.get(from)!;
 
-
 type Moving = GameIn<'movement'>;
 
 export interface MoveConditions {
@@ -111,7 +110,6 @@ export const isOpenNow = (ground: MoveConditions, path: readonly AreaId[], at: n
   !leavesByEnemyBorder(ground, path, at, border) &&
   !isFull(ground, border) &&
   !(ground.truce && (truceBarsAttack(ground.game, ground.side, path[at]!) || truceBarsRaid(ground.game, ground.side, path[at]!)));
-
 
 /** The whole move of a block. The path should begin in the area of the block. */
 export interface Move {
@@ -198,7 +196,6 @@ export const MOVE_CHECKS: Checks<Move> = [
 ];
 
 const areasEntered = ({ path }: Move): readonly AreaId[] => path.slice(1);
-
 
 type Standing = BlockState & { readonly place: AreaId };
 

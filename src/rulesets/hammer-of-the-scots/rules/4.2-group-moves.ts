@@ -21,7 +21,6 @@ export const costOf = (phase: Moving['phase'], path: readonly AreaId[], crosses:
 export const isPaid = (game: Moving, path: readonly AreaId[], crosses: boolean): boolean =>
   game.phase.movePoints >= costOf(game.phase, path, crosses);
 
-
 const KNIGHTS: readonly BlockId[] = BLOCKS.filter(({ kind, sides }) => kind === 'knights' && sides.includes('england')).map(({ id }) => id);
 
 /** Returns the leaders of a rally: the King, or while he is not in play any English Knights, or Wallace and Moray. */

@@ -42,7 +42,6 @@ export function rivalGroups(options: Options, contest: Contest): Group[] {
 export const reservesOf = (options: Options, contest: Contest): BlockId[] =>
   contest.entries.filter((entry) => entry.side !== contest.attacker || !isMain(options, contest, entry)).map(({ block }) => block);
 
-
 /** An action that changes the main attack. */
 export type Naming = Action<'declare-main-attack' | 'join-main-attack'>;
 
@@ -95,7 +94,6 @@ export function namingsOf(game: Table, side: Side): Naming[] {
     return isAllowed(JOIN_CHECKS, { game, side, action: join }) ? [...named, join] : named;
   });
 }
-
 
 /**
  * Returns the attacker of the next round. Control changes only between the first and the second round, if the attacker clears the

@@ -37,7 +37,6 @@ export const withBorderUsed = (current: TurnRecord, side: Side, via: AreaId, are
 /** Whether crossings count from battle to battle. */
 export const countsAnyBattle = ({ options }: Table): boolean => options.borderControlScope === 'any-battle';
 
-
 /**
  * Whether one more block of the side can withdraw over the border. Limits count anew in each round, forced retreat and
  * regrouping; `crossings` are those of this step (H5.5d).
@@ -80,7 +79,6 @@ export function withdrawalOf(game: Table, block: BlockState, to: AreaId, crossin
 /** Returns the areas the block could withdraw to on an empty map. */
 export const reachOf = (block: BlockState): readonly AreaId[] =>
   block.id === NORSE ? NORSE_COASTS : exitsOf(block.place as AreaId).map(({ to }) => to);
-
 
 /** Whether a block can retreat in its combat turn: in any round, unless an option forbids the first (H5.5a). */
 export const mayRetreatThisRound = (game: Table): boolean => !(game.options.retreatFromRound2 && battleOf(game).round === 1);

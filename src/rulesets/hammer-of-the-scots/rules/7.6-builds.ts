@@ -63,7 +63,6 @@ export const drawnFor = (game: Building, block: BlockId): AreaId | null => game.
 export const landedIn = (game: Building, area: AreaId): number =>
   Object.keys(game.phase.landed ?? {}).filter((block) => game.blocks.some(({ id, place }) => id === block && place === area)).length;
 
-
 interface Spend {
   readonly game: Building;
   readonly side: Side;

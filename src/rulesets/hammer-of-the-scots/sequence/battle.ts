@@ -1,4 +1,4 @@
-// Stages of a battle (5.1-5.6): rounds, turns, the forced retreat, the end.
+// The sequence of a battle (5.1-5.6): rounds, combat turns, fire, loyalty tests, the forced retreat, the end.
 import { battleOf, blockOf, countIn } from '../board.js';
 import type { Decision } from '../decision.js';
 import type { OpenBlock } from '../events.js';
@@ -14,7 +14,7 @@ import type { Battle, BattleCause, BlockState, HammerState } from '../state.js';
 import { isOver } from './end.js';
 import { afterBattle } from './turn.js';
 
-/** Fight for an area: a battle that moves began, or one begun by nobles who changed sides where they stood. */
+/** Begins a battle caused by moves, or by nobles who changed sides in their area. */
 export function beginBattle(decision: Decision, area: AreaId, cause: BattleCause, defectors: Side): void {
   const contest = decision.game.contests.find((each) => each.area === area);
   const battle: Battle = {
@@ -41,7 +41,7 @@ export function beginBattle(decision: Decision, area: AreaId, cause: BattleCause
   continueBattle(decision);
 }
 
-/** What comes next after a combat turn: another, the next round, or the end. */
+/** Continues after a combat turn: with another, with the next round, or with the end. */
 export function continueBattle(decision: Decision): void {
   if (isOver(decision.game)) return;
   const winner = winnerOf(decision.game);
@@ -52,7 +52,7 @@ export function continueBattle(decision: Decision): void {
   else if (decision.game.phase.name !== 'battle-turn') decision.enterPhase({ name: 'battle-turn' });
 }
 
-/** Show the retreats of one moment together (H5.5b): who left, and how many went where. */
+/** Reveals the retreats of one moment together (H5.5b): the blocks, and how many went to each area. */
 export function showRetreats(decision: Decision): void {
   const { area, leaving } = battleOf(decision.game);
   const [first] = leaving;
@@ -69,7 +69,7 @@ export function showRetreats(decision: Decision): void {
   });
 }
 
-/** The battle is over: the winner may regroup (5.6), unless the players agreed that he may not after such a one. */
+/** Ends the battle. The winner can regroup (5.6) unless an option excludes it. */
 export function endBattle(decision: Decision, winner: Side): void {
   const { area, cause } = battleOf(decision.game);
   showReserves(decision, winner);
@@ -78,7 +78,7 @@ export function endBattle(decision: Decision, winner: Side): void {
   else afterBattle(decision, cause);
 }
 
-/** Whoever waited in vain stays hidden, unless the players agreed that he is shown (H5.32h). Only the winner has blocks left. */
+/** Reserves that never fought stay hidden unless an option reveals them (H5.32h). Only the winner has blocks left. */
 function showReserves(decision: Decision, side: Side): void {
   const { area, reserves, captured, round } = battleOf(decision.game);
   if (decision.game.options.reserveHidden || round > 1) return;
@@ -86,7 +86,7 @@ function showReserves(decision: Decision, side: Side): void {
   if (waited.length > 0) decision.apply({ type: 'reserves-shown', side, area, revealed: toOpenBlocks(waited) });
 }
 
-/** Blocks that may act together may also leave together: until one of them does otherwise, none is shown to have gone. */
+/** Whether blocks have left that are not yet revealed: blocks that can act together can leave together until one of them acts otherwise. */
 function hasPendingRetreats(game: HammerState, slot: Slot | null): boolean {
   const [first] = battleOf(game).leaving;
   if (!first || !slot || !leaveTogether(game.options)) return false;
@@ -94,7 +94,7 @@ function hasPendingRetreats(game: HammerState, slot: Slot | null): boolean {
   return side === slot.side && letterOf(game.options, first.block) === slot.letter;
 }
 
-/** The side that alone is left in the area, reserves included; null while both are (H5.7f). */
+/** Returns the only side left in the area, reserves included; null while both are (H5.7f). */
 function winnerOf(game: HammerState): Side | null {
   const { area } = battleOf(game);
   if (countIn(game, area, 'scotland') === 0) return 'england';
@@ -115,13 +115,11 @@ function endRound(decision: Decision): void {
   continueBattle(decision);
 }
 
-/** Blocks as they are shown when they come to fight (H5.1d). */
+/** Returns blocks as they are revealed for combat (H5.1d). */
 const toOpenBlocks = (blocks: readonly BlockState[]): OpenBlock[] =>
   blocks.map(({ id, side, strength }) => ({ block: id, side, strength }));
 
-// Fire (5.4): one die for each step; each that does not exceed the combat number hits.
-
-/** A block fires; with `volleyStrongest` all that may still act at this step fire with it, and their hits are one. */
+/** Fires with a block. With `volleyStrongest` all blocks that can act now fire together. */
 export function fireBlock(decision: Decision, side: Side, block: BlockId): void {
   showRetreats(decision);
   const { volleyStrongest } = decision.game.options;
@@ -140,7 +138,7 @@ function volleyFrom(game: HammerState, first: BlockId): BlockId[] {
   return [first, ...others.map(({ id }) => id)];
 }
 
-/** A die for each step (H2.11a); the combat number is the highest that hits (H2.12a). */
+/** Rolls a die for each step (H2.11a); the combat number is the highest that hits (H2.12a). */
 function rollFire(decision: Decision, side: Side, id: BlockId): number {
   const block = blockOf(decision.game, id);
   const firepower = firepowerOf(decision.game, block);
@@ -150,9 +148,7 @@ function rollFire(decision: Decision, side: Side, id: BlockId): number {
   return hits;
 }
 
-// The tests of Celtic loyalty (5.2): before the battle, when a block is shown, or at its own turn.
-
-/** The battle begins: the blocks shown roll, in 2.3 those in reserve as well (H5.2b). */
+/** Tests the loyalty of the revealed blocks at the start of the battle, in 2.3 also of those in reserve (H5.2b). */
 export function testBeforeBattle(decision: Decision): void {
   const { celticTiming, celticAtOwnTurn } = decision.game.options;
   if (celticAtOwnTurn) return;
@@ -165,16 +161,16 @@ export function testBeforeBattle(decision: Decision): void {
   );
 }
 
-/** The reserves have come in: those that have not rolled do (H5.2b). */
+/** Tests the reserves when they arrive, if they have not been tested (H5.2b). */
 export function testArrivals(decision: Decision, arriving: readonly BlockId[]): void {
   if (!decision.game.options.celticAtOwnTurn) rollLoyalty(decision, arriving);
 }
 
-/** Whether the block will roll when it begins its combat turn (option `celticAtOwnTurn`). */
+/** Whether the block tests its loyalty at the start of its combat turn (option `celticAtOwnTurn`). */
 export const rollsAtTurn = (game: HammerState, block: BlockId): boolean =>
   game.options.celticAtOwnTurn && celtsToTest(game, [block]).length > 0;
 
-/** A block begins its combat turn: it may roll now, and have gone home after (option `celticAtOwnTurn`). */
+/** Tests the block at the start of its combat turn, after which it may have gone home (option `celticAtOwnTurn`). */
 export function testAtTurn(decision: Decision, block: BlockId): void {
   if (decision.game.options.celticAtOwnTurn) rollLoyalty(decision, [block]);
 }

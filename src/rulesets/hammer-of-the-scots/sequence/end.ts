@@ -1,4 +1,4 @@
-// How a game ends, and what becomes of blocks that are eliminated.
+// The end of the game, and the elimination of blocks.
 
 import { EDWARD, KING } from '../blocks.js';
 import { blockOf } from '../board.js';
@@ -13,9 +13,9 @@ export const isOver = (game: HammerState): boolean => game.phase.name === 'game-
 export const endGame = (decision: Decision, outcome: Outcome): void => decision.apply({ type: 'game-ended', outcome });
 
 /**
- * Eliminate a block in combat, or for want of a retreat (5.8): a noble is captured, each time anew (H5.7a, H5.7c, H5.7e),
- * but Moray dies (H5.7d). The death of the King or of Edward II ends the game
- * at once. `seen`: the enemy sees which block it is, as when it takes a hit; the dead are known in any case.
+ * Eliminates a block in combat or for lack of a retreat (5.8). A noble is captured, every time (H5.7a, H5.7c, H5.7e), except
+ * Moray, who dies (H5.7d). The death of the King or of Edward II ends the game immediately. `seen`: the enemy sees which block it
+ * is, as when it takes a hit; deaths are public in any case.
  */
 export function eliminateInCombat(decision: Decision, id: BlockId, seen: boolean): void {
   const { edward } = decision.game;
@@ -27,7 +27,7 @@ export function eliminateInCombat(decision: Decision, id: BlockId, seen: boolean
   }
 }
 
-/** Eliminate a block in a pillage: no sudden death, no Edward II, and no death unless that was agreed (HE.Pf, H6.1e). */
+/** Eliminates a block in a pillage: without sudden death, Edward II or deaths, unless an option kills leaders (HE.Pf, H6.1e). */
 export const eliminateInPillage = (decision: Decision, id: BlockId): void =>
   remove(decision, id, fateInPillage(decision.game, blockOf(decision.game, id)), true);
 

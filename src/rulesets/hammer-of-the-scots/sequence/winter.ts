@@ -1,4 +1,5 @@
-// A step of winter: what a side decides in it is hidden from the others until it has finished (section G).
+// The sequence of winter (7.x) in its fixed order, including builds and levy. The decisions of a step are hidden from the other
+// side until it ends (section G).
 import { EDWARD, FRENCH_KNIGHTS, MORAY, printed, WALLACE } from '../blocks.js';
 import { blockOf, occupancy, standingArea } from '../board.js';
 import type { Decision } from '../decision.js';
@@ -16,23 +17,23 @@ import type { HammerState } from '../state.js';
 import { endGame } from './end.js';
 import { beginYear, drawLevy } from './year.js';
 
-/** The side whose winter step it is; it is our mistake to ask at other times. */
+/** Returns the side of the winter step. Throws outside a step. */
 export function stepOf(game: HammerState): Side {
   if (!game.winter) throw new Error('it is not winter');
   return game.winter.side;
 }
 export const beginStep = (decision: Decision, side: Side): void => decision.apply({ type: 'winter-step-begun', side });
 
-/** The step has finished: everybody sees how the map has changed, and which nobles changed sides. */
+/** Ends the step: the changes on the map and of sides become public. */
 export function endStep(decision: Decision): void {
   decision.apply({ type: 'winter-step-ended', side: stepOf(decision.game), ...changesOf(decision.game) });
 }
 
-/** Both sides decide at once, each in secret from the other. */
+/** Begins the steps of both sides at the same time, each hidden from the other. */
 export function beginBothSteps(decision: Decision): void {
   for (const side of STEPS) decision.apply({ type: 'winter-step-begun', side, both: true });
 }
-/** Both steps have finished, and what both decided is shown together. */
+/** Ends both steps and reveals their decisions together. */
 export function endBothSteps(decision: Decision): void {
   const changes = changesOf(decision.game);
   for (const side of STEPS) {
@@ -58,20 +59,18 @@ function countByArea(game: HammerState): AreaCount[] {
   });
 }
 
-// Winter (7.x) in its fixed order, up to the builds. Steps of one side each; the others see what it decided when it has finished.
-
-/** The year is over: the English nobles go home first (7.1). */
+/** Begins winter: the English nobles go home first (7.1). */
 export function beginWinter(decision: Decision): void {
   decision.apply({ type: 'winter-begun', year: decision.game.year });
   beginStep(decision, 'england');
   sendNoblesHome(decision);
 }
 
-/** 7.1 for the side whose step it is: nobles with one home together, then Bruce, then Comyn; Edward keeps none (H7.4f). */
+/** 7.1 for the side of the step: nobles with one home together, then Bruce, then Comyn. A winter of Edward keeps none from home (H7.4f). */
 function sendNoblesHome(decision: Decision): void {
   const step = stepOf(decision.game);
   const enemyHeld = (noble: BlockId) => openHomes(decision.game, noble, step).length === 0;
-  // All are judged by where blocks stood when the step began (H7.1c).
+  // All decisions use the positions at the start of the step (H7.1c).
   const going = noblesWithOneHome(decision.game, step).map((noble) => ({ noble, converts: enemyHeld(noble) }));
   for (const { noble, converts } of going) {
     if (converts) decision.apply({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
@@ -80,7 +79,7 @@ function sendNoblesHome(decision: Decision): void {
   askTwoHomed(decision, 'bruce');
 }
 
-/** Bruce or Comyn: his owner chooses, unless one home or none is open to him (7.12). */
+/** Asks the owner of Bruce or Comyn, unless only one home or none is open (7.12). */
 function askTwoHomed(decision: Decision, who: TwoHomed): void {
   const step = stepOf(decision.game);
   const noble = TWO_HOMED[who];
@@ -90,12 +89,12 @@ function askTwoHomed(decision: Decision, who: TwoHomed): void {
     sendHome(decision, noble, open[0]!);
     return afterTwoHomed(decision, who);
   }
-  // Both homes enemy-held: he changes sides where he stands, and his new owner says which home he goes to (H7.12c).
+  // If the enemy holds both homes he changes sides in his area, and the new owner chooses a home (H7.12c).
   if (open.length === 0) decision.apply({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
   decision.enterPhase({ name: `${who}-goes-home`, side: blockOf(decision.game, noble).side });
 }
 
-/** After Bruce comes Comyn; after Comyn the Scottish nobles, or Moray. */
+/** Continues with Comyn after Bruce; after Comyn with the Scottish nobles, or with Moray. */
 export function afterTwoHomed(decision: Decision, who: TwoHomed): void {
   if (who === 'bruce') return askTwoHomed(decision, 'comyn');
   if (stepOf(decision.game) === 'england') {
@@ -107,12 +106,12 @@ export function afterTwoHomed(decision: Decision, who: TwoHomed): void {
   else afterMoray(decision);
 }
 
-/** Send a noble home; `by` the side that chose where, if anybody did. */
+/** Sends a noble home. `by` is the side that chose the home, if any did. */
 export function sendHome(decision: Decision, noble: BlockId, area: AreaId, by: Side = stepOf(decision.game)): void {
   decision.apply({ type: 'noble-went-home', step: stepOf(decision.game), by, noble, area });
 }
 
-/** In the last year the game ends here if the rest of the winter cannot change the winner (AMB-60); else 7.2. */
+/** In the last year the game ends here if the rest of the winter cannot change the winner (AMB-60); otherwise 7.2 follows. */
 export function afterMoray(decision: Decision): void {
   if (isLastYear(decision.game) && !winterCanStillDecide(decision.game)) {
     endStep(decision);
@@ -123,8 +122,8 @@ export function afterMoray(decision: Decision): void {
 }
 
 /**
- * Whether Moray or the King was asked is a secret, so a step in which nobody was asked anything still waits for the Scots
- * to close it; not where everybody knows that neither can be.
+ * Whether Moray or the King had a decision is secret, so the Scots also close a step without decisions, unless it is public that
+ * neither can have one.
  */
 export function afterKing(decision: Decision): void {
   const mightBeAsked = blockOf(decision.game, MORAY).place !== 'dead' || decision.game.crowned !== null;
@@ -132,7 +131,10 @@ export function afterKing(decision: Decision): void {
   else afterGoingHome(decision);
 }
 
-/** 7.4 before 7.3, whose exceptions depend on it (AMB-61). Edward II is not asked (H6.1c), nor any king in The Bruce (H7.4i). */
+/**
+ * 7.4 comes before 7.3, whose exceptions depend on it (AMB-61). Neither Edward II (H6.1c) nor, in The Bruce, any king (H7.4i) has
+ * a decision.
+ */
 export function afterGoingHome(decision: Decision): void {
   endStep(decision);
   beginStep(decision, 'england');
@@ -141,7 +143,7 @@ export function afterGoingHome(decision: Decision): void {
   else afterEdward(decision, false);
 }
 
-/** 7.3: what cannot winter disbands by itself; the owner chooses among the rest. */
+/** 7.3: blocks that cannot winter disband automatically; the owner chooses among the rest. */
 export function afterEdward(decision: Decision, winters: boolean): void {
   if (winters) decision.apply({ type: 'edward-stayed', step: 'england', area: standingArea(decision.game, EDWARD) });
   else if (edwardInScotland(decision.game)) disband(decision, EDWARD);
@@ -149,7 +151,7 @@ export function afterEdward(decision: Decision, winters: boolean): void {
   decision.enterPhase({ name: 'english-disbanding', edwardWinters: winters });
 }
 
-/** 7.5: Wallace first. */
+/** 7.5, beginning with Wallace. */
 export function afterEnglishDisbanding(decision: Decision): void {
   endStep(decision);
   beginStep(decision, 'scotland');
@@ -166,23 +168,21 @@ export function afterWallace(decision: Decision): void {
   else beginBuilds(decision);
 }
 
-/** Moray has said where he winters: by agreement he regains steps when he returns home. */
+/** Winters Moray. By option he regains steps when he returns home. */
 export function winterMoray(decision: Decision, area: AreaId): void {
   winterLeader(decision, MORAY, area);
   const recovered = andrewRecovered(decision.game);
   if (recovered !== null) decision.apply({ type: 'moray-recovered', step: stepOf(decision.game), strength: recovered });
 }
 
-/** Moray, the Scottish King or Wallace goes where he winters, or stays where he is. */
+/** Moves Moray, the Scottish King or Wallace to the area where he winters, if it is another. */
 export const winterLeader = (decision: Decision, block: BlockId, area: AreaId): void =>
   decision.apply({ type: 'leader-wintered', step: stepOf(decision.game), block, area });
 
 export const disband = (decision: Decision, block: BlockId): void =>
   decision.apply({ type: 'block-disbanded', step: stepOf(decision.game), block, area: standingArea(decision.game, block) });
 
-// Builds (7.6) and what follows them: the levy, the next year, or the end.
-
-/** 7.6: the French first, then the Scots, then the English; or both sides at once (D36). */
+/** 7.6: the French Knights first, then the Scots, then the English; or both sides at the same time (D36). */
 export function beginBuilds(decision: Decision): void {
   const atOnce = decision.game.options.buildOrder === 'simultaneous';
   if (atOnce) {
@@ -193,7 +193,7 @@ export function beginBuilds(decision: Decision): void {
   decision.enterPhase(atOnce ? { name: 'builds', spent: {}, done: [] } : { name: 'scottish-builds', spent: {} });
 }
 
-/** One side has built; when both have, all is shown. */
+/** Ends the builds of a side; when both have finished, reveals them. */
 export function endBuilds(decision: Decision, side: Side): void {
   decision.apply({ type: 'builds-ended', side });
   const { phase } = decision.game;
@@ -213,7 +213,7 @@ export function afterEnglishBuilds(decision: Decision): void {
   afterBuilds(decision);
 }
 
-/** 7.7, 7.8, or the end of the game: the levy of its last winter is not drawn (AMB-60), nor one after sudden death (AMB-58). */
+/** 7.7, 7.8, or the end of the game: the levy of the last winter is not drawn (AMB-60), nor one after sudden death (AMB-58). */
 function afterBuilds(decision: Decision): void {
   if (isLastYear(decision.game)) return endGame(decision, finalCount(decision.game));
   const outcome = decision.game.options.suddenDeathAfterWinter ? suddenDeath(decision.game) : null;

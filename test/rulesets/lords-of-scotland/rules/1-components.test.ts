@@ -32,7 +32,7 @@ clause.rows(
   ([, seats, allowed]) => {
     const options = read({ seats });
     expect(options.ok).toBe(allowed);
-    const reason = { en: 'Two to five play (L1.1).', fr: 'On joue à deux, trois, quatre ou cinq (L1.1).' };
+    const reason = { en: 'Two to five can play (L1.1).', fr: 'La partie se joue à deux, trois, quatre ou cinq (L1.1).' };
     if (!options.ok) expect(options.problem).toMatchObject({ path: 'seats', reason });
     else expect(rules.seats(options.value)).toHaveLength(Number(seats));
   },

@@ -46,15 +46,15 @@ clause.rows(
       'two play',
       { seats: 2, initiative: 'seat-3' },
       {
-        en: '2 play: there is no such seat at the table (L2.1).',
-        fr: 'On joue à 2 : cette place n’existe pas à la table (L2.1).',
+        en: 'There are 2 seats at the table, and this is none of them (L2.1).',
+        fr: 'La table compte 2 sièges, et celui-ci n’en fait pas partie (L2.1).',
       },
     ],
     ['three play', { seats: 3, initiative: 'seat-3' }, null],
     [
       'there is no sixth',
       { seats: 5, initiative: 'seat-6' },
-      { en: 'A seat at the table holds the initiative (L2.1).', fr: 'Une place à la table a l’initiative (L2.1).' },
+      { en: 'A seat at the table holds the initiative (L2.1).', fr: 'Un siège à la table a l’initiative (L2.1).' },
     ],
   ],
   ([, options, reason]) => {
