@@ -605,7 +605,6 @@ AMB-99 | H4.6c H5.33a | May an unpinned block leave a contested area to attack e
 AMB-100 | H4.6d | Does a border bar an unpinned block when the enemy crossed it for another battle? | No, only the borders he used to enter this battle; in 4.0 as with retreats.
 `);
 
-
 /** Every clause, in the order of the rulebook. */
 export const CLAUSES = [
   ...SEQUENCE_OF_PLAY,

@@ -157,7 +157,6 @@ export const RULINGS: readonly Ruling[] = RULING_ROWS.trim()
     return { id: id!, question: question!, ruling: ruling!, clauses: clauses!.split(' ') };
   });
 
-
 export const RULEBOOK: Rulebook = {
   clauses: [
     ...COMPONENTS,

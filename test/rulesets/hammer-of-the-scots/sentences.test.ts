@@ -19,14 +19,14 @@ describe.each(Object.entries(CATALOGUES))('in %s', (language, { sentences }) => 
   });
 });
 
-test.each(Object.keys(PHASES))('%s is a phase with words of its own in every language', (phase) => {
+test.each(Object.keys(PHASES))('%s has its own name in every language', (phase) => {
   for (const [language, { words }] of Object.entries(CATALOGUES)) {
     const said = words.phase(phase as PhaseName);
     expect(said.replace('set-up', 'setting up'), language).toMatch(/^\p{L}[^-]*$/u);
   }
 });
 
-describe('a full border is told by its colour, its areas and who has crossed', () => {
+describe('the sentence for a full border names its colour, its areas and the side', () => {
   const blocks = { douglas: 'mar', grant: 'mar', fraser: 'mar' };
   const crossed = { ...moving('scotland', 1) };
   const state = position({ ...crossed, phase: { ...crossed.phase, activated: ['mar'], crossings: { 'atholl|mar': 2 } }, blocks });
@@ -70,7 +70,7 @@ describe('how a game ended', () => {
       'tied-wallace-stands',
     ]);
   });
-  test.each(REASONS_TO_END)('%s is said in French, and in English as it was written down', (reason) => {
+  test.each(REASONS_TO_END)('%s has a French sentence and keeps the stored English one', (reason) => {
     const outcome = ended(reason, 'England controls 8 nobles to 6 and wins.');
     const french = formatOutcome(outcome, 'fr');
     expect(french).toMatch(/^\p{Lu}.*l’emporte\.$/u);

@@ -16,7 +16,7 @@ describe('options are completed by their defaults', () => {
   ])('%j', (given, options) => expect(readOptions(given)).toEqual({ ok: true, value: options }));
 });
 
-describe('what is wrong is told with its path and what is allowed', () => {
+describe('invalid options return the path and the allowed values', () => {
   test.each([
     [{}, 'seats', [2, 3, 4, 5]],
     [{ seats: 6 }, 'seats', [2, 3, 4, 5]],

@@ -26,7 +26,7 @@ test.each([
   expect(formatRejection({ code: 'lower-follower-stands', facts }, language)).toBe(sentence);
 });
 
-test('every phase is called by what it asks for', () => {
+test('every phase has a sentence for its decision', () => {
   const said = ['turn', 'cockburn', 'fergusson', 'makgill', 'scott', 'wemyss', 'bruce', 'claims'].flatMap((phase) =>
     Object.keys(CATALOGUES).map((language) => formatRejection({ code: 'not-in-this-phase', facts: { phase } }, language)),
   );
@@ -44,7 +44,11 @@ describe('the end of a game', () => {
     ['en', won, 'Seat 2 has supporters worth 40, more than anybody else.'],
     ['fr', won, 'Le siège 2 a des partisans d’une valeur de 40, plus que tout autre.'],
     ['en', placed, 'Seat 1 has supporters worth 40, as others have, and was better placed in the last skirmish.'],
-    ['fr', placed, 'Le siège 1 a des partisans d’une valeur de 40, à égalité avec d’autres, et était mieux classé à la dernière escarmouche.'],
+    [
+      'fr',
+      placed,
+      'Le siège 1 a des partisans d’une valeur de 40, à égalité avec d’autres, et était mieux classé à la dernière escarmouche.',
+    ],
     ['en', nearest, 'Seat 1 has supporters worth 40, as others have; none of them had an army, and it sat nearest the initiative.'],
     [
       'fr',

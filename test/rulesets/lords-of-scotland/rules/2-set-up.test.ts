@@ -29,7 +29,7 @@ clause.rows(
     expect(replay(rules, events).initiative).toBe(initiative);
   },
 );
-clause('L2.1 LR-01', 'a seat is drawn where none was named', () => {
+clause('L2.1 LR-01', 'a seat is drawn if none is named', () => {
   const drawn = new Set(
     Array.from(
       { length: 40 },
@@ -88,7 +88,7 @@ clause.rows(
     expect(game.supporters).toHaveLength(seats);
   },
 );
-clause('L2.3 LR-02', 'supporters of one strength are thrown out and others dealt, in the first skirmish too', () => {
+clause('L2.3 LR-02', 'supporters of one strength are discarded and dealt again, in the first skirmish too', () => {
   const chance = scriptedChance([
     ...DEAL,
     { purpose: 'supporters:5', falls: ['forsyth-7', 'cochrane-7'] },
@@ -103,7 +103,7 @@ clause('L2.3 LR-02', 'supporters of one strength are thrown out and others dealt
 });
 clause.rows(
   'L2.3 LR-03',
-  'they are dealt anew while others could come',
+  'they are dealt again while another strength is left',
   [
     ['of two strengths', ['scott-1', 'makgill-2'], ['wemyss-3'], [], false],
     ['of one, and another is in the deck', ['scott-1', 'makgill-1'], ['wemyss-3'], [], true],
