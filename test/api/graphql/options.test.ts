@@ -73,7 +73,7 @@ const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>, st
     'a handicap in The Bruce',
     { scenario: 'bruce', edition: '4.0', handicap: 'E1' },
     'handicap',
-    { allowed: [null], message: 'handicap must be null. It and scenario (bruce) exclude each other. Handicaps concern' },
+    { allowed: [null], message: 'handicap must be null. It and scenario (bruce) exclude each other. Handicaps change' },
   ],
   [
     'who takes the hits, twice',
@@ -200,7 +200,7 @@ describe('refused as invalid-options, with the path of the field and what is all
     });
     expect(JSON.parse(body).errors[0]).toMatchObject({
       message:
-        'Cela ne peut pas être convenu : handicap doit être null. Elle et scenario (bruce) s’excluent. Les handicaps concernent la levée de 1297, que The Bruce n’a pas (HT.i).',
+        'Cela ne peut pas être convenu : handicap doit être null. Elle et scenario (bruce) s’excluent. Les handicaps modifient la levée de 1297, que The Bruce n’a pas (HT.i).',
       extensions: { allowed: [null], expected: 'null', reason: expect.stringMatching(/^Elle et scenario/) },
     });
   });
