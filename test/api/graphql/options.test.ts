@@ -79,7 +79,7 @@ const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>, st
     'who takes the hits, twice',
     { ...PLAIN, singleTargetHits: true, volleyStrongest: true },
     'volleyStrongest',
-    { allowed: [false], message: 'volleyStrongest must be false. It and singleTargetHits (true) exclude each other. Each says' },
+    { allowed: [false], message: 'volleyStrongest must be false. It and singleTargetHits (true) exclude each other. Each defines' },
   ],
   [
     'two Celtic timings',
