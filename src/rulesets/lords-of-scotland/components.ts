@@ -5,7 +5,7 @@ import { describePhases } from '../../engine/phases.js';
 import { ACTION_FIELDS } from './actions.js';
 import { CARDS } from './cards.js';
 import { CLANS_AND_BRUCE, END_POWERS } from './ids.js';
-import { OPTION_FORM } from './options.js';
+import { OPTION_FORM } from './option-form.js';
 import { PHASES } from './phases/index.js';
 import { CLAN_NAMES, cardName } from './sentences/catalogue.js';
 

@@ -1,6 +1,6 @@
 // What can be agreed upon before a game, and what the form says of it.
 import { describe, expect, test } from 'vitest';
-import { OPTION_FORM, readOptions } from '../../../src/rulesets/lords-of-scotland/options.js';
+import { OPTION_FORM, readOptions } from '../../../src/rulesets/lords-of-scotland/option-form.js';
 
 describe('options are completed by their defaults', () => {
   test.each([
