@@ -10,7 +10,7 @@ export interface ClauseFolders {
 }
 
 /** Bids belong to tournaments, outside the ruleset. */
-const OTHER_FOLDERS: Readonly<Record<string, readonly string[]>> = { 'hammer-of-the-scots': ['tournaments/bids'] };
+const OTHER_FOLDERS: Readonly<Record<string, readonly string[]>> = { 'hammer-of-the-scots': ['tournaments/pairing'] };
 
 export function clauseFolders(ruleset: string): ClauseFolders {
   const folders = [`rulesets/${ruleset}`, ...(OTHER_FOLDERS[ruleset] ?? [])];
