@@ -1,5 +1,5 @@
-// `npm run mutants`: every number, comparison, condition and side in the rules of Hammer of the Scots is broken, one at a time,
-// and the tests of its clauses must notice. `npm run mutants -- 4.3 5.5` asks of these files only. What nobody notices has its
+// `npm run mutants` changes every number, comparison, condition and side in the rules of Hammer of the Scots, one at a time. The
+// tests of the clauses must fail on each mutant. `npm run mutants -- 4.3 5.5` tries these files only. A surviving mutant needs a
 // reason in scripts/mutants/survivors.json, or the command fails.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,35 +12,35 @@ const RULES = 'src/rulesets/hammer-of-the-scots/rules/';
 const TESTS = 'test/rulesets/hammer-of-the-scots';
 const REASONS = 'scripts/mutants/survivors.json';
 
-/** Milliseconds the tests of a file may take as it stands, and of a mutant: so long at least, or so many times as much. */
-const PATIENCE = { whole: 600_000, mutant: 30_000, times: 10 };
+/** In milliseconds: for the unchanged file, and for a mutant the longer of `mutant` and `times` the unchanged time. */
+const TIMEOUTS = { whole: 600_000, mutant: 30_000, times: 10 };
 
-/** A file of rules, its mutants, and the tests that are asked of them. */
+/** Returns a rule file with its mutants and the tests of its clauses. */
 function subjectOf(fileName) {
   const source = readFileSync(RULES + fileName, 'utf8');
   const names = testNames(fileName, source);
   return { fileName, mutants: mutantsOf(fileName, source), names, files: testFiles(TESTS, names) };
 }
 
-/** Tries every mutant of a file, and tells of each whether it survives. */
+/** Tries every mutant of a file and reports whether it survives. */
 async function tryAll(trials, { fileName, mutants, names, files }, onTried) {
-  const asked = { path: RULES + fileName, files, names };
+  const run = { path: RULES + fileName, files, names };
   const began = Date.now();
-  const whole = await trials.run({ ...asked, source: null, patience: PATIENCE.whole });
-  if (whole.failed > 0) throw new Error(`${fileName}: the tests of its clauses fail as it stands: ${whole.errors}`);
-  const patience = Math.max(PATIENCE.mutant, PATIENCE.times * (Date.now() - began));
+  const whole = await trials.run({ ...run, source: null, timeout: TIMEOUTS.whole });
+  if (whole.failed > 0) throw new Error(`${fileName}: the tests of its clauses fail without a mutant: ${whole.errors}`);
+  const timeout = Math.max(TIMEOUTS.mutant, TIMEOUTS.times * (Date.now() - began));
   for (const mutant of mutants) {
-    const { failed } = await trials.run({ ...asked, source: mutant.source, patience });
+    const { failed } = await trials.run({ ...run, source: mutant.source, timeout });
     onTried(mutant, failed === 0);
   }
 }
 
-async function main(asked) {
+async function main(prefixes) {
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
   const reasons = JSON.parse(readFileSync(REASONS, 'utf8'));
   const all = readdirSync(RULES).map(subjectOf);
-  const subjects = all.filter(({ fileName }) => asked.length === 0 || asked.some((each) => fileName.startsWith(each)));
-  const unknown = asked.filter((each) => !all.some(({ fileName }) => fileName.startsWith(each)));
+  const subjects = all.filter(({ fileName }) => prefixes.length === 0 || prefixes.some((each) => fileName.startsWith(each)));
+  const unknown = prefixes.filter((each) => !all.some(({ fileName }) => fileName.startsWith(each)));
   if (unknown.length > 0) {
     console.error(`No file of ${RULES} begins with ${unknown.join(' or ')}.`);
     process.exit(2);
@@ -69,5 +69,5 @@ async function main(asked) {
   return isWell;
 }
 
-// Workers of a closed run may still be winding down; what they would say is said.
+// Workers of a closed run may still be stopping; exit without waiting for them.
 process.exit((await main(process.argv.slice(2))) ? 0 : 1);

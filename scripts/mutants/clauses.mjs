@@ -1,11 +1,11 @@
-// Which clause tests speak of a file of rules: those that name a clause of its number, or one its comments name.
+// Finds the tests of a rule file: those that name a clause of its number, or a clause in its comments.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The numbers of event cards' clauses (3.E), by their file. */
+/** The clause numbers of the event cards (3.E), by file. */
 const EVENTS = { herald: 'HE.H', pillage: 'HE.P', 'sea-move': 'HE.S', truce: 'HE.T', victuals: 'HE.V' };
 
-/** `H4.3` for `4.3-border-limits.ts`: what the ids of its clauses begin with; those of tournaments (C.1) begin with HT. */
+/** Returns the prefix of the clause ids of a file: `H4.3` for `4.3-border-limits.ts`, HT for tournaments (C.1). */
 function numberOf(fileName) {
   if (fileName.startsWith('c.1-')) return 'HT';
   const [, event] = /^e-(.*)\.ts$/.exec(fileName) ?? [];
@@ -13,7 +13,7 @@ function numberOf(fileName) {
   return `H${fileName.slice(0, fileName.indexOf('-'))}`;
 }
 
-/** What a comment names: `4.3`, `H4.3d`, `HE.Ta`, `AMB-08`; of `4.0-4.7` everything between. */
+/** Returns the ids in the comments: `4.3`, `H4.3d`, `HE.Ta`, `AMB-08`; for `4.0-4.7` the whole range. */
 function namedIn(source) {
   const comments = source
     .split('\n')
@@ -29,14 +29,14 @@ function namedIn(source) {
 }
 
 const escaped = (text) => text.replaceAll('.', '\\.');
-/** A clause in full is itself alone; a number is every clause under it, but `H5.3` is not `H5.32a`. */
+/** A full clause id matches exactly; a number matches all clauses below it, but `H5.3` does not match `H5.32a`. */
 const matching = (id) => (/^AMB|[a-z]$/.test(id) ? `${escaped(id)}(?![\\w-])` : `${escaped(id)}(?!\\d)`);
 
-/** Recognises the names of the tests that speak of a file of rules. */
+/** Returns a pattern for the names of the tests of a rule file. */
 export const testNames = (fileName, source) =>
   new RegExp(`(?:^|\\s)(?:${[...new Set([numberOf(fileName), ...namedIn(source)])].map(matching).join('|')})`);
 
-/** The test files that hold such a test, by the ids that stand in `clause('…'` and `clause.rows('…'`. */
+/** Returns the test files that contain such a test, by the ids in `clause('…'` and `clause.rows('…'`. */
 export function testFiles(folder, pattern) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))

@@ -1,16 +1,16 @@
-// The facts a source states in numbers, comparisons, negations and sides, and each of them broken: one mutant a change.
+// Creates the mutants of a source: one for each changed number, comparison, negation or side.
 import ts from 'typescript';
 
 /**
  * @typedef {object} Mutant
- * @property {string} name where it is and what it changes: the same as long as that code is
+ * @property {string} name the declaration and the change; stable while that code is unchanged
  * @property {number} line
- * @property {string} source the whole file with the one change
+ * @property {string} source the whole file with this change
  */
 
 const { SyntaxKind } = ts;
 
-/** An operator and what breaks it: a bound one further or the other direction, the contrary of an equality, the other sign. */
+/** The replacements of operators: another bound or direction, the opposite of an equality, the other sign. */
 const OPERATORS = new Map([
   [SyntaxKind.LessThanToken, ['<=', '>']],
   [SyntaxKind.LessThanEqualsToken, ['<', '>=']],
@@ -22,7 +22,7 @@ const OPERATORS = new Map([
   [SyntaxKind.MinusToken, ['+']],
 ]);
 const CONNECTIVES = [SyntaxKind.AmpersandAmpersandToken, SyntaxKind.BarBarToken];
-/** Words that have a contrary. */
+/** Words with an opposite. */
 const CONTRARIES = new Map(
   [
     ['england', 'scotland'],
@@ -42,12 +42,12 @@ const METHODS = new Map([
 const EQUALITIES = [SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.ExclamationEqualsEqualsToken];
 
 const isCompared = (node) => ts.isBinaryExpression(node.parent) && EQUALITIES.includes(node.parent.operatorToken.kind);
-/** What no other change denies: a call, a name, a property. */
+/** Expressions that no other mutation negates: calls, names, properties. */
 const isBare = (node) => ts.isCallExpression(node) || ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
-/** `if (…) return`, which may never happen; where it throws it is our own mistake. */
+/** `if (…) return` without an else; conditions of throws are internal errors. */
 const isGuard = (node) => ts.isIfStatement(node) && !node.elseStatement && !ts.isThrowStatement(node.thenStatement);
 
-/** The part of the source to replace and what stands there instead, for each way to break this node. */
+/** Returns the replacements for a node: the range in the source, and the new text. */
 function breaks(node, file) {
   const change = (part, ...texts) => texts.map((text) => ({ start: part.getStart(file), end: part.getEnd(), text }));
   if (ts.isNumericLiteral(node)) {
@@ -56,7 +56,7 @@ function breaks(node, file) {
   }
   if (node.kind === SyntaxKind.TrueKeyword) return change(node, 'false');
   if (node.kind === SyntaxKind.FalseKeyword) return change(node, 'true');
-  // A side compared with is broken by the comparison already.
+  // The mutants of the comparison already cover a compared side.
   if (ts.isStringLiteral(node) && CONTRARIES.has(node.text) && !isCompared(node)) return change(node, `'${CONTRARIES.get(node.text)}'`);
   if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
     return change(node, `(${node.operand.getText(file)})`);
@@ -70,19 +70,20 @@ function breaks(node, file) {
   return [];
 }
 
-/** Of two that are compared or added, the operator is another; of two conditions or two refusals, either is left out. */
+/** Replaces the operator of a comparison or an addition; drops either operand of `&&`, `||` and `??`. */
 function breaksOfTwo(node, change, file) {
   const { operatorToken, left, right } = node;
-  const asked = CONNECTIVES.includes(operatorToken.kind) || (operatorToken.kind === SyntaxKind.QuestionQuestionToken && isBare(right));
-  if (asked) return change(node, left.getText(file), right.getText(file));
+  const isConnective =
+    CONNECTIVES.includes(operatorToken.kind) || (operatorToken.kind === SyntaxKind.QuestionQuestionToken && isBare(right));
+  if (isConnective) return change(node, left.getText(file), right.getText(file));
   return change(operatorToken, ...(OPERATORS.get(operatorToken.kind) ?? []));
 }
 
-/** Types state no fact that is asked, imports none, and what is thrown is our own mistake. */
-const isPassedOver = (node) =>
+/** Types and imports contain no facts; throws are internal errors. */
+const isSkipped = (node) =>
   ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isThrowStatement(node) || ts.isInterfaceDeclaration(node);
 
-/** The declaration a change lies in, at the top of its file. */
+/** Returns the top-level declaration that contains a node. */
 function declarationOf(node) {
   let at = node;
   while (at.parent && !ts.isSourceFile(at.parent)) at = at.parent;
@@ -91,12 +92,12 @@ function declarationOf(node) {
 }
 
 const WHOLE = [SyntaxKind.BinaryExpression, SyntaxKind.PrefixUnaryExpression, SyntaxKind.IfStatement, SyntaxKind.ConditionalExpression];
-/** What to show of the code: a comparison, a denial or a condition as it stands, a value with what it stands in. */
+/** Returns the node to print: a whole comparison, negation or condition; for a value, its parent. */
 const around = (node) => (WHOLE.includes(node.kind) ? node : node.parent);
 const inOneLine = (text) => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Every mutant of a source.
+ * Returns every mutant of a source.
  * @returns {Mutant[]}
  */
 export function mutantsOf(fileName, source) {
@@ -104,7 +105,7 @@ export function mutantsOf(fileName, source) {
   const mutants = [];
   const names = new Map();
   const walk = (node) => {
-    if (isPassedOver(node)) return;
+    if (isSkipped(node)) return;
     for (const { start, end, text } of breaks(node, file)) {
       const whole = around(node);
       const [from, to] = [whole.getStart(file), whole.getEnd()];

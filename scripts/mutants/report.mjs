@@ -1,4 +1,4 @@
-// What a run says: how far it is, what survives and why it may, and which reasons are of no use any more.
+// The output of a run: progress, survivors and their reasons, and obsolete reasons.
 
 /** `1 mutant`, `2 mutants`. */
 export const counted = (number, what) => `${number} ${what}${number === 1 ? '' : 's'}`;
@@ -6,20 +6,19 @@ export const counted = (number, what) => `${number} ${what}${number === 1 ? '' :
 const lasting = (milliseconds) =>
   milliseconds < 90_000 ? `${Math.round(milliseconds / 1000)} s` : `${Math.round(milliseconds / 60_000)} min`;
 
-/** How far the run is, and how long the rest takes if it takes as long for each. */
+/** Returns the progress of the run and its remaining time at the current speed. */
 export function progressOf(tried, total, milliseconds) {
   const gone = `${tried} of ${total} tried in ${lasting(milliseconds)}`;
   return tried === total ? gone : `${gone}, about ${lasting((milliseconds / tried) * (total - tried))} to go`;
 }
 
 /**
- * What is left to say when all asked for are tried, and whether nothing is amiss: no survivor without a reason, no reason
- * that explains nothing.
+ * Returns the last lines of the output, and whether every survivor has a reason and every reason a survivor.
  * @param {object} run
- * @param {readonly string[]} run.known the names of all mutants there are
- * @param {readonly string[]} run.tried those that were tried
- * @param {ReadonlySet<string>} run.survived those of them that no test noticed
- * @param {Readonly<Record<string, string>>} run.reasons why a mutant may go unnoticed, by its name
+ * @param {readonly string[]} run.known the names of all mutants
+ * @param {readonly string[]} run.tried the mutants that were tried
+ * @param {ReadonlySet<string>} run.survived those that no test noticed
+ * @param {Readonly<Record<string, string>>} run.reasons why a mutant can survive, by name
  */
 export function reportOf({ known, tried, survived, reasons }) {
   const explained = [...survived].filter((name) => name in reasons);

@@ -3874,117 +3874,89 @@ export type HammerOfTheScotsBlockKind =
 /** Options of a game of Hammer of the Scots. */
 export type HammerOfTheScotsOptions = {
   readonly __typename?: 'HammerOfTheScotsOptions';
-  /** Scenario: braveheart, 1297 to 1305; bruce, 1306 to 1314; campaign, from 1297 until a side has won. */
+  /** The scenario: braveheart, 1297 to 1305; bruce, 1306 to 1314; campaign, from 1297 until one side has won. */
   readonly scenario: HammerOfTheScotsScenario;
-  /** Edition of the rulebook: 2.3, 3.0 or 4.0. Sets the defaults of the other options. */
+  /** The edition of the rulebook: 2.3, 3.0 or 4.0. It sets the default of every other option. */
   readonly edition: Scalars['String']['output'];
-  /**
-   * Tournament handicap: E1 to E3 keep Edward I out of that many English levies, S1 to S3 add that many blocks to the first
-   * levy. Not available in The Bruce.
-   */
+  /** A tournament bid: E1 to E3 keep Edward I out of the first one to three English levies; S1 to S3 add one to three blocks to the first. Not in The Bruce. */
   readonly handicap: Maybe<Scalars['String']['output']>;
   /** All cards are dealt again while a hand has two or more 3s, three or more events, or four or more 1s. */
   readonly redeal123: Scalars['Boolean']['output'];
-  /** Scottish infantry adds one to its combat number in a battle where the English have no archers that fight. */
+  /** Scottish infantry adds one to its combat number in a battle where no English archers fight. */
   readonly schiltroms: Scalars['Boolean']['output'];
-  /** For one move point, any number of blocks can move to their King or the replacing leader. */
+  /** For one move point, any number of blocks may move to their King or to a leader who stands in for him. */
   readonly rally: Scalars['Boolean']['output'];
-  /** Moray fights as A3 and regains two steps when returning to Moray for the winter. */
+  /** Moray fights as A3 and regains two steps when he returns to Moray for the winter. */
   readonly andrewMoray: Scalars['Boolean']['output'];
-  /** The Norse stay on the Irish Sea, winter anywhere on it, and do not count against castle limits. */
+  /** The Norse stay on the Irish Sea, winter anywhere on its coasts, and count against no castle limit. */
   readonly angusOg: Scalars['Boolean']['output'];
-  /** All hits of one block are applied to the strongest enemy block; excess hits are lost. */
+  /** All hits of a block apply to the strongest enemy block; excess hits are lost. */
   readonly singleTargetHits: Scalars['Boolean']['output'];
   /** Blocks of one letter fire together at the strongest enemy block; excess hits are lost. */
   readonly volleyStrongest: Scalars['Boolean']['output'];
-  /** The Norse regroup only on the sea of the battle area. */
+  /** The Norse regroup only along the sea of the battle area. */
   readonly norseRegroupSameCoast: Scalars['Boolean']['output'];
-  /** Norse entering a battle can be counted into the main group. */
+  /** Norse that enter a battle may join the main attack. */
   readonly norseJoinsMain: Scalars['Boolean']['output'];
   /** No block regroups after a battle caused by a change of sides. */
   readonly noRegroupAfterDefection: Scalars['Boolean']['output'];
-  /** The Scottish King goes home to friendly cathedrals only. */
+  /** In winter the Scottish King moves to friendly cathedrals only. */
   readonly kingFriendlyCathedralOnly: Scalars['Boolean']['output'];
   /** Norse and French Knights drawn for an inland area go to any friendly coast. */
   readonly seaReinforcementAnyCoast: Scalars['Boolean']['output'];
-  /**
-   * Areas whose replacement points add steps to Norse or French Knights drawn inland and placed on a coast: either, both
-   * areas; origin, the area they were drawn for. Defaults to either if inlandSeaDraw is adjacent-coast; null if no block is
-   * placed on a coast.
-   */
+  /** Which replacement points add steps to Norse or French Knights drawn inland and put on a coast: either, those of both areas; origin, those of the area they were drawn for. Defaults to either if inlandSeaDraw is adjacent-coast; null if no block is put on a coast. */
   readonly seaReinforcementSteps: Maybe<Scalars['String']['output']>;
   /** The French Knights do not appear in The Bruce. */
   readonly frenchOnlyBraveheart: Scalars['Boolean']['output'];
-  /** No retreats in the first round of a battle. */
+  /** No block retreats in the first round of a battle. */
   readonly retreatFromRound2: Scalars['Boolean']['output'];
-  /** Every block that crosses the Anglo-Scottish border stops behind it. */
+  /** Every block that crosses the Anglo-Scottish border must stop behind it. */
   readonly stopAtAngloScottishBorder: Scalars['Boolean']['output'];
-  /** No retreats or regroups into England. */
+  /** No block retreats or regroups into England. */
   readonly noRetreatInEngland: Scalars['Boolean']['output'];
-  /** Moray, Wallace, Edward I and Edward II are dead if lost to Pillage. */
+  /** Moray, Wallace and Edward (I or II) are dead if they are lost to Pillage. */
   readonly pillageKillsLeaders: Scalars['Boolean']['output'];
-  /** A Celtic block rolls for its loyalty at its own combat turn, before it fires. */
+  /** A Celtic block tests its loyalty in its own combat turn, before it fires. */
   readonly celticAtOwnTurn: Scalars['Boolean']['output'];
   /** The steps of Victuals go to three different blocks. */
   readonly victualsSpread: Scalars['Boolean']['output'];
-  /** Areas that the Scottish archers can enter per turn: 2 or 3. */
+  /** How many areas the Scottish archers may enter in a turn: 2 or 3. */
   readonly etterickMove: Scalars['Int']['output'];
-  /**
-   * Largest main attack over the Anglo-Scottish border: any-origin-any-border, all blocks that crossed it;
-   * one-origin-one-border, blocks that started in one area and crossed one border.
-   */
+  /** What may form one main attack over the Anglo-Scottish border: any-origin-any-border, all blocks that crossed it; one-origin-one-border, blocks that began in one area and entered over one border. */
   readonly asBorderOneGroup: Scalars['String']['output'];
-  /** The Norse can use the Sea Move card, but not to England. */
+  /** The Norse may use the Sea Move card, but not to enter England. */
   readonly norseSeaMoveCard: Scalars['Boolean']['output'];
-  /**
-   * Time of the loyalty rolls of Celtic blocks: before-battle, all of them; on-reveal, each when revealed, reserves in round
-   * 2. Null if celticAtOwnTurn decides it.
-   */
+  /** When Celtic blocks test their loyalty: before-battle, all of them before the battle; on-reveal, each when it is revealed, reserves in round 2. Null if celticAtOwnTurn is on. */
   readonly celticTiming: Maybe<Scalars['String']['output']>;
-  /** During an English truce no Scottish block enters England. */
+  /** During an English Truce the Scots cannot enter England. */
   readonly truceBarsRaids: Scalars['Boolean']['output'];
-  /** During an English truce no Scottish block sails to England, even to an area the Scots hold. */
+  /** During an English Truce the Scots cannot move to England by sea, even if they hold it. */
   readonly truceBarsSeaMove: Scalars['Boolean']['output'];
-  /**
-   * Norse or French Knights drawn for an area without a coast: adjacent-coast, placed on a friendly coast; redraw, another
-   * block is drawn instead; redraw-then-put-back, likewise, but they return to the pool only after the new draw.
-   */
+  /** What happens to Norse or French Knights drawn for an area without a coast: adjacent-coast, they are put on a friendly coast; redraw, they are put back and another block is drawn; redraw-then-put-back, another block is drawn and then they are put back. */
   readonly inlandSeaDraw: Scalars['String']['output'];
-  /**
-   * Enemy use of a border that closes it to a retreat: this-battle, to enter this battle; any-battle, to enter any battle, if
-   * the enemy was the last to use it.
-   */
+  /** Which enemy crossing closes a border to a retreat: this-battle, a crossing to enter this battle; any-battle, a crossing to enter any battle, if the enemy was the last to do so. */
   readonly borderControlScope: Scalars['String']['output'];
   /** The die of the Herald is rolled before the noble is named. */
   readonly heraldRollFirst: Scalars['Boolean']['output'];
-  /**
-   * The view shows all cards played this year; otherwise only the viewer's own cards of earlier turns. A seat's log shows
-   * everything it has noticed in either case.
-   */
+  /** The view shows all cards played this year. If off, it shows only the viewer’s own cards of earlier turns. The log of a seat contains the cards it was notified of in either case. */
   readonly playedCardsPublic: Scalars['Boolean']['output'];
-  /** The block lost to a border raid stays hidden. */
+  /** The block lost to a border raid is not revealed. */
   readonly raidVictimHidden: Scalars['Boolean']['output'];
-  /** The main attack is determined during movement; otherwise it is declared before the first battle is chosen. */
+  /** The main attack is fixed during movement. If off, it is named before the first battle is chosen. */
   readonly mainDeclaredInMove: Scalars['Boolean']['output'];
-  /** Reserves of a battle that ends in its first round stay hidden. */
+  /** Reserves stay hidden if their battle ends in its first round. */
   readonly reserveHidden: Scalars['Boolean']['output'];
-  /** Border crossings during movement and all steps of a battle are counted together. */
+  /** Border limits count crossings in movement and in all steps of a battle together. */
   readonly borderLimitsCarryIntoBattle: Scalars['Boolean']['output'];
-  /**
-   * When the eight nobles that bring the French Knights are counted: builds, once a year at the start of builds; once-reached,
-   * as soon as the Scots control eight.
-   */
+  /** When the eight nobles that bring the French Knights are counted: builds, once a year when the builds begin; once-reached, as soon as the Scots control eight. */
   readonly frenchCheck: Scalars['String']['output'];
   /** Sudden death by nobles is also checked at the end of Winter. */
   readonly suddenDeathAfterWinter: Scalars['Boolean']['output'];
-  /** A move of the Norse declares its start and end. */
+  /** A move of the Norse states where it begins and ends. */
   readonly norseDeclared: Scalars['Boolean']['output'];
-  /** Order of builds: simultaneous, both sides at once; scots-first, the Scots, then the English. */
+  /** The order of builds: simultaneous, both sides at once; scots-first, the Scots, then the English. */
   readonly buildOrder: Scalars['String']['output'];
-  /**
-   * Retreats carried out together, unseen: block-by-block, one at a time; same-moment, all of one moment; same-letter, those
-   * of one letter. Blocks of one letter retreat at the same moment, so the last two are equivalent.
-   */
+  /** Whether simultaneous retreats are carried out together, unseen: block-by-block, one at a time; same-moment, all of one moment; same-letter, all of one letter. Blocks of one letter retreat at the same moment, so the last two have the same effect. */
   readonly retreatBatch: Scalars['String']['output'];
 };
 
@@ -3994,117 +3966,89 @@ export type HammerOfTheScotsOptions = {
  * edition and the options that exclude each other.
  */
 export type HammerOfTheScotsOptionsInput = {
-  /** Scenario: braveheart, 1297 to 1305; bruce, 1306 to 1314; campaign, from 1297 until a side has won. */
+  /** The scenario: braveheart, 1297 to 1305; bruce, 1306 to 1314; campaign, from 1297 until one side has won. */
   readonly scenario: HammerOfTheScotsScenario;
-  /** Edition of the rulebook: 2.3, 3.0 or 4.0. Sets the defaults of the other options. */
+  /** The edition of the rulebook: 2.3, 3.0 or 4.0. It sets the default of every other option. */
   readonly edition: Scalars['String']['input'];
-  /**
-   * Tournament handicap: E1 to E3 keep Edward I out of that many English levies, S1 to S3 add that many blocks to the first
-   * levy. Not available in The Bruce.
-   */
+  /** A tournament bid: E1 to E3 keep Edward I out of the first one to three English levies; S1 to S3 add one to three blocks to the first. Not in The Bruce. */
   readonly handicap?: InputMaybe<Scalars['String']['input']>;
   /** All cards are dealt again while a hand has two or more 3s, three or more events, or four or more 1s. */
   readonly redeal123?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Scottish infantry adds one to its combat number in a battle where the English have no archers that fight. */
+  /** Scottish infantry adds one to its combat number in a battle where no English archers fight. */
   readonly schiltroms?: InputMaybe<Scalars['Boolean']['input']>;
-  /** For one move point, any number of blocks can move to their King or the replacing leader. */
+  /** For one move point, any number of blocks may move to their King or to a leader who stands in for him. */
   readonly rally?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Moray fights as A3 and regains two steps when returning to Moray for the winter. */
+  /** Moray fights as A3 and regains two steps when he returns to Moray for the winter. */
   readonly andrewMoray?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The Norse stay on the Irish Sea, winter anywhere on it, and do not count against castle limits. */
+  /** The Norse stay on the Irish Sea, winter anywhere on its coasts, and count against no castle limit. */
   readonly angusOg?: InputMaybe<Scalars['Boolean']['input']>;
-  /** All hits of one block are applied to the strongest enemy block; excess hits are lost. */
+  /** All hits of a block apply to the strongest enemy block; excess hits are lost. */
   readonly singleTargetHits?: InputMaybe<Scalars['Boolean']['input']>;
   /** Blocks of one letter fire together at the strongest enemy block; excess hits are lost. */
   readonly volleyStrongest?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The Norse regroup only on the sea of the battle area. */
+  /** The Norse regroup only along the sea of the battle area. */
   readonly norseRegroupSameCoast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Norse entering a battle can be counted into the main group. */
+  /** Norse that enter a battle may join the main attack. */
   readonly norseJoinsMain?: InputMaybe<Scalars['Boolean']['input']>;
   /** No block regroups after a battle caused by a change of sides. */
   readonly noRegroupAfterDefection?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The Scottish King goes home to friendly cathedrals only. */
+  /** In winter the Scottish King moves to friendly cathedrals only. */
   readonly kingFriendlyCathedralOnly?: InputMaybe<Scalars['Boolean']['input']>;
   /** Norse and French Knights drawn for an inland area go to any friendly coast. */
   readonly seaReinforcementAnyCoast?: InputMaybe<Scalars['Boolean']['input']>;
-  /**
-   * Areas whose replacement points add steps to Norse or French Knights drawn inland and placed on a coast: either, both
-   * areas; origin, the area they were drawn for. Defaults to either if inlandSeaDraw is adjacent-coast; null if no block is
-   * placed on a coast.
-   */
+  /** Which replacement points add steps to Norse or French Knights drawn inland and put on a coast: either, those of both areas; origin, those of the area they were drawn for. Defaults to either if inlandSeaDraw is adjacent-coast; null if no block is put on a coast. */
   readonly seaReinforcementSteps?: InputMaybe<Scalars['String']['input']>;
   /** The French Knights do not appear in The Bruce. */
   readonly frenchOnlyBraveheart?: InputMaybe<Scalars['Boolean']['input']>;
-  /** No retreats in the first round of a battle. */
+  /** No block retreats in the first round of a battle. */
   readonly retreatFromRound2?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Every block that crosses the Anglo-Scottish border stops behind it. */
+  /** Every block that crosses the Anglo-Scottish border must stop behind it. */
   readonly stopAtAngloScottishBorder?: InputMaybe<Scalars['Boolean']['input']>;
-  /** No retreats or regroups into England. */
+  /** No block retreats or regroups into England. */
   readonly noRetreatInEngland?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Moray, Wallace, Edward I and Edward II are dead if lost to Pillage. */
+  /** Moray, Wallace and Edward (I or II) are dead if they are lost to Pillage. */
   readonly pillageKillsLeaders?: InputMaybe<Scalars['Boolean']['input']>;
-  /** A Celtic block rolls for its loyalty at its own combat turn, before it fires. */
+  /** A Celtic block tests its loyalty in its own combat turn, before it fires. */
   readonly celticAtOwnTurn?: InputMaybe<Scalars['Boolean']['input']>;
   /** The steps of Victuals go to three different blocks. */
   readonly victualsSpread?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Areas that the Scottish archers can enter per turn: 2 or 3. */
+  /** How many areas the Scottish archers may enter in a turn: 2 or 3. */
   readonly etterickMove?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * Largest main attack over the Anglo-Scottish border: any-origin-any-border, all blocks that crossed it;
-   * one-origin-one-border, blocks that started in one area and crossed one border.
-   */
+  /** What may form one main attack over the Anglo-Scottish border: any-origin-any-border, all blocks that crossed it; one-origin-one-border, blocks that began in one area and entered over one border. */
   readonly asBorderOneGroup?: InputMaybe<Scalars['String']['input']>;
-  /** The Norse can use the Sea Move card, but not to England. */
+  /** The Norse may use the Sea Move card, but not to enter England. */
   readonly norseSeaMoveCard?: InputMaybe<Scalars['Boolean']['input']>;
-  /**
-   * Time of the loyalty rolls of Celtic blocks: before-battle, all of them; on-reveal, each when revealed, reserves in round
-   * 2. Null if celticAtOwnTurn decides it.
-   */
+  /** When Celtic blocks test their loyalty: before-battle, all of them before the battle; on-reveal, each when it is revealed, reserves in round 2. Null if celticAtOwnTurn is on. */
   readonly celticTiming?: InputMaybe<Scalars['String']['input']>;
-  /** During an English truce no Scottish block enters England. */
+  /** During an English Truce the Scots cannot enter England. */
   readonly truceBarsRaids?: InputMaybe<Scalars['Boolean']['input']>;
-  /** During an English truce no Scottish block sails to England, even to an area the Scots hold. */
+  /** During an English Truce the Scots cannot move to England by sea, even if they hold it. */
   readonly truceBarsSeaMove?: InputMaybe<Scalars['Boolean']['input']>;
-  /**
-   * Norse or French Knights drawn for an area without a coast: adjacent-coast, placed on a friendly coast; redraw, another
-   * block is drawn instead; redraw-then-put-back, likewise, but they return to the pool only after the new draw.
-   */
+  /** What happens to Norse or French Knights drawn for an area without a coast: adjacent-coast, they are put on a friendly coast; redraw, they are put back and another block is drawn; redraw-then-put-back, another block is drawn and then they are put back. */
   readonly inlandSeaDraw?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Enemy use of a border that closes it to a retreat: this-battle, to enter this battle; any-battle, to enter any battle, if
-   * the enemy was the last to use it.
-   */
+  /** Which enemy crossing closes a border to a retreat: this-battle, a crossing to enter this battle; any-battle, a crossing to enter any battle, if the enemy was the last to do so. */
   readonly borderControlScope?: InputMaybe<Scalars['String']['input']>;
   /** The die of the Herald is rolled before the noble is named. */
   readonly heraldRollFirst?: InputMaybe<Scalars['Boolean']['input']>;
-  /**
-   * The view shows all cards played this year; otherwise only the viewer's own cards of earlier turns. A seat's log shows
-   * everything it has noticed in either case.
-   */
+  /** The view shows all cards played this year. If off, it shows only the viewer’s own cards of earlier turns. The log of a seat contains the cards it was notified of in either case. */
   readonly playedCardsPublic?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The block lost to a border raid stays hidden. */
+  /** The block lost to a border raid is not revealed. */
   readonly raidVictimHidden?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The main attack is determined during movement; otherwise it is declared before the first battle is chosen. */
+  /** The main attack is fixed during movement. If off, it is named before the first battle is chosen. */
   readonly mainDeclaredInMove?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Reserves of a battle that ends in its first round stay hidden. */
+  /** Reserves stay hidden if their battle ends in its first round. */
   readonly reserveHidden?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Border crossings during movement and all steps of a battle are counted together. */
+  /** Border limits count crossings in movement and in all steps of a battle together. */
   readonly borderLimitsCarryIntoBattle?: InputMaybe<Scalars['Boolean']['input']>;
-  /**
-   * When the eight nobles that bring the French Knights are counted: builds, once a year at the start of builds; once-reached,
-   * as soon as the Scots control eight.
-   */
+  /** When the eight nobles that bring the French Knights are counted: builds, once a year when the builds begin; once-reached, as soon as the Scots control eight. */
   readonly frenchCheck?: InputMaybe<Scalars['String']['input']>;
   /** Sudden death by nobles is also checked at the end of Winter. */
   readonly suddenDeathAfterWinter?: InputMaybe<Scalars['Boolean']['input']>;
-  /** A move of the Norse declares its start and end. */
+  /** A move of the Norse states where it begins and ends. */
   readonly norseDeclared?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Order of builds: simultaneous, both sides at once; scots-first, the Scots, then the English. */
+  /** The order of builds: simultaneous, both sides at once; scots-first, the Scots, then the English. */
   readonly buildOrder?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Retreats carried out together, unseen: block-by-block, one at a time; same-moment, all of one moment; same-letter, those
-   * of one letter. Blocks of one letter retreat at the same moment, so the last two are equivalent.
-   */
+  /** Whether simultaneous retreats are carried out together, unseen: block-by-block, one at a time; same-moment, all of one moment; same-letter, all of one letter. Blocks of one letter retreat at the same moment, so the last two have the same effect. */
   readonly retreatBatch?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -6257,7 +6201,7 @@ export type LordsOfScotlandEndPowerActivated = Notice & {
   readonly power: Maybe<Scalars['ID']['output']>;
 };
 
-/** A Scott uses the power of another follower. */
+/** A Scott copies the power of another follower. */
 export type LordsOfScotlandPowerCopied = Notice & {
   readonly __typename?: 'LordsOfScotlandPowerCopied';
   /** `power-copied`. */

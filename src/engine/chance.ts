@@ -1,36 +1,36 @@
 /**
- * To whom a draw can be shown as soon as it is recorded: `everybody`; one seat; or `nobody`, and then it stays sealed until
- * the game is over. What is shown is the list's length and the number that fell, an index into the list. So a draw opens to
- * who knows the whole list, in its order, and is told of what fell, and to nobody else: to whoever does not know the list
- * the index would tell something of it. A card drawn from a deck opens to nobody, even if it is turned up.
+ * Who may see a draw as soon as it is recorded: `everybody`, one seat, or `nobody` (sealed until the game is over). An opened
+ * draw shows the length of the list and the drawn indices. So a draw opens only to viewers that know the whole list in order and
+ * are notified of the result; to any other viewer an index discloses part of the list. Cards drawn from a deck open to nobody,
+ * even if they are turned up.
  */
 export type OpensTo<Seat extends string = string> = 'everybody' | 'nobody' | Seat;
 
 /**
- * The only source of chance a rule may use. A purpose names the draw and is part of the record, so it is unique within
- * one decision (`fire:douglas:2`). Whoever supplies the chance decides where it comes from; a rule never knows.
+ * The only source of randomness for rules. The purpose names the draw in the record and is unique within one decision
+ * (`fire:douglas:2`). Rules do not know where the randomness comes from.
  */
 export interface Chance {
-  /** One of the outcomes, all equally likely: `pick('herald', D6, 'everybody')`. */
+  /** Returns one of equally likely outcomes: `pick('herald', D6, 'everybody')`. */
   readonly pick: <T>(purpose: string, outcomes: readonly T[], opensTo: OpensTo) => T;
-  /** `count` of them in order, without replacement: deals, levies, shuffles. */
+  /** Returns `count` elements in drawing order, without replacement: deals, levies, shuffles. */
   readonly sample: <T>(purpose: string, from: readonly T[], count: number, opensTo: OpensTo) => readonly T[];
 }
 
 /**
- * A draw as notices tell of it, to be held against its opening. `of` is null, and a place that fell is null, where the
- * notices do not say; how many fell they always say.
+ * A draw as disclosed by notices, to be compared with its opening. Values the notices do not disclose are null; the number of
+ * drawn elements is always disclosed.
  */
 export interface DisclosedDraw {
   readonly purpose: string;
   readonly opensTo: OpensTo;
-  /** The length of the list that was drawn from. */
+  /** The length of the list. */
   readonly of: number | null;
-  /** The places that fell, from 0, as they are on record. */
+  /** The drawn indices, from 0, in the recorded order. */
   readonly fell: readonly (number | null)[];
 }
 
-/** What everybody is told of a roll of one die, whose faces are counted from 1. */
+/** Returns the public disclosure of the roll of one die with faces counted from 1. */
 export const disclosedDie = (purpose: string, faces: number, die: number): DisclosedDraw => ({
   purpose,
   opensTo: 'everybody',
@@ -38,16 +38,16 @@ export const disclosedDie = (purpose: string, faces: number, die: number): Discl
   fell: [die - 1],
 });
 
-/** Chance that leaves no record, so that nothing is to be opened: a player's own, a test's. It serves as a rule's too. */
+/** Chance without a record, for the random choices of simulated players and for tests. Rules accept it as well. */
 export interface UnrecordedChance extends Chance {
   readonly pick: <T>(purpose: string, outcomes: readonly T[], opensTo?: OpensTo) => T;
   readonly sample: <T>(purpose: string, from: readonly T[], count: number, opensTo?: OpensTo) => readonly T[];
 }
 
-/** Where the outcomes of a draw lie in its list, each in what is left of it then: as many as are asked for, or as there are. */
+/** Returns the indices of the drawn elements, each in the list that remains at that point: `count` of them, or as many as there are. */
 export type DrawIndices = (purpose: string, of: number, count: number, opensTo: OpensTo) => readonly number[];
 
-/** Chance that takes what lies at the places it is told. Throws a RangeError where one is to be picked out of nothing. */
+/** Chance that takes elements at given indices. Throws a RangeError if `pick` gets no outcomes. */
 export const chanceFromIndices = (places: DrawIndices): Chance => ({
   pick(purpose, outcomes, opensTo) {
     const [place] = places(purpose, outcomes.length, 1, opensTo);
@@ -60,10 +60,10 @@ export const chanceFromIndices = (places: DrawIndices): Chance => ({
   },
 });
 
-/** An unbiased whole number from 0 up to, but not including, `bound`. */
+/** Returns an unbiased integer from 0 up to, but not including, `bound`. */
 export type RandomBelow = (bound: number) => number;
 
-/** Chance made of whole numbers below a bound. */
+/** Chance from random integers. */
 export function chanceFromNumbers(below: RandomBelow): UnrecordedChance {
   const { pick, sample } = chanceFromIndices((_purpose, of, count) =>
     Array.from({ length: Math.min(count, of) }, (_, drawn) => below(of - drawn)),
@@ -74,10 +74,7 @@ export function chanceFromNumbers(below: RandomBelow): UnrecordedChance {
   };
 }
 
-/**
- * Mulberry32: the same on every machine, and easily guessed. For tests, measurements, and trying out what a set-up asks of chance.
- * No game is played with it.
- */
+/** Mulberry32: the same sequence on every machine, and predictable. For tests, benchmarks and trial set-ups only, never for games. */
 export function seededChance(seed: number): UnrecordedChance {
   let state = seed >>> 0;
   return chanceFromNumbers((bound) => {
@@ -88,7 +85,7 @@ export function seededChance(seed: number): UnrecordedChance {
   });
 }
 
-/** Thrown by `noChance`: the decision wanted to draw. */
+/** Thrown by `noChance` when a decision draws. */
 export class ChanceRequested extends Error {
   readonly purpose: string;
   constructor(purpose: string) {
@@ -97,7 +94,7 @@ export class ChanceRequested extends Error {
   }
 }
 
-/** A chance that refuses to be used: it tells, before anything is drawn, whether an action would draw. */
+/** Chance that throws instead of drawing, to find out whether an action would draw. */
 export const noChance: UnrecordedChance = {
   pick(purpose) {
     throw new ChanceRequested(purpose);

@@ -1,29 +1,28 @@
-// Names that nobody knows, and the known ones that may have been meant.
+// Suggestions for unknown names.
 
-/** How many names are named that could have been meant. */
 const SUGGESTIONS_MAX = 3;
 
-/** As much of a name that nobody knows as is told back. */
+/** The number of characters of an unknown name that an error repeats. */
 const NAME_LENGTH_MAX = 64;
 
-/** A name that nobody knows, as it is told back. */
+/** Returns an unknown name as errors repeat it. */
 export const truncateName = (name: string): string => name.slice(0, NAME_LENGTH_MAX);
 
-/** Letters that may be wrong in a name: one in three, and one at least. */
+/** Returns the number of edits within which a name is similar: a third of its length, at least one. */
 const editsAllowed = (name: string): number => Math.max(1, Math.floor(name.length / 3));
 
-/** The known names that are most like one that is not known, the nearest first; none if none is like it. */
+/** Returns the known names most similar to an unknown one, nearest first; none if none is similar. */
 export function suggestNames(name: string, known: readonly string[]): readonly string[] {
-  const asked = name.toLowerCase();
+  const wanted = name.toLowerCase();
   return known
-    .map((each) => ({ each, away: editDistance(asked, each.toLowerCase()) }))
-    .filter(({ away }) => away <= editsAllowed(asked))
+    .map((each) => ({ each, away: editDistance(wanted, each.toLowerCase()) }))
+    .filter(({ away }) => away <= editsAllowed(wanted))
     .sort((one, other) => one.away - other.away)
     .slice(0, SUGGESTIONS_MAX)
     .map(({ each }) => each);
 }
 
-/** Letters to put in, leave out or change, to make one text of another (Levenshtein). */
+/** Returns the Levenshtein distance of two texts. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [up, letter] of [...one].entries()) {

@@ -1,19 +1,31 @@
-/** The same words in each language they are said in, by its tag; English always. */
+/** A text in several languages, by language tag. English is always present. */
 export interface LocalizedText {
   readonly en: string;
   readonly [language: string]: string;
 }
 
-/** The words in a language, or in English if they are not said in it. */
-export const localize = (told: LocalizedText, language: string): string => told[language] ?? told.en;
+/** One catalogue per language, by language tag. English is always present. */
+export interface Catalogues<Catalogue> {
+  readonly en: Catalogue;
+  readonly [language: string]: Catalogue;
+}
 
-/** `a, b or c`, with the word for «or» of each language. */
+/** Returns the text in a language; English if it has none in that language. */
+export const localize = (text: LocalizedText, language: string): string => text[language] ?? text.en;
+
+/** Returns one text from every catalogue. */
+export const localizedText = <Catalogue>(catalogues: Catalogues<Catalogue>, textOf: (catalogue: Catalogue) => string): LocalizedText => {
+  const texts = Object.entries(catalogues).map(([language, catalogue]) => [language, textOf(catalogue)] as const);
+  return { en: textOf(catalogues.en), ...Object.fromEntries(texts) };
+};
+
+/** Returns `a, b or c`, with the conjunction of each language. */
 export const listAlternatives = (values: readonly unknown[]): LocalizedText => ({
   en: joinAlternatives(values, 'or'),
   fr: joinAlternatives(values, 'ou'),
 });
 
-function joinAlternatives(values: readonly unknown[], or: string): string {
+function joinAlternatives(values: readonly unknown[], conjunction: string): string {
   const names = values.map(String);
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${or} ${names.at(-1)}`;
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`;
 }

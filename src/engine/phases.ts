@@ -1,67 +1,66 @@
+// Rulesets whose games are a sequence of phases: decisions, phases, and the ruleset functions derived from them.
 import type { Chance } from './chance.js';
+import type { Reasons, ViolationOf } from './rejections.js';
+import { accept, type Result, reject } from './result.js';
 import type { Rejection } from './ruleset.js';
 
-/** What follows from an event by itself, whatever brought the event about; null if nothing does. */
+/** Returns the event that follows automatically from an event, whatever caused it; null if none does. */
 export type Consequence<State, Event> = (game: State, event: Event) => Event | null;
 
-/** How events change the game, and what follows from them by itself. */
 interface Transitions<State, Event> {
   readonly evolve: (game: State, event: Event) => State;
   readonly consequences?: readonly Consequence<State, Event>[];
 }
 
-/** A decision in the making: what has happened so far, and the game as it then stands. */
+/** A decision in progress: its events up to now, and the game after them. */
 export class Decision<State, Event> {
   game: State;
   readonly events: Event[] = [];
   readonly chance: Chance;
-  readonly #by: Transitions<State, Event>;
+  readonly #transitions: Transitions<State, Event>;
 
-  constructor(game: State, chance: Chance, by: Transitions<State, Event>) {
+  constructor(game: State, chance: Chance, transitions: Transitions<State, Event>) {
     this.game = game;
     this.chance = chance;
-    this.#by = by;
+    this.#transitions = transitions;
   }
-  /** An event is written down the moment it happens; what follows is decided from the state it led to. */
+  /** Records an event and applies it to the game, then does the same with its consequences. */
   apply(event: Event): void {
     this.events.push(event);
-    this.game = this.#by.evolve(this.game, event);
-    for (const follows of this.#by.consequences ?? []) {
-      const next = follows(this.game, event);
+    this.game = this.#transitions.evolve(this.game, event);
+    for (const consequence of this.#transitions.consequences ?? []) {
+      const next = consequence(this.game, event);
       if (next) this.apply(next);
     }
   }
 }
 
-// A phase of a game: who decides now, what may be decided, and what comes of it. For rulesets that are played in phases.
-
-/** What the phases of one ruleset are made of. */
+/** The types that the phases of one ruleset share. */
 export interface PhaseTypes {
   readonly Seat: string;
   readonly Action: { readonly type: string };
   readonly Decision: object;
-  /** Why not, as the rules of the ruleset say it. */
   readonly Violation: object;
 }
 
-/** The actions of these types; said so that the compiler sees they are actions. */
+/** The actions of these types. `Extract` proves to the compiler that they are actions. */
 type ActionOf<T extends PhaseTypes, Type extends T['Action']['type']> = Extract<T['Action'], { readonly type: Type }>;
 
-/** What a phase that waits for one or more seats knows to answer. */
+/** The rules of a phase that waits for one or more seats. */
 export interface ChoiceRules<T extends PhaseTypes, Game, Type extends T['Action']['type']> {
-  /** The clause of the rulebook that asks for this decision. */
+  /** The clause that calls for this decision. */
   readonly clause: string;
-  /** The clause that says whose turn it is; the same one if left out. */
+  /** The clause that says whose turn it is; defaults to `clause`. */
   readonly turnClause?: string;
-  /** The actions that belong to the phase. */
+  /** The actions of this phase. */
   readonly actions: readonly Type[];
   readonly toAct: (game: Game) => readonly T['Seat'][];
-  /** Every action the seat, which is to act, may take. */
+  /** Returns every action the seat may take. Called only for seats that are to act. */
   readonly legal: (game: Game, seat: T['Seat']) => readonly T['Action'][];
-  /** The first rule the action would break, in the order of the rulebook, or null. */
+  /** Returns the first rule that the action would break, in the order of the rulebook; null if none. */
   readonly whyNot: (game: Game, seat: T['Seat'], action: ActionOf<T, Type>) => T['Violation'] | null;
-  /** What the action does; it has been found legal. */
-  readonly act: (course: T['Decision'], game: Game, seat: T['Seat'], action: ActionOf<T, Type>) => void;
+  /** Carries out an action. Called only for legal actions. */
+  readonly act: (decision: T['Decision'], game: Game, seat: T['Seat'], action: ActionOf<T, Type>) => void;
 }
 
 /** A phase that waits for one or more seats. */
@@ -72,21 +71,21 @@ export interface Choice<T extends PhaseTypes, Game> {
   readonly actions: readonly T['Action']['type'][];
   readonly toAct: (game: Game) => readonly T['Seat'][];
   readonly legal: (game: Game, seat: T['Seat']) => readonly T['Action'][];
-  /** Null when the action was taken; else why not, and nothing has happened. */
-  readonly attempt: (course: T['Decision'], game: Game, seat: T['Seat'], action: T['Action']) => T['Violation'] | null;
+  /** Carries out the action and returns null; if the action is illegal, returns the violation and changes nothing. */
+  readonly attempt: (decision: T['Decision'], game: Game, seat: T['Seat'], action: T['Action']) => T['Violation'] | null;
 }
 
-/** A phase in which nobody may act: the game has not begun, or is over. */
+/** A phase without legal actions: the game has not begun, or is over. */
 export interface Final {
   readonly kind: 'final';
   readonly clause: string;
   readonly code: 'not-begun' | 'game-over';
 }
 
-/** A phase from its questions: whatever does not belong to it is refused, as `stray` says, before its rules are asked. */
+/** Creates a phase from its rules. An action of another phase returns `wrongPhase` before any rule is checked. */
 export function defineChoice<T extends PhaseTypes, Game, const Type extends T['Action']['type']>(
   { clause, turnClause = clause, actions, toAct, legal, whyNot, act }: ChoiceRules<T, Game, Type>,
-  stray: (game: Game) => T['Violation'],
+  wrongPhase: (game: Game) => T['Violation'],
 ): Choice<T, Game> {
   const belongs = (action: T['Action']): action is ActionOf<T, Type> => (actions as readonly string[]).includes(action.type);
   return {
@@ -96,64 +95,74 @@ export function defineChoice<T extends PhaseTypes, Game, const Type extends T['A
     actions,
     toAct,
     legal,
-    attempt(course, game, seat, action) {
-      if (!belongs(action)) return stray(game);
-      const refused = whyNot(game, seat, action);
-      if (refused === null) act(course, game, seat, action);
-      return refused;
+    attempt(decision, game, seat, action) {
+      if (!belongs(action)) return wrongPhase(game);
+      const violation = whyNot(game, seat, action);
+      if (violation === null) act(decision, game, seat, action);
+      return violation;
     },
   };
 }
 
-/** A phase as clients are told of it: the clause that asks for its decision, and the actions that belong to it. */
+/** A phase as published to clients. */
 export interface PhaseDescription {
   readonly id: string;
+  /** The clause that calls for its decision. */
   readonly clause: string;
   readonly actions: readonly string[];
 }
 
-/** A table of phases as clients are told of it. */
+/** Returns the phases of a ruleset as published to clients. */
 export const describePhases = (
   phases: Readonly<Record<string, Final | { readonly kind: 'choice'; readonly clause: string; readonly actions: readonly string[] }>>,
 ): readonly PhaseDescription[] =>
   Object.entries(phases).map(([id, phase]) => ({ id, clause: phase.clause, actions: phase.kind === 'choice' ? phase.actions : [] }));
 
-// What a ruleset that is played in phases answers, from the phase its game is in.
-
-/** The seats that are to act; none before the game and after it. */
+/** Returns the seats that are to act in a phase; none before the game and after it. */
 export const seatsToAct = <T extends PhaseTypes, Game>(phase: Choice<T, Game> | Final, game: Game): readonly T['Seat'][] =>
   phase.kind === 'choice' ? phase.toAct(game) : [];
 
-/** Every action a seat may take; none if it is not to act. */
-export const legalActions = <T extends PhaseTypes, Game>(
-  phase: Choice<T, Game> | Final,
-  game: Game,
-  seat: T['Seat'],
-): readonly T['Action'][] => (phase.kind === 'choice' && phase.toAct(game).includes(seat) ? phase.legal(game, seat) : []);
-
-/** How a ruleset refuses. */
-interface RejectionFormat<T extends PhaseTypes, Game, Code extends string> {
-  /** Why nobody may act: the game has not begun, or is over. */
-  readonly final: (code: Final['code']) => T['Violation'];
-  /** Why a seat may not act that is not to; `toAct` are those that are. */
-  readonly outOfTurn: (game: Game, toAct: readonly T['Seat'][]) => T['Violation'];
-  /** A reason as a player is told it. */
-  readonly explain: (refused: T['Violation'], clauseOfPhase: string) => Rejection<Code>;
+/** A ruleset in phases: what `phasedRuleset` derives `legal` and `decide` from. */
+interface PhasedRules<T extends PhaseTypes, Game, Event, Code extends string> {
+  readonly phaseOf: (game: Game) => Choice<T, Game> | Final;
+  readonly beginDecision: (game: Game, chance: Chance) => T['Decision'] & { readonly events: readonly Event[] };
+  readonly reasons: Reasons;
+  /** Creates the violation of an action before or after the game. */
+  readonly final: (code: Final['code']) => ViolationOf<Code>;
+  /** Creates the violation of a seat that is not among those to act. */
+  readonly outOfTurn: (game: Game, toAct: readonly T['Seat'][]) => ViolationOf<Code>;
+  readonly formatRejection: (violation: ViolationOf<Code>) => string;
 }
 
-/** How an action is attempted: it is taken if it may be; else nothing happens, and the answer is why. */
-export const createAttempt =
-  <T extends PhaseTypes, Whole, Code extends string>({ final, outOfTurn, explain }: RejectionFormat<T, Whole, Code>) =>
-  <Game extends Whole>(
-    phase: Choice<T, Game> | Final,
-    course: T['Decision'],
-    game: Game,
-    seat: T['Seat'],
-    action: T['Action'],
-  ): Rejection<Code> | null => {
-    if (phase.kind === 'final') return explain(final(phase.code), phase.clause);
-    const toAct = phase.toAct(game);
-    if (!toAct.includes(seat)) return explain(outOfTurn(game, toAct), phase.turnClause);
-    const refused = phase.attempt(course, game, seat, action);
-    return refused && explain(refused, phase.clause);
+/** Returns the ruleset functions `legal` and `decide` of a game in phases. */
+export function phasedRuleset<T extends PhaseTypes & { readonly Violation: ViolationOf<Code> }, Game, Event, Code extends string>({
+  phaseOf,
+  beginDecision,
+  reasons,
+  final,
+  outOfTurn,
+  formatRejection,
+}: PhasedRules<T, Game, Event, Code>) {
+  const rejectWith = (violation: ViolationOf<Code>, clauseOfPhase: string): Result<never, Rejection<Code>> =>
+    reject({
+      code: violation.code,
+      facts: violation.facts,
+      clause: reasons[violation.code]![0] ?? clauseOfPhase,
+      sentence: formatRejection(violation),
+    });
+  return {
+    legal(game: Game, seat: T['Seat']): readonly T['Action'][] {
+      const phase = phaseOf(game);
+      return phase.kind === 'choice' && phase.toAct(game).includes(seat) ? phase.legal(game, seat) : [];
+    },
+    decide(game: Game, seat: T['Seat'], action: T['Action'], chance: Chance): Result<readonly Event[], Rejection<Code>> {
+      const phase = phaseOf(game);
+      if (phase.kind === 'final') return rejectWith(final(phase.code), phase.clause);
+      const toAct = phase.toAct(game);
+      if (!toAct.includes(seat)) return rejectWith(outOfTurn(game, toAct), phase.turnClause);
+      const decision = beginDecision(game, chance);
+      const violation = phase.attempt(decision, game, seat, action);
+      return violation ? rejectWith(violation, phase.clause) : accept(decision.events);
+    },
   };
+}

@@ -1,19 +1,20 @@
-// Reasons to refuse an action, as a table: the clause that says so, and the sentence a player reads, with places for facts.
+// Reasons to reject an action: a table of codes, each with its clause and its sentence.
+import type { Catalogues } from './localized-text.js';
 import type { Rejection } from './ruleset.js';
 
-/** By code. The clause is null where it is that of the phase. */
+/** By code. A null clause means the clause of the current phase. */
 export type Reasons = Readonly<Record<string, readonly [clause: string | null, sentence: string]>>;
 
-/** Why not, as the rules say it to one another: cheap, because lists of legal actions are made of the questions that have none. */
+/** A reason in the form rules return it. It has no sentence: lists of legal actions create many violations and format none. */
 export interface ViolationOf<Code extends string> {
   readonly code: Code;
   readonly facts: Rejection['facts'];
 }
 
-/** The places of a sentence: `from` and `to` of '{from} and {to} share no border.' */
+/** The placeholders of a sentence: `from` and `to` of '{from} and {to} share no border.' */
 type Placeholders<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
 
-/** The facts that a reason is about: one for each place of its sentence, and of the type of that name. */
+/** The facts of a reason: one for each placeholder of its sentence, with the type given for that name. */
 export type FactsIn<R extends Reasons, C extends keyof R, FactTypes> = {
   readonly [Name in Placeholders<R[C][1]>]: Name extends keyof FactTypes ? FactTypes[Name] : never;
 };
@@ -25,32 +26,43 @@ type CreateViolation<R extends Reasons, FactTypes> = <C extends keyof R & string
 
 const NO_FACTS: Rejection['facts'] = {};
 
-/** How a ruleset gives a reason: with the facts its sentence is about, no more and no fewer, or it does not compile. */
+/** Returns a ruleset's constructor of violations. Facts that are missing or not in the sentence are compile errors. */
 export function violationFactory<R extends Reasons, FactTypes>(): CreateViolation<R, FactTypes> {
-  const because = (code: keyof R & string, facts: Rejection['facts'] = NO_FACTS): ViolationOf<keyof R & string> => ({ code, facts });
-  // That facts are words and numbers is said where they are named, and not seen through the places of sentences.
-  return because as CreateViolation<R, FactTypes>;
+  const create = (code: keyof R & string, facts: Rejection['facts'] = NO_FACTS): ViolationOf<keyof R & string> => ({ code, facts });
+  // The compiler cannot derive from the placeholders that all facts are strings and numbers.
+  return create as CreateViolation<R, FactTypes>;
 }
 
-/** How a ruleset finds the clause that a reason rests on. */
-export const clauseLookup =
-  (reasons: Reasons) =>
-  ({ code }: ViolationOf<string>, clauseOfPhase: string): string =>
-    reasons[code]![0] ?? clauseOfPhase;
+/** A language's sentences by code, and its words for facts. */
+interface SentenceCatalogue<Code extends string, Words> {
+  readonly sentences: Readonly<Record<Code, string>>;
+  readonly words: Words;
+}
 
-/** What stands between the places of a sentence, and in every second place its name. Sentences are those of a ruleset: there are few. */
+/** Returns a ruleset's formatter of rejections. A language without a catalogue gets the English sentence. */
+export const rejectionFormatter =
+  <Code extends string, FactName extends string, Words>(
+    catalogues: Catalogues<SentenceCatalogue<Code, Words>>,
+    formats: Readonly<Record<FactName, (words: Words, fact: string | number) => string>>,
+  ) =>
+  ({ code, facts }: Pick<Rejection<Code>, 'code' | 'facts'>, language = 'en'): string => {
+    const { sentences, words } = catalogues[language] ?? catalogues.en;
+    return fillSentence(sentences[code], (name) => formats[name as FactName](words, facts[name]!));
+  };
+
+/** Sentences split at their placeholders: text at even indices, names at odd ones. Bounded by the catalogues of the rulesets. */
 const splitSentences = new Map<string, readonly string[]>();
 
 function splitSentence(sentence: string): readonly string[] {
-  const known = splitSentences.get(sentence);
-  if (known !== undefined) return known;
-  const found = sentence.split(/\{(\w+)\}/);
-  splitSentences.set(sentence, found);
-  return found;
+  const cached = splitSentences.get(sentence);
+  if (cached !== undefined) return cached;
+  const parts = sentence.split(/\{(\w+)\}/);
+  splitSentences.set(sentence, parts);
+  return parts;
 }
 
-/** A sentence with its places, `{area}`, filled in; it begins with a capital letter. */
-export function fillSentence(sentence: string, word: (place: string) => string): string {
-  const whole = splitSentence(sentence).reduce((text, part, at) => text + (at % 2 === 0 ? part : word(part)), '');
+/** Returns the sentence with its placeholders filled in and its first letter in upper case. */
+function fillSentence(sentence: string, word: (placeholder: string) => string): string {
+  const whole = splitSentence(sentence).reduce((text, part, index) => text + (index % 2 === 0 ? part : word(part)), '');
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }

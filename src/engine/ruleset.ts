@@ -2,68 +2,68 @@ import type { Chance, DisclosedDraw } from './chance.js';
 import type { LocalizedText } from './localized-text.js';
 import type { Result } from './result.js';
 
-/** One numbered statement of a rulebook, in our words. */
+/** A numbered statement of a rulebook, in our own words. */
 export interface Clause {
   readonly id: string;
-  /** The heading it stands under. */
+  /** The heading of its section. */
   readonly section: string;
-  /** Which editions say so, in the rulebook's own tags. */
+  /** The editions that contain it, in the tags of the clause catalogue. */
   readonly editions: string;
   readonly statement: string;
 }
 
-/** A point where rulebooks are silent or disagree, and how the court judges it. */
+/** A point on which the rulebooks are silent or disagree, and how Lyon rules on it. */
 export interface Ruling {
   readonly id: string;
   readonly question: string;
   readonly ruling: string;
-  /** The clauses it explains. */
+  /** The clauses it clarifies. */
   readonly clauses: readonly string[];
 }
 
-/** What a ruleset rests on. Every clause that a rejection or an outcome cites is in it. */
+/** The clauses and rulings of a ruleset. Contains every clause that rejections and outcomes cite. */
 export interface Rulebook {
-  /** In the order of the rulebook, its worked examples last. */
+  /** In the order of the rulebook, worked examples last. */
   readonly clauses: readonly Clause[];
   readonly rulings: readonly Ruling[];
 }
 
-/** Who is looking: a seat at the table, nobody in particular, or an arbiter, who may see all. */
+/** The viewer of a game: a seat, a spectator, or an arbiter, who sees everything. */
 export type Viewer<Seat extends string = string> = Seat | 'spectator' | 'arbiter';
 
-/** Why the rules refuse an action, and which clause of the rulebook says so. */
+/** Why the rules reject an action, with the clause of the rulebook. */
 export interface Rejection<Code extends string = string> {
   readonly code: Code;
   readonly clause: string;
-  /** What the reason is about, by name: areas, numbers, sides. Names what was asked and public facts only. */
+  /** What the sentence is about, by name: areas, numbers, sides. Contains the attempted action and public facts only. */
   readonly facts: Readonly<Record<string, string | number>>;
-  /** What a player reads, in the ruleset's first language: what was asked, and why it may not be. Never a hidden fact. */
+  /** The reason in the ruleset's default language: the attempted action and why it is not allowed. Never contains hidden information. */
   readonly sentence: string;
 }
 
-/** Something sent from outside that is not understood, or cannot be had together with something else. */
+/** Invalid input, or input that conflicts with other input. */
 export interface Invalid {
-  /** The name of the field; empty if it is the whole. */
+  /** The name of the field; empty for the whole input. */
   readonly path: string;
-  /** What the field must be: goes on after «… must be». */
+  /** Completes «… must be». */
   readonly expected: LocalizedText;
-  /** All that may stand there, where it can be listed. */
+  /** Every allowed value, if they can be listed. */
   readonly allowed?: readonly (string | number | boolean | null)[];
-  /** Why it must be that, in a sentence, where that is not plain. */
+  /** The reason as a sentence, if it is not obvious. */
   readonly reason?: LocalizedText;
 }
 
-/** How a game ended. */
+/** The result of a finished game. */
 export interface Outcome<Seat extends string = string> {
-  /** The winning seats; all of them when the game is drawn. */
+  /** The winning seats; all seats if the game is drawn. */
   readonly winners: readonly Seat[];
   readonly clause: string;
-  /** In kebab-case, one of the ruleset's own reasons: `king-died-in-battle`. */
+  /** One of the ruleset's reasons, in kebab-case: `king-died-in-battle`. */
   readonly reason: string;
   readonly sentence: string;
 }
 
-/** The types one ruleset is made of. All are plain data that survives JSON. */
+/** The types of one ruleset. All values are plain data that survives JSON. */
 export interface RulesetTypes {
   readonly Options: object;
   readonly Seat: string;
@@ -76,98 +76,99 @@ export interface RulesetTypes {
 }
 
 /**
- * Everything the rest of the program may ask of a ruleset. Pure: no clock, no I/O, no chance but the one handed in.
- *
- * The six laws of this contract are tests, written once for every ruleset:
- * 1. `decide` accepts exactly what `legal` lists. 2. Folding the stored events gives the state that was played to, and a
- * state survives JSON. 3. Random play ends. 4. Twins: what a viewer cannot know changes nothing it is shown. 5. Canary:
- * no secret's name is sent to who may not know it. 6. Chance has a purpose, opens to who knows what was drawn from and is
- * told what fell (`drawsTold` says so), is written into the event, and is never drawn by `evolve`.
+ * The interface of a ruleset. Pure: no clock, no I/O, no chance except the parameter. Tests check six laws for every ruleset. 1.
+ * `decide` accepts exactly the actions of `legal`. 2. Folding the stored events gives the state of play, and states survive JSON.
+ * 3. Random play ends. 4. Twins: facts a viewer cannot know do not change its views and notices. 5. Canary: no viewer gets the
+ * name of a secret it may not know. 6. Every draw has a purpose, opens only to viewers that know the list and are notified of the
+ * result (`disclosedDraws` returns it), is stored in its event, and never happens in `evolve`.
  */
 export interface Ruleset<T extends RulesetTypes> {
-  /** Kebab-case; part of every stored game. */
+  /** In kebab-case; stored with every game. */
   readonly id: string;
   /**
-   * Raised whenever a decision, the meaning of a stored event or what `redact` tells of one changes: `lyon verify` makes all
+   * Increases whenever a decision, the meaning of a stored event, or a notice of `redact` changes: `lyon verify` computes all
    * three again.
    */
   readonly rulesVersion: number;
-  /** Whether a game can end with no winner or several, so that the seats may agree on it. Not part of any decision. */
+  /** Whether the seats may agree on a draw: true if a game can end with no winner or several. Does not affect decisions. */
   readonly drawByAgreement: boolean;
   readonly title: string;
-  /** Every seat, in the order of the rulebook. */
+  /** Returns the seats in the order of the rulebook. */
   readonly seats: (options: T['Options']) => readonly T['Seat'][];
-  /** Options from outside, completed by defaults. Those of a game, sent back as they are, are accepted and the same. */
+  /** Parses options and fills in defaults. The complete options of a game parse to themselves. */
   readonly readOptions: (input: unknown) => Result<T['Options'], Invalid>;
-  /** Options that an earlier version of these rules has stored, completed by what was left unsaid then. */
+  /** Fills in options that are missing in games stored by earlier versions of the rules. */
   readonly completeOptions: (stored: T['Options']) => T['Options'];
-  /** An action from outside; understood, not yet judged. */
+  /** Parses an action without checking whether it is legal. */
   readonly readAction: (input: unknown) => Result<T['Action'], Invalid>;
-  /** What a client needs to draw the game: components and options. Public, plain data, the same for everybody. */
+  /** The components and options that clients need to draw a game. Public plain data. */
   readonly components: object;
-  /** Every clause by its id, and how the court reads the doubtful ones. Public, the same for everybody. */
+  /** Every clause and ruling. Public. */
   readonly rulebook: Rulebook;
-  /** The languages in which rejections are put in words, by their tags; the first if nothing else is asked for. */
+  /** The language tags of the sentences, the default first. */
   readonly languages: readonly string[];
-  /** A rejection's sentence in one of these languages. */
+  /** Returns the sentence of a rejection in one of these languages. */
   readonly formatRejection: (rejection: Rejection<T['Code']>, language: string) => string;
-  /** The sentence of an outcome in one of them. */
+  /** Returns the sentence of an outcome in one of these languages. */
   readonly formatOutcome: (outcome: Outcome<T['Seat']>, language: string) => string;
   readonly empty: T['State'];
-  /** The first events. The options go into the first of them, so that a state is folded from events alone. */
+  /** Returns the first events. The first of them contains the options, so that a state can be folded from events alone. */
   readonly setup: (options: T['Options'], chance: Chance) => readonly T['Event'][];
-  /** What an action does, or why it may not be done. */
+  /** Returns the events of an action, or the reason for which it is illegal. */
   readonly decide: (
     state: T['State'],
     seat: T['Seat'],
     action: T['Action'],
     chance: Chance,
   ) => Result<readonly T['Event'][], Rejection<T['Code']>>;
-  /** The state after one event. Never refuses, never draws, never changes the state it is given. */
+  /** Returns the state after one event. Never rejects, draws, or mutates its arguments. */
   readonly evolve: (state: T['State'], event: T['Event']) => T['State'];
-  /** Every action the seat may take now, in full; `decide` accepts these and no others. */
+  /** Returns every action the seat may take now; `decide` accepts these and no others. */
   readonly legal: (state: T['State'], seat: T['Seat']) => readonly T['Action'][];
-  /** The seats that are to act now; none when the game is over. Public. */
+  /** Returns the seats that are to act now; none when the game is over. Public. */
   readonly toAct: (state: T['State']) => readonly T['Seat'][];
-  /** How the game ended, or null while it lasts. Public. */
+  /** Returns the outcome; null while the game lasts. Public. */
   readonly outcome: (state: T['State']) => Outcome<T['Seat']> | null;
-  /** Who stood where at the end of a game, those who share a place together; not asked of one that goes on. Public. */
+  /** Returns the seats by final rank, those of equal rank together. Defined for finished games only. Public. */
   readonly finalRanking: (state: T['State']) => readonly (readonly T['Seat'][])[];
-  /** What its games are at the tables of a tournament. */
+  /** The settings for tournaments. */
   readonly tournament: {
-    /** How many may sit at one, the fewest and the most. */
+    /** The lowest and the highest number of seats at a table. */
     readonly sizes: readonly [number, number];
-    /** The handicaps that its bids can come to; none if it has no bids. */
+    /** The possible handicaps from bids; none if the ruleset has no bids. */
     readonly handicaps: readonly string[];
-    /** The options of a game for so many with a handicap, from those of the tournament, which `readOptions` is still to read. */
+    /**
+     * Returns the options of a game with this number of seats and this handicap, from those of the tournament. `readOptions`
+     * still has to parse them.
+     */
     readonly optionsOf: (options: object, size: number, handicap: string | null) => object;
   };
-  /** The state as one viewer may know it, built up from nothing. */
+  /** Returns the state as one viewer may know it, built field by field. */
   readonly view: (state: T['State'], viewer: Viewer<T['Seat']>) => T['View'];
-  /** One event as one viewer may know it, built up from nothing; null if the viewer must not notice it at all. */
+  /** Returns one event as one viewer may know it, built field by field; null if the viewer must not notice it. */
   readonly redact: (event: T['Event'], viewer: Viewer<T['Seat']>) => T['Notice'] | null;
   /**
-   * The draws that the notices of one entry tell their viewer of: all that open to this viewer and no others, in any order.
-   * So whoever has a record of their own sees whether a draw was told that was never opened. `options`: those that were agreed
-   * on, completed. Throws for what no `redact` tells.
+   * Returns the draws that the notices of one entry disclose to their viewer: exactly those that open to this viewer, in any
+   * order. A holder of a record can thus detect a disclosed draw that was never opened. `options` are the complete options of the
+   * game. Throws for notices that `redact` never returns.
    */
   readonly disclosedDraws: (notices: readonly T['Notice'][], options: T['Options']) => readonly DisclosedDraw[];
   /**
-   * Whether the event tells the seat that acted something it did not know. A list of actions may not go on after one
-   * that does: its refusal would be an oracle.
+   * Whether the event discloses something new to the seat that acted. A list of actions must stop after such an event, because a
+   * later rejection would reveal hidden information.
    */
   readonly reveals: (event: T['Event'], seat: T['Seat']) => boolean;
 }
 
 /**
- * A ruleset whose types are closed to whoever holds it: rooms outside `rulesets` pass states, actions and events on
- * without looking inside. The values that come out of a ruleset go back into the same one and no other.
+ * A ruleset with opaque types. Modules outside `rulesets` pass its states, actions and events on without reading them, and return
+ * them to the same ruleset only.
  */
 export type AnyRuleset = Ruleset<RulesetTypes>;
 
-/** Close a ruleset's types. The only cast: TypeScript has no existential types. */
+/** Hides the types of a ruleset. This is the only cast: TypeScript has no existential types. */
 export const eraseTypes = <T extends RulesetTypes>(ruleset: Ruleset<T>): AnyRuleset => ruleset as unknown as AnyRuleset;
 
-/** The state that stored events lead to, from the empty table on: nothing is decided or drawn anew. */
+/** Folds stored events into the state, from the empty state on. */
 export const replay = <T extends RulesetTypes>(ruleset: Ruleset<T>, events: readonly T['Event'][]): T['State'] =>
   events.reduce<T['State']>((state, event) => ruleset.evolve(state, event), ruleset.empty);

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ownFolder, preparedHome } from '../support/places.js';
-import { startServer } from '../support/server-process.js';
+import { startServer, startServer } from '../support/server-process.js';
 import { pathWithCurl } from './path-with-curl.js';
 
 const folder = ownFolder();
@@ -15,7 +16,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 describe('the README', () => {
   test('plays a first game with curl, at the port and data folder of the environment', async () => {
     const home = join(folder, 'home');
-    const { origin } = await openServices({ env: { LYON_HOME: home } });
+    const { origin } = await startServer({ env: { LYON_HOME: home } });
     const env = { PATH: pathWithCurl(), PORT: new URL(origin).port, LYON_HOME: home };
     const { stdout, stderr, status } = spawnSync('sh', ['-eu', '-c', `game=\n${FIRST_GAME}`], { encoding: 'utf8', env });
     expect(stderr).toBe('');

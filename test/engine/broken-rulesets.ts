@@ -1,4 +1,4 @@
-// Ways to break a ruleset, each with the law that must notice it.
+// Broken rulesets, each with the law that must fail for it.
 import { type Chance, type OpensTo, seededChance } from '../../src/engine/chance.js';
 import type { Result } from '../../src/engine/result.js';
 import type { Rejection, Ruleset } from '../../src/engine/ruleset.js';
@@ -34,7 +34,7 @@ const begunOpenly: Law = (subject) => void beginsOpenly(subject, subject.options
 const readsNothing = each((subject, sample) => readsOnlyActions(subject, sample, null));
 
 const enemy = (seat: string): Seat => (seat === 'north' ? 'south' : 'north');
-/** Something that depends on the cards another seat holds, and names none of them. */
+/** Returns a bit that depends on the cards of another seat without naming them. */
 const tell = ({ hands }: State, seat: string): boolean => Number(hands[enemy(seat)][0]?.slice('card-'.length)) % 2 === 0;
 
 const viewing = (more: (state: State, viewer: string) => object): Partial<Small> => ({
@@ -49,7 +49,7 @@ const refusing = (sentence: (state: State, seat: Seat) => string): Partial<Small
 const evolving = (change: (before: State, after: State, event: Event) => State): Partial<Small> => ({
   evolve: (before, event) => (event.type === 'dealt' ? small.evolve(before, event) : change(before, small.evolve(before, event), event)),
 });
-/** A roll that falls so: `secret` depends on the other seat's cards. */
+/** A ruleset with this roll; `secret` depends on the cards of the other seat. */
 const rolling = (die: (chance: Chance, secret: boolean, seat: Seat) => number): Partial<Small> => ({
   decide(state, seat, action, chance): Decided {
     const decided = small.decide(state, seat, action, seededChance(1));
@@ -59,7 +59,7 @@ const rolling = (die: (chance: Chance, secret: boolean, seat: Seat) => number): 
   },
 });
 const D3 = [1, 2, 3];
-/** First the one hand is dealt, then the other from what is left; each opens so. */
+/** A ruleset that deals one hand and then the other, with these openings. */
 const dealing = (first: OpensTo, second: OpensTo): Partial<Small> => ({
   setup(options, chance) {
     const north = chance.sample('north', DECK, options.cards, first);
@@ -68,7 +68,7 @@ const dealing = (first: OpensTo, second: OpensTo): Partial<Small> => ({
   },
 });
 const DECK = Array.from({ length: 20 }, (_, index) => `card-${index + 1}`);
-/** Everybody is told everything but the deal. */
+/** A ruleset whose notices contain everything except the deal. */
 const telling: Partial<Small> = { redact: (event) => (event.type === 'dealt' ? null : event) };
 
 export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law: Law])[] = [

@@ -44,7 +44,7 @@ describe('seeded chance', () => {
   });
 });
 
-test('no chance throws, and says what was asked for', () => {
+test('noChance throws and names the purpose of the draw', () => {
   expect(() => noChance.pick('fire:douglas:1', [1])).toThrow(new ChanceRequested('fire:douglas:1'));
   expect(() => noChance.sample('deal', [1], 1)).toThrow(new ChanceRequested('deal'));
 });

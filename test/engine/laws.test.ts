@@ -1,4 +1,4 @@
-// The laws hold for an honest ruleset, and each of them fails for one that breaks it: a guard that cannot fail is none.
+// The laws hold for a correct ruleset, and each of them fails for a ruleset that breaks it.
 import { describe, expect, test } from 'vitest';
 import { lawsOf } from '../support/laws.js';
 import { meetsEveryMoment } from '../support/laws-of-play.js';

@@ -1,4 +1,4 @@
-// The small ruleset of the tests as the laws see it.
+// The small ruleset of the tests as a subject of the laws.
 import type { UnrecordedChance } from '../../src/engine/chance.js';
 import type { Ruleset, Viewer } from '../../src/engine/ruleset.js';
 import { small } from '../support/small-ruleset.js';
@@ -17,7 +17,7 @@ const EVERY_ACTION: readonly Action[] = [
 
 const hiddenFrom = (viewer: Viewer<Seat>): Seat[] => (viewer === 'arbiter' ? [] : SEATS.filter((seat) => seat !== viewer));
 
-/** The hands the viewer does not see hold other cards, marked in the same places. */
+/** Replaces the hidden cards by others, marked in the same places. */
 function disguised(state: State, viewer: Viewer<Seat>, random: UnrecordedChance): Twin<SmallRuleset> {
   const hidden = hiddenFrom(viewer);
   const seen = SEATS.filter((seat) => !hidden.includes(seat)).flatMap((seat) => state.hands[seat]);
@@ -35,7 +35,7 @@ function disguised(state: State, viewer: Viewer<Seat>, random: UnrecordedChance)
   };
 }
 
-/** The laws' view of the small ruleset, or of one broken on purpose. */
+/** Returns the subject for the small ruleset, or for a broken one. */
 export const subjectOf = (ruleset: Ruleset<SmallRuleset> = small): Subject<SmallRuleset> => ({
   ruleset,
   options: [

@@ -1,4 +1,4 @@
-// What a seat may ask to do. The names are those of the log and of the API.
+// The actions of a seat. Their names are those of the log and of the API.
 
 import { createActionReader, type FieldReader } from '../../engine/input.js';
 import { listAlternatives } from '../../engine/localized-text.js';
@@ -16,7 +16,7 @@ interface Fields {
   'call-truce': object;
   'roll-herald': object;
   herald: { readonly noble: BlockId };
-  /** Pillage `area` with the group that stands in `by` (AMB-43). */
+  /** Pillages `area` with the group in `by` (AMB-43). */
   pillage: { readonly area: AreaId; readonly by: AreaId };
   'take-hit': { readonly block: BlockId };
   'pillage-gain': { readonly block: BlockId };
@@ -25,13 +25,13 @@ interface Fields {
   'end-sea-move': object;
   victual: { readonly block: BlockId };
   'end-victuals': object;
-  /** One block's whole move; the path begins where it stands. */
+  /** Makes the whole move of one block; the path begins in its area. */
   move: { readonly block: BlockId; readonly path: readonly AreaId[] };
-  /** Let blocks rally to the area where their leader stands. */
+  /** Calls a rally to the area of a leader. */
   rally: { readonly area: AreaId };
-  /** Name the main attack: the group that began in `origin` and came in from `via`, or by `sea` (AMB-16). */
+  /** Names the main attack: the group that began in `origin` and entered from `via`, or by `sea` (AMB-16). */
   'declare-main-attack': { readonly area: AreaId; readonly origin: AreaId; readonly via: AreaId | 'sea' };
-  /** Count the Norse into the main attack (H4.7f). */
+  /** Joins the Norse to the main attack (H4.7f). */
   'join-main-attack': { readonly area: AreaId };
   'end-movement': object;
   'end-declaring': object;
@@ -55,19 +55,19 @@ interface Fields {
   'end-disbanding': object;
   draw: { readonly area: AreaId };
   build: { readonly block: BlockId };
-  /** Put the block drawn for an inland area on a coast (H7.62d). */
+  /** Puts the block drawn for an inland area on a coast (H7.62d). */
   land: { readonly block: BlockId; readonly to: AreaId };
-  /** A step for a block on the coast, by a point of the inland area it was drawn for (H7.62e). */
+  /** Adds a step to a block on a coast, with a point of the inland area it was drawn for (H7.62e). */
   'build-from': { readonly block: BlockId; readonly area: AreaId };
   'end-builds': object;
 }
 export type ActionType = keyof Fields;
 export type Action<T extends ActionType = ActionType> = { [K in T]: { readonly type: K } & Fields[K] }[T];
 
-/** What each field of an action holds. */
+/** The kind of value in a field of an action. */
 export type FieldKind = 'card' | 'candidate' | 'block' | 'area' | 'path' | 'via';
 
-/** Every action with its fields: what `readAction` reads and what clients are told. */
+/** The fields of each action and their kinds, for parsing and for clients. */
 export const ACTION_FIELDS: { readonly [K in ActionType]: { readonly [F in keyof Fields[K]]: FieldKind } } = {
   'play-card': { card: 'card' },
   crown: { candidate: 'candidate' },
@@ -116,11 +116,8 @@ export const ACTION_FIELDS: { readonly [K in ActionType]: { readonly [F in keyof
 };
 export const ACTION_TYPES = Object.keys(ACTION_FIELDS) as ActionType[];
 
-// An action from outside: understood or not. Whether it is allowed is another question.
-
-/** A legal path has four areas at most. One somewhat longer is judged and refused as too far; beyond that none is read. */
+/** A legal path has at most four areas. Somewhat longer ones parse, so that they are rejected as too far. */
 const PATH_LENGTH_MAX = 8;
-/** As much of a name that nobody knows as is told back. */
 const NAME_LENGTH_MAX = 64;
 
 const FIELD_READERS: Readonly<Record<FieldKind, FieldReader>> = {
@@ -159,5 +156,5 @@ const FIELD_READERS: Readonly<Record<FieldKind, FieldReader>> = {
   },
 };
 
-/** The action meant by a piece of JSON; the path of what is wrong if it means none. */
+/** Parses an action, or returns the path of its first invalid field. */
 export const readAction = createActionReader<Action>(ACTION_FIELDS, FIELD_READERS);

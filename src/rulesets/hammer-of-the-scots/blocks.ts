@@ -1,5 +1,5 @@
-// The blocks (2.x): 28 Scottish and 28 English. A noble's two blocks share an id, so there are 43 ids. A row is what is
-// printed on a leader (H2.21a), archers (H2.23a), light horse (H2.24a), infantry (H2.25a) or the Norse (H2.26a).
+// The blocks (2.x): 28 Scottish and 28 English. The two blocks of a noble share an id, so there are 43 ids. Each row contains the
+// printed values of a leader (H2.21a), archers (H2.23a), light horse (H2.24a), infantry (H2.25a) or the Norse (H2.26a).
 import { type AreaId, type BlockId, SIDES, type Side } from './ids.js';
 
 export const LETTERS = ['A', 'B', 'C'] as const;
@@ -7,34 +7,34 @@ export type Letter = (typeof LETTERS)[number];
 export type Faction = 'bruce' | 'comyn';
 export type Kind = 'leader' | 'infantry' | 'cavalry' | 'archers' | 'knights' | 'norse' | 'noble';
 
-/** What is printed on a block. */
+/** The printed values of a block. */
 export interface Block {
   readonly id: BlockId;
   readonly name: string;
-  /** The sides that have this block; both for every noble but Moray (2.22). */
+  /** Both sides for every noble except Moray (2.22). */
   readonly sides: readonly Side[];
   readonly kind: Kind;
-  /** Most areas it may enter in a turn (2.13); 0 for the Norse, who move by sea (4.7). */
+  /** The number of areas it can enter in a turn (2.13); 0 for the Norse, who move by sea (4.7). */
   readonly move: number;
-  /** When it fights (H2.12a). */
+  /** The order of combat turns (H2.12a). */
   readonly letter: Letter;
-  /** The highest die that hits (H2.12a); a noble defending his home adds one (1.4). */
+  /** The highest die that hits (H2.12a). A noble who defends a home area adds one (1.4). */
   readonly firepower: number;
   /** Full strength, in steps (H2.11a). */
   readonly max: number;
-  /** Dead, not in the pool, when eliminated in combat (5.8). */
+  /** The block is dead, not in the pool, when eliminated in combat (5.8). */
   readonly blackCross?: true;
-  /** Tests its loyalty in battle (5.2). */
+  /** The block tests its loyalty in battle (5.2). */
   readonly celtic?: true;
   readonly faction?: Faction;
-  /** A noble's home areas (1.4). */
+  /** The home areas of a noble (1.4). */
   readonly homes?: readonly AreaId[];
 }
 
 const block = (name: string): BlockId => name as BlockId;
 const area = (name: string): AreaId => name as AreaId;
 
-/** A noble of either side's: one id for his two blocks. */
+/** A noble with a block on each side, both with one id. */
 const noble = (name: string, max: number, faction: Faction, ...homes: readonly string[]): Block => ({
   id: block(name.toLowerCase()),
   name,
@@ -48,7 +48,7 @@ const noble = (name: string, max: number, faction: Faction, ...homes: readonly s
   homes: homes.map(area),
 });
 
-/** Every block, in the order of the catalogue's table A.2; the order means nothing in the game. */
+/** Every block in the order of table A.2. The order has no effect on the game. */
 export const BLOCKS: readonly Block[] = [
   {
     id: block('wallace'),
@@ -243,7 +243,7 @@ export const FRENCH_KNIGHTS = block('french-knights');
 
 const NUMBER: ReadonlyMap<string, number> = new Map(BLOCK_IDS.map((id, number) => [id, number]));
 
-/** The place of a block in `BLOCKS` and in a state's list of blocks. */
+/** Returns the index of a block in `BLOCKS` and in the blocks of a state. */
 export function blockNumber(id: BlockId): number {
   const number = NUMBER.get(id);
   if (number === undefined) throw new Error(`No such block: ${id}`);

@@ -1,4 +1,4 @@
-// Questions about where blocks stand, and the board with a block changed. No rule lives here.
+// Queries on the positions of blocks, and updates of single blocks. Contains no rules.
 import { blockNumber } from './blocks.js';
 import type { AreaId, BlockId, BySide, Side } from './ids.js';
 import { AREA_IDS, isArea } from './map.js';
@@ -6,7 +6,7 @@ import type { Battle, BlockState, Place, Table } from './state.js';
 
 export const blockOf = (game: Table, id: BlockId): BlockState => game.blocks[blockNumber(id)]!;
 
-/** The blocks of a side in an area, in the order of `BLOCKS`. */
+/** Returns the blocks of a side in an area, in the order of `BLOCKS`. */
 export function blocksIn(game: Table, area: Place, side: Side): BlockState[] {
   const found: BlockState[] = [];
   for (const block of game.blocks) if (block.place === area && block.side === side) found.push(block);
@@ -22,14 +22,14 @@ export function countIn(game: Table, area: Place, side: Side): number {
   return count;
 }
 
-/** The areas where a side has blocks. */
+/** Returns the areas that contain blocks of a side. */
 export function areasOf(game: Table, side: Side): ReadonlySet<Place> {
   const areas = new Set<Place>();
   for (const block of game.blocks) if (block.side === side && onMap(block)) areas.add(block.place);
   return areas;
 }
 
-/** How many blocks of each side stand in every place that holds any. */
+/** Returns the number of blocks of each side, for every place that contains any. */
 export function occupancy(blocks: readonly BlockState[]): ReadonlyMap<Place, BySide<number>> {
   const counts = new Map<Place, { england: number; scotland: number }>();
   for (const { place, side } of blocks) {
@@ -42,20 +42,20 @@ export function occupancy(blocks: readonly BlockState[]): ReadonlyMap<Place, ByS
 
 export const onMap = (block: BlockState): block is BlockState & { readonly place: AreaId } => block.strength > 0;
 
-/** The blocks of a side that stand on the map, in the order of `BLOCKS`. */
+/** Returns the blocks of a side on the map, in the order of `BLOCKS`. */
 export function sideOnMap(game: Table, side: Side): (BlockState & { readonly place: AreaId })[] {
   const found: (BlockState & { readonly place: AreaId })[] = [];
   for (const block of game.blocks) if (block.side === side && onMap(block)) found.push(block);
   return found;
 }
 
-/** The area a block stands in; it is our mistake to ask of a block off the map. */
+/** Returns the area of a block. Throws if the block is off the map. */
 export function standingArea(game: Table, id: BlockId): AreaId {
   const { place } = blockOf(game, id);
   if (!isArea(place)) throw new Error(`${id} is not on the map`);
   return place;
 }
-/** The list of blocks with one of them changed. */
+/** Returns the blocks with one of them changed. */
 export function withBlock(blocks: readonly BlockState[], id: BlockId, change: Partial<BlockState>): readonly BlockState[] {
   const number = blockNumber(id);
   const changed = blocks.slice();
@@ -63,13 +63,13 @@ export function withBlock(blocks: readonly BlockState[], id: BlockId, change: Pa
   changed[number] = { id, side: change.side ?? side, place: change.place ?? place, strength: change.strength ?? strength };
   return changed;
 }
-/** Areas holding blocks of both sides, in the order of the map (5.1). */
+/** Returns the areas that contain blocks of both sides, in the order of the map (5.1). */
 export function contestedAreas(game: Table): AreaId[] {
   const scots = areasOf(game, 'scotland');
   const english = areasOf(game, 'england');
   return AREA_IDS.filter((area) => scots.has(area) && english.has(area));
 }
-/** The battle being fought; it is our mistake to ask when there is none. */
+/** Returns the current battle. Throws if there is none. */
 export function battleOf(game: Table): Battle {
   if (!game.battle) throw new Error('no battle is being fought');
   return game.battle;

@@ -6,7 +6,7 @@ export interface Card {
   readonly id: CardId;
   readonly name: string;
   readonly copies: number;
-  /** Move points of a move card (3.11); null for an event. */
+  /** The move points of a move card (3.11); null for an event. */
   readonly movePoints: number | null;
   readonly event: EventName | null;
 }
@@ -30,7 +30,7 @@ export const CARDS: readonly Card[] = [
   event('truce', 'Truce'),
   event('victuals', 'Victuals'),
 ];
-/** All 25 cards, shuffled anew each year (3.0). */
+/** All 25 cards. They are shuffled every year (3.0). */
 export const DECK: readonly CardId[] = CARDS.flatMap(({ id, copies }) => Array.from({ length: copies }, () => id));
 
 const CARD_BY_ID: ReadonlyMap<string, Card> = new Map(CARDS.map((card) => [card.id, card]));

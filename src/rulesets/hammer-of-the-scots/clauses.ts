@@ -1,19 +1,21 @@
+// The clauses and rulings of the rulebook, in our own words.
+
 import type { Clause, Rulebook, Ruling } from '../../engine/ruleset.js';
 
 /**
- * Where a statement is in force. `both`: all editions say it; `source`: some printings say it, and it is held to in every
- * edition; `each`: the editions differ, and the statement gives all of them; `2.3` and `3.x` (that is 3.0 and 4.0): in these
- * editions only; `option`: only where the players agreed on it.
+ * Where a statement applies. `both`: all editions contain it; `source`: some printings contain it, and it applies in every
+ * edition; `each`: the editions differ, and the statement covers each; `2.3` and `3.x` (3.0 and 4.0): in these editions only;
+ * `option`: only with the option.
  */
 const EDITION_TAGS = ['both', 'source', 'each', '2.3', '3.x', 'option'] as const;
 export type EditionTag = (typeof EDITION_TAGS)[number];
 
-/** One numbered statement of the rulebook, or one of its worked examples. */
+/** A numbered statement of the rulebook, or one of its worked examples. */
 export interface TaggedClause extends Clause {
   readonly editions: EditionTag;
 }
 
-/** The cells of a table written one row a line. Throws where a row has not as many as it should: the tables are ours. */
+/** Returns the cells of a table with one row per line. Throws if a row has another number of cells. */
 export const parseRows = (table: string, width: number): string[][] =>
   table
     .trim()
@@ -26,14 +28,14 @@ export const parseRows = (table: string, width: number): string[][] =>
 
 const isTag = (tag: string | undefined): tag is EditionTag => EDITION_TAGS.some((known) => known === tag);
 
-/** The clauses of one section, from a table of id, editions and statement. */
+/** Parses the clauses of one section from a table of id, editions and statement. */
 export const parseClauses = (section: string, table: string): readonly TaggedClause[] =>
   parseRows(table, 3).map(([id, editions, statement]) => {
     if (!isTag(editions)) throw new Error(`no such edition: ${id} ${editions}`);
     return { id: id!, section, editions, statement: statement! };
   });
 
-/** Rulings from a table of id, clauses, question and ruling. */
+/** Parses rulings from a table of id, clauses, question and ruling. */
 export const parseRulings = (table: string): readonly Ruling[] =>
   parseRows(table, 4).map(([id, clauses, question, ruling]) => ({
     id: id!,
@@ -50,7 +52,7 @@ H0.1b | both | Three forms of the game: Braveheart, The Bruce and the Campaign.
 H0.2a | both | A year is one to five game turns followed by one winter.
 H0.2b | both | A game turn is a card phase, a move phase and a battle phase.
 H0.2c | both | After all battles, the border raid and the test for sudden death a new game turn begins, unless the year has ended.
-H0.2d | both | In the move phase player 1 finishes all his moves before player 2 begins. Player 1 is who the cards say (H3.1d, H3.12a).
+H0.2d | both | In the move phase player 1 finishes all moves before player 2 begins. The cards decide who is player 1 (H3.1d, H3.12a).
 H0.2e | both | After winter all 25 cards are shuffled and each side gets five new ones.
 `,
 );
@@ -64,7 +66,7 @@ H1.1a | both | Areas are the only positions; blocks move between two areas only 
 H1.1b | both | Each border is red or green (black in 2.3), and its colour sets its limit.
 H1.2a | both | The castle limit (0 to 3) is the number of blocks that can stay in an area over winter.
 H1.2b | both | The castle limit of an area is also the number of replacement points it gives each year.
-H1.2c | both | An area with no printed value has limit 0: no points, and nobody winters there but Wallace in Selkirk and Edward I's company.
+H1.2c | both | An area with no printed value has limit 0: no points, and no block winters there except Wallace in Selkirk and Edward I's company.
 H1.3a | both | The cathedrals of Strathspey, Lennox and Fife add one to the castle limit and to the replacement points of their area, for the Scots only.
 H1.3b | both | The Scottish King relocates in winter to cathedral areas only.
 H1.4a | both | Every noble has a home area.
@@ -94,7 +96,7 @@ H2.23b | each | The Scottish archers move 3 (2 in edition 2.3).
 H2.24a | both | Light horse: Keith B1 (Scots), Hobelars A2 (English).
 H2.24b | both | The French Knights enter only when the Scots control eight nobles.
 H2.25a | both | Infantry fight as C2, five of them as C3.
-H2.26a | both | The Norse are A2, serve the Scots only and move by rules of their own.
+H2.26a | both | The Norse are A2, serve the Scots only and have their own movement rules.
 `,
 );
 
@@ -130,7 +132,7 @@ HE.Hd | both   | If a noble converted by the Herald stands among blocks of his o
 HE.He | both   | If a noble converted by the Herald stood alone, the area changes hands without a battle.
 HE.Hf | source | The battle of a noble converted by the Herald is an ordinary one: three rounds, retreats, regrouping.
 HE.Hg | option | No regrouping after a Herald or defection battle.
-HE.Hh | both   | All enemies in the area of a converted noble defend against him from round 1, and no border is closed to either side.
+HE.Hh | both   | All enemies in the area of a converted noble defend from round 1, and no border is closed to either side.
 HE.Hi | both   | The Herald names an enemy noble on the map; it may be passed.
 HE.Pa | both   | Pillage strikes one enemy group in an area that borders one with a friendly group.
 HE.Pb | both   | The pillaged group takes two hits, each on a block that is strongest at that moment, its owner breaking ties.
@@ -166,7 +168,7 @@ HE.Vd | source | Victuals (and Pillage gains) may restore Edward.
 export const MOVEMENT = parseClauses(
   '4 Movement',
   `
-H4.0a | both   | Nobody need move; unused move points are lost.
+H4.0a | both   | Blocks need not move; unused move points are lost.
 H4.0b | both   | Blocks pass freely through own blocks and vacant areas.
 H4.0c | both   | A block must stop on entering an area where any enemy block stands.
 H4.0d | both   | A block moves once in a game turn; retreats and regroupings do not count.
@@ -178,36 +180,36 @@ H4.2c | both   | A group once paid for stays paid for during the phase; blocks t
 H4.2d | both   | Groups may be moved in any order; it matters only for the limits of borders and for which group is the main attack if none is named.
 H4.2e | both   | One move point moves a group whatever the distance; the move rating of each block says how many areas it may enter.
 H4.3a | both   | Of one side at most 6 blocks cross a green border and 2 a red one in a movement phase.
-H4.3b | both   | The two sides have border limits of their own.
+H4.3b | both   | Border limits apply to each side separately.
 H4.3c | both   | A border over which as many of a side have moved as may is closed to it for the rest of the phase, also to groups passing through.
 H4.3d | both   | A block crossing a red border must stop.
 H4.3e | both   | Crossings of a border in either direction count together.
 H4.4a | both   | Over the Anglo-Scottish border each move point carries one block, not a group.
 H4.4b | both   | The move points of a turn may be split between crossings of the Anglo-Scottish border and ordinary group moves.
-H4.4c | both   | The point for a block that crosses the Anglo-Scottish border pays for its whole move, and pays for nobody else in its area.
+H4.4c | both   | The point for a block that crosses the Anglo-Scottish border pays for its whole move, and for no other block in its area.
 H4.4d | both   | A block entering England must stop there.
 H4.4e | both   | A block entering Scotland from England may go on, unless it came over the red border into Teviot.
 H4.4f | option | Every block stops on crossing the Anglo-Scottish border in either direction.
 H4.4g | both   | The limits of red and green borders hold for the three Anglo-Scottish borders too.
 H4.4h | 2.3    | Blocks attacking one area over the Anglo-Scottish border fight as one group, without reserves.
 H4.4i | 3.x    | Blocks attacking over the Anglo-Scottish border are one group only if they began in one area and entered over one border; the rest wait in reserve.
-H4.4j | 3.x    | Scots who attack England from different areas have one main attack; the others wait in reserve.
-H4.5a | both   | An area held by own blocks alone is friendly, by enemy blocks alone enemy, by nobody neutral; it changes at once.
+H4.4j | 3.x    | Scots that attack England from different areas have one main attack; the others wait in reserve.
+H4.5a | both   | An area with friendly blocks only is friendly, with enemy blocks only enemy, and without blocks neutral; control changes immediately.
 H4.5b | source | An area where both sides stand is contested, and neither friendly nor neutral.
 H4.6a | both   | In a contested area the attackers, reserves included, pin as many of the defenders: those may not leave.
 H4.6b | both   | The defender chooses which of his blocks are pinned.
-H4.6c | both   | Defenders who are not pinned move and attack as usual, at the usual cost.
-H4.6d | both   | Defenders who are not pinned may not leave over a border by which the enemy, reserves included, entered this battle.
-H4.6e | both   | Only blocks of player 1 can pin, for player 2 moves after him.
+H4.6c | both   | Defenders that are not pinned move and attack as usual, at the usual cost.
+H4.6d | both   | Defenders that are not pinned may not leave over a border by which the enemy, reserves included, entered this battle.
+H4.6e | both   | Only blocks of player 1 can pin, because player 2 moves afterwards.
 H4.6f | source | Reinforcing a battle does not release pinned blocks.
 H4.6g | both   | The Norse pin as one attacker but close no border; when they defend they may be among the pinned or the free.
 H4.6h | both   | As many of the original defenders are pinned as attack; reinforcements count on neither side.
-H4.7a | both   | The Norse need a move point of their own and sail from a coastal area to any other, also to attack.
+H4.7a | both   | The Norse cost a separate move point and sail from a coastal area to any other, also to attack.
 H4.7b | both   | The Norse never enter England.
 H4.7c | both   | The Norse cross no border: no limit counts for them, and they close none.
-H4.7d | 3.x    | A Norse move is declared: everybody sees it is the Norse, where from and where to.
+H4.7d | 3.x    | A Norse move is declared: both sides see that the Norse move, from where and to where.
 H4.7e | source | In battle the Norse are the whole main attack, or they wait in reserve.
-H4.7f | option | Norse who come to attack beside a group by land may belong to its main attack.
+H4.7f | option | Norse that attack together with a group by land may belong to its main attack.
 H4.7g | both   | The Norse retreat or regroup by sea to any friendly coastal area of Scotland, however far, not to a neutral one.
 H4.7h | option | The Norse regroup only on the sea of the area they fought in.
 H4.7i | source | Because control changes at once, Norse retreat options can change between battles and even between blocks of one battle.
@@ -234,7 +236,7 @@ H5.3e  | both   | All blocks of the defender that stood in the area when it beca
 H5.3c  | 3.x    | Before the forced retreat after round 3 the blocks are stood up again, so that the enemy does not see which goes where.
 H5.31a | both   | Each block that is not in reserve has one combat turn a round: it fires, retreats or passes.
 H5.31b | both   | In a round the blocks act in this order: A of the defender, A of the attacker, then B and C of each in the same way.
-H5.31c | both   | Among his blocks of one letter the owner chooses who acts first.
+H5.31c | both   | The owner chooses the order of the blocks of one letter.
 H5.31d | both   | The letter of a block never changes; the bonus of a home alters only the number.
 H5.31e | both   | A block eliminated, captured or gone before its combat turn gets none that round.
 H5.31f | both   | A round ends when every block that fights in it has had its combat turn; then the next begins.
@@ -257,7 +259,7 @@ H5.4a  | both   | A block that fires rolls as many dice as its strength; each di
 H5.41a | both   | Blocks do not fire at the same time: hits are applied at once, before the next block acts.
 H5.41b | both   | No block is aimed at: each single hit falls on the fighting enemy block whose strength is the highest at that moment.
 H5.41c | both   | If several blocks are equally strong, their owner chooses which takes the hit.
-H5.41d | both   | Which block is the strongest is looked at anew after every hit.
+H5.41d | both   | The strongest block is determined again after every hit.
 H5.41e | both   | Hits beyond what the fighting enemy blocks can take are lost; reserves never take them.
 H5.41f | both   | A noble captured this round waits in reserve and cannot be hit before the next.
 H5.5a  | both   | A block may retreat instead of firing, in any round.
@@ -268,18 +270,18 @@ H5.5e  | each   | No retreat over a border by which the enemy entered this battl
 H5.5f  | both   | Only moves that attack or reinforce close borders to a retreat; moving into a vacant area closes none.
 H5.5g  | both   | Blocks that must retreat and cannot are eliminated.
 H5.5h  | both   | The English never retreat into Scotland nor the Scots into England; homeward they may.
-H5.5i  | both   | English who attack in England and have not won after three rounds are all eliminated, for they may not retreat into Scotland.
+H5.5i  | both   | English that attack in England and have not won after three rounds are all eliminated, because they may not retreat into Scotland.
 H5.5j  | both   | The Norse retreat by sea to a friendly coast (H4.7g); where there is none they cannot retreat.
 H5.5k  | both   | A retreat costs no move point and goes one area far, so that no border makes it stop.
 H5.5l  | both   | In the forced retreat the owner orders the moves; every block that can retreat must.
 H5.5m  | both   | The first block to retreat into a neutral area makes it friendly for its side and enemy for the other.
 H5.6a  | both   | The winner may regroup any of his blocks there, reserves included, to adjacent friendly or neutral areas.
 H5.6b  | both   | The limits of borders hold for a regrouping, and are counted afresh for it.
-H5.6c  | source | A border by which the enemy entered the battle is not closed to the winner who regroups.
+H5.6c  | source | A border by which the enemy entered the battle is not closed to a winner that regroups.
 H5.6d  | both   | The winner does not regroup into an area with a battle still to be fought, nor into one the enemy holds.
 H5.6e  | both   | Regrouping over the Anglo-Scottish border goes homeward only: the English into England, the Scots into Scotland.
 H5.6f  | both   | The Norse regroup by sea to a friendly coast.
-H5.6g  | both   | A defender who wins may regroup as an attacker may.
+H5.6g  | both   | A defender that wins may regroup like an attacker.
 H5.6h  | both   | The winner may regroup after battles begun by Herald, Pillage or a coronation too.
 H5.7a  | both   | A noble eliminated in a battle changes sides at once: his twin is put at strength 1 in his captor's reserve.
 H5.7b  | both   | A noble captured in a battle fights for his new side from the next round.
@@ -287,7 +289,7 @@ H5.7c  | both   | A captured noble who is eliminated again changes back in the s
 H5.7d  | both   | Moray never changes sides; killed in battle he is dead.
 H5.7e  | both   | A noble eliminated because he cannot retreat is captured too.
 H5.7f  | both   | A side that has only a captured noble in reserve is still present: the battle is not over.
-H5.8a  | both   | Eliminated blocks that are neither captured nor dead go to their owner's pool, where a block has no strength of its own.
+H5.8a  | both   | Eliminated blocks that are neither captured nor dead go to their owner's pool, where blocks have no strength.
 H5.8b  | both   | The blocks with a black cross (Wallace, Moray, Norse, French Knights, Hobelars and Edward) are dead when they are eliminated in combat.
 H5.8c  | source | A block with a black cross that is eliminated because it cannot retreat is dead.
 H5.8d  | both   | Blocks with a black cross that are lost to Pillage, to a border raid or in winter go to the pool and are not dead.
@@ -303,7 +305,7 @@ H5.9e  | both   | Scots cannot winter in England.
 H5.9f  | 3.x    | No border raid may start under an English Truce.
 H5.9g  | source | Scots may attack English blocks in England; those cannot retreat into Scotland.
 H5.9h  | both   | Whether Scots occupy England is looked at after all battles of a game turn, also when both sides played events.
-H5.9i  | both   | When it is looked at whether Scots occupy England, no battle is left to be fought: Scots who stand there stand alone, and occupy it.
+H5.9i  | both   | When Lyon checks whether Scots occupy England, no battle is left to fight: Scots in England are there alone, and occupy it.
 `,
 );
 
@@ -316,7 +318,7 @@ H6.1c  | both   | Edward II may not winter in Scotland.
 H6.1d  | both   | If Edward II is eliminated in combat, the Scots win at once.
 H6.1e  | both   | Edward, the First or the Second, lost to Pillage, to a border raid or in winter goes to the pool; nothing else follows, and Edward I stays Edward I.
 H6.1f  | source | In 1297 Edward is in the pool and may be among the four blocks drawn.
-H6.2a  | both   | At most one King of Scotland is crowned in a game. Braveheart and the Campaign begin without one; The Bruce begins with him on the map, so that nobody is crowned there.
+H6.2a  | both   | At most one King of Scotland is crowned in a game. Braveheart and the Campaign begin without a King; The Bruce begins with him on the map, so no King is crowned there.
 H6.2b  | both   | If the Scottish King is eliminated in combat, the English win at once.
 H6.2c  | both   | A coronation takes the place of whatever the Scottish event card just played would do; it is announced when the event would be carried out.
 H6.2d  | source | If the English played an event too, it comes first, and the Scots decide afterwards between coronation and event.
@@ -324,13 +326,13 @@ H6.21a | both   | For Bruce or Comyn to be crowned Wallace must be dead; in the 
 H6.21b | both   | Bruce or Comyn is crowned only if his block is Scottish and stands in Fife.
 H6.21c | both   | When Bruce or Comyn is crowned, the King block appears in Fife at strength 4; the noble crowned stays an ordinary noble.
 H6.21d | both   | Bruce crowned: every Scottish Comyn noble but Moray goes over to the English; Comyn crowned: every Scottish Bruce noble does.
-H6.21e | both   | Battles of nobles who go over at a coronation are fought at once, the nobles attacking. All of them in one area attack together from round 1; the Scots there, the King included, defend.
+H6.21e | both   | Nobles who defect at a coronation attack immediately. All of them in one area attack together from round 1; the Scots there, the King included, defend.
 H6.21f | source | Player 1 chooses the order of the battles that a coronation brings.
-H6.21g | both   | The battles of nobles who go over at a coronation are fought in the card phase, as ordinary battles with no border closed.
-H6.21h | both   | A coronation leaves nobles who are already English where they are; nobles of the faction that is crowned never join the Scots by it.
+H6.21g | both   | The battles of nobles who defect at a coronation are fought in the card phase, as ordinary battles with no border closed.
+H6.21h | both   | At a coronation, nobles who are already English stay where they are; nobles of the crowned faction never join the Scots by it.
 H6.22a | both   | Balliol may be crowned from 1301 with the French Knights on the map, if no king was, by any Scottish event card.
 H6.22b | both   | When Balliol is crowned, the King appears at full strength in the area of the French Knights, and all Scottish nobles of the Bruce faction go over to the English.
-H6.22c | both   | Nobles who go over when Balliol is crowned fight battles as they do at any coronation.
+H6.22c | both   | Nobles who defect when Balliol is crowned fight battles as at any coronation.
 H6.2e  | both   | A King lost to Pillage or disbanded goes to the Scottish pool and may be drawn again like any block.
 `,
 );
@@ -355,13 +357,13 @@ H7.12b | both   | If the enemy stands in exactly one of the two homes of Bruce o
 H7.12c | both   | Bruce or Comyn is converted only if the enemy stands in both his homes; then the new owner chooses to which he goes.
 H7.12d | both   | Whether the enemy stands in the homes of Bruce and Comyn is judged when the nobles of their side go home.
 H7.2a  | both   | In winter the Scottish King may go to any friendly or neutral cathedral area, stay, or disband.
-H7.2b  | source | A Scottish King who stays where he is counts against the castle limit when the Scots disband, and may have to disband himself.
+H7.2b  | source | A Scottish King who stays in his area counts against the castle limit when the Scots disband, and may have to disband.
 H7.2c  | source | The Scottish King may not winter in England: he goes to a cathedral area or disbands.
 H7.2d  | both   | Which cathedral areas the enemy holds is judged for the Scottish King before the English disband.
 H7.3a  | both   | In winter every English block in England that is not a noble disbands.
-H7.3b  | both   | English blocks in Scotland that are not nobles may always disband of their own will in winter.
+H7.3b  | both   | English blocks in Scotland that are not nobles may always disband in winter if their owner chooses.
 H7.31a | both   | English archers, Knights and Hobelars must disband in winter unless they are with Edward I and he winters in Scotland.
-H7.32a | both   | English infantry (Wales and Ulster included) may winter in Scotland within the castle limit; the owner picks who is too many. Cathedrals do not count.
+H7.32a | both   | English infantry (Wales and Ulster included) may winter in Scotland within the castle limit; the owner chooses the blocks that disband. Cathedrals do not count.
 H7.32b | both   | The castle limit in winter counts every block in the area, the noble included; the noble cannot be removed to make room.
 H7.32c | source | In a home area of limit 1 only the noble winters; of the Scots one more if it has a cathedral.
 H7.4a  | both   | Edward I in Scotland may winter where he is or disband.
@@ -369,28 +371,28 @@ H7.4b  | both   | Edward II never winters in Scotland; neither Edward winters in
 H7.4c  | both   | Edward I may not winter in Scotland two years running.
 H7.4d  | both   | Edward I may not winter in Scotland in 1306; in that winter he becomes Edward II.
 H7.4e  | both   | If Edward I winters in Scotland, any English blocks in his area that are not nobles may stay with him, beyond the castle limit.
-H7.4f  | both   | Nobles who stand with Edward I do not winter with him: they have gone home like all others.
-H7.4g  | both   | If Edward I winters in Scotland there is no English levy that winter: the English begin the year with nobody in England.
-H7.4h  | both   | While Edward I winters in Scotland the castle limits hold for infantry elsewhere; the blocks with him may disband if their owner likes.
+H7.4f  | both   | Nobles in the area of Edward I do not winter with him: they have gone home like all others.
+H7.4g  | both   | If Edward I winters in Scotland there is no English levy that winter: the English begin the year with no blocks in England.
+H7.4h  | both   | While Edward I winters in Scotland the castle limits apply to infantry elsewhere; the blocks with him may disband if their owner chooses.
 H7.4i  | source | In The Bruce no English king ever winters in Scotland; infantry may.
 H7.4j  | source | Edward I may winter in Scotland up to and including 1305.
 H7.5a  | each   | In winter Wallace, if he is on the map, may go to Selkirk from anywhere, unless the enemy stands there (2.3: unless Edward I winters there, which comes to the same).
 H7.5b  | both   | In Selkirk Wallace regains up to two steps in winter, never above strength 4, also if he was there already, and stays although its castle limit is 0.
 H7.5c  | both   | Scottish blocks beyond the castle limit of their area, a cathedral adding one, must disband in winter, as their owner chooses; Moray may be chosen, other nobles not. The limit counts every block in the area, nobles included.
-H7.5d  | source | Scottish blocks that are not nobles may disband in winter of their own will, Wallace and the King included.
+H7.5d  | source | Scottish blocks that are not nobles may disband in winter if their owner chooses, including Wallace and the King.
 H7.5e  | both   | In an area of limit 0 all Scottish blocks but nobles disband in winter; only Wallace stays in Selkirk, and gives no room to others.
-H7.5f  | source | A Wallace who disbanded comes back only by a draw, at strength 1.
+H7.5f  | source | After he disbands, Wallace returns only by a draw, at strength 1.
 H7.5g  | both   | Blocks that disband go to the pool; they are never dead.
 H7.6a  | both   | In the builds each friendly area gives as many replacement points as its castle limit, one more to the Scots with a cathedral; they serve that area only.
 H7.6b  | source | Vacant areas give no replacement points.
 H7.6c  | both   | Replacement points cannot be saved; those of no use are lost.
 H7.6d  | each   | The Scots build before the English (2.3: both at the same time); the order changes nothing.
-H7.6e  | both   | Nobody need use replacement points.
+H7.6e  | both   | Replacement points need not be used.
 H7.61a | both   | If the Scots control eight or more nobles, the French Knights join the Scottish pool.
 H7.61b | source | The eight nobles that bring the French Knights are counted when the builds begin, before the Scots draw.
 H7.61c | source | Among the eight nobles that bring the French Knights Moray counts only while he is on the map.
 H7.61d | both   | Once the French Knights have joined the Scots they stay in the game until they are killed in combat, even if the Scots control fewer than eight nobles.
-H7.61e | both   | French Knights who are dead never return.
+H7.61e | both   | Dead French Knights never return.
 H7.62a | both   | For one replacement point the Scots add a step to a block in its area, or draw a block at random from their pool into the area at strength 1. They may mix both, add several steps to one block, and add to a block just drawn.
 H7.62b | both   | To draw a block the Scots need room in the area under its castle limit, to which a cathedral adds one.
 H7.62c | both   | No block is built up above its full strength, and nothing is drawn from an empty pool.
@@ -422,7 +424,7 @@ H8.3b | both | In a Campaign Edward I does not winter in Scotland in 1306, and i
 export const VICTORY = parseClauses(
   '9 Victory',
   `
-H9.0a | both | At the end of a scenario the side that controls most nobles wins. Who owns a noble's block on the map controls him.
+H9.0a | both | At the end of a scenario the side that controls most nobles wins. The side that owns a noble's block on the map controls the noble.
 H9.0b | both | If each side controls seven nobles, the English win if Wallace is dead or in the pool, the Scots if he is on the map.
 H9.0c | both | With Moray dead or in the pool only 13 nobles count, and no tie is possible. The Bruce can never end in a tie.
 H9.0d | both | The last year's winter is played before counting, as far as it can still change the winner.
@@ -444,7 +446,7 @@ HT.b | source | A bid of E1, E2 or E3 is a wish to play the English, and its pri
 HT.c | source | A bid of S1, S2 or S3 is a wish to play the Scots, and its price: 1, 2 or 3 blocks more in the English levy of 1297, which has four.
 HT.d | source | Bids are paired in two steps. First equal bids for opposite sides meet (E3 and S3, E2 and S2, E1 and S1) and cancel each other.
 HT.e | source | Then the bids that remain are paired as closely as possible; the higher bidder pays the difference.
-HT.f | source | Who bid E plays the English, who bid S the Scots.
+HT.f | source | A player who bid E plays the English, a player who bid S the Scots.
 HT.g | source | Comparing the bids settles opponents, sides and prices at once; a director does it.
 HT.h | source | E3 against S3 is no case for a judge: the bids cancel each other.
 HT.i | source | What a bid costs is public: both sides see Edward face up and the size of the levy. It concerns 1297 and after, in Braveheart and the Campaign only.
@@ -466,12 +468,12 @@ F-08  | both | With card 3 the English cross with three of six blocks, not with 
 F-09  | both | Two from England to Lothian by Dunbar and one to Lanark by Annan use up card 3.
 F-10  | both | Two from England to Lothian, then one group already in Scotland, use up card 3.
 F-11  | both | Five attack six in Buchan from Angus and Strathspey: one may leave, by Badenoch or Mar only.
-F-12  | both | Two pin one; reinforcements do not set him free.
+F-12  | both | Two blocks pin one; reinforcements do not free it.
 F-13  | both | A noble defending his home with infantry against Knights and infantry: noble, Knights, Scottish infantry, English infantry act in this order, and the noble hits on 3.
 F-13b | both | A noble away from his home, defending with infantry against Knights and infantry: noble, Knights, Scottish infantry, English infantry, and the noble hits on 2.
 F-14  | both | Four from Angus as main attack and two from Mar into Buchan: the two wait in reserve; 2 points are used.
 F-15  | both | Three from Moray reinforce Buchan and fight from round 2.
-F-16  | both | Knights of strength 3 who roll 2, 4 and 5 score one hit.
+F-16  | both | Knights of strength 3 that roll 2, 4 and 5 score one hit.
 F-17  | both | Three blocks of strength 4 take three hits: each loses one step.
 F-17b | both | Two blocks of strength 4 take three hits: both lose one step, and either another.
 F-18  | both | Blocks of strength 3, 4 and 4 take four hits: the first two go to those of strength 4, then two of the three lose one each, as the owner likes.
@@ -498,7 +500,7 @@ F-35  | both | Wallace dead, blue Bruce in Fife: crowned, King 4 in Fife, blue C
 );
 
 export const RULINGS_TO_50 = parseRulings(`
-AMB-01 |  | Which edition is in force when nobody says? | None: every game names its edition, and the edition sets every option that is not chosen. Editions are never mixed in silence.
+AMB-01 |  | Which edition applies by default? | None: every game names its edition, and the edition sets the default of every option. Editions are never mixed implicitly.
 AMB-02 | H0.2b | Has a game turn three phases or four? | Three: cards, movement, battles. "Four" is a slip of two printings.
 AMB-03 | H3.12b | Who is player 1 when both cards are events? | The English, for the order of battles, raids and everything else in that turn.
 AMB-04 | H3.12c H6.2c | Does an event that was passed, or given up for a coronation, count as an event? | Yes: the card played counts, so that a turn of two such cards ends the year.
@@ -508,18 +510,18 @@ AMB-07 | H4.2d | May blocks of several paid groups be moved by turns? | Yes, in 
 AMB-08 | H4.0b | May a block step back, or visit an area twice? | It may not step straight back over the border it has just crossed. Any other loop is allowed.
 AMB-09 | H4.3e | Do crossings in both directions count together? | Yes: one count for each border, side and movement phase.
 AMB-10 | H5.5d H4.3a | Do crossings made in movement leave less room for retreats? | No: the limits count afresh. They are added up only where the option borderLimitsCarryIntoBattle is in force.
-AMB-11 | H5.5d | Do both sides share the limit of a border in battle? | No: each side has a count of its own.
+AMB-11 | H5.5d | Do both sides share the limit of a border in battle? | No: each side has a separate count.
 AMB-12 | H4.4c | What does a Scottish block pay that first moves inside Scotland and then enters England? | One move point for the whole way.
-AMB-13 | H4.4a | Does the point paid for a group carry a block over the Anglo-Scottish border? | No: each block that crosses needs a point of its own.
-AMB-14 | H4.4h H4.4i | Are attackers who crossed the Anglo-Scottish border in different places one group? | In 2.3 yes: all who crossed this turn and end in the area. In 3.x only those with one start area and one entry border.
+AMB-13 | H4.4a | Does the point paid for a group carry a block over the Anglo-Scottish border? | No: each block that crosses costs a separate point.
+AMB-14 | H4.4h H4.4i | Are attackers that crossed the Anglo-Scottish border in different places one group? | In 2.3 yes: all that crossed this turn and end in the area. In 3.x only those with one start area and one entry border.
 AMB-15 | H4.4e | Does a block stop when it enters Scotland? | Only over the red border into Teviot, unless the option stopAtAngloScottishBorder is in force.
 AMB-16 | H5.32c H4.2d | When is the main attack named? | The attacker may name it until he ends his movement; else it is the first group that came in.
 AMB-17 | H5.32b | Are blocks of one start area and one entry border one group though they took different ways? | Yes.
-AMB-18 | H5.32b H4.7c | The Norse and a group by land attack one area: who is the main attack? | Either, as the attacker names it; the Norse never belong to a group by land, unless the option norseJoinsMain is in force.
-AMB-19 | H4.6g | Do the Norse count where pinning is counted? | Yes, among those who pin and among those who are pinned.
+AMB-18 | H5.32b H4.7c | The Norse and a group by land attack one area: which is the main attack? | Either, as the attacker names it; the Norse never belong to a group by land, unless the option norseJoinsMain is in force.
+AMB-19 | H4.6g | Do the Norse count where pinning is counted? | Yes, both as pinning and as pinned blocks.
 AMB-20 | H4.6g | Do the Norse close a border by attacking? | No.
 AMB-21 | H5.2b | When do reserves and defenders roll for their loyalty? | As the edition says: all before the battle in 2.3, each when it is shown in 3.x. Defenders roll as well.
-AMB-22 | H5.31f H5.4a | In round 1 one side has nobody left who fights, but reserves wait. Do the others finish their turns? | Yes: they may retreat or pass, for there is nobody to fire at. If no enemy at all is left the battle is over at once.
+AMB-22 | H5.31f H5.4a | In round 1 one side has no fighting blocks left, but reserves wait. Do the others finish their turns? | Yes: they may retreat or pass, because there is no block to fire at. If no enemy is left in the area the battle is over immediately.
 AMB-23 | H5.32f | Does control change when the defenders of round 1 have retreated rather than died? | Yes, and when they have deserted too.
 AMB-24 | H5.32f H5.7f | Does control change when all the defender has is a captured noble in reserve? | Yes: a captured noble is a reserve like any other.
 AMB-25 | H5.32g | Does control change after round 2? | No.
@@ -529,8 +531,8 @@ AMB-28 | H5.5e H4.6d | For which battle is a border closed? | Only for the battl
 AMB-29 | H5.5a | May blocks retreat in round 1? | Yes, unless the option retreatFromRound2 is in force.
 AMB-30 | H5.5h H5.6e | May the English retreat and regroup into England, and the Scots out of it? | Yes, homeward, without move points and within the border limits.
 AMB-31 | H5.5l | May a side leave a block behind to die in the forced retreat? | No: a block that can leave must.
-AMB-32 | H5.7e | What becomes of a noble who must retreat and cannot? | He is captured, at strength 1.
-AMB-33 | H5.8c H9.1e | What becomes of a leader or another black cross who must retreat and cannot? | It counts as death in combat, with all that follows from it, in every edition.
+AMB-32 | H5.7e | What happens to a noble who must retreat and cannot? | He is captured, at strength 1.
+AMB-33 | H5.8c H9.1e | What happens to a leader or another black-cross block that must retreat and cannot? | It counts as death in combat, with all consequences, in every edition.
 AMB-34 | H5.8e H6.1b | Does Edward I die by his black cross? | No: the block returns to the pool as Edward II.
 AMB-35 | H5.6a | Must the winner regroup? | No, he may.
 AMB-36 | H5.6c | Do borders the enemy entered by bar a regrouping? | No.
@@ -542,7 +544,7 @@ AMB-41 | HE.Ha HE.Hi | May the Herald name a noble whose place is not known? | Y
 AMB-42 | HE.Pa | Which areas are neighbours for Pillage? | Those that share a border on the map, England's included. The sea makes no neighbours.
 AMB-43 | HE.Pa HE.Pc | Which group gains when several stand next to the pillaged area? | The one the pillager names together with his target; one group only.
 AMB-44 | HE.Pg | In 2.3, does Pillage send a noble to the pool or capture him? | He is captured, as in every edition.
-AMB-45 | HE.Ph | Who attacks when a noble captured in a Pillage stands among his old friends? | He does, as after the Herald.
+AMB-45 | HE.Ph | Which side attacks when a noble captured in a Pillage is among blocks of his old side? | The noble attacks, as after the Herald.
 AMB-46 | HE.Pd | Must the stolen steps be added? | Yes, while there is room.
 AMB-47 | HE.Pf | What becomes of leaders lost to Pillage? | They go to their pool, unless the option pillageKillsLeaders is in force.
 AMB-48 | HE.Sd | May the Norse use the Sea Move in 2.3? | Yes, though never to England. In 3.x they may not.
@@ -560,26 +562,26 @@ AMB-56 | H5.9b | Must the block lost to a raid stand on the map? | Yes.
 AMB-57 | H5.9b | Do two raiders cost two blocks? | No: one block in all.
 AMB-58 | H9.1a | Is sudden death by nobles looked for after winter too? | No, only at the end of a game turn, unless the option suddenDeathAfterWinter is in force.
 AMB-59 | H9.1b | Is Moray among the nobles in play while he is in the pool? | No.
-AMB-60 | H9.0d | Is the winter of the last year played before the count? | Yes, until what is left of it cannot change the winner: till the nobles are home if then a side controls more than seven, or Moray or Wallace is dead; otherwise till the builds. No levy, no cards.
+AMB-60 | H9.0d | Is the winter of the last year played before the count? | Yes, until the rest of it cannot change the winner: until the nobles are home if a side then controls more than seven, or Moray or Wallace is dead; otherwise until the builds. No levy, no cards.
 AMB-61 | H7.4a H7.3a | Does Edward decide before or after the English disband? | Before: what they may do depends on it.
-AMB-62 | H7.4e | Who is with Edward? | The blocks in his area.
-AMB-63 | H7.4b H7.4d | What becomes of an Edward in Scotland who may not winter there? | He disbands without being asked.
-AMB-64 | H7.5b | Is a Wallace who stands in Selkirk already healed? | Yes, by up to two steps.
+AMB-62 | H7.4e | Which blocks are with Edward? | The blocks in his area.
+AMB-63 | H7.4b H7.4d | What happens to an Edward in Scotland who may not winter there? | He disbands automatically.
+AMB-64 | H7.5b | Does Wallace recover if he is already in Selkirk? | Yes, by up to two steps.
 AMB-65 | H7.6e | Must replacement points be used? | No.
 AMB-66 | H7.62d H7.62f | In which areas without a coast may Norse or French be drawn at all? | In principle in all. In fact only Lanark and Badenoch can have room for a draw.
 AMB-67 | H7.62g | In 2.3, what of Norse or French drawn inland with no friendly coast next to it? | The block goes back and another is drawn; if there is none the point is not spent.
 AMB-68 |  | Do archers in reserve, or killed in the battle, keep the Scots from forming schiltroms? | No: only archers that fight do, and it is looked at for each shot.
-AMB-69 | H1.4b H1.4g | Does Andrew de Moray, who fights as A3, gain by the bonus of his home? | No: the bonus raises 2 to 3, and he has 3 already.
+AMB-69 | H1.4b H1.4g | Does the home bonus apply to Andrew de Moray, who fights as A3? | No: the bonus raises 2 to 3, and he has 3 already.
 AMB-70 | H4.2a H4.0d H4.3a H4.4a | How far does a rally go? | Every rallying block needs a legal way that ends in the area of the rally. Crossing the Anglo-Scottish border costs a point more for each block, and border limits hold. No enemy stands there. The leader may move once with a group as usual.
 AMB-71 |  | With singleTargetHits, what of hits beyond the strength of the one target? | They are lost.
 AMB-72 |  | What of the two wordings for hits on one target? | There are two options, singleTargetHits and volleyStrongest; one excludes the other.
-AMB-73 | H3.0a | With redeal123, is one hand dealt anew or both? | Both, as soon as either offends.
+AMB-73 | H3.0a | With redeal123, is one hand dealt again or both? | Both, if either hand exceeds a limit.
 AMB-74 | HT.e HT.j | How are tournament bids for the same side paired? | By the rule of HT.j: exact opposites first, then the least sum of differences, ties by order of entry.
 AMB-75 | HT.b HT.i | What of a handicap longer than the game, or in The Bruce? | Handicaps belong to Braveheart and the Campaign only.
-AMB-76 | HT.b | Can an Edward who lies face up in the pool be lost to a raid? | No: he is not on the map, so he cannot be chosen.
+AMB-76 | HT.b | Can an Edward who is face up in the pool be lost to a raid? | No: he is not on the map, so he cannot be chosen.
 AMB-77 | H7.61a H7.61b | When are the eight nobles counted that bring the French Knights? | Once a year, at the start of the Scottish builds, in every edition. With the option frenchCheck at once-reached, as soon as the Scots hold eight.
 AMB-78 | H7.61a | Are the French Knights in the pool in The Bruce of 2.3? | No, they lie aside; the Scottish pool holds seven blocks.
-AMB-79 | H7.5d | May Scottish blocks disband of their own will in 2.3? | Yes, as in every edition.
+AMB-79 | H7.5d | May Scottish blocks disband by choice in 2.3? | Yes, as in every edition.
 AMB-80 | H7.1f | When may Moray disband? | When he is asked whether he goes home, or when the Scots disband.
 AMB-81 | H7.2a | When may the King disband? | When he is asked where he winters, or when the Scots disband.
 AMB-82 | HE.Ha | What does a change of side show? | The noble's name, area and new side. His strength only if a battle follows.
@@ -591,10 +593,10 @@ AMB-87 | H5.32e | Do reserves come only if all others are gone, as one printing 
 AMB-88 | H2.25a | Does infantry fight as B2, as one sentence says? | No, that is a misprint: C2, and five of them C3.
 AMB-89 | H7.1h | What if a noble is at home in winter and an enemy too? | It cannot be: no area is contested in winter.
 AMB-90 | H7.1d | In which order do nobles change sides when several do? | In alphabetical order; it changes nothing.
-AMB-91 | H5.5l | May a side give up blocks of its own? | No.
+AMB-91 | H5.5l | May a side give up its blocks voluntarily? | No.
 AMB-92 | H5.32e | The main attack is gone in round 1 and only reserves of the attacker are left. Does he stay the attacker? | Yes: round 2 begins with his reserves.
 AMB-93 | H5.32i H5.33a | Do the reserves of both sides arrive when control changes? | Yes.
-AMB-94 | H7.12d | Both homes of an English Bruce or Comyn are held by Scots, who then leave. Is he converted? | Yes: it is judged when the English nobles go home.
+AMB-94 | H7.12d | Both homes of an English Bruce or Comyn are held by Scots, which then leave. Is he converted? | Yes: the positions when the English nobles go home decide.
 AMB-95 | H5.6a | May reserves regroup that never fought? | Yes.
 AMB-96 | H0.2e | Are the cards shuffled every turn, as one page says? | No: every year. The page means years.
 AMB-97 | H4.7d | Does a move of the Norse name them in 2.3? | Yes: only they move by sea, so the move itself names them in every edition.
@@ -602,8 +604,6 @@ AMB-98 | H5.2a | Do Celtic blocks roll in battles begun by an event or a coronat
 AMB-99 | H4.6c H5.33a | May an unpinned block leave a contested area to attack elsewhere, or come back? | Yes. A block may even end where it began: it has moved, its point is spent and its crossings count. If the area is contested it has come back as a reinforcement, and fights from round 2.
 AMB-100 | H4.6d | Does a border bar an unpinned block when the enemy crossed it for another battle? | No, only the borders he used to enter this battle; in 4.0 as with retreats.
 `);
-
-// The rulebook in our words, clause by clause: what a rejection rests on can be looked up here.
 
 /** Every clause, in the order of the rulebook. */
 export const CLAUSES = [
@@ -621,11 +621,10 @@ export const CLAUSES = [
   ...TOURNAMENT_BIDDING,
 ];
 
-/** The worked examples of the rulebooks: what a rule comes to in one position. */
+/** The worked examples of the rulebooks. */
 export const EXAMPLES = WORKED_EXAMPLES;
 
-/** How the court judges where the rulebooks are silent or disagree. */
+/** How Lyon rules where the rulebooks are silent or disagree. */
 export const RULINGS = [...RULINGS_TO_50, ...RULINGS_TO_100];
 
-/** All of it, as clients look it up. */
 export const RULEBOOK: Rulebook = { clauses: [...CLAUSES, ...EXAMPLES], rulings: RULINGS };

@@ -1,4 +1,4 @@
-// What a client needs to draw the game and to offer its options: the same for everybody, and public.
+// The public components that clients need to draw a game and to offer its options.
 
 import { describeActions } from '../../engine/input.js';
 import { describePhases } from '../../engine/phases.js';
@@ -51,5 +51,4 @@ const scenarios = SCENARIOS.map((id) => {
 const phases = describePhases(PHASES);
 const actions = describeActions(ACTION_FIELDS);
 
-/** Areas, borders, blocks, cards, scenarios, phases, actions and options of Hammer of the Scots. */
 export const COMPONENTS = { areas, borders, blocks, cards, scenarios, phases, actions, options: OPTION_FORM } as const;

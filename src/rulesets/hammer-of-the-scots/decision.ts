@@ -1,13 +1,12 @@
 import type { Chance } from '../../engine/chance.js';
-import { type Consequence as ConsequenceOf, Decision as CourseOf } from '../../engine/phases.js';
+import { type Consequence as ConsequenceOf, Decision as DecisionBase } from '../../engine/phases.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve.js';
 import type { HammerState, Phase } from './state.js';
 
 export type Consequence = ConsequenceOf<HammerState, Event>;
 
-/** A decision in the making: what has happened so far, and the game as it then stands. */
-export class Decision extends CourseOf<HammerState, Event> {
+export class Decision extends DecisionBase<HammerState, Event> {
   constructor(game: HammerState, chance: Chance, consequences: readonly Consequence[]) {
     super(game, chance, { evolve, consequences });
   }

@@ -1,62 +1,62 @@
-// Editions as data: a rule asks a switch by its meaning, never an edition's label. Sections C and D of the catalogue.
+// The editions as data (sections C and D of the catalogue). Rules read switches and never the name of an edition.
 import type { ScenarioId } from './scenarios.js';
 
 export const EDITIONS = ['2.3', '3.0', '4.0'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
 export const HANDICAPS = ['E1', 'E2', 'E3', 'S1', 'S2', 'S3'] as const;
-/** What a tournament's bid costs the side it was made for (C.1). */
+/** A tournament bid, which costs the side that made it (C.1). */
 export type Handicap = (typeof HANDICAPS)[number];
 
-/** The switches in which the editions differ (D.1). Each may also be set by itself. */
+/** The switches that differ between editions (D.1). Each is also an option. */
 export interface EditionProfile {
-  /** Areas the Scottish archers may enter in a turn (D2). */
+  /** The number of areas the Scottish archers can enter in a turn (D2). */
   readonly etterickMove: 2 | 3;
-  /** What may be a main group over the Anglo-Scottish border (D6). */
+  /** Which blocks can form one main attack over the Anglo-Scottish border (D6). */
   readonly asBorderOneGroup: 'any-origin-any-border' | 'one-origin-one-border';
-  /** Whether the Norse may use the Sea Move card, though never to England (D10). */
+  /** Whether the Norse can use the Sea Move card, though not to enter England (D10). */
   readonly norseSeaMoveCard: boolean;
-  /** When a Celtic block rolls for its loyalty (D11); null where `celticAtOwnTurn` says it. */
+  /** When a Celtic block tests its loyalty (D11); null with `celticAtOwnTurn`. */
   readonly celticTiming: 'before-battle' | 'on-reveal' | null;
-  /** No regrouping after a battle that a noble's change of side began (D21). */
+  /** No regrouping after a battle caused by a noble's change of sides (D21). */
   readonly noRegroupAfterDefection: boolean;
-  /** During an English truce no Scot may enter England, vacant or not (D24). */
+  /** During an English Truce the Scots cannot enter England, vacant or not (D24). */
   readonly truceBarsRaids: boolean;
-  /** During an English truce no Scot sails to England, though the Scots hold it (HE.Sg). */
+  /** During an English Truce the Scots cannot sail to England, even if they hold it (HE.Sg). */
   readonly truceBarsSeaMove: boolean;
-  /** What becomes of Norse or French Knights drawn for an area without a coast (D38). */
+  /** What happens to Norse or French Knights drawn for an area without a coast (D38). */
   readonly inlandSeaDraw: 'adjacent-coast' | 'redraw' | 'redraw-then-put-back';
-  /** Whose replacement points may add steps to a block that came to the coast so (D39); null where none does. */
+  /** Which replacement points add steps to a block that was put on a coast (D39); null if no block is. */
   readonly seaReinforcementSteps: 'either' | 'origin' | null;
-  /** Which use of a border by the enemy closes it to a retreat (D15). */
+  /** Which enemy crossing closes a border to a retreat (D15). */
   readonly borderControlScope: 'this-battle' | 'any-battle';
   /** The die of the Herald is rolled before the noble is named (D44). */
   readonly heraldRollFirst: boolean;
-  /** The cards both sides played this year may be looked at (D5). */
+  /** The view shows all cards played this year (D5). */
   readonly playedCardsPublic: boolean;
-  /** The block lost to a border raid is not shown (D25). */
+  /** The block lost to a border raid is not revealed (D25). */
   readonly raidVictimHidden: boolean;
-  /** The attacker declares the main attack while he moves; else he may until the first battle is chosen (D12). */
+  /** The attacker names the main attack during movement; if off, until the first battle is chosen (D12). */
   readonly mainDeclaredInMove: boolean;
-  /** Reserves of a battle that ends in its first round stay hidden (D13). */
+  /** Reserves stay hidden if their battle ends in its first round (D13). */
   readonly reserveHidden: boolean;
-  /** Norse who enter a battle may be counted into the main group (D9). */
+  /** Norse that enter a battle can join the main attack (D9). */
   readonly norseJoinsMain: boolean;
-  /** Crossings of movement and of all steps of a battle are counted together (D18). */
+  /** Border limits count crossings in movement and in all steps of a battle together (D18). */
   readonly borderLimitsCarryIntoBattle: boolean;
-  /** When the eight nobles are counted that bring the French Knights (D48). */
+  /** When the eight nobles that bring the French Knights are counted (D48). */
   readonly frenchCheck: 'builds' | 'once-reached';
-  /** Sudden death by nobles is tested at the end of Winter too (9.1). */
+  /** Sudden death by nobles is also checked at the end of Winter (9.1). */
   readonly suddenDeathAfterWinter: boolean;
-  /** A move of the Norse names where it begins and ends (D8). */
+  /** A move of the Norse states where it begins and ends (D8). */
   readonly norseDeclared: boolean;
-  /** Whether both sides spend replacement points at once (D36). */
+  /** Whether both sides spend replacement points at the same time (D36). */
   readonly buildOrder: 'simultaneous' | 'scots-first';
   /** Which retreats are carried out together, unseen (D17). */
   readonly retreatBatch: 'block-by-block' | 'same-moment' | 'same-letter';
 }
 
-/** The options of section C that no edition has in force by itself. */
+/** The options of section C, which are off in every edition. */
 export interface HouseOptions {
   readonly redeal123: boolean;
   readonly schiltroms: boolean;
@@ -77,17 +77,17 @@ export interface HouseOptions {
   readonly victualsSpread: boolean;
 }
 
-/** The rules in force, each by its switch. */
+/** The rules in force, one switch each. */
 export interface Profile extends EditionProfile, HouseOptions {}
 
-/** What the players agreed on before the game, complete: no default is looked up later. */
+/** The complete options of a game. Rules look up no defaults. */
 export interface Options extends Profile {
   readonly scenario: ScenarioId;
   readonly edition: Edition;
   readonly handicap: Handicap | null;
 }
 
-/** What must be said, and whatever else was. */
+/** The required options, and any others. */
 export type ChosenOptions = Pick<Options, 'scenario' | 'edition'> & Partial<Options>;
 
 const THIRD_EDITION: EditionProfile = {
@@ -163,13 +163,10 @@ const NO_HOUSE_OPTIONS: HouseOptions = {
   victualsSpread: false,
 };
 
-/**
- * What was chosen, completed by the edition's defaults. That choices do not exclude each other is `readOptions`' to say.
- * What is agreed upon already comes out as it went in.
- */
+/** Fills in the defaults of the edition. Complete options are returned unchanged. `readOptions` checks exclusions. */
 export function completeOptions(choices: ChosenOptions): Options {
   const { inlandSeaDraw = DEFAULTS[choices.edition].inlandSeaDraw, celticAtOwnTurn } = choices;
-  // Steps on a block that came to the coast are a question only where one comes there.
+  // Steps on a coast are an option only if blocks are put on coasts.
   const seaReinforcementSteps = inlandSeaDraw === 'adjacent-coast' ? 'either' : null;
   const whole: Options = { ...DEFAULTS[choices.edition], ...NO_HOUSE_OPTIONS, seaReinforcementSteps, handicap: null, ...choices };
   return celticAtOwnTurn ? { ...whole, celticTiming: null } : whole;

@@ -1,15 +1,15 @@
-// What happened. Stored for ever: names and fields of events may be added, never changed.
+// The stored events. Events and fields may be added, but never changed.
 import type { Options } from './editions.js';
 import type { AreaId, BlockId, BySide, CardId, Side } from './ids.js';
 import type { Battle, BattleCause, Crowned, Outcome, Phase } from './state.js';
 
-/** A block standing open for both sides to see. */
+/** A block that both sides can see. */
 export interface OpenBlock {
   readonly block: BlockId;
   readonly side: Side;
   readonly strength: number;
 }
-/** How many blocks of each side stand in an area. */
+/** The number of blocks of each side in an area. */
 export interface AreaCount {
   readonly area: AreaId;
   readonly england: number;
@@ -23,20 +23,20 @@ interface Fields {
   'levy-drawn': { readonly blocks: number };
   'year-begun': { readonly year: number };
   'cards-dealt': { readonly hands: BySide<readonly CardId[]> };
-  /** Hands of which one was too strong or too weak: all cards are shuffled anew (option `redeal123`). */
+  /** The hands that were redealt because of one of them (option `redeal123`). */
   'hands-thrown-in': { readonly hands: BySide<readonly CardId[]> };
   'turn-begun': { readonly turn: number };
   // Cards
   'card-laid': { readonly side: Side; readonly card: CardId };
   'cards-revealed': { readonly cards: BySide<CardId>; readonly first: Side; readonly doubleEvent: boolean };
-  /** The side's card is being carried out; nothing later in the turn asks for it again. */
+  /** The side's card is being carried out. It is over for the rest of the turn. */
   'card-begun': { readonly side: Side; readonly card: CardId };
   'event-passed': { readonly side: Side; readonly card: CardId };
   'truce-called': { readonly side: Side };
   'herald-rolled': { readonly side: Side; readonly noble: BlockId; readonly die: number; readonly joins: boolean };
-  /** The die fell before a noble was named (HE.Hc). */
+  /** The die was rolled before a noble was named (HE.Hc). */
   'herald-die-rolled': { readonly side: Side; readonly die: number; readonly joins: boolean };
-  /** A noble changed sides where he stands, at his present strength. */
+  /** The noble stays in his area at his current strength. */
   'noble-converted': { readonly noble: BlockId; readonly to: Side; readonly area: AreaId; readonly cause: BattleCause };
   'area-pillaged': { readonly side: Side; readonly area: AreaId; readonly by: AreaId };
   'pillage-hit-taken': { readonly side: Side; readonly block: BlockId; readonly area: AreaId };
@@ -46,9 +46,9 @@ interface Fields {
   'king-crowned': { readonly candidate: Crowned; readonly area: AreaId };
   // Movement
   'block-moved': { readonly side: Side; readonly block: BlockId; readonly path: readonly AreaId[]; readonly crosses: boolean };
-  /** Everybody sees that it was the Norse; unless it is declared, nobody says where they went (D8, AMB-97). */
+  /** Both sides know that the Norse moved. The route is public only if it is declared (D8, AMB-97). */
   'norse-moved': { readonly from: AreaId; readonly to: AreaId; readonly declared: boolean };
-  /** The side's blocks rally to an area for a point of their own (option rally). */
+  /** The side calls a rally for one point (option rally). */
   'rally-called': { readonly side: Side; readonly area: AreaId };
   'main-attack-declared': { readonly side: Side; readonly area: AreaId; readonly origin: AreaId; readonly via: AreaId | 'sea' };
   'norse-joined-main-attack': { readonly area: AreaId };
@@ -58,7 +58,7 @@ interface Fields {
   'block-fired': { readonly side: Side; readonly block: BlockId; readonly dice: readonly number[]; readonly hits: number };
   'block-passed': { readonly side: Side; readonly block: BlockId };
   'block-retreated': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };
-  /** The retreats of one moment, shown together: who left, and how many went where (H5.5b). */
+  /** The retreats of one moment, revealed together: the blocks, and how many went to each area (H5.5b). */
   'retreats-shown': {
     readonly side: Side;
     readonly area: AreaId;
@@ -66,7 +66,7 @@ interface Fields {
     readonly went: readonly { readonly area: AreaId; readonly blocks: number }[];
   };
   'battle-hit-taken': { readonly side: Side; readonly block: BlockId };
-  /** `open`: everybody sees which block it was; otherwise only that one is gone. */
+  /** `open`: both sides see which block it was; otherwise they see only that one is gone. */
   'block-eliminated': {
     readonly side: Side;
     readonly block: BlockId;
@@ -79,15 +79,15 @@ interface Fields {
   'battle-round-begun': { readonly round: 2 | 3; readonly attacker: Side; readonly revealed: readonly OpenBlock[] };
   'forced-retreat-begun': { readonly side: Side; readonly area: AreaId };
   'block-withdrew': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };
-  /** Reserves of a battle that ended in its first round, where they do not stay hidden (H5.32h). */
+  /** Reserves of a battle that ended in its first round, if they are revealed (H5.32h). */
   'reserves-shown': { readonly side: Side; readonly area: AreaId; readonly revealed: readonly OpenBlock[] };
   'battle-ended': { readonly area: AreaId; readonly winner: Side };
   'block-regrouped': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };
-  /** `open`: the Scots are shown which block it was (D25). */
+  /** `open`: the Scots see which block it was (D25). */
   'raid-loss-taken': { readonly block: BlockId; readonly area: AreaId; readonly open: boolean };
-  // Winter. `step` is the side whose decisions are hidden from the others until the step ends.
+  // Winter. The decisions of the side `step` are hidden from the other side until the step ends.
   'winter-begun': { readonly year: number };
-  /** `both`: the steps of both sides are open at once. */
+  /** `both`: the steps of both sides are open at the same time. */
   'winter-step-begun': { readonly side: Side; readonly both?: true };
   'winter-step-ended': {
     readonly side: Side;
@@ -95,7 +95,7 @@ interface Fields {
     readonly converted: readonly { readonly noble: BlockId; readonly to: Side }[];
     readonly frenchJoined: boolean;
   };
-  /** `by`: who sent him, or the side whose step it is. */
+  /** `by`: the side that sent him, or the side of the step. */
   'noble-went-home': { readonly step: Side; readonly by: Side; readonly noble: BlockId; readonly area: AreaId };
   'noble-changed-sides': { readonly step: Side; readonly noble: BlockId; readonly to: Side };
   'leader-wintered': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
@@ -103,16 +103,16 @@ interface Fields {
   'block-disbanded': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
   'wallace-recovered': { readonly step: Side; readonly strength: number };
   'moray-recovered': { readonly step: Side; readonly strength: number };
-  /** `step`: the winter step in which they joined; null in the course of the year. */
+  /** `step`: the winter step in which they joined; null during the year. */
   'french-knights-joined': { readonly step: Side | null };
   'block-drawn': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
-  /** One that cannot come to this area; it is put back into the pool when another has been drawn (H7.62f). */
+  /** A drawn block that cannot come to this area; it is put back after another is drawn (H7.62f). */
   'block-put-back': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
-  /** Drawn for an area without a coast, and not yet put on one (H7.62d). */
+  /** A block drawn for an area without a coast, before it is put on one (H7.62d). */
   'block-drawn-inland': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
   'block-landed': { readonly step: Side; readonly block: BlockId; readonly area: AreaId; readonly to: AreaId };
   'step-built': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
-  /** Where both sides build at once: this one has built. */
+  /** The side has finished its builds, while both build at the same time. */
   'builds-ended': { readonly side: Side };
   // Always
   'phase-entered': { readonly phase: Phase };

@@ -10,110 +10,14 @@ import { countsAnyBattle, crossingsCarried, withBorderUsed } from './rules/5.5-r
 import { SCENARIO } from './scenarios.js';
 import type { Arrival, Battle, BlockState, Contest, HammerState, Phase, PhaseName } from './state.js';
 
-/** The state after one event. Never refuses, never draws: the event has happened. */
+/** Returns the state after one event. Never rejects and never draws. */
 export function evolve(game: HammerState, event: Event): HammerState {
   switch (event.type) {
     case 'phase-entered':
       return enterPhase(game, event.phase);
     case 'game-ended':
       return { ...game, battle: null, contests: [], winter: null, phase: { name: 'game-over', outcome: event.outcome } };
-    case 'game-opened':
-    case 'year-begun':
-    case 'cards-dealt':
-    case 'hands-thrown-in':
-    case 'turn-begun':
-    case 'card-laid':
-    case 'cards-revealed':
-    case 'card-begun':
-    case 'event-passed':
-    case 'truce-called':
-    case 'king-crowned':
-      return evolveCards(game, event);
-    case 'block-levied':
-    case 'levy-drawn':
-    case 'herald-rolled':
-    case 'herald-die-rolled':
-    case 'noble-converted':
-    case 'area-pillaged':
-    case 'pillage-hit-taken':
-    case 'pillage-step-gained':
-    case 'block-sea-moved':
-    case 'step-victualled':
-    case 'block-moved':
-    case 'norse-moved':
-    case 'rally-called':
-    case 'main-attack-declared':
-    case 'norse-joined-main-attack':
-    case 'block-regrouped':
-    case 'raid-loss-taken':
-      return evolveBlocks(game, event);
-    case 'battle-begun':
-    case 'loyalty-rolled':
-    case 'block-fired':
-    case 'block-passed':
-    case 'block-retreated':
-    case 'retreats-shown':
-    case 'battle-hit-taken':
-    case 'block-eliminated':
-    case 'noble-captured':
-    case 'edward-the-second':
-    case 'battle-round-begun':
-    case 'forced-retreat-begun':
-    case 'block-withdrew':
-    case 'reserves-shown':
-    case 'battle-ended':
-      return evolveBattle(game, event);
-    case 'winter-begun':
-    case 'winter-step-begun':
-    case 'winter-step-ended':
-    case 'noble-went-home':
-    case 'noble-changed-sides':
-    case 'leader-wintered':
-    case 'edward-stayed':
-    case 'block-disbanded':
-    case 'wallace-recovered':
-    case 'moray-recovered':
-    case 'french-knights-joined':
-    case 'block-drawn':
-    case 'block-put-back':
-    case 'block-drawn-inland':
-    case 'block-landed':
-    case 'step-built':
-    case 'builds-ended':
-      return evolveWinter(game, event);
-  }
-}
-
-/**
- * Every choice phase phaseEntered during a winter step is a question to somebody. One that the other side must answer (where
- * the noble it has won goes home) does not count: it tells that side nothing of what the step's own side is asked.
- */
-function enterPhase(game: HammerState, phase: Phase): HammerState {
-  const { winter } = game;
-  if (!winter || winter.asked || ('side' in phase && phase.side !== winter.side)) return { ...game, phase };
-  return { ...game, phase, winter: { ...winter, asked: true } };
-}
-
-// What cards, years and turns change.
-
-type CardEvent = Event<
-  | 'game-opened'
-  | 'year-begun'
-  | 'cards-dealt'
-  | 'hands-thrown-in'
-  | 'turn-begun'
-  | 'card-laid'
-  | 'cards-revealed'
-  | 'card-begun'
-  | 'event-passed'
-  | 'truce-called'
-  | 'king-crowned'
->;
-
-export const NO_CARDS: BySide<readonly CardId[]> = { england: [], scotland: [] };
-
-export function evolveCards(game: HammerState, event: CardEvent): HammerState {
-  switch (event.type) {
+    // Cards, years and turns
     case 'game-opened':
       return openGame(game, event);
     case 'year-begun':
@@ -142,69 +46,7 @@ export function evolveCards(game: HammerState, event: CardEvent): HammerState {
         crowned: event.candidate,
         blocks: withBlock(game.blocks, KING, { place: event.area, strength: printed(KING).max }),
       };
-  }
-}
-
-function openGame(game: HammerState, { options }: Event<'game-opened'>): HammerState {
-  const scenario = SCENARIO[options.scenario];
-  const blocks = BLOCKS.map(({ id, max }): BlockState => {
-    const { side, place } = scenario.beginnings.get(id)!;
-    return { id, side, place, strength: isArea(place) ? max : 0 };
-  });
-  // In The Bruce the King stands on the map from the start: he was crowned before the game (6.2).
-  const crowned = blocks.some(({ id, place }) => id === KING && place === FIFE) ? 'bruce' : null;
-  // Games opened under the first version of the rules name a few options only: the others are their edition's.
-  return { ...game, options: completeOptions(options), year: scenario.firstYear, blocks, crowned };
-}
-
-function layCard(game: HammerState, event: Event<'card-laid'>): HammerState {
-  const { chosen } = phaseOf(game, 'play-card', event);
-  const hand = game.hands[event.side].slice();
-  hand.splice(hand.indexOf(event.card), 1);
-  return {
-    ...game,
-    hands: withSide(game.hands, event.side, hand),
-    phase: { name: 'play-card', chosen: { ...chosen, [event.side]: event.card } },
-  };
-}
-
-function revealCards(game: HammerState, event: Event<'cards-revealed'>): HammerState {
-  const { cards, first, doubleEvent } = event;
-  const toPlay = first === 'england' ? (['england', 'scotland'] as const) : (['scotland', 'england'] as const);
-  return {
-    ...game,
-    hands: doubleEvent ? NO_CARDS : game.hands,
-    played: [...game.played, cards],
-    current: { cards, first, doubleEvent, truce: null, toPlay },
-  };
-}
-
-const currentTurn = (game: HammerState, event: Event) => game.current ?? throwImpossible(game, event);
-
-// What levies, event cards, moves and regrouping change on the map.
-
-type BlockEvent = Event<
-  | 'block-levied'
-  | 'levy-drawn'
-  | 'herald-rolled'
-  | 'herald-die-rolled'
-  | 'noble-converted'
-  | 'area-pillaged'
-  | 'pillage-hit-taken'
-  | 'pillage-step-gained'
-  | 'block-sea-moved'
-  | 'step-victualled'
-  | 'block-moved'
-  | 'norse-moved'
-  | 'rally-called'
-  | 'main-attack-declared'
-  | 'norse-joined-main-attack'
-  | 'block-regrouped'
-  | 'raid-loss-taken'
->;
-
-export function evolveBlocks(game: HammerState, event: BlockEvent): HammerState {
-  switch (event.type) {
+    // Levies, event cards, moves and regrouping
     case 'levy-drawn':
     case 'herald-rolled':
     case 'herald-die-rolled':
@@ -256,105 +98,7 @@ export function evolveBlocks(game: HammerState, event: BlockEvent): HammerState 
     }
     case 'raid-loss-taken':
       return { ...game, blocks: withBlock(game.blocks, event.block, { place: 'pool', strength: 0 }) };
-  }
-}
-
-const addSteps = (game: HammerState, block: Event<'step-built'>['block'], steps: number): HammerState => ({
-  ...game,
-  blocks: withBlock(game.blocks, block, { strength: blockOf(game, block).strength + steps }),
-});
-const placeBlock = (game: HammerState, block: Event<'step-built'>['block'], place: AreaId): HammerState => ({
-  ...game,
-  blocks: withBlock(game.blocks, block, { place }),
-});
-/** Whoever is named anew is named alone: the Norse may be counted in again. */
-const declareMainAttack = (contest: Contest, { origin, via }: Event<'main-attack-declared'>): Contest => ({
-  ...contest,
-  main: { origin, via },
-  ...(contest.norseJoined ? { norseJoined: false } : {}),
-});
-
-function moveBlock(game: HammerState, event: Event<'block-moved'>): HammerState {
-  const phase = phaseOf(game, 'movement', event);
-  const origin = event.path[0] ?? throwImpossible(game, event);
-  const to = event.path.at(-1) ?? throwImpossible(game, event);
-  const via = event.path.at(-2) ?? throwImpossible(game, event);
-  // Over the Anglo-Scottish border the point pays for the one block (4.4); elsewhere for the group it starts in (4.2).
-  const cost = costOf(phase, event.path, event.crosses);
-  const leaves = game.contests.some(({ area, attacker }) => area === origin && attacker !== event.side);
-  const went = recordCrossings(placeBlock(game, event.block, to), event.side, event.path);
-  return {
-    ...withArrival(went, { block: event.block, side: event.side, origin, via }, to),
-    phase: {
-      ...withoutLeader(went, phase, origin),
-      movePoints: phase.movePoints - cost,
-      moved: [...phase.moved, event.block],
-      activated: cost > 0 && !event.crosses ? [...phase.activated, origin] : phase.activated,
-      crossings: crossingsAlong(phase.crossings, event.path),
-      departed: leaves ? { ...phase.departed, [origin]: (phase.departed[origin] ?? 0) + 1 } : phase.departed,
-    },
-  };
-}
-
-function moveNorse(game: HammerState, event: Event<'norse-moved'>): HammerState {
-  const phase = phaseOf(game, 'movement', event);
-  const { from, to } = event;
-  const leaves = game.contests.some(({ area, attacker }) => area === from && attacker !== 'scotland');
-  return {
-    ...withArrival(placeBlock(game, NORSE, to), { block: NORSE, side: 'scotland', origin: from, via: 'sea' }, to),
-    phase: {
-      ...phase,
-      movePoints: phase.movePoints - 1,
-      moved: [...phase.moved, NORSE],
-      departed: leaves ? { ...phase.departed, [from]: (phase.departed[from] ?? 0) + 1 } : phase.departed,
-    },
-  };
-}
-
-// What the turn remembers of blocks that came into contested areas, and of the borders they crossed.
-
-/** Entering an area with enemies begins a battle there, or adds to one (5.3, 5.33). The first group in is the main attack. */
-export function withArrival(game: HammerState, entry: Arrival, area: AreaId): HammerState {
-  const { side, origin, via } = entry;
-  const enemy = opponent(side);
-  if (!isOccupiedBy(game, area, enemy)) return game;
-  const marked =
-    game.current && via !== 'sea' && countsAnyBattle(game) ? { ...game, current: withBorderUsed(game.current, side, via, area) } : game;
-  const pending = game.contests.some((contest) => contest.area === area);
-  const contests = pending
-    ? game.contests.map((contest) => (contest.area === area ? { ...contest, entries: [...contest.entries, entry] } : contest))
-    : [...game.contests, { area, attacker: side, defenders: countIn(game, area, enemy), main: { origin, via }, entries: [entry] }];
-  return { ...marked, contests };
-}
-
-/** A block has crossed borders: written down for the turn where limits carry into battle (AMB-10). */
-export function recordCrossings(game: HammerState, side: Side, path: readonly AreaId[]): HammerState {
-  if (!game.options.borderLimitsCarryIntoBattle || !game.current) return game;
-  return { ...game, current: crossingsCarried(game.current, side, path) };
-}
-
-// What a battle changes, from its first round to its end.
-
-type BattleEvent = Event<
-  | 'battle-begun'
-  | 'loyalty-rolled'
-  | 'block-fired'
-  | 'block-passed'
-  | 'block-retreated'
-  | 'retreats-shown'
-  | 'battle-hit-taken'
-  | 'block-eliminated'
-  | 'noble-captured'
-  | 'edward-the-second'
-  | 'battle-round-begun'
-  | 'forced-retreat-begun'
-  | 'block-withdrew'
-  | 'reserves-shown'
-  | 'battle-ended'
->;
-
-export function evolveBattle(game: HammerState, event: BattleEvent): HammerState {
-  switch (event.type) {
+    // Battles
     case 'battle-begun':
       return { ...game, battle: event.battle, contests: game.contests.filter(({ area }) => area !== event.battle.area) };
     case 'loyalty-rolled':
@@ -400,67 +144,7 @@ export function evolveBattle(game: HammerState, event: BattleEvent): HammerState
     }
     case 'battle-ended':
       return { ...game, battle: null };
-  }
-}
-
-const withBattle = (game: HammerState, change: Partial<Battle>): HammerState => ({ ...game, battle: { ...battleOf(game), ...change } });
-const without = (blocks: readonly BlockId[], gone: BlockId) => (blocks.includes(gone) ? blocks.filter((id) => id !== gone) : blocks);
-
-function removeBlock(game: HammerState, block: BlockId, place: 'pool' | 'dead'): HammerState {
-  const blocks = withBlock(game.blocks, block, { place, strength: 0 });
-  if (!game.battle) return { ...game, blocks };
-  return { ...game, blocks, battle: { ...game.battle, reserves: without(game.battle.reserves, block) } };
-}
-
-function retreatBlock(game: HammerState, { side, block, from, to }: Event<'block-retreated'>): HammerState {
-  const battle = battleOf(game);
-  const crossings = block === NORSE ? battle.crossings[side] : crossingAdded(battle.crossings[side], from, to);
-  return {
-    ...(block === NORSE ? game : recordCrossings(game, side, [from, to])),
-    blocks: withBlock(game.blocks, block, { place: to }),
-    battle: {
-      ...battle,
-      acted: [...battle.acted, block],
-      crossings: withSide(battle.crossings, side, crossings),
-      leaving: [...battle.leaving, { block, to }],
-    },
-  };
-}
-
-function captureNoble(game: HammerState, { noble, by }: Event<'noble-captured'>): HammerState {
-  const blocks = withBlock(game.blocks, noble, { side: by, strength: 1 });
-  if (game.battle) {
-    const { reserves, captured: nobles } = game.battle;
-    return { ...game, blocks, battle: { ...game.battle, reserves: [...reserves, noble], captured: [...nobles, noble] } };
-  }
-  if (game.phase.name === 'pillage-hits') return { ...game, blocks, phase: { ...game.phase, captured: [...game.phase.captured, noble] } };
-  return { ...game, blocks };
-}
-
-// What winter changes.
-
-type WinterEvent = Event<
-  | 'winter-begun'
-  | 'winter-step-begun'
-  | 'winter-step-ended'
-  | 'noble-went-home'
-  | 'noble-changed-sides'
-  | 'leader-wintered'
-  | 'edward-stayed'
-  | 'block-disbanded'
-  | 'wallace-recovered'
-  | 'moray-recovered'
-  | 'french-knights-joined'
-  | 'block-drawn'
-  | 'block-put-back'
-  | 'block-drawn-inland'
-  | 'block-landed'
-  | 'step-built'
-  | 'builds-ended'
->;
-
-export function evolveWinter(game: HammerState, event: WinterEvent): HammerState {
-  switch (event.type) {
+    // Winter
     case 'winter-begun':
       return { ...game, hands: NO_CARDS, current: null, contests: [] };
     case 'winter-step-begun':
@@ -516,6 +200,160 @@ export function evolveWinter(game: HammerState, event: WinterEvent): HammerState
   }
 }
 
+/**
+ * Records that the winter step contains a decision. A decision of the other side (the home of a noble it has won) does not count:
+ * it discloses nothing about the decisions of the step's own side.
+ */
+function enterPhase(game: HammerState, phase: Phase): HammerState {
+  const { winter } = game;
+  if (!winter || winter.asked || ('side' in phase && phase.side !== winter.side)) return { ...game, phase };
+  return { ...game, phase, winter: { ...winter, asked: true } };
+}
+
+const NO_CARDS: BySide<readonly CardId[]> = { england: [], scotland: [] };
+
+function openGame(game: HammerState, { options }: Event<'game-opened'>): HammerState {
+  const scenario = SCENARIO[options.scenario];
+  const blocks = BLOCKS.map(({ id, max }): BlockState => {
+    const { side, place } = scenario.beginnings.get(id)!;
+    return { id, side, place, strength: isArea(place) ? max : 0 };
+  });
+  // In The Bruce the King is on the map from the start: he was crowned before the game (6.2).
+  const crowned = blocks.some(({ id, place }) => id === KING && place === FIFE) ? 'bruce' : null;
+  // Games opened under the first version of the rules store few options; the others have the defaults of their edition.
+  return { ...game, options: completeOptions(options), year: scenario.firstYear, blocks, crowned };
+}
+
+function layCard(game: HammerState, event: Event<'card-laid'>): HammerState {
+  const { chosen } = phaseOf(game, 'play-card', event);
+  const hand = game.hands[event.side].slice();
+  hand.splice(hand.indexOf(event.card), 1);
+  return {
+    ...game,
+    hands: withSide(game.hands, event.side, hand),
+    phase: { name: 'play-card', chosen: { ...chosen, [event.side]: event.card } },
+  };
+}
+
+function revealCards(game: HammerState, event: Event<'cards-revealed'>): HammerState {
+  const { cards, first, doubleEvent } = event;
+  const toPlay = first === 'england' ? (['england', 'scotland'] as const) : (['scotland', 'england'] as const);
+  return {
+    ...game,
+    hands: doubleEvent ? NO_CARDS : game.hands,
+    played: [...game.played, cards],
+    current: { cards, first, doubleEvent, truce: null, toPlay },
+  };
+}
+
+const currentTurn = (game: HammerState, event: Event) => game.current ?? throwImpossible(game, event);
+
+const addSteps = (game: HammerState, block: Event<'step-built'>['block'], steps: number): HammerState => ({
+  ...game,
+  blocks: withBlock(game.blocks, block, { strength: blockOf(game, block).strength + steps }),
+});
+const placeBlock = (game: HammerState, block: Event<'step-built'>['block'], place: AreaId): HammerState => ({
+  ...game,
+  blocks: withBlock(game.blocks, block, { place }),
+});
+/** A new main attack does not include the Norse; they can join it again. */
+const declareMainAttack = (contest: Contest, { origin, via }: Event<'main-attack-declared'>): Contest => ({
+  ...contest,
+  main: { origin, via },
+  ...(contest.norseJoined ? { norseJoined: false } : {}),
+});
+
+function moveBlock(game: HammerState, event: Event<'block-moved'>): HammerState {
+  const phase = phaseOf(game, 'movement', event);
+  const origin = event.path[0] ?? throwImpossible(game, event);
+  const to = event.path.at(-1) ?? throwImpossible(game, event);
+  const via = event.path.at(-2) ?? throwImpossible(game, event);
+  // Over the Anglo-Scottish border the point pays for one block (4.4); elsewhere for the group in the first area (4.2).
+  const cost = costOf(phase, event.path, event.crosses);
+  const leaves = game.contests.some(({ area, attacker }) => area === origin && attacker !== event.side);
+  const went = recordCrossings(placeBlock(game, event.block, to), event.side, event.path);
+  return {
+    ...withArrival(went, { block: event.block, side: event.side, origin, via }, to),
+    phase: {
+      ...withoutLeader(went, phase, origin),
+      movePoints: phase.movePoints - cost,
+      moved: [...phase.moved, event.block],
+      activated: cost > 0 && !event.crosses ? [...phase.activated, origin] : phase.activated,
+      crossings: crossingsAlong(phase.crossings, event.path),
+      departed: leaves ? { ...phase.departed, [origin]: (phase.departed[origin] ?? 0) + 1 } : phase.departed,
+    },
+  };
+}
+
+function moveNorse(game: HammerState, event: Event<'norse-moved'>): HammerState {
+  const phase = phaseOf(game, 'movement', event);
+  const { from, to } = event;
+  const leaves = game.contests.some(({ area, attacker }) => area === from && attacker !== 'scotland');
+  return {
+    ...withArrival(placeBlock(game, NORSE, to), { block: NORSE, side: 'scotland', origin: from, via: 'sea' }, to),
+    phase: {
+      ...phase,
+      movePoints: phase.movePoints - 1,
+      moved: [...phase.moved, NORSE],
+      departed: leaves ? { ...phase.departed, [from]: (phase.departed[from] ?? 0) + 1 } : phase.departed,
+    },
+  };
+}
+
+/** Begins a battle or joins one when a block enters an area with enemies (5.3, 5.33). The first group is the main attack. */
+function withArrival(game: HammerState, entry: Arrival, area: AreaId): HammerState {
+  const { side, origin, via } = entry;
+  const enemy = opponent(side);
+  if (!isOccupiedBy(game, area, enemy)) return game;
+  const marked =
+    game.current && via !== 'sea' && countsAnyBattle(game) ? { ...game, current: withBorderUsed(game.current, side, via, area) } : game;
+  const pending = game.contests.some((contest) => contest.area === area);
+  const contests = pending
+    ? game.contests.map((contest) => (contest.area === area ? { ...contest, entries: [...contest.entries, entry] } : contest))
+    : [...game.contests, { area, attacker: side, defenders: countIn(game, area, enemy), main: { origin, via }, entries: [entry] }];
+  return { ...marked, contests };
+}
+
+/** Records crossings for the turn, if limits carry into battle (AMB-10). */
+function recordCrossings(game: HammerState, side: Side, path: readonly AreaId[]): HammerState {
+  if (!game.options.borderLimitsCarryIntoBattle || !game.current) return game;
+  return { ...game, current: crossingsCarried(game.current, side, path) };
+}
+
+const withBattle = (game: HammerState, change: Partial<Battle>): HammerState => ({ ...game, battle: { ...battleOf(game), ...change } });
+const without = (blocks: readonly BlockId[], gone: BlockId) => (blocks.includes(gone) ? blocks.filter((id) => id !== gone) : blocks);
+
+function removeBlock(game: HammerState, block: BlockId, place: 'pool' | 'dead'): HammerState {
+  const blocks = withBlock(game.blocks, block, { place, strength: 0 });
+  if (!game.battle) return { ...game, blocks };
+  return { ...game, blocks, battle: { ...game.battle, reserves: without(game.battle.reserves, block) } };
+}
+
+function retreatBlock(game: HammerState, { side, block, from, to }: Event<'block-retreated'>): HammerState {
+  const battle = battleOf(game);
+  const crossings = block === NORSE ? battle.crossings[side] : crossingAdded(battle.crossings[side], from, to);
+  return {
+    ...(block === NORSE ? game : recordCrossings(game, side, [from, to])),
+    blocks: withBlock(game.blocks, block, { place: to }),
+    battle: {
+      ...battle,
+      acted: [...battle.acted, block],
+      crossings: withSide(battle.crossings, side, crossings),
+      leaving: [...battle.leaving, { block, to }],
+    },
+  };
+}
+
+function captureNoble(game: HammerState, { noble, by }: Event<'noble-captured'>): HammerState {
+  const blocks = withBlock(game.blocks, noble, { side: by, strength: 1 });
+  if (game.battle) {
+    const { reserves, captured: nobles } = game.battle;
+    return { ...game, blocks, battle: { ...game.battle, reserves: [...reserves, noble], captured: [...nobles, noble] } };
+  }
+  if (game.phase.name === 'pillage-hits') return { ...game, blocks, phase: { ...game.phase, captured: [...game.phase.captured, noble] } };
+  return { ...game, blocks };
+}
+
 function requestLanding(game: HammerState, event: Event<'block-drawn-inland'>): HammerState {
   const { block, area } = event;
   return { ...game, phase: { ...buildsPhase(game, event), landing: { block, area } } };
@@ -531,7 +369,7 @@ function landBlock(game: HammerState, event: Event<'block-landed'>): HammerState
   };
 }
 
-/** One replacement point of the area is spent (7.6). */
+/** Records one spent replacement point of the area (7.6). */
 function spendPoint(game: HammerState, area: AreaId, event: Event): HammerState {
   const phase = buildsPhase(game, event);
   return { ...game, phase: { ...phase, spent: { ...phase.spent, [area]: (phase.spent[area] ?? 0) + 1 } } };
@@ -543,13 +381,13 @@ function buildsPhase(game: HammerState, event: Event): Phase<'scottish-builds' |
   return throwImpossible(game, event);
 }
 
-/** A stored event that does not fit the state before it: the log or the code is broken. */
-export function throwImpossible(game: HammerState, event: Event): never {
+/** Throws: a stored event does not fit the state, so the log or the code is broken. */
+function throwImpossible(game: HammerState, event: Event): never {
   throw new Error(`${event.type} cannot happen in ${game.phase.name}`);
 }
 
-/** The memory of the phase that the event belongs to. */
-export function phaseOf<P extends PhaseName>(game: HammerState, name: P, event: Event): Phase<P> {
+/** Returns the data of the phase that an event belongs to. */
+function phaseOf<P extends PhaseName>(game: HammerState, name: P, event: Event): Phase<P> {
   if (game.phase.name !== name) return throwImpossible(game, event);
   return game.phase as Phase<P>;
 }

@@ -1,10 +1,10 @@
 import type { Id } from '../../engine/id.js';
 
-/** `mar`, `lochaber`, `england`: an area of the map. */
+/** An area of the map: `mar`, `lochaber`, `england`. */
 export type AreaId = Id<'Area'>;
-/** `wallace`, `york-infantry`; a noble has one id for his two blocks, and the side says which is in play. */
+/** `wallace`, `york-infantry`. The two blocks of a noble share an id; the side tells which one is in play. */
 export type BlockId = Id<'Block'>;
-/** `move-1`, `truce`: what is printed on a card. The twenty move cards are told apart by value only. */
+/** `move-1`, `truce`. Move cards of the same value share an id. */
 export type CardId = Id<'Card'>;
 
 export const SIDES = ['england', 'scotland'] as const;
@@ -13,6 +13,6 @@ export type BySide<T> = Readonly<Record<Side, T>>;
 
 export const opponent = (side: Side): Side => (side === 'england' ? 'scotland' : 'england');
 
-/** The same record with one side's value changed. */
+/** Returns the record with one side's value changed. */
 export const withSide = <T>(record: BySide<T>, side: Side, value: T): BySide<T> =>
   side === 'england' ? { england: value, scotland: record.scotland } : { england: record.england, scotland: value };

@@ -1,9 +1,7 @@
 import type { Chance } from '../../engine/chance.js';
-import { createAttempt, legalActions as legalInPhase } from '../../engine/phases.js';
-import { accept, type Result, reject } from '../../engine/result.js';
-import type { Rejection, Ruleset } from '../../engine/ruleset.js';
-import type { Action } from './actions.js';
-import { readAction } from './actions.js';
+import { phasedRuleset } from '../../engine/phases.js';
+import type { Ruleset } from '../../engine/ruleset.js';
+import { type Action, readAction } from './actions.js';
 import { RULEBOOK } from './clauses.js';
 import { COMPONENTS } from './components.js';
 import { Decision } from './decision.js';
@@ -12,17 +10,16 @@ import type { Event } from './events.js';
 import { evolve } from './evolve.js';
 import { SIDES, type Side } from './ids.js';
 import { readOptions } from './options.js';
-import { PHASES, sidesToAct } from './phases/index.js';
+import { phaseOf, sidesToAct } from './phases/index.js';
 import type { HammerPhases } from './phases/phase.js';
 import { disclosedDraws, type Notice, redact, reveals } from './redact.js';
-import { type Code, clauseOf, violation } from './rejections.js';
+import { type Code, REASONS, violation } from './rejections.js';
 import { frenchJoinOnceReached } from './rules/7.61-french-knights.js';
 import { firstLevy } from './rules/c.1-handicaps.js';
 import { SCENARIO } from './scenarios.js';
 import { CATALOGUES, formatOutcome, formatRejection } from './sentences/index.js';
 import { beginYear, drawLevy } from './sequence/year.js';
-import type { GameIn, HammerState, PhaseName } from './state.js';
-import { EMPTY_STATE } from './state.js';
+import { EMPTY_STATE, type HammerState } from './state.js';
 import { type HammerView, view } from './view.js';
 
 export interface Hammer {
@@ -36,43 +33,30 @@ export interface Hammer {
   readonly Code: Code;
 }
 
-const legal = <P extends PhaseName>(game: GameIn<P>, side: Side): readonly Action[] =>
-  legalInPhase<HammerPhases, GameIn<P>>(PHASES[game.phase.name], game, side);
-
-const attempt = createAttempt<HammerPhases, HammerState, Code>({
-  final: violation,
-  // Both sides lay a card: who is not to act has laid one.
-  outOfTurn: ({ phase }) => violation(phase.name === 'play-card' ? 'card-already-laid' : 'not-your-turn'),
-  explain: (refused, clauseOfPhase) => ({
-    code: refused.code,
-    facts: refused.facts,
-    clause: clauseOf(refused, clauseOfPhase),
-    sentence: formatRejection(refused),
-  }),
-});
-const attemptIn = <P extends PhaseName>(course: Decision, game: GameIn<P>, side: Side, action: Action): Rejection<Code> | null =>
-  attempt(PHASES[game.phase.name], course, game, side, action);
-
-/** What no single phase brings about: the French Knights, where they join as soon as there are eight nobles (AMB-77). */
+/** Events that follow in any phase: the French Knights join as soon as the Scots control eight nobles (AMB-77). */
 const CONSEQUENCES = [frenchJoinOnceReached];
 
-function decide(game: HammerState, side: Side, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
-  const course = new Decision(game, chance, CONSEQUENCES);
-  const rejection = attemptIn(course, game, side, action);
-  return rejection ? reject(rejection) : accept(course.events);
-}
+const { legal, decide } = phasedRuleset<HammerPhases, HammerState, Event, Code>({
+  phaseOf,
+  beginDecision: (game, chance) => new Decision(game, chance, CONSEQUENCES),
+  reasons: REASONS,
+  final: violation,
+  // Both sides lay a card: a side that is not to act has laid one.
+  outOfTurn: ({ phase }) => violation(phase.name === 'play-card' ? 'card-already-laid' : 'not-your-turn'),
+  formatRejection,
+});
 
-/** The set-up of a scenario (A.4), the first levy, and the cards of the first year. */
+/** Sets up the scenario (A.4) and draws the first levy and the cards of the first year. */
 function setup(options: Options, chance: Chance): readonly Event[] {
-  const course = new Decision(EMPTY_STATE, chance, CONSEQUENCES);
+  const decision = new Decision(EMPTY_STATE, chance, CONSEQUENCES);
   const { firstYear } = SCENARIO[options.scenario];
-  course.apply({ type: 'game-opened', options });
-  drawLevy(course, firstYear, firstLevy(options));
-  beginYear(course, firstYear);
-  return course.events;
+  decision.apply({ type: 'game-opened', options });
+  drawLevy(decision, firstYear, firstLevy(options));
+  beginYear(decision, firstYear);
+  return decision.events;
 }
 
-/** Hammer of the Scots: a two-sided block wargame of the Scottish wars, judged by its rulebook clause by clause. */
+/** Hammer of the Scots: a two-sided block wargame of the Scottish wars, judged clause by clause. */
 export const hammerOfTheScots: Ruleset<Hammer> = {
   id: 'hammer-of-the-scots',
   rulesVersion: 2,
@@ -80,7 +64,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   title: 'Hammer of the Scots',
   seats: () => SIDES,
   readOptions,
-  completeOptions: completeOptions,
+  completeOptions,
   readAction,
   components: COMPONENTS,
   rulebook: RULEBOOK,
@@ -91,7 +75,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   setup,
   decide,
   evolve,
-  legal: legal,
+  legal,
   toAct: sidesToAct,
   outcome: (game) => (game.phase.name === 'game-over' ? game.phase.outcome : null),
   finalRanking: ({ phase }) => (phase.name === 'game-over' ? placesOf(phase.outcome.winners) : []),

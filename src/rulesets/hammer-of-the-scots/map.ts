@@ -1,21 +1,21 @@
-// The map (1.0-1.3): areas, the borders between them, coasts and castles. What 3.x calls green, 2.3 calls black.
+// The map (1.0-1.3): areas, borders, coasts and castles. Edition 2.3 calls green borders black.
 import type { AreaId } from './ids.js';
 
-/** A border's colour sets its limit (H1.1b). */
+/** The colour determines the border limit (H1.1b). */
 export type BorderColour = 'green' | 'red';
 export type Sea = 'north-sea' | 'irish-sea';
-/** The two areas of a border in alphabetical order: `angus|mar`. */
+/** The two areas in alphabetical order: `angus|mar`. */
 export type BorderKey = string;
 
 export interface Area {
   readonly id: AreaId;
   readonly name: string;
-  /** The castle limit as printed; a cathedral adds one for the Scots (1.3). */
+  /** The printed castle limit. A cathedral adds one for the Scots (1.3). */
   readonly castleLimit: 0 | 1 | 2 | 3;
   readonly cathedral: boolean;
-  /** The seas it lies on; none inland. */
+  /** The adjacent seas; none inland. */
   readonly coasts: readonly Sea[];
-  /** Where a schematic map shows it: percent of the width from the west and of the height from the north. */
+  /** Position on a schematic map, in percent of the width from the west and of the height from the north. */
   readonly x: number;
   readonly y: number;
 }
@@ -23,7 +23,7 @@ export interface Border {
   readonly key: BorderKey;
   readonly areas: readonly [AreaId, AreaId];
   readonly colour: BorderColour;
-  /** One of the three borders between England and Scotland (4.4). */
+  /** Whether it is one of the three borders between England and Scotland (4.4). */
   readonly angloScottish: boolean;
 }
 
@@ -114,7 +114,7 @@ const RED: readonly (readonly [string, string])[] = [
   ['moray', 'ross'],
 ];
 
-/** The key of the border between two areas, whichever is named first. */
+/** Returns the key of the border of two areas in either order. */
 export const borderKey = (a: AreaId, b: AreaId): BorderKey => (a < b ? `${a}|${b}` : `${b}|${a}`);
 
 const bordersOf = (pairs: readonly (readonly [string, string])[], colour: BorderColour): Border[] =>
@@ -124,7 +124,7 @@ const bordersOf = (pairs: readonly (readonly [string, string])[], colour: Border
   });
 export const BORDERS: readonly Border[] = [...bordersOf(GREEN, 'green'), ...bordersOf(RED, 'red')];
 
-/** A way out of an area: where it leads and over which border. */
+/** An adjacent area and the border to it. */
 export interface Exit {
   readonly to: AreaId;
   readonly border: Border;
@@ -150,12 +150,12 @@ export const exitsOf = (from: AreaId): readonly Exit[] => EXITS.get(from) ?? [];
 export const borderBetween = (a: AreaId, b: AreaId): Border | undefined => exitsOf(a).find(({ to }) => to === b)?.border;
 const BORDER_BY_KEY: ReadonlyMap<BorderKey, Border> = new Map(BORDERS.map((border) => [border.key, border]));
 
-/** The border of a key that has been counted on; it is our mistake to ask for another. */
+/** Returns the border of a key that has crossings. Throws for unknown keys. */
 export function borderOf(key: BorderKey): Border {
   const found = BORDER_BY_KEY.get(key);
   if (!found) throw new Error(`No such border: ${key}`);
   return found;
 }
 export const isCoastal = (id: AreaId): boolean => areaOf(id).coasts.length > 0;
-/** Whether both areas lie on the same sea; England and Ross lie on two. */
+/** Whether both areas are on the same sea; England and Ross are on two. */
 export const shareASea = (one: AreaId, other: AreaId): boolean => areaOf(one).coasts.some((sea) => areaOf(other).coasts.includes(sea));

@@ -1,4 +1,4 @@
-// An event as one viewer may know it (section G), built up from nothing; null where he must not notice it at all.
+// Events as one viewer may know them (section G), built field by field.
 
 import { type DisclosedDraw, disclosedDie } from '../../engine/chance.js';
 import type { Viewer } from '../../engine/ruleset.js';
@@ -9,14 +9,14 @@ import { D6 } from './rules/5.4-combat-resolution.js';
 import type { Phase } from './state.js';
 import { seesSecretsOf } from './visibility.js';
 
-/** What everybody may know of an event: its own fields, but a block that only its owner knows is null for the others. */
+/** An event with null in place of every block hidden from the viewer. */
 export type Notice = { readonly type: EventType } & Readonly<Record<string, unknown>>;
 
-/** An event as a viewer is told of it, what is hidden left out; null if they must not notice it at all. */
+/** Returns the notice of an event for one viewer; null if the viewer must not notice the event. */
 export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
-  /** The block's name for its owner, null for all others. */
+  /** Returns the block for its owner and null for other viewers. */
   const only = (side: Side, block: BlockId): BlockId | null => (seesSecretsOf(viewer, side) ? block : null);
-  /** For the side whose winter step it is, and nobody else. */
+  /** Returns a notice for the side of the winter step and null for other viewers. */
   const secret = (step: Side, notice: Notice): Notice | null => (seesSecretsOf(viewer, step) ? notice : null);
   const { type } = event;
   switch (type) {
@@ -38,7 +38,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
         scotland: seesSecretsOf(viewer, 'scotland') ? event.hands.scotland : null,
       };
     case 'hands-thrown-in':
-      // That it happened is all the players may know of them.
+      // The players may know only that it happened.
       return viewer === 'arbiter'
         ? { type, england: event.hands.england, scotland: event.hands.scotland }
         : { type, england: null, scotland: null };
@@ -144,7 +144,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
   }
 }
 
-/** Which question of winter is open is known to the side that is asked, and to nobody else. */
+/** Only the side that is to decide knows the current phase of a winter step. */
 function phaseNotice(phase: Phase, viewer: Viewer<Side>): Notice | null {
   const asked = secretlyAskedSide(phase);
   return asked === null || seesSecretsOf(viewer, asked) ? { type: 'phase-entered', phase: phase.name } : null;
@@ -171,7 +171,7 @@ function secretlyAskedSide(phase: Phase): Side | null {
   }
 }
 
-/** Whether the event tells the seat that acted something it did not know before. */
+/** Whether the event discloses something new to the seat that acted. */
 export function reveals(event: Event, seat: Side): boolean {
   switch (event.type) {
     case 'cards-revealed':
@@ -181,13 +181,13 @@ export function reveals(event: Event, seat: Side): boolean {
     case 'herald-rolled':
     case 'herald-die-rolled':
       return true;
-    // Whoever names a noble after the die sees where he stood.
+    // The side that names a noble after the die learns where he was.
     case 'noble-converted':
       return event.to === seat;
     case 'reserves-shown':
     case 'winter-step-ended':
       return event.side !== seat;
-    // The new owner of a two-homed noble is asked at once, and sees where he stands (AMB-82).
+    // The new owner of a noble with two homes decides immediately and learns where he is (AMB-82).
     case 'noble-changed-sides':
       return event.step !== seat;
     default:
@@ -195,9 +195,7 @@ export function reveals(event: Event, seat: Side): boolean {
   }
 }
 
-// What the notices of an entry tell of its draws: the same that `redact` lets their viewer know, by the purposes the rules gave.
-
-/** The types of the notices that tell of a draw; whoever has such a notice is told all of these fields. */
+/** The types of the notices that disclose a draw; a viewer with such a notice gets all of these fields. */
 const DRAW_NOTICES = [
   'block-fired',
   'loyalty-rolled',
@@ -212,7 +210,7 @@ type DrawNotice = Event<(typeof DRAW_NOTICES)[number]>;
 
 const isDrawNotice = (notice: Notice): notice is Notice & DrawNotice => DRAW_NOTICES.some((type) => type === notice.type);
 
-/** The draws that the notices of one entry tell of (Ruleset.drawsTold). Of a draw from a pool they tell the block, not its place there. */
+/** Returns the draws that the notices of one entry disclose. For draws from a pool they disclose the block, not its index. */
 export function disclosedDraws(notices: readonly Notice[]): readonly DisclosedDraw[] {
   const told = notices.filter(isDrawNotice);
   const levied = told.filter(({ type }) => type === 'block-levied');
@@ -246,6 +244,6 @@ function diceIn(told: DrawNotice): readonly DisclosedDraw[] {
   }
 }
 
-/** Blocks drawn for an area with a replacement point, the ones put back among them (7.62). */
+/** Returns the areas of the blocks drawn with replacement points, including blocks that were put back (7.62). */
 const drawAreasIn = (told: DrawNotice) =>
   told.type === 'block-put-back' || told.type === 'block-drawn' || told.type === 'block-drawn-inland' ? [told.area] : [];

@@ -1,19 +1,19 @@
-// The three scenarios (H0.1b): Braveheart (H8.1a), The Bruce (H8.2a) and the Campaign (H8.3a), with their set-ups (table
-// A.4). Every block placed by name stands at full strength.
+// The three scenarios (H0.1b) with their set-ups (table A.4): Braveheart (H8.1a), The Bruce (H8.2a) and the Campaign (H8.3a).
+// Every named block is at full strength.
 import { BLOCK_IDS, isNoble, printed } from './blocks.js';
 import type { AreaId, BlockId, Side } from './ids.js';
 
 export const SCENARIOS = ['braveheart', 'bruce', 'campaign'] as const;
 export type ScenarioId = (typeof SCENARIOS)[number];
 
-/** Where a block begins: on the map, or in one of the places beside it, as the French Knights do (H2.24b). */
+/** The place of a block at the start: an area, or a place off the map like that of the French Knights (H2.24b). */
 export type Beginning = { readonly side: Side; readonly place: AreaId | 'pool' | 'aside' | 'dead' };
 
 export interface Scenario {
   readonly id: ScenarioId;
   readonly name: string;
   readonly firstYear: number;
-  /** The year whose winter ends the game; null when only sudden death ends it (8.3). */
+  /** The year whose winter ends the game; null if only sudden death ends it (8.3). */
   readonly lastYear: number | null;
   /** English blocks drawn from the pool into England before the first year. */
   readonly firstLevy: number;
@@ -22,7 +22,7 @@ export interface Scenario {
 
 type Places = Readonly<Record<string, string>>;
 
-/** The English of 1297: eleven nobles and the two garrisons. */
+/** The English in 1297: eleven nobles and the two garrisons. */
 const ENGLISH_1297: Places = {
   comyn: 'badenoch',
   angus: 'angus',
@@ -81,8 +81,8 @@ const SCOTS_1306: Places = {
 };
 
 /**
- * Blocks of neither table are in their owner's pool, Edward among them (H6.1f); a noble's other block lies aside (2.22) and
- * has no entry.
+ * Blocks in neither table are in their owner's pool, including Edward (H6.1f). The other block of a noble is off the map (2.22)
+ * and has no entry.
  */
 function beginnings(english: Places, scots: Places): ReadonlyMap<BlockId, Beginning> {
   const begin = (id: BlockId): Beginning => {
@@ -122,5 +122,5 @@ export const SCENARIO: Readonly<Record<ScenarioId, Scenario>> = {
   },
 };
 
-/** From the winter of this year on, Edward is Edward II (6.1, H8.2b). */
+/** The winter of this year replaces Edward I by Edward II (6.1, H8.2b). */
 export const LAST_YEAR_OF_EDWARD_I = 1306;

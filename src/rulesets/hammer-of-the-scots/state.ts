@@ -1,37 +1,35 @@
-// Areas where a battle is pending, and how blocks came there.
+// The state of a game: plain data that survives JSON.
 
 import type { Outcome as EngineOutcome } from '../../engine/ruleset.js';
 import { completeOptions, type Options } from './editions.js';
 import type { AreaId, BlockId, BySide, CardId, Side } from './ids.js';
 import type { BorderKey } from './map.js';
 
-/** How a block came into a contested area: `via` is the area it came from over the last border, or the sea (4.7). */
+/** The arrival of a block in a contested area. `via` is the area before the last border, or the sea (4.7). */
 export interface Arrival {
   readonly block: BlockId;
   readonly side: Side;
   readonly origin: AreaId;
   readonly via: AreaId | 'sea';
 }
-/** Blocks with one origin and one entry border fight as a group (5.32). */
+/** Blocks with the same origin and entry border, which fight as a group (5.32). */
 export interface Group {
   readonly origin: AreaId;
   readonly via: AreaId | 'sea';
 }
-/** An area where a battle is pending: who attacks, and how blocks came in. */
+/** An area with a pending battle: the attacker, and all arrivals. */
 export interface Contest {
   readonly area: AreaId;
   readonly attacker: Side;
-  /** Blocks the defender had there when it became contested (4.6). */
+  /** The number of the defender's blocks when the area became contested (4.6). */
   readonly defenders: number;
   readonly main: Group;
-  /** The Norse are counted into the main attack (H4.7f). */
+  /** Whether the Norse have joined the main attack (H4.7f). */
   readonly norseJoined?: boolean;
   readonly entries: readonly Arrival[];
 }
 
-// What is remembered while replacement points are spent (7.6).
-
-/** A block drawn for an area without a coast, which is to be put on one (7.62). */
+/** A block drawn for an area without a coast, before it is put on one (7.62). */
 export interface Landing {
   readonly block: BlockId;
   readonly area: AreaId;
@@ -39,30 +37,28 @@ export interface Landing {
 export interface PointsSpent {
   /** Replacement points spent in each area (7.6). */
   readonly spent: Readonly<Record<AreaId, number>>;
-  /** The block the Scots are asked about. */
+  /** The block that the Scots must put on a coast. */
   readonly landing?: Landing | null;
-  /** The blocks put on a coast so far, each with the area it was drawn for. */
+  /** The blocks put on a coast, each with the area it was drawn for. */
   readonly landed?: Readonly<Record<BlockId, AreaId>>;
 }
 
-// The state of a game, folded from its events. Plain data: it survives JSON.
-
-/** Where a block is: on the map, in its owner's draw pool, aside, or dead. */
+/** An area, the owner's draw pool, aside, or dead. */
 export type Place = AreaId | 'pool' | 'aside' | 'dead';
 
 export interface BlockState {
   readonly id: BlockId;
-  /** Which side's block is in play: for a noble, the side he serves. */
+  /** The side whose block is in play: for a noble, the side he serves. */
   readonly side: Side;
   readonly place: Place;
-  /** Steps left; 0 off the map, where a block has no strength of its own (5.8). */
+  /** Steps left; 0 off the map, where a block has no strength (5.8). */
   readonly strength: number;
 }
 
-/** Blocks that crossed each border. */
+/** The number of blocks that crossed each border. */
 export type Crossings = Readonly<Record<BorderKey, number>>;
 
-/** What began a battle: blocks that moved in, or nobles who changed sides where they stood. */
+/** Moves, or nobles who changed sides in their area. */
 export type BattleCause = 'movement' | 'herald' | 'pillage' | 'coronation';
 
 export interface Departure {
@@ -72,25 +68,25 @@ export interface Departure {
 export interface Battle {
   readonly area: AreaId;
   readonly cause: BattleCause;
-  /** The attacker now; the sides change roles when control of the battlefield does (5.32). */
+  /** The current attacker; the sides swap roles with battlefield control (5.32). */
   readonly attacker: Side;
   readonly round: 1 | 2 | 3;
-  /** Blocks of both sides that take no part in this round, nobles captured in it included. */
+  /** Blocks of both sides that do not fight in this round, including nobles captured in it. */
   readonly reserves: readonly BlockId[];
-  /** The nobles among the reserves who were captured this round: everybody knows them. */
+  /** The nobles among the reserves who were captured this round, which is public. */
   readonly captured: readonly BlockId[];
   /** Blocks that have had their combat turn this round. */
   readonly acted: readonly BlockId[];
-  /** Borders crossed in retreat this round (5.5). */
+  /** Borders crossed in retreats this round (5.5). */
   readonly crossings: BySide<Crossings>;
-  /** Blocks that have retreated but were not yet seen to leave: a side's retreats of one moment are shown together. */
+  /** Blocks that have retreated but are not yet revealed: the retreats of one moment are revealed together. */
   readonly leaving: readonly Departure[];
   readonly entries: readonly Arrival[];
-  /** Celtic blocks that have passed their test: none rolls twice in a battle (H5.2c). */
+  /** Celtic blocks that have passed their test. A block tests once in a battle (H5.2c). */
   readonly loyal?: readonly BlockId[];
 }
 
-/** The game turn: what was played, and whose cards are still to be carried out. */
+/** The cards of the game turn, and the sides whose cards are still to be carried out. */
 export interface TurnRecord {
   readonly cards: BySide<CardId>;
   /** Player 1 (3.1). */
@@ -98,22 +94,22 @@ export interface TurnRecord {
   readonly doubleEvent: boolean;
   readonly truce: Side | null;
   readonly toPlay: readonly Side[];
-  /** Who last entered a battle over each border: kept where any battle counts for its control (4.0, H5.5e). */
+  /** The last side to enter a battle over each border; present only if any battle counts for border control (4.0, H5.5e). */
   readonly lastEntered?: Readonly<Record<BorderKey, Side>>;
-  /** Blocks each side brought over each border this turn: kept where limits carry into battle (AMB-10). */
+  /** Blocks that each side brought over each border this turn; present only if limits carry into battle (AMB-10). */
   readonly crossed?: BySide<Crossings>;
 }
 
-/** A side's winter step: what it decides is shown to the others only when it has finished. */
+/** A side's winter step. Its decisions become public when it ends. */
 export interface WinterStep {
   readonly side: Side;
-  /** It is the other side's step as well: each sees its own blocks only. */
+  /** Whether it is also the step of the other side: each sees its own blocks only. */
   readonly both?: true;
-  /** The blocks as everybody else still sees them. */
+  /** The blocks as the other side and spectators still see them. */
   readonly before: readonly BlockState[];
-  /** Whether the side whose step it is was asked anything in it. */
+  /** Whether the side of the step had a decision in it. */
   readonly asked: boolean;
-  /** The step is over, and everybody sees the map as it is. */
+  /** The step has ended, and its changes are public. */
   readonly finished: boolean;
   /** Nobles who changed sides this winter: they do not move again (H7.1d). */
   readonly converted: readonly BlockId[];
@@ -123,17 +119,17 @@ export const CROWNED = ['bruce', 'comyn', 'balliol'] as const;
 export type Crowned = (typeof CROWNED)[number];
 export type Outcome = EngineOutcome<Side>;
 
-/** What each phase must remember, and nothing once it is over. */
+/** The data of each phase, dropped when the phase ends. */
 export interface PhaseData {
   readonly 'set-up': object;
   readonly 'play-card': { readonly chosen: Readonly<Partial<Record<Side, CardId>>> };
   readonly 'coronation-or-event': object;
   readonly truce: { readonly side: Side };
   readonly herald: { readonly side: Side };
-  /** The die of the Herald has fallen well; the noble is still to be named (HE.Hc). */
+  /** After a successful roll for the Herald, before the noble is named (HE.Hc). */
   readonly 'name-noble': { readonly side: Side };
   readonly pillage: { readonly side: Side };
-  /** `hits` are still to be taken in `area`; `lost` steps have been, for the group in `by`. */
+  /** `hits` are left to take in `area`; the group in `by` gains the `lost` steps. */
   readonly 'pillage-hits': {
     readonly side: Side;
     readonly area: AreaId;
@@ -154,7 +150,7 @@ export interface PhaseData {
     readonly route: { readonly from: AreaId; readonly to: AreaId } | null;
     readonly moved: readonly BlockId[];
   };
-  /** `fed`: the blocks that may be given no second step (HE.Vb). */
+  /** `fed`: the blocks that cannot get a second step (HE.Vb). */
   readonly victuals: { readonly side: Side; readonly area: AreaId | null; readonly steps: number; readonly fed?: readonly BlockId[] };
   readonly movement: {
     readonly side: Side;
@@ -164,7 +160,7 @@ export interface PhaseData {
     readonly activated: readonly AreaId[];
     /** Areas to which a rally has been called. */
     readonly rallies?: readonly AreaId[];
-    /** Those among them that are over, for no leader stood there any more: the owner's secret. */
+    /** Rallies that are over because no leader is left in the area; known to their owner only. */
     readonly ralliesOver?: readonly AreaId[];
     readonly crossings: Crossings;
     /** Original defenders that have left each contested area (4.6). */
@@ -189,7 +185,7 @@ export interface PhaseData {
   readonly 'scottish-disbanding': object;
   readonly 'scottish-builds': PointsSpent;
   readonly 'english-builds': PointsSpent;
-  /** Both sides build at once, each in secret; `done` have built (D36). */
+  /** Both sides build at the same time, each in secret; the sides in `done` have finished (D36). */
   readonly builds: PointsSpent & { readonly done: readonly Side[] };
   readonly 'game-over': { readonly outcome: Outcome };
 }
@@ -203,21 +199,21 @@ export interface Table {
   readonly turn: number;
   /** Edward I or Edward II (6.1). */
   readonly edward: 1 | 2;
-  /** The last year Edward I wintered in Scotland (7.4). */
+  /** The last year in which Edward I wintered in Scotland (7.4). */
   readonly edwardWintered: number | null;
-  /** Who was crowned; in The Bruce the King stands on the map from the start (6.2). */
+  /** The crowned candidate. In The Bruce the King is on the map from the start (6.2). */
   readonly crowned: Crowned | null;
   /** Every block, in the order of `BLOCKS`. */
   readonly blocks: readonly BlockState[];
   readonly hands: BySide<readonly CardId[]>;
-  /** The cards played this year, turn by turn (3.12). */
+  /** The cards played this year, by turn (3.12). */
   readonly played: readonly BySide<CardId>[];
   readonly current: TurnRecord | null;
   readonly contests: readonly Contest[];
   readonly battle: Battle | null;
   readonly winter: WinterStep | null;
 }
-/** The game while it is in phase P. */
+/** The game in phase P. */
 export interface GameIn<P extends PhaseName> extends Table {
   readonly phase: Phase<P>;
 }
@@ -225,7 +221,7 @@ export type HammerState = GameIn<PhaseName>;
 
 const EMPTY_OPTIONS = completeOptions({ scenario: 'braveheart', edition: '3.0' });
 
-/** The table before the game is opened: nothing lies on it yet. */
+/** The state before the game is opened. */
 export const EMPTY_STATE: HammerState = {
   options: EMPTY_OPTIONS,
   year: 0,

@@ -1,5 +1,5 @@
-// The state as one viewer may know it (section G), built up from nothing: a field is shown only where this file puts it.
-// Lists are in the order of the map, the cards or the blocks, never in an order that would tell who stands where.
+// The state as one viewer may know it (section G), built field by field. Lists are in the order of the map, the cards or the
+// blocks, so that their order does not disclose positions.
 
 import type { Viewer } from '../../engine/ruleset.js';
 import { blockNumber, MORAY, NOBLES } from './blocks.js';
@@ -27,7 +27,7 @@ import type {
 } from './state.js';
 import { cannotSeeWinterStep, seesSecretsOf, visibleBlocks } from './visibility.js';
 
-/** A block of the viewer's own: on the map or in his pool. */
+/** A block of the viewer, on the map or in the pool. */
 export interface KnownBlock {
   readonly block: BlockId;
   readonly side: Side;
@@ -40,29 +40,29 @@ export interface HammerView {
   readonly handicap: Handicap | null;
   readonly year: number;
   readonly turn: number;
-  /** The phase; `winter` for those who may not know which question is open. */
+  /** The phase; `winter` for viewers that may not know it. */
   readonly phase: PhaseName | 'winter';
   readonly toAct: readonly Side[];
   /** Edward I or II. */
   readonly edward: 1 | 2;
-  /** Edward I lies face up in the English pool: a handicap keeps him out of the year (HT.b). */
+  /** Whether Edward I is face up in the English pool because of a handicap (HT.b). */
   readonly edwardFaceUp: boolean;
   readonly crowned: Crowned | null;
   readonly firstPlayer: Side | null;
   readonly truce: Side | null;
-  /** The hands the viewer may look at: his own; both for an arbiter. */
+  /** The hands the viewer may see: its own; both for an arbiter. */
   readonly hands: readonly { readonly side: Side; readonly cards: readonly CardId[] }[];
   readonly handSizes: BySide<number>;
   /** Sides with a card face down. */
   readonly laid: readonly Side[];
-  /** The cards among them the viewer may look at. */
+  /** Those of the laid cards that the viewer may see. */
   readonly laidCards: readonly { readonly side: Side; readonly card: CardId }[];
-  /** The cards played this year; null for those of earlier turns that the viewer may not look at again. */
+  /** The cards played this year; null for cards of earlier turns that the viewer may not see again. */
   readonly played: readonly (BySide<CardId | null> & { readonly turn: number })[];
   readonly areas: readonly AreaCount[];
   readonly pools: BySide<number>;
   readonly blocks: readonly KnownBlock[];
-  /** Which side each noble with a block on both sides serves; the other block lies open beside the map. */
+  /** The side of each noble who has a block on both sides; the other block is face up off the map. */
   readonly nobles: readonly { readonly noble: BlockId; readonly side: Side }[];
   readonly dead: readonly BlockId[];
   readonly aside: readonly BlockId[];
@@ -72,7 +72,7 @@ export interface HammerView {
   readonly outcome: Outcome | null;
 }
 
-/** What a viewer is shown of the board: one's own blocks and cards, and of all else what lies open. */
+/** Returns the view of one viewer: its own blocks and cards, and everything public. */
 export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
   const blocks = visibleBlocks(game, viewer);
   const shutOut = cannotSeeWinterStep(game, viewer);
@@ -109,7 +109,10 @@ export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
   };
 }
 
-/** Everybody sees the cards of this turn; those of earlier turns, whose they were, unless all may look at them (D5). */
+/**
+ * Returns the played cards. Those of this turn are public; those of earlier turns are visible to their side only, unless all are
+ * public (D5).
+ */
 function playedCards({ options, played, current }: HammerState, viewer: Viewer<Side>): HammerView['played'] {
   const open = (turn: number) => options.playedCardsPublic || (current !== null && turn === played.length);
   return played.map((cards, index) => {
@@ -130,15 +133,13 @@ const knownBlocks = (blocks: readonly BlockState[], viewer: Viewer<Side>): Known
     .filter(({ side, place }) => seesSecretsOf(viewer, side) && place !== 'dead' && place !== 'aside')
     .map(({ id, side, place, strength }) => ({ block: id, side, place, strength }));
 
-// A pending battle and the battle being fought, as one viewer may know them.
-
 export interface ContestView {
   readonly area: AreaId;
   readonly attacker: Side;
   readonly main: Group;
-  /** The Norse fight in it, beside a land group. */
+  /** Whether the Norse fight in it in addition to a land group. */
   readonly norseJoined: boolean;
-  /** Everybody saw so many blocks come in that way (section G). */
+  /** The number of blocks that entered in each way, which is public (section G). */
   readonly groups: readonly (Group & { readonly side: Side; readonly blocks: number })[];
 }
 export interface BattleView {
@@ -146,9 +147,9 @@ export interface BattleView {
   readonly cause: BattleCause;
   readonly attacker: Side;
   readonly round: number;
-  /** Blocks that lie open; in the forced retreat the viewer's own only, for they have been stood up (H5.3c). */
+  /** The revealed blocks; in the forced retreat only the viewer's own, because the blocks are hidden again (H5.3c). */
   readonly open: readonly { readonly block: BlockId; readonly side: Side; readonly strength: number; readonly acted: boolean }[];
-  /** Blocks in reserve, captured nobles among them. */
+  /** Blocks in reserve, including captured nobles. */
   readonly waiting: BySide<number>;
   readonly captured: readonly BlockId[];
 }
@@ -163,7 +164,7 @@ export function contestView({ area, attacker, main, norseJoined = false, entries
   return { area, attacker, main, norseJoined, groups };
 }
 
-/** The battle as the viewer sees it; `blocks` are those he may know of. */
+/** Returns the battle for one viewer; `blocks` are those it may know. */
 export function battleView(game: HammerState, blocks: readonly BlockState[], viewer: Viewer<Side>): BattleView | null {
   const { battle, phase } = game;
   if (!battle) return null;
@@ -183,12 +184,9 @@ export function battleView(game: HammerState, blocks: readonly BlockState[], vie
   };
 }
 
-/** A retreat not yet shown is not seen to have been made. */
+/** Whether the block has visibly acted: a retreat that is not yet revealed does not count. */
 const hasActed = (battle: Battle, id: BlockId, side: Side, viewer: Viewer<Side>): boolean =>
   battle.acted.includes(id) && (seesSecretsOf(viewer, side) || !battle.leaving.some(({ block }) => block === id));
-
-// What the open phase still asks for, and what it has come to: all that a seat needs to see why it may or may not do
-// something, as far as the viewer may know it (section G).
 
 export interface BorderCount {
   readonly areas: readonly AreaId[];
@@ -207,29 +205,29 @@ export interface TaskView {
   readonly activated: readonly AreaId[];
   /** Areas to which a rally has been called (AMB-70). */
   readonly rallies: readonly AreaId[];
-  /** Blocks that crossed each border in this phase: of a retreat or a regrouping the viewer's own. */
+  /** Blocks that crossed each border in this phase; in a retreat or a regrouping, the viewer's own. */
   readonly crossings: readonly BorderCount[];
-  /** Original defenders that have left each area where a battle will be fought (4.6). */
+  /** Original defenders that have left each area with a pending battle (4.6). */
   readonly departed: readonly { readonly area: AreaId; readonly blocks: number }[];
-  /** The viewer's blocks that have moved, or gone by the Sea Move card. */
+  /** The viewer's blocks that have moved, by land or by the Sea Move card. */
   readonly moved: readonly BlockId[];
-  /** The viewer's blocks that are given no second step (HE.Vb). */
+  /** The viewer's blocks that cannot get a second step (HE.Vb). */
   readonly fed: readonly BlockId[];
-  /** Nobles captured in the pillage, who gain nothing by it (HE.Pj). */
+  /** Nobles captured in the pillage, who gain no steps (HE.Pj). */
   readonly captured: readonly BlockId[];
-  /** Hits still to be taken. */
+  /** Hits left to take. */
   readonly hits: number | null;
-  /** Steps still to be given: victuals, or stolen by a pillage. */
+  /** Steps left to give: from Victuals, or stolen by a pillage. */
   readonly steps: number | null;
-  /** The viewer's replacement points that are spent (7.6). */
+  /** The viewer's spent replacement points (7.6). */
   readonly spent: readonly { readonly area: AreaId; readonly points: number }[];
-  /** The viewer's block that is to be put on a coast before anything else (H7.62d). */
+  /** The viewer's block that must be put on a coast first (H7.62d). */
   readonly landing: LandingView | null;
-  /** The viewer's blocks that have been put on one, each with the area it was drawn for (H7.62e). */
+  /** The viewer's blocks that were put on a coast, each with the area it was drawn for (H7.62e). */
   readonly landed: readonly LandingView[];
-  /** The area it is about: pillaged, victualled, regrouped from, or sailed from. */
+  /** The area that is pillaged, victualled, regrouped from, or sailed from. */
   readonly area: AreaId | null;
-  /** The area of the pillaging group, or the one sailed to. */
+  /** The area of the pillaging group, or the destination of a Sea Move. */
   readonly otherArea: AreaId | null;
 }
 
@@ -252,7 +250,7 @@ const EMPTY_TASK: TaskView = {
   otherArea: null,
 };
 
-/** What the phase asks, for a viewer who may know that it is open. */
+/** Returns the open decision and its progress, as far as the viewer may know it (section G). */
 export function taskView(game: HammerState, viewer: Viewer<Side>): TaskView | null {
   const { phase } = game;
   const own = (side: Side, blocks: readonly BlockId[] = []) => (seesSecretsOf(viewer, side) ? inOrder(blocks) : []);
@@ -298,20 +296,20 @@ function movementTask(phase: Phase<'movement'>, moved: readonly BlockId[]): Task
 
 type Builds = Phase<'scottish-builds' | 'english-builds' | 'builds'>;
 
-/** Where both sides build at once each sees its own points only: they are of areas its own blocks hold. */
+/** While both sides build, each sees its own points only: those of areas that its blocks hold. */
 function buildingTask({ blocks }: HammerState, phase: Builds, viewer: Viewer<Side>): TaskView {
   const sides = SIDES.filter((side) => seesSecretsOf(viewer, side));
   const held = new Set(blocks.filter(({ side }) => sides.includes(side)).map(({ place }) => place));
   const spent = AREA_IDS.flatMap((area) => (phase.spent[area] && held.has(area) ? [{ area, points: phase.spent[area] }] : []));
   const side = phase.name === 'builds' ? null : phase.name === 'scottish-builds' ? 'scotland' : 'england';
-  // Only Scottish blocks are drawn.
+  // Only the Scots draw blocks.
   if (!seesSecretsOf(viewer, 'scotland')) return { ...EMPTY_TASK, side, spent };
   const { landing = null, landed = {} } = phase;
   const onCoast = inOrder(Object.keys(landed) as BlockId[]).map((block) => ({ block, area: landed[block]! }));
   return { ...EMPTY_TASK, side, spent, landing, landed: onCoast };
 }
 
-/** Borders used by blocks that withdraw. The Norse use none (4.7), so the count would tell the others which block they are. */
+/** Returns the borders crossed by withdrawing blocks. The Norse cross none (4.7), so the counts would identify them to the enemy. */
 const crossedBy = ({ side, crossings }: Phase<'retreat' | 'regroup'>, viewer: Viewer<Side>): BorderCount[] =>
   seesSecretsOf(viewer, side) ? borderCounts(crossings) : [];
 

@@ -1,27 +1,29 @@
-// What a viewer may know of where blocks stand, and nothing of which they are (H2.0a): the one gate between the state and
-// everything that is shown.
+// The only access of views and notices to the positions of blocks; it never discloses which blocks they are (H2.0a).
 
 import type { Viewer } from '../../engine/ruleset.js';
 import { BRUCE, COMYN } from './blocks.js';
 import type { Side } from './ids.js';
 import type { BlockState, HammerState, WinterStep } from './state.js';
 
-/** Whether the viewer sees what only this side sees. */
+/** Whether the viewer sees the secrets of this side. */
 export const seesSecretsOf = (viewer: Viewer<Side>, side: Side): boolean => viewer === side || viewer === 'arbiter';
 
-/** Whether the open winter step is another side's: the viewer sees nothing of what is decided in it before it has finished. */
+/** Whether an open winter step hides its decisions from the viewer. */
 const isHidden = (winter: WinterStep, viewer: Viewer<Side>): boolean =>
   !winter.finished && !winter.both && !seesSecretsOf(viewer, winter.side);
 
-/** A winter step of whose questions the viewer knows nothing: another side's, in which he is not asked himself (H7.12c). */
+/**
+ * Whether the viewer may not know the current phase: it belongs to the winter step of the other side and is not a decision of the
+ * viewer (H7.12c).
+ */
 export function cannotSeeWinterStep({ winter, phase }: HammerState, viewer: Viewer<Side>): boolean {
   if (!winter || !isHidden(winter, viewer)) return false;
   return !((phase.name === 'bruce-goes-home' || phase.name === 'comyn-goes-home') && phase.side === viewer);
 }
 
 /**
- * The blocks as they were when the winter step of the other side began; but Bruce and Comyn, if they became the viewer's in
- * it, as they are: their new owner is asked at once to which home they go (H7.12c, AMB-82).
+ * Returns the blocks before the winter step of the other side. Bruce and Comyn have their current state if the viewer won them in
+ * it: the new owner immediately chooses their home (H7.12c, AMB-82).
  */
 const blocksBeforeStep = ({ blocks }: HammerState, { before }: WinterStep, viewer: Viewer<Side>): readonly BlockState[] =>
   before.map((block, number) => {
@@ -29,7 +31,7 @@ const blocksBeforeStep = ({ blocks }: HammerState, { before }: WinterStep, viewe
     return (block.id === BRUCE || block.id === COMYN) && block.side !== viewer && now.side === viewer ? now : block;
   });
 
-/** The blocks as far as anything about them may be shown: before an open winter step, before retreats not yet shown. */
+/** Returns the blocks as far as they may be disclosed: before an open winter step, and before retreats that are not yet revealed. */
 export function visibleBlocks(game: HammerState, viewer: Viewer<Side>): readonly BlockState[] {
   if (game.winter && isHidden(game.winter, viewer)) return blocksBeforeStep(game, game.winter, viewer);
   const { battle, winter } = game;

@@ -1,36 +1,35 @@
-// What a seat may ask to do. The names are those of the log and of the API.
+// The actions of a seat. Their names are those of the log and of the API.
 
 import { createActionReader, type FieldReader } from '../../engine/input.js';
 import { listAlternatives } from '../../engine/localized-text.js';
 import { CARDS, isCard } from './cards.js';
-import { type CardId, CLANS_AND_BRUCE, type Clan, SEATS, type Seat } from './ids.js';
-import { ROW } from './table.js';
+import { type CardId, CLANS_AND_BRUCE, type Clan, ROW, SEATS, type Seat } from './ids.js';
 
 interface Fields {
-  /** Take the card at a place of the row, 1 to 5 from the left (L3.4). */
+  /** Takes the card at a place of the row, 1 to 5 from the left (L3.4). */
   recruit: { readonly place: number };
-  /** Put a card of the hand into one's army; only one that is face-up may be activated (L3.6, L4.1). */
+  /** Puts a card from the hand into the own army. Only a face-up card can be activated (L3.6, L4.1). */
   muster: { readonly card: CardId; readonly faceUp: boolean; readonly activate: boolean };
-  /** Cockburn: the supporter that becomes a follower (L5.1). */
+  /** Cockburn: names the supporter that becomes a follower (L5.1). */
   'take-supporter': { readonly card: CardId };
-  /** Fergusson: the follower of an opponent that is received (L5.2). */
+  /** Fergusson: names the opponent's follower to receive (L5.2). */
   exchange: { readonly seat: Seat; readonly place: number };
-  /** Scott: the face-up follower whose power is used (L5.5). */
+  /** Scott: names the face-up follower whose power it copies (L5.5). */
   copy: { readonly seat: Seat; readonly place: number };
-  /** Wemyss: the follower that is discarded (L5.6). */
+  /** Wemyss: names the follower to discard (L5.6). */
   discard: { readonly seat: Seat; readonly place: number };
-  /** The clan that an active Bruce counts as (L6.1). */
+  /** Names the clan that an active Bruce counts as (L6.1). */
   'name-clan': { readonly clan: Clan };
-  /** The supporter that is claimed (L7.3). */
+  /** Claims a supporter (L7.3). */
   claim: { readonly card: CardId };
 }
 export type ActionType = keyof Fields;
 export type Action<T extends ActionType = ActionType> = { [K in T]: { readonly type: K } & Fields[K] }[T];
 
-/** What a field of an action holds. */
+/** The kind of value in a field of an action. */
 export type FieldKind = 'card' | 'clan' | 'seat' | 'recruit' | 'follower' | 'boolean';
 
-/** The fields of each action, and what they hold: for whoever reads one from outside, and for clients. */
+/** The fields of each action and their kinds, for parsing and for clients. */
 export const ACTION_FIELDS: { readonly [T in ActionType]: { readonly [Field in keyof Fields[T]]: FieldKind } } = {
   recruit: { place: 'recruit' },
   muster: { card: 'card', faceUp: 'boolean', activate: 'boolean' },
@@ -41,8 +40,6 @@ export const ACTION_FIELDS: { readonly [T in ActionType]: { readonly [Field in k
   'name-clan': { clan: 'clan' },
   claim: { card: 'card' },
 };
-
-// An action from outside: understood or not. Whether it is allowed is another question.
 
 const isWord = (value: unknown, words: readonly string[]): boolean => words.some((word) => word === value);
 const isFrom1To = (value: unknown, most: number): boolean => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
@@ -65,5 +62,5 @@ const FIELD_READERS: Readonly<Record<FieldKind, FieldReader>> = {
   boolean: { expected: listAlternatives([true, false]), accepts: (value) => typeof value === 'boolean' },
 };
 
-/** The action meant by a piece of JSON; the path of what is wrong if none. */
+/** Parses an action, or returns the path of its first invalid field. */
 export const readAction = createActionReader<Action>(ACTION_FIELDS, FIELD_READERS);

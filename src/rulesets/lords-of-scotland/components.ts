@@ -1,13 +1,13 @@
-// What a client needs to draw the game and to offer its options: the same for everybody, and public.
+// The public components that clients need to draw a game and to offer its options.
 
 import { describeActions } from '../../engine/input.js';
 import { describePhases } from '../../engine/phases.js';
 import { ACTION_FIELDS } from './actions.js';
 import { CARDS } from './cards.js';
 import { CLANS_AND_BRUCE, END_POWERS } from './ids.js';
-import { OPTION_FORM } from './options.js';
+import { OPTION_FORM } from './option-form.js';
 import { PHASES } from './phases/index.js';
-import { CLAN_NAMES } from './sentences/catalogue.js';
+import { CLAN_NAMES, cardName } from './sentences/catalogue.js';
 
 const clans = CLANS_AND_BRUCE.map((id) => ({
   id,
@@ -16,7 +16,7 @@ const clans = CLANS_AND_BRUCE.map((id) => ({
 }));
 const cards = CARDS.map(({ id, clan, strength, rank }) => ({
   id,
-  name: clan === 'bruce' ? CLAN_NAMES[clan] : `${CLAN_NAMES[clan]} ${strength}`,
+  name: cardName(clan, strength),
   clan,
   strength,
   rank,
@@ -24,5 +24,4 @@ const cards = CARDS.map(({ id, clan, strength, rank }) => ({
 const phases = describePhases(PHASES);
 const actions = describeActions(ACTION_FIELDS);
 
-/** Clans, cards, phases, actions and options of Lords of Scotland. */
 export const COMPONENTS = { clans, cards, phases, actions, options: OPTION_FORM } as const;

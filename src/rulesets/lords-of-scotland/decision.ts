@@ -1,11 +1,10 @@
 import type { Chance } from '../../engine/chance.js';
-import { Decision as CourseOf } from '../../engine/phases.js';
+import { Decision as DecisionBase } from '../../engine/phases.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve.js';
 import type { LordsState, Phase } from './state.js';
 
-/** A decision in the making. */
-export class Decision extends CourseOf<LordsState, Event> {
+export class Decision extends DecisionBase<LordsState, Event> {
   constructor(game: LordsState, chance: Chance) {
     super(game, chance, { evolve });
   }

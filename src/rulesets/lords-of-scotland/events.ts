@@ -1,4 +1,4 @@
-// What has happened, for ever. Nothing is drawn when these are folded: what chance gave is written in them.
+// The stored events. They contain the results of chance, so that folding them never draws.
 import type { CardId, Clan, EndPower, Seat } from './ids.js';
 import type { Options } from './options.js';
 import type { FollowerAt, Outcome, Phase, RankedArmy } from './state.js';
@@ -7,42 +7,41 @@ interface Fields {
   'game-opened': { readonly options: Options; readonly initiative: Seat };
   'hand-dealt': { readonly seat: Seat; readonly cards: readonly CardId[] };
   'skirmish-begun': { readonly skirmish: number };
-  /** Cards put face-down or face-up into places of the row, from 1. */
+  /** Places of the row count from 1. */
   'recruits-dealt': { readonly recruits: readonly { readonly place: number; readonly card: CardId; readonly faceUp: boolean }[] };
   'supporters-dealt': { readonly cards: readonly CardId[] };
-  /** All of one strength: thrown out, and others dealt (L2.3). */
+  /** The supporters all had the same strength and were discarded (L2.3). */
   'supporters-thrown-out': { readonly cards: readonly CardId[] };
   /** The discard was shuffled into a new deck (L7.6). */
   'deck-renewed': { readonly size: number };
   'turn-begun': { readonly turn: number; readonly seat: Seat };
   'turn-skipped': { readonly seat: Seat };
-  /** `card` is null where a gap was turned: what fills it will lie face-up. */
+  /** `card` is null if a gap was turned: the card that fills it will lie face-up. */
   'recruit-turned-up': { readonly place: number; readonly card: CardId | null };
   recruited: { readonly seat: Seat; readonly place: number; readonly card: CardId; readonly faceUp: boolean };
   mustered: { readonly seat: Seat; readonly card: CardId; readonly faceUp: boolean; readonly activated: boolean };
-  /** A follower's end-of-skirmish power is on: its own, or one that a Scott copied. */
+  /** Activates an end-of-skirmish power of a follower: its own, or one that a Scott copied. */
   'end-power-activated': FollowerAt & { readonly power: EndPower };
-  /** A Scott uses the power of another follower's clan (L5.5). */
+  /** A Scott copies the power of another follower's clan (L5.5). */
   'power-copied': FollowerAt & { readonly from: FollowerAt; readonly clan: Clan };
-  /** Cockburn: `card` became a supporter, and `taken` a follower in its place (L5.1). */
+  /** Cockburn: `card` became a supporter, and `taken` replaces it as a follower (L5.1). */
   'supporter-taken': FollowerAt & { readonly card: CardId; readonly taken: CardId };
-  /** Fergusson: two followers changed armies (L5.2). `faceUp` is that of the one received. */
+  /** Fergusson: two followers changed armies (L5.2). `faceUp` belongs to the received follower. */
   'followers-exchanged': FollowerAt & {
     readonly card: CardId;
     readonly with: FollowerAt;
     readonly received: CardId;
     readonly faceUp: boolean;
   };
-  /** Forsyth (L5.3). */
   'card-drawn': { readonly seat: Seat; readonly card: CardId };
-  /** Wemyss; a face-down follower is turned up first (L5.6, section 9). */
+  /** Wemyss: a face-down follower is turned up first (L5.6, section 9). */
   'follower-discarded': FollowerAt & { readonly by: Seat; readonly card: CardId; readonly wasFaceUp: boolean };
   'followers-revealed': { readonly followers: readonly (FollowerAt & { readonly card: CardId })[] };
-  /** An active Bruce counts as this clan (L6.1). */
+  /** Sets the clan that an active Bruce counts as (L6.1). */
   'clan-named': FollowerAt & { readonly clan: Clan };
   'armies-ranked': { readonly ranking: readonly RankedArmy[] };
   'supporter-claimed': { readonly seat: Seat; readonly card: CardId };
-  /** The table is cleared (L7.4); what is held over stays (L6.3). */
+  /** Clears the table (L7.4) except for held-over followers (L6.3). */
   'skirmish-ended': {
     readonly skirmish: number;
     readonly discarded: readonly CardId[];

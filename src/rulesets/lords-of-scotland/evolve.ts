@@ -1,10 +1,10 @@
 import { cardsOf } from './cards.js';
 import type { Event } from './events.js';
-import type { CardId, Seat } from './ids.js';
+import { type CardId, ROW, type Seat, seatsOf } from './ids.js';
 import type { Follower, FollowerAt, LordsState, Recruit } from './state.js';
-import { armyOf, claimedBy, followerAt, handOf, ROW, seatsOf } from './table.js';
+import { armyOf, claimedBy, followerAt, handOf } from './table.js';
 
-/** The state after one event. Never refuses, never draws: the event has happened. */
+/** Returns the state after one event. Never rejects and never draws. */
 export function evolve(game: LordsState, event: Event): LordsState {
   switch (event.type) {
     case 'game-opened':
@@ -91,7 +91,6 @@ function openGame(game: LordsState, { options, initiative }: Event<'game-opened'
   return { ...game, options, seats, initiative, deck: cardsOf(options), hands: each([]), armies: each([]), claimed: each([]) };
 }
 
-/** The cards are no longer in the deck. */
 function removeFromDeck(game: LordsState, cards: readonly CardId[]): LordsState {
   return { ...game, deck: game.deck.filter((card) => !cards.includes(card)) };
 }
@@ -120,7 +119,7 @@ function musterCard(game: LordsState, { seat, card, faceUp }: Event<'mustered'>)
   return withArmy(withHand(game, seat, hand), seat, [...armyOf(game, seat), newFollower(card, faceUp)]);
 }
 
-/** Each takes the other's place, with the power that is on and all else that is known of it (L5.2). */
+/** The followers keep their powers and all other attributes (L5.2). */
 function exchangeFollowers(game: LordsState, event: Event<'followers-exchanged'>): LordsState {
   const given = followerAt(game, event)!;
   const received = followerAt(game, event.with)!;
@@ -128,7 +127,7 @@ function exchangeFollowers(game: LordsState, event: Event<'followers-exchanged'>
   return withFollower(half, event.with, () => given);
 }
 
-/** What is held over stays face-up with its power off; all else of the skirmish goes to the discard (L6.3, L7.4). */
+/** Held-over followers stay face-up with their power off; all other cards of the skirmish are discarded (L6.3, L7.4). */
 function clearSkirmish(game: LordsState, { discarded, heldOver }: Event<'skirmish-ended'>): LordsState {
   const stays = (follower: Follower): boolean => heldOver.some(({ card }) => card === follower.card);
   const armies = Object.fromEntries(

@@ -1,15 +1,21 @@
-// The names of seats, clans and cards, as the log and the API write them.
+// The names of seats, clans and cards in the log and in the API.
 
-/** Every seat there can be, clockwise. A game has the first two to five of them. */
+/** Every seat, clockwise. A game has the first two to five of them. */
 export const SEATS = ['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5'] as const;
 export type Seat = (typeof SEATS)[number];
 
-/** Something that every seat at the table has. */
+/** Returns the seats of a game for this number of players, clockwise (L1.1). */
+export const seatsOf = ({ seats }: { readonly seats: number }): readonly Seat[] => SEATS.slice(0, seats);
+
+/** The number of recruits in the row (L2.2). */
+export const ROW = 5;
+
+/** A value for every seat of a game. */
 export type BySeat<Thing> = Readonly<Partial<Record<Seat, Thing>>>;
 
 /** The eight clans in the order of their numbers (L1.2). */
 export const CLANS = ['scott', 'makgill', 'macdonnell', 'wemyss', 'fergusson', 'forsyth', 'cockburn', 'cochrane'] as const;
-/** What a card may belong to; the two Bruce cards are a clan of their own. */
+/** The clans of cards. The two Bruce cards form a clan. */
 export const CLANS_AND_BRUCE = [...CLANS, 'bruce'] as const;
 export type Clan = (typeof CLANS_AND_BRUCE)[number];
 

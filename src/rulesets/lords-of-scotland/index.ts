@@ -1,29 +1,25 @@
 import type { Chance } from '../../engine/chance.js';
-import { createAttempt, legalActions as legalInPhase } from '../../engine/phases.js';
-import { accept, type Result, reject } from '../../engine/result.js';
-import type { Rejection, Ruleset } from '../../engine/ruleset.js';
-import type { Action } from './actions.js';
-import { readAction } from './actions.js';
+import { phasedRuleset } from '../../engine/phases.js';
+import type { Ruleset } from '../../engine/ruleset.js';
+import { type Action, readAction } from './actions.js';
 import { RULEBOOK } from './clauses.js';
 import { COMPONENTS } from './components.js';
 import { Decision } from './decision.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve.js';
-import { SEATS, type Seat } from './ids.js';
+import { SEATS, type Seat, seatsOf } from './ids.js';
+import { readOptions } from './option-form.js';
 import type { Options } from './options.js';
-import { PHASES, seatsToAct } from './phases/index.js';
+import { phaseOf, toAct } from './phases/index.js';
 import type { LordsPhases } from './phases/phase.js';
-import { readOptions } from './read-options.js';
 import { disclosedDraws, type Notice, redact, reveals } from './redact.js';
-import { type Code, clauseOf, violation } from './rejections.js';
+import { type Code, REASONS, violation } from './rejections.js';
 import { HAND_SIZE } from './rules/2-set-up.js';
 import { finalRanking } from './rules/8-game-end.js';
 import { CATALOGUES, formatOutcome, formatRejection } from './sentences/index.js';
 import { deal } from './sequence/dealing.js';
 import { beginSkirmish } from './sequence/skirmish.js';
-import type { GameIn, LordsState, PhaseName } from './state.js';
-import { EMPTY_STATE } from './state.js';
-import { seatsOf } from './table.js';
+import { EMPTY_STATE, type LordsState } from './state.js';
 import { type LordsView, view } from './view.js';
 
 export interface Lords {
@@ -37,40 +33,27 @@ export interface Lords {
   readonly Code: Code;
 }
 
-const legal = <P extends PhaseName>(game: GameIn<P>, seat: Seat): readonly Action[] =>
-  legalInPhase<LordsPhases, GameIn<P>>(PHASES[game.phase.name], game, seat);
-
-const attempt = createAttempt<LordsPhases, LordsState, Code>({
+const { legal, decide } = phasedRuleset<LordsPhases, LordsState, Event, Code>({
+  phaseOf,
+  beginDecision: (game, chance) => new Decision(game, chance),
+  reasons: REASONS,
   final: violation,
   outOfTurn: (_game, [turn]) => violation('not-your-turn', { seat: turn! }),
-  explain: (refused, clauseOfPhase) => ({
-    code: refused.code,
-    facts: refused.facts,
-    clause: clauseOf(refused, clauseOfPhase),
-    sentence: formatRejection(refused),
-  }),
+  formatRejection,
 });
-const attemptIn = <P extends PhaseName>(course: Decision, game: GameIn<P>, seat: Seat, action: Action): Rejection<Code> | null =>
-  attempt(PHASES[game.phase.name], course, game, seat, action);
 
-function decide(game: LordsState, seat: Seat, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
-  const course = new Decision(game, chance);
-  const rejection = attemptIn(course, game, seat, action);
-  return rejection ? reject(rejection) : accept(course.events);
-}
-
-/** The hands, and the first skirmish (section 2). */
+/** Deals the hands and begins the first skirmish (section 2). */
 function setup(options: Options, chance: Chance): readonly Event[] {
-  const course = new Decision(EMPTY_STATE, chance);
+  const decision = new Decision(EMPTY_STATE, chance);
   const seats = seatsOf(options);
   const initiative = options.initiative ?? chance.pick('initiative', seats, 'everybody');
-  course.apply({ type: 'game-opened', options, initiative });
-  for (const seat of seats) deal(course, `hand:${seat}`, HAND_SIZE, (cards) => course.apply({ type: 'hand-dealt', seat, cards }));
-  beginSkirmish(course);
-  return course.events;
+  decision.apply({ type: 'game-opened', options, initiative });
+  for (const seat of seats) deal(decision, `hand:${seat}`, HAND_SIZE, (cards) => decision.apply({ type: 'hand-dealt', seat, cards }));
+  beginSkirmish(decision);
+  return decision.events;
 }
 
-/** Lords of Scotland: a card game for two to five, judged by its rulebook clause by clause. */
+/** Lords of Scotland: a card game for two to five, judged clause by clause. */
 export const lordsOfScotland: Ruleset<Lords> = {
   id: 'lords-of-scotland',
   rulesVersion: 1,
@@ -89,8 +72,8 @@ export const lordsOfScotland: Ruleset<Lords> = {
   setup,
   decide,
   evolve,
-  legal: legal,
-  toAct: seatsToAct,
+  legal,
+  toAct,
   outcome: (game) => (game.phase.name === 'game-over' ? game.phase.outcome : null),
   finalRanking,
   tournament: {

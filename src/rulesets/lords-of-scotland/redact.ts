@@ -1,17 +1,16 @@
-// An event as one viewer may know it (section 9), built up from nothing.
+// Events as one viewer may know them (section 9), built field by field.
 
 import type { DisclosedDraw } from '../../engine/chance.js';
 import type { Viewer } from '../../engine/ruleset.js';
 import type { Event, EventType } from './events.js';
-import type { Seat } from './ids.js';
+import { type Seat, seatsOf } from './ids.js';
 import type { Options } from './options.js';
-import { seatsOf } from './table.js';
 import { seesSecretsOf, visibleCard } from './visibility.js';
 
-/** What everybody may know of an event: its own fields, but a card that lies hidden is null for who does not see it. */
+/** An event with null in place of every card hidden from the viewer. */
 export type Notice = { readonly type: EventType } & Readonly<Record<string, unknown>>;
 
-/** An event as everybody is told of it; cards that lie hidden from the viewer are null in it (section 9). */
+/** Returns the notice of an event for one viewer (section 9). */
 export function redact(event: Event, viewer: Viewer<Seat>): Notice {
   const { type } = event;
   switch (type) {
@@ -38,7 +37,7 @@ export function redact(event: Event, viewer: Viewer<Seat>): Notice {
       return { type, seat: event.seat };
     case 'recruit-turned-up':
       return { type, place: event.place, card: event.card };
-    // A recruit that lay face-up was seen to be taken (L9.1); one that lay face-down is known to the taker (L9.3).
+    // Taking a face-up recruit is public (L9.1); the taker knows a face-down one (L9.3).
     case 'recruited': {
       const { seat, place, faceUp, card } = event;
       return { type, seat, place, faceUp, card: visibleCard(viewer, card, faceUp, seat) };
@@ -55,7 +54,7 @@ export function redact(event: Event, viewer: Viewer<Seat>): Notice {
       return { type, seat: event.seat, place: event.place, card: event.card, taken: event.taken };
     case 'followers-exchanged': {
       const { seat, place, card, with: other, faceUp, received } = event;
-      // Whoever gave it away knew it, and whoever received it may look (L5.2).
+      // Both the giver and the receiver know a face-down follower (L5.2).
       const knows = seesSecretsOf(viewer, seat) || seesSecretsOf(viewer, other.seat);
       return { type, seat, place, card, with: other, faceUp, received: faceUp || knows ? received : null };
     }
@@ -80,7 +79,7 @@ export function redact(event: Event, viewer: Viewer<Seat>): Notice {
   }
 }
 
-/** Whether the event tells the seat that acted something it did not know before. */
+/** Whether the event discloses something new to the seat that acted. */
 export function reveals(event: Event, seat: Seat): boolean {
   switch (event.type) {
     case 'hand-dealt':
@@ -88,7 +87,7 @@ export function reveals(event: Event, seat: Seat): boolean {
     case 'recruit-turned-up':
     case 'card-drawn':
     case 'followers-revealed':
-    // A recruit that still lay face-down may be among what is discarded.
+    // The discard may contain recruits that were still face-down.
     case 'skirmish-ended':
       return true;
     case 'recruits-dealt':
@@ -104,11 +103,14 @@ export function reveals(event: Event, seat: Seat): boolean {
   }
 }
 
-/** The draws that notices tell of (L2.1): who begins, where that is drawn. Cards come from a deck that nobody knows, and open to none. */
-export const disclosedDraws = (notices: readonly Notice[], agreed: Options): readonly DisclosedDraw[] =>
-  agreed.initiative === null ? notices.flatMap((notice) => initiativeDraw(notice, seatsOf(agreed))) : [];
+/**
+ * Returns the draws that notices disclose: the first initiative, if it was drawn (L2.1). Draws from the deck open to nobody,
+ * because nobody knows its cards.
+ */
+export const disclosedDraws = (notices: readonly Notice[], options: Options): readonly DisclosedDraw[] =>
+  options.initiative === null ? notices.flatMap((notice) => initiativeDraw(notice, seatsOf(options))) : [];
 
 const initiativeDraw = (notice: Notice, seats: readonly Seat[]): readonly DisclosedDraw[] =>
   notice.type === 'game-opened'
-    ? [{ purpose: 'initiative', opensTo: 'everybody', of: seats.length, fell: [seats.findIndex((seat) => seat === notice['initiative'])] }]
+    ? [{ purpose: 'initiative', opensTo: 'everybody', of: seats.length, fell: [seats.indexOf(notice['initiative'] as Seat)] }]
     : [];

@@ -1,33 +1,33 @@
-// The state of a game, folded from its events. Plain data: it survives JSON.
+// The state of a game: plain data that survives JSON.
 import type { Outcome as EngineOutcome } from '../../engine/ruleset.js';
 import type { BySeat, CardId, Clan, EndPower, Seat } from './ids.js';
 import type { Options } from './options.js';
 
-/** A card in somebody's army (L1.3). Its place, counted from 1 in the order of the army, is its name for everybody. */
+/** A card in an army (L1.3). Its public name is its place in the army, from 1. */
 export interface Follower {
   readonly card: CardId;
   readonly faceUp: boolean;
-  /** The end-of-skirmish power that was activated for it and travels with it (section 6). */
+  /** The end-of-skirmish power that was activated for this follower and stays with it (section 6). */
   readonly power: EndPower | null;
-  /** The clan an active Bruce was declared to be when the skirmish ended (L6.1). */
+  /** The clan named for an active Bruce at the end of the skirmish (L6.1). */
   readonly counts: Clan | null;
-  /** Held over from the last skirmish; its power is off, and it goes when this one ends (L6.3). */
+  /** Held over from the last skirmish: its power is off, and it is discarded when this one ends (L6.3). */
   readonly held: boolean;
 }
 
-/** A place of the row. A gap keeps the orientation of the card that was taken (L3.4). */
+/** A place of the row. A gap keeps the orientation of its last card (L3.4). */
 export interface Recruit {
   readonly card: CardId | null;
   readonly faceUp: boolean;
 }
 
-/** Where a follower is: the army, and the place in it from 1. */
+/** The position of a follower: an army, and the place in it from 1. */
 export interface FollowerAt {
   readonly seat: Seat;
   readonly place: number;
 }
 
-/** A seat that is to claim supporters, and how many. */
+/** A seat with claims left. */
 export interface Claimant {
   readonly seat: Seat;
   readonly claims: number;
@@ -35,7 +35,7 @@ export interface Claimant {
 
 export type Outcome = EngineOutcome<Seat>;
 
-/** What each phase must remember, and nothing once it is over. `place` is where the acting card stands. */
+/** The data of each phase, dropped when the phase ends. `place` is that of the acting card. */
 export interface PhaseData {
   readonly 'set-up': object;
   readonly turn: { readonly seat: Seat };
@@ -45,7 +45,7 @@ export interface PhaseData {
   readonly scott: { readonly seat: Seat; readonly place: number };
   readonly wemyss: { readonly seat: Seat; readonly place: number };
   readonly bruce: { readonly seat: Seat; readonly place: number };
-  /** Who is still to claim, in order; the first of them is asked. */
+  /** The remaining claimants in order; the first is to act. */
   readonly claims: { readonly seat: Seat; readonly order: readonly Claimant[] };
   readonly 'game-over': { readonly outcome: Outcome };
 }
@@ -56,13 +56,13 @@ export interface LordsState {
   readonly options: Options;
   /** The seats at the table, clockwise. */
   readonly seats: readonly Seat[];
-  /** Who holds the initiative (L1.3). */
+  /** The holder of the initiative (L1.3). */
   readonly initiative: Seat;
-  /** Counted from 1; 0 before the first. */
+  /** From 1; 0 before the first. */
   readonly skirmish: number;
-  /** The turn of the skirmish that is being played, 1 to 5 (L3.1). */
+  /** The current turn of the skirmish, 1 to 5 (L3.1). */
   readonly turn: number;
-  /** In no order: a card is drawn out of it at random when it is needed, so that nobody can know the next. */
+  /** Unordered: cards are drawn from it at random, so that no order of the deck exists to be known. */
   readonly deck: readonly CardId[];
   readonly discard: readonly CardId[];
   readonly hands: BySeat<readonly CardId[]>;
@@ -70,14 +70,14 @@ export interface LordsState {
   readonly row: readonly Recruit[];
   readonly supporters: readonly CardId[];
   readonly armies: BySeat<readonly Follower[]>;
-  /** Supporters that were claimed. */
+  /** The supporters each seat has claimed. */
   readonly claimed: BySeat<readonly CardId[]>;
-  /** The armies of the last skirmish that was decided, best first (L7.2). */
+  /** The armies of the last skirmish, best first (L7.2). */
   readonly ranking: readonly RankedArmy[];
   readonly phase: Phase;
 }
 
-/** An army as it was judged at the end of a skirmish. */
+/** An army as ranked at the end of a skirmish. */
 export interface RankedArmy {
   readonly seat: Seat;
   readonly strength: number;
@@ -86,10 +86,10 @@ export interface RankedArmy {
   readonly highestRank: number;
 }
 
-/** A game that is in this phase. */
+/** A game in this phase. */
 export type GameIn<P extends PhaseName> = LordsState & { readonly phase: { readonly name: P } & PhaseData[P] };
 
-/** The table before the game is opened: nothing lies on it yet. */
+/** The state before the game is opened. */
 export const EMPTY_STATE: LordsState = {
   options: { seats: 2, bruce: false, initiative: null, clanActivation: 'auto' },
   seats: [],

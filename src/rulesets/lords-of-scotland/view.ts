@@ -1,22 +1,22 @@
-// The state as one viewer may know it (section 9), built up from nothing.
+// The state as one viewer may know it (section 9), built field by field.
 import type { Viewer } from '../../engine/ruleset.js';
 import { inOrder } from './cards.js';
 import type { CardId, Clan, EndPower, Seat } from './ids.js';
 import type { Options } from './options.js';
-import { seatsToAct } from './phases/index.js';
+import { toAct } from './phases/index.js';
 import { totalOf } from './rules/8-game-end.js';
 import type { Claimant, Follower, FollowerAt, LordsState, Outcome, PhaseName, RankedArmy } from './state.js';
 import { armyOf, claimedBy, handOf } from './table.js';
 import { seesSecretsOf, visibleCard } from './visibility.js';
 
-/** A place of the row: `card` is null in a gap, and where it lies face-down. */
+/** `card` is null for a gap and for a face-down card. */
 interface RecruitView {
   readonly place: number;
   readonly faceUp: boolean;
   readonly gap: boolean;
   readonly card: CardId | null;
 }
-/** A follower: `card` is null where it lies face-down and the viewer does not control it. */
+/** `card` is null if the follower is face-down and the viewer does not control it. */
 interface FollowerView {
   readonly place: number;
   readonly card: CardId | null;
@@ -28,11 +28,11 @@ interface FollowerView {
 interface SeatView {
   readonly seat: Seat;
   readonly handSize: number;
-  /** Null but for its owner. */
+  /** Null unless the viewer is its owner or an arbiter. */
   readonly hand: readonly CardId[] | null;
   readonly army: readonly FollowerView[];
   readonly claimed: readonly CardId[];
-  /** What the claimed supporters are worth: public, as they are (L9.6). */
+  /** The strength of the claimed supporters; public (L9.6). */
   readonly total: number;
 }
 export interface LordsView {
@@ -42,26 +42,26 @@ export interface LordsView {
   readonly initiative: Seat;
   readonly skirmish: number;
   readonly turn: number;
-  /** Of the deck nothing else is shown to anybody (L9.4). */
+  /** The deck is otherwise hidden from all viewers (L9.4). */
   readonly deckSize: number;
   readonly discard: readonly CardId[];
   readonly row: readonly RecruitView[];
   readonly supporters: readonly CardId[];
   readonly seats: readonly SeatView[];
-  /** The follower whose power is being used, or whose clan is to be named. */
+  /** The follower whose power is being used or whose clan is to be named. */
   readonly acting: FollowerAt | null;
   readonly ranking: readonly RankedArmy[];
   readonly claims: readonly Claimant[];
   readonly outcome: Outcome | null;
 }
 
-/** What a viewer is shown of the table: one's own hand and followers, and of all else what lies face-up (L3.8, section 9). */
+/** Returns the view of one viewer: its own hand and followers, and all face-up cards (L3.8, section 9). */
 export function view(game: LordsState, viewer: Viewer<Seat>): LordsView {
   const { options, phase, initiative, skirmish, turn, deck, discard, row, supporters, seats, ranking } = game;
   return {
     options,
     phase: phase.name,
-    toAct: seatsToAct(game),
+    toAct: toAct(game),
     initiative,
     skirmish,
     turn,

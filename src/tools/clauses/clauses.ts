@@ -1,16 +1,16 @@
-// `npm run clauses`: every clause of every rulebook, where it is enforced, which tests prove it, and what is not and why.
-// `npm run clauses -- H4.3a AMB-22`: all that is known of some of them.
+// `npm run clauses` lists every clause of every rulebook, where it is enforced, which tests prove it, and why others have no
+// test. `npm run clauses -- H4.3a AMB-22` shows these entries in full.
 
 import { RULESETS } from '../../rulesets/index.js';
 import { buildRegister, clauseFolders } from './register.js';
 import { formatEntry, formatTable, formatTotals, lookUp, STATEMENT_LENGTH } from './report.js';
 
-/** What was asked for is not there: the command is at fault, not the program. */
+/** The exit code for unknown ids. */
 const MISUSED = 2;
 const BRACKETS =
   'Files in brackets do not name the clause: they bear its number, or enforce the clauses that it explains or is shown with.';
 
-// Whoever reads only the first lines closes the pipe.
+// A reader such as `head` may close the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

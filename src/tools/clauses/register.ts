@@ -1,4 +1,4 @@
-// Where the clauses of a ruleset are enforced and proved: in its own folders, and in those that enforce some of them for it.
+// The register of clauses: where each is enforced, which tests prove it, and why others have no test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clause, Rulebook, Ruling } from '../../engine/ruleset.js';
@@ -9,7 +9,7 @@ export interface ClauseFolders {
   readonly tests: readonly string[];
 }
 
-/** Bids are made before there is a game. */
+/** Bids belong to tournaments, outside the ruleset. */
 const OTHER_FOLDERS: Readonly<Record<string, readonly string[]>> = { 'hammer-of-the-scots': ['tournaments/pairing'] };
 
 export function clauseFolders(ruleset: string): ClauseFolders {
@@ -17,7 +17,7 @@ export function clauseFolders(ruleset: string): ClauseFolders {
   return { sources: folders.map((folder) => `src/${folder}`), tests: folders.map((folder) => `test/${folder}`) };
 }
 
-/** Every file in these folders and below them: its folder of these, and its path in there; a folder after the other, each in order. */
+/** Returns the folder and the relative path of every file, in the order of the folders. */
 export const listFiles = (folders: readonly string[]): readonly (readonly [folder: string, name: string])[] =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,21 +25,19 @@ export const listFiles = (folders: readonly string[]): readonly (readonly [folde
       .map((name) => [folder, name] as const),
   );
 
-// Which clauses of a rulebook have a test, which have a reason to have none, and which have neither.
-
-/** Something of the rulebook that is to be proved: a clause, a worked example, a ruling. */
+/** A clause, a worked example or a ruling, which needs a test or a reason. */
 export interface Statement {
   readonly id: string;
   readonly statement: string;
 }
 
-/** Why no test proves a statement, by its id. The statements themselves stand in the ruleset. */
+/** Why a statement has no test. */
 export interface Reason {
   readonly id: string;
   readonly reason: string;
 }
 
-/** The rows of one page of reasons; throws when a row is not understood, for the pages are ours. */
+/** Parses one page of reasons. Throws on malformed rows. */
 export function readPage(page: string): Reason[] {
   const rows = page.split('\n').filter((line) => /^\| [A-Z]+[-.\d]/.test(line));
   return rows.map((row) => {
@@ -52,28 +50,28 @@ export function readPage(page: string): Reason[] {
   });
 }
 
-/** Every page of reasons in a folder, in the order of the rulebook. */
+/** Returns the reasons on every page of a folder, in the order of the rulebook. */
 export const readReasons = (folder: string): Reason[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .sort()
     .flatMap((name) => readPage(readFileSync(join(folder, name), 'utf8')));
 
-/** The ids a test source names: `clause('H4.3a F-07', …)` and `clause.rows(…)`. */
+/** Returns the ids that a test source names: `clause('H4.3a F-07', …)` and `clause.rows(…)`. */
 export const idsIn = (source: string): string[] =>
   [...source.matchAll(/\bclause(?:\.rows)?\(\s*'([^']*)'/g)].flatMap((found) => found[1]!.split(' ')).filter((id) => !isRuling(id));
 
-/** The rulings a test source names, in the title of whatever shows them; what a comment says proves nothing. */
+/** Returns the rulings that a test source names outside comments. */
 export const rulingsIn = (source: string): string[] => [
   ...new Set([...source.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '').matchAll(RULING)].map(([id]) => id)),
 ];
 
 export const isRuling = (id: string): boolean => /^(?:AMB|LR)-/.test(id);
 
-/** How rulings are called: of Hammer of the Scots, of Lords of Scotland. */
+/** The ids of rulings: of Hammer of the Scots and of Lords of Scotland. */
 export const RULING = /\b(?:AMB|LR)-\d+\b/g;
 
-/** For each id, the test files below these folders that name it. */
+/** Returns, for each id, the test files in these folders that name it. */
 export function findTests(folders: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string[]>();
   for (const [folder, name] of listFiles(folders)) {
@@ -84,7 +82,7 @@ export function findTests(folders: readonly string[]): ReadonlyMap<string, reado
   return files;
 }
 
-/** Everything that is wrong between what is to be proved, what is tested, and the reasons; empty when they fit. */
+/** Returns every contradiction between the statements, the tests and the reasons; empty if there is none. */
 export function findGaps(statements: readonly Statement[], tested: readonly string[], reasons: readonly Reason[]): string[] {
   const known = new Set(statements.map(({ id }) => id));
   const proved = new Set(tested);
@@ -106,26 +104,24 @@ const findDuplicates = (rows: readonly { readonly id: string }[]): string[] => {
   return ids.filter((id, at) => ids.indexOf(id) !== at);
 };
 
-// What the tests of a clause are called.
-
-/** A test that proves something of the rulebook. */
+/** A test that proves statements. */
 export interface Proof {
   readonly file: string;
-  /** In its own words; of a table of rows, the title they have in common. */
+  /** The title of the test; of a table, the title of all its rows. */
   readonly title: string;
-  /** All that it is a proof of. */
+  /** The statements that the test proves. */
   readonly ids: readonly string[];
 }
 
 const TEXT = String.raw`'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"`;
-/** `clause('H4.3a F-07', 'a red border …')` and `clause.rows(…)`. */
+/** Matches `clause('H4.3a F-07', 'a red border …')` and `clause.rows(…)`. */
 const CLAUSE = new RegExp(`${String.raw`\bclause(?:\.rows)?\(\s*'([^']*)',\s*(?:${TEXT}|`}\`([^\`]*)\`)`, 'g');
-/** Any text that names a ruling: the title of a test, or of a row of a table. */
+/** Matches any text literal; those that name a ruling are titles of tests or of rows. */
 const WITH_RULING = new RegExp(`${TEXT}|${'`([^`]*)`'}`, 'g');
 
 const textOf = (found: readonly (string | undefined)[]): string => found.find((text) => text !== undefined)!.replace(/\\(.)/g, '$1');
 
-/** The proofs in one test source. */
+/** Returns the proofs in one test source. */
 export function readProofs(file: string, source: string): Proof[] {
   const code = source.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
   const ofClauses = [...code.matchAll(CLAUSE)].map(([, ids, ...text]) => {
@@ -140,18 +136,15 @@ export function readProofs(file: string, source: string): Proof[] {
   return [...ofClauses, ...ofRulings];
 }
 
-/** Every proof in the tests below these folders. */
+/** Returns the proofs in all tests of these folders. */
 export const findProofs = (folders: readonly string[]): readonly Proof[] =>
   listFiles(folders)
     .filter(([, name]) => name.endsWith('.test.ts'))
     .flatMap(([folder, name]) => readProofs(name, readFileSync(join(folder, name), 'utf8')));
 
-// Where the rules enforce a clause: where they name it, in a rejection, an outcome, a phase or the comment of what
-// enforces it; or else where what belongs to it stands.
-
 /** The files of a ruleset that enforce clauses. */
 export interface Enforcement {
-  /** For each id, the files that name it. */
+  /** For each id, the files that name it in code or comments. */
   readonly byName: ReadonlyMap<string, readonly string[]>;
   /** For each section (`4.3`), the files named after it. */
   readonly bySection: ReadonlyMap<string, readonly string[]>;
@@ -160,14 +153,14 @@ export interface Enforcement {
 /** The ids of Hammer of the Scots (H, F, AMB) and of Lords of Scotland (L, LR). */
 const ID = /\b(?:H(?:\d[\d.]*[a-z]|E\.[A-Z][a-z]|E\.\d[a-z]|T\.[a-z])|AMB-\d+|F-\d+b?|L\d+\.\d+|LR-\d+)\b/g;
 const REJECTIONS = 'rejections.ts';
-/** What only says what the clauses are. */
-const CATALOGUE = /^clauses(?:\/|\.ts$)/;
+/** The catalogue names every clause and enforces none. */
+const CATALOGUE = /^clauses\.ts$/;
 
 const add = (files: Map<string, string[]>, key: string, file: string): void => {
   files.set(key, [...(files.get(key) ?? []), file]);
 };
 
-/** Reads the sources of a ruleset, in these folders. */
+/** Reads the sources of a ruleset in these folders. */
 export function findEnforcement(folders: readonly string[]): Enforcement {
   const byName = new Map<string, string[]>();
   const bySection = new Map<string, string[]>();
@@ -180,11 +173,11 @@ export function findEnforcement(folders: readonly string[]): Enforcement {
   return { byName, bySection };
 }
 
-/** `H7.4a-H7.4d` names all from the one to the other. */
+/** Matches a range: `H7.4a-H7.4d`. */
 const RANGE = /\b(H(?:\d[\d.]*|E\.[A-Z]|T\.))([a-z])-\1([a-z])\b/g;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The ids that a source names, those within a range too. */
+/** Returns the ids that a source names, including those in ranges. */
 export function idsNamedIn(source: string): ReadonlySet<string> {
   const ranges = [...source.matchAll(RANGE)].flatMap(([, section, first, last]) =>
     [...LETTERS.slice(LETTERS.indexOf(first!), LETTERS.indexOf(last!) + 1)].map((letter) => `${section}${letter}`),
@@ -192,16 +185,16 @@ export function idsNamedIn(source: string): ReadonlySet<string> {
   return new Set([...[...source.matchAll(ID)].map(([id]) => id), ...ranges]);
 }
 
-/** The section of an event card's file: `E.S` of `rules/e-sea-move.ts`, as its clauses are numbered `HE.Sa`. */
+/** Returns the section of an event card's file: `E.S` for `rules/e-sea-move.ts`, whose clauses are `HE.Sa` and following. */
 const cardOf = (name: string): string => `E.${name.charAt('rules/e-'.length).toUpperCase()}`;
 
 /**
- * The files that enforce a clause: those that name it; or else, in brackets, those of its section, or if it has none those
- * of the clauses that it explains or is shown with.
+ * Returns the files that enforce a clause: those that name it; otherwise, in brackets, those of its section; otherwise, those of
+ * the related clauses.
  */
 export function findFiles(id: string, related: readonly string[], { byName, bySection }: Enforcement): readonly string[] {
   const named = byName.get(id) ?? [];
-  // A rejection names its clause, and the rule that finds it broken stands elsewhere.
+  // `rejections.ts` names the clause, but another file enforces it.
   if (named.some((file) => file !== REJECTIONS)) return named;
   const own = ofSection(id, bySection);
   const others = own.length > 0 ? own : related.flatMap((each) => byName.get(each) ?? ofSection(each, bySection));
@@ -213,38 +206,36 @@ function ofSection(id: string, bySection: Enforcement['bySection']): readonly st
   return bySection.get(section) ?? bySection.get(section.slice(0, -1)) ?? bySection.get(section.charAt(0)) ?? [];
 }
 
-// All that is known of each statement of a rulebook: what it says, where it is enforced, what proves it.
-
-/** One statement with all that is known of it. */
+/** A statement with its enforcement and its proofs. */
 export interface RegisterEntry {
   readonly id: string;
   readonly statement: string;
-  /** A clause or worked example as it stands in the rulebook; null for a ruling. */
+  /** Null for a ruling. */
   readonly clause: Clause | null;
   readonly ruling: Ruling | null;
-  /** The rulings that explain it. */
+  /** The rulings on the clause. */
   readonly rulings: readonly Ruling[];
   readonly enforced: readonly string[];
   readonly tests: readonly string[];
   readonly proofs: readonly Proof[];
-  /** Why no test proves it; null if one does. */
+  /** Why no test proves it; null if a test does. */
   readonly reason: string | null;
 }
 
-/** What belongs together: a ruling and the clauses it explains, and whatever one test shows. */
+/** Returns the related ids: the clauses of a ruling, or the other clauses of the same tests. */
 function relatedTo(id: string, ruling: Ruling | null, proofs: readonly Proof[]): readonly string[] {
   const shown = proofs.flatMap(({ ids }) => ids).filter((each) => each !== id && !isRuling(each));
   return ruling !== null && ruling.clauses.length > 0 ? ruling.clauses : shown;
 }
 
-/** Where tests stand that show nothing else: in the rules of the same name. */
+/** Returns the rule files with the names of the test files, in brackets. */
 const namesakes = (tests: readonly string[], files: ReadonlySet<string>): readonly string[] =>
   tests.flatMap((test) => {
     const file = test.replace(/\.test\.ts$/, '.ts');
     return files.has(file) ? [`(${file})`] : [];
   });
 
-/** The register of a rulebook; reasons stand in the first of the folders of tests, beside the clauses of the ruleset. */
+/** Builds the register of a rulebook. The first test folder contains the reasons in `clauses/`. */
 export function buildRegister({ clauses, rulings }: Rulebook, { sources, tests: testFolders }: ClauseFolders): readonly RegisterEntry[] {
   const enforced: Enforcement = findEnforcement(sources);
   const files = new Set([...enforced.byName.values(), ...enforced.bySection.values()].flat());

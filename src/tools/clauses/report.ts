@@ -4,7 +4,7 @@ import type { RegisterEntry } from './register.js';
 const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`  ${title}`, ...lines.map((line) => `    ${line}`)];
 
-/** All that is known of one statement. */
+/** Returns one entry in full. */
 export function formatEntry({ id, clause, ruling, rulings, enforced, proofs, reason }: RegisterEntry): string {
   const said = clause
     ? [`${id}  ${clause.section} (${clause.editions})`, `  ${clause.statement}`]
@@ -24,7 +24,7 @@ export function formatEntry({ id, clause, ruling, rulings, enforced, proofs, rea
   ].join('\n');
 }
 
-/** The statements of these ids, or why one of them is none. Small letters will do. */
+/** Returns the entries of these ids in upper or lower case, or an error message for the first unknown id. */
 export function lookUp(register: readonly RegisterEntry[], ids: readonly string[]): readonly RegisterEntry[] | string {
   const found: RegisterEntry[] = [];
   for (const id of ids) {
@@ -44,15 +44,12 @@ function unknownId(register: readonly RegisterEntry[], id: string): string {
   return `No clause, example or ruling is called ${id}. ${hint}`;
 }
 
-/** How much of a statement fits a row of a terminal. */
+/** The length of a statement that fits a terminal. */
 export const STATEMENT_LENGTH = 90;
 
 const names = (files: readonly string[]): string => [...new Set(files.map((file) => file.replace(/^(\(?)rules\//, '$1')))].join(', ');
 
-/**
- * A table in plain text: what is to be proved, where it is enforced, what proves it, and why nothing does. Statements
- * are cut at a length, or told whole where there is none.
- */
+/** Returns the register as a plain-text table. Statements are cut at `length`; null shows them in full. */
 export function formatTable(register: readonly RegisterEntry[], length: number | null): string {
   const shown = (text: string): string => {
     if (length === null) return text;
@@ -69,7 +66,7 @@ export function formatTable(register: readonly RegisterEntry[], length: number |
   return [head, ...rows].map(([id, ...rest]) => `${id!.padEnd(7)} | ${rest.join(' | ')}`).join('\n');
 }
 
-/** How many are proved, and how many are not and say why. */
+/** Returns the number of entries with a test and without one. */
 export function formatTotals(register: readonly RegisterEntry[]): string {
   const proved = register.filter(({ tests }) => tests.length > 0).length;
   const excused = register.filter(({ reason }) => reason !== null).length;

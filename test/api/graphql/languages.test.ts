@@ -67,11 +67,11 @@ describe('over GraphQL', () => {
     expect(answer.errors).toBeUndefined();
     expect(answer.data.submit).toEqual({
       ...told,
-      sentence: 'Cela ne se fait pas maintenant : la phase en cours est « choix des cartes ».',
+      sentence: 'Action impossible dans la phase en cours : choix des cartes.',
     });
     expect((await submit('en')).data.submit).toEqual({
       ...told,
-      sentence: 'That is not asked for now: the phase is the playing of cards.',
+      sentence: 'Not allowed in the current phase: playing cards.',
     });
   });
 

@@ -14,7 +14,7 @@ const literal = (options: Readonly<Record<string, unknown>>): string => {
   return `mutation { openGame(input: { options: { lordsOfScotland: { ${fields.join(', ')} } } }) { game { id ${WHOLE} } } }`;
 };
 
-const COUNT = { allowed: [2, 3, 4, 5], expected: '2, 3, 4 or 5', reason: 'The game has two to five players (L1.1).' };
+const COUNT = { allowed: [2, 3, 4, 5], expected: '2, 3, 4 or 5', reason: 'Two to five can play (L1.1).' };
 
 describe.each<readonly [string, Readonly<Record<string, unknown>>, string, object]>([
   ['six seats', { seats: 6 }, 'seats', COUNT],
@@ -26,7 +26,11 @@ describe.each<readonly [string, Readonly<Record<string, unknown>>, string, objec
     'an initiative that is not at the table',
     { seats: 2, initiative: 'seat-5' },
     'initiative',
-    { allowed: [null, 'seat-1', 'seat-2'], expected: 'seat-1 or seat-2', reason: '2 play: there is no such seat at the table (L2.1).' },
+    {
+      allowed: [null, 'seat-1', 'seat-2'],
+      expected: 'seat-1 or seat-2',
+      reason: 'There are 2 seats at the table, and this is none of them (L2.1).',
+    },
   ],
   [
     'an initiative that is no seat',

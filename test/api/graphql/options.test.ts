@@ -70,16 +70,13 @@ const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>, st
     'a handicap in The Bruce',
     { scenario: 'bruce', edition: '4.0', handicap: 'E1' },
     'handicap',
-    { allowed: [null], message: 'handicap must be null. This option and scenario (bruce) exclude each other. Handicaps concern' },
+    { allowed: [null], message: 'handicap must be null. It and scenario (bruce) exclude each other. Handicaps change' },
   ],
   [
     'who takes the hits, twice',
     { ...PLAIN, singleTargetHits: true, volleyStrongest: true },
     'volleyStrongest',
-    {
-      allowed: [false],
-      message: 'volleyStrongest must be false. This option and singleTargetHits (true) exclude each other. Both options',
-    },
+    { allowed: [false], message: 'volleyStrongest must be false. It and singleTargetHits (true) exclude each other. Each defines' },
   ],
   [
     'two Celtic timings',
@@ -202,7 +199,7 @@ describe('invalid-options, with the path of the field and the allowed values', (
     });
     expect(JSON.parse(body).errors[0]).toMatchObject({
       message:
-        'Options non valables : handicap doit être null. Cette option et scenario (bruce) s’excluent. Les handicaps concernent la levée de 1297, que The Bruce n’a pas (HT.i).',
+        'Cela ne peut pas être convenu : handicap doit être null. Elle et scenario (bruce) s’excluent. Les handicaps modifient la levée de 1297, que The Bruce n’a pas (HT.i).',
       extensions: { allowed: [null], expected: 'null', reason: expect.stringMatching(/^Elle et scenario/) },
     });
   });

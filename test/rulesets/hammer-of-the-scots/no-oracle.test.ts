@@ -54,11 +54,11 @@ beforeAll(() => {
   wentOn = isNoOracle(hammer, samples);
 }, 600_000);
 
-test('every phase is asked about', () => {
+test('covers every phase', () => {
   expect(GOES_ON.map(([phase]) => phase).sort()).toEqual([...hammer.moments].sort());
 });
 
-test.each(GOES_ON)('in %s a list goes on only where it can, and tells nothing', (phase, ...after) => {
+test.each(GOES_ON)('in %s a list of actions stops at every disclosure', (phase, ...after) => {
   const beyond = [...(wentOn.get(phase) ?? [])].filter((type) => !(after as string[]).includes(type));
   expect(beyond).toEqual([]);
 });
@@ -80,7 +80,7 @@ test.each([
   expect([...(wentOn.get(phase) ?? [])]).toContain(type);
 });
 
-test('a list stops where winter makes its side the owner of a noble, and shows where he stands', () => {
+test('a list of actions stops when winter discloses the position of a noble to the new owner', () => {
   const scots = { grant: 'badenoch', keith: 'lochaber', galloway: ['scotland', 'galloway'] } as const;
   const state = position({
     ...moving('scotland', 1, { first: false }),

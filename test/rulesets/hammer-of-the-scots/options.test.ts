@@ -29,7 +29,7 @@ describe.each(EDITIONS.map((edition, column) => [edition, column + 1] as const))
     expect(new Set(house.map(([name, value]) => (name === 'handicap' ? value === null : value === false)))).toEqual(new Set([true]));
     expect(house).toHaveLength(18);
   });
-  test('the form tells the same', () => {
+  test('the form contains the same exclusion', () => {
     for (const [name, ...values] of PRINTED_DEFAULTS) {
       const { defaults } = OPTION_FORM.find(({ id }) => id === name)!;
       expect(defaults).toContainEqual({ edition, value: values[column - 1] });
@@ -44,7 +44,7 @@ const ALONE = Object.entries(SWITCHES).flatMap(([name, { allowed }]) =>
     .map((value) => [name, value, name === 'seaReinforcementSteps' || (name === 'seaReinforcementAnyCoast' && value === true)] as const),
 );
 
-describe.each(EDITIONS)('in edition %s every option may be chosen by itself', (edition) => {
+describe.each(EDITIONS)('in edition %s every option can be chosen separately', (edition) => {
   test.each(ALONE)('%s: %s', (name, value, atCoast) => {
     const given = { scenario: 'braveheart', edition, ...(atCoast ? { inlandSeaDraw: 'adjacent-coast' } : {}), [name]: value };
     const read = accepted(given);
@@ -57,7 +57,7 @@ describe.each(EDITIONS)('in edition %s every option may be chosen by itself', (e
   });
 });
 
-test('null, as a form sends what was left empty, is the same as nothing', () => {
+test('null counts as not chosen, because forms send it for empty fields', () => {
   const empty = Object.fromEntries(Object.keys(SWITCHES).map((name) => [name, null]));
   expect(accepted({ ...empty, ...PLAIN })).toEqual(accepted(PLAIN));
 });
@@ -70,7 +70,7 @@ const EXCLUDED: readonly (readonly [string, Given, string, unknown[], string, Re
     'volleyStrongest',
     [false],
     'singleTargetHits (true)',
-    /takes the hits/,
+    /take the hits/,
   ],
   [
     'a second timing of the Celtic roll',
@@ -78,7 +78,7 @@ const EXCLUDED: readonly (readonly [string, Given, string, unknown[], string, Re
     'celticTiming',
     [null],
     'celticAtOwnTurn (true)',
-    /timing of its own/,
+    /time of the loyalty test/,
   ],
   [
     'and the other',
@@ -86,7 +86,7 @@ const EXCLUDED: readonly (readonly [string, Given, string, unknown[], string, Re
     'celticTiming',
     [null],
     'celticAtOwnTurn (true)',
-    /timing of its own/,
+    /time of the loyalty test/,
   ],
   [
     'two limits to where the Norse go',
@@ -148,7 +148,7 @@ test('every exclusion is among them', () => {
 });
 
 describe('the form', () => {
-  test('tells each exclusion on both sides, each the mirror of the other', () => {
+  test('lists each exclusion at both options', () => {
     const told = OPTION_FORM.flatMap(({ id, excludes }) => excludes.map((each) => ({ id, ...each })));
     expect(told).toHaveLength(2 * EXCLUSIONS.length);
     for (const { id, values, option, otherValues, reason } of told) {
@@ -169,7 +169,7 @@ describe('the form', () => {
           (values as unknown[]).includes(inForce(said, id)) && (otherValues as unknown[]).includes(inForce(said, option)),
       ),
     );
-  test.each(EDITIONS)('says of every pair of choices in edition %s whether it is accepted', (edition) => {
+  test.each(EDITIONS)('predicts for every pair of choices in edition %s whether it is accepted', (edition) => {
     let asked = 0;
     for (const [one, other] of PAIRS) {
       for (const value of one.allowed) {
@@ -184,7 +184,7 @@ describe('the form', () => {
     }
     expect(asked).toBeGreaterThan(3_000);
   });
-  test('tells the type of each option by its values', () => {
+  test('derives the type of each option from its values', () => {
     for (const { id, type, allowed, nullable, required, defaults } of OPTION_FORM) {
       const values = allowed.filter((value) => value !== null);
       expect([id, nullable]).toEqual([id, allowed.includes(null)]);
@@ -194,7 +194,7 @@ describe('the form', () => {
       for (const { value } of defaults) expect(allowed).toContain(value);
     }
   });
-  test('says what each option changes in English and in French', () => {
+  test('describes each option in English and in French', () => {
     const said = OPTION_FORM.flatMap(({ meaning }) => [meaning.en, meaning['fr']!]);
     for (const meaning of said) expect(meaning).toMatch(/^\p{Lu}.*\.$/u);
     expect(new Set(said).size).toBe(2 * OPTION_FORM.length);
@@ -268,7 +268,7 @@ describe('not understood, with the path and what is allowed', () => {
     expect(problem).toMatchObject({ path: name, expected: { en: 'the name of an option' }, allowed: Object.keys(SWITCHES) });
     expect(problem.reason).toEqual({ en: `No option is called ${name}.${en}`, fr: `Aucune option ne s’appelle ${name}.${fr}` });
   });
-  test('an unknown name is not told back without end, and none is found in a prototype', () => {
+  test('an unknown name is truncated in errors, and names of the prototype are unknown', () => {
     expect(refused({ ...PLAIN, ['x'.repeat(500)]: true }).path).toHaveLength(64);
     expect(refused({ ...PLAIN, __proto__: undefined, constructor: true }).path).toBe('constructor');
   });

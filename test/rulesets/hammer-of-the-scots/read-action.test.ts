@@ -56,7 +56,7 @@ test('every action the types allow is read as it is', () => {
 
 const SAID = expect.stringMatching(/\w/);
 
-test('what is ill-formed is not understood, and the answer says what was expected where', () => {
+test('an invalid action is rejected with its path and the expected value', () => {
   fc.assert(
     fc.property(illFormed, (input) => {
       const read = hammerOfTheScots.readAction(input);

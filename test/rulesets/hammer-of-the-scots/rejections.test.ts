@@ -49,7 +49,7 @@ function toldToWait(state: HammerState, action: Action) {
   return decided.ok ? null : decided.problem;
 }
 
-test('who is not asked is told by which clause he waits, in every phase', () => {
+test('in every phase a side that is not to act gets the clause of the turn order', () => {
   const told = new Map<PhaseName, { readonly code: string; readonly clause: string }>();
   reviewGames(({ before, action }) => {
     const problem = toldToWait(before, action);
@@ -79,7 +79,7 @@ test.each<[string, (state: HammerState) => Action, string]>([
   expect(decided).toMatchObject({ ok: false, problem: { clause } });
 });
 
-test('before the game nobody acts, and is told so', () => {
+test('before the game no seat can act', () => {
   expect(hammer.decide(hammer.empty, 'england', { type: 'end-builds' }, noChance)).toMatchObject({
     ok: false,
     problem: { code: 'not-begun', clause: 'H0.1a' },

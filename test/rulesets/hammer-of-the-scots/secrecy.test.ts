@@ -39,7 +39,7 @@ function sameForOthers(state: HammerState, side: Side, one: readonly Action[], o
 const optionsOf = (number: number): Hammer['Options'] => hammer.options[(number * 5) % hammer.options.length]!;
 
 describe('a winter step', () => {
-  test('brings nobody else a notice before it ends', { timeout: PATIENCE }, () => {
+  test('creates no notices for others before it ends', { timeout: PATIENCE }, () => {
     let steps = 0;
     const onStep = ({ before, after, events, seat }: Step<Hammer>): void => {
       if (events.some(({ type }) => type === 'winter-step-ended')) return;
@@ -73,7 +73,7 @@ describe('a winter step', () => {
     expect(compared).toBeGreaterThan(20);
   });
 
-  test('does not tell which of the blocks of an area disbanded, nor in which order', () => {
+  test('does not disclose which blocks of an area disbanded, nor in which order', () => {
     let compared = 0;
     for (const state of inPhase('english-disbanding', 'scottish-disbanding')) {
       const side: Side = state.phase.name === 'english-disbanding' ? 'england' : 'scotland';
@@ -94,7 +94,7 @@ describe('blocks that leave a battle', () => {
   const leavings = (state: HammerState, side: Side): Leaving[] =>
     rules.legal(state, side).filter((action) => action.type === 'retreat' || action.type === 'regroup');
 
-  test('together: nobody is told who went where, nor that the first has gone', () => {
+  test('together: no viewer sees the destinations, nor that the first has left', () => {
     let batches = 0;
     // Where blocks leave one by one, each is seen to go; and so is a Celt who rolls at his turn.
     const together = inPhase('battle-turn').filter(({ options }) => options.retreatBatch !== 'block-by-block');

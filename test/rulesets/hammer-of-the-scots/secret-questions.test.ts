@@ -4,7 +4,7 @@ import type { HammerState } from '../../../src/rulesets/hammer-of-the-scots/stat
 import { type Asked, position, type Setting, understood } from '../../support/position.js';
 import { disclosedTo } from './disclosure.js';
 
-describe('whether a question is asked', () => {
+describe('whether there is a decision', () => {
   /** Two positions that differ in what England does not know; England acts, and sees and is told the same in both. */
   const alikeForEngland = (one: HammerState, other: HammerState, ...actions: readonly Asked[]): void => {
     const taken = actions.map(understood);
@@ -23,7 +23,7 @@ describe('whether a question is asked', () => {
     alikeForEngland(setting(one), setting(other), reply);
   });
 
-  test('of the King in winter does not tell whether he stands on the map', () => {
+  test('about the King in winter does not disclose whether he is on the map', () => {
     const setting = (blocks: Setting['blocks']): HammerState =>
       position({
         phase: { name: 'border-raid' },

@@ -19,14 +19,14 @@ describe.each(Object.entries(CATALOGUES))('in %s', (language, { sentences }) => 
   });
 });
 
-test.each(Object.keys(PHASES))('%s is a phase with words of its own in every language', (phase) => {
+test.each(Object.keys(PHASES))('%s has its own name in every language', (phase) => {
   for (const [language, { words }] of Object.entries(CATALOGUES)) {
     const said = words.phase(phase as PhaseName);
     expect(said.replace('set-up', 'setting up'), language).toMatch(/^\p{L}[^-]*$/u);
   }
 });
 
-describe('a full border is told by its colour, its areas and who has crossed', () => {
+describe('the sentence for a full border names its colour, its areas and the side', () => {
   const blocks = { douglas: 'mar', grant: 'mar', fraser: 'mar' };
   const crossed = { ...moving('scotland', 1) };
   const state = position({ ...crossed, phase: { ...crossed.phase, activated: ['mar'], crossings: { 'atholl|mar': 2 } }, blocks });
@@ -44,14 +44,14 @@ test('areas, numbers and phases are called as each language calls them', () => {
   const say = (code: Code, facts: Readonly<Record<string, string | number>>) =>
     Object.keys(CATALOGUES).map((to) => formatRejection({ code, facts }, to));
   expect(say('not-in-this-phase', { phase: 'choose-battle' })).toEqual([
-    'That is not asked for now: the phase is the choice of a battle.',
-    'Cela ne se fait pas maintenant : la phase en cours est « choix de la bataille ».',
+    'Not allowed in the current phase: choosing a battle.',
+    'Action impossible dans la phase en cours : choix de la bataille.',
   ]);
   expect(say('no-border', { from: 'england', to: 'lothian' })).toEqual([
     'England and Lothian share no border.',
-    'Les zones Angleterre et Lothian n’ont pas de frontière commune.',
+    'Les régions Angleterre et Lothian n’ont pas de frontière commune.',
   ]);
-  expect(say('too-far', { rating: 3 })[1]).toBe('Le bloc peut entrer dans trois zones au plus par tour.');
+  expect(say('too-far', { rating: 3 })[1]).toBe('Le bloc peut entrer dans trois régions au plus par tour de jeu.');
 });
 
 describe('how a game ended', () => {
@@ -70,7 +70,7 @@ describe('how a game ended', () => {
       'tied-wallace-stands',
     ]);
   });
-  test.each(REASONS_TO_END)('%s is said in French, and in English as it was written down', (reason) => {
+  test.each(REASONS_TO_END)('%s has a French sentence and keeps the stored English one', (reason) => {
     const outcome = ended(reason, 'England controls 8 nobles to 6 and wins.');
     const french = formatOutcome(outcome, 'fr');
     expect(french).toMatch(/^\p{Lu}.*l’emporte\.$/u);

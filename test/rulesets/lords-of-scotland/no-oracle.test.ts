@@ -150,7 +150,7 @@ describe.each([2, 3, 4, 5])('in play of %i seats', (seats) => {
     expect(events.filter(({ tells }) => tells).length).toBeGreaterThan(500);
     expect(events.filter(({ event, seat, tells }) => tells && !rules.reveals(event, seat))).toEqual([]);
   });
-  test('what names none reveals nothing, but for what ends a list whatever it names', () => {
+  test('actions that name no block disclose nothing, except those that end every list', () => {
     const needless = events.filter(({ event, seat, tells }) => rules.reveals(event, seat) && !tells && !ALWAYS.includes(event.type));
     expect(needless).toEqual([]);
     for (const type of SOMETIMES) {

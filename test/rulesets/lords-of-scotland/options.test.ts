@@ -1,7 +1,6 @@
 // What can be agreed upon before a game, and what the form says of it.
 import { describe, expect, test } from 'vitest';
-import { OPTION_FORM } from '../../../src/rulesets/lords-of-scotland/options.js';
-import { readOptions } from '../../../src/rulesets/lords-of-scotland/read-options.js';
+import { OPTION_FORM, readOptions } from '../../../src/rulesets/lords-of-scotland/option-form.js';
 
 describe('options are completed by their defaults', () => {
   test.each([
@@ -17,7 +16,7 @@ describe('options are completed by their defaults', () => {
   ])('%j', (given, options) => expect(readOptions(given)).toEqual({ ok: true, value: options }));
 });
 
-describe('what is wrong is told with its path and what is allowed', () => {
+describe('invalid options return the path and the allowed values', () => {
   test.each([
     [{}, 'seats', [2, 3, 4, 5]],
     [{ seats: 6 }, 'seats', [2, 3, 4, 5]],

@@ -14,7 +14,7 @@ describe('an action is read', () => {
   ])('%j', (action) => expect(readAction(action)).toEqual({ ok: true, value: action }));
 });
 
-describe('it is not understood, and the path says where', () => {
+describe('it is rejected with its path', () => {
   test.each([
     [{ type: 'recruit', place: 0 }, 'place'],
     [{ type: 'recruit', place: 6 }, 'place'],

@@ -19,14 +19,14 @@ describe.each(Object.entries(CATALOGUES))('in %s', (language, { sentences }) => 
 
 test.each([
   ['en', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
-  ['fr', 'Scott 1, dans l’armée de la place 2, est face visible et plus faible que Wemyss 7 : son pouvoir ne peut pas être activé.'],
+  ['fr', 'Scott 1, dans l’armée du siège 2, est face visible et plus faible que Wemyss 7 : son pouvoir ne peut pas être activé.'],
   ['gd', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
 ])('in %s cards and seats are called as players call them', (language, sentence) => {
   const facts = { card: 'wemyss-7', seat: 'seat-2', other: 'scott-1' };
   expect(formatRejection({ code: 'lower-follower-stands', facts }, language)).toBe(sentence);
 });
 
-test('every phase is called by what it asks for', () => {
+test('every phase has a sentence for its decision', () => {
   const said = ['turn', 'cockburn', 'fergusson', 'makgill', 'scott', 'wemyss', 'bruce', 'claims'].flatMap((phase) =>
     Object.keys(CATALOGUES).map((language) => formatRejection({ code: 'not-in-this-phase', facts: { phase } }, language)),
   );
@@ -42,14 +42,18 @@ describe('the end of a game', () => {
   const placed = outcomeOf({ ...both, ranking: [{ seat: 'seat-1', strength: 9, doubled: false, highestRank: 65 }] })!;
   test.each([
     ['en', won, 'Seat 2 has supporters worth 40, more than anybody else.'],
-    ['fr', won, 'La place 2 a des soutiens d’une valeur de 40, plus que toute autre.'],
+    ['fr', won, 'Le siège 2 a des partisans d’une valeur de 40, plus que tout autre.'],
     ['en', placed, 'Seat 1 has supporters worth 40, as others have, and was better placed in the last skirmish.'],
-    ['fr', placed, 'La place 1 a des soutiens d’une valeur de 40, comme d’autres, et était mieux classée à la dernière escarmouche.'],
+    [
+      'fr',
+      placed,
+      'Le siège 1 a des partisans d’une valeur de 40, à égalité avec d’autres, et était mieux classé à la dernière escarmouche.',
+    ],
     ['en', nearest, 'Seat 1 has supporters worth 40, as others have; none of them had an army, and it sat nearest the initiative.'],
     [
       'fr',
       nearest,
-      'La place 1 a des soutiens d’une valeur de 40, comme d’autres ; aucune n’avait d’armée, et elle était la plus proche de l’initiative.',
+      'Le siège 1 a des partisans d’une valeur de 40, à égalité avec d’autres ; aucun n’avait d’armée, et il était le plus proche de l’initiative.',
     ],
   ] as const)('in %s: %#', (language, outcome, sentence) => expect(rules.formatOutcome(outcome, language)).toBe(sentence));
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lordsOfScotland as rules } from '../../../src/rulesets/lords-of-scotland/index.js';
 import { played, position } from './position.js';
 
-test('the row is told place by place: what lies face-up, what face-down, and the gaps as they lie', () => {
+test('the row lists each place: face-up, face-down and gaps', () => {
   const { row } = rules.view(position({ row: ['wemyss-1', '?wemyss-2', '', '?', 'wemyss-5'] }), 'spectator');
   expect(row).toEqual([
     { place: 1, faceUp: true, gap: false, card: 'wemyss-1' },
@@ -14,7 +14,7 @@ test('the row is told place by place: what lies face-up, what face-down, and the
   ]);
 });
 
-test('followers are told with their place, the power that is on, the clan that was named, and whether they are held over', () => {
+test('followers have their place, active power, named clan and whether they are held over', () => {
   const game = position({
     options: { bruce: true },
     armies: { 'seat-1': ['!bruce-1', '?scott-3', '=macdonnell-9', 'scott-1+cochrane'], 'seat-2': ['!bruce-2'] },
@@ -39,7 +39,7 @@ test.each([
   expect(rules.view(game, 'spectator')).toMatchObject({ acting, claims: [], outcome: null, phase: game.phase.name });
 });
 
-test('claims are told in their order, with the ranking they come from; and only while they are made', () => {
+test('claims are listed in order with their ranking, only while they are made', () => {
   const order = [
     { seat: 'seat-2', claims: 2 },
     { seat: 'seat-1', claims: 1 },
@@ -49,7 +49,7 @@ test('claims are told in their order, with the ranking they come from; and only 
   expect(rules.view(game, 'seat-1')).toMatchObject({ claims: order, ranking, acting: null, toAct: ['seat-2'], outcome: null });
 });
 
-test('the outcome is told when the game is over, and nobody is to act', () => {
+test('the outcome is present when the game is over, and no seat is to act', () => {
   const outcome = { winners: ['seat-2'], clause: 'L8.1', reason: 'highest-total', sentence: 'Seat 2 has won.' } as const;
   expect(rules.view(position({ phase: { name: 'game-over', outcome } }), 'spectator')).toMatchObject({ outcome, toAct: [], acting: null });
 });

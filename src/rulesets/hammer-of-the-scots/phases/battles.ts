@@ -1,3 +1,5 @@
+// The phases of battles (5.x): the choice of a battle, combat turns, hits, retreats, regrouping, and the border raid.
+
 import type { Action } from '../actions.js';
 import { battleOf, blockOf, blocksIn, contestedAreas, standingArea } from '../board.js';
 import { type BlockAction, type Checks, NO_SUCH_BLOCK, precondition, rule, toBlockAction } from '../checks.js';
@@ -22,7 +24,7 @@ import { afterBattle, endTurn, firstPlayer } from '../sequence/turn.js';
 import type { BattleCause, GameIn, PhaseName, Table } from '../state.js';
 import { type Choice, checked, choice, unchecked } from './phase.js';
 
-/** Player 1 names the next battle, before anybody sees a block of it (H5.1b, H5.1c). */
+/** Player 1 names the next battle before any of its blocks are revealed (H5.1b, H5.1c). */
 const chooseBattlePhase = <P extends PhaseName>(clause: string, cause: BattleCause): Choice<P> =>
   choice<P, 'choose-battle'>({
     clause,
@@ -34,8 +36,8 @@ const chooseBattlePhase = <P extends PhaseName>(clause: string, cause: BattleCau
     },
     toAct: (game: Table) => [firstPlayer(game)],
     legal: (game: Table) => contestedAreas(game).map((area) => ({ type: 'choose-battle', area })),
-    // Where nobody moved in, the nobles who went over to the English attack (H6.21e).
-    act: (course, _game, _side, { area }) => beginBattle(course, area, cause, opponent('scotland')),
+    // If no block moved in, the nobles who defected to the English attack (H6.21e).
+    act: (decision, _game, _side, { area }) => beginBattle(decision, area, cause, opponent('scotland')),
   });
 
 export const chooseBattle = chooseBattlePhase<'choose-battle'>('H5.1b', 'movement');
@@ -43,7 +45,7 @@ export const chooseDefectionBattle = chooseBattlePhase<'choose-defection-battle'
 
 type Fighting = GameIn<'battle-turn'>;
 
-/** What forbids a block its combat turn now (5.31). */
+/** The checks of a combat turn (5.31). */
 const TURN_CHECKS: Checks<BlockAction<'battle-turn'>> = [
   precondition('not-in-battle', ({ game, side, block }) => block.side !== side || !isActive(game, block)),
   rule('already-acted', ({ game, block }) => battleOf(game).acted.includes(block.id)),
@@ -63,7 +65,7 @@ const RETREAT_IN_TURN_CHECKS: Checks<BlockAction<'battle-turn'> & Retreat> = [
   ...RETREAT_CHECKS,
 ];
 
-/** A block's combat turn: fire, retreat or pass (5.31). */
+/** A combat turn: fire, retreat or pass (5.31). */
 export const battleTurn = choice<'battle-turn', 'fire' | 'retreat' | 'pass'>({
   clause: 'H5.31a',
   turnClause: 'H5.31b',
@@ -89,20 +91,20 @@ export const battleTurn = choice<'battle-turn', 'fire' | 'retreat' | 'pass'>({
     );
     return [...fires, ...retreats, ...blocks.map(({ id }): Action => ({ type: 'pass', block: id }))];
   },
-  act(course, game, side, action) {
+  act(decision, game, side, action) {
     const { type, block } = action;
-    if (type === 'fire') return fireBlock(course, side, block);
-    // The die of a Celt falls in the open: a departure still unseen would be known by it, so none is.
-    const rolls = rollsAtTurn(course.game, block);
-    if (type === 'pass' || rolls) showRetreats(course);
-    // A Celt that goes home at its turn does nothing else in it.
-    testAtTurn(course, block);
-    if (isActive(course.game, blockOf(course.game, block))) {
-      if (type === 'pass') course.apply({ type: 'block-passed', side, block });
-      else course.apply({ type: 'block-retreated', side, block, from: battleOf(game).area, to: action.to });
+    if (type === 'fire') return fireBlock(decision, side, block);
+    // The loyalty roll is public and would disclose retreats that are not yet revealed, so these come first.
+    const rolls = rollsAtTurn(decision.game, block);
+    if (type === 'pass' || rolls) showRetreats(decision);
+    // A Celtic block that goes home has no combat turn.
+    testAtTurn(decision, block);
+    if (isActive(decision.game, blockOf(decision.game, block))) {
+      if (type === 'pass') decision.apply({ type: 'block-passed', side, block });
+      else decision.apply({ type: 'block-retreated', side, block, from: battleOf(game).area, to: action.to });
     }
-    if (rolls) showRetreats(course);
-    continueBattle(course);
+    if (rolls) showRetreats(decision);
+    continueBattle(decision);
   },
 });
 
@@ -112,13 +114,13 @@ function currentSlot(game: Fighting) {
   return slot;
 }
 
-/** What forbids that the hit falls on a block. */
+/** The checks of taking a hit. */
 const HIT_CHECKS: Checks<BlockAction<'battle-hits'>> = [
   precondition('not-hit', ({ game, side, block }) => block.side !== side || !isActive(game, block)),
   rule('not-strongest', ({ game, side, block }) => !hitCandidates(game, side).includes(block)),
 ];
 
-/** The owner says which of his strongest blocks takes each hit (5.41). */
+/** The owner chooses which of the strongest blocks takes each hit (5.41). */
 export const battleHits = choice<'battle-hits', 'take-hit'>({
   clause: 'H5.41c',
   actions: {
@@ -126,16 +128,16 @@ export const battleHits = choice<'battle-hits', 'take-hit'>({
   },
   toAct: (game) => [game.phase.side],
   legal: (game, side) => hitCandidates(game, side).map(({ id }) => ({ type: 'take-hit', block: id })),
-  act(course, game, side, { block }) {
+  act(decision, game, side, { block }) {
     const alone = oneTakesAll(game.options);
     const taken = alone ? Math.min(game.phase.hits, blockOf(game, block).strength) : 1;
-    for (let hit = 0; hit < taken; hit++) course.apply({ type: 'battle-hit-taken', side, block });
-    if (blockOf(course.game, block).strength === 0) eliminateInCombat(course, block, true);
-    if (isOver(course.game)) return;
-    const { phase } = course.game;
+    for (let hit = 0; hit < taken; hit++) decision.apply({ type: 'battle-hit-taken', side, block });
+    if (blockOf(decision.game, block).strength === 0) eliminateInCombat(decision, block, true);
+    if (isOver(decision.game)) return;
+    const { phase } = decision.game;
     // Hits beyond the last block that fights are lost: reserves never absorb them (H5.41e).
-    if (!alone && phase.name === 'battle-hits' && phase.hits > 0 && hasActive(course.game, side)) return;
-    continueBattle(course);
+    if (!alone && phase.name === 'battle-hits' && phase.hits > 0 && hasActive(decision.game, side)) return;
+    continueBattle(decision);
   },
 });
 
@@ -147,7 +149,7 @@ const RETREAT_FROM: Checks<Retreat & { readonly side: Side; readonly area: AreaI
 ];
 const END_RETREAT_CHECKS: Checks<readonly Action[]> = [rule('must-retreat', (leaving) => leaving.length > 0)];
 
-/** After three rounds the attacker leaves; what cannot is eliminated (H5.3a, H5.5g). */
+/** After three rounds the attacker retreats; blocks that cannot are eliminated (H5.3a, H5.5g). */
 export const retreat = choice<'retreat', 'retreat' | 'end-retreat'>({
   clause: 'H5.3a',
   actions: {
@@ -166,16 +168,16 @@ export const retreat = choice<'retreat', 'retreat' | 'end-retreat'>({
     const leaving = retreatActions(game, side);
     return leaving.length > 0 ? leaving : [{ type: 'end-retreat' }];
   },
-  act(course, game, side, action) {
+  act(decision, game, side, action) {
     if (action.type === 'retreat') {
       const from = standingArea(game, action.block);
-      return course.apply({ type: 'block-withdrew', side, block: action.block, from, to: action.to });
+      return decision.apply({ type: 'block-withdrew', side, block: action.block, from, to: action.to });
     }
     for (const { id } of blocksIn(game, battleOf(game).area, side)) {
-      eliminateInCombat(course, id, false);
-      if (isOver(course.game)) return;
+      eliminateInCombat(decision, id, false);
+      if (isOver(decision.game)) return;
     }
-    endBattle(course, opponent(side));
+    endBattle(decision, opponent(side));
   },
 });
 
@@ -190,7 +192,7 @@ const REGROUP_FROM: Checks<Withdrawal & { readonly side: Side; readonly area: Ar
   ...REGROUP_CHECKS,
 ];
 
-/** The victor may move his blocks out of the battle area, whether they fought or not (5.6). */
+/** The winner can move blocks out of the battle area, whether they fought or not (5.6). */
 export const regroup = choice<'regroup', 'regroup' | 'end-regroup'>({
   clause: 'H5.6a',
   actions: {
@@ -211,10 +213,10 @@ export const regroup = choice<'regroup', 'regroup' | 'end-regroup'>({
     ),
     { type: 'end-regroup' },
   ],
-  act(course, game, side, action) {
+  act(decision, game, side, action) {
     const { area, cause } = game.phase;
-    if (action.type === 'end-regroup') return afterBattle(course, cause);
-    course.apply({ type: 'block-regrouped', side, block: action.block, from: area, to: action.to });
+    if (action.type === 'end-regroup') return afterBattle(decision, cause);
+    decision.apply({ type: 'block-regrouped', side, block: action.block, from: area, to: action.to });
   },
 });
 
@@ -223,7 +225,7 @@ const RAID_LOSS_CHECKS: Checks<BlockAction> = [
   rule('nobles-are-not-lost', ({ game, block }) => !raidVictims(game).some(({ id }) => id === block.id)),
 ];
 
-/** England loses one block to the raiders, however many they are (H5.9b). */
+/** England loses one block, whatever the number of raiders (H5.9b). */
 export const borderRaid = choice<'border-raid', 'border-raid-loss'>({
   clause: 'H5.9b',
   actions: {
@@ -231,8 +233,8 @@ export const borderRaid = choice<'border-raid', 'border-raid-loss'>({
   },
   toAct: () => ['england'],
   legal: (game) => raidVictims(game).map(({ id }) => ({ type: 'border-raid-loss', block: id })),
-  act(course, game, _side, { block }) {
-    course.apply({ type: 'raid-loss-taken', block, area: standingArea(game, block), open: !game.options.raidVictimHidden });
-    endTurn(course);
+  act(decision, game, _side, { block }) {
+    decision.apply({ type: 'raid-loss-taken', block, area: standingArea(game, block), open: !game.options.raidVictimHidden });
+    endTurn(decision);
   },
 });

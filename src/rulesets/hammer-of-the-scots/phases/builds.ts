@@ -1,4 +1,4 @@
-// What replacement points may be spent on: the same whether the sides build one after the other or at once (7.6).
+// The phases of builds (7.6), whether the sides build in turn or at the same time, and the drawing of blocks (7.62).
 import type { Action } from '../actions.js';
 import { blockOf, standingArea } from '../board.js';
 import { type Checks, precondition, rule } from '../checks.js';
@@ -23,7 +23,7 @@ import { type ActionRule, checked, choice } from './phase.js';
 
 export type Spending = 'build' | 'draw' | 'land' | 'build-from';
 
-/** Every action of a side that builds; a block drawn inland is put on a coast before anything else (H7.62d). */
+/** Returns every action of a side that builds. A block drawn inland must first be put on a coast (H7.62d). */
 export function buildActions(game: Building, side: Side): Action[] {
   const steps = buildable(game, side).map(({ id }): Action => ({ type: 'build', block: id }));
   if (side === 'england') return [...steps, { type: 'end-builds' }];
@@ -41,14 +41,14 @@ interface Spender {
   readonly side: Side;
 }
 
-/** Nothing else is decided while a block drawn inland is to be put on a coast (H7.62d). */
+/** A block drawn inland must be put on a coast before any other decision (H7.62d). */
 const LANDING_FIRST: Checks<Spender> = [
   precondition('must-land', ({ game, side }) => (side === 'scotland' && game.phase.landing ? { area: game.phase.landing.area } : null)),
 ];
-/** Steps are all the English spend their points on (H7.63b). */
+/** The English spend their points on steps only (H7.63b). */
 const SCOTS_ONLY: Checks<Spender> = [rule('no-english-draws', ({ side }) => side === 'england')];
 
-/** How every spending is judged, and the end of it. */
+/** The checks of every way to spend points, and of ending the builds. */
 export const SPENDING_RULES: { readonly [T in Spending | 'end-builds']: ActionRule<Building, Action<T>> } = {
   build: checked((game, side, { block }) => ({ game, side, block: blockOf(game, block) }), [...LANDING_FIRST, ...BUILD_CHECKS]),
   draw: checked((game, side, { area }) => ({ game, side, area }), [...LANDING_FIRST, ...DRAW_CHECKS, ...SCOTS_ONLY]),
@@ -60,79 +60,78 @@ export const SPENDING_RULES: { readonly [T in Spending | 'end-builds']: ActionRu
   'end-builds': checked((game, side) => ({ game, side }), LANDING_FIRST),
 };
 
-/** Spend the point. */
-export function spendPoint(course: Decision, side: Side, action: Action<Spending>): void {
+export function spendPoint(decision: Decision, side: Side, action: Action<Spending>): void {
   switch (action.type) {
     case 'build':
-      return course.apply({ type: 'step-built', step: side, block: action.block, area: standingArea(course.game, action.block) });
+      return decision.apply({ type: 'step-built', step: side, block: action.block, area: standingArea(decision.game, action.block) });
     case 'build-from':
-      return course.apply({ type: 'step-built', step: side, block: action.block, area: action.area });
+      return decision.apply({ type: 'step-built', step: side, block: action.block, area: action.area });
     case 'draw':
-      return drawBlock(course, action.area);
+      return drawBlock(decision, action.area);
     case 'land':
-      return landBlock(course, action.to);
+      return landBlock(decision, action.to);
   }
 }
 
-// A block drawn with a Scottish replacement point, and where it comes (7.62).
-
-/** Draw at random for an area; what cannot come there is laid by until another has come (H7.62f). */
-export function drawBlock(course: Decision, area: AreaId): void {
-  const able = drawable(course.game, area);
-  let pool = drawnFrom(course.game, area);
+/** Draws a block at random for an area. A block that cannot come is put aside until another has been drawn (H7.62f). */
+export function drawBlock(decision: Decision, area: AreaId): void {
+  const able = drawable(decision.game, area);
+  let pool = drawnFrom(decision.game, area);
   for (let time = 1; ; time++) {
-    const block = course.chance.pick(time === 1 ? `draw:${area}` : `draw:${area}:${time}`, pool, 'scotland');
-    if (able.includes(block)) return placeDrawnBlock(course, block, area);
-    course.apply({ type: 'block-put-back', step: 'scotland', block, area });
+    const block = decision.chance.pick(time === 1 ? `draw:${area}` : `draw:${area}:${time}`, pool, 'scotland');
+    if (able.includes(block)) return placeDrawnBlock(decision, block, area);
+    decision.apply({ type: 'block-put-back', step: 'scotland', block, area });
     pool = pool.filter((other) => other !== block);
   }
 }
 
-/** To the area itself, or to a coast: where there are several the Scots choose (H7.62d). */
-function placeDrawnBlock(course: Decision, block: ReturnType<typeof drawable>[number], area: AreaId): void {
-  const [landing, ...others] = landingsOf(course.game, block, area);
-  if (landing === area) return course.apply({ type: 'block-drawn', step: 'scotland', block, area });
-  course.apply({ type: 'block-drawn-inland', step: 'scotland', block, area });
-  if (landing !== undefined && others.length === 0) landBlock(course, landing);
+/** Puts the block in the area or on a coast. If there are several coasts the Scots choose (H7.62d). */
+function placeDrawnBlock(decision: Decision, block: ReturnType<typeof drawable>[number], area: AreaId): void {
+  const [landing, ...others] = landingsOf(decision.game, block, area);
+  if (landing === area) return decision.apply({ type: 'block-drawn', step: 'scotland', block, area });
+  decision.apply({ type: 'block-drawn-inland', step: 'scotland', block, area });
+  if (landing !== undefined && others.length === 0) landBlock(decision, landing);
 }
 
-/** Put the block that was drawn inland on a coast. */
-export function landBlock(course: Decision, to: AreaId): void {
-  const { phase } = course.game;
+/** Puts the block that was drawn inland on a coast. */
+export function landBlock(decision: Decision, to: AreaId): void {
+  const { phase } = decision.game;
   if (!('landing' in phase) || !phase.landing) throw new Error('no block has been drawn for an area without a coast');
   const { block, area } = phase.landing;
-  course.apply({ type: 'block-landed', step: 'scotland', block, area, to });
+  decision.apply({ type: 'block-landed', step: 'scotland', block, area, to });
 }
 
 type BuildAction = Spending | 'end-builds';
 
-/** The Scots spend their points on steps and draws; none need be spent (H7.62a, H7.6e). */
+/** The Scots can spend their points on steps and draws (H7.62a, H7.6e). */
 export const scottishBuilds = choice<'scottish-builds', BuildAction>({
   clause: 'H7.62a',
   turnClause: 'H7.0c',
   actions: SPENDING_RULES,
   toAct: () => ['scotland'],
   legal: buildActions,
-  act: (course, _game, side, action) => (action.type === 'end-builds' ? afterScottishBuilds(course) : spendPoint(course, side, action)),
+  act: (decision, _game, side, action) =>
+    action.type === 'end-builds' ? afterScottishBuilds(decision) : spendPoint(decision, side, action),
 });
 
-/** The English build up infantry and nobles, and draw nothing (7.63). */
+/** The English can build infantry and nobles and draw nothing (7.63). */
 export const englishBuilds = choice<'english-builds', BuildAction>({
   clause: 'H7.63a',
   turnClause: 'H7.0c',
   actions: SPENDING_RULES,
   toAct: () => ['england'],
   legal: buildActions,
-  act: (course, _game, side, action) => (action.type === 'end-builds' ? afterEnglishBuilds(course) : spendPoint(course, side, action)),
+  act: (decision, _game, side, action) =>
+    action.type === 'end-builds' ? afterEnglishBuilds(decision) : spendPoint(decision, side, action),
 });
 
 const sidesBuilding = ({ phase }: GameIn<'builds'>) => (['scotland', 'england'] as const).filter((side) => !phase.done.includes(side));
 
-/** Both sides spend their points at once, each in secret, until both have done (D36). */
+/** Both sides spend their points at the same time, each in secret, until both have finished (D36). */
 export const builds = choice<'builds', BuildAction>({
   clause: 'H7.6d',
   actions: SPENDING_RULES,
   toAct: sidesBuilding,
   legal: buildActions,
-  act: (course, _game, side, action) => (action.type === 'end-builds' ? endBuilds(course, side) : spendPoint(course, side, action)),
+  act: (decision, _game, side, action) => (action.type === 'end-builds' ? endBuilds(decision, side) : spendPoint(decision, side, action)),
 });

@@ -1,3 +1,5 @@
+// The phases of cards (3.1) and of coronations (6.2).
+
 import { standingArea } from '../board.js';
 import { cardOf } from '../cards.js';
 import { type Checks, isAllowed, rule } from '../checks.js';
@@ -12,7 +14,7 @@ const LAY_CHECKS: Checks<{ readonly hand: readonly CardId[]; readonly card: Card
   rule('card-not-in-hand', ({ hand, card }) => !hand.includes(card)),
 ];
 
-/** Both sides lay one card face down; the second one turns both over (H3.1a). */
+/** Both sides lay a card face down; the second one reveals both (H3.1a). */
 export const playCard = choice<'play-card', 'play-card'>({
   clause: 'H3.1a',
   actions: {
@@ -20,15 +22,15 @@ export const playCard = choice<'play-card', 'play-card'>({
   },
   toAct: (game) => SIDES.filter((side) => game.phase.chosen[side] === undefined),
   legal: (game, side) => [...new Set(game.hands[side])].map((card) => ({ type: 'play-card', card })),
-  act(course, game, side: Side, { card }) {
-    course.apply({ type: 'card-laid', side, card });
+  act(decision, game, side: Side, { card }) {
+    decision.apply({ type: 'card-laid', side, card });
     const theirs = game.phase.chosen[opponent(side)];
     if (theirs === undefined) return;
-    revealCards(course, side === 'england' ? { england: card, scotland: theirs } : { england: theirs, scotland: card });
+    revealCards(decision, side === 'england' ? { england: card, scotland: theirs } : { england: theirs, scotland: card });
   },
 });
 
-/** A Scottish event card may crown a King instead of doing what is printed on it (H6.2c). */
+/** A Scottish event card can crown a King instead of its event (H6.2c). */
 export const coronationOrEvent = choice<'coronation-or-event', 'crown' | 'play-event'>({
   clause: 'H6.2c',
   actions: { crown: checked((game, _side, { candidate }) => ({ game, candidate }), CROWN_CHECKS), 'play-event': unchecked },
@@ -39,20 +41,20 @@ export const coronationOrEvent = choice<'coronation-or-event', 'crown' | 'play-e
     ),
     { type: 'play-event' },
   ],
-  act(course, game, side, action) {
-    if (action.type === 'crown') return crownKing(course, action.candidate);
+  act(decision, game, side, action) {
+    if (action.type === 'crown') return crownKing(decision, action.candidate);
     const { event } = cardOf(turnOf(game).cards[side]);
-    if (event) enterEvent(course, side, event);
+    if (event) enterEvent(decision, side, event);
   },
 });
 
-/** The King appears first, so that he defends where defectors attack (AMB-53). */
-function crownKing(course: Decision, candidate: Crowned): void {
-  const disloyal = defectors(course.game, candidate);
-  course.apply({ type: 'king-crowned', candidate, area: coronationArea(course.game, candidate) });
+/** The King appears first, so that he defends if defectors attack (AMB-53). */
+function crownKing(decision: Decision, candidate: Crowned): void {
+  const disloyal = defectors(decision.game, candidate);
+  decision.apply({ type: 'king-crowned', candidate, area: coronationArea(decision.game, candidate) });
   for (const noble of disloyal) {
-    const area = standingArea(course.game, noble);
-    course.apply({ type: 'noble-converted', noble, to: 'england', area, cause: 'coronation' });
+    const area = standingArea(decision.game, noble);
+    decision.apply({ type: 'noble-converted', noble, to: 'england', area, cause: 'coronation' });
   }
-  nextDefectionBattle(course);
+  nextDefectionBattle(decision);
 }

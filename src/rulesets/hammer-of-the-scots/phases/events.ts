@@ -1,3 +1,5 @@
+// The phases of event cards (section E of the rules): Herald, Pillage, Sea Move, Truce and Victuals.
+
 import type { Action } from '../actions.js';
 import { blockOf, isOccupiedBy, sideOnMap, standingArea } from '../board.js';
 import { type BlockAction, type Checks, isAllowed, precondition, rule, toBlockAction } from '../checks.js';
@@ -15,20 +17,21 @@ import { afterCard, turnOf } from '../sequence/turn.js';
 import type { GameIn, Table } from '../state.js';
 import { checked, choice, unchecked } from './phase.js';
 
-/** The side lets its event go without effect; it still counts as an event (H3.12c, AMB-04). */
-export function passEvent(course: Decision, side: Side): void {
-  course.apply({ type: 'event-passed', side, card: turnOf(course.game).cards[side] });
-  afterCard(course);
+/** Passes an event. It still counts as an event (H3.12c, AMB-04). */
+export function passEvent(decision: Decision, side: Side): void {
+  decision.apply({ type: 'event-passed', side, card: turnOf(decision.game).cards[side] });
+  afterCard(decision);
 }
 
-// A noble listens to the Herald (HE.H).
-
-/** He joins the side. Where blocks of his old side stand he attacks them at once (HE.Hd); alone, the area changes hands. */
-export function convertNoble(course: Decision, side: Side, noble: BlockId): void {
-  const area = standingArea(course.game, noble);
-  course.apply({ type: 'noble-converted', noble, to: side, area, cause: 'herald' });
-  if (isOccupiedBy(course.game, area, opponent(side))) beginBattle(course, area, 'herald', side);
-  else afterCard(course);
+/**
+ * The noble joins the side. If blocks of his old side are in the area, he attacks them immediately (HE.Hd); otherwise the area
+ * changes hands.
+ */
+export function convertNoble(decision: Decision, side: Side, noble: BlockId): void {
+  const area = standingArea(decision.game, noble);
+  decision.apply({ type: 'noble-converted', noble, to: side, area, cause: 'herald' });
+  if (isOccupiedBy(decision.game, area, opponent(side))) beginBattle(decision, area, 'herald', side);
+  else afterCard(decision);
 }
 
 export const toHerald = (game: Table, side: Side, { noble }: Action<'herald'>): Herald => ({ game, side, noble });
@@ -36,7 +39,7 @@ export const toHerald = (game: Table, side: Side, { noble }: Action<'herald'>): 
 const NAME_FIRST: Checks<Herald> = [rule('die-is-rolled-first', ({ game }) => game.options.heraldRollFirst), ...HERALD_CHECKS];
 const ROLL_FIRST: Checks<Table> = [rule('noble-is-named-first', ({ options }) => !options.heraldRollFirst)];
 
-/** Name an enemy noble and roll for him; where the die comes first, roll it (HE.Ha, HE.Hc). */
+/** Names an enemy noble and rolls for him; or rolls first, depending on the edition (HE.Ha, HE.Hc). */
 export const herald = choice<'herald', 'herald' | 'roll-herald' | 'pass-event'>({
   clause: 'HE.Ha',
   actions: {
@@ -49,45 +52,45 @@ export const herald = choice<'herald', 'herald' | 'roll-herald' | 'pass-event'>(
     ...(game.options.heraldRollFirst ? [{ type: 'roll-herald' } as const] : persuadable(game, side).map(heraldAction)),
     { type: 'pass-event' },
   ],
-  act(course, _game, side, action) {
-    if (action.type === 'pass-event') passEvent(course, side);
-    else if (action.type === 'roll-herald') rollFirst(course, side);
-    else nameAndRoll(course, side, action.noble);
+  act(decision, _game, side, action) {
+    if (action.type === 'pass-event') passEvent(decision, side);
+    else if (action.type === 'roll-herald') rollFirst(decision, side);
+    else nameAndRoll(decision, side, action.noble);
   },
 });
 
 export const heraldAction = (noble: BlockId): Action => ({ type: 'herald', noble });
 
-function nameAndRoll(course: Decision, side: Side, noble: BlockId): void {
-  const die = course.chance.pick('herald', D6, 'everybody');
+function nameAndRoll(decision: Decision, side: Side, noble: BlockId): void {
+  const die = decision.chance.pick('herald', D6, 'everybody');
   const joins = die <= PERSUADED_UP_TO;
-  course.apply({ type: 'herald-rolled', side, noble, die, joins });
-  if (joins) convertNoble(course, side, noble);
-  else afterCard(course);
+  decision.apply({ type: 'herald-rolled', side, noble, die, joins });
+  if (joins) convertNoble(decision, side, noble);
+  else afterCard(decision);
 }
 
-/** The die says whether anybody will listen; only then is somebody named. */
-function rollFirst(course: Decision, side: Side): void {
-  const die = course.chance.pick('herald', D6, 'everybody');
+/** Rolls first; a noble is named only after a successful roll. */
+function rollFirst(decision: Decision, side: Side): void {
+  const die = decision.chance.pick('herald', D6, 'everybody');
   const joins = die <= PERSUADED_UP_TO;
-  course.apply({ type: 'herald-die-rolled', side, die, joins });
-  if (joins) course.enterPhase({ name: 'name-noble', side });
-  else afterCard(course);
+  decision.apply({ type: 'herald-die-rolled', side, die, joins });
+  if (joins) decision.enterPhase({ name: 'name-noble', side });
+  else afterCard(decision);
 }
 
-/** The die has fallen well: name the noble who joins (HE.Hc, edition 4.0). Nobody need be named (H3.12c). */
+/** After a successful roll, names the noble who joins (HE.Hc, edition 4.0). The side can pass (H3.12c). */
 export const nameNoble = choice<'name-noble', 'herald' | 'pass-event'>({
   clause: 'HE.Hc',
   actions: { herald: checked(toHerald, HERALD_CHECKS), 'pass-event': unchecked },
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [...persuadable(game, side).map(heraldAction), { type: 'pass-event' }],
-  act(course, _game, side, action) {
-    if (action.type === 'pass-event') passEvent(course, side);
-    else convertNoble(course, side, action.noble);
+  act(decision, _game, side, action) {
+    if (action.type === 'pass-event') passEvent(decision, side);
+    else convertNoble(decision, side, action.noble);
   },
 });
 
-/** Name an enemy group and the group of one's own that pillages it (HE.Pa, AMB-43). */
+/** Names an enemy group and the group that pillages it (HE.Pa, AMB-43). */
 export const pillage = choice<'pillage', 'pillage' | 'pass-event'>({
   clause: 'HE.Pa',
   actions: { pillage: checked((game, side, { area, by }) => ({ game, side, area, by }), PILLAGE_CHECKS), 'pass-event': unchecked },
@@ -100,11 +103,11 @@ export const pillage = choice<'pillage', 'pillage' | 'pass-event'>({
     ),
     { type: 'pass-event' },
   ],
-  act(course, _game, side, action) {
-    if (action.type === 'pass-event') return passEvent(course, side);
+  act(decision, _game, side, action) {
+    if (action.type === 'pass-event') return passEvent(decision, side);
     const { area, by } = action;
-    course.apply({ type: 'area-pillaged', side, area, by });
-    course.enterPhase({ name: 'pillage-hits', side, area, by, hits: PILLAGE_HITS, lost: 0, captured: [] });
+    decision.apply({ type: 'area-pillaged', side, area, by });
+    decision.enterPhase({ name: 'pillage-hits', side, area, by, hits: PILLAGE_HITS, lost: 0, captured: [] });
   },
 });
 
@@ -117,7 +120,7 @@ const PILLAGE_HIT_CHECKS: Checks<BlockAction<'pillage-hits'>> = [
   rule('not-strongest-pillaged', ({ game, side, block }) => !pillageCandidates(game, side, game.phase.area).includes(block)),
 ];
 
-/** The owner of the pillaged group says which of its strongest blocks takes each hit (HE.Pb). */
+/** The owner of the pillaged group chooses which of its strongest blocks takes each hit (HE.Pb). */
 export const pillageHits = choice<'pillage-hits', 'take-hit'>({
   clause: 'HE.Pb',
   actions: {
@@ -125,25 +128,25 @@ export const pillageHits = choice<'pillage-hits', 'take-hit'>({
   },
   toAct: (game) => [pillagedSide(game)],
   legal: (game, side) => pillageCandidates(game, side, game.phase.area).map(({ id }) => ({ type: 'take-hit', block: id })),
-  act(course, game, side, { block }) {
-    course.apply({ type: 'pillage-hit-taken', side, block, area: game.phase.area });
-    if (blockOf(course.game, block).strength === 0) eliminateInPillage(course, block);
-    continuePillage(course);
+  act(decision, game, side, { block }) {
+    decision.apply({ type: 'pillage-hit-taken', side, block, area: game.phase.area });
+    if (blockOf(decision.game, block).strength === 0) eliminateInPillage(decision, block);
+    continuePillage(decision);
   },
 });
 
-/** Another hit, or the gains: only steps really lost count (HE.Pe). */
-function continuePillage(course: Decision): void {
-  const { phase } = course.game;
+/** Continues with another hit or with the gains. Only steps actually lost count (HE.Pe). */
+function continuePillage(decision: Decision): void {
+  const { phase } = decision.game;
   if (phase.name !== 'pillage-hits') return;
   const { side, area, by, hits, lost, captured } = phase;
-  if (hits > 0 && isOccupiedBy(course.game, area, opponent(side))) return;
-  course.enterPhase({ name: 'pillage-gains', side, area, by, steps: lost, captured });
+  if (hits > 0 && isOccupiedBy(decision.game, area, opponent(side))) return;
+  decision.enterPhase({ name: 'pillage-gains', side, area, by, steps: lost, captured });
 }
 
 const openGains = (game: GameIn<'pillage-gains'>, side: Side) => (game.phase.steps > 0 ? gainers(game, side, game.phase.by) : []);
 
-/** The stolen steps are added to the pillaging group while there is room (HE.Pc, HE.Pd). */
+/** Adds the stolen steps to the pillaging group while it has room (HE.Pc, HE.Pd). */
 export const pillageGains = choice<'pillage-gains', 'pillage-gain' | 'end-pillage'>({
   clause: 'HE.Pc',
   actions: {
@@ -155,18 +158,18 @@ export const pillageGains = choice<'pillage-gains', 'pillage-gain' | 'end-pillag
     const gains = openGains(game, side).map(({ id }): Action => ({ type: 'pillage-gain', block: id }));
     return gains.length > 0 ? gains : [{ type: 'end-pillage' }];
   },
-  act(course, game, side, action) {
+  act(decision, game, side, action) {
     const { area, by, captured } = game.phase;
-    if (action.type === 'pillage-gain') return course.apply({ type: 'pillage-step-gained', side, block: action.block, area: by });
-    // All steps of the pillage come first; then a captured noble attacks his old friends (HE.Ph, AMB-45).
-    if (captured.length > 0 && isOccupiedBy(course.game, area, opponent(side))) beginBattle(course, area, 'pillage', side);
-    else afterCard(course);
+    if (action.type === 'pillage-gain') return decision.apply({ type: 'pillage-step-gained', side, block: action.block, area: by });
+    // A captured noble attacks his old side only after all steps of the pillage (HE.Ph, AMB-45).
+    if (captured.length > 0 && isOccupiedBy(decision.game, area, opponent(side))) beginBattle(decision, area, 'pillage', side);
+    else afterCard(decision);
   },
 });
 
 const COASTS: readonly AreaId[] = AREA_IDS.filter(isCoastal);
 
-/** One or two blocks go by sea (HE.Sa). */
+/** One or two blocks move by sea (HE.Sa). */
 export const seaMove = choice<'sea-move', 'sea-move' | 'end-sea-move'>({
   clause: 'HE.Sa',
   actions: {
@@ -182,27 +185,27 @@ export const seaMove = choice<'sea-move', 'sea-move' | 'end-sea-move'>({
     ),
     { type: 'end-sea-move' },
   ],
-  act(course, game, side, action) {
-    if (action.type === 'end-sea-move') return afterCard(course);
+  act(decision, game, side, action) {
+    if (action.type === 'end-sea-move') return afterCard(decision);
     const { block, to } = action;
-    course.apply({ type: 'block-sea-moved', side, block, from: standingArea(game, block), to });
+    decision.apply({ type: 'block-sea-moved', side, block, from: standingArea(game, block), to });
   },
 });
 
-/** The truce is called, or the card passed (HE.T, H3.12c). */
+/** The side calls the Truce or passes (HE.T, H3.12c). */
 export const truce = choice<'truce', 'call-truce' | 'pass-event'>({
   clause: 'HE.Ta',
   actions: { 'call-truce': unchecked, 'pass-event': unchecked },
   toAct: (game) => [game.phase.side],
   legal: () => [{ type: 'call-truce' }, { type: 'pass-event' }],
-  act(course, _game, side, action) {
-    if (action.type === 'pass-event') return passEvent(course, side);
-    course.apply({ type: 'truce-called', side });
-    afterCard(course);
+  act(decision, _game, side, action) {
+    if (action.type === 'pass-event') return passEvent(decision, side);
+    decision.apply({ type: 'truce-called', side });
+    afterCard(decision);
   },
 });
 
-/** Up to three steps for the blocks of one area (HE.Va). */
+/** Up to three steps for blocks in one area (HE.Va). */
 export const victuals = choice<'victuals', 'victual' | 'end-victuals'>({
   clause: 'HE.Va',
   actions: {
@@ -216,8 +219,8 @@ export const victuals = choice<'victuals', 'victual' | 'end-victuals'>({
       .map(({ id }): Action => ({ type: 'victual', block: id })),
     { type: 'end-victuals' },
   ],
-  act(course, game, side, action) {
-    if (action.type === 'end-victuals') return afterCard(course);
-    course.apply({ type: 'step-victualled', side, block: action.block, area: standingArea(game, action.block) });
+  act(decision, game, side, action) {
+    if (action.type === 'end-victuals') return afterCard(decision);
+    decision.apply({ type: 'step-victualled', side, block: action.block, area: standingArea(game, action.block) });
   },
 });

@@ -1,6 +1,6 @@
-import { seatsToAct as toActInPhase } from '../../../engine/phases.js';
+import { seatsToAct } from '../../../engine/phases.js';
 import type { Side } from '../ids.js';
-import type { GameIn, PhaseName } from '../state.js';
+import type { GameIn, HammerState, PhaseName } from '../state.js';
 import { battleHits, battleTurn, borderRaid, chooseBattle, chooseDefectionBattle, regroup, retreat } from './battles.js';
 import { builds, englishBuilds, scottishBuilds } from './builds.js';
 import { coronationOrEvent, playCard } from './cards.js';
@@ -19,7 +19,7 @@ import {
   wallaceWinter,
 } from './winter.js';
 
-/** Every phase, in the order of play. A phase left out does not compile. */
+/** Every phase, in the order of play. */
 export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
   'set-up': { kind: 'final', clause: 'H0.1a', code: 'not-begun' },
   'play-card': playCard,
@@ -56,6 +56,7 @@ export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
   'game-over': { kind: 'final', clause: 'H9.1f', code: 'game-over' },
 };
 
-/** The sides that are to act. */
-export const sidesToAct = <P extends PhaseName>(game: GameIn<P>): readonly Side[] =>
-  toActInPhase<HammerPhases, GameIn<P>>(PHASES[game.phase.name], game);
+export const phaseOf = <P extends PhaseName>({ phase }: GameIn<P>): PhaseRules<P> => PHASES[phase.name];
+
+/** Returns the sides that are to act. */
+export const sidesToAct = (game: HammerState): readonly Side[] => seatsToAct<HammerPhases, HammerState>(phaseOf(game), game);

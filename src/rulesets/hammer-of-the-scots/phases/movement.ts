@@ -1,4 +1,4 @@
-// Naming the main attacks (5.32).
+// The phases of movement (4.x) and of naming main attacks (5.32).
 
 import type { Action } from '../actions.js';
 import { NORSE } from '../blocks.js';
@@ -14,34 +14,34 @@ import { afterCard, askForMainAttacks, firstPlayer } from '../sequence/turn.js';
 import type { GameIn, Table } from '../state.js';
 import { type ActionRule, checked, choice, unchecked } from './phase.js';
 
-/** The attacker says who his main attack is. */
-export function nameMainAttack(course: Decision, side: Side, action: Naming): void {
+/** Applies an action that changes the main attack. */
+export function nameMainAttack(decision: Decision, side: Side, action: Naming): void {
   const { area } = action;
-  if (action.type === 'join-main-attack') return course.apply({ type: 'norse-joined-main-attack', area });
-  course.apply({ type: 'main-attack-declared', side, area, origin: action.origin, via: action.via });
+  if (action.type === 'join-main-attack') return decision.apply({ type: 'norse-joined-main-attack', area });
+  decision.apply({ type: 'main-attack-declared', side, area, origin: action.origin, via: action.via });
 }
 
-/** How it is judged who the main attack is: in movement as afterwards. */
+/** The checks of naming main attacks, during movement and after it. */
 export const NAMING_RULES: { readonly [T in Naming['type']]: ActionRule<Table, Action<T>> } = {
   'declare-main-attack': checked((game, side, action) => ({ game, side, action }), DECLARE_CHECKS),
   'join-main-attack': checked((game, side, action) => ({ game, side, action }), JOIN_CHECKS),
 };
 
-/** All have moved: in 2.3 a side with several groups in an attack may still name the main one, player 1 before player 2 (H5.32c). */
+/** After all moves: in 2.3 a side with several groups in an attack can still name the main one, player 1 before player 2 (H5.32c). */
 export const mainAttacksPhase = choice<'main-attacks', 'declare-main-attack' | 'join-main-attack' | 'end-declaring'>({
   clause: 'H5.32c',
   actions: { ...NAMING_RULES, 'end-declaring': unchecked },
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [...namingsOf(game, side), { type: 'end-declaring' }],
-  act(course, game, side, action) {
-    if (action.type !== 'end-declaring') return nameMainAttack(course, side, action);
-    askForMainAttacks(course, side === firstPlayer(game) ? [opponent(side)] : []);
+  act(decision, game, side, action) {
+    if (action.type !== 'end-declaring') return nameMainAttack(decision, side, action);
+    askForMainAttacks(decision, side === firstPlayer(game) ? [opponent(side)] : []);
   },
 });
 
 type Moving = GameIn<'movement'>;
 
-/** One side moves its groups, block by block, until it says it has done (4.2). */
+/** One side moves its groups, block by block, until it ends its movement (4.2). */
 export const movement = choice<'movement', 'move' | 'rally' | 'declare-main-attack' | 'join-main-attack' | 'end-movement'>({
   clause: 'H4.2a',
   turnClause: 'H0.2d',
@@ -53,20 +53,20 @@ export const movement = choice<'movement', 'move' | 'rally' | 'declare-main-atta
   },
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [...moveActions(game, side), ...rallyActions(game, side), ...namingsOf(game, side), { type: 'end-movement' }],
-  act(course, game, side, action) {
+  act(decision, game, side, action) {
     switch (action.type) {
       case 'move': {
         const { block, path } = action;
-        if (block === NORSE) return course.apply(norseMovedEvent(game, path));
-        return course.apply({ type: 'block-moved', side, block, path, crosses: crossesAngloScottish(path) });
+        if (block === NORSE) return decision.apply(norseMovedEvent(game, path));
+        return decision.apply({ type: 'block-moved', side, block, path, crosses: crossesAngloScottish(path) });
       }
       case 'rally':
-        return course.apply({ type: 'rally-called', side, area: action.area });
+        return decision.apply({ type: 'rally-called', side, area: action.area });
       case 'declare-main-attack':
       case 'join-main-attack':
-        return nameMainAttack(course, side, action);
+        return nameMainAttack(decision, side, action);
       case 'end-movement':
-        return afterCard(course);
+        return afterCard(decision);
     }
   },
 });

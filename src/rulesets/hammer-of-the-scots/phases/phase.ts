@@ -1,4 +1,4 @@
-import { type Choice as ChoiceOf, defineChoice, type Final, type ChoiceRules as QuestionsOf } from '../../../engine/phases.js';
+import { type Choice as ChoiceOf, type ChoiceRules as ChoiceRulesOf, defineChoice, type Final } from '../../../engine/phases.js';
 import type { Action, ActionType } from '../actions.js';
 import { type Check, type Checks, firstViolation, sortByClause } from '../checks.js';
 import type { Decision } from '../decision.js';
@@ -6,10 +6,9 @@ import type { Side } from '../ids.js';
 import { type Violation, violation } from '../rejections.js';
 import type { GameIn, PhaseName } from '../state.js';
 
-/** The actions of these types; said so that the compiler sees they are actions. */
+/** The actions of these types. `Extract` proves to the compiler that they are actions. */
 type ActionOf<T extends ActionType> = Extract<Action, { readonly type: T }>;
 
-/** What the phases are made of. */
 export interface HammerPhases {
   readonly Seat: Side;
   readonly Action: Action;
@@ -17,35 +16,35 @@ export interface HammerPhases {
   readonly Violation: Violation;
 }
 
-/** How an action is judged: what is asked of it, and the checks in the order of the rulebook. */
+/** The subject of an action, and its checks in the order of the rulebook. */
 export interface ActionRule<G, A> {
   readonly checks: Checks<unknown>;
   toSubject(game: G, side: Side, action: A): unknown;
 }
 
-/** Judged by these checks, whatever order they are given in. */
+/** Creates the rule of an action from its checks, in any order. */
 export const checked = <G, A, Q>(question: (game: G, side: Side, action: A) => Q, checks: readonly Check<Q>[]): ActionRule<G, A> => ({
   checks: sortByClause(checks),
   toSubject: question,
 });
 
-/** An action that nothing forbids to the side that is to act. */
+/** An action without checks. */
 export const unchecked: ActionRule<unknown, unknown> = { checks: [], toSubject: () => null };
 
-/** What a phase that waits for one or both sides knows to answer. */
+/** The rules of a phase that waits for one or both sides. */
 interface ChoiceRules<P extends PhaseName, T extends ActionType>
-  extends Omit<QuestionsOf<HammerPhases, GameIn<P>, T>, 'actions' | 'whyNot'> {
-  /** The actions that belong to the phase, and how each of them is judged. */
+  extends Omit<ChoiceRulesOf<HammerPhases, GameIn<P>, T>, 'actions' | 'whyNot'> {
+  /** The actions of the phase, each with its rule. */
   readonly actions: { readonly [K in T]: ActionRule<GameIn<P>, ActionOf<K>> };
 }
 
-/** A phase that waits for one or both sides, and how each of its actions is judged. */
+/** A phase that waits for one or both sides, and the rule of each of its actions. */
 export interface Choice<P extends PhaseName> extends ChoiceOf<HammerPhases, GameIn<P>> {
   readonly actionRules: ReadonlyMap<ActionType, ActionRule<GameIn<P>, Action>>;
 }
 export type PhaseRules<P extends PhaseName> = Choice<P> | Final;
 
-/** A phase from its questions: whatever does not belong to it is refused before its rules are asked. */
+/** Creates a phase from its rules. An action of another phase is rejected before any rule is checked. */
 export function choice<P extends PhaseName, const T extends ActionType>({ actions, ...questions }: ChoiceRules<P, T>): Choice<P> {
   const judging = new Map(Object.entries(actions)) as ReadonlyMap<ActionType, ActionRule<GameIn<P>, Action>>;
   const phase = defineChoice<HammerPhases, GameIn<P>, T>(

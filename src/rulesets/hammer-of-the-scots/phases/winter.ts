@@ -1,3 +1,5 @@
+// The phases of winter before the builds (7.1-7.5).
+
 import type { Action } from '../actions.js';
 import { EDWARD, isNoble, KING, MORAY, printed, WALLACE } from '../blocks.js';
 import { isOccupiedBy, standingArea } from '../board.js';
@@ -33,22 +35,22 @@ interface GoesHome {
 }
 type ToHome = Pick<GoesHome, 'area'>;
 
-/** What forbids him to go there (7.12). */
+/** The checks of a home area (7.12). */
 const homeChecks = (who: TwoHomed): Checks<GoesHome> => [
   rule('not-his-home', ({ area }) => (printed(TWO_HOMED[who]).homes?.includes(area) ? null : { area })),
   rule('home-is-held', ({ game, side, area }) => (isOccupiedBy(game, area, opponent(side)) ? { area } : null)),
 ];
 const goHomeRule = (who: TwoHomed) => checked((game: Table, side: Side, { area }: ToHome) => ({ game, side, area }), homeChecks(who));
 
-/** His owner says to which of his two homes he goes (7.12). */
+/** The owner chooses one of two home areas (7.12). */
 const goesHomePhase = (who: TwoHomed) => ({
   clause: 'H7.12a',
   turnClause: 'H7.0c',
   toAct: ({ phase }: GameIn<'bruce-goes-home' | 'comyn-goes-home'>) => [phase.side],
   legal: (game: Table, side: Side) => openHomes(game, TWO_HOMED[who], side).map((area): Action => ({ type: `${who}-home`, area })),
-  act(course: Decision, _game: Table, side: Side, { area }: ToHome) {
-    sendHome(course, TWO_HOMED[who], area, side);
-    afterTwoHomed(course, who);
+  act(decision: Decision, _game: Table, side: Side, { area }: ToHome) {
+    sendHome(decision, TWO_HOMED[who], area, side);
+    afterTwoHomed(decision, who);
   },
 });
 
@@ -67,7 +69,7 @@ const MORAY_WINTER: Checks<{ readonly game: Table; readonly area: AreaId }> = [
   rule('moray-goes-home-or-stays', ({ game, area }) => !morayChoices(game).includes(area)),
 ];
 
-/** Moray stays where he is, goes home, or disbands (H7.1f). */
+/** Moray stays in his area, goes home, or disbands (H7.1f). */
 export const morayWinter = choice<'moray-winter', 'moray-winter' | 'disband'>({
   clause: 'H7.1f',
   turnClause: 'H7.0c',
@@ -77,10 +79,10 @@ export const morayWinter = choice<'moray-winter', 'moray-winter' | 'disband'>({
   },
   toAct: () => ['scotland'],
   legal: (game) => [...morayChoices(game).map((area) => ({ type: 'moray-winter', area }) as const), { type: 'disband', block: MORAY }],
-  act(course, _game, _side, action) {
-    if (action.type === 'disband') disband(course, MORAY);
-    else winterMoray(course, action.area);
-    afterMoray(course);
+  act(decision, _game, _side, action) {
+    if (action.type === 'disband') disband(decision, MORAY);
+    else winterMoray(decision, action.area);
+    afterMoray(decision);
   },
 });
 
@@ -105,49 +107,50 @@ export const scottishKingWinter = choice<'scottish-king-winter', 'king-winter' |
   },
   toAct: () => ['scotland'],
   legal: (game) => [...kingsChoices(game).map((area) => ({ type: 'king-winter', area }) as const), { type: 'disband', block: KING }],
-  act(course, _game, _side, action) {
-    if (action.type === 'disband') disband(course, KING);
-    else winterLeader(course, KING, action.area);
-    afterKing(course);
+  act(decision, _game, _side, action) {
+    if (action.type === 'disband') disband(decision, KING);
+    else winterLeader(decision, KING, action.area);
+    afterKing(decision);
   },
 });
 
-/** Nothing was asked of the Scots; they close their step all the same, so that nobody can tell (section G). */
+/** The Scots had no decision in this step. They close it themselves, so that the English cannot know that (section G). */
 export const scottishGoingHome = choice<'scottish-going-home', 'end-going-home'>({
   clause: 'H7.2a',
   turnClause: 'H7.0c',
   actions: { 'end-going-home': unchecked },
   toAct: () => ['scotland'],
   legal: () => [{ type: 'end-going-home' }],
-  act: (course) => afterGoingHome(course),
+  act: (decision) => afterGoingHome(decision),
 });
 
-/** Edward I in Scotland winters there, or disbands (H7.4a). */
+/** Edward I in Scotland winters there or disbands (H7.4a). */
 export const edwardWinter = choice<'edward-winter', 'edward-winters' | 'edward-disbands'>({
   clause: 'H7.4a',
   turnClause: 'H7.0c',
   actions: { 'edward-winters': unchecked, 'edward-disbands': unchecked },
   toAct: () => ['england'],
   legal: () => [{ type: 'edward-winters' }, { type: 'edward-disbands' }],
-  act: (course, _game, _side, { type }) => afterEdward(course, type === 'edward-winters'),
+  act: (decision, _game, _side, { type }) => afterEdward(decision, type === 'edward-winters'),
 });
-
-// What the disbanding of both sides shares (7.3, 7.5): blocks above the castle limits go, by the owner's choice; more may.
 
 interface Disbanding<P extends 'english-disbanding' | 'scottish-disbanding'> {
   readonly clause: string;
   readonly side: Side;
-  /** The blocks that may go. */
+  /** The blocks that can disband. */
   readonly mayDisband: (game: GameIn<P>) => readonly BlockState[];
-  /** The first area from which some must. */
+  /** The first area from which blocks must disband. */
   readonly excess: (game: GameIn<P>) => AreaId | null;
   readonly mustDisband: 'english-must-disband' | 'must-disband';
-  /** What forbids a block of the side to go. */
+  /** The checks of disbanding a block of the side. */
   readonly checks: Checks<BlockAction<P>>;
-  readonly next: (course: Decision) => void;
+  readonly next: (decision: Decision) => void;
 }
 
-/** A side disbands, block by block, until no area holds more than may winter there. */
+/**
+ * A phase of disbanding (7.3, 7.5): block by block until no area exceeds its castle limit. The owner chooses the blocks and can
+ * disband more.
+ */
 export function disbandingPhase<P extends 'english-disbanding' | 'scottish-disbanding'>(asked: Disbanding<P>) {
   const { clause, side, mayDisband, excess, mustDisband, checks, next } = asked;
   const end: Checks<AreaId | null> = [rule(mustDisband, (area) => area && { area })];
@@ -163,14 +166,14 @@ export function disbandingPhase<P extends 'english-disbanding' | 'scottish-disba
       const going = mayDisband(game).map(({ id }): Action => ({ type: 'disband', block: id }));
       return excess(game) === null ? [...going, { type: 'end-disbanding' }] : going;
     },
-    act(course, _game, _side, action) {
-      if (action.type === 'end-disbanding') next(course);
-      else disband(course, action.block);
+    act(decision, _game, _side, action) {
+      if (action.type === 'end-disbanding') next(decision);
+      else disband(decision, action.block);
     },
   });
 }
 
-/** Infantry above the castle limits disbands (7.3); Edward, where he winters, does not. */
+/** English blocks above the castle limits disband (7.3); Edward does not if he winters. */
 export const englishDisbanding = disbandingPhase<'english-disbanding'>({
   clause: 'H7.32a',
   side: 'england',
@@ -190,7 +193,7 @@ const WALLACE_WINTER: Checks<{ readonly game: Table; readonly area: AreaId }> = 
   rule('wallace-to-selkirk', ({ game, area }) => !wallaceChoices(game).includes(area)),
 ];
 
-/** Wallace stays where he is or goes to Selkirk (H7.5a). */
+/** Wallace stays in his area or goes to Selkirk (H7.5a). */
 export const wallaceWinter = choice<'wallace-winter', 'wallace-winter'>({
   clause: 'H7.5a',
   turnClause: 'H7.0c',
@@ -199,13 +202,13 @@ export const wallaceWinter = choice<'wallace-winter', 'wallace-winter'>({
   },
   toAct: () => ['scotland'],
   legal: (game) => wallaceChoices(game).map((area) => ({ type: 'wallace-winter', area })),
-  act(course, _game, _side, { area }) {
-    winterLeader(course, WALLACE, area);
-    afterWallace(course);
+  act(decision, _game, _side, { area }) {
+    winterLeader(decision, WALLACE, area);
+    afterWallace(decision);
   },
 });
 
-/** Blocks above the castle limits disband (7.5). */
+/** Scottish blocks above the castle limits disband (7.5). */
 export const scottishDisbanding = disbandingPhase<'scottish-disbanding'>({
   clause: 'H7.5c',
   side: 'scotland',

@@ -1,22 +1,22 @@
-// Option andrewMoray: Moray fights as A3, and recovers when he returns home in winter.
+// Option andrewMoray: Moray fights as A3 and recovers in winter when he returns home.
 import { MORAY, printed } from '../blocks.js';
 import { blockOf } from '../board.js';
 import type { Profile } from '../editions.js';
 import type { BlockId } from '../ids.js';
 import type { Table } from '../state.js';
 
-/** His combat number, at home too: the home bonus raises two to three (AMB-69). */
+/** Moray's combat number. The home bonus does not change it: it raises two to three (AMB-69). */
 export const ANDREWS_FIREPOWER = 3;
 
-/** Steps Moray regains when he returns to Moray (H7.1f). */
+/** Steps that Moray regains when he returns to Moray (H7.1f). */
 const ANDREW_RECOVERS = 2;
 
 export const isAndrew = ({ andrewMoray }: Profile, block: BlockId): boolean => andrewMoray && block === MORAY;
 
-/** The letter by which the block's combat turn comes (2.12, H5.31b). */
+/** Returns the letter that orders the combat turns of a block (2.12, H5.31b). */
 export const letterOf = (profile: Profile, block: BlockId) => (isAndrew(profile, block) ? 'A' : printed(block).letter);
 
-/** Moray's strength when he has come home; null where it does not change. */
+/** Returns Moray's strength after coming home; null if it does not change. */
 export function andrewRecovered(game: Table): number | null {
   const { place, strength } = blockOf(game, MORAY);
   const { homes, max } = printed(MORAY);

@@ -1,4 +1,5 @@
-// 4.0 Ways: every path a block could take if nobody stood on the map, worked out once. Who stands where is asked as it goes.
+// 4.0-4.7 Moves: every route on the empty map, computed once; the conditions that the positions of blocks add; the checks of a
+// move in the order of the rulebook; and the list of legal moves, from the same conditions.
 
 import { NORSE } from '../blocks.js';
 import { areasOf } from '../board.js';
@@ -14,10 +15,10 @@ import { isVoyage, keepsToIrishSea, NORSE_COASTS } from './4.7-norse-movement.js
 import { crossingsThatCount, isHeld } from './5.5-retreating.js';
 import { isUnderTruce, truceBarsAttack, truceBarsRaid } from './e-truce.js';
 
-/** No block enters more areas in a turn (2.13). */
+/** The highest number of areas that a block can enter in a turn (2.13). */
 const LONGEST = 3;
 
-/** A path from where a block stands, the border it crosses last, and the paths that go on from it. */
+/** A path from the area of a block, the last border it crosses, and the routes that extend it. */
 export interface Route {
   readonly path: readonly AreaId[];
   readonly border: Border;
@@ -29,13 +30,13 @@ export interface Route {
 /** Whether the step to `path[at]` goes straight back over the border just crossed (H4.0b, AMB-08). */
 export const stepsBack = (path: readonly AreaId[], at: number): boolean => at > 1 && path[at - 2] === path[at];
 
-/** Whether the block had to stop before the step to `path[at]`, because it came over a red border (H4.3d). */
+/** Whether the block can go on to `path[at]`: it must stop after a red border (H4.3d). */
 export function goesOnAfterRed(path: readonly AreaId[], at: number): boolean {
   const crossed = at > 1 ? borderBetween(path[at - 2]!, path[at - 1]!) : undefined;
   return crossed !== undefined && mustStopAfterCrossing(crossed);
 }
 
-/** Whether the block had to stop before the step to `path[at]`, because it had entered England (H4.4d). */
+/** Whether the block can go on to `path[at]`: it must stop in England (H4.4d). */
 export const goesOnThroughEngland = (path: readonly AreaId[], at: number): boolean => at > 1 && mustStopIn(path[at - 1]!);
 
 const isRoute = (path: readonly AreaId[], at: number): boolean =>
@@ -52,15 +53,13 @@ const ROUTES: ReadonlyMap<AreaId, readonly Route[]> = new Map(AREA_IDS.map((from
 
 export const routesFrom = (from: AreaId): readonly Route[] => ROUTES.get(from)!;
 
-// 4.0 Ground: what a mover must heed as things stand, gathered once and asked of every step.
-
 type Moving = GameIn<'movement'>;
 
 export interface MoveConditions {
   readonly game: Moving;
   readonly side: Side;
   readonly enemyIn: (area: Place) => boolean;
-  /** Borders that as many blocks as may have crossed (4.3). */
+  /** Borders that have reached their limit (4.3). */
   readonly full: readonly BorderKey[];
   readonly truce: boolean;
 }
@@ -77,34 +76,34 @@ export function moveConditions(game: Moving, side: Side): MoveConditions {
   };
 }
 
-/** The battle that pins the side's blocks in an area, if one is pending there (4.6). */
+/** Returns the pending battle that pins the side's blocks in an area (4.6). */
 export const pinningBattle = ({ game, side }: MoveConditions, from: AreaId): Contest | undefined =>
   game.contests.length === 0 ? undefined : battleAgainst(game, from, side);
 
-/** Whether no block of the side may leave an area now: the rest of them are pinned (H4.6a). */
+/** Whether all blocks of the side in an area are pinned (H4.6a). */
 export function isPinned(ground: MoveConditions, from: AreaId): boolean {
   const contest = pinningBattle(ground, from);
   return contest !== undefined && freeToLeave(ground.game, contest) <= 0;
 }
 
-/** Whether the block had to stop before the step to `path[at]`, among enemies (H4.0c). */
+/** Whether the block can go on to `path[at]`: it must stop among enemies (H4.0c). */
 export const goesOnFromEnemy = ({ enemyIn }: MoveConditions, path: readonly AreaId[], at: number): boolean =>
   at > 1 && enemyIn(path[at - 1]!);
 
-/** Whether the block had to stop before the step to `path[at]`, just out of England (H4.4f). */
+/** Whether the block can go on to `path[at]`: it must stop after leaving England (H4.4f). */
 export const goesOnBeyondBorder = ({ game }: MoveConditions, path: readonly AreaId[], at: number): boolean =>
   at > 1 && mustStopBeyondBorder(game.options, path[at - 2]!);
 
-/** Whether as many blocks of the side as may have crossed the border (4.3). */
+/** Whether the border has reached its limit for the side (4.3). */
 export const isFull = ({ full }: MoveConditions, border: Border): boolean => full.includes(border.key);
 
-/** Whether the step to `path[at]` leaves a battle over a border that is the enemy's: in 4.0 from any battle (H4.6d, AMB-100). */
+/** Whether the step to `path[at]` leaves a battle over a border that the enemy entered by; in 4.0, any battle (H4.6d, AMB-100). */
 export function leavesByEnemyBorder(ground: MoveConditions, path: readonly AreaId[], at: number, border: Border): boolean {
   const contest = at === 1 ? pinningBattle(ground, path[0]!) : undefined;
   return contest !== undefined && (enteredFrom(contest, path[1]!) || isHeld(ground.game, ground.side, border));
 }
 
-/** Whether nothing bars the step to `path[at]` as things stand; the lists of moves are made of this question. */
+/** Whether the positions of blocks allow the step to `path[at]`. The lists of moves are built from this condition. */
 export const isOpenNow = (ground: MoveConditions, path: readonly AreaId[], at: number, border: Border): boolean =>
   !goesOnFromEnemy(ground, path, at) &&
   !goesOnBeyondBorder(ground, path, at) &&
@@ -112,9 +111,7 @@ export const isOpenNow = (ground: MoveConditions, path: readonly AreaId[], at: n
   !isFull(ground, border) &&
   !(ground.truce && (truceBarsAttack(ground.game, ground.side, path[at]!) || truceBarsRaid(ground.game, ground.side, path[at]!)));
 
-// 4.0-4.7 Moves: what forbids a block its path, in the order of the rulebook. `legal` walks the map with the same questions.
-
-/** A block's whole move as it is asked for. The path should begin where the block stands. */
+/** The whole move of a block. The path should begin in the area of the block. */
 export interface Move {
   readonly ground: MoveConditions;
   readonly block: BlockState;
@@ -126,7 +123,7 @@ export const moveOf = (game: Moving, side: Side, block: BlockState, path: readon
   path,
 });
 
-/** One step of a march; there is a border where the two areas share one. */
+/** One step of a move on land. `border` is undefined if the two areas share none. */
 interface Step {
   readonly from: AreaId;
   readonly to: AreaId;
@@ -136,7 +133,7 @@ interface Step {
 
 const sails = ({ block }: Move): boolean => block.id === NORSE;
 
-/** The first step of a march that breaks a rule, as the path goes; the Norse take none. */
+/** Returns the first step that breaks a rule, in the order of the path; the Norse take no steps. */
 function firstStep(move: Move, breaks: (step: Step) => boolean): Step | undefined {
   if (sails(move)) return undefined;
   const { path } = move;
@@ -147,7 +144,7 @@ function firstStep(move: Move, breaks: (step: Step) => boolean): Step | undefine
   return undefined;
 }
 
-/** What forbids a block to go this way, under a truce as well (HE.Ta, HE.Te). */
+/** The checks of a move, including those of a Truce (HE.Ta, HE.Te). */
 export const MOVE_CHECKS: Checks<Move> = [
   precondition('not-your-block', ({ ground: { side }, block }) => block.side !== side || block.strength === 0),
   precondition('path-too-short', ({ path }) => path.length < 2),
@@ -200,17 +197,15 @@ export const MOVE_CHECKS: Checks<Move> = [
 
 const areasEntered = ({ path }: Move): readonly AreaId[] => path.slice(1);
 
-// 4.0-4.7 Legal moves: every move that nothing forbids, found by walking the map.
-
 type Standing = BlockState & { readonly place: AreaId };
 
-/** A block and the paths it may go, each of which begins where it stands. */
+/** A block and its legal paths, each of which begins in its area. */
 export interface LegalMoves {
   readonly block: BlockId;
   readonly paths: readonly (readonly AreaId[])[];
 }
 
-/** Every legal move of these blocks. Blocks that stand together share them. */
+/** Returns the legal moves of these blocks. Blocks in the same area share their routes. */
 export function legalMoves(game: Moving, side: Side, blocks: readonly Standing[]): LegalMoves[] {
   const ground = moveConditions(game, side);
   const known = new Map<string, readonly (readonly AreaId[])[]>();

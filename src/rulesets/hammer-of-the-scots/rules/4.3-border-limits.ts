@@ -1,15 +1,15 @@
-// 4.3 Border limits: how many blocks may cross a border, and what crossing a red one costs. (2.3 says black for green.)
+// 4.3 Border limits: how many blocks can cross a border, and the stop after a red one. (2.3 says black for green.)
 import type { AreaId } from '../ids.js';
 import { type Border, type BorderColour, borderBetween } from '../map.js';
 import type { Crossings } from '../state.js';
 
-/** Blocks one side may bring across one border in one movement phase, combat round, forced retreat or regrouping. */
+/** The blocks that one side can bring across one border in one movement phase, combat round, forced retreat or regrouping. */
 export const BORDER_LIMIT: Readonly<Record<BorderColour, number>> = { green: 6, red: 2 };
 
-/** Whether one more block may cross; both directions count together (H4.3e). */
+/** Whether one more block can cross; both directions count together (H4.3e). */
 export const borderHasRoom = (crossings: Crossings, border: Border): boolean => (crossings[border.key] ?? 0) < BORDER_LIMIT[border.colour];
 
-/** A block that crosses a red border has finished its move (H4.3d). */
+/** Whether a block must stop after it crosses the border (H4.3d). */
 export const mustStopAfterCrossing = (border: Border): boolean => border.colour === 'red';
 
 export function crossingAdded(crossings: Crossings, from: AreaId, to: AreaId): Crossings {
@@ -17,11 +17,11 @@ export function crossingAdded(crossings: Crossings, from: AreaId, to: AreaId): C
   return { ...crossings, [key]: (crossings[key] ?? 0) + 1 };
 }
 
-/** The counters after one block has gone the whole path. */
+/** Returns the counters after one block has gone along the whole path. */
 export const crossingsAlong = (crossings: Crossings, path: readonly AreaId[]): Crossings =>
   path.slice(1).reduce((counted, to, step) => crossingAdded(counted, path[step]!, to), crossings);
 
-/** The border two neighbouring areas share; it is our mistake to ask of others. */
+/** Returns the border of two adjacent areas. Throws for other areas. */
 export function sharedBorder(from: AreaId, to: AreaId): Border {
   const border = borderBetween(from, to);
   if (!border) throw new Error(`${from} and ${to} share no border`);

@@ -1,11 +1,11 @@
-// 4.5 Area control: friendly, enemy, neutral, contested. It changes the moment a block comes or goes (H4.5a).
+// 4.5 Area control: friendly, enemy, neutral, contested. It changes as soon as a block arrives or leaves (H4.5a).
 import { isOccupiedBy } from '../board.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
 import type { Table } from '../state.js';
 
-/** Held by blocks of this side and none of the enemy's. */
+/** Whether blocks of this side, and none of the enemy, are in the area. */
 export const isFriendly = (game: Table, area: AreaId, side: Side): boolean =>
   isOccupiedBy(game, area, side) && !isOccupiedBy(game, area, opponent(side));
 
-/** Friendly or neutral: no enemy stands there, so it is not contested either (H4.5b). */
+/** Whether the area is friendly or neutral: it contains no enemies, so it is not contested either (H4.5b). */
 export const isFriendlyOrNeutral = (game: Table, area: AreaId, side: Side): boolean => !isOccupiedBy(game, area, opponent(side));

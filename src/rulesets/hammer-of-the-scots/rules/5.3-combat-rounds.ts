@@ -1,4 +1,4 @@
-// 5.3 Combat rounds: three of them; in each every active block has one combat turn, in the order of the letters.
+// 5.3 Combat rounds: at most three. In each, every active block has one combat turn, in the order of the letters.
 
 import { LETTERS, type Letter } from '../blocks.js';
 import { battleOf } from '../board.js';
@@ -6,38 +6,38 @@ import { type BlockId, opponent, type Side } from '../ids.js';
 import type { BlockState, Table } from '../state.js';
 import { letterOf } from './2.22-andrew-moray.js';
 
-/** A battle not decided in this many rounds ends with the attacker's retreat (H5.3a). */
+/** After this round an undecided battle ends with the retreat of the attacker (H5.3a). */
 export const ROUNDS = 3;
 
-/** The side and letter whose blocks act now. */
+/** The side and the letter whose blocks act now. */
 export interface Slot {
   readonly side: Side;
   readonly letter: Letter;
 }
 
-/** Everybody in the battle area, of both sides. */
+/** Returns the blocks of both sides in the battle area. */
 export const blocksThere = (game: Table): BlockState[] => {
   const { area } = battleOf(game);
   return game.blocks.filter(({ place }) => place === area);
 };
-/** Whether a block fights in this round: it stands in the battle area, and not in reserve (H5.31e, H5.32e). */
+/** Whether a block fights in this round: it is in the battle area and not in reserve (H5.31e, H5.32e). */
 export const isActive = (game: Table, block: BlockState): boolean =>
   block.place === battleOf(game).area && !battleOf(game).reserves.includes(block.id);
 
-/** The blocks of a side that fight in this round: in the area, and not in reserve. */
+/** Returns the blocks of a side that fight in this round. */
 export const activeBlocks = (game: Table, side: Side): BlockState[] =>
   blocksThere(game).filter((block) => block.side === side && isActive(game, block));
 
-/** Whether the side has a block that can be hit (H5.4a); where it has none, the other has cleared the field (H5.32f). */
+/** Whether the side has a block that can be hit (H5.4a); otherwise the other side has cleared the field (H5.32f). */
 export const hasActive = (game: Table, side: Side): boolean => activeBlocks(game, side).length > 0;
 
-/** Blocks in the area that wait for the next round, captured nobles included (H5.32e, H5.33a, H5.7b). */
+/** Returns the blocks that wait for the next round, captured nobles included (H5.32e, H5.33a, H5.7b). */
 export const waitingBlocks = (game: Table): BlockId[] =>
   blocksThere(game)
     .filter((block) => !isActive(game, block))
     .map(({ id }) => id);
 
-/** Whose turn it is: defender A, attacker A, defender B, and so on (H5.31b); null when all have acted. */
+/** Returns whose turn it is: defender A, attacker A, defender B, and so on (H5.31b); null when all have acted. */
 export function slotNow(game: Table): Slot | null {
   const { attacker, acted } = battleOf(game);
   const toAct = blocksThere(game).filter((block) => isActive(game, block) && !acted.includes(block.id));
@@ -48,7 +48,7 @@ export function slotNow(game: Table): Slot | null {
   return null;
 }
 
-/** The blocks that may act now, in any order their owner likes (H5.31c). */
+/** Returns the blocks that can act now; their owner chooses the order (H5.31c). */
 export function actors(game: Table, { side, letter }: Slot): BlockState[] {
   const { acted } = battleOf(game);
   return activeBlocks(game, side).filter(({ id }) => letterOf(game.options, id) === letter && !acted.includes(id));

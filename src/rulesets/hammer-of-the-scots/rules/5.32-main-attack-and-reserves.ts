@@ -1,4 +1,5 @@
-// 5.32, 5.33 Reserves: the main attack fights from the first round, all who came in otherwise from the second.
+// 5.32, 5.33 Main attack and reserves: the main attack fights from the first round, all other arrivals from the second; which
+// groups the attacker can name, when the Norse can join, and battlefield control.
 
 import type { Action } from '../actions.js';
 import { battleOf } from '../board.js';
@@ -11,22 +12,22 @@ import { hasActive } from './5.3-combat-rounds.js';
 
 const sameGroup = (one: Group, other: Group): boolean => one.origin === other.origin && one.via === other.via;
 
-/** Whether a group came over the Anglo-Scottish border: out of England, or into it; the Norse never do (H4.7b). */
+/** Whether a group crossed the Anglo-Scottish border in either direction; the Norse never do (H4.7b). */
 const cameOver = ({ area }: Contest, { origin }: Group): boolean => origin === ENGLAND || area === ENGLAND;
 
 /**
- * Whether a group is the main attack as it was named: one origin, one entry border, or the Norse alone (H5.32b, H4.7e). By
- * the letter of 2.3 all who crossed the Anglo-Scottish border are one group, wherever they did (H4.4h, AMB-14).
+ * Whether a group is the named main attack: one origin, one entry border, or the Norse alone (H5.32b, H4.7e). In 2.3 all groups
+ * that crossed the Anglo-Scottish border, anywhere, are one group (H4.4h, AMB-14).
  */
 export const isNamed = ({ asBorderOneGroup }: Options, contest: Contest, group: Group): boolean =>
   sameGroup(contest.main, group) ||
   (asBorderOneGroup === 'any-origin-any-border' && cameOver(contest, group) && cameOver(contest, contest.main));
 
-/** Whether a group fights in the main attack: it was named, or it is the Norse, counted into it (H4.7f). */
+/** Whether a group fights in the main attack: it is the named one, or the Norse joined it (H4.7f). */
 const isMain = (options: Options, contest: Contest, group: Group): boolean =>
   isNamed(options, contest, group) || (contest.norseJoined === true && group.via === 'sea');
 
-/** The attacker's groups that are not the main attack as named, each once, in the order they came in (H5.32a). */
+/** Returns the attacker's other groups, each once, in order of arrival (H5.32a). */
 export function rivalGroups(options: Options, contest: Contest): Group[] {
   const rivals: Group[] = [];
   for (const { side, origin, via } of contest.entries) {
@@ -37,16 +38,14 @@ export function rivalGroups(options: Options, contest: Contest): Group[] {
   return rivals;
 }
 
-/** The blocks that wait for the second round: attackers outside the main attack, and all reinforcements (H5.33a). */
+/** Returns the blocks that wait for the second round: attackers outside the main attack, and all reinforcements (H5.33a). */
 export const reservesOf = (options: Options, contest: Contest): BlockId[] =>
   contest.entries.filter((entry) => entry.side !== contest.attacker || !isMain(options, contest, entry)).map(({ block }) => block);
 
-// 5.32 The main attack: which of his groups the attacker may name, and when the Norse may be counted into it.
-
-/** An action that says who the main attack is. */
+/** An action that changes the main attack. */
 export type Naming = Action<'declare-main-attack' | 'join-main-attack'>;
 
-/** Whether the side has more than one group in some attack of its own. */
+/** Whether the side has more than one group in one of its attacks. */
 export const hasToName = (game: Table, side: Side): boolean =>
   game.contests.some((contest) => contest.attacker === side && rivalGroups(game.options, contest).length > 0);
 
@@ -59,7 +58,7 @@ interface NamingIn<N extends Naming> {
 const ownAttack = ({ game, side, action: { area } }: NamingIn<Naming>): Contest | undefined =>
   game.contests.find((contest) => contest.area === area && contest.attacker === side);
 
-/** What forbids to name a group the main attack (H5.32c). */
+/** The checks of naming a group the main attack (H5.32c). */
 export const DECLARE_CHECKS: Checks<NamingIn<Action<'declare-main-attack'>>> = [
   rule('no-such-attack', (asked) => {
     const { area, origin, via } = asked.action;
@@ -72,7 +71,7 @@ export const DECLARE_CHECKS: Checks<NamingIn<Action<'declare-main-attack'>>> = [
   }),
 ];
 
-/** What forbids to count the Norse in: they never share, unless the players agreed that they may (H4.7e, H4.7f, AMB-18). */
+/** The checks of joining the Norse to the main attack, which an option allows (H4.7e, H4.7f, AMB-18). */
 export const JOIN_CHECKS: Checks<NamingIn<Action<'join-main-attack'>>> = [
   rule('norse-never-share', ({ game }) => !game.options.norseJoinsMain),
   rule('no-norse-attack', (asked) => {
@@ -85,7 +84,7 @@ export const JOIN_CHECKS: Checks<NamingIn<Action<'join-main-attack'>>> = [
   }),
 ];
 
-/** Everything the side may say about its main attacks now (H5.32c). */
+/** Returns the actions by which the side can change its main attacks now (H5.32c). */
 export function namingsOf(game: Table, side: Side): Naming[] {
   return game.contests.flatMap((contest): Naming[] => {
     if (contest.attacker !== side) return [];
@@ -96,11 +95,10 @@ export function namingsOf(game: Table, side: Side): Naming[] {
   });
 }
 
-// 5.32 Battlefield control: whoever clears the field in the first round before the reserves arrive becomes the defender.
-
 /**
- * The attacker of the next round. Control changes only between the first and the second (H5.32f, H5.32g). Where the field is
- * cleared and yet a round follows, the defender has blocks in reserve; else the battle is over (H5.7f).
+ * Returns the attacker of the next round. Control changes only between the first and the second round, if the attacker clears the
+ * field before the defender's reserves arrive (H5.32f, H5.32g). If a round follows a cleared field, the defender has blocks in
+ * reserve; otherwise the battle is over (H5.7f).
  */
 export function attackerOfNextRound(game: Table): Side {
   const { attacker, round } = battleOf(game);

@@ -1,4 +1,4 @@
-// 5.4 Combat resolution: dice, hits, and who takes them. 5.40 is the option schiltroms.
+// 5.4 Combat resolution: dice, hits, and the blocks that take them. 5.40 is the option schiltroms.
 
 import { printed } from '../blocks.js';
 import { battleOf } from '../board.js';
@@ -11,12 +11,12 @@ import { activeBlocks } from './5.3-combat-rounds.js';
 
 export const D6 = [1, 2, 3, 4, 5, 6] as const;
 
-/** Added to Scottish infantry where the English have no active archers (5.40, AMB-68). */
+/** The addition for Scottish infantry if the English have no active archers (5.40, AMB-68). */
 export const SCHILTROM_BONUS = 1;
 
 /**
- * The highest die on which the block hits now (H5.4a): one more for a noble who defends his home (H1.4b), and in a schiltrom;
- * Andrew de Moray's stays (AMB-69).
+ * Returns the highest die on which the block hits now (H5.4a): one more for a noble who defends his home (H1.4b) and for a
+ * schiltrom. The number of Andrew de Moray does not change (AMB-69).
  */
 export function firepowerOf(game: Table, block: BlockState): number {
   if (isAndrew(game.options, block.id)) return ANDREWS_FIREPOWER;
@@ -27,12 +27,12 @@ export function firepowerOf(game: Table, block: BlockState): number {
 }
 const facesArchers = (game: Table): boolean => activeBlocks(game, opponent('scotland')).some(({ id }) => printed(id).kind === 'archers');
 
-/** The blocks on which one hit may fall: the strongest that fight; equals are the owner's choice (H5.41b, H5.41c). */
+/** Returns the blocks that can take one hit: the strongest that fight. The owner chooses among equals (H5.41b, H5.41c). */
 export function strongest(blocks: readonly BlockState[]): BlockState[] {
   const most = Math.max(0, ...blocks.map(({ strength }) => strength));
   return blocks.filter(({ strength }) => strength === most);
 }
-/** One block takes all hits of a shot, or of a volley, and what is too many for it is lost (AMB-71, AMB-72). */
+/** Whether one block takes all hits of a shot or of a volley and excess hits are lost (AMB-71, AMB-72). */
 export const oneTakesAll = ({ singleTargetHits, volleyStrongest }: Options): boolean => singleTargetHits || volleyStrongest;
 
 export const hitCandidates = (game: Table, side: Side): BlockState[] => strongest(activeBlocks(game, side));

@@ -1,4 +1,4 @@
-// 5.6 Regrouping: the victor's blocks may move to adjacent friendly or neutral areas. Border control does not bind (H5.6c).
+// 5.6 Regrouping: the winner's blocks can move to adjacent friendly or neutral areas. Border control does not apply (H5.6c).
 import { type Checks, isAllowed, rule } from '../checks.js';
 import type { Options } from '../editions.js';
 import type { AreaId } from '../ids.js';
@@ -9,11 +9,11 @@ import { isFriendlyOrNeutral } from './4.5-area-control.js';
 import { isNorseHaven } from './4.7-norse-movement.js';
 import { hasRoomToWithdraw, reachOf, type Withdrawal, withdrawalOf } from './5.5-retreating.js';
 
-/** A victor regroups after any battle, unless the players agreed on none where a change of side began it (H5.6h, HE.Hg). */
+/** Whether the winner regroups: after any battle, unless an option excludes those caused by a change of sides (H5.6h, HE.Hg). */
 export const mayRegroupAfter = ({ noRegroupAfterDefection }: Options, cause: BattleCause): boolean =>
   !noRegroupAfterDefection || cause === 'movement';
 
-/** What forbids a block of the victor's in the battle area to regroup there. */
+/** The checks of regrouping a block of the winner from the battle area. */
 export const REGROUP_CHECKS: Checks<Withdrawal> = [
   rule('norse-retreat-to-friendly-coast', ({ game, byLand, from, to }) => !byLand && !isNorseHaven(game, from, to)),
   rule('norse-regroup-on-one-sea', ({ game, byLand, from, to }) =>
@@ -28,6 +28,6 @@ export const REGROUP_CHECKS: Checks<Withdrawal> = [
   rule('no-regroup-into-england', ({ game, to }) => to === ENGLAND && game.options.noRetreatInEngland),
 ];
 
-/** Every area the block may regroup to now. */
+/** Returns the areas the block can regroup to now. */
 export const regroupsOf = (game: Table, block: BlockState, crossings: Crossings): AreaId[] =>
   reachOf(block).filter((to) => isAllowed(REGROUP_CHECKS, withdrawalOf(game, block, to, crossings)));

@@ -5,6 +5,6 @@ import { sideOnMap } from '../board.js';
 import type { AreaId } from '../ids.js';
 import type { BlockState, Table } from '../state.js';
 
-/** English blocks on the map that a raid can cost: any but nobles, Edward included (H5.9c). */
+/** Returns the English blocks on the map that a raid can cost: all except nobles; Edward is included (H5.9c). */
 export const raidVictims = (game: Table): (BlockState & { readonly place: AreaId })[] =>
   sideOnMap(game, 'england').filter(({ id }) => !isNoble(id));

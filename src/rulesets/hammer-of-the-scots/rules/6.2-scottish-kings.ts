@@ -1,4 +1,4 @@
-// 6.2 Scottish Kings: who can be crowned with an event card, where, and which nobles go over to the English.
+// 6.2 Scottish Kings: who can be crowned with an event card, where, and which nobles defect to the English.
 
 import { BRUCE, COMYN, FRENCH_KNIGHTS, MORAY, NOBLES, printed, WALLACE } from '../blocks.js';
 import { blockOf, onMap, standingArea } from '../board.js';
@@ -7,7 +7,7 @@ import type { AreaId, BlockId } from '../ids.js';
 import { FIFE } from '../map.js';
 import type { Crowned, Table } from '../state.js';
 
-/** The first year in which Balliol can return (H6.22a). */
+/** The first year in which Balliol can be crowned (H6.22a). */
 export const BALLIOL_FROM = 1301;
 
 interface Coronation {
@@ -15,7 +15,7 @@ interface Coronation {
   readonly candidate: Crowned;
 }
 
-/** What forbids to crown the candidate while no King has been crowned: Bruce and Comyn by 6.21, Balliol by 6.22. */
+/** The checks of a coronation: Bruce and Comyn by 6.21, Balliol by 6.22. */
 export const CROWN_CHECKS: Checks<Coronation> = [
   rule('wallace-lives', ({ game, candidate }) => candidate !== 'balliol' && blockOf(game, WALLACE).place !== 'dead'),
   rule('candidate-not-in-fife', ({ game, candidate }) => {
@@ -28,9 +28,9 @@ export const CROWN_CHECKS: Checks<Coronation> = [
 ];
 
 /**
- * Whether a coronation is possible for all that everybody knows: no King yet, and either the French Knights in play from
- * 1301 on, or Wallace dead and Bruce or Comyn on the Scottish side. The Scots are asked then, whether or not a candidate
- * stands in the right place: a question asked only where one does would tell the English where he stands (section G).
+ * Whether public facts allow a coronation: no King yet, and either the French Knights in play from 1301 on, or Wallace dead and
+ * Bruce or Comyn on the Scottish side. Lyon then asks the Scots whether or not a candidate is in the right area. A question asked
+ * only if one is would disclose his position to the English (section G).
  */
 export function mightCrown(game: Table): boolean {
   if (game.crowned !== null) return false;
@@ -39,11 +39,11 @@ export function mightCrown(game: Table): boolean {
   return blockOf(game, WALLACE).place === 'dead' && [BRUCE, COMYN].some((noble) => blockOf(game, noble).side === 'scotland');
 }
 
-/** Where the King appears: in Fife, or with the French Knights (H6.21c, H6.22b). */
+/** Returns the area of the coronation: Fife, or that of the French Knights (H6.21c, H6.22b). */
 export const coronationArea = (game: Table, candidate: Crowned): AreaId =>
   candidate === 'balliol' ? standingArea(game, FRENCH_KNIGHTS) : FIFE;
 
-/** The Scottish nobles of the other faction, all but Moray, in alphabetical order (H6.21d, H6.21h, H6.22b). */
+/** Returns the Scottish nobles of the other faction except Moray, in alphabetical order (H6.21d, H6.21h, H6.22b). */
 export function defectors(game: Table, candidate: Crowned): BlockId[] {
   const slighted = candidate === 'bruce' ? 'comyn' : 'bruce';
   return NOBLES.filter((noble) => {

@@ -1,4 +1,4 @@
-// 7.1 Nobles go home: where each may go, and when he changes sides instead.
+// 7.1 Nobles go home: where each can go, and when he changes sides instead.
 
 import { BRUCE, COMYN, MORAY, NOBLES, printed } from '../blocks.js';
 import { blockOf, isOccupiedBy, onMap } from '../board.js';
@@ -9,10 +9,13 @@ import { isFriendlyOrNeutral } from './4.5-area-control.js';
 export type TwoHomed = 'bruce' | 'comyn';
 export const TWO_HOMED: Readonly<Record<TwoHomed, BlockId>> = { bruce: BRUCE, comyn: COMYN };
 
-/** Whether a noble has already been dealt with this winter: one converted does not move again (H7.1d). */
+/** Whether a noble has already changed sides this winter and therefore stays (H7.1d). */
 const isSettled = (game: Table, noble: BlockId): boolean => game.winter?.converted.includes(noble) ?? false;
 
-/** The nobles with one home who go there in this side's step, in alphabetical order; Moray decides for himself. */
+/**
+ * Returns the nobles with one home area that go home in this side's step, in alphabetical order. Moray is not among them: his
+ * owner decides.
+ */
 export const noblesWithOneHome = (game: Table, side: Side): BlockId[] =>
   NOBLES.filter((noble) => {
     const block = blockOf(game, noble);
@@ -23,7 +26,7 @@ export const noblesWithOneHome = (game: Table, side: Side): BlockId[] =>
 export const goesHomeNow = (game: Table, noble: BlockId, side: Side): boolean =>
   blockOf(game, noble).side === side && onMap(blockOf(game, noble)) && !isSettled(game, noble);
 
-/** The homes that no enemy of the side occupies (H7.12b). */
+/** Returns the home areas that no enemy of the side occupies (H7.12b). */
 export const openHomes = (game: Table, noble: BlockId, side: Side): AreaId[] =>
   (printed(noble).homes ?? []).filter((home) => !isOccupiedBy(game, home, opponent(side)));
 

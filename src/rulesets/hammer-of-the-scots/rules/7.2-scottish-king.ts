@@ -1,4 +1,4 @@
-// 7.2 The Scottish King in winter: he may go to a cathedral that the enemy does not hold.
+// 7.2 The Scottish King in winter: he can go to a cathedral that the enemy does not hold.
 
 import { KING } from '../blocks.js';
 import { blockOf, onMap, standingArea } from '../board.js';
@@ -9,7 +9,7 @@ import { isFriendly, isFriendlyOrNeutral } from './4.5-area-control.js';
 
 const CATHEDRALS: readonly AreaId[] = AREAS.filter(({ cathedral }) => cathedral).map(({ id }) => id);
 
-/** The cathedral areas the King may go to, judged before the English disband (H7.2a, H7.2d); by an option no vacant ones. */
+/** Returns the cathedral areas that the King can go to, before the English disband (H7.2a, H7.2d); an option excludes vacant ones. */
 export const openCathedrals = (game: Table): AreaId[] => {
   const isOpen = game.options.kingFriendlyCathedralOnly ? isFriendly : isFriendlyOrNeutral;
   return CATHEDRALS.filter((area) => isOpen(game, area, 'scotland'));
@@ -17,7 +17,7 @@ export const openCathedrals = (game: Table): AreaId[] => {
 
 export const kingIsAsked = (game: Table): boolean => onMap(blockOf(game, KING)) && openCathedrals(game).length > 0;
 
-/** Where the King may be found after his step: where he stands, or at an open cathedral. */
+/** Returns the areas where the King can be after his step: his own, or an open cathedral. */
 export const kingsChoices = (game: Table): AreaId[] => {
   const here = standingArea(game, KING);
   return [here, ...openCathedrals(game).filter((area) => area !== here)];

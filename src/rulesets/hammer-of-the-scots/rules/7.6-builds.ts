@@ -1,4 +1,5 @@
-// 7.62 Norse and French Knights drawn for an area: they come by sea, and where there is none the options say what becomes of them.
+// 7.6 Builds: replacement points, and what the Scots draw and both sides build. 7.62: Norse and French Knights come by sea; for
+// areas without a coast the options define what happens to them.
 import type { Action } from '../actions.js';
 import { FRENCH_KNIGHTS, isNoble, NORSE, printed } from '../blocks.js';
 import { sideOnMap } from '../board.js';
@@ -10,10 +11,10 @@ import { castleLimit, takingRoom } from './1.2-castle-limits.js';
 import { isFriendly } from './4.5-area-control.js';
 import { NORSE_COASTS, norseCoasts } from './4.7-norse-movement.js';
 
-/** A game in which replacement points are spent. */
+/** A game in a phase that spends replacement points. */
 export type Building = GameIn<'scottish-builds' | 'english-builds' | 'builds'>;
 
-/** Where a block drawn for an area may be put; nowhere where another is drawn instead (H7.62d, H7.62f, AMB-67). */
+/** Returns the areas where a drawn block can be put; none if another is drawn instead (H7.62d, H7.62f, AMB-67). */
 export function landingsOf(game: Table, block: BlockId, area: AreaId): readonly AreaId[] {
   const { options } = game;
   if (block !== NORSE && block !== FRENCH_KNIGHTS) return [area];
@@ -30,18 +31,18 @@ interface Landing {
   readonly action: Action<'land'>;
 }
 
-/** Whether the Scots put blocks drawn inland on a coast; else another is drawn (H7.62d, H7.62f). */
+/** Whether blocks drawn inland are put on a coast; otherwise another block is drawn (H7.62d, H7.62f). */
 export const putOnCoasts = ({ options }: Table): boolean => options.inlandSeaDraw === 'adjacent-coast';
 
-/** What forbids the Scots to speak of blocks on a coast where none is put there (H7.62f). */
+/** Rejects actions on coasts if no block is put there (H7.62f). */
 export const NOBODY_LANDS = rule(
   'nobody-lands',
   ({ game, side }: { readonly game: Building; readonly side: Side }) => side === 'scotland' && !putOnCoasts(game),
 );
 
 /**
- * What forbids the Scots to put the block drawn inland there (H7.62d, H7.62f). Of the English 7.63 says all there is to say: what
- * the Scots have drawn is no part of the answer, for where both build at once it is a secret.
+ * The checks of putting a block drawn inland on a coast (H7.62d, H7.62f). The English get the answer of 7.63 only: if both sides
+ * build at once, the draws of the Scots are secret.
  */
 export const LAND_CHECKS: Checks<Landing> = [
   rule(
@@ -55,14 +56,12 @@ export const LAND_CHECKS: Checks<Landing> = [
   NOBODY_LANDS,
 ];
 
-/** The area a block on the coast was drawn for this winter; null for all that were not drawn inland. */
+/** Returns the area for which a block on the coast was drawn this winter; null if it was not drawn inland. */
 export const drawnFor = (game: Building, block: BlockId): AreaId | null => game.phase.landed?.[block] ?? null;
 
-/** Blocks in an area that were put there beyond its castle limit this winter (H7.62d). */
+/** Returns the blocks put in an area beyond its castle limit this winter (H7.62d). */
 export const landedIn = (game: Building, area: AreaId): number =>
   Object.keys(game.phase.landed ?? {}).filter((block) => game.blocks.some(({ id, place }) => id === block && place === area)).length;
-
-// 7.6 Builds: replacement points, the French Knights, what the Scots draw and both sides rebuild.
 
 interface Spend {
   readonly game: Building;
@@ -78,7 +77,7 @@ interface Draw extends Spend {
   readonly area: AreaId;
 }
 
-/** What forbids the side to spend a point of the area that the spending names (H7.6a, H7.6b). */
+/** The checks of spending a point of an area (H7.6a, H7.6b). */
 const pointOf = <S extends Spend>(areaOf: (asked: S) => AreaId): Checks<S> => [
   rule('not-friendly', (asked: S) => {
     const area = areaOf(asked);
@@ -92,7 +91,7 @@ const pointOf = <S extends Spend>(areaOf: (asked: S) => AreaId): Checks<S> => [
 
 const STEP_CHECKS: Checks<Build> = [NO_SUCH_BLOCK, rule('full-strength', ({ block }) => block.strength >= printed(block.id).max)];
 
-/** What forbids to build up the block by a step (H7.62a, H7.63a). */
+/** The checks of adding a step to a block (H7.62a, H7.63a). */
 export const BUILD_CHECKS: Checks<Build> = [
   ...STEP_CHECKS,
   ...pointOf<Build>(({ block }) => block.place as AreaId),
@@ -103,7 +102,7 @@ export const BUILD_CHECKS: Checks<Build> = [
   rule('only-infantry-and-nobles', ({ side, block }) => side === 'england' && printed(block.id).kind !== 'infantry' && !isNoble(block.id)),
 ];
 
-/** What forbids to build up the block by a point of the inland area it was drawn for (H7.62e, H7.62f). */
+/** The checks of adding a step by a point of the inland area that a block was drawn for (H7.62e, H7.62f). */
 export const BUILD_FROM_CHECKS: Checks<BuildFrom> = [
   ...STEP_CHECKS,
   ...pointOf<BuildFrom>(({ area }) => area),
@@ -113,11 +112,11 @@ export const BUILD_FROM_CHECKS: Checks<BuildFrom> = [
   NOBODY_LANDS,
 ];
 
-/** The blocks of the side that may be built up by a step. */
+/** Returns the blocks of the side that can get a step. */
 export const buildable = (game: Building, side: Side): BlockState[] =>
   sideOnMap(game, side).filter((block) => isAllowed(BUILD_CHECKS, { game, side, block }));
 
-/** What the Scots may build by points of the areas their blocks on the coast were drawn for. */
+/** Returns what the Scots can build by points of the areas their blocks on a coast were drawn for. */
 export const buildableFrom = (game: Building): { readonly block: BlockState; readonly area: AreaId }[] =>
   sideOnMap(game, 'scotland').flatMap((block) => {
     const area = drawnFor(game, block.id);
@@ -127,16 +126,19 @@ export const buildableFrom = (game: Building): { readonly block: BlockState; rea
 const poolOf = (game: Table): BlockId[] =>
   game.blocks.filter(({ side, place }) => side === 'scotland' && place === 'pool').map(({ id }) => id);
 
-/** The blocks a draw for this area can bring: those that have somewhere to go (7.62). */
+/** Returns the blocks that a draw for this area can bring: those that can be put somewhere (7.62). */
 export const drawable = (game: Table, area: AreaId): BlockId[] => poolOf(game).filter((block) => landingsOf(game, block, area).length > 0);
 
-/** The blocks drawn from: all of them where one that cannot come is put back once another is drawn; else those that can (H7.62f). */
+/**
+ * Returns the blocks a draw chooses from: all of the pool if a block that cannot come is put back after another is drawn;
+ * otherwise those that can come (H7.62f).
+ */
 export function drawnFrom(game: Table, area: AreaId): BlockId[] {
   const { inlandSeaDraw, angusOg } = game.options;
   return inlandSeaDraw === 'redraw-then-put-back' || angusOg ? poolOf(game) : drawable(game, area);
 }
 
-/** What forbids the Scots to draw a block for this area (H7.62a-H7.62c, H7.62g); of the English 7.63 says all there is to say. */
+/** The checks of drawing a block for an area (H7.62a-H7.62c, H7.62g). The English get the answer of 7.63 only. */
 export const DRAW_CHECKS: Checks<Draw> = [
   ...pointOf<Draw>(({ area }) => area),
   rule('no-room', ({ game, side, area }) =>

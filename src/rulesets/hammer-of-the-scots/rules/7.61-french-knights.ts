@@ -5,16 +5,16 @@ import type { Event } from '../events.js';
 import type { Table } from '../state.js';
 import { noblesOf } from './9-victory.js';
 
-/** Scottish nobles that bring the French (H7.61a). */
+/** The Scottish nobles that bring the French Knights (H7.61a). */
 export const NOBLES_FOR_THE_FRENCH = 8;
 
-/** Whether the French Knights join the Scottish pool now; the dead never return (H7.61a-H7.61e). */
+/** Whether the French Knights join the Scottish pool now; dead ones never return (H7.61a-H7.61e). */
 export const frenchJoin = (game: Table): boolean =>
   blockOf(game, FRENCH_KNIGHTS).place === 'aside' &&
   noblesOf(game, 'scotland') >= NOBLES_FOR_THE_FRENCH &&
   !(game.options.frenchOnlyBraveheart && game.options.scenario === 'bruce');
 
-/** Where the eight are counted all year round, the French come the moment they are reached (AMB-77); else at the builds. */
+/** Returns their arrival as soon as eight nobles are reached, if the option counts all year (AMB-77); otherwise they join at the builds. */
 export const frenchJoinOnceReached = (game: Table, event: Event): Event<'french-knights-joined'> | null =>
   game.options.frenchCheck === 'once-reached' && frenchJoin(game)
     ? { type: 'french-knights-joined', step: 'step' in event ? event.step : null }

@@ -5,5 +5,5 @@ import type { Table } from '../state.js';
 export const englishPool = (game: Table): BlockId[] =>
   game.blocks.filter(({ side, place }) => side === 'england' && place === 'pool').map(({ id }) => id);
 
-/** Blocks the levy brings; none in a year when Edward wintered in Scotland (H7.4g, H7.7a). */
+/** Returns the number of blocks in the levy; none in a year when Edward wintered in Scotland (H7.4g, H7.7a). */
 export const levySize = (game: Table): number => (game.edwardWintered === game.year ? 0 : Math.ceil(englishPool(game).length / 2));

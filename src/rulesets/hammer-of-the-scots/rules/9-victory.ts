@@ -6,10 +6,10 @@ import { type BySide, opponent, SIDES, type Side } from '../ids.js';
 import { SCENARIO } from '../scenarios.js';
 import type { Outcome, Table } from '../state.js';
 
-/** More nobles than this are a majority whatever Moray does: there are fourteen (2.22). */
+/** More nobles than this are a majority with or without Moray: there are fourteen (2.22). */
 const HALF_OF_THE_NOBLES = 7;
 
-/** The nobles a side controls: the owner of the block on the map (H9.0a). Moray elsewhere is not in play (H9.1b). */
+/** Returns the nobles that a side controls: those whose block on the map it owns (H9.0a). Moray off the map is not in play (H9.1b). */
 export const noblesOf = (game: Table, side: Side): number =>
   NOBLES.filter((noble) => blockOf(game, noble).side === side && onMap(blockOf(game, noble))).length;
 
@@ -20,7 +20,7 @@ const won = (winner: Side, reason: string, clause: string, sentence: string): Ou
 export const KING_DIED: Outcome = won('england', 'king-died-in-battle', 'H6.2b', 'The Scottish King has died in battle: England wins.');
 export const EDWARD_DIED: Outcome = won('scotland', 'edward-ii-died-in-battle', 'H6.1d', 'Edward II has died in battle: Scotland wins.');
 
-/** At the end of a game turn: a side that controls every noble in play has won (H9.1a). */
+/** Returns the outcome at the end of a game turn: a side that controls every noble in play has won (H9.1a). */
 export function suddenDeath(game: Table): Outcome | null {
   for (const side of SIDES) {
     if (noblesOf(game, opponent(side)) === 0) {
@@ -30,17 +30,17 @@ export function suddenDeath(game: Table): Outcome | null {
   return null;
 }
 
-/** The scenario ends with this year's winter; a Campaign never does (H9.0a, H9.1g). */
+/** Whether the scenario ends with this year's winter; a Campaign never does (H9.0a, H9.1g). */
 export const isLastYear = ({ options, year }: Table): boolean => SCENARIO[options.scenario].lastYear === year;
 
-/** Whether what is left of the last winter can still change the winner after the nobles are home (H9.0d, AMB-60). */
+/** Whether the rest of the last winter can still change the winner after the nobles have gone home (H9.0d, AMB-60). */
 export const winterCanStillDecide = (game: Table): boolean =>
   noblesOf(game, 'england') <= HALF_OF_THE_NOBLES &&
   noblesOf(game, 'scotland') <= HALF_OF_THE_NOBLES &&
   blockOf(game, MORAY).place !== 'dead' &&
   blockOf(game, WALLACE).place !== 'dead';
 
-/** The count at the end of the scenario; a tie is Wallace's to break (H9.0a, H9.0b). */
+/** Returns the outcome at the end of the scenario; Wallace breaks a tie (H9.0a, H9.0b). */
 export function finalCount(game: Table): Outcome {
   const england = noblesOf(game, 'england');
   const scotland = noblesOf(game, 'scotland');

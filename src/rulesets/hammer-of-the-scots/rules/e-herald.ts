@@ -1,4 +1,4 @@
-// Herald (HE.H): name an enemy noble; on 1-4 he joins.
+// Herald (HE.H): names an enemy noble, who joins on a die of 1 to 4.
 
 import { isNoble, MORAY, NOBLES } from '../blocks.js';
 import { blockOf, onMap } from '../board.js';
@@ -15,7 +15,7 @@ export interface Herald {
   readonly noble: BlockId;
 }
 
-/** What forbids the Herald to name this block (HE.Hb, HE.Hi). */
+/** The checks of naming a block for the Herald (HE.Hb, HE.Hi). */
 export const HERALD_CHECKS: Checks<Herald> = [
   rule('moray-is-loyal', ({ noble }) => noble === MORAY),
   rule('not-a-noble', ({ noble }) => !isNoble(noble)),
@@ -25,6 +25,6 @@ export const HERALD_CHECKS: Checks<Herald> = [
   }),
 ];
 
-/** The nobles the Herald may name. */
+/** Returns the nobles that the Herald can name. */
 export const persuadable = (game: Table, side: Side): BlockId[] =>
   NOBLES.filter((noble) => isAllowed(HERALD_CHECKS, { game, side, noble }));

@@ -1,4 +1,4 @@
-// Pillage (HE.P): an enemy group next to one of yours takes two hits, and your group gains the steps.
+// Pillage (HE.P): an enemy group adjacent to a friendly group takes two hits, and the friendly group gains the steps.
 
 import { printed } from '../blocks.js';
 import { blocksIn, isOccupiedBy } from '../board.js';
@@ -8,7 +8,7 @@ import { borderBetween } from '../map.js';
 import type { BlockState, GameIn, Table } from '../state.js';
 import { strongest } from './5.4-combat-resolution.js';
 
-/** Hits the group takes (HE.Pb). */
+/** The hits that the group takes (HE.Pb). */
 export const PILLAGE_HITS = 2;
 
 interface Pillage {
@@ -18,7 +18,7 @@ interface Pillage {
   readonly by: AreaId;
 }
 
-/** What forbids the group in `by` to pillage `area` (HE.Pa, AMB-43). */
+/** The checks of pillaging `area` with the group in `by` (HE.Pa, AMB-43). */
 export const PILLAGE_CHECKS: Checks<Pillage> = [
   rule('not-an-enemy-group', ({ game, side, area }) => (isOccupiedBy(game, area, opponent(side)) ? null : { area })),
   rule('no-friendly-neighbour', ({ game, side, area, by }) =>
@@ -26,10 +26,10 @@ export const PILLAGE_CHECKS: Checks<Pillage> = [
   ),
 ];
 
-/** The blocks on which one hit may fall: the strongest that still belong to the pillaged side (HE.Pi). */
+/** Returns the blocks that can take one hit: the strongest that still belong to the pillaged side (HE.Pi). */
 export const pillageCandidates = (game: Table, side: Side, area: AreaId): BlockState[] => strongest(blocksIn(game, area, side));
 
-/** The blocks that can take a stolen step; a noble captured in this pillage stands elsewhere (HE.Pc, HE.Pj). */
+/** Returns the blocks that can gain a stolen step; a noble captured in this pillage is elsewhere (HE.Pc, HE.Pj). */
 export const gainers = (game: Table, side: Side, by: AreaId): BlockState[] =>
   blocksIn(game, by, side).filter(({ id, strength }) => strength < printed(id).max);
 
@@ -39,7 +39,7 @@ interface Gain {
   readonly block: BlockState;
 }
 
-/** What forbids a block a stolen step. Of a captured noble, who stands elsewhere, HE.Pj says why he gains nothing. */
+/** The checks of gaining a stolen step. A captured noble is elsewhere, so HE.Pj answers before his area does. */
 export const GAIN_CHECKS: Checks<Gain> = [
   precondition(
     'not-pillaging',

@@ -1,4 +1,4 @@
-// Sea Move (HE.S): one or two blocks from one coastal area to another that is friendly.
+// Sea Move (HE.S): one or two blocks from one coastal area to a friendly one.
 
 import { NORSE } from '../blocks.js';
 import { type BlockAction, type Checks, NO_SUCH_BLOCK, rule } from '../checks.js';
@@ -7,14 +7,14 @@ import { ENGLAND, isCoastal } from '../map.js';
 import { isFriendly } from './4.5-area-control.js';
 import { keepsToIrishSea } from './4.7-norse-movement.js';
 
-/** Blocks one Sea Move carries at most (HE.Sa). */
+/** The highest number of blocks in one Sea Move (HE.Sa). */
 export const SEA_MOVE_BLOCKS = 2;
 
 interface SeaMove extends BlockAction<'sea-move'> {
   readonly to: AreaId;
 }
 
-/** What forbids the block to go there by sea. */
+/** The checks of a Sea Move. */
 export const SEA_MOVE_CHECKS: Checks<SeaMove> = [
   NO_SUCH_BLOCK,
   rule('sea-move-two-blocks', ({ game }) => game.phase.moved.length >= SEA_MOVE_BLOCKS),
@@ -24,7 +24,8 @@ export const SEA_MOVE_CHECKS: Checks<SeaMove> = [
   rule('sea-move-to-friendly', ({ game, side, to }) => (isFriendly(game, to, side) ? null : { to })),
   rule('norse-barred-from-sea-move', ({ game, block }) => block.id === NORSE && !game.options.norseSeaMoveCard),
   rule('block-already-at-sea', ({ game, block }) => game.phase.moved.includes(block.id)),
-  // Edition 4.0: under an English truce, beside which only a Scot can sail, none goes to England, though the Scots hold it (AMB-49).
+  // Edition 4.0: during an English Truce no block sails to England, even if the Scots hold it (AMB-49). Only the Scots can have a
+  // Sea Move then.
   rule(
     'truce-bars-sea-move',
     ({ game: { options, current }, to }) => options.truceBarsSeaMove && to === ENGLAND && current?.truce === 'england',
@@ -33,7 +34,7 @@ export const SEA_MOVE_CHECKS: Checks<SeaMove> = [
   rule('norse-never-in-england', ({ block, to }) => block.id === NORSE && to === ENGLAND),
 ];
 
-/** Of a block that has sailed already HE.Sf says all there is to say: it stands at the end of the route. */
+/** A block that has already sailed is at the end of the route, so HE.Sf answers for it. */
 function isOffTheRoute({ game: { phase }, block, to }: SeaMove): boolean {
   const { route, moved } = phase;
   return route !== null && !moved.includes(block.id) && (route.from !== block.place || route.to !== to);

@@ -1,12 +1,12 @@
-// Victuals (HE.V): three steps to blocks of one area.
+// Victuals (HE.V): up to three steps for blocks in one area.
 
 import { printed } from '../blocks.js';
 import { type BlockAction, type Checks, NO_SUCH_BLOCK, rule } from '../checks.js';
 
-/** Steps one Victuals gives at most (HE.Va). */
+/** The highest number of steps (HE.Va). */
 export const VICTUALS_STEPS = 3;
 
-/** What forbids to give the block a step (HE.Va, HE.Vb). */
+/** The checks of giving a block a step (HE.Va, HE.Vb). */
 export const VICTUAL_CHECKS: Checks<BlockAction<'victuals'>> = [
   NO_SUCH_BLOCK,
   rule('victuals-used-up', ({ game }) => game.phase.steps === 0),

@@ -1,4 +1,4 @@
-// The course of a battle (5.1-5.6): rounds, turns, the forced retreat, the end.
+// The sequence of a battle (5.1-5.6): rounds, combat turns, fire, loyalty tests, the forced retreat, the end.
 import { battleOf, blockOf, countIn } from '../board.js';
 import type { Decision } from '../decision.js';
 import type { OpenBlock } from '../events.js';
@@ -14,53 +14,53 @@ import type { Battle, BattleCause, BlockState, HammerState } from '../state.js';
 import { isOver } from './end.js';
 import { afterBattle } from './turn.js';
 
-/** Fight for an area: a battle that moves began, or one begun by nobles who changed sides where they stood. */
-export function beginBattle(course: Decision, area: AreaId, cause: BattleCause, defectors: Side): void {
-  const contest = course.game.contests.find((each) => each.area === area);
+/** Begins a battle caused by moves, or by nobles who changed sides in their area. */
+export function beginBattle(decision: Decision, area: AreaId, cause: BattleCause, defectors: Side): void {
+  const contest = decision.game.contests.find((each) => each.area === area);
   const battle: Battle = {
     area,
     cause,
     attacker: contest?.attacker ?? defectors,
     round: 1,
-    reserves: contest ? reservesOf(course.game.options, contest) : [],
+    reserves: contest ? reservesOf(decision.game.options, contest) : [],
     captured: [],
     acted: [],
     crossings: { england: {}, scotland: {} },
     leaving: [],
     entries: contest?.entries ?? [],
   };
-  const inArea = course.game.blocks.filter(({ place }) => place === area);
+  const inArea = decision.game.blocks.filter(({ place }) => place === area);
   const waiting = (side: Side) => inArea.filter((block) => block.side === side && battle.reserves.includes(block.id)).length;
-  course.apply({
+  decision.apply({
     type: 'battle-begun',
     battle,
     revealed: toOpenBlocks(inArea.filter(({ id }) => !battle.reserves.includes(id))),
     waiting: { england: waiting('england'), scotland: waiting('scotland') },
   });
-  testBeforeBattle(course);
-  continueBattle(course);
+  testBeforeBattle(decision);
+  continueBattle(decision);
 }
 
-/** What comes next after a combat turn: another, the next round, or the end. */
-export function continueBattle(course: Decision): void {
-  if (isOver(course.game)) return;
-  const winner = winnerOf(course.game);
-  const slot = winner === null ? slotNow(course.game) : null;
-  if (!hasPendingRetreats(course.game, slot)) showRetreats(course);
-  if (winner !== null) endBattle(course, winner);
-  else if (slot === null) endRound(course);
-  else if (course.game.phase.name !== 'battle-turn') course.enterPhase({ name: 'battle-turn' });
+/** Continues after a combat turn: with another, with the next round, or with the end. */
+export function continueBattle(decision: Decision): void {
+  if (isOver(decision.game)) return;
+  const winner = winnerOf(decision.game);
+  const slot = winner === null ? slotNow(decision.game) : null;
+  if (!hasPendingRetreats(decision.game, slot)) showRetreats(decision);
+  if (winner !== null) endBattle(decision, winner);
+  else if (slot === null) endRound(decision);
+  else if (decision.game.phase.name !== 'battle-turn') decision.enterPhase({ name: 'battle-turn' });
 }
 
-/** Show the retreats of one moment together (H5.5b): who left, and how many went where. */
-export function showRetreats(course: Decision): void {
-  const { area, leaving } = battleOf(course.game);
+/** Reveals the retreats of one moment together (H5.5b): the blocks, and how many went to each area. */
+export function showRetreats(decision: Decision): void {
+  const { area, leaving } = battleOf(decision.game);
   const [first] = leaving;
   if (!first) return;
-  const { side } = course.game.blocks.find(({ id }) => id === first.block)!;
+  const { side } = decision.game.blocks.find(({ id }) => id === first.block)!;
   const counts = new Map<AreaId, number>();
   for (const { to } of leaving) counts.set(to, (counts.get(to) ?? 0) + 1);
-  course.apply({
+  decision.apply({
     type: 'retreats-shown',
     side,
     area,
@@ -69,24 +69,24 @@ export function showRetreats(course: Decision): void {
   });
 }
 
-/** The battle is over: the winner may regroup (5.6), unless the players agreed that he may not after such a one. */
-export function endBattle(course: Decision, winner: Side): void {
-  const { area, cause } = battleOf(course.game);
-  showReserves(course, winner);
-  course.apply({ type: 'battle-ended', area, winner });
-  if (mayRegroupAfter(course.game.options, cause)) course.enterPhase({ name: 'regroup', side: winner, area, cause, crossings: {} });
-  else afterBattle(course, cause);
+/** Ends the battle. The winner can regroup (5.6) unless an option excludes it. */
+export function endBattle(decision: Decision, winner: Side): void {
+  const { area, cause } = battleOf(decision.game);
+  showReserves(decision, winner);
+  decision.apply({ type: 'battle-ended', area, winner });
+  if (mayRegroupAfter(decision.game.options, cause)) decision.enterPhase({ name: 'regroup', side: winner, area, cause, crossings: {} });
+  else afterBattle(decision, cause);
 }
 
-/** Whoever waited in vain stays hidden, unless the players agreed that he is shown (H5.32h). Only the winner has blocks left. */
-function showReserves(course: Decision, side: Side): void {
-  const { area, reserves, captured, round } = battleOf(course.game);
-  if (course.game.options.reserveHidden || round > 1) return;
-  const waited = course.game.blocks.filter(({ id, place }) => place === area && reserves.includes(id) && !captured.includes(id));
-  if (waited.length > 0) course.apply({ type: 'reserves-shown', side, area, revealed: toOpenBlocks(waited) });
+/** Reserves that never fought stay hidden unless an option reveals them (H5.32h). Only the winner has blocks left. */
+function showReserves(decision: Decision, side: Side): void {
+  const { area, reserves, captured, round } = battleOf(decision.game);
+  if (decision.game.options.reserveHidden || round > 1) return;
+  const waited = decision.game.blocks.filter(({ id, place }) => place === area && reserves.includes(id) && !captured.includes(id));
+  if (waited.length > 0) decision.apply({ type: 'reserves-shown', side, area, revealed: toOpenBlocks(waited) });
 }
 
-/** Blocks that may act together may also leave together: until one of them does otherwise, none is shown to have gone. */
+/** Whether blocks have left that are not yet revealed: blocks that can act together can leave together until one of them acts otherwise. */
 function hasPendingRetreats(game: HammerState, slot: Slot | null): boolean {
   const [first] = battleOf(game).leaving;
   if (!first || !slot || !leaveTogether(game.options)) return false;
@@ -94,44 +94,42 @@ function hasPendingRetreats(game: HammerState, slot: Slot | null): boolean {
   return side === slot.side && letterOf(game.options, first.block) === slot.letter;
 }
 
-/** The side that alone is left in the area, reserves included; null while both are (H5.7f). */
+/** Returns the only side left in the area, reserves included; null while both are (H5.7f). */
 function winnerOf(game: HammerState): Side | null {
   const { area } = battleOf(game);
   if (countIn(game, area, 'scotland') === 0) return 'england';
   return countIn(game, area, 'england') === 0 ? 'scotland' : null;
 }
 
-function endRound(course: Decision): void {
-  const { area, round, attacker } = battleOf(course.game);
+function endRound(decision: Decision): void {
+  const { area, round, attacker } = battleOf(decision.game);
   if (round === ROUNDS) {
-    course.apply({ type: 'forced-retreat-begun', side: attacker, area });
-    course.enterPhase({ name: 'retreat', side: attacker, crossings: {} });
+    decision.apply({ type: 'forced-retreat-begun', side: attacker, area });
+    decision.enterPhase({ name: 'retreat', side: attacker, crossings: {} });
     return;
   }
-  const arriving = waitingBlocks(course.game);
-  const revealed = toOpenBlocks(course.game.blocks.filter(({ id }) => arriving.includes(id)));
-  course.apply({ type: 'battle-round-begun', round: round === 1 ? 2 : 3, attacker: attackerOfNextRound(course.game), revealed });
-  testArrivals(course, arriving);
-  continueBattle(course);
+  const arriving = waitingBlocks(decision.game);
+  const revealed = toOpenBlocks(decision.game.blocks.filter(({ id }) => arriving.includes(id)));
+  decision.apply({ type: 'battle-round-begun', round: round === 1 ? 2 : 3, attacker: attackerOfNextRound(decision.game), revealed });
+  testArrivals(decision, arriving);
+  continueBattle(decision);
 }
 
-/** Blocks as they are shown when they come to fight (H5.1d). */
+/** Returns blocks as they are revealed for combat (H5.1d). */
 const toOpenBlocks = (blocks: readonly BlockState[]): OpenBlock[] =>
   blocks.map(({ id, side, strength }) => ({ block: id, side, strength }));
 
-// Fire (5.4): one die for each step; each that does not exceed the combat number hits.
-
-/** A block fires; with `volleyStrongest` all that may still act at this step fire with it, and their hits are one. */
-export function fireBlock(course: Decision, side: Side, block: BlockId): void {
-  showRetreats(course);
-  const { volleyStrongest } = course.game.options;
+/** Fires with a block. With `volleyStrongest` all blocks that can act now fire together. */
+export function fireBlock(decision: Decision, side: Side, block: BlockId): void {
+  showRetreats(decision);
+  const { volleyStrongest } = decision.game.options;
   let hits = 0;
-  for (const each of volleyStrongest ? volleyFrom(course.game, block) : [block]) {
-    testAtTurn(course, each);
-    if (isActive(course.game, blockOf(course.game, each))) hits += rollFire(course, side, each);
+  for (const each of volleyStrongest ? volleyFrom(decision.game, block) : [block]) {
+    testAtTurn(decision, each);
+    if (isActive(decision.game, blockOf(decision.game, each))) hits += rollFire(decision, side, each);
   }
-  if (hits > 0) course.enterPhase({ name: 'battle-hits', side: opponent(side), hits });
-  else continueBattle(course);
+  if (hits > 0) decision.enterPhase({ name: 'battle-hits', side: opponent(side), hits });
+  else continueBattle(decision);
 }
 
 function volleyFrom(game: HammerState, first: BlockId): BlockId[] {
@@ -140,49 +138,47 @@ function volleyFrom(game: HammerState, first: BlockId): BlockId[] {
   return [first, ...others.map(({ id }) => id)];
 }
 
-/** A die for each step (H2.11a); the combat number is the highest that hits (H2.12a). */
-function rollFire(course: Decision, side: Side, id: BlockId): number {
-  const block = blockOf(course.game, id);
-  const firepower = firepowerOf(course.game, block);
-  const dice = Array.from({ length: block.strength }, (_, die) => course.chance.pick(`fire:${id}:${die + 1}`, D6, 'everybody'));
+/** Rolls a die for each step (H2.11a); the combat number is the highest that hits (H2.12a). */
+function rollFire(decision: Decision, side: Side, id: BlockId): number {
+  const block = blockOf(decision.game, id);
+  const firepower = firepowerOf(decision.game, block);
+  const dice = Array.from({ length: block.strength }, (_, die) => decision.chance.pick(`fire:${id}:${die + 1}`, D6, 'everybody'));
   const hits = dice.filter((die) => die <= firepower).length;
-  course.apply({ type: 'block-fired', side, block: id, dice, hits });
+  decision.apply({ type: 'block-fired', side, block: id, dice, hits });
   return hits;
 }
 
-// The tests of Celtic loyalty (5.2): before the battle, when a block is shown, or at its own turn.
-
-/** The battle begins: the blocks shown roll, in 2.3 those in reserve as well (H5.2b). */
-export function testBeforeBattle(course: Decision): void {
-  const { celticTiming, celticAtOwnTurn } = course.game.options;
+/** Tests the loyalty of the revealed blocks at the start of the battle, in 2.3 also of those in reserve (H5.2b). */
+export function testBeforeBattle(decision: Decision): void {
+  const { celticTiming, celticAtOwnTurn } = decision.game.options;
   if (celticAtOwnTurn) return;
-  const { area } = battleOf(course.game);
-  const there = course.game.blocks.filter((block) => block.place === area);
-  const tested = celticTiming === 'before-battle' ? there : there.filter((block) => isActive(course.game, block));
+  const { area } = battleOf(decision.game);
+  const there = decision.game.blocks.filter((block) => block.place === area);
+  const tested = celticTiming === 'before-battle' ? there : there.filter((block) => isActive(decision.game, block));
   rollLoyalty(
-    course,
+    decision,
     tested.map(({ id }) => id),
   );
 }
 
-/** The reserves have come in: those that have not rolled do (H5.2b). */
-export function testArrivals(course: Decision, arriving: readonly BlockId[]): void {
-  if (!course.game.options.celticAtOwnTurn) rollLoyalty(course, arriving);
+/** Tests the reserves when they arrive, if they have not been tested (H5.2b). */
+export function testArrivals(decision: Decision, arriving: readonly BlockId[]): void {
+  if (!decision.game.options.celticAtOwnTurn) rollLoyalty(decision, arriving);
 }
 
-/** Whether the block will roll when it begins its combat turn (option `celticAtOwnTurn`). */
+/** Whether the block tests its loyalty at the start of its combat turn (option `celticAtOwnTurn`). */
 export const rollsAtTurn = (game: HammerState, block: BlockId): boolean =>
   game.options.celticAtOwnTurn && celtsToTest(game, [block]).length > 0;
 
-/** A block begins its combat turn: it may roll now, and have gone home after (option `celticAtOwnTurn`). */
-export function testAtTurn(course: Decision, block: BlockId): void {
-  if (course.game.options.celticAtOwnTurn) rollLoyalty(course, [block]);
+/** Tests the block at the start of its combat turn, after which it may have gone home (option `celticAtOwnTurn`). */
+export function testAtTurn(decision: Decision, block: BlockId): void {
+  if (decision.game.options.celticAtOwnTurn) rollLoyalty(decision, [block]);
 }
 
-function rollLoyalty(course: Decision, blocks: readonly BlockId[]): void {
-  const { area } = battleOf(course.game);
-  for (const block of celtsToTest(course.game, blocks)) {
-    const die = course.chance.pick(`loyalty:${block}`, D6, 'everybody');
-    course.apply({ type: 'loyalty-rolled', block, area, die, stays: staysLoyal(die) });
+function rollLoyalty(decision: Decision, blocks: readonly BlockId[]): void {
+  const { area } = battleOf(decision.game);
+  for (const block of celtsToTest(decision.game, blocks)) {
+    const die = decision.chance.pick(`loyalty:${block}`, D6, 'everybody');
+    decision.apply({ type: 'loyalty-rolled', block, area, die, stays: staysLoyal(die) });
   }
 }

@@ -1,4 +1,4 @@
-// How a game ends, and what becomes of blocks that are eliminated.
+// The end of the game, and the elimination of blocks.
 
 import { EDWARD, KING } from '../blocks.js';
 import { blockOf } from '../board.js';
@@ -10,30 +10,30 @@ import type { HammerState, Outcome } from '../state.js';
 
 export const isOver = (game: HammerState): boolean => game.phase.name === 'game-over';
 
-export const endGame = (course: Decision, outcome: Outcome): void => course.apply({ type: 'game-ended', outcome });
+export const endGame = (decision: Decision, outcome: Outcome): void => decision.apply({ type: 'game-ended', outcome });
 
 /**
- * Eliminate a block in combat, or for want of a retreat (5.8): a noble is captured, each time anew (H5.7a, H5.7c, H5.7e),
- * but Moray dies (H5.7d). The death of the King or of Edward II ends the game
- * at once. `seen`: the enemy sees which block it is, as when it takes a hit; the dead are known in any case.
+ * Eliminates a block in combat or for lack of a retreat (5.8). A noble is captured, every time (H5.7a, H5.7c, H5.7e), except
+ * Moray, who dies (H5.7d). The death of the King or of Edward II ends the game immediately. `seen`: the enemy sees which block it
+ * is, as when it takes a hit; deaths are public in any case.
  */
-export function eliminateInCombat(course: Decision, id: BlockId, seen: boolean): void {
-  const { edward } = course.game;
-  remove(course, id, fateInCombat(course.game, blockOf(course.game, id)), seen);
-  if (id === KING) endGame(course, KING_DIED);
+export function eliminateInCombat(decision: Decision, id: BlockId, seen: boolean): void {
+  const { edward } = decision.game;
+  remove(decision, id, fateInCombat(decision.game, blockOf(decision.game, id)), seen);
+  if (id === KING) endGame(decision, KING_DIED);
   if (id === EDWARD) {
-    if (edward === 2) endGame(course, EDWARD_DIED);
-    else course.apply({ type: 'edward-the-second', cause: 'combat' });
+    if (edward === 2) endGame(decision, EDWARD_DIED);
+    else decision.apply({ type: 'edward-the-second', cause: 'combat' });
   }
 }
 
-/** Eliminate a block in a pillage: no sudden death, no Edward II, and no death unless that was agreed (HE.Pf, H6.1e). */
-export const eliminateInPillage = (course: Decision, id: BlockId): void =>
-  remove(course, id, fateInPillage(course.game, blockOf(course.game, id)), true);
+/** Eliminates a block in a pillage: without sudden death, Edward II or deaths, unless an option kills leaders (HE.Pf, H6.1e). */
+export const eliminateInPillage = (decision: Decision, id: BlockId): void =>
+  remove(decision, id, fateInPillage(decision.game, blockOf(decision.game, id)), true);
 
-function remove(course: Decision, id: BlockId, fate: Fate, seen: boolean): void {
-  const { side, place } = blockOf(course.game, id);
+function remove(decision: Decision, id: BlockId, fate: Fate, seen: boolean): void {
+  const { side, place } = blockOf(decision.game, id);
   const area = place as AreaId;
-  if (fate === 'captured') return course.apply({ type: 'noble-captured', noble: id, by: opponent(side), area });
-  course.apply({ type: 'block-eliminated', side, block: id, area, to: fate, open: seen || fate === 'dead' });
+  if (fate === 'captured') return decision.apply({ type: 'noble-captured', noble: id, by: opponent(side), area });
+  decision.apply({ type: 'block-eliminated', side, block: id, area, to: fate, open: seen || fate === 'dead' });
 }

@@ -1,4 +1,4 @@
-// The turn on one screen: cards, what each asks for, battles, and the end of the turn.
+// The sequence of a turn: cards, their effects, battles, and the end of the turn.
 import { contestedAreas, isOccupiedBy } from '../board.js';
 import { cardOf, type EventName } from '../cards.js';
 import type { Decision } from '../decision.js';
@@ -15,91 +15,91 @@ import { endGame } from './end.js';
 import { beginWinter } from './winter.js';
 import { beginTurn } from './year.js';
 
-/** Both cards lie on the table: reveal them, and carry them out (3.1). */
-export function revealCards(course: Decision, cards: BySide<CardId>): void {
-  course.apply({ type: 'cards-revealed', cards, first: playerOne(cards), doubleEvent: isDoubleEvent(cards) });
-  afterCard(course);
+/** Reveals both cards and carries them out (3.1). */
+export function revealCards(decision: Decision, cards: BySide<CardId>): void {
+  decision.apply({ type: 'cards-revealed', cards, first: playerOne(cards), doubleEvent: isDoubleEvent(cards) });
+  afterCard(decision);
 }
 
 /**
- * Carry out the next card of the turn; when none is left, the battles follow (H0.2b). A card is moves or an event, not both
- * (HE.0b), and whoever moves begins with nobody moved, whatever an event has done to his blocks (HE.0c).
+ * Carries out the next card of the turn, or begins the battles after the last (H0.2b). A card is moves or an event, not both
+ * (HE.0b). A movement phase begins with no block moved, whatever an event did (HE.0c).
  */
-export function afterCard(course: Decision): void {
-  const { toPlay, cards, first } = turnOf(course.game);
+export function afterCard(decision: Decision): void {
+  const { toPlay, cards, first } = turnOf(decision.game);
   const [side] = toPlay;
-  if (side === undefined) return askForMainAttacks(course, [first, opponent(first)]);
+  if (side === undefined) return askForMainAttacks(decision, [first, opponent(first)]);
   const card = cards[side];
-  course.apply({ type: 'card-begun', side, card });
+  decision.apply({ type: 'card-begun', side, card });
   const { movePoints, event } = cardOf(card);
   if (movePoints !== null) {
-    course.enterPhase({ name: 'movement', side, movePoints, moved: [], activated: [], crossings: {}, departed: {} });
-  } else if (side === 'scotland' && mightCrown(course.game)) course.enterPhase({ name: 'coronation-or-event' });
-  else if (event !== null) enterEvent(course, side, event);
+    decision.enterPhase({ name: 'movement', side, movePoints, moved: [], activated: [], crossings: {}, departed: {} });
+  } else if (side === 'scotland' && mightCrown(decision.game)) decision.enterPhase({ name: 'coronation-or-event' });
+  else if (event !== null) enterEvent(decision, side, event);
 }
 
-/** Ask the side to carry out the event printed on its card. */
-export function enterEvent(course: Decision, side: Side, event: EventName): void {
+/** Asks the side to carry out the event on its card. */
+export function enterEvent(decision: Decision, side: Side, event: EventName): void {
   switch (event) {
     case 'herald':
     case 'pillage':
     case 'truce':
-      return course.enterPhase({ name: event, side });
+      return decision.enterPhase({ name: event, side });
     case 'sea-move':
-      return course.enterPhase({ name: event, side, route: null, moved: [] });
+      return decision.enterPhase({ name: event, side, route: null, moved: [] });
     case 'victuals':
-      return course.enterPhase({ name: event, side, area: null, steps: VICTUALS_STEPS });
+      return decision.enterPhase({ name: event, side, area: null, steps: VICTUALS_STEPS });
   }
 }
 
-/** What follows a battle and its regrouping: the rest of the card that caused it (HE.0a), or the next battle. */
-export function afterBattle(course: Decision, cause: BattleCause): void {
+/** Continues after a battle and its regrouping: with the rest of the card that caused it (HE.0a), or with the next battle. */
+export function afterBattle(decision: Decision, cause: BattleCause): void {
   switch (cause) {
     case 'movement':
-      return nextBattle(course);
+      return nextBattle(decision);
     case 'coronation':
-      return nextDefectionBattle(course);
+      return nextDefectionBattle(decision);
     case 'herald':
     case 'pillage':
-      return afterCard(course);
+      return afterCard(decision);
   }
 }
 
-/** The battles that a coronation caused are fought at once (H6.21e, H6.21g). */
-export function nextDefectionBattle(course: Decision): void {
-  if (contestedAreas(course.game).length > 0) course.enterPhase({ name: 'choose-defection-battle' });
-  else afterCard(course);
+/** Begins the next battle caused by a coronation; these are fought immediately (H6.21e, H6.21g). */
+export function nextDefectionBattle(decision: Decision): void {
+  if (contestedAreas(decision.game).length > 0) decision.enterPhase({ name: 'choose-defection-battle' });
+  else afterCard(decision);
 }
 
-/** In 2.3 the main attacks may be named until the first battle is chosen: each side that has a choice is asked (H5.32c). */
-export function askForMainAttacks(course: Decision, sides: readonly Side[]): void {
-  const { mainDeclaredInMove } = course.game.options;
-  const side = mainDeclaredInMove ? undefined : sides.find((each) => hasToName(course.game, each));
-  if (side === undefined) nextBattle(course);
-  else course.enterPhase({ name: 'main-attacks', side });
+/** Asks each side that has a choice for its main attacks, in 2.3 until the first battle is chosen (H5.32c). */
+export function askForMainAttacks(decision: Decision, sides: readonly Side[]): void {
+  const { mainDeclaredInMove } = decision.game.options;
+  const side = mainDeclaredInMove ? undefined : sides.find((each) => hasToName(decision.game, each));
+  if (side === undefined) nextBattle(decision);
+  else decision.enterPhase({ name: 'main-attacks', side });
 }
 
-/** The battle phase lasts until no contested area is left (H5.1e). */
-function nextBattle(course: Decision): void {
-  if (contestedAreas(course.game).length > 0) course.enterPhase({ name: 'choose-battle' });
-  else if (isOccupiedBy(course.game, ENGLAND, 'scotland') && raidVictims(course.game).length > 0)
-    course.enterPhase({ name: 'border-raid' });
-  else endTurn(course);
+/** Continues the battle phase until no contested area is left (H5.1e). */
+function nextBattle(decision: Decision): void {
+  if (contestedAreas(decision.game).length > 0) decision.enterPhase({ name: 'choose-battle' });
+  else if (isOccupiedBy(decision.game, ENGLAND, 'scotland') && raidVictims(decision.game).length > 0)
+    decision.enterPhase({ name: 'border-raid' });
+  else endTurn(decision);
 }
 
-/** After the raid's loss: sudden death, winter, or the next of at most five turns (H0.2a, H0.2c, H9.1a, H7.0a). */
-export function endTurn(course: Decision): void {
-  const outcome = suddenDeath(course.game);
-  const { doubleEvent } = turnOf(course.game);
-  if (outcome) endGame(course, outcome);
-  else if (doubleEvent || course.game.turn >= TURNS) beginWinter(course);
-  else beginTurn(course, course.game.turn + 1);
+/** Ends the turn after the border raid: sudden death, winter, or the next of at most five turns (H0.2a, H0.2c, H9.1a, H7.0a). */
+export function endTurn(decision: Decision): void {
+  const outcome = suddenDeath(decision.game);
+  const { doubleEvent } = turnOf(decision.game);
+  if (outcome) endGame(decision, outcome);
+  else if (doubleEvent || decision.game.turn >= TURNS) beginWinter(decision);
+  else beginTurn(decision, decision.game.turn + 1);
 }
 
-/** The cards of this turn; it is our mistake to ask before they are revealed. */
+/** Returns the cards of this turn. Throws before they are revealed. */
 export function turnOf(game: Table): TurnRecord {
   if (!game.current) throw new Error('the cards of this turn have not been revealed');
   return game.current;
 }
-/** Player 1 (3.1). */
+/** Returns player 1 (3.1). */
 export const firstPlayer = (game: Table): Side => turnOf(game).first;

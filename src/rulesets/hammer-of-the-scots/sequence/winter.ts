@@ -1,4 +1,5 @@
-// A step of winter: what a side decides in it is hidden from the others until it has finished (section G).
+// The sequence of winter (7.x) in its fixed order, including builds and levy. The decisions of a step are hidden from the other
+// side until it ends (section G).
 import { EDWARD, FRENCH_KNIGHTS, MORAY, printed, WALLACE } from '../blocks.js';
 import { blockOf, occupancy, standingArea } from '../board.js';
 import type { Decision } from '../decision.js';
@@ -16,28 +17,28 @@ import type { HammerState } from '../state.js';
 import { endGame } from './end.js';
 import { beginYear, drawLevy } from './year.js';
 
-/** The side whose winter step it is; it is our mistake to ask at other times. */
+/** Returns the side of the winter step. Throws outside a step. */
 export function stepOf(game: HammerState): Side {
   if (!game.winter) throw new Error('it is not winter');
   return game.winter.side;
 }
-export const beginStep = (course: Decision, side: Side): void => course.apply({ type: 'winter-step-begun', side });
+export const beginStep = (decision: Decision, side: Side): void => decision.apply({ type: 'winter-step-begun', side });
 
-/** The step has finished: everybody sees how the map has changed, and which nobles changed sides. */
-export function endStep(course: Decision): void {
-  course.apply({ type: 'winter-step-ended', side: stepOf(course.game), ...changesOf(course.game) });
+/** Ends the step: the changes on the map and of sides become public. */
+export function endStep(decision: Decision): void {
+  decision.apply({ type: 'winter-step-ended', side: stepOf(decision.game), ...changesOf(decision.game) });
 }
 
-/** Both sides decide at once, each in secret from the other. */
-export function beginBothSteps(course: Decision): void {
-  for (const side of STEPS) course.apply({ type: 'winter-step-begun', side, both: true });
+/** Begins the steps of both sides at the same time, each hidden from the other. */
+export function beginBothSteps(decision: Decision): void {
+  for (const side of STEPS) decision.apply({ type: 'winter-step-begun', side, both: true });
 }
-/** Both steps have finished, and what both decided is shown together. */
-export function endBothSteps(course: Decision): void {
-  const changes = changesOf(course.game);
+/** Ends both steps and reveals their decisions together. */
+export function endBothSteps(decision: Decision): void {
+  const changes = changesOf(decision.game);
   for (const side of STEPS) {
     const frenchJoined = side === 'scotland' && changes.frenchJoined;
-    course.apply({ type: 'winter-step-ended', side, ...changes, frenchJoined });
+    decision.apply({ type: 'winter-step-ended', side, ...changes, frenchJoined });
   }
 }
 const STEPS: readonly Side[] = ['scotland', 'england'];
@@ -58,167 +59,166 @@ function countByArea(game: HammerState): AreaCount[] {
   });
 }
 
-// Winter (7.x) in its fixed order, up to the builds. Steps of one side each; the others see what it decided when it has finished.
-
-/** The year is over: the English nobles go home first (7.1). */
-export function beginWinter(course: Decision): void {
-  course.apply({ type: 'winter-begun', year: course.game.year });
-  beginStep(course, 'england');
-  sendNoblesHome(course);
+/** Begins winter: the English nobles go home first (7.1). */
+export function beginWinter(decision: Decision): void {
+  decision.apply({ type: 'winter-begun', year: decision.game.year });
+  beginStep(decision, 'england');
+  sendNoblesHome(decision);
 }
 
-/** 7.1 for the side whose step it is: nobles with one home together, then Bruce, then Comyn; Edward keeps none (H7.4f). */
-function sendNoblesHome(course: Decision): void {
-  const step = stepOf(course.game);
-  const enemyHeld = (noble: BlockId) => openHomes(course.game, noble, step).length === 0;
-  // All are judged by where blocks stood when the step began (H7.1c).
-  const going = noblesWithOneHome(course.game, step).map((noble) => ({ noble, converts: enemyHeld(noble) }));
+/** 7.1 for the side of the step: nobles with one home together, then Bruce, then Comyn. A winter of Edward keeps none from home (H7.4f). */
+function sendNoblesHome(decision: Decision): void {
+  const step = stepOf(decision.game);
+  const enemyHeld = (noble: BlockId) => openHomes(decision.game, noble, step).length === 0;
+  // All decisions use the positions at the start of the step (H7.1c).
+  const going = noblesWithOneHome(decision.game, step).map((noble) => ({ noble, converts: enemyHeld(noble) }));
   for (const { noble, converts } of going) {
-    if (converts) course.apply({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
-    sendHome(course, noble, printed(noble).homes![0]!);
+    if (converts) decision.apply({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
+    sendHome(decision, noble, printed(noble).homes![0]!);
   }
-  askTwoHomed(course, 'bruce');
+  askTwoHomed(decision, 'bruce');
 }
 
-/** Bruce or Comyn: his owner chooses, unless one home or none is open to him (7.12). */
-function askTwoHomed(course: Decision, who: TwoHomed): void {
-  const step = stepOf(course.game);
+/** Asks the owner of Bruce or Comyn, unless only one home or none is open (7.12). */
+function askTwoHomed(decision: Decision, who: TwoHomed): void {
+  const step = stepOf(decision.game);
   const noble = TWO_HOMED[who];
-  if (!goesHomeNow(course.game, noble, step)) return afterTwoHomed(course, who);
-  const open = openHomes(course.game, noble, step);
+  if (!goesHomeNow(decision.game, noble, step)) return afterTwoHomed(decision, who);
+  const open = openHomes(decision.game, noble, step);
   if (open.length === 1) {
-    sendHome(course, noble, open[0]!);
-    return afterTwoHomed(course, who);
+    sendHome(decision, noble, open[0]!);
+    return afterTwoHomed(decision, who);
   }
-  // Both homes enemy-held: he changes sides where he stands, and his new owner says which home he goes to (H7.12c).
-  if (open.length === 0) course.apply({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
-  course.enterPhase({ name: `${who}-goes-home`, side: blockOf(course.game, noble).side });
+  // If the enemy holds both homes he changes sides in his area, and the new owner chooses a home (H7.12c).
+  if (open.length === 0) decision.apply({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
+  decision.enterPhase({ name: `${who}-goes-home`, side: blockOf(decision.game, noble).side });
 }
 
-/** After Bruce comes Comyn; after Comyn the Scottish nobles, or Moray. */
-export function afterTwoHomed(course: Decision, who: TwoHomed): void {
-  if (who === 'bruce') return askTwoHomed(course, 'comyn');
-  if (stepOf(course.game) === 'england') {
-    endStep(course);
-    beginStep(course, 'scotland');
-    return sendNoblesHome(course);
+/** Continues with Comyn after Bruce; after Comyn with the Scottish nobles, or with Moray. */
+export function afterTwoHomed(decision: Decision, who: TwoHomed): void {
+  if (who === 'bruce') return askTwoHomed(decision, 'comyn');
+  if (stepOf(decision.game) === 'england') {
+    endStep(decision);
+    beginStep(decision, 'scotland');
+    return sendNoblesHome(decision);
   }
-  if (morayMayGoHome(course.game)) course.enterPhase({ name: 'moray-winter' });
-  else afterMoray(course);
+  if (morayMayGoHome(decision.game)) decision.enterPhase({ name: 'moray-winter' });
+  else afterMoray(decision);
 }
 
-/** Send a noble home; `by` the side that chose where, if anybody did. */
-export function sendHome(course: Decision, noble: BlockId, area: AreaId, by: Side = stepOf(course.game)): void {
-  course.apply({ type: 'noble-went-home', step: stepOf(course.game), by, noble, area });
+/** Sends a noble home. `by` is the side that chose the home, if any did. */
+export function sendHome(decision: Decision, noble: BlockId, area: AreaId, by: Side = stepOf(decision.game)): void {
+  decision.apply({ type: 'noble-went-home', step: stepOf(decision.game), by, noble, area });
 }
 
-/** In the last year the game ends here if the rest of the winter cannot change the winner (AMB-60); else 7.2. */
-export function afterMoray(course: Decision): void {
-  if (isLastYear(course.game) && !winterCanStillDecide(course.game)) {
-    endStep(course);
-    return endGame(course, finalCount(course.game));
+/** In the last year the game ends here if the rest of the winter cannot change the winner (AMB-60); otherwise 7.2 follows. */
+export function afterMoray(decision: Decision): void {
+  if (isLastYear(decision.game) && !winterCanStillDecide(decision.game)) {
+    endStep(decision);
+    return endGame(decision, finalCount(decision.game));
   }
-  if (kingIsAsked(course.game)) course.enterPhase({ name: 'scottish-king-winter' });
-  else afterKing(course);
+  if (kingIsAsked(decision.game)) decision.enterPhase({ name: 'scottish-king-winter' });
+  else afterKing(decision);
 }
 
 /**
- * Whether Moray or the King was asked is a secret, so a step in which nobody was asked anything still waits for the Scots
- * to close it; not where everybody knows that neither can be.
+ * Whether Moray or the King had a decision is secret, so the Scots also close a step without decisions, unless it is public that
+ * neither can have one.
  */
-export function afterKing(course: Decision): void {
-  const mightBeAsked = blockOf(course.game, MORAY).place !== 'dead' || course.game.crowned !== null;
-  if (mightBeAsked && !course.game.winter?.asked) course.enterPhase({ name: 'scottish-going-home' });
-  else afterGoingHome(course);
+export function afterKing(decision: Decision): void {
+  const mightBeAsked = blockOf(decision.game, MORAY).place !== 'dead' || decision.game.crowned !== null;
+  if (mightBeAsked && !decision.game.winter?.asked) decision.enterPhase({ name: 'scottish-going-home' });
+  else afterGoingHome(decision);
 }
 
-/** 7.4 before 7.3, whose exceptions depend on it (AMB-61). Edward II is not asked (H6.1c), nor any king in The Bruce (H7.4i). */
-export function afterGoingHome(course: Decision): void {
-  endStep(course);
-  beginStep(course, 'england');
-  if (edwardSucceeds(course.game)) course.apply({ type: 'edward-the-second', cause: 'winter' });
-  if (edwardMayWinter(course.game)) course.enterPhase({ name: 'edward-winter' });
-  else afterEdward(course, false);
+/**
+ * 7.4 comes before 7.3, whose exceptions depend on it (AMB-61). Neither Edward II (H6.1c) nor, in The Bruce, any king (H7.4i) has
+ * a decision.
+ */
+export function afterGoingHome(decision: Decision): void {
+  endStep(decision);
+  beginStep(decision, 'england');
+  if (edwardSucceeds(decision.game)) decision.apply({ type: 'edward-the-second', cause: 'winter' });
+  if (edwardMayWinter(decision.game)) decision.enterPhase({ name: 'edward-winter' });
+  else afterEdward(decision, false);
 }
 
-/** 7.3: what cannot winter disbands by itself; the owner chooses among the rest. */
-export function afterEdward(course: Decision, winters: boolean): void {
-  if (winters) course.apply({ type: 'edward-stayed', step: 'england', area: standingArea(course.game, EDWARD) });
-  else if (edwardInScotland(course.game)) disband(course, EDWARD);
-  for (const { id } of mustGo(course.game, winters)) disband(course, id);
-  course.enterPhase({ name: 'english-disbanding', edwardWinters: winters });
+/** 7.3: blocks that cannot winter disband automatically; the owner chooses among the rest. */
+export function afterEdward(decision: Decision, winters: boolean): void {
+  if (winters) decision.apply({ type: 'edward-stayed', step: 'england', area: standingArea(decision.game, EDWARD) });
+  else if (edwardInScotland(decision.game)) disband(decision, EDWARD);
+  for (const { id } of mustGo(decision.game, winters)) disband(decision, id);
+  decision.enterPhase({ name: 'english-disbanding', edwardWinters: winters });
 }
 
-/** 7.5: Wallace first. */
-export function afterEnglishDisbanding(course: Decision): void {
-  endStep(course);
-  beginStep(course, 'scotland');
-  if (wallaceMayHide(course.game)) course.enterPhase({ name: 'wallace-winter' });
-  else afterWallace(course);
+/** 7.5, beginning with Wallace. */
+export function afterEnglishDisbanding(decision: Decision): void {
+  endStep(decision);
+  beginStep(decision, 'scotland');
+  if (wallaceMayHide(decision.game)) decision.enterPhase({ name: 'wallace-winter' });
+  else afterWallace(decision);
 }
 
-export function afterWallace(course: Decision): void {
-  const recovered = wallaceRecovered(course.game);
-  if (wallaceHides(course.game) && recovered > blockOf(course.game, WALLACE).strength) {
-    course.apply({ type: 'wallace-recovered', step: 'scotland', strength: recovered });
+export function afterWallace(decision: Decision): void {
+  const recovered = wallaceRecovered(decision.game);
+  if (wallaceHides(decision.game) && recovered > blockOf(decision.game, WALLACE).strength) {
+    decision.apply({ type: 'wallace-recovered', step: 'scotland', strength: recovered });
   }
-  if (scotsMayDisband(course.game).length > 0) course.enterPhase({ name: 'scottish-disbanding' });
-  else beginBuilds(course);
+  if (scotsMayDisband(decision.game).length > 0) decision.enterPhase({ name: 'scottish-disbanding' });
+  else beginBuilds(decision);
 }
 
-/** Moray has said where he winters: by agreement he regains steps when he returns home. */
-export function winterMoray(course: Decision, area: AreaId): void {
-  winterLeader(course, MORAY, area);
-  const recovered = andrewRecovered(course.game);
-  if (recovered !== null) course.apply({ type: 'moray-recovered', step: stepOf(course.game), strength: recovered });
+/** Winters Moray. By option he regains steps when he returns home. */
+export function winterMoray(decision: Decision, area: AreaId): void {
+  winterLeader(decision, MORAY, area);
+  const recovered = andrewRecovered(decision.game);
+  if (recovered !== null) decision.apply({ type: 'moray-recovered', step: stepOf(decision.game), strength: recovered });
 }
 
-/** Moray, the Scottish King or Wallace goes where he winters, or stays where he is. */
-export const winterLeader = (course: Decision, block: BlockId, area: AreaId): void =>
-  course.apply({ type: 'leader-wintered', step: stepOf(course.game), block, area });
+/** Moves Moray, the Scottish King or Wallace to the area where he winters, if it is another. */
+export const winterLeader = (decision: Decision, block: BlockId, area: AreaId): void =>
+  decision.apply({ type: 'leader-wintered', step: stepOf(decision.game), block, area });
 
-export const disband = (course: Decision, block: BlockId): void =>
-  course.apply({ type: 'block-disbanded', step: stepOf(course.game), block, area: standingArea(course.game, block) });
+export const disband = (decision: Decision, block: BlockId): void =>
+  decision.apply({ type: 'block-disbanded', step: stepOf(decision.game), block, area: standingArea(decision.game, block) });
 
-// Builds (7.6) and what follows them: the levy, the next year, or the end.
-
-/** 7.6: the French first, then the Scots, then the English; or both sides at once (D36). */
-export function beginBuilds(course: Decision): void {
-  const atOnce = course.game.options.buildOrder === 'simultaneous';
+/** 7.6: the French Knights first, then the Scots, then the English; or both sides at the same time (D36). */
+export function beginBuilds(decision: Decision): void {
+  const atOnce = decision.game.options.buildOrder === 'simultaneous';
   if (atOnce) {
-    endStep(course);
-    beginBothSteps(course);
+    endStep(decision);
+    beginBothSteps(decision);
   }
-  if (frenchJoin(course.game)) course.apply({ type: 'french-knights-joined', step: 'scotland' });
-  course.enterPhase(atOnce ? { name: 'builds', spent: {}, done: [] } : { name: 'scottish-builds', spent: {} });
+  if (frenchJoin(decision.game)) decision.apply({ type: 'french-knights-joined', step: 'scotland' });
+  decision.enterPhase(atOnce ? { name: 'builds', spent: {}, done: [] } : { name: 'scottish-builds', spent: {} });
 }
 
-/** One side has built; when both have, all is shown. */
-export function endBuilds(course: Decision, side: Side): void {
-  course.apply({ type: 'builds-ended', side });
-  const { phase } = course.game;
+/** Ends the builds of a side; when both have finished, reveals them. */
+export function endBuilds(decision: Decision, side: Side): void {
+  decision.apply({ type: 'builds-ended', side });
+  const { phase } = decision.game;
   if (phase.name !== 'builds' || phase.done.length < SIDES.length) return;
-  endBothSteps(course);
-  afterBuilds(course);
+  endBothSteps(decision);
+  afterBuilds(decision);
 }
 
-export function afterScottishBuilds(course: Decision): void {
-  endStep(course);
-  beginStep(course, 'england');
-  course.enterPhase({ name: 'english-builds', spent: {} });
+export function afterScottishBuilds(decision: Decision): void {
+  endStep(decision);
+  beginStep(decision, 'england');
+  decision.enterPhase({ name: 'english-builds', spent: {} });
 }
 
-export function afterEnglishBuilds(course: Decision): void {
-  endStep(course);
-  afterBuilds(course);
+export function afterEnglishBuilds(decision: Decision): void {
+  endStep(decision);
+  afterBuilds(decision);
 }
 
-/** 7.7, 7.8, or the end of the game: the levy of its last winter is not drawn (AMB-60), nor one after sudden death (AMB-58). */
-function afterBuilds(course: Decision): void {
-  if (isLastYear(course.game)) return endGame(course, finalCount(course.game));
-  const outcome = course.game.options.suddenDeathAfterWinter ? suddenDeath(course.game) : null;
-  if (outcome) return endGame(course, outcome);
-  const next = course.game.year + 1;
-  drawLevy(course, next);
-  beginYear(course, next);
+/** 7.7, 7.8, or the end of the game: the levy of the last winter is not drawn (AMB-60), nor one after sudden death (AMB-58). */
+function afterBuilds(decision: Decision): void {
+  if (isLastYear(decision.game)) return endGame(decision, finalCount(decision.game));
+  const outcome = decision.game.options.suddenDeathAfterWinter ? suddenDeath(decision.game) : null;
+  if (outcome) return endGame(decision, outcome);
+  const next = decision.game.year + 1;
+  drawLevy(decision, next);
+  beginYear(decision, next);
 }

@@ -1,9 +1,8 @@
-// A power that is used on a follower: what its three phases have in common.
+// The phases of immediate powers that need a decision (section 5).
 import type { Action, ActionType } from '../actions.js';
 import type { Decision } from '../decision.js';
 import type { Seat } from '../ids.js';
-import { violation } from '../rejections.js';
-import { targetsOf, type WhyNot, whyNotCopied, whyNotDiscarded, whyNotExchanged } from '../rules/5-immediate-powers.js';
+import { targetsOf, type WhyNot, whyNotCopied, whyNotDiscarded, whyNotExchanged, whyNotSupporter } from '../rules/5-immediate-powers.js';
 import { usePower } from '../sequence/powers.js';
 import { endTurn } from '../sequence/skirmish.js';
 import type { FollowerAt, LordsState } from '../state.js';
@@ -13,64 +12,59 @@ import { carryOutMuster, musterActions, whyNotMuster } from './turn.js';
 
 type TargetPhase = 'fergusson' | 'scott' | 'wemyss';
 
-/** A phase in which the acting follower's player chooses another follower. */
+/** Creates a phase in which the player of the acting follower names another follower. */
 export const targetPhase = <P extends TargetPhase, const T extends Extract<ActionType, 'exchange' | 'copy' | 'discard'>>(
   clause: string,
   type: T,
   whyNot: WhyNot,
-  act: (course: Decision, game: LordsState, acting: FollowerAt, target: FollowerAt) => void,
+  act: (decision: Decision, game: LordsState, acting: FollowerAt, target: FollowerAt) => void,
 ) =>
   choice<P, T>({
     clause,
     actions: [type],
     legal: (game) => targetsOf(game, actingFollower(game), whyNot).map((target) => ({ type, ...target }) as Action),
     whyNot: (game, _seat, target) => whyNot(game, actingFollower(game), target as FollowerAt),
-    act: (course, game, _seat, { seat, place }: { readonly seat: Seat; readonly place: number }) =>
-      act(course, game, actingFollower(game), { seat, place }),
+    act: (decision, game, _seat, { seat, place }: { readonly seat: Seat; readonly place: number }) =>
+      act(decision, game, actingFollower(game), { seat, place }),
   });
 
 const actingFollower = ({ phase }: { readonly phase: object }): FollowerAt => phase as FollowerAt;
 
-/** A supporter becomes a follower, the Cockburn a supporter (L5.1). */
 export const cockburn = choice<'cockburn', 'take-supporter'>({
   clause: 'L5.1',
   actions: ['take-supporter'],
   legal: ({ supporters }) => supporters.map((card) => ({ type: 'take-supporter', card })),
-  whyNot: ({ supporters }, _seat, { card }) => (supporters.includes(card) ? null : violation('no-such-supporter', { card })),
-  act(course, game, seat, { card: taken }) {
+  whyNot: whyNotSupporter,
+  act(decision, game, seat, { card: taken }) {
     const { place } = game.phase;
-    course.apply({ type: 'supporter-taken', seat, place, card: followerAt(game, game.phase)!.card, taken });
-    endTurn(course);
+    decision.apply({ type: 'supporter-taken', seat, place, card: followerAt(game, game.phase)!.card, taken });
+    endTurn(decision);
   },
 });
 
-/** The acting follower and an opponent's change armies (L5.2). */
-export const fergusson = targetPhase<'fergusson', 'exchange'>('L5.2', 'exchange', whyNotExchanged, (course, game, acting, target) => {
+export const fergusson = targetPhase<'fergusson', 'exchange'>('L5.2', 'exchange', whyNotExchanged, (decision, game, acting, target) => {
   const { card: received, faceUp } = followerAt(game, target)!;
   const { seat, place } = acting;
-  course.apply({ type: 'followers-exchanged', seat, place, card: followerAt(game, acting)!.card, with: target, received, faceUp });
-  endTurn(course);
+  decision.apply({ type: 'followers-exchanged', seat, place, card: followerAt(game, acting)!.card, with: target, received, faceUp });
+  endTurn(decision);
 });
 
-/** One more card is mustered (L5.4). */
 export const makgill = choice<'makgill', 'muster'>({
   clause: 'L5.4',
   actions: ['muster'],
   legal: musterActions,
   whyNot: whyNotMuster,
-  act: (course, _game, seat, action) => carryOutMuster(course, seat, action),
+  act: (decision, _game, seat, action) => carryOutMuster(decision, seat, action),
 });
 
-/** The power of another follower is used at once, by the Scott (L5.5). */
-export const scott = targetPhase<'scott', 'copy'>('L5.5', 'copy', whyNotCopied, (course, game, { seat, place }, from) => {
+export const scott = targetPhase<'scott', 'copy'>('L5.5', 'copy', whyNotCopied, (decision, game, { seat, place }, from) => {
   const clan = clanOf(followerAt(game, from)!);
-  course.apply({ type: 'power-copied', seat, place, from, clan });
-  usePower(course, { seat, place }, clan);
+  decision.apply({ type: 'power-copied', seat, place, from, clan });
+  usePower(decision, { seat, place }, clan);
 });
 
-/** Another follower is discarded (L5.6). */
-export const wemyss = targetPhase<'wemyss', 'discard'>('L5.6', 'discard', whyNotDiscarded, (course, game, acting, target) => {
+export const wemyss = targetPhase<'wemyss', 'discard'>('L5.6', 'discard', whyNotDiscarded, (decision, game, acting, target) => {
   const { card, faceUp } = followerAt(game, target)!;
-  course.apply({ type: 'follower-discarded', ...target, by: acting.seat, card, wasFaceUp: faceUp });
-  endTurn(course);
+  decision.apply({ type: 'follower-discarded', ...target, by: acting.seat, card, wasFaceUp: faceUp });
+  endTurn(decision);
 });

@@ -5,7 +5,6 @@ import type { Seat } from '../ids.js';
 import { type Violation, violation } from '../rejections.js';
 import type { GameIn, PhaseName } from '../state.js';
 
-/** What the phases are made of. */
 export interface LordsPhases {
   readonly Seat: Seat;
   readonly Action: Action;
@@ -19,7 +18,7 @@ export type PhaseRules<P extends PhaseName> = Choice<P> | Final;
 /** The phases that wait for one seat. */
 type SeatPhase = Exclude<PhaseName, 'set-up' | 'game-over'>;
 
-/** A phase that waits for the seat it names. */
+/** Creates a phase that waits for the seat in its data. */
 export const choice = <P extends SeatPhase, const T extends ActionType>(
   questions: Omit<ChoiceRules<LordsPhases, GameIn<P>, T>, 'toAct'>,
 ): Choice<P> =>

@@ -1,30 +1,30 @@
 import { CLANS_AND_BRUCE } from '../ids.js';
-import { violation } from '../rejections.js';
+import { whyNotSupporter } from '../rules/5-immediate-powers.js';
 import { askForClaims, askForClans } from '../sequence/skirmish.js';
 import { choice } from './phase.js';
 
-/** An active Bruce is declared to be of a clan (L6.1). */
+/** The player of an active Bruce names its clan (L6.1). */
 export const bruce = choice<'bruce', 'name-clan'>({
   clause: 'L6.1',
   actions: ['name-clan'],
-  // Bruce may be named himself: another Bruce card that is not active is then of his clan.
+  // Naming bruce is legal: the card then matches a Bruce card that is not active.
   legal: () => CLANS_AND_BRUCE.map((clan) => ({ type: 'name-clan', clan })),
   whyNot: () => null,
-  act(course, { phase: { place } }, seat, { clan }) {
-    course.apply({ type: 'clan-named', seat, place, clan });
-    askForClans(course);
+  act(decision, { phase: { place } }, seat, { clan }) {
+    decision.apply({ type: 'clan-named', seat, place, clan });
+    askForClans(decision);
   },
 });
 
-/** A supporter is claimed (L7.3). */
+/** The next claimant claims a supporter (L7.3). */
 export const claims = choice<'claims', 'claim'>({
   clause: 'L7.3',
   actions: ['claim'],
   legal: ({ supporters }) => supporters.map((card) => ({ type: 'claim', card })),
-  whyNot: ({ supporters }, _seat, { card }) => (supporters.includes(card) ? null : violation('no-such-supporter', { card })),
-  act(course, { phase: { order } }, seat, { card }) {
-    course.apply({ type: 'supporter-claimed', seat, card });
+  whyNot: whyNotSupporter,
+  act(decision, { phase: { order } }, seat, { card }) {
+    decision.apply({ type: 'supporter-claimed', seat, card });
     const [first, ...others] = order;
-    askForClaims(course, first!.claims > 1 ? [{ seat, claims: first!.claims - 1 }, ...others] : others);
+    askForClaims(decision, first!.claims > 1 ? [{ seat, claims: first!.claims - 1 }, ...others] : others);
   },
 });

@@ -1,4 +1,4 @@
-// Putting a card into one's army: the same in a turn and after a Makgill (L3.6, L5.4).
+// The turn, and mustering, which also follows Makgill (L3.6, L5.4).
 import type { Action } from '../actions.js';
 import { printed } from '../cards.js';
 import type { Decision } from '../decision.js';
@@ -15,7 +15,7 @@ import { choice } from './phase.js';
 
 type Muster = Action<'muster'>;
 
-/** Each card of the hand face-down, face-up, and face-up with its power where that may be activated (L4.3). */
+/** Returns each card of the hand face-down, face-up, and activated if that is allowed (L4.3). */
 export function musterActions(game: LordsState, seat: Seat): readonly Muster[] {
   const among = faceUpFollowers(game);
   return handOf(game, seat).flatMap((card) => {
@@ -29,14 +29,13 @@ const musterAction = (card: CardId, faceUp: boolean, activate: boolean): Muster 
 export const whyNotMuster = (game: LordsState, seat: Seat, { card, faceUp, activate }: Muster): Violation | null =>
   whyNotInHand(game, seat, card) ?? whyNotMustered(game, card, faceUp, activate);
 
-/** The card joins the army; its power is used, or the turn ends. */
-export function carryOutMuster(course: Decision, seat: Seat, { card, faceUp, activate }: Muster): void {
-  course.apply({ type: 'mustered', seat, card, faceUp, activated: activate });
-  if (activate) usePower(course, { seat, place: armyOf(course.game, seat).length }, printed(card).clan);
-  else endTurn(course);
+/** Puts the card into the army, then uses its power or ends the turn. */
+export function carryOutMuster(decision: Decision, seat: Seat, { card, faceUp, activate }: Muster): void {
+  decision.apply({ type: 'mustered', seat, card, faceUp, activated: activate });
+  if (activate) usePower(decision, { seat, place: armyOf(decision.game, seat).length }, printed(card).clan);
+  else endTurn(decision);
 }
 
-/** A turn: recruit or muster (L3.3). */
 export const turn = choice<'turn', 'recruit' | 'muster'>({
   clause: 'L3.3',
   turnClause: 'L3.1',
@@ -48,12 +47,12 @@ export const turn = choice<'turn', 'recruit' | 'muster'>({
     ...musterActions(game, seat),
   ],
   whyNot: (game, seat, action) => (action.type === 'recruit' ? whyNotRecruit(game, seat, action.place) : whyNotMuster(game, seat, action)),
-  act(course, game, seat, action) {
-    if (action.type === 'muster') return carryOutMuster(course, seat, action);
+  act(decision, game, seat, action) {
+    if (action.type === 'muster') return carryOutMuster(decision, seat, action);
     const { place } = action;
     const { card, faceUp } = game.row[place - 1]!;
-    course.apply({ type: 'recruited', seat, place, card: card!, faceUp });
-    dealRecruits(course, [place], 'recruit');
-    endTurn(course);
+    decision.apply({ type: 'recruited', seat, place, card: card!, faceUp });
+    dealRecruits(decision, [place], 'recruit');
+    endTurn(decision);
   },
 });

@@ -1,4 +1,4 @@
-// What is dealt before a skirmish (section 2).
+// The deal before a skirmish (section 2).
 
 import { printed } from '../cards.js';
 import type { CardId } from '../ids.js';
@@ -6,10 +6,10 @@ import type { LordsState } from '../state.js';
 
 /** Cards dealt to each hand (L2.2). */
 export const HAND_SIZE = 5;
-/** Supporters that can differ from one another (L2.3). */
+/** The lowest number of supporters whose strengths can differ (L2.3). */
 const DIFFER_FROM = 2;
 
-/** Whether the supporters are all of one strength, while cards of another are left to deal (L2.3). */
+/** Whether all supporters have the same strength and a card of another strength is left to deal (L2.3). */
 export function mustRedealSupporters({ supporters, deck, discard }: LordsState): boolean {
   if (supporters.length < DIFFER_FROM) return false;
   const { strength } = printed(supporters[0]!);

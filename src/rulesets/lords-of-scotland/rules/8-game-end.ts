@@ -1,22 +1,22 @@
-// When the game is over, and who has won (section 8).
+// The end of the game and the winner (section 8).
 import { strengthOf } from '../cards.js';
 import type { Seat } from '../ids.js';
 import type { LordsState, Outcome } from '../state.js';
 import { claimedBy, clockwise } from '../table.js';
 
-/** Supporters of so much strength end the game (L8.1). */
+/** The total strength of supporters that ends the game (L8.1). */
 const GOAL = 40;
 
-/** What a seat's supporters are worth (L8.1). */
+/** Returns the total strength of a seat's supporters (L8.1). */
 export const totalOf = (game: LordsState, seat: Seat): number => strengthOf(claimedBy(game, seat));
 
-/** Places in the last skirmish; those without armies come after, the nearest to the initiative first (L8.2). */
+/** Returns the seats by their place in the last skirmish; those without armies follow, the nearest to the initiative first (L8.2). */
 function skirmishOrder(game: LordsState): readonly Seat[] {
   const ranked = game.ranking.map(({ seat }) => seat);
   return [...ranked, ...clockwise(game).filter((seat) => !ranked.includes(seat))];
 }
 
-/** The outcome after the claims of a skirmish; null while nobody has reached the goal. */
+/** Returns the outcome after the claims of a skirmish; null if no seat has reached the goal. */
 export function outcomeOf(game: LordsState): Outcome | null {
   const totals = game.seats.map((seat) => totalOf(game, seat));
   const most = Math.max(...totals);
@@ -36,8 +36,8 @@ export function outcomeOf(game: LordsState): Outcome | null {
 }
 
 /**
- * Who stands where: by what their supporters are worth, and those who are equal as L8.2 tells the winner from the others. The rules
- * name a winner only; of the places below, tournaments give points, so they are told apart by the same rules.
+ * Returns the seats by the total of their supporters; L8.2 breaks ties. The rules name only a winner; tournaments score the other
+ * places by the same criteria.
  */
 export function finalRanking(game: LordsState): readonly (readonly Seat[])[] {
   const placed = skirmishOrder(game);

@@ -1,28 +1,39 @@
 import { type Code, REASONS } from '../rejections.js';
-import { type Catalogue, CLAN_NAMES } from './catalogue.js';
+import type { PhaseName } from '../state.js';
+import { type Catalogue, cardName } from './catalogue.js';
 
-/** The sentences as they stand beside the reasons. */
 const sentences = Object.fromEntries(Object.entries(REASONS).map(([code, [, sentence]]) => [code, sentence])) as Record<Code, string>;
 
-const phaseSentence: Catalogue['words']['phase'] = (phase) =>
-  ({
-    'set-up': 'the game has not begun',
-    turn: 'it is a turn, to recruit or to muster',
-    cockburn: 'a supporter is chosen for Cockburn',
-    fergusson: 'a follower of an opponent is chosen for Fergusson',
-    makgill: 'another card is mustered for Makgill',
-    scott: 'a follower is chosen whose power the Scott uses',
-    wemyss: 'a follower is chosen for Wemyss to discard',
-    bruce: 'a clan is named for Bruce',
-    claims: 'a supporter is claimed',
-    'game-over': 'the game is over',
-  })[phase];
+const PHASE_TASKS: Readonly<Record<PhaseName, string>> = {
+  'set-up': 'the game has not begun',
+  turn: 'recruit or muster',
+  cockburn: 'choose a supporter for Cockburn',
+  fergusson: 'choose an opponent’s follower for Fergusson',
+  makgill: 'muster another card for Makgill',
+  scott: 'choose the follower whose power the Scott copies',
+  wemyss: 'choose the follower that Wemyss discards',
+  bruce: 'name a clan for Bruce',
+  claims: 'claim a supporter',
+  'game-over': 'the game is over',
+};
 
 export const ENGLISH: Catalogue = {
   sentences,
   words: {
-    card: (clan, strength) => (clan === 'bruce' ? CLAN_NAMES[clan] : `${CLAN_NAMES[clan]} ${strength}`),
+    card: cardName,
     seat: (seat) => seat.replace('-', ' '),
-    phase: phaseSentence,
+    phase: (phase) => PHASE_TASKS[phase],
+  },
+  outcomes: {},
+  options: {
+    seats: 'The number of players.',
+    bruce: 'The game includes the two Bruce cards.',
+    initiative: 'The seat that first holds the initiative; null draws one at random.',
+    clanActivation: 'When only followers of the same clan hinder a power: auto, from four seats on; always; never.',
+  },
+  reasons: {
+    seats: 'Two to five can play (L1.1).',
+    initiative: 'A seat at the table holds the initiative (L2.1).',
+    seatNotAtTable: (seats) => `There are ${seats} seats at the table, and this is none of them (L2.1).`,
   },
 };

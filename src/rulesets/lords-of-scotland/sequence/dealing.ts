@@ -1,38 +1,38 @@
-// Drawing cards: from the deck, and where it runs out from the discard, which becomes the new deck (L7.6).
+// Drawing from the deck; when it runs out, the discard becomes the new deck (L7.6).
 import type { Decision } from '../decision.js';
 import type { CardId } from '../ids.js';
 
 /**
- * Draws as many cards as there are, up to `count`: first what is left of the deck, then of the new one. `dealt` writes
- * down what was drawn, at once, so that it is out of the deck before the next is.
+ * Draws up to `count` cards: first the rest of the deck, then the new one. `dealt` applies the event of each draw immediately, so
+ * that its cards leave the deck before the next draw.
  */
-export function deal(course: Decision, purpose: string, count: number, dealt: (cards: readonly CardId[]) => void): void {
-  const first = drawFrom(course, purpose, count, dealt);
+export function deal(decision: Decision, purpose: string, count: number, dealt: (cards: readonly CardId[]) => void): void {
+  const first = drawFrom(decision, purpose, count, dealt);
   const owed = count - first;
-  if (owed === 0 || course.game.discard.length === 0) return;
-  course.apply({ type: 'deck-renewed', size: course.game.discard.length });
-  drawFrom(course, purpose, owed, dealt);
+  if (owed === 0 || decision.game.discard.length === 0) return;
+  decision.apply({ type: 'deck-renewed', size: decision.game.discard.length });
+  drawFrom(decision, purpose, owed, dealt);
 }
 
-/** How many cards were drawn. The number of events so far makes the purpose unique within the decision. */
-function drawFrom(course: Decision, purpose: string, count: number, dealt: (cards: readonly CardId[]) => void): number {
-  const { deck } = course.game;
+/** Returns the number of cards drawn. The number of events makes the purpose unique within the decision. */
+function drawFrom(decision: Decision, purpose: string, count: number, dealt: (cards: readonly CardId[]) => void): number {
+  const { deck } = decision.game;
   if (deck.length === 0) return 0;
-  // Where a card lay in the deck would tell what else lies there, even of a card that all see dealt.
-  const cards = course.chance.sample(`${purpose}:${course.events.length}`, deck, count, 'nobody');
+  // An index into the deck would disclose the other cards, even if the drawn card is public.
+  const cards = decision.chance.sample(`${purpose}:${decision.events.length}`, deck, count, 'nobody');
   dealt(cards);
   return cards.length;
 }
 
-/** Deals cards face-down or face-up into the gaps of the row at these places, from the left. */
-export function dealRecruits(course: Decision, places: readonly number[], purpose: string): void {
+/** Deals cards into the gaps at these places of the row, from the left; each gap has its orientation. */
+export function dealRecruits(decision: Decision, places: readonly number[], purpose: string): void {
   let left = places;
-  deal(course, purpose, places.length, (cards) => {
+  deal(decision, purpose, places.length, (cards) => {
     const recruits = cards.map((card, index) => {
       const place = left[index]!;
-      return { place, card, faceUp: course.game.row[place - 1]!.faceUp };
+      return { place, card, faceUp: decision.game.row[place - 1]!.faceUp };
     });
     left = left.slice(cards.length);
-    course.apply({ type: 'recruits-dealt', recruits });
+    decision.apply({ type: 'recruits-dealt', recruits });
   });
 }

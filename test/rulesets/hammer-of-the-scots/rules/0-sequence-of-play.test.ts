@@ -58,7 +58,7 @@ clause('H0.2c', 'then the next turn begins', () => {
   expect([next.turn, next.phase.name, next.hands.england.length, next.hands.scotland.length]).toEqual([2, 'play-card', 4, 4]);
 });
 
-clause('H0.2d', 'player 2 waits until player 1 has made all his moves', () => {
+clause('H0.2d', 'player 2 waits until player 1 has finished all moves', () => {
   const first = play(reveal(START, MOVES), 'england', move('dunbar', 'dunbar', 'lothian'));
   const advance = move('wallace', 'fife', 'mentieth');
   expect(refused(first, 'scotland', advance)).toMatchObject({ code: 'not-your-turn', clause: 'H0.2d' });

@@ -58,7 +58,7 @@ describe('every area', () => {
 });
 
 describe('an area without a castle', () => {
-  clause('H1.2c', 'gives no points, and nobody winters there', () => {
+  clause('H1.2c', 'gives no points, and no block winters there', () => {
     const english = disbanding('england', { 'york-infantry': 'garmoran' });
     expect(legal(english, 'england', 'disband')).toEqual([{ type: 'disband', block: 'york-infantry' }]);
     expect(refused(english, 'england', { type: 'end-disbanding' }).code).toBe('english-must-disband');

@@ -55,7 +55,7 @@ clause('H1.4b', 'home adds one, no more, and to nobles alone', () => {
 describe('the home bonus holds for a noble', () => {
   const blocks = { buchan: ['scotland', 'buchan', 1], keith: 'buchan', 'york-infantry': 'buchan' } as const;
 
-  clause('H1.4c', 'who comes in as a reserve', () => {
+  clause('H1.4c', 'enters as a reserve', () => {
     const fight = contest('buchan', 'england', {
       attackers: [['york-infantry', 'angus']],
       reinforcements: [['buchan', 'mar']],
@@ -67,7 +67,7 @@ describe('the home bonus holds for a noble', () => {
     expect(hitsOnThree(passed, 'scotland', 'buchan')).toBe(1);
   });
 
-  clause('H1.4c', 'who has just changed sides', () => {
+  clause('H1.4c', 'has just changed sides', () => {
     const fight = contest('angus', 'england', { attackers: [['angus', 'fife']], defenders: 1 });
     const crowd = { angus: ['england', 'angus', 1], wallace: ['angus', 1], hobelars: ['angus', 1] } as const;
     const begun = play(position({ ...battles('england', fight), blocks: crowd }), 'england', { type: 'choose-battle', area: 'angus' });

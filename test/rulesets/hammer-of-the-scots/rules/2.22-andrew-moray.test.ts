@@ -54,7 +54,7 @@ describe('Andrew de Moray', () => {
 
   clause.rows(
     'H7.1f',
-    'regains two steps when he returns to Moray, at most to three:',
+    'regains two steps on return to Moray, up to three:',
     [
       ['he goes home', { moray: ['strathspey', 1] }, true, 'moray', 'moray 3'],
       ['he goes home with two', { moray: ['strathspey', 2] }, true, 'moray', 'moray 3'],

@@ -43,7 +43,7 @@ describe('the deck and the hands', () => {
     expect([begun.hands.england.length, begun.hands.scotland.length]).toEqual([5, 5]);
   });
 
-  clause('H3.0a', 'a player sees his own cards, and how many the other has', () => {
+  clause('H3.0a', "a player sees the cards of the own hand and the number of the enemy's", () => {
     const { hands, handSizes } = hammerOfTheScots.view(begun, 'england');
     expect(hands).toEqual([{ side: 'england', cards: begun.hands.england }]);
     expect(handSizes).toEqual({ england: 5, scotland: 5 });
@@ -51,7 +51,7 @@ describe('the deck and the hands', () => {
     expect(noticed(setup, 'england')).toContainEqual({ type: 'cards-dealt', england: begun.hands.england, scotland: null });
   });
 
-  clause('H3.0b', 'nobody is shown the cards that were not dealt', () => {
+  clause('H3.0b', 'no viewer sees the cards that were not dealt', () => {
     const everyCard = ['move-1', 'move-2', 'move-3', 'herald', 'pillage', 'sea-move', 'truce', 'victuals'];
     const held = { england: ['herald', 'move-3'], scotland: ['pillage'] };
     const state = position({ others: 'set-up', hands: held });

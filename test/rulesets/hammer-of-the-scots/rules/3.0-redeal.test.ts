@@ -42,7 +42,7 @@ const HANDS = [
 ] as const;
 
 describe.each(EDITIONS)('in edition %s', (edition) => {
-  clause.rows('AMB-73 H3.0a', 'hands are thrown in by both if either offends:', HANDS, ([_what, hands, thrown]) => {
+  clause.rows('AMB-73 H3.0a', 'both hands are dealt again if either exceeds a limit:', HANDS, ([_what, hands, thrown]) => {
     const { events, game } = begun(thrown ? [hands, FAIR] : [hands], { edition, redeal123: true });
     expect(ofType(events, 'hands-thrown-in')).toHaveLength(thrown ? 1 : 0);
     expect(ofType(events, 'cards-dealt')).toHaveLength(1);
@@ -50,7 +50,7 @@ describe.each(EDITIONS)('in edition %s', (edition) => {
     expect(game.hands).toEqual({ england: kept.slice(0, 5).sort(), scotland: kept.slice(5).sort() });
   });
 
-  clause.rows('H3.0a', 'nothing is thrown in where that was not agreed:', HANDS, ([_what, hands]) => {
+  clause.rows('H3.0a', 'hands are not dealt again without the option:', HANDS, ([_what, hands]) => {
     const { events } = begun([hands], { edition });
     expect(ofType(events, 'hands-thrown-in')).toEqual([]);
   });
@@ -62,7 +62,7 @@ clause('AMB-73', 'again and again, until neither offends', () => {
   expect(game.hands.scotland).toEqual(['move-2', 'move-2', 'move-2', 'move-2', 'move-2']);
 });
 
-clause('H3.0a AMB-73', 'the players learn that it happened, and nothing of the hands', () => {
+clause('H3.0a AMB-73', 'the players see that it happened, but not the hands', () => {
   const { events } = begun(['12HPS 11223', FAIR]);
   for (const viewer of ['england', 'scotland', 'spectator'] as const) {
     const told = noticed(events, viewer);

@@ -64,7 +64,7 @@ describe('an event that is passed', () => {
   });
 });
 
-clause('H3.12d', 'everybody may look at the cards played this year', () => {
+clause('H3.12d', 'all viewers see the cards played this year', () => {
   const one = playAll(reveal(START, { england: 'move-2', scotland: 'move-1' }), 'england', endMovement);
   const two = reveal(play(one, 'scotland', endMovement), { england: 'truce', scotland: 'move-3' });
   for (const viewer of ['england', 'scotland', 'spectator'] as const) {
@@ -77,7 +77,7 @@ clause('H3.12d', 'everybody may look at the cards played this year', () => {
 
 clause.rows(
   'H3.12d',
-  'D5: looked at by both sides where the edition or an agreement says so, else by everybody only in their turn:',
+  'D5: public all year if the edition or an option says so, otherwise only in their turn:',
   EDITIONS.flatMap((edition) =>
     [undefined, false, true].map((open) => [`${edition}, playedCardsPublic ${open ?? 'as it has it'}`, edition, open] as const),
   ),

@@ -8,7 +8,7 @@ import { endMovement, move, moving } from '../../../support/situations.js';
 /** A noble of each side, far from everything, so that the turn's end is not the game's. */
 const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
 
-clause('H4.0a', 'nobody need move, and unused points are not there next turn', () => {
+clause('H4.0a', 'blocks need not move, and unused points are lost', () => {
   const idle = play(
     position({ ...moving('scotland', 3, { first: false }), blocks: { ...NOBLES, wallace: 'fife' } }),
     'scotland',
@@ -32,7 +32,7 @@ clause.rows(
   },
 );
 
-clause('H4.0c', 'a block stops where an enemy stands', () => {
+clause('H4.0c', 'a block stops among enemies', () => {
   const state = position({ ...moving('scotland', 1), blocks: { douglas: 'fife', hobelars: 'angus' } });
   expect(refused(state, 'scotland', move('douglas', 'fife', 'angus', 'buchan'))).toMatchObject({ code: 'stops-at-enemy', clause: 'H4.0c' });
   expect(whereabouts(play(state, 'scotland', move('douglas', 'fife', 'angus')), 'douglas')).toBe('angus 4');

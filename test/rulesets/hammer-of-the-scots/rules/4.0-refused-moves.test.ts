@@ -9,7 +9,7 @@ clause('H1.1a H4.0e', 'a move goes somewhere', () => {
   expect(refused(state, 'scotland', move('wallace', 'fife'))).toMatchObject({ code: 'path-too-short', clause: 'H1.1a' });
 });
 
-clause('H1.1a H4.0e', 'a move begins where the block stands', () => {
+clause('H1.1a H4.0e', 'a move begins in the area of the block', () => {
   expect(refused(state, 'scotland', move('wallace', 'angus', 'mar'))).toMatchObject({
     code: 'not-where-it-stands',
     clause: 'H1.1a',
@@ -29,7 +29,7 @@ clause('H4.2a', 'a refusal names the group that no point is left for', () => {
   });
 });
 
-clause('H4.2a H4.7a', 'nor the point that the Norse need of their own', () => {
+clause('H4.2a H4.7a', 'nor the separate point of the Norse', () => {
   const spent = play(state, 'scotland', move('wallace', 'fife', 'angus'));
   expect(refused(spent, 'scotland', move('norse', 'buchan', 'ross'))).toMatchObject({ code: 'norse-cost-a-point', clause: 'H4.7a' });
 });

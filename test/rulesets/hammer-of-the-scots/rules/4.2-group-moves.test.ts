@@ -36,7 +36,7 @@ clause('H4.2b', 'with no point left, the blocks of a group that is paid for may 
   expect(ways).toContainEqual(move('grant', 'buchan', 'angus', 'fife'));
 });
 
-clause('H4.2c', 'a group stays paid for, but who has come in does not go on', () => {
+clause('H4.2c', 'a group stays paid for, but arrivals cannot go on', () => {
   const state = position({ ...moving('scotland', 2), blocks: { wallace: 'fife', douglas: 'fife', grant: 'angus' } });
   const both = playAll(state, 'scotland', move('wallace', 'fife', 'angus'), move('grant', 'angus', 'buchan'));
   expect(both.phase).toMatchObject({ movePoints: 0 });

@@ -106,7 +106,7 @@ describe('a rally', () => {
 
   clause.rows(
     'H4.2a AMB-70',
-    'brings nobody more once',
+    'brings no more blocks once',
     [
       ['the leader has left', {}, false],
       ['he has left, unless another stands there', { moray: 'fife' }, true],

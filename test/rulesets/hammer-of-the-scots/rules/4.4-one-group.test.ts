@@ -40,7 +40,7 @@ describe.each([
     );
   });
 
-  clause('H4.4h AMB-14', 'who comes from Scotland is another group, and may be the main attack instead', () => {
+  clause('H4.4h AMB-14', 'blocks from Scotland are another group and may be the main attack instead', () => {
     const all = playAll(selkirk(3), 'england', byDunbar, byAnnan, move('hobelars', 'lothian', 'selkirk'));
     const named = (origin: string, via: string): Asked => ({ type: 'declare-main-attack', area: 'selkirk', origin, via });
     expect(begun(all, 'selkirk').waiting).toBe(oneGroup ? 1 : 2);

@@ -13,7 +13,7 @@ const regroup = (to: string) => ({ type: 'regroup', block: 'wallace', to }) as c
 
 clause.rows(
   'H4.5a',
-  'control is a matter of who stands there',
+  'the blocks in an area decide its control',
   [
     ['own blocks alone: friendly', 'dunbar', null],
     ['nobody: neutral', 'lanark', null],

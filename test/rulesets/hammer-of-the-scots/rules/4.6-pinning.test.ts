@@ -45,7 +45,7 @@ clause('H4.6a', 'attackers pin as many defenders, reserves included', () => {
   expect(leavers(one)).toEqual(new Set());
 });
 
-clause('H4.6b', 'the defender chooses which of his blocks leaves', () => {
+clause('H4.6b', 'the defender chooses which block leaves', () => {
   const state = buchanAttacked(3, 2, 6);
   expect(leavers(state)).toEqual(new Set(SIX));
   for (const block of SIX)
@@ -76,7 +76,7 @@ clause('H4.6d', 'a border that only reinforcements came by stays open to their o
   expect(standIn(play(reinforced, 'scotland', move('keith', 'buchan', 'mar')), 'mar', 'scotland')).toEqual(['keith']);
 });
 
-clause('H4.6e', 'player 2 pins nobody: player 1 has no moves after his', () => {
+clause('H4.6e', 'player 2 pins no block: player 1 moves first', () => {
   const scots = { ...standing(SIX.slice(0, 3), 'angus'), ross: ['england', 'ross'] } as const;
   const state = position({ ...moving('england', 2), blocks: { ...scots, hobelars: 'buchan' } });
   // Nothing pins the one English block before the Scots come, and nothing can afterwards.

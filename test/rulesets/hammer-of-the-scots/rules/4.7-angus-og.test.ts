@@ -35,7 +35,7 @@ describe('Angus Og: the Norse', () => {
     expect(whereabouts(play(state, 'scotland', move('grant', 'angus', 'fife')), 'grant')).toBe('fife 3');
   });
 
-  clause('H4.7b', 'never sail to England, of which it says more than the option does', () => {
+  clause('H4.7b', 'never sail to England, whatever the option', () => {
     const state = position({ ...moving('scotland', 1), blocks: { norse: 'ross' }, options: { angusOg: true } });
     expect(refused(state, 'scotland', move('norse', 'ross', 'england'))).toMatchObject({ code: 'norse-never-in-england', clause: 'H4.7b' });
   });

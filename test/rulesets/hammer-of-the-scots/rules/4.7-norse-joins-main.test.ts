@@ -1,4 +1,4 @@
-// The option of FRa: Norse who enter a battle may be counted into the main group.
+// The option of FRa: Norse that enter a battle may join the main attack.
 import { describe, expect } from 'vitest';
 import { EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { clause } from '../../../support/clause.js';
@@ -42,7 +42,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
     expect(refused(joined.after, 'scotland', join)).toMatchObject({ code: 'norse-in-main-attack', clause: 'H4.7f' });
   });
 
-  clause('H4.7f', 'who names another main attack names it alone, and may count them in again', () => {
+  clause('H4.7f', 'naming another main attack removes the Norse, who can join again', () => {
     const other = playAll(moved(true), 'scotland', join, declare('mar'));
     expect(fighting(other)).toEqual(['lindsay']);
     expect(fighting(playAll(other, 'scotland', join))).toEqual(['lindsay', 'norse']);
@@ -71,7 +71,7 @@ clause('H4.7f H5.32c', 'in 2.3 up to the choice of the first battle', () => {
   expect(playAll(ready, 'scotland', choose('buchan')).battle?.reserves).toEqual([]);
 });
 
-clause('H4.7f H5.32c', 'the English have nothing to say of Norse who come against them', () => {
+clause('H4.7f H5.32c', 'the English cannot decide about Norse that attack them', () => {
   const state = position({
     ...moving('england', 2),
     options: { edition: '2.3', norseJoinsMain: true },

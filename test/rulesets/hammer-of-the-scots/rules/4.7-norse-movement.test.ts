@@ -10,7 +10,7 @@ const sail = (from: string, to: string) => move('norse', from, to);
 describe('where the Norse sail', () => {
   const state = position({ ...moving('scotland', 1), blocks: { norse: 'ross', grant: 'ross', hobelars: 'angus' } });
 
-  clause('H4.7a', 'to any coast, for a point of their own, and to attack', () => {
+  clause('H4.7a', 'to any coast, for a separate point, also to attack', () => {
     const sailed = play(state, 'scotland', sail('ross', 'galloway'));
     expect(whereabouts(sailed, 'norse')).toBe('galloway 3');
     expect(sailed.phase).toMatchObject({ movePoints: 0, activated: [] });
@@ -44,7 +44,7 @@ describe('where the Norse sail', () => {
   });
 });
 
-clause('H4.7d AMB-97', 'the enemy is told of the Norse, where from and where to', () => {
+clause('H4.7d AMB-97', 'the enemy sees the route of the Norse', () => {
   const state = position({ ...moving('scotland', 1), blocks: { norse: 'ross', grant: 'ross' } });
   const { events } = happened(state, 'scotland', sail('ross', 'galloway'));
   expect(noticed(events, 'england')).toContainEqual(expect.objectContaining({ type: 'norse-moved', from: 'ross', to: 'galloway' }));
@@ -52,7 +52,7 @@ clause('H4.7d AMB-97', 'the enemy is told of the Norse, where from and where to'
 
 clause.rows(
   'H4.7d AMB-97',
-  'everybody sees that the Norse sail; where they go is said',
+  'all viewers see that the Norse sail and their declared route',
   [
     ['where it is declared', true, { from: 'ross', to: 'galloway' }],
     ['only to the Scots elsewhere', false, { from: null, to: null }],

@@ -45,7 +45,7 @@ describe('two battles are to be fought', () => {
     expect(refused(over, 'england', choose('mar')).code).toBe('not-your-turn');
   });
 
-  clause('H5.1c', 'he picks before he has seen any of the enemy', () => {
+  clause('H5.1c', 'player 1 chooses before any enemy block is revealed', () => {
     const { after, events } = told(state, choose('fife'));
     expect(JSON.stringify(hammerOfTheScots.view(state, 'scotland'))).not.toMatch(/hobelars|york-infantry/);
     expect(JSON.stringify(hammerOfTheScots.view(after, 'scotland'))).toMatch(/hobelars/);
@@ -84,11 +84,11 @@ clause('H5.1d', 'a battle shows its blocks with their strength, reserves apart, 
   expect(JSON.stringify(hammerOfTheScots.view(over, 'england'))).not.toMatch(/douglas|grant/);
 });
 
-describe('who attacks', () => {
+describe('the attacker', () => {
   const english = { hobelars: 'angus', 'york-infantry': 'angus' };
   const start = position({ ...moving('england', 2), blocks: { ...english, douglas: 'buchan', fraser: 'fife', grant: 'badenoch' } });
 
-  clause('H5.3b F-31', 'who moved in where the enemy stood: player 1 in one area, player 2 in another', () => {
+  clause('H5.3b F-31', 'the side that entered: player 1 in one area, player 2 in another', () => {
     const moved = played(start, move('hobelars', 'angus', 'buchan'), endMovement, move('fraser', 'fife', 'angus'), endMovement);
     for (const [area, attacker, defender] of [
       ['buchan', 'england', 'scotland'],

@@ -91,7 +91,7 @@ describe.each(EDITIONS)('celticAtOwnTurn with edition %s', (edition) => {
       blocks: { 'wales-archers': 3, 'york-infantry': 4, graham: 4 },
     });
 
-  clause('H5.2b AMB-21', 'nobody rolls when the battle begins, nor when reserves come in', () => {
+  clause('H5.2b AMB-21', 'no block rolls when the battle begins or when reserves arrive', () => {
     const first = played(reserve(options), choose('fife'), pass('keith'), pass('york-infantry'));
     expect(first.battle?.round).toBe(2);
     expect(rolls(told(first, pass('keith'), [pass('wales-archers'), 3]).events)).toEqual([['wales-archers', 3]]);
@@ -173,7 +173,7 @@ describe.each([
     expect([loyal, disloyal].map(({ after }) => after.battle?.leaving)).toEqual([[], []]);
   });
 
-  clause('H5.2c H5.5b', 'a Celt who has been loyal leaves unseen, as others do', () => {
+  clause('H5.2c H5.5b', 'a Celtic block that passed its test retreats unseen like others', () => {
     const second = played(roundPassed(played(fight(), [pass('wales-infantry'), 1])));
     expect(second.battle?.round).toBe(2);
     const left = told(second, retreat('wales-infantry', 'atholl'));

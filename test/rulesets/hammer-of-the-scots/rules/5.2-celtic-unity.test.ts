@@ -20,7 +20,7 @@ import {
 
 const CELTS = ['wales-infantry', 'wales-archers', 'ulster-infantry'] as const;
 
-describe('a Celtic block tests its loyalty when it is shown', () => {
+describe('a Celtic block tests its loyalty when it is revealed', () => {
   clause.rows(
     'H5.2a',
     'one die, and on 5 or 6 it goes to the pool:',

@@ -28,7 +28,7 @@ describe('a combat round', () => {
     expect(now.battle).toMatchObject({ round: 2, acted: [] });
   });
 
-  clause('H5.31a AMB-91', 'each block has one turn: it fires, retreats or passes, and nobody gives it up', () => {
+  clause('H5.31a AMB-91', 'each block has one turn: it fires, retreats or passes', () => {
     const turn = played(state, pass('hobelars'), pass('wallace'));
     expect(new Set(hammerOfTheScots.legal(turn, 'england').map(({ type }) => type))).toEqual(new Set(['fire', 'retreat', 'pass']));
     expect(legal(turn, 'england', 'fire')).toEqual([{ type: 'fire', block: 'york-knights' }]);
@@ -135,7 +135,7 @@ describe('Knights and infantry attack a noble and infantry', () => {
   const hitsOf = (area: string) => (area === 'buchan' ? [takeHit('york-knights')] : []);
   const after = ['york-knights', 'graham', 'york-infantry'];
 
-  clause('H5.31d F-13', 'at his home: he fights as B3, and acts with B', () => {
+  clause('H5.31d F-13', 'at home he fights as B3 and acts with the B blocks', () => {
     expect(order('buchan')).toEqual({ hits: 1, passed: after });
   });
 

@@ -34,7 +34,7 @@ describe.each([
   const done = played(moved, endMovement);
   const fights = (now: typeof state) => played(now, choose('buchan')).battle!.reserves;
 
-  clause('H5.32c AMB-16', 'in his moves the attacker names the main attack in every edition', () => {
+  clause('H5.32c AMB-16', 'in every edition the attacker can name the main attack during movement', () => {
     const named = playAll(state, 'england', ...attack, main('buchan', 'mar'), endMovement);
     const ready = played(named, endMovement);
     expect(fights(later ? played(ready, endDeclaring) : ready)).toEqual(['york-infantry']);
@@ -56,7 +56,7 @@ describe.each([
     expect(fights(played(done, main('buchan', 'mar'), endDeclaring))).toEqual(['york-infantry']);
   });
 
-  clause('H5.32c', 'player 1 first, then player 2, each only where he has several groups', () => {
+  clause('H5.32c', 'player 1 first, then player 2, each only with several groups', () => {
     const both = played(
       playAll(state, 'england', ...attack, endMovement),
       move('grant', 'mentieth', 'fife'),
@@ -74,7 +74,7 @@ describe.each([
     expect(over.phase.name).not.toBe('main-attacks');
   });
 
-  clause('H5.32c', 'nobody is asked where one group attacks', () => {
+  clause('H5.32c', 'no side decides if one group attacks', () => {
     const one = played(playAll(state, 'england', attack[0]!, endMovement), endMovement);
     expect(one.phase.name).toBe('choose-battle');
     const first = played(one, choose('buchan'), retreat('douglas', 'badenoch'), endRegroup);
@@ -84,7 +84,7 @@ describe.each([
 
 clause.rows(
   'H5.32b H5.32c',
-  'named is a group of his own that attacks there:',
+  'the named group must belong to the attacker and attack there:',
   [
     ['from Fife through Angus', 'buchan', 'fife', 'angus', null],
     ['in the second of his attacks', 'moray', 'badenoch', 'badenoch', null],

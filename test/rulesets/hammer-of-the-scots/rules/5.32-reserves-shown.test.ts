@@ -20,7 +20,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
     });
   const away = retreat('graham', 'atholl');
 
-  clause('H5.32h', 'who waited in vain is never named to the enemy', () => {
+  clause('H5.32h', 'reserves that never fought stay hidden from the enemy', () => {
     const state = battle('fife', {
       options: { edition },
       attacker: 'england',
@@ -58,7 +58,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
     expect(JSON.stringify(hammerOfTheScots.view(after, 'scotland'))).not.toContain('durham-infantry');
   });
 
-  clause('H5.32h', 'nothing is shown where the battle goes on to round 2, or nobody waited', () => {
+  clause('H5.32h', 'nothing is revealed if the battle goes on to round 2 or had no reserves', () => {
     const second = told(fight({ reserveHidden: false }), away, pass('york-infantry'));
     expect(second.after.battle?.round).toBe(2);
     expect(ofType(second.events, 'reserves-shown')).toEqual([]);

@@ -34,7 +34,7 @@ describe('four from Angus and two from Mar attack Buchan', () => {
     expect(begun(moved, 'buchan')).toEqual({ fighting: [...ANGUS].sort(), waiting: { england: 2, scotland: 0 } });
   });
 
-  clause('H5.32c AMB-16', 'the attacker names the main attack while he moves', () => {
+  clause('H5.32c AMB-16', 'the attacker names the main attack during movement', () => {
     const named = playAll(moved, 'england', main('mar'));
     expect(begun(named, 'buchan')).toEqual({ fighting: [...MAR], waiting: { england: 4, scotland: 0 } });
     expect(begun(playAll(named, 'england', main('angus')), 'buchan').fighting).toEqual([...ANGUS].sort());
@@ -51,7 +51,7 @@ describe('four from Angus and two from Mar attack Buchan', () => {
     expect(begun(reversed, 'buchan').fighting).toEqual([...MAR]);
   });
 
-  clause('H5.32d', 'nothing holds a block of the main group back', () => {
+  clause('H5.32d', 'every block of the main attack fights', () => {
     expect(legal(moved, 'england', 'declare-main-attack')).toEqual([main('mar')]);
     const fought = played(moved, endMovement, endMovement, choose('buchan'), pass('douglas'));
     for (const block of ANGUS) expect(legal(fought, 'england', 'fire').map((each) => each.block as string)).toContain(block);

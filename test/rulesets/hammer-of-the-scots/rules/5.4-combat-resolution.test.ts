@@ -45,7 +45,7 @@ clause('F-16', 'Knights of strength 3 roll 2, 4, 5: one hit', () => {
 });
 
 describe('hits', () => {
-  clause('H5.41a AMB-83', 'fall at once: a block that is killed does not fire', () => {
+  clause('H5.41a AMB-83', 'apply immediately: an eliminated block does not fire', () => {
     const state = facing({ 'york-infantry': 1, 'durham-infantry': 3 }, 2);
     const shot = played(state, shoot('wallace', 2), takeHit('durham-infantry'), takeHit('durham-infantry'));
     expect(whereabouts(shot, 'durham-infantry')).toBe('fife 1');

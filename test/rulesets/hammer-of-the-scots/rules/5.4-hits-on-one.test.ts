@@ -104,7 +104,7 @@ describe('blocks of one letter', () => {
     }
   });
 
-  clause('H5.31a', 'who would not fire passes or retreats before the volley, and has no part in it', () => {
+  clause('H5.31a', 'a block that passes or retreats before the volley has no part in it', () => {
     const state = played(arrived({ volleyStrongest: true }), retreat('lindsay', 'angus'), pass('fraser'));
     const { after, events } = told(state, shoot('grant', 2));
     expect(ofType(events, 'block-fired').map(({ block }) => block)).toEqual(['grant']);

@@ -61,7 +61,7 @@ describe.each([
     expect(whereabouts(played(victory, regroup('douglas', 'buchan')), 'douglas')).toBe('buchan 4');
   });
 
-  clause('H5.5e', 'in the battle he entered, the last to come by a border may go back, and the other may not', () => {
+  clause('H5.5e', 'over a shared border only the side that entered last can retreat', () => {
     const both = played(
       position({
         ...moving('england', 1),

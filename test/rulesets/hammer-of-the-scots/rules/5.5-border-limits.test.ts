@@ -91,7 +91,7 @@ clause('H5.5d', 'with the option every border of a path counts, and two that cam
   expect(legal(attacked, 'scotland', 'retreat').map(({ to }) => to as string)).toContain('mar');
 });
 
-describe('a battle that a Herald began, before anybody moved', () => {
+describe('a battle caused by a Herald before any move', () => {
   const regrouped = (options: Partial<Options>) => {
     const blocks = { mar: ['england', 'mar'], [FIRST]: 'mar', [SECOND]: 'mar', [THIRD]: 'mar', grant: 'fife', [FOURTH]: 'angus' } as const;
     const revealed = reveal(position({ options, blocks }), { england: 'move-1', scotland: 'herald' });

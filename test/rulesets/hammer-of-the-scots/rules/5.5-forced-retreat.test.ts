@@ -19,7 +19,7 @@ const leaving = (english: Readonly<Record<string, string>> = {}) =>
 const AROUND = { 'durham-infantry': 'angus', 'cumbria-infantry': 'mar', 'westmor-infantry': 'badenoch', 'york-knights': 'strathspey' };
 
 describe('the attackers must leave', () => {
-  clause('H5.5l AMB-31', 'in any order, and none may stay that can go', () => {
+  clause('H5.5l AMB-31', 'in any order; every block that can retreat must', () => {
     const state = leaving();
     expect(refused(state, 'scotland', endRetreat)).toMatchObject({ code: 'must-retreat', clause: 'H5.5l' });
     expect(legal(state, 'scotland', 'end-retreat')).toEqual([]);
@@ -42,7 +42,7 @@ describe('the attackers must leave', () => {
     expect(refused(state, 'scotland', retreat('graham', 'mar')).code).toBe('retreat-to-enemy');
   });
 
-  clause('H5.5g', 'who finds no way out is eliminated', () => {
+  clause('H5.5g', 'a block without a legal retreat is eliminated', () => {
     const state = leaving(AROUND);
     expect(legal(state, 'scotland', 'retreat')).toEqual([]);
     const over = played(state, endRetreat);
@@ -50,7 +50,7 @@ describe('the attackers must leave', () => {
     expect(over.phase).toMatchObject({ name: 'regroup', side: 'england', area: 'buchan' });
   });
 
-  clause('H5.3c', 'the enemy learns how many went where, never who', () => {
+  clause('H5.3c', 'the enemy learns the numbers and areas, never the blocks', () => {
     const state = leaving();
     expect(hammerOfTheScots.view(state, 'england').battle?.open.map(({ side }) => side)).toEqual(['england', 'england']);
     const { events } = told(state, retreat('graham', 'mar'), retreat('fraser', 'angus'), endRetreat);
@@ -77,7 +77,7 @@ describe('a noble finds no way out', () => {
       endRetreat,
     );
 
-  clause('H5.7e AMB-32', 'he is captured at strength 1 and may regroup with his captors', () => {
+  clause('H5.7e AMB-32', 'the noble is captured at strength 1 and can regroup with his captors', () => {
     const captured = besieged('galloway');
     expect(whereabouts(captured, 'galloway')).toBe('england: buchan 1');
     expect(captured.phase).toMatchObject({ name: 'regroup', side: 'england' });
@@ -89,7 +89,7 @@ describe('a noble finds no way out', () => {
   });
 });
 
-clause('H5.5i', 'English who attack Scots in England and do not win are lost, the nobles among them captured', () => {
+clause('H5.5i', 'English that attack Scots in England and do not win are eliminated, nobles captured', () => {
   const state = roundsPassed(
     battle('england', {
       attacker: 'england',

@@ -51,7 +51,7 @@ describe('two blocks retreat over a red border', () => {
 
 clause.rows(
   'H5.5h AMB-30',
-  'nobody retreats over the Anglo-Scottish border but homeward:',
+  'retreats over the Anglo-Scottish border go homeward only:',
   [
     ['English from Dunbar to England', 'dunbar', 'york-infantry', 'england', null],
     ['English from England to Dunbar', 'england', 'york-infantry', 'dunbar', 'retreat-wrong-way'],

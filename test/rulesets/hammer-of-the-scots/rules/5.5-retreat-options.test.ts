@@ -103,7 +103,7 @@ describe.each([
   const leave = told(played(state, pass('hobelars'), pass('keith')), retreat('graham', 'mar'), retreat('campbell', 'badenoch'));
   const shown = ofType(leave.events, 'retreats-shown').map(({ left, went }) => [left.map(String), went.map(({ area }) => String(area))]);
 
-  clause('H5.5b', 'and are seen to go one by one, or together, with nobody knowing which went where', () => {
+  clause('H5.5b', 'and are revealed one by one, or together without their destinations', () => {
     expect(shown).toEqual(
       how === 'together'
         ? [

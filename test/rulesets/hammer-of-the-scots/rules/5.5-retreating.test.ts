@@ -34,7 +34,7 @@ describe('blocks that may act together and leave together', () => {
   const turn = played(state, pass('keith'));
   const leaving = told(turn, retreat('douglas', 'mar'), retreat('graham', 'badenoch'));
 
-  clause('H5.5b', 'the enemy is told nothing until another does otherwise', () => {
+  clause('H5.5b', 'the enemy sees nothing until another block acts otherwise', () => {
     expect(noticed(leaving.events, 'england')).toEqual([]);
     expect(noticed(leaving.events, 'spectator')).toEqual([]);
     expect(noticed(leaving.events, 'scotland')).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('blocks that may act together and leave together', () => {
 
   clause.rows(
     'H5.5b',
-    'then he sees who left and how many went where, when',
+    'then the enemy sees the blocks, the numbers and the areas',
     [
       ['the third passes', pass('campbell'), [1, 1, 0], ['douglas', 'graham']],
       ['the third leaves as well', retreat('campbell', 'mar'), [1, 2, 0], ['campbell', 'douglas', 'graham']],
@@ -97,7 +97,7 @@ describe('borders the enemy came by', () => {
     blocks: { edward: 4, 'york-infantry': 4, keith: 3, bruce: ['scotland', 'buchan'] },
   });
 
-  clause('H5.5e', 'are closed, his reserves too, but where both sides came player 2 may go back', () => {
+  clause('H5.5e', 'are closed, for reserves too; if both sides used one, player 2 can retreat', () => {
     expect(exits(state, 'scotland', 'bruce')).toEqual(['angus', 'badenoch', 'strathspey']);
     expect(refused(state, 'scotland', retreat('bruce', 'mar'))).toMatchObject({ code: 'retreat-border-closed', clause: 'H5.5e' });
     const english = played(state, pass('bruce'));

@@ -127,7 +127,7 @@ clause('H5.6f', 'the Norse by sea, to a friendly coast', () => {
   expect(whereabouts(played(victory, regroup('norse', 'galloway')), 'norse')).toBe('galloway 3');
 });
 
-clause('H5.6g', 'a defender who wins regroups as well', () => {
+clause('H5.6g', 'a defender that wins regroups too', () => {
   const state = battle('buchan', { attacker: 'england', attackers: [['hobelars', 'angus']], blocks: { hobelars: 3, graham: 4 } });
   const victory = played(state, retreat('hobelars', 'angus'));
   expect(victory.phase).toMatchObject({ name: 'regroup', side: 'scotland' });

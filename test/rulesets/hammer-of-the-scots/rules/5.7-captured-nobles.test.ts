@@ -18,7 +18,7 @@ const fife = () =>
 const shot = () => told(fife(), shoot('wallace', 1, 4), takeHit('mar'));
 
 describe('a noble loses his last step in battle', () => {
-  clause('H5.7a', 'he is at once of the enemy, at strength 1, in reserve', () => {
+  clause('H5.7a', 'he immediately belongs to the enemy, at strength 1, in reserve', () => {
     const { after, events } = shot();
     expect(whereabouts(after, 'mar')).toBe('scotland: fife 1');
     expect(after.battle).toMatchObject({ round: 1, reserves: ['mar'], captured: ['mar'] });
@@ -35,7 +35,7 @@ describe('a noble loses his last step in battle', () => {
     expect(legal(second, 'scotland', 'fire').map(({ block }) => block as string)).toEqual(['keith', 'mar']);
   });
 
-  clause('H5.7b', 'captured in round 3 he never acts', () => {
+  clause('H5.7b', 'a noble captured in round 3 never acts', () => {
     const third = roundPassed(roundPassed(fife()));
     const captured = played(third, shoot('wallace', 1, 4), takeHit('mar'));
     expect(refused(captured, 'scotland', pass('mar')).code).toBe('not-in-battle');

@@ -30,7 +30,7 @@ clause('H5.9a', 'Scots enter England, each for a point', () => {
   expect(refused(two, 'scotland', move('keith', 'annan', 'england'))).toMatchObject({ code: 'crossing-costs-a-point' });
 });
 
-describe('Scots stand in England at the end of the turn', () => {
+describe('Scots are in England at the end of the turn', () => {
   const raid = { wallace: 'england', douglas: 'england', keith: 'england', edward: 'mar', hobelars: 'fife', 'york-infantry': 'fife' };
 
   clause('H5.9b AMB-57', 'the English lose one block, however many raiders there are', () => {
@@ -51,7 +51,7 @@ describe('Scots stand in England at the end of the turn', () => {
     expect(refused(state, 'england', loss('edward')).code).toBe('no-such-block');
   });
 
-  clause('H5.9b', 'nothing where they have left, or never came', () => {
+  clause('H5.9b', 'nothing if they have left or never came', () => {
     expect(turnEnds({ wallace: 'dunbar', hobelars: 'fife' }).phase.name).toBe('play-card');
     expect(turnEnds({ wallace: 'dunbar', hobelars: 'england' }).phase.name).toBe('play-card');
   });
@@ -73,7 +73,7 @@ describe('Scots stand in England at the end of the turn', () => {
     expect(turnEnds({ wallace: 'england', hobelars: 'pool' }).phase.name).toBe('play-card');
   });
 
-  clause('H5.9d', 'the block lost is not shown, its area is', () => {
+  clause('H5.9d', 'the lost block is hidden, its area is public', () => {
     const { events } = told(turnEnds(raid), loss('hobelars'));
     expect(noticed(events, 'scotland')[0]).toEqual({ type: 'raid-loss-taken', area: 'fife', block: null });
     expect(noticed(events, 'england')[0]).toEqual({ type: 'raid-loss-taken', area: 'fife', block: 'hobelars' });
@@ -119,7 +119,7 @@ describe('Scots attack English blocks in England', () => {
   });
   const fought = played(state, move('wallace', 'annan', 'england'), endMovement, endMovement, choose('england'));
 
-  clause('H5.9g', 'who cannot retreat into Scotland', () => {
+  clause('H5.9g', 'cannot retreat into Scotland', () => {
     const turn = played(fought, pass('wallace'));
     expect(legal(turn, 'england', 'retreat')).toEqual([]);
     expect(refused(turn, 'england', retreat('york-infantry', 'dunbar'))).toMatchObject({ code: 'retreat-wrong-way', clause: 'H5.5h' });

@@ -38,7 +38,7 @@ clause('H6.1b H5.8e AMB-34', 'Edward I killed in battle: he goes to the pool as 
 });
 const DEAL = ['move-1', 'move-1', 'move-1', 'move-1', 'move-1', 'move-2', 'move-2', 'move-2', 'move-2', 'move-2'];
 
-clause('H6.1d H9.1d', 'Edward II killed in battle: the Scots have won, at once', () => {
+clause('H6.1d H9.1d', 'Edward II killed in battle: the Scots win immediately', () => {
   const { after } = slain(2);
   expect(hammerOfTheScots.outcome(after)).toMatchObject({ winners: ['scotland'], reason: 'edward-ii-died-in-battle', clause: 'H6.1d' });
   expect(hammerOfTheScots.toAct(after)).toEqual([]);
@@ -81,7 +81,7 @@ describe('until when Edward is Edward I', () => {
     expect(ofType(homeIn(1307, 'pool', 2).events, 'edward-the-second')).toEqual([]);
   });
 
-  clause('H6.1c', 'Edward II is not asked to winter in Scotland, and goes to the pool', () => {
+  clause('H6.1c', 'Edward II cannot winter in Scotland and goes to the pool', () => {
     const { after } = homeIn(1300, 'fife', 2);
     expect([after.phase.name, whereabouts(after, 'edward')]).toEqual(['english-disbanding', 'pool']);
     expect(refused(after, 'england', { type: 'edward-winters' }).code).toBe('not-in-this-phase');

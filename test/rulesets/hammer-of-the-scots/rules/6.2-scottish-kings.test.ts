@@ -42,7 +42,7 @@ clause('H6.2a AMB-55', 'one coronation in a game, and none in The Bruce', () => 
   expect(withEvent(bruce).phase.name).toBe('truce');
 });
 
-clause('H6.2b H9.1c', 'the King killed in battle: England has won, at once, whatever battles are left', () => {
+clause('H6.2b H9.1c', 'the King killed in battle: England wins immediately, whatever battles are left', () => {
   const state = battle('fife', {
     attacker: 'england',
     attackers: [['hobelars', 'angus']],
@@ -54,7 +54,7 @@ clause('H6.2b H9.1c', 'the King killed in battle: England has won, at once, what
   expect([hammerOfTheScots.toAct(over), whereabouts(over, 'scottish-king')]).toEqual([[], 'dead']);
 });
 
-describe('who may be crowned, and when', () => {
+describe('the candidates, and when they can be crowned', () => {
   clause.rows(
     'H6.2c',
     'with any event card of the Scots:',
@@ -108,7 +108,7 @@ describe('who may be crowned, and when', () => {
     },
   );
 
-  clause('H6.2c', 'asked of the Scots wherever he stands, so that the question does not tell', () => {
+  clause('H6.2c', 'the Scots are asked whatever the area of the candidate', () => {
     const [here, there] = ['fife', 'mar'].map((area) =>
       withEvent(fife({ bruce: ['scotland', area], graham: area === 'fife' ? 'mar' : 'fife' })),
     );

@@ -39,7 +39,7 @@ const asked = (blocks: Setting['blocks'], rest: Omit<Setting, 'blocks'> = {}, en
 };
 const crown = (candidate: 'bruce' | 'comyn' | 'balliol') => ({ type: 'crown', candidate }) as const;
 
-clause('H6.21c F-35', 'Wallace dead, Bruce in Fife: the King stands there with four steps, and Bruce stays as he was', () => {
+clause('H6.21c F-35', 'Wallace dead, Bruce in Fife: the King appears there with four steps, and Bruce stays unchanged', () => {
   const state = asked({ bruce: ['scotland', 'fife', 2], comyn: ['scotland', 'badenoch'], ross: ['scotland', 'ross'] });
   const crowned = played(state, crown('bruce'));
   expect([whereabouts(crowned, 'scottish-king'), whereabouts(crowned, 'bruce')]).toEqual(['fife 4', 'scotland: fife 2']);
@@ -48,7 +48,7 @@ clause('H6.21c F-35', 'Wallace dead, Bruce in Fife: the King stands there with f
   expect(hammerOfTheScots.view(crowned, 'england').crowned).toBe('bruce');
 });
 
-describe('every Scottish noble of the other faction goes over, at his present strength:', () => {
+describe('every Scottish noble of the other faction defects at the current strength:', () => {
   const all = asked({ ...serving('scotland', ALL), 'french-knights': 'lothian' }, { year: 1301 });
   clause.rows(
     'H6.21d',
@@ -76,13 +76,13 @@ describe('every Scottish noble of the other faction goes over, at his present st
   });
 });
 
-clause('H6.21h', 'nobles who serve the English stay with them', () => {
+clause('H6.21h', 'English nobles stay English', () => {
   const { after, events } = told(asked({ bruce: ['scotland', 'fife'], ...serving('england', ['comyn', 'mar', 'ross']) }), crown('bruce'));
   expect(ofType(events, 'noble-converted')).toEqual([]);
   for (const noble of ['comyn', 'mar', 'ross']) expect(whereabouts(after, noble)).toBe(`england: ${at(noble)} 2`);
 });
 
-describe('defectors among Scots fight them at once', () => {
+describe('defectors fight Scots in their area immediately', () => {
   // Two of Bruce's faction and Grant in Lennox; another with Keith in Mar; Comyn is crowned in Fife.
   const blocks = {
     comyn: ['scotland', 'fife'],

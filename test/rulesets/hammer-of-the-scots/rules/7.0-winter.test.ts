@@ -38,7 +38,7 @@ clause('H7.0b', 'cards that were not played are gone before winter', () => {
   expect(hammerOfTheScots.view(ended, 'spectator').handSizes).toEqual({ england: 0, scotland: 0 });
 });
 
-clause('H7.0c', 'the steps of winter come in their order, and each admits only what it asks', () => {
+clause('H7.0c', 'the steps of winter have a fixed order, and each accepts only its own actions', () => {
   const state = winter({
     crowned: 'bruce',
     blocks: {
@@ -79,7 +79,7 @@ clause('H7.0c', 'the steps of winter come in their order, and each admits only w
   expect(now.year).toBe(1298);
 });
 
-clause('H7.0d H7.1h AMB-89', 'no battle is fought: who comes home among enemies changes sides, and no area is contested', () => {
+clause('H7.0d H7.1h AMB-89', 'no battle is fought: a noble who comes home among enemies changes sides', () => {
   const { after, events } = yearEnds({
     blocks: {
       ross: ['england', 'mar', 2],

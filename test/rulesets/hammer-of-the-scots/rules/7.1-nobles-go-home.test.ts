@@ -38,10 +38,10 @@ clause('H7.1a', 'the English first, in alphabetical order (AMB-90)', () => {
   expect(went).toEqual(['england angus', 'england ross', 'scotland atholl', 'scotland mar']);
 });
 
-describe('a noble finds his home in enemy hands', () => {
+describe('the enemy holds the home of a noble', () => {
   clause.rows(
     'H7.1b',
-    'he changes sides at his strength, and stays:',
+    'he changes sides at his current strength and stays:',
     [
       ['an English noble, to a Scottish block', { ross: ['england', 'annan', 2], grant: 'ross' }, 'ross', 'scotland: ross 2'],
       ['to a Scottish noble', { ross: ['england', 'annan', 2], bruce: ['scotland', 'ross'] }, 'ross', 'scotland: ross 2'],
@@ -99,7 +99,7 @@ describe('Moray', () => {
     },
   );
 
-  clause('H7.1f', 'goes nowhere else, and nobody else disbands for him', () => {
+  clause('H7.1f', 'goes nowhere else, and no other block disbands for him', () => {
     expect(refused(away(), 'scotland', { type: 'moray-winter', area: 'mar' })).toMatchObject({
       code: 'moray-goes-home-or-stays',
       clause: 'H7.1f',
@@ -107,7 +107,7 @@ describe('Moray', () => {
     expect(refused(away({ grant: 'buchan' }), 'scotland', disband('grant')).code).toBe('not-disbanding');
   });
 
-  clause('H7.1f', 'who stays where there is no room disbands in 7.5, if no other does', () => {
+  clause('H7.1f', 'disbands in 7.5 if he stays without room and no other block disbands', () => {
     const crowd = away({ grant: 'buchan', fraser: 'buchan' });
     const later = idleUntil(played(crowd, { type: 'moray-winter', area: 'buchan' }), 'scottish-disbanding');
     expect(refused(later, 'scotland', endDisbanding)).toMatchObject({ code: 'must-disband', clause: 'H7.5c' });

@@ -38,7 +38,7 @@ describe.each(TWO)('%s', (noble, first, second) => {
       }
     });
 
-    clause('H7.12c', 'changes sides where both are held, and his new owner says which he goes to', () => {
+    clause('H7.12c', 'changes sides if the enemy holds both; the new owner chooses the home', () => {
       const another = { england: 'fraser', scotland: 'durham-infantry' }[side];
       const state = asked({ [noble]: [side, 'fife', 2], [enemyOf[side]]: first, [another]: second });
       expect([state.phase.name, actor(state)]).toEqual([`${noble}-goes-home`, other]);
@@ -59,7 +59,7 @@ clause('H7.12d AMB-94', 'homes are judged when his side goes home, though one ho
   expect([whereabouts(home, 'bruce'), whereabouts(home, 'mar')]).toEqual(['scotland: carrick 2', 'scotland: mar 3']);
 });
 
-clause('H7.1d', 'one who has changed sides is not sent anywhere in the Scottish step', () => {
+clause('H7.1d', 'a noble who has changed sides does not move in the Scottish step', () => {
   const state = asked({ comyn: ['england', 'fife'], grant: 'badenoch', fraser: 'lochaber' });
   const { after, events } = told(state, goes('comyn', 'badenoch'));
   expect(after.phase.name).toBe('scottish-going-home');

@@ -56,7 +56,7 @@ describe('the King', () => {
 
   clause.rows(
     'H7.2a',
-    'is not asked when he is',
+    'has no decision when he is',
     [
       ['in the pool', 'pool'],
       ['dead', 'dead'],
@@ -88,7 +88,7 @@ describe('the King', () => {
 
   clause.rows(
     'H7.2b H7.2c',
-    'who stays must have room at 7.5:',
+    'must have room at 7.5 if he stays:',
     [
       ['none in Selkirk', 'selkirk', {}, true],
       ['none in England', 'england', {}, true],

@@ -38,7 +38,7 @@ describe('Edward I in Scotland', () => {
 
 clause.rows(
   'H7.4b AMB-63',
-  'nobody is asked, and Edward goes to the pool:',
+  'without a decision Edward goes to the pool:',
   [
     ['Edward II in Scotland', 2, 'fife'],
     ['Edward II in England', 2, 'england'],
@@ -64,7 +64,7 @@ clause.rows(
   },
 );
 
-clause('H7.4c', 'his winter is remembered', () => {
+clause('H7.4c', 'his winter is recorded', () => {
   const stayed = idleUntil(played(english({ edward: 'fife' }, { year: 1298 }), WINTERS), 'english-builds');
   const next = played(stayed, [endBuilds, DEAL]);
   expect([next.year, next.edwardWintered]).toEqual([1299, 1298]);
@@ -113,7 +113,7 @@ describe('Edward winters in Mentieth', () => {
   };
   const state = played(english(blocks), WINTERS);
 
-  clause('H7.4e AMB-62', 'all who are with him may stay, of every kind and beyond the limit; others may not', () => {
+  clause('H7.4e AMB-62', 'all blocks with him can stay, of every kind and beyond the limit; others cannot', () => {
     expect(standIn(state, 'mentieth', 'england')).toEqual([...company, 'edward'].sort());
     expect(whereabouts(state, 'durham-knights')).toBe('pool');
     const done = played(state, disband('durham-infantry'), endDisbanding);
@@ -136,7 +136,7 @@ describe('Edward winters in Mentieth', () => {
     expect(hammerOfTheScots.view(after, 'spectator').pools.england).toBe(2);
   });
 
-  clause('H7.4f', 'his nobles go home all the same', () => {
+  clause('H7.4f', 'his nobles still go home', () => {
     const noble = english({ edward: 'fife', angus: ['england', 'fife', 2] });
     expect(whereabouts(noble, 'angus')).toBe('england: angus 2');
   });

@@ -55,7 +55,7 @@ describe('Wallace', () => {
     expect(whereabouts(played(wallace(['fife', 1]), goes('fife')), 'wallace')).toBe('fife 1');
   });
 
-  clause('H7.5b H7.5e', 'winters there in spite of its limit, and makes room for nobody', () => {
+  clause('H7.5b H7.5e', 'winters there beyond its limit and frees no room', () => {
     const alone = disbanding({ wallace: 'selkirk' });
     expect(whereabouts(played(alone, endDisbanding), 'wallace')).toBe('selkirk 4');
     const grant = disbanding({ wallace: 'selkirk', grant: 'selkirk' });
@@ -68,7 +68,7 @@ describe('Wallace', () => {
     expect(refused(lothian, 'scotland', endDisbanding)).toMatchObject({ code: 'must-disband', clause: 'H7.5c' });
   });
 
-  clause('H7.5f', 'disbanded he comes back by a draw, at strength 1', () => {
+  clause('H7.5f', 'after disbanding he returns by a draw, at strength 1', () => {
     const gone = (blocks: Blocks) => idleUntil(played(wallace('fife', blocks), goes('fife'), disband('wallace')), 'scottish-builds');
     expect(refused(gone({}), 'scotland', draw('fife')).code).toBe('not-friendly');
     const held = gone({ grant: 'fife' });

@@ -72,7 +72,7 @@ describe('a block that the Scots are still to put on a coast', () => {
   });
 });
 
-describe('what the other side builds at once', () => {
+describe('the simultaneous builds of the other side', () => {
   const state = built(BLOCKS);
   const scots = happened(state, 'scotland', draw('angus'), fallsAs('grant'));
   const both = happened(scots.after, 'england', build('york-infantry'));
@@ -95,7 +95,7 @@ describe('what the other side builds at once', () => {
     expect(view(both.after, 'arbiter').blocks).toContainEqual(infantry);
   });
 
-  clause('H7.6d', 'is shown when both have done; that one has done is seen at once', () => {
+  clause('H7.6d', 'is revealed when both have finished; that one has finished is public immediately', () => {
     const first = happened(both.after, 'scotland', endBuilds);
     expect(noticed(first.events, 'england')).toEqual([{ type: 'builds-ended', side: 'scotland' }]);
     expect(view(first.after, 'england').areas).toContainEqual({ area: 'angus', england: 0, scotland: 1 });

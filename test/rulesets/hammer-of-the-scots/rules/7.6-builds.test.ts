@@ -56,7 +56,7 @@ describe('replacement points', () => {
     expect(refused(state, 'scotland', build('grant')).code).toBe('no-such-block');
   });
 
-  clause('H7.6c', 'that cannot be used are lost, and none are there next year', () => {
+  clause('H7.6c', 'that cannot be used are lost and do not carry over', () => {
     const state = scots({ angus: ['scotland', 'angus'], ross: ['england', 'ross'] });
     expect(legal(state, 'scotland', 'build')).toEqual([]);
     expect(legal(state, 'scotland', 'draw')).toEqual([]);

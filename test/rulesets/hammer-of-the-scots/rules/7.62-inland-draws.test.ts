@@ -41,7 +41,7 @@ describe('drawn for an area without a coast, Norse and French Knights', () => {
     },
   );
 
-  clause('H7.62d', 'choose among several coasts, and nothing else is done before', () => {
+  clause('H7.62d', 'choose among several coasts before any other decision', () => {
     const blocks = {
       graham: ['badenoch', 1],
       grant: 'buchan',
@@ -201,7 +201,7 @@ clause.rows(
 
 clause.rows(
   'H7.62f',
-  'each draw over is asked for by a purpose of its own',
+  'each repeated draw has its own purpose',
   [
     ['the first', ['keith'], ['draw:lanark']],
     ['a second', ['norse', 'keith'], ['draw:lanark', 'draw:lanark:2']],
@@ -216,7 +216,7 @@ clause.rows(
   },
 );
 
-clause.rows('H7.62f', 'nobody is put on a coast then:', [['redraw'], ['redraw-then-put-back']] as const, ([inlandSeaDraw]) => {
+clause.rows('H7.62f', 'no block is then put on a coast:', [['redraw'], ['redraw-then-put-back']] as const, ([inlandSeaDraw]) => {
   const state = building({ graham: 'badenoch', grant: ['buchan', 1], norse: 'pool' }, { inlandSeaDraw, seaReinforcementSteps: null });
   for (const asked of [land('norse', 'buchan'), buildFrom('grant', 'badenoch')]) {
     expect(refused(state, 'scotland', asked)).toMatchObject({ code: 'nobody-lands', clause: 'H7.62f' });

@@ -62,7 +62,7 @@ clause('H7.7a', 'the pool of the Scots is no part of it', () => {
   expect(['hobelars', 'edward', 'grant', 'keith'].map((block) => whereabouts(after, block))).toEqual(['england 3', 'pool', 'pool', 'pool']);
 });
 
-clause('H7.7a', 'the Scots are told how many, and not which', () => {
+clause('H7.7a', 'the Scots see the number of blocks only', () => {
   const { events } = levied(POOL, POOL.slice(0, 5));
   expect(noticed(events, 'scotland')).toContainEqual({ type: 'levy-drawn', blocks: 5 });
   expect(JSON.stringify(noticed(events, 'scotland'))).not.toMatch(/edward|archers|knights/);

@@ -125,7 +125,7 @@ clause.rows(
   },
 );
 
-clause('H8.2b', 'Edward I lives in 1306: killed he gives way to Edward II, and killed again the Scots have won', () => {
+clause('H8.2b', 'Edward I lives in 1306: Edward II replaces him when killed, and the Scots win when he is killed again', () => {
   const slain = (edward: 1 | 2) =>
     played(
       battle('fife', {

@@ -40,7 +40,7 @@ const outcome = (state: ReturnType<typeof home>) => hammerOfTheScots.outcome(sta
 describe('when the nobles are home in the last winter', () => {
   clause.rows(
     'H9.0a H9.0d AMB-60',
-    'more than seven of one side decide at once:',
+    'more than seven nobles of one side decide immediately:',
     [
       ['8–6', 8, 'moray', 'selkirk', 'england'],
       ['6–8', 6, 'moray', 'selkirk', 'scotland'],

@@ -133,7 +133,7 @@ describe('S1 to S3: more come with the first levy', () => {
   });
 });
 
-describe('everybody knows', () => {
+describe('it is public', () => {
   clause('HT.i', 'that Edward lies face up, and from when on he does not', () => {
     for (const viewer of VIEWERS) {
       const shown = (handicap: Handicap | null) => hammerOfTheScots.view(opened(handicap).game, viewer);

@@ -18,7 +18,7 @@ const HEARD = rolled(4).after;
 
 clause.rows(
   'HE.Hc',
-  'what is asked first:',
+  'the first decision:',
   EDITIONS.flatMap((edition) =>
     [null, false, true].map((heraldRollFirst) => {
       const first = heraldRollFirst ?? edition === '4.0';
@@ -40,7 +40,7 @@ clause.rows(
 describe('the die is rolled first', () => {
   clause.rows(
     'HE.Ha HE.Hc',
-    'on one to four somebody is named:',
+    'on one to four a noble is named:',
     [
       ['1', 1, true],
       ['2', 2, true],
@@ -58,14 +58,14 @@ describe('the die is rolled first', () => {
     },
   );
 
-  clause('HE.Hc', 'who is named joins at once, without another die', () => {
+  clause('HE.Hc', 'the named noble joins immediately without another roll', () => {
     const { after, events } = happened(HEARD, 'scotland', herald('mar'));
     expect(events[0]).toEqual({ type: 'noble-converted', noble: 'mar', to: 'scotland', area: 'mar', cause: 'herald' });
     expect([whereabouts(after, 'mar'), after.battle]).toEqual(['scotland: mar 2', null]);
     expect(after.phase).toMatchObject({ name: 'movement', side: 'england' });
   });
 
-  clause('HE.Hd HE.Hc', 'and attacks blocks of his old side where he stands', () => {
+  clause('HE.Hd HE.Hc', 'and attacks blocks of his old side in his area', () => {
     const { battle } = play(HEARD, 'scotland', herald('buchan'));
     expect(battle).toMatchObject({ area: 'buchan', attacker: 'scotland', cause: 'herald', round: 1, reserves: [] });
   });
@@ -89,7 +89,7 @@ describe('the die is rolled first', () => {
     for (const state of [SENT, HEARD]) expect(play(state, 'scotland', PASS).phase).toMatchObject({ name: 'movement', side: 'england' });
   });
 
-  clause('AMB-41 HE.Hc', 'nobody learns where the noble stands before he is named', () => {
+  clause('AMB-41 HE.Hc', 'no viewer learns the area of the noble before he is named', () => {
     const elsewhere = reveal(
       position({
         options: { heraldRollFirst: true },

@@ -13,7 +13,7 @@ const JOINED = play(SCOTS, 'scotland', herald('buchan'), fallsAs(1));
 
 clause.rows(
   'HE.Ha',
-  'the noble joins on one to four, at the strength he has',
+  'the noble joins on one to four, at his current strength',
   [
     ['1', 1, 'scotland: mar 2'],
     ['2', 2, 'scotland: mar 2'],
@@ -39,7 +39,7 @@ clause('HE.Hc AMB-40', 'the noble is named before the die is rolled', () => {
   expect(events[0]).toMatchObject({ type: 'herald-rolled', noble: 'mar', die: 5, joins: false });
 });
 
-clause('HE.Hd', 'among blocks of his old side he attacks at once', () => {
+clause('HE.Hd', 'among blocks of his old side he attacks immediately', () => {
   expect(JOINED.battle).toMatchObject({ area: 'buchan', attacker: 'scotland', round: 1 });
   expect(whereabouts(JOINED, 'buchan')).toBe('scotland: buchan 2');
 });
@@ -118,6 +118,6 @@ clause.rows(
   },
 );
 
-clause('HE.Hi', 'and nobody need be', () => {
+clause('HE.Hi', 'and naming is optional', () => {
   expect(playAll(SCOTS, 'scotland', { type: 'pass-event' }).phase).toMatchObject({ name: 'movement', side: 'england' });
 });

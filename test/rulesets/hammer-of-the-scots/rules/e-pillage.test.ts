@@ -94,7 +94,7 @@ describe('the steps lost are gained by the pillagers', () => {
 
 clause.rows(
   'HE.Pf AMB-47',
-  'whoever is no noble goes to the pool, and nobody dies of it',
+  'blocks other than nobles go to the pool, and none die',
   [
     ['Wallace', 'wallace', 'scotland', 1],
     ['the Norse', 'norse', 'scotland', 1],
@@ -126,7 +126,7 @@ describe('a noble eliminated', () => {
     expect(playAll(captured, 'scotland', gain('wallace'), END).phase).toMatchObject({ name: 'movement', side: 'england' });
   });
 
-  clause('HE.Ph AMB-45', 'attacks his old friends, when the steps have been gained', () => {
+  clause('HE.Ph AMB-45', 'attacks his old side after the steps have been gained', () => {
     const state = rossPillaged({ 'york-infantry': ['ross', 2] });
     expect(hitsOpen(state, 'england')).toEqual(['york-infantry']);
     const tie = play(state, 'england', hit('york-infantry'));
@@ -139,7 +139,7 @@ describe('a noble eliminated', () => {
     expect(legal(battle, 'scotland', 'fire')).toEqual([{ type: 'fire', block: 'ross' }]);
   });
 
-  clause('HE.Pi', 'leaves the second hit to his old friends', () => {
+  clause('HE.Pi', 'leaves the second hit to his old group', () => {
     const state = rossPillaged({ 'york-infantry': ['ross', 1] });
     const captured = play(state, 'england', hit('ross'));
     expect(hitsOpen(captured, 'england')).toEqual(['york-infantry']);

@@ -73,7 +73,7 @@ describe('battles of nobles who change sides are fought', () => {
 });
 
 describe('under an English truce', () => {
-  clause('HE.Te AMB-51', 'no Scot enters England, though it is vacant; but in 2.3 he does', () => {
+  clause('HE.Te AMB-51', 'the Scots cannot enter England even if it is vacant, except in 2.3', () => {
     const raid = move('grant', 'dunbar', 'england');
     expect(refused(MOVING, 'scotland', raid)).toMatchObject({ code: 'truce-bars-raid', clause: 'HE.Te' });
     const second = truce('move-2', BLOCKS, completeOptions({ scenario: 'braveheart', edition: '2.3' }));

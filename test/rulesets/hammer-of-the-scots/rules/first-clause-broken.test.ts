@@ -56,7 +56,7 @@ clause('H4.3a H4.6d', 'a border that is full and the enemy entered by it', () =>
   expect(refused(state({ 'badenoch|mar': 1 }), 'scotland', asked)).toMatchObject({ code: 'border-held-by-enemy', clause: 'H4.6d' });
 });
 
-clause('HE.Ta H4.0c', 'a truce stands before movement', () => {
+clause('HE.Ta H4.0c', 'a truce is checked before movement', () => {
   const state = position({ ...moving('scotland', 1, { truce: true }), blocks: { douglas: 'fife', hobelars: 'angus' } });
   expect(refused(state, 'scotland', move('douglas', 'fife', 'angus', 'buchan'))).toMatchObject({
     code: 'truce-bars-attack',
@@ -143,7 +143,7 @@ clause('H4.7g H5.31a', 'the Norse retreat to no friendly coast, having had their
   expect(refused(passed, 'scotland', retreat('fife'))).toMatchObject({ code: 'already-acted', clause: 'H5.31a' });
 });
 
-clause('H7.6a H7.62b', 'spending where no points are: 7.6 stands before 7.62 and 7.63', () => {
+clause('H7.6a H7.62b', 'spending without points: 7.6 comes before 7.62 and 7.63', () => {
   const english = wintering('england', { phase: { name: 'english-builds', spent: SPENT }, blocks: { 'york-knights': 'buchan' } });
   expect(refused(english, 'england', build('york-knights'))).toMatchObject({ code: 'no-points-left', clause: 'H7.6a' });
   expect(refused(english, 'england', draw('mar'))).toMatchObject({ code: 'not-friendly', clause: 'H7.6a' });

@@ -4,7 +4,7 @@ import type { HammerState } from '../../../../src/rulesets/hammer-of-the-scots/s
 import { type Asked, position, type Setting, standIn, whereabouts } from '../../../support/position.js';
 import { battles, contest, endMovement, move, moving } from '../../../support/situations.js';
 import { choose, endRegroup, endRetreat, ofType, pass, pending, regroup, retreat, roundsPassed } from '../rules/fighting.js';
-import { ACCEPTED, after, alike, battlesWait, course, type Difference, judgement, NOBLES, secondAndThird } from './judging.js';
+import { ACCEPTED, after, alike, battlesWait, type Difference, decision, judgement, NOBLES, secondAndThird } from './judging.js';
 
 const FOUR = ['york-infantry', 'lancaster-infantry', 'northumber-infantry', 'durham-infantry'];
 
@@ -40,7 +40,7 @@ export const BATTLES: readonly Difference[] = [
     switch: 'celticTiming',
     judged: (options) => {
       const rolls = (state: HammerState, ...asked: readonly Asked[]) => {
-        const { after: then, events } = course(state, asked);
+        const { after: then, events } = decision(state, asked);
         return { then, rolled: ofType(events, 'loyalty-rolled').map(({ block }) => block as string) };
       };
       const chosen = rolls(fife('wales-archers', 'keith', options), choose('fife'));
@@ -54,7 +54,7 @@ export const BATTLES: readonly Difference[] = [
     row: 'D13',
     topic: 'reserves of a battle that is over in its first round, as the enemy sees them',
     judged: (options) => {
-      const { events } = course(fife('durham-infantry', 'keith', options), [choose('fife'), retreat('keith', 'atholl')]);
+      const { events } = decision(fife('durham-infantry', 'keith', options), [choose('fife'), retreat('keith', 'atholl')]);
       return JSON.stringify(events.map((event) => hammerOfTheScots.redact(event, 'scotland'))).includes('durham-infantry');
     },
     by: alike(false),
@@ -129,7 +129,7 @@ export const BATTLES: readonly Difference[] = [
     switch: 'retreatBatch',
     judged: (options) => {
       const fight = after(buchan(options, 'graham', 'campbell'), choose('buchan'), pass('keith'));
-      const { events } = course(fight, [retreat('graham', 'mar'), retreat('campbell', 'badenoch')]);
+      const { events } = decision(fight, [retreat('graham', 'mar'), retreat('campbell', 'badenoch')]);
       return ofType(events, 'retreats-shown').map(({ left }) => left);
     },
     by: secondAndThird([['graham'], ['campbell']], [['campbell', 'graham']]),
@@ -198,7 +198,7 @@ export const BATTLES: readonly Difference[] = [
     row: 'D25',
     topic: 'the block lost to a raid, as the Scots see it',
     judged: (options) => {
-      const { events } = course(raid(options, { hobelars: 'fife' }), [{ type: 'border-raid-loss', block: 'hobelars' }]);
+      const { events } = decision(raid(options, { hobelars: 'fife' }), [{ type: 'border-raid-loss', block: 'hobelars' }]);
       return ofType(events, 'raid-loss-taken').map((event) => hammerOfTheScots.redact(event, 'scotland'));
     },
     by: alike([{ type: 'raid-loss-taken', area: 'fife', block: null }]),

@@ -40,7 +40,7 @@ export function judgement(state: HammerState, side: Side, asked: Asked): string 
 }
 
 /** What several actions led to, each taken by the only side that is to act, and all events on the way. */
-export function course(state: HammerState, asked: readonly Asked[], chance: Chance = ONES) {
+export function decision(state: HammerState, asked: readonly Asked[], chance: Chance = ONES) {
   const events: ReturnType<typeof happened>['events'][number][] = [];
   let after = state;
   for (const each of asked) {
@@ -50,7 +50,7 @@ export function course(state: HammerState, asked: readonly Asked[], chance: Chan
   }
   return { after, events };
 }
-export const after = (state: HammerState, ...asked: readonly Asked[]): HammerState => course(state, asked).after;
+export const after = (state: HammerState, ...asked: readonly Asked[]): HammerState => decision(state, asked).after;
 
 /** Both sides have moved, and main attacks are as they are: the battles wait to be chosen. */
 export function battlesWait(state: HammerState): HammerState {

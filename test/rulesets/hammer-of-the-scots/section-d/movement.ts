@@ -10,8 +10,8 @@ import {
   after,
   alike,
   battlesWait,
-  course,
   type Difference,
+  decision,
   goesOn,
   judgement,
   NOBLES,
@@ -63,7 +63,7 @@ export const MOVEMENT: readonly Difference[] = [
     judged: (options) => {
       const played = turnedUp({ england: 'move-1', scotland: 'move-1' }, { options, blocks: { hobelars: 'fife', grant: 'angus' } });
       const moved = battlesWait(after(played, move('hobelars', 'fife', 'angus')));
-      const { after: over } = course(moved, [choose('angus'), pass('hobelars'), retreat('grant', 'mar'), { type: 'end-regroup' }]);
+      const { after: over } = decision(moved, [choose('angus'), pass('hobelars'), retreat('grant', 'mar'), { type: 'end-regroup' }]);
       return [played, moved, over].map(({ turn, phase }) => `${turn}: ${phase.name}`);
     },
     by: alike(['1: movement', '1: choose-battle', '2: play-card']),
@@ -109,7 +109,7 @@ export const MOVEMENT: readonly Difference[] = [
     switch: 'norseDeclared',
     judged: (options) => {
       const state = position({ ...moving('scotland', 1), options, blocks: { ...NOBLES, norse: 'ross' } });
-      const { events } = course(state, [move('norse', 'ross', 'fife')]);
+      const { events } = decision(state, [move('norse', 'ross', 'fife')]);
       return events.map((event) => hammerOfTheScots.redact(event, 'england'));
     },
     by: secondAndThird([{ type: 'norse-moved', from: null, to: null }], [{ type: 'norse-moved', from: 'ross', to: 'fife' }]),

@@ -222,7 +222,7 @@ export const WINTER: readonly Difference[] = [
   },
   {
     row: 'D48',
-    topic: 'the Herald wins the eighth noble in the course of the year: where the French Knights are',
+    topic: 'the Herald wins the eighth noble during the year: where the French Knights are',
     judged: (options) => {
       const blocks = { ...EIGHT, buchan: ['england', 'lochaber'] } as const;
       return whereabouts(heraldWins(turnedUp({ england: 'move-1', scotland: 'herald' }, { options, blocks }), 'buchan'), 'french-knights');

@@ -22,13 +22,13 @@ describe.each(TABLES)('in edition %s', (_edition, { at }) => {
     );
   });
 
-  test('location of a noble: his owner; whom he serves: everybody', () => {
+  test('location of a noble: his owner; his side: public', () => {
     const one = at({ blocks: { mar: ['scotland', 'fife'], ross: ['scotland', 'angus'] } });
     toldApartBy(['scotland', 'arbiter'], one, at({ blocks: { mar: ['scotland', 'angus'], ross: ['scotland', 'fife'] } }));
     for (const viewer of ALL) expect(rules.view(one, viewer).nobles).toContainEqual({ noble: 'mar', side: 'scotland' });
   });
 
-  test('how many stand where, the size of pools, the dead and those aside: everybody', () => {
+  test('numbers of blocks, sizes of pools, the dead and those aside: public', () => {
     const state = at({ blocks: { ...NOBLES, grant: 'fife', keith: 'fife', fraser: 'pool', hobelars: 'fife', wallace: 'dead' } });
     for (const viewer of ALL) {
       const { areas, pools, dead, aside } = rules.view(state, viewer);
@@ -42,7 +42,7 @@ describe.each(TABLES)('in edition %s', (_edition, { at }) => {
     toldApartBy(['scotland', 'arbiter'], one, at({ blocks: { ...NOBLES, grant: ['fife', 3], keith: 'pool' } }));
   });
 
-  test('whence and whither a block moved: everybody; which it was: its owner', () => {
+  test('the route of a block: public; its name: its owner', () => {
     const state = at({ ...moving('scotland', 2), blocks: { ...NOBLES, grant: 'fife', keith: 'fife' } });
     const { events } = happened(state, 'scotland', move('grant', 'fife', 'angus'));
     const shown = { type: 'block-moved', side: 'scotland', path: ['fife', 'angus'], block: null };
@@ -60,7 +60,7 @@ describe.each(TABLES)('in edition %s', (_edition, { at }) => {
     toldApartBy(['scotland', 'arbiter'], one!, other!);
   });
 
-  test('points left, what is paid for, borders used; the main attack: everybody', () => {
+  test('points left, paid groups, borders used and the main attack: public', () => {
     const blocks = { ...NOBLES, grant: 'fife', hobelars: 'angus' } as const;
     const state = play(at({ ...moving('scotland', 2), blocks }), 'scotland', move('grant', 'fife', 'angus'));
     for (const viewer of ALL) {
@@ -102,7 +102,7 @@ describe.each(TABLES)('in edition %s', (_edition, { at }) => {
     for (const viewer of ALL) expect(rules.view(after, viewer).battle?.waiting).toEqual({ england: 0, scotland: 1 });
   });
 
-  test('who regrouped whither: how many everybody, which its owner', () => {
+  test('regrouping: numbers public, blocks their owner', () => {
     const fight = contest('angus', 'scotland', {
       attackers: [
         ['grant', 'fife'],

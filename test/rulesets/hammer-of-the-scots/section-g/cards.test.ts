@@ -11,27 +11,27 @@ import { ALL, eachOf, NOBLES, TABLES, toldApartBy, toldOf } from './who-knows.js
 describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
   const hands = (england: readonly string[], scotland: readonly string[]) => ({ hands: { england, scotland }, blocks: NOBLES });
 
-  test('a hand: its holder; how many cards: everybody', () => {
+  test('a hand: its holder; its size: public', () => {
     toldApartBy(['scotland', 'arbiter'], at(hands(['truce'], ['herald'])), at(hands(['truce'], ['pillage'])));
     for (const viewer of ALL) {
       expect(rules.view(at(hands(['truce', 'move-1'], ['herald'])), viewer).handSizes).toEqual({ england: 2, scotland: 1 });
     }
   });
 
-  test('a card face down: its owner; that it lies there: everybody', () => {
+  test('a card face down: its owner; its presence: public', () => {
     const [one, other] = ['herald', 'pillage'].map((card) => play(at(hands(['truce'], [card])), 'scotland', { type: 'play-card', card }));
     toldApartBy(['scotland', 'arbiter'], one!, other!);
     for (const viewer of ALL) expect(rules.view(one!, viewer).laid).toEqual(['scotland']);
   });
 
-  test('cards not dealt: nobody', () => {
+  test('cards not dealt: no viewer', () => {
     const events = rules.setup(options, seededChance(3));
     const state = events.reduce(rules.evolve, rules.empty);
     const { hands: shown, laidCards, played } = rules.view(state, 'arbiter');
     expect([shown.flatMap(({ cards }) => cards).length, laidCards, played]).toEqual([10, [], []]);
   });
 
-  test('cards played this year: everybody when they are turned up; later each its own, and the rest as the edition has it', () => {
+  test('cards played this year: public when revealed; later each side its own, the rest by edition', () => {
     const turnedUp = reveal(at({ blocks: NOBLES }), { england: 'move-2', scotland: 'move-1' });
     const cards = { turn: 1, england: 'move-2', scotland: 'move-1' };
     for (const viewer of ALL) expect(rules.view(turnedUp, viewer).played).toEqual([cards]);
@@ -56,7 +56,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     expect(options.raidVictimHidden).toBe(true);
   });
 
-  test('Pillage: areas and steps everybody; which block, its owner until it is lost', () => {
+  test('Pillage: areas and steps public; the block its owner until it is lost', () => {
     const blocks = { ...NOBLES, wallace: ['buchan', 3], grant: ['buchan', 1], hobelars: ['mar', 2] } as const;
     const named = play(reveal(at({ blocks }), { england: 'move-1', scotland: 'pillage' }), 'scotland', {
       type: 'pillage',
@@ -77,7 +77,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     toldApartBy(['scotland', 'arbiter'], gain.after, play(lost.after, 'scotland', { type: 'pillage-gain', block: 'grant' }));
   });
 
-  test.each([false, true])('Victuals, spread: %s: area and steps everybody, which block its owner', (victualsSpread) => {
+  test.each([false, true])('Victuals, spread: %s: area and steps public, the block its owner', (victualsSpread) => {
     const chosen = completeOptions({ scenario: 'braveheart', edition, victualsSpread });
     const blocks = { ...NOBLES, wallace: ['fife', 1], grant: ['fife', 1] } as const;
     const state = reveal(position({ options: chosen, blocks }), { england: 'move-1', scotland: 'victuals' });
@@ -87,7 +87,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     toldApartBy(['scotland', 'arbiter'], fed.after, play(state, 'scotland', { type: 'victual', block: 'grant' }));
   });
 
-  test('Sea Move: areas everybody, which block its owner', () => {
+  test('Sea Move: areas public, the block its owner', () => {
     const blocks = { ...NOBLES, wallace: ['fife', 3], grant: ['fife', 3], keith: 'annan' } as const;
     const state = reveal(at({ blocks }), { england: 'move-1', scotland: 'sea-move' });
     const [one, other] = ['wallace', 'grant'].map((block) => happened(state, 'scotland', { type: 'sea-move', block, to: 'annan' }));
@@ -96,7 +96,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     toldApartBy(['scotland', 'arbiter'], one!.after, other!.after);
   });
 
-  test('the Herald: whom he is sent to, and the die, everybody; where the noble stands only when he joins', () => {
+  test('the Herald: the named noble and the die public; his area only when he joins', () => {
     const at2 = (mar: string, ross: string) =>
       reveal(at({ blocks: { ...NOBLES, mar: ['england', mar], ross: ['england', ross] } }), { england: 'move-2', scotland: 'herald' });
     const [one, other] = [at2('fife', 'angus'), at2('angus', 'fife')];
@@ -112,7 +112,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     expect(toldOf(send(one, 4).events, 'noble-converted')).toEqual(eachOf([converted]));
   });
 
-  test('year, Edward I or II, whose truce, who is player 1: everybody', () => {
+  test('year, Edward I or II, the side of a truce, player 1: public', () => {
     const called = play(reveal(at({ blocks: NOBLES, edward: 2, year: 1302 }), { england: 'truce', scotland: 'move-1' }), 'england', {
       type: 'call-truce',
     });

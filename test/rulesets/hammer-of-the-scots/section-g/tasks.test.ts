@@ -18,7 +18,7 @@ const ownOf = (side: 'england' | 'scotland', value: unknown, others: unknown) =>
 });
 
 describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
-  test('rallies called, and defenders that have left a battle: everybody', () => {
+  test('rallies called, and defenders that have left a battle: public', () => {
     const blocks = { ...NOBLES, 'scottish-king': 'lanark', grant: 'fife', keith: 'fife', 'york-infantry': 'angus' } as const;
     const state = position({ ...moving('scotland', 3), options: { ...options, rally: true }, crowned: 'bruce', blocks });
     expect(shown(state, 'rallies')).toEqual(eachOf([]));
@@ -37,7 +37,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     expect(shown(moved, 'moved')).toEqual(ownOf('scotland', ['barclay', 'grant'], []));
   });
 
-  test('borders used by blocks that withdraw: their side, for the Norse use none', () => {
+  test('borders used by withdrawing blocks: their side, because the Norse use none', () => {
     const crossings = { 'moray|ross': 1 } as const;
     const used = ownOf('scotland', [{ areas: ['moray', 'ross'], blocks: 1 }], []);
     const retreating = at({ phase: { name: 'retreat', side: 'scotland', crossings }, blocks: NOBLES });
@@ -62,7 +62,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     expect(shown(fed, 'fed')).toEqual(ownOf('scotland', ['grant'], []));
   });
 
-  test('nobles captured in a pillage: everybody', () => {
+  test('nobles captured in a pillage: public', () => {
     const blocks = { ...NOBLES, wallace: ['buchan', 3], mar: ['england', 'mar', 1] } as const;
     const named = play(reveal(at({ blocks }), { england: 'move-1', scotland: 'pillage' }), 'scotland', {
       type: 'pillage',
@@ -77,7 +77,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     return idleUntil(state, 'buildOrder' in chosen && chosen.buildOrder === 'simultaneous' ? 'builds' : 'scottish-builds');
   };
 
-  test('points spent: who spent them', () => {
+  test('points spent: their side', () => {
     const state = building({ graham: ['angus', 1], 'york-infantry': ['fife', 1] });
     const spent = [{ area: 'angus', points: 1 }];
     const scots = play(state, 'scotland', build('graham'));

@@ -9,7 +9,7 @@ import { disband, endDisbanding, idleUntil, winter } from '../rules/winters.js';
 import { ALL, eachOf, NOBLES, TABLES, toldApartBy, toldOf } from './who-knows.js';
 
 describe.each(TABLES)('in edition %s', (edition, { options }) => {
-  test('a levy: which blocks, England; how many, everybody', () => {
+  test('a levy: the blocks England, their number public', () => {
     const events = rules.setup(options, seededChance(7));
     expect(toldOf(events, 'levy-drawn')).toEqual(eachOf([{ type: 'levy-drawn', blocks: 4 }]));
     expect(toldOf(events, 'block-levied')).toMatchObject({ ...eachOf([], ['scotland', 'spectator']), england: { length: 4 } });
@@ -29,7 +29,7 @@ describe.each(TABLES)('in edition %s', (edition, { options }) => {
   const crowd = { ...NOBLES, 'cumbria-infantry': ['fife', 3], 'durham-infantry': ['fife', 3], 'york-infantry': ['fife', 3] } as const;
   const disbanding = idleUntil(winter({ options, blocks: crowd }), 'english-disbanding');
 
-  test('which question of winter is open: the side that is asked', () => {
+  test('the current phase of winter: the side that is to decide', () => {
     for (const viewer of ['scotland', 'spectator'] as const) {
       expect(rules.view(disbanding, viewer)).toMatchObject({ phase: 'winter', toAct: ['england'], task: null });
     }
@@ -48,7 +48,7 @@ describe.each(TABLES)('in edition %s', (edition, { options }) => {
   const step = winter({ options, blocks: lost });
   const asked = play(step, 'england', { type: 'bruce-home', area: 'annan' });
 
-  test('what else is decided in the step in which a side is asked about its new noble: whose step it is', () => {
+  test('the other decisions of a step with a new noble: the side of the step', () => {
     expect([asked.phase.name, rules.toAct(asked)]).toEqual(['comyn-goes-home', ['scotland']]);
     const otherwise = play(step, 'england', { type: 'bruce-home', area: 'carrick' });
     toldApartBy(['england', 'arbiter'], asked, otherwise);
@@ -68,7 +68,7 @@ describe.each(TABLES)('in edition %s', (edition, { options }) => {
     expect(rules.view(asked, 'spectator').areas).toContainEqual({ area: 'mar', england: 1, scotland: 0 });
   });
 
-  test('a noble won in the step of the other side: his new owner, from then on', () => {
+  test('a noble won in the step of the other side: his new owner from then on', () => {
     const both = { ...lost, fraser: 'annan', lindsay: 'carrick' } as const;
     const won = play(winter({ options, blocks: { ...both, grant: 'mentieth', keith: 'mentieth' } }), 'scotland', {
       type: 'bruce-home',
@@ -81,7 +81,7 @@ describe.each(TABLES)('in edition %s', (edition, { options }) => {
     expect(rules.view(won, 'spectator').nobles).toContainEqual({ noble: 'bruce', side: 'england' });
   });
 
-  test('which blocks disband: their owner; how many stay where, everybody when the step is over', () => {
+  test('disbanded blocks: their owner; numbers left, public when the step ends', () => {
     const asked = happened(disbanding, 'england', disband('cumbria-infantry'));
     for (const viewer of ['scotland', 'spectator'] as const) expect(noticed(asked.events, viewer)).toEqual([]);
     const others = ['durham-infantry', 'york-infantry'] as const;

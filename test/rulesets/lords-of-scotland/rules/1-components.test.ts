@@ -32,7 +32,7 @@ clause.rows(
   ([, seats, allowed]) => {
     const options = read({ seats });
     expect(options.ok).toBe(allowed);
-    const reason = { en: 'The game has two to five players (L1.1).', fr: 'Le jeu se joue de deux à cinq (L1.1).' };
+    const reason = { en: 'Two to five can play (L1.1).', fr: 'La partie se joue à deux, trois, quatre ou cinq (L1.1).' };
     if (!options.ok) expect(options.problem).toMatchObject({ path: 'seats', reason });
     else expect(rules.seats(options.value)).toHaveLength(Number(seats));
   },
@@ -46,7 +46,7 @@ clause('L1.1', 'eight clans of twelve cards and two Bruce cards of strength 12',
 });
 clause.rows(
   'L1.1',
-  'Bruce is out unless he is put in',
+  'Bruce is used only with the option',
   [
     ['nothing said', { seats: 2 }, 96],
     ['out', { seats: 3, bruce: false }, 96],
@@ -61,7 +61,7 @@ clause.rows(
 );
 clause.rows(
   'L1.2',
-  'every card has a rank of its own',
+  'every card has a unique rank',
   [
     ['scott-1', 1],
     ['makgill-1', 2],

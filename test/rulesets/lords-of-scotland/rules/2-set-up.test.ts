@@ -29,7 +29,7 @@ clause.rows(
     expect(replay(rules, events).initiative).toBe(initiative);
   },
 );
-clause('L2.1 LR-01', 'a seat is drawn where none was named', () => {
+clause('L2.1 LR-01', 'a seat is drawn if none is named', () => {
   const drawn = new Set(
     Array.from(
       { length: 40 },
@@ -46,15 +46,15 @@ clause.rows(
       'two play',
       { seats: 2, initiative: 'seat-3' },
       {
-        en: '2 play: there is no such seat at the table (L2.1).',
-        fr: 'On joue à 2 : cette place n’existe pas à la table (L2.1).',
+        en: 'There are 2 seats at the table, and this is none of them (L2.1).',
+        fr: 'La table compte 2 sièges, et celui-ci n’en fait pas partie (L2.1).',
       },
     ],
     ['three play', { seats: 3, initiative: 'seat-3' }, null],
     [
       'there is no sixth',
       { seats: 5, initiative: 'seat-6' },
-      { en: 'The initiative belongs to a seat of the game (L2.1).', fr: 'L’initiative revient à un siège de la partie (L2.1).' },
+      { en: 'A seat at the table holds the initiative (L2.1).', fr: 'Un siège à la table a l’initiative (L2.1).' },
     ],
   ],
   ([, options, reason]) => {
@@ -88,7 +88,7 @@ clause.rows(
     expect(game.supporters).toHaveLength(seats);
   },
 );
-clause('L2.3 LR-02', 'supporters of one strength are thrown out and others dealt, in the first skirmish too', () => {
+clause('L2.3 LR-02', 'supporters of one strength are discarded and dealt again, in the first skirmish too', () => {
   const chance = scriptedChance([
     ...DEAL,
     { purpose: 'supporters:5', falls: ['forsyth-7', 'cochrane-7'] },
@@ -103,7 +103,7 @@ clause('L2.3 LR-02', 'supporters of one strength are thrown out and others dealt
 });
 clause.rows(
   'L2.3 LR-03',
-  'they are dealt anew while others could come',
+  'they are dealt again while another strength is left',
   [
     ['of two strengths', ['scott-1', 'makgill-2'], ['wemyss-3'], [], false],
     ['of one, and another is in the deck', ['scott-1', 'makgill-1'], ['wemyss-3'], [], true],

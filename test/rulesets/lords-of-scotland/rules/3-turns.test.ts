@@ -31,7 +31,7 @@ clause('L3.1', 'five turns of each player, clockwise from the initiative', () =>
 });
 clause.rows(
   'L3.1',
-  'nobody acts out of turn',
+  'no seat acts out of turn',
   [
     ['recruiting', recruit(1)],
     ['mustering', muster('makgill-1', 'face-up')],
@@ -181,7 +181,7 @@ clause('L3.7', 'the last turn of a skirmish may be skipped as well', () => {
   expect(eventsOf(step, 'turn-skipped')).toHaveLength(1);
   expect(step.after.phase).toMatchObject({ name: 'claims', seat: 'seat-1' });
 });
-clause('L3.7 LR-05', 'gaps are filled, as they lay, when a player has nothing else to do and there is something to deal', () => {
+clause('L3.7 LR-05', 'gaps are filled in their orientation when a player can do nothing else and a card can be dealt', () => {
   const game = position({ hands: { 'seat-1': ['scott-1'] }, row: ['', '?', '', '', ''], deck: [], discard: ['makgill-5', 'makgill-6'] });
   const step = acted(game, 'seat-1', muster('scott-1', 'face-up'), [{ falls: ['makgill-6', 'makgill-5'] }]);
   expect(step.after.phase).toEqual({ name: 'turn', seat: 'seat-2' });
@@ -206,7 +206,7 @@ clause('L3.2 LR-05', 'a gap that is filled for the holder of the initiative is t
   expect(step.after.row.map(({ faceUp }) => faceUp)).toEqual([true, true, true, true, true]);
   expect(eventsOf(step, 'recruit-turned-up')).toEqual([{ type: 'recruit-turned-up', place: 5, card: 'forsyth-5' }]);
 });
-clause('L3.2 LR-05', 'where no face-down recruit is left a face-down gap is turned, so that what fills it later lies face-up', () => {
+clause('L3.2 LR-05', 'if no face-down recruit is left, a face-down gap is turned up', () => {
   const game = position({
     turn: 4,
     phase: { name: 'turn', seat: 'seat-2' },
@@ -218,7 +218,7 @@ clause('L3.2 LR-05', 'where no face-down recruit is left a face-down gap is turn
   expect(eventsOf(step, 'recruit-turned-up')).toEqual([{ type: 'recruit-turned-up', place: 5, card: null }]);
   expect(step.after.row[4]).toEqual({ card: null, faceUp: true });
 });
-clause('L3.8', 'players see their own face-down followers, and nobody else’s', () => {
+clause('L3.8', 'players see only their own face-down followers', () => {
   const game = position({ armies: { 'seat-1': ['?scott-1'], 'seat-2': ['?makgill-1', 'makgill-2'] } });
   const seen = (viewer: Seat | 'spectator' | 'arbiter') => rules.view(game, viewer).seats.map(({ army }) => army.map(({ card }) => card));
   expect(seen('seat-1')).toEqual([['scott-1'], [null, 'makgill-2']]);

@@ -46,7 +46,7 @@ clause.rows(
 );
 clause.rows(
   'L4.2 LR-07 LR-08',
-  'at four and five only followers of the same clan count, the equal ones too; the option says otherwise',
+  'with four and five seats only followers of the same clan hinder, including equal ones; an option changes it',
   [
     ['two, auto', 2, 'auto', false],
     ['three, auto', 3, 'auto', false],

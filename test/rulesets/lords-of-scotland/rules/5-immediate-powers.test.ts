@@ -64,7 +64,7 @@ clause.rows(
 );
 clause.rows(
   'L5.2 L9.2',
-  'the new holder may look at a face-down follower; who gave it away remembers it, and is shown it no more',
+  'the new holder can look at a face-down follower; the view of the giver hides it',
   [
     ['face-down', '?scott-4', ['scott-4', 'scott-4', null, null, 'scott-4'], ['scott-4', null, null, null, 'scott-4']],
     ['face-up', 'scott-4', Array(5).fill('scott-4'), Array(5).fill('scott-4')],
@@ -134,7 +134,7 @@ clause('L5.4 LR-10', 'Makgill musters one more card: it must be played, and ther
   expect(armyOf(after, 'seat-1')).toEqual(['makgill-4', '?scott-9']);
   expect(after.phase).toEqual({ name: 'turn', seat: 'seat-2' });
 });
-clause('L5.4', 'the test is made afresh, and the Makgill itself stands against a stronger card', () => {
+clause('L5.4', 'the test is made again, and the Makgill itself hinders a stronger card', () => {
   const game = position({
     phase: { name: 'makgill', seat: 'seat-1', place: 1 },
     hands: { 'seat-1': ['scott-9', 'wemyss-4'] },
@@ -267,7 +267,7 @@ clause.rows(
 );
 clause.rows(
   'L5.6',
-  'never itself, and only who stands',
+  'never itself, and only followers',
   [
     ['itself', at('seat-1', 1), 'L5.6 never-itself'],
     ['nobody', at('seat-2', 1), 'L5.6 no-such-follower'],

@@ -13,7 +13,7 @@ const THREE = ['wemyss-1', 'wemyss-2', 'cochrane-1', 'cochrane-2'];
 const HANDS = { 'seat-2': ['forsyth-1'] };
 const end = (game: LordsState) => played(game, 'seat-2', muster('forsyth-1', 'face-down'));
 
-clause('L6.0', 'an end power takes effect for whoever controls the card at the end, if it is still in play', () => {
+clause('L6.0', 'an end power works for the player who controls the card at the end, if it is in play', () => {
   const game = lastTurn({ ...PLENTY, hands: HANDS, armies: { 'seat-1': ['scott-12'], 'seat-2': ['!cochrane-1'] } });
   expect(end(game).after.phase).toMatchObject({
     order: [
@@ -46,16 +46,16 @@ clause.rows(
     expect(after.ranking[0]).toEqual({ seat: 'seat-1', strength: doubled ? 28 : 14, doubled, highestRank: 97 });
   },
 );
-clause('L6.1', 'not activated it is of clan Bruce, and nobody is asked', () => {
+clause('L6.1', 'if not activated it is of clan Bruce, without a decision', () => {
   const { after } = end(lastTurn({ ...PLENTY, options: { bruce: true }, hands: HANDS, armies: { 'seat-1': ['bruce-1', 'bruce-2'] } }));
   expect(after.ranking[0]).toMatchObject({ strength: 48, doubled: true });
 });
-clause('L6.1 LR-15', 'an active Bruce beside one that is not may be named Bruce', () => {
+clause('L6.1 LR-15', 'an active Bruce together with an inactive one can be named Bruce', () => {
   const game = lastTurn({ ...PLENTY, options: { bruce: true }, hands: HANDS, armies: { 'seat-1': ['bruce-1', '!bruce-2'] } });
   const named = (clan: 'bruce' | 'scott') => played(end(game).after, 'seat-1', { type: 'name-clan', clan }).after.ranking[0]!.doubled;
   expect([named('bruce'), named('scott')]).toEqual([true, false]);
 });
-clause('L6.1', 'each of several is named by who controls it, clockwise', () => {
+clause('L6.1', 'the controllers of several name their clans clockwise', () => {
   const game = lastTurn({
     ...PLENTY,
     options: { bruce: true },
@@ -112,7 +112,7 @@ clause('L6.2 L10.3', 'a Scott that copied Cochrane lets its controller claim two
   // The others are there for the next army.
   expect(after).toMatchObject({ phase: { name: 'claims', seat: 'seat-2' }, supporters: ['wemyss-2', 'cochrane-1'] });
 });
-clause('L6.2', 'if one supporter is left it is one, and nothing is owed later', () => {
+clause('L6.2', 'if one supporter is left it gives one, without a later claim', () => {
   const game = lastTurn({ ...PLENTY, hands: HANDS, armies: { 'seat-1': ['scott-12'], 'seat-2': ['!cochrane-9'] } });
   const { after: claiming } = end(game);
   expect(claiming.phase).toMatchObject({
@@ -157,7 +157,7 @@ clause('L6.3 LR-17', 'it is discarded even if it was exchanged meanwhile', () =>
   const { after } = played(claiming, 'seat-2', { type: 'claim', card: 'scott-1' });
   expect(after.armies).toEqual({ 'seat-1': [], 'seat-2': [] });
 });
-clause('L6.3', 'it stays in the army of who controls it when the skirmish ends', () => {
+clause('L6.3', 'it stays in the army of its controller at the end of the skirmish', () => {
   const game = position({
     ...PLENTY,
     turn: 5,

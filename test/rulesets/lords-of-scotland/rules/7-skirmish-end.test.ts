@@ -80,7 +80,7 @@ clause('L7.2 L10.2', 'two armies tie at 12: the one that holds rank 66 wins', ()
     ['seat-1', 12],
   ]);
 });
-clause('L7.3', 'in that order each claims a supporter of their choice, and who has no follower claims none', () => {
+clause('L7.3', 'in that order each claims a supporter; a player without followers claims none', () => {
   const game = lastTurn({
     options: { seats: 3 },
     phase: { name: 'turn', seat: 'seat-3' },
@@ -99,7 +99,7 @@ clause('L7.3', 'in that order each claims a supporter of their choice, and who h
   expect(last.after.claimed).toEqual({ 'seat-1': [], 'seat-2': ['cockburn-3'], 'seat-3': ['cockburn-1'] });
   expect(eventsOf(last, 'skirmish-ended')[0]!.discarded).toContain('cockburn-2');
 });
-clause('L7.4', 'what is left is discarded, hands are kept, and the table is laid anew', () => {
+clause('L7.4', 'the rest is discarded, hands stay, and the table is dealt again', () => {
   const game = lastTurn({
     hands: { 'seat-1': ['scott-9'], 'seat-2': ['forsyth-1', 'forsyth-2'] },
     armies: { 'seat-1': ['scott-1'] },
@@ -135,7 +135,7 @@ clause('L7.5', 'the winner takes the initiative', () => {
   expect(step.after).toMatchObject({ initiative: 'seat-2', phase: { name: 'turn', seat: 'seat-2' } });
   expect(eventsOf(step, 'initiative-passed')).toEqual([{ type: 'initiative-passed', seat: 'seat-2' }]);
 });
-clause('L7.5 LR-18', 'if nobody has an army it stays where it is', () => {
+clause('L7.5 LR-18', 'if no player has an army it stays', () => {
   const game = lastTurn({ deck: ['makgill-1', 'makgill-2', 'makgill-3', 'makgill-4', 'makgill-5', 'makgill-6', 'makgill-7', 'makgill-8'] });
   const step = played(game, 'seat-2', { type: 'recruit', place: 1 });
   expect(step.after).toMatchObject({

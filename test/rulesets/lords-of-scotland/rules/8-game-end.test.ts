@@ -54,7 +54,7 @@ clause('L8.1', 'it ends after the claims of the skirmish, not before', () => {
 });
 clause.rows(
   'L8.2 LR-21',
-  'a tie goes to the best placed of the tied, then to who is nearer the initiative',
+  'a tie goes to the best placed, then to the one nearer the initiative',
   [
     ['both have armies', ['seat-3', 'seat-2'], 'seat-1', 'seat-3'],
     ['one has an army', ['seat-1', 'seat-2'], 'seat-3', 'seat-2'],

@@ -8,7 +8,7 @@ import { acted, eventsOf, muster, played, position } from '../position.js';
 
 const VIEWERS: readonly Viewer<Seat>[] = ['seat-1', 'seat-2', 'spectator', 'arbiter'];
 
-clause('L9.1', 'a hand is known to its owner, its size to everybody', () => {
+clause('L9.1', 'a hand is known to its owner; its size is public', () => {
   const game = position({ hands: { 'seat-1': ['wemyss-9', 'scott-1'], 'seat-2': ['makgill-1'] } });
   expect(VIEWERS.map((viewer) => rules.view(game, viewer).seats[0]!.hand)).toEqual([
     ['scott-1', 'wemyss-9'],
@@ -18,7 +18,7 @@ clause('L9.1', 'a hand is known to its owner, its size to everybody', () => {
   ]);
   expect(VIEWERS.map((viewer) => rules.view(game, viewer).seats[0]!.handSize)).toEqual([2, 2, 2, 2]);
 });
-clause('L9.1', 'a hand that is dealt is told to its owner, its size to everybody', () => {
+clause('L9.1', 'a dealt hand is disclosed to its owner, its size to all', () => {
   const options = { seats: 2, bruce: false, initiative: null, clanActivation: 'auto' } as const;
   const [dealt] = eventsOf({ events: rules.setup(options, seededChance(1)) }, 'hand-dealt');
   const { seat, cards } = dealt!;
@@ -29,7 +29,7 @@ clause('L9.1', 'a hand that is dealt is told to its owner, its size to everybody
 });
 clause.rows(
   'L9.1 L9.3',
-  'who takes a face-up recruit is seen to; a face-down one is known to the taker alone',
+  'taking a face-up recruit is public; a face-down one is known to the taker only',
   [
     ['face-up', 1, ['wemyss-1', 'wemyss-1', 'wemyss-1', 'wemyss-1']],
     ['face-down', 2, ['wemyss-2', null, null, 'wemyss-2']],
@@ -42,7 +42,7 @@ clause.rows(
 );
 clause.rows(
   'L9.2',
-  'a follower mustered face-down is known to who controls it',
+  'a follower mustered face-down is known to its controller',
   [
     ['face-up', 'face-up', ['scott-1', 'scott-1', 'scott-1', 'scott-1']],
     ['face-down', 'face-down', ['scott-1', null, null, 'scott-1']],
@@ -52,7 +52,7 @@ clause.rows(
     expect(VIEWERS.map((viewer) => rules.redact(mustered!, viewer)!['card'])).toEqual(known);
   },
 );
-clause('L9.4', 'the size of the deck is public, and no card of it, whoever looks', () => {
+clause('L9.4', 'the size of the deck is public and none of its cards, for every viewer', () => {
   const game = position({ deck: ['makgill-7', 'makgill-8'] });
   for (const viewer of VIEWERS) {
     const shown = JSON.stringify(rules.view(game, viewer));
@@ -60,7 +60,7 @@ clause('L9.4', 'the size of the deck is public, and no card of it, whoever looks
     expect(shown).not.toMatch(/makgill-[78]/);
   }
 });
-clause('L9.4', 'a recruit that fills a face-down gap is told to nobody', () => {
+clause('L9.4', 'a recruit that fills a face-down gap is disclosed to no viewer', () => {
   const step = acted(position({ row: ['?wemyss-1', '', '', '', ''], deck: ['makgill-7'] }), 'seat-1', { type: 'recruit', place: 1 }, [
     { falls: ['makgill-7'] },
   ]);
@@ -70,7 +70,7 @@ clause('L9.4', 'a recruit that fills a face-down gap is told to nobody', () => {
     [{ place: 1, faceUp: false, card: 'makgill-7' }],
   ]);
 });
-clause('L9.5', 'the discard is public, in an order that tells nothing', () => {
+clause('L9.5', 'the discard is public, in an order that discloses nothing', () => {
   const shown = (discard: string[]) => rules.view(position({ discard }), 'spectator').discard;
   expect(shown(['wemyss-2', 'scott-1'])).toEqual(['scott-1', 'wemyss-2']);
 });

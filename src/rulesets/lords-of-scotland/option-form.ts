@@ -1,0 +1,45 @@
+// The options as a form in every language, and how they are read.
+import { readChosenOptions } from '../../engine/input.js';
+import { listAlternatives, localizedText } from '../../engine/localized-text.js';
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { Invalid } from '../../engine/ruleset.js';
+import { type Seat, seatsOf } from './ids.js';
+import { DEFAULTS, type Options, REQUIRED_OPTIONS, SWITCHES } from './options.js';
+import { CATALOGUES } from './sentences/index.js';
+
+/** The options as published to clients, so that they can build a form. */
+export const OPTION_FORM = (Object.keys(SWITCHES) as (keyof Options)[]).map((id) => {
+  const allowed = SWITCHES[id];
+  return {
+    id,
+    meaning: localizedText(CATALOGUES, ({ options }) => options[id]),
+    type: allowed.includes(true) ? ('boolean' as const) : ('choice' as const),
+    required: REQUIRED_OPTIONS.includes(id),
+    nullable: allowed.includes(null),
+    allowed,
+    defaults: id === 'seats' ? [] : [{ edition: null, value: DEFAULTS[id] }],
+    excludes: [],
+  };
+});
+
+/** Reads the options of a game. The number of seats is required; a seat named for the initiative must be at the table (L2.1). */
+export function readOptions(input: unknown): Result<Options, Invalid> {
+  const limits = {
+    seats: { allowed: SWITCHES.seats, reason: localizedText(CATALOGUES, ({ reasons }) => reasons.seats) },
+    bruce: { allowed: SWITCHES.bruce },
+    initiative: { allowed: SWITCHES.initiative, reason: localizedText(CATALOGUES, ({ reasons }) => reasons.initiative) },
+    clanActivation: { allowed: SWITCHES.clanActivation },
+  };
+  const chosen = readChosenOptions(input, limits, REQUIRED_OPTIONS);
+  if (!chosen.ok) return chosen;
+  const options = { ...DEFAULTS, ...chosen.value } as Options;
+  const seats = seatsOf(options);
+  return options.initiative === null || seats.includes(options.initiative) ? accept(options) : reject(seatNotAtTable(seats));
+}
+
+const seatNotAtTable = (seats: readonly Seat[]): Invalid => ({
+  path: 'initiative',
+  expected: listAlternatives(seats),
+  allowed: [null, ...seats],
+  reason: localizedText(CATALOGUES, ({ reasons }) => reasons.seatNotAtTable(seats.length)),
+});
