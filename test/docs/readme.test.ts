@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ownFolder, preparedHome } from '../support/places.js';
-import { startServer, startServer } from '../support/server-process.js';
 import { pathWithCurl } from './path-with-curl.js';
 
 const folder = ownFolder();
