@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ownFolder, preparedHome } from '../support/places.js';
+import { ownFolder } from '../support/places.js';
+import { startServer } from '../support/server-process.js';
 import { pathWithCurl } from './path-with-curl.js';
 
 const folder = ownFolder();
