@@ -34,7 +34,7 @@ test('a request, its use case and its statements form one trace without secrets,
   const table = await playTestGame(door);
   await submit(door, table, 'north', 5, [{ step: true }]);
   await door.ask('{ game(id: "no-such-game-of-mine") { id } }');
-  await door.app.inject('/games/the-secret-of-somebody/record');
+  await door.app.inject('/v1/games/the-secret-of-somebody/record');
   await door.app.inject({ url: '/nowhere', headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' } });
   await tracing.close();
 

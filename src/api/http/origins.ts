@@ -32,8 +32,8 @@ export function isOriginAllowed(
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Response headers that pages may read besides the safelisted ones: every header that the APIs send. */
 const EXPOSED_HEADERS = [
-  ...['allow', 'content-disposition', 'deprecation', 'etag', 'link', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after'],
-  ...['sunset', 'www-authenticate', 'x-request-id'],
+  ...['allow', 'content-disposition', 'etag', 'link', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after'],
+  ...['www-authenticate', 'x-request-id'],
 ];
 const ALLOWED_HEADERS = [
   ...['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match'],

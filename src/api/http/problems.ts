@@ -4,7 +4,6 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localize } from '../../engine/localized-text.js';
 import { bearerChallenge } from './callers.js';
-import { OLD_RECORD, setDeprecationHeaders } from './deprecations.js';
 import { ERRORS, type ErrorCode, HTTP_ERRORS, type REJECTED } from './error-table.js';
 import { asRequestError, internalError, RefusalError, STATUS } from './errors.js';
 import { setContentLanguage } from './negotiation.js';
@@ -106,18 +105,12 @@ export function frameworkErrorHandler(error: unknown, request: FastifyRequest, r
   void sendError(error, request, reply.header(REQUEST_ID_HEADER, request.id));
 }
 
-// Routes outside /v1: the old path of the record, and the pages of error codes.
+// The descriptions of error codes, outside /v1.
 
-const PERMANENT_REDIRECT = 308;
 const NO_SUCH_PROBLEM = { en: 'Unknown error code.', fr: 'Code d’erreur inconnu.' };
 const ERRORS_BY_CODE: Readonly<Record<string, (typeof ERRORS)[ErrorCode]>> = ERRORS;
 
 export function problemRoutes(app: FastifyInstance): void {
-  app.get<{ Params: { game: string } }>('/games/:game/record', async ({ params }, reply) => {
-    const address = `/v1/games/${encodeURIComponent(params.game)}/record`;
-    setDeprecationHeaders(reply, OLD_RECORD, address);
-    return reply.redirect(address, PERMANENT_REDIRECT);
-  });
   app.get<{ Params: { code: string } }>('/problems/:code', async (request, reply) => {
     const { code } = request.params;
     if (!Object.hasOwn(ERRORS_BY_CODE, code)) throw new RefusalError('not-found', NO_SUCH_PROBLEM);

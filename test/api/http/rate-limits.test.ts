@@ -107,7 +107,7 @@ describe('an answer', () => {
     const graphql = await ask({ token: OPENER });
     expect([graphql.status, graphql.headers['retry-after'], graphql.headers['ratelimit']]).toEqual([429, '60', '"token";r=0;t=60']);
     expect(graphql.body.errors[0].extensions).toMatchObject(told);
-    const plain = await ask({ token: OPENER, url: '/games/x/record' });
+    const plain = await ask({ token: OPENER, url: '/v1/games/x/record' });
     expect([plain.status, plain.headers['retry-after']]).toEqual([429, '60']);
     expect(plain.headers['content-type']).toContain('application/problem+json');
     expect(plain.body).toMatchObject(told);

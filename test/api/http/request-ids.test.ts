@@ -16,7 +16,7 @@ test.each([
   ['a refusal before the body is read', { method: 'PUT', url: '/graphql' }, 405],
   ['nothing here', { url: '/nowhere' }, 404],
   ['an address that cannot be read', { url: '/%zz' }, 400],
-  ['a name that is too long', { url: `/games/${'x'.repeat(200)}/record` }, 404],
+  ['a name that is too long', { url: `/v1/games/${'x'.repeat(200)}/record` }, 404],
   ['a body too large', { method: 'POST', url: '/graphql', payload: { query: 'x'.repeat(70_000) } }, 413],
 ] as const)('%s', async (_what, asked, status) => {
   const reply = await app.inject({ ...asked });

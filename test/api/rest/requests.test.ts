@@ -163,8 +163,4 @@ describe('outside of /v1', () => {
     ]);
     expect((await door.app.inject('/problems/nonsense')).statusCode).toBe(404);
   });
-  test('the place where the record was', async () => {
-    const { statusCode, headers } = await door.app.inject('/games/x/record');
-    expect([statusCode, headers.location]).toEqual([308, '/v1/games/x/record']);
-  });
 });
