@@ -32,7 +32,7 @@ export function isOriginAllowed(
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Response headers that pages may read besides the safelisted ones: every header that the APIs send. */
 const EXPOSED_HEADERS = [
-  ...['allow', 'content-disposition', 'etag', 'link', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after'],
+  ...['allow', 'content-disposition', 'etag', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after'],
   ...['www-authenticate', 'x-request-id'],
 ];
 const ALLOWED_HEADERS = [
