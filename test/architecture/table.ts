@@ -119,7 +119,7 @@ const TOURNAMENTS_MODULES: readonly Module[] = [
   // Commands and queries of tournaments, which use those of games.
   {
     path: `${TOURNAMENTS}use-cases/`,
-    imports: ['src/engine/', GAMES, 'src/record/', TOURNAMENTS, 'ajv'],
+    imports: ['src/engine/', GAMES, 'src/record/', TOURNAMENTS, 'ajv', 'lru-cache'],
     never: [`${TOURNAMENTS}index.js`],
     banned: DETERMINISTIC,
   },
@@ -129,7 +129,17 @@ const TOURNAMENTS_INDEX = `${TOURNAMENTS}index.js`;
 
 /** What every module of the API may import. */
 const API_BASE = ['src/engine/', GAMES_INDEX];
-const API_USES = [...API_BASE, 'src/accounts/index.js', TOURNAMENTS_INDEX, 'src/webhooks/index.js', 'src/api/http/', 'src/api/presenters/'];
+/** Types generated from schema.graphql. */
+const SCHEMA_TYPES = 'src/api/schema-types.js';
+const API_USES = [
+  ...API_BASE,
+  SCHEMA_TYPES,
+  'src/accounts/index.js',
+  TOURNAMENTS_INDEX,
+  'src/webhooks/index.js',
+  'src/api/http/',
+  'src/api/presenters/',
+];
 
 /** The first row that matches a file's path applies, so inner folders come before outer folders. */
 export const MODULES: readonly Module[] = [
@@ -170,6 +180,12 @@ export const MODULES: readonly Module[] = [
     ],
     banned: MAY_READ_PROCESS,
   },
+  // Reads the driver's source to check its patch.
+  {
+    path: 'src/store/connect.ts',
+    imports: ['src/store/', 'drizzle-orm', 'postgres', 'node:fs', 'node:module', 'node:url'],
+    banned: DETERMINISTIC,
+  },
   {
     path: 'src/store/',
     imports: [
@@ -199,11 +215,17 @@ export const MODULES: readonly Module[] = [
     imports: [...API_BASE, 'fastify', '@fastify/cors', 'negotiator', 'pino', 'node:buffer', 'node:http', 'node:net'],
     banned: DETERMINISTIC,
   },
-  { path: 'src/api/presenters/', imports: [...API_BASE, TOURNAMENTS_INDEX, 'src/api/http/', 'graphql'], banned: DETERMINISTIC },
+  {
+    path: 'src/api/presenters/',
+    imports: [...API_BASE, TOURNAMENTS_INDEX, 'src/api/http/', SCHEMA_TYPES, 'graphql'],
+    banned: DETERMINISTIC,
+  },
+  { path: 'src/api/schema-types.ts', imports: [], banned: DETERMINISTIC },
   {
     path: 'src/api/graphql/',
     imports: [
       ...API_USES,
+      'lru-cache',
       'fastify',
       '@fastify/websocket',
       '@graphql-yoga/render-graphiql',
