@@ -15,7 +15,7 @@ export function selectionsOf(schemaText) {
     const parts = Object.entries(PARTS).map(([part, type]) => `    ${part}: '${whole(schema, prefixes[index] + type, foreign)}',\n`);
     return `  ${key}: {\n${parts.join('')}    notices: '${whole(schema, 'Notice', foreign)}',\n  },\n`;
   });
-  const house = whole(schema, 'HouseStatement', () => false);
+  const house = whole(schema, 'SystemEvent', () => false);
   return `${HEAD}export const SELECTIONS = {\n${rulesets.join('')}} as const;\n\n${HOUSE_HEAD}export const HOUSE =\n  '${house}';\n`;
 }
 

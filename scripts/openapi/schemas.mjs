@@ -109,7 +109,7 @@ class Writer {
     if (ruleset && ['View', 'Components', 'LegalActions'].includes(own)) return kebabCase(ruleset);
     const type = this.schema.getType(name);
     const isNotice = type.getInterfaces().some((each) => each.name === 'Notice');
-    const isMember = this.schema.getType('HouseStatement').getTypes().includes(type);
+    const isMember = this.schema.getType('SystemEvent').getTypes().includes(type);
     return isNotice || isMember ? kebabCase(own) : null;
   }
 

@@ -17,7 +17,7 @@ export async function backUp(given: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
   // To find nothing, no Postgres is made nor started.
   if (config.databaseUrl === null && findExistingHome(ROOT_FOLDER, config.home) === null)
-    throw new BadBackup('there is nothing to back up: no court was ever opened here. LYON_HOME or DATABASE_URL names where one was');
+    throw new BadBackup('there is nothing to back up: no court was ever opened here. LYON_DATA_DIR or DATABASE_URL names where one was');
   const database = await connectDatabase(config);
   try {
     await writeNewFile(file, backup(database.url), createGzip());

@@ -34,9 +34,9 @@ export async function exportRecord(given: readonly string[]): Promise<number> {
 
 /** Why there is no record of all yet, as at every door of the court. */
 const WHY_CLOSED: Readonly<Record<WhyHidden, string>> = {
-  'not-over': 'the game is not over',
+  'game-not-finished': 'the game is not over',
   'not-certified': 'the game was not ended by its seats or its rules, and its result is not certified yet',
-  'kept-closed': 'the game was opened with openAfterEnd: false, and stays closed',
+  'kept-closed': 'the game was opened with revealAfterEnd: false, and stays closed',
 };
 
 async function writeRecord(store: Store, game: string, viewer: string, out: string | null): Promise<void> {
@@ -72,7 +72,7 @@ const OPERATOR_ACCOUNT = 'house' as AccountId;
 const IMPORT_PROBLEMS: Readonly<Record<ImportProblem, string>> = {
   'not-a-record': 'its lines are not those of a record (docs/record.md)',
   'not-of-all': 'only the record of all becomes a game, and this is a viewer’s',
-  'not-over': 'the game is not over: it can still go on where it is played',
+  'game-not-finished': 'the game is not over: it can still go on where it is played',
   'no-such-ruleset': 'nobody here knows its rules',
   'judged-otherwise': 'the rules here do not make the same entries of it',
   'already-here': 'this game is here already',

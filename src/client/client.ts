@@ -1,10 +1,10 @@
 import * as documents from './documents.js';
-import { type Ask, createAsk } from './requests.js';
-import type { Accepted, ActionInput, Entry, LegalActions, Rejected, RulesetKey, Standing } from './ruleset-types.js';
+import { createAsk, type Execute } from './requests.js';
+import type { Accepted, ActionInput, Entry, GameState, LegalActions, Rejected, RulesetKey } from './ruleset-types.js';
 import type { OpenGameInput } from './schema.js';
 import { backOff, followEntries, openSubscription } from './subscriptions.js';
 
-export interface ClientSettings {
+export interface ClientOptions {
   /** Where the court is: `http://127.0.0.1:3000`. */
   readonly url: string;
   /** Of an account or of a seat; without one, what spectators may see. */
@@ -16,13 +16,13 @@ export interface ClientSettings {
   /** Instead of the platform's. */
   readonly fetch?: typeof fetch;
   /** Milliseconds without a sign of life after which a websocket is given up; 20,000 if left out. */
-  readonly signOfLife?: number;
+  readonly keepAliveMs?: number;
   /** When to come back after a break, having failed so many times in a row; growing delays if left out. */
-  readonly wait?: (failures: number, signal: AbortSignal) => Promise<void>;
+  readonly backoff?: (failures: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** What a list of actions is meant for. */
-export interface Meant<Key extends RulesetKey> {
+export interface SubmitOptions<Key extends RulesetKey> {
   readonly game: string;
   /** The game's version for the seat: that of the legal actions they were chosen from. */
   readonly expectedVersion: number;
@@ -31,7 +31,7 @@ export interface Meant<Key extends RulesetKey> {
   readonly actions: readonly ActionInput<Key>[];
 }
 
-export interface Watching {
+export interface FollowOptions {
   /** The cursor of the last entry that is known; from the beginning if left out. */
   readonly after?: string | null;
   /** Ends it. */
@@ -44,24 +44,28 @@ export interface Watching {
  */
 export interface LyonClient {
   /** Any GraphQL document, where the others are not enough. */
-  readonly ask: Ask;
+  readonly execute: Execute;
   /** Opens a game, as an account that may. */
-  readonly openGame: (input: OpenGameInput) => Promise<documents.Opened>;
+  readonly openGame: (input: OpenGameInput) => Promise<documents.OpenedGame>;
   /**
    * Takes the seat whose token this is. `entropy` is what the seat adds to the game's chance: 16 characters or more that nobody
    * can guess.
    */
-  readonly takeSeat: (game: string, entropy?: string) => Promise<documents.Taken>;
-  readonly readGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<Standing<Key>>;
+  readonly takeSeat: (game: string, entropy?: string) => Promise<documents.TakenSeat>;
+  readonly getGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<GameState<Key>>;
   /** What the seat whose token this is may do now; `actionsIn` lists it. */
-  readonly readLegalActions: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<LegalActions<Key>>;
+  readonly getLegalActions: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<LegalActions<Key>>;
   /** Submits actions. What the rules reject is an answer like any other, and told apart by its `__typename`. */
-  readonly submit: <Key extends RulesetKey>(ruleset: Key, meant: Meant<Key>) => Promise<Accepted<Key> | Rejected<Key>>;
+  readonly submitActions: <Key extends RulesetKey>(ruleset: Key, meant: SubmitOptions<Key>) => Promise<Accepted<Key> | Rejected<Key>>;
   /**
    * The entries of a game's log after a cursor, and then each as it happens; when the connection breaks it is made again, and
    * goes on after the last entry. Ends when the token's holder may no longer see the game; throws `Refusal`, or `Closed`.
    */
-  readonly notices: <Key extends RulesetKey>(ruleset: Key, game: string, how?: Watching) => AsyncGenerator<Entry<Key>, void, undefined>;
+  readonly followEntries: <Key extends RulesetKey>(
+    ruleset: Key,
+    game: string,
+    how?: FollowOptions,
+  ) => AsyncGenerator<Entry<Key>, void, undefined>;
   /** Ends everything that follows a log. */
   readonly close: () => void;
 }
@@ -69,31 +73,31 @@ export interface LyonClient {
 const SIGN_OF_LIFE = 20_000;
 
 /** A client of the court at an address. Nothing is asked before something is wanted. */
-export function lyonClient(settings: ClientSettings): LyonClient {
-  const { token = null, language = 'en', signOfLife = SIGN_OF_LIFE, wait = backOff } = settings;
+export function createLyonClient(settings: ClientOptions): LyonClient {
+  const { token = null, language = 'en', keepAliveMs = SIGN_OF_LIFE, backoff = backOff } = settings;
   const url = new URL('/graphql', settings.url).href;
   const ask = createAsk({ url, token, language, fetch: settings.fetch ?? fetch });
-  const socket = { url: url.replace(/^http/, 'ws'), token, webSocket: settings.webSocket, signOfLife };
+  const socket = { url: url.replace(/^http/, 'ws'), token, webSocket: settings.webSocket, signOfLife: keepAliveMs };
   const closing = new AbortController();
 
   return {
-    ask,
+    execute: ask,
     openGame: async (input) => (await ask(documents.OPEN_GAME, { input })).openGame,
     takeSeat: async (game, entropy) => (await ask(documents.TAKE_SEAT, { game, entropy: entropy ?? null })).takeSeat,
-    readGame: async (ruleset, game) => (await ask(documents.readGame(ruleset), { game })).game,
-    readLegalActions: async (ruleset, game) => (await ask(documents.readLegalActions(ruleset), { game })).game.legalActions,
-    submit: async (ruleset, { actions, ...meant }) => {
+    getGame: async (ruleset, game) => (await ask(documents.readGame(ruleset), { game })).game,
+    getLegalActions: async (ruleset, game) => (await ask(documents.readLegalActions(ruleset), { game })).game.legalActions,
+    submitActions: async (ruleset, { actions, ...meant }) => {
       // Under some options of a user's compiler the union of rulesets and an object with a computed key have too little in common.
       const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] };
       return (await ask(documents.submit(ruleset), { input })).submit;
     },
-    notices: <Key extends RulesetKey>(ruleset: Key, game: string, { after = null, signal }: Watching = {}) => {
+    followEntries: <Key extends RulesetKey>(ruleset: Key, game: string, { after = null, signal }: FollowOptions = {}) => {
       const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-      const document = documents.watchNotices(ruleset);
+      const document = documents.followEntries(ruleset);
       async function* subscribe(cursor: string | null) {
         for await (const { notices } of openSubscription(socket, document, { game, after: cursor }, ended)) yield notices;
       }
-      return followEntries<Entry<Key>>({ subscribe, after, signal: ended, backOff: wait });
+      return followEntries<Entry<Key>>({ subscribe, after, signal: ended, backOff: backoff });
     },
     close: () => closing.abort(),
   };

@@ -1,5 +1,5 @@
 // GraphQL over HTTP (https://graphql.github.io/graphql-over-http/), by fetch.
-import { type GraphqlError, NoAnswer, Refusal } from './errors.js';
+import { type GraphqlError, LyonError, NetworkError } from './errors.js';
 
 /**
  * A GraphQL document that may say what it answers: plain text, or what `@graphql-codegen` writes with `documentMode: 'string'`.
@@ -13,7 +13,7 @@ export interface Document<Answer, Variables> {
  * Asks a document with its variables, and answers what stands under `data`. Rejects with a `Refusal` if anything of it is
  * refused, with `NoAnswer` if nothing came.
  */
-export type Ask = <Answer = unknown, Variables = Readonly<Record<string, unknown>>>(
+export type Execute = <Answer = unknown, Variables = Readonly<Record<string, unknown>>>(
   document: Document<Answer, Variables>,
   variables?: Variables,
 ) => Promise<Answer>;
@@ -43,7 +43,7 @@ function isGraphqlResponse(said: unknown): said is GraphqlResponse {
 const MEDIA = 'application/graphql-response+json';
 
 /** How to ask as the holder of a token, or as nobody. */
-export function createAsk({ url, token, language, fetch }: RequestSettings): Ask {
+export function createAsk({ url, token, language, fetch }: RequestSettings): Execute {
   const headers = {
     accept: MEDIA,
     'content-type': 'application/json',
@@ -58,13 +58,13 @@ export function createAsk({ url, token, language, fetch }: RequestSettings): Ask
       if (isGraphqlResponse(reply)) return reply;
       throw new Error(`${response.status} without an answer of GraphQL`);
     } catch (cause) {
-      throw new NoAnswer(`no answer of ${url} can be read`, { cause });
+      throw new NetworkError(`no answer of ${url} can be read`, { cause });
     }
   };
   return async <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) => {
     const { data, errors } = await sent(JSON.stringify({ query: document.toString(), variables }));
     const [error] = errors ?? [];
-    if (error !== undefined) throw new Refusal(error);
+    if (error !== undefined) throw new LyonError(error);
     return data as Answer;
   };
 }

@@ -18,22 +18,22 @@ export type Action<Key extends RulesetKey> = OfRuleset<Key, schema.Action>;
 /** An action as it is sent: an object with one key. */
 export type ActionInput<Key extends RulesetKey> = NonNullable<schema.ActionsInput[Key]>[number];
 /** What happened, as one viewer may know it. `__typename` tells what kind of thing. */
-export type Notice<Key extends RulesetKey> = OfRuleset<Key, schema.NoticedEntry['notices'][number]>;
+export type Notice<Key extends RulesetKey> = OfRuleset<Key, schema.Entry['notices'][number]>;
 
 /** An entry of a game's log, as one viewer may know it. What the court itself says in it is `house`, whose `__typename` tells what. */
-export interface Entry<Key extends RulesetKey> extends Pick<schema.NoticedEntry, EntryField> {
+export interface Entry<Key extends RulesetKey> extends Pick<schema.Entry, EntryField> {
   readonly action: Action<Key> | null;
   readonly notices: readonly Notice<Key>[];
 }
-export type EntryField = 'version' | 'cursor' | 'at' | 'hash' | 'kind' | 'seat' | 'house';
+export type EntryField = 'version' | 'cursor' | 'createdAt' | 'hash' | 'kind' | 'seat' | 'systemEvent';
 
 /** A game as one viewer may see it. */
-export interface Standing<Key extends RulesetKey> extends Pick<schema.Game, StandingField> {
+export interface GameState<Key extends RulesetKey> extends Pick<schema.Game, GameStateField> {
   readonly options: GameOptions<Key>;
   /** The position; null until every seat is taken. */
   readonly view: View<Key> | null;
 }
-export type StandingField = 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'toAct' | 'outcome';
+export type GameStateField = 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'toAct' | 'outcome';
 
 /** The rules accept what was sent, and it is kept. */
 export interface Accepted<Key extends RulesetKey> {
@@ -47,9 +47,9 @@ export interface Accepted<Key extends RulesetKey> {
 }
 
 /** The rules reject an action, and nothing was done. */
-export interface Rejected<Key extends RulesetKey> extends Pick<schema.Rejected, 'index' | 'code' | 'clause' | 'sentence'> {
+export interface Rejected<Key extends RulesetKey> extends Pick<schema.Rejected, 'actionIndex' | 'code' | 'clause' | 'sentence'> {
   readonly __typename: 'Rejected';
-  readonly asked: Action<Key>;
+  readonly action: Action<Key>;
   /** What would have been legal and is most like it. */
   readonly alternatives: readonly Action<Key>[];
 }
@@ -61,7 +61,7 @@ type KeyOf<Legal> = { [Key in RulesetKey]: Legal extends LegalActions<Key> ? Key
  * The legal actions one by one, as `submit` takes them: `{ recruit: { place: 1 } }`, and `{ endMovement: true }` for one without
  * fields. The court groups them by kind.
  */
-export function actionsIn<Legal extends LegalActions<RulesetKey>>(legal: Legal): ActionInput<KeyOf<Legal>>[] {
+export function flattenLegalActions<Legal extends LegalActions<RulesetKey>>(legal: Legal): ActionInput<KeyOf<Legal>>[] {
   const groups = Object.entries(legal) as [kind: string, group: unknown][];
   return groups.flatMap(([kind, group]) => {
     const listed: readonly unknown[] = group === true ? [true] : Array.isArray(group) ? group : [];

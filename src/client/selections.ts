@@ -19,5 +19,5 @@ export const SELECTIONS = {
 } as const;
 
 /** Selection of all fields of system events. */
-export const HOUSE =
+export const SYSTEM_EVENT =
   '{ __typename ... on GameOpened { ruleset public openAfterEnd seats { seat account } chance tableKey { kty crv x } clock { bank increment perMove reserve } secretCommitments } ... on SeatEntropy { entropy entropyBy key { kty crv x } } ... on DisputeOpened { dispute by arbiter entry claim readers appealOf } ... on HiddenSeen { dispute account reason } ... on Ruled { dispute account effect winners to seat penalty reason clause readers } ... on ResultCertified { account result { winners clause reason } } ... on SeatLeft { by } ... on Resigned { by } ... on DrawOffered { by } ... on DrawAccepted { by } ... on DrawDeclined { by } ... on Abandoned { account reason winners } ... on ActionsTakenBack { by to } ... on TimedOut { outOfTime } ... on TimeAdded { account seat seconds reason } }';

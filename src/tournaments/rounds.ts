@@ -41,7 +41,7 @@ export interface MultiplayerTable {
  * Why somebody who is in the event has no table. `allocated`: the number of players did not fit. `requested`: they asked for
  * the round off beforehand. Who has neither table nor bye was absent.
  */
-export type ByeKind = 'allocated' | 'requested';
+export type ByeKind = 'pairing-allocated' | 'requested';
 
 export interface Bye {
   readonly player: PlayerId;

@@ -6,7 +6,7 @@ import type { MultiplayerPoints, TwoPlayerPoints } from './standings/score-sheet
 import { TIE_BREAKS, type TieBreak } from './standings/standings.js';
 
 /** `bids`: Hammer of the Scots' own (C.1), anew for every round. `companies`: tables of three to five. The others are of two. */
-export const FORMATS = ['swiss', 'round-robin', 'double-round-robin', 'elimination', 'bids', 'companies'] as const;
+export const FORMATS = ['swiss', 'round-robin', 'double-round-robin', 'elimination', 'bids', 'multiplayer'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What is settled of an event's pairings and standings; its ruleset, options and clocks are a game's, and stand beside it. */
@@ -19,9 +19,9 @@ export interface TournamentSettings {
   /** Points, those of tables of two or of several, as the format has it. */
   readonly points: TwoPlayerPoints | MultiplayerPoints;
   /** How many a table of several is best to have; null at tables of two. */
-  readonly tableSize: number | null;
+  readonly preferredTableSize: number | null;
   /** How many may enter. */
-  readonly places: number;
+  readonly maxPlayers: number;
 }
 
 /** What is known of the ruleset that is played. */
@@ -85,13 +85,13 @@ const wholeNumberFrom = (least: number, most: number): LocalizedText => ({
 const TWO_PLAYER_POINTS_EXPECTED: LocalizedText = { en: 'the points of two-player tables', fr: 'les points des tables à deux' };
 const POINTS_BY_PLACE_EXPECTED: LocalizedText = { en: 'points by place', fr: 'des points selon la place' };
 
-const FORMATS_WITH_ROUND_COUNT: readonly Format[] = ['swiss', 'bids', 'companies'];
+const FORMATS_WITH_ROUND_COUNT: readonly Format[] = ['swiss', 'bids', 'multiplayer'];
 
 function checkFormat({ format }: TournamentSettings, { seats: [fewest, most], bids }: RulesetTraits): InvalidSetting | null {
   const [path, code] = ['format', 'format-of-other-ruleset'] as const;
-  if (format === 'companies')
+  if (format === 'multiplayer')
     return most >= 3 ? null : { code, path, expected: { en: 'a format with two-player tables', fr: 'un format à tables de deux' } };
-  if (fewest > 2) return { code, path, expected: inAllLanguages('companies') };
+  if (fewest > 2) return { code, path, expected: inAllLanguages('multiplayer') };
   return format === 'bids' && !bids ? { code, path, expected: { en: 'a format without bids', fr: 'un format sans enchères' } } : null;
 }
 
@@ -119,7 +119,7 @@ const isValidPoints = (points: number): boolean => Number.isFinite(points) && Ma
 /** Whoever does better gets no less: a win is worth more than a draw, a place no less than the next. */
 function checkPoints({ format, points }: TournamentSettings): InvalidSetting | null {
   const several = 'byPlace' in points;
-  if (several !== (format === 'companies'))
+  if (several !== (format === 'multiplayer'))
     return { code: 'points-of-other-format', path: 'points', expected: several ? TWO_PLAYER_POINTS_EXPECTED : POINTS_BY_PLACE_EXPECTED };
   const wrong = (path: string, expected: LocalizedText): InvalidSetting => ({
     code: 'points-out-of-order',
@@ -143,17 +143,21 @@ function checkPoints({ format, points }: TournamentSettings): InvalidSetting | n
   return null;
 }
 
-function checkTableSize({ format, tableSize }: TournamentSettings, { seats: [fewest, most] }: RulesetTraits): InvalidSetting | null {
+function checkTableSize(
+  { format, preferredTableSize }: TournamentSettings,
+  { seats: [fewest, most] }: RulesetTraits,
+): InvalidSetting | null {
   const [code, path] = ['table-size-out-of-range', 'tableSize'] as const;
-  if (format !== 'companies') return tableSize === null ? null : { code, path, expected: inAllLanguages('null') };
+  if (format !== 'multiplayer') return preferredTableSize === null ? null : { code, path, expected: inAllLanguages('null') };
   const [least, greatest] = [Math.max(3, fewest), Math.min(5, most)];
-  if (tableSize !== null && Number.isInteger(tableSize) && tableSize >= least && tableSize <= greatest) return null;
+  if (preferredTableSize !== null && Number.isInteger(preferredTableSize) && preferredTableSize >= least && preferredTableSize <= greatest)
+    return null;
   return { code, path, expected: wholeNumberFrom(least, greatest) };
 }
 
-function checkPlaces({ format, places }: TournamentSettings): InvalidSetting | null {
-  const least = format === 'companies' ? 3 : 2;
+function checkPlaces({ format, maxPlayers }: TournamentSettings): InvalidSetting | null {
+  const least = format === 'multiplayer' ? 3 : 2;
   const most = format === 'round-robin' || format === 'double-round-robin' ? MAX_ROUND_ROBIN_PLAYERS : MAX_PLAYERS;
-  if (Number.isInteger(places) && places >= least && places <= most) return null;
+  if (Number.isInteger(maxPlayers) && maxPlayers >= least && maxPlayers <= most) return null;
   return { code: 'places-out-of-range', path: 'places', expected: wholeNumberFrom(least, most) };
 }

@@ -41,7 +41,7 @@ export const disputeMutations = {
     unwrapCommand(openDispute(services, bearer, { ...input, readers: input.readers ?? null })),
   appealRuling: (_: unknown, { input }: Input<AppealRequest, 'readers'>, { services, bearer }: Context) =>
     unwrapCommand(appealRuling(services, bearer, { ...input, readers: input.readers ?? null })),
-  lookAtHidden: (_: unknown, { input }: Input<InspectRequest>, { services, bearer }: Context) =>
+  inspectHidden: (_: unknown, { input }: Input<InspectRequest>, { services, bearer }: Context) =>
     unwrapCommand(inspectHidden(services, bearer, input)),
   certifyResult: (_: unknown, { input }: Input<GameCommand>, { services, bearer }: Context) =>
     unwrapCommand(certifyResult(services, bearer, input)),
@@ -66,5 +66,5 @@ const readGameDisputes = ({ game }: GameReading, { services, bearer }: Context) 
 export const disputeFields = {
   disputes: (game: GameReading, _: unknown, context: Context) => readGameDisputes(game, context),
   dispute: async (game: GameReading, _: unknown, context: Context) =>
-    (await readGameDisputes(game, context)).find(({ ruled }) => ruled === null) ?? null,
+    (await readGameDisputes(game, context)).find(({ ruling: ruled }) => ruled === null) ?? null,
 };

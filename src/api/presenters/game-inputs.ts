@@ -19,7 +19,7 @@ export function onlyKey(input: OneOf, what: string): [key: string, value: unknow
   const keys = Object.keys(input);
   const value = input[keys[0] ?? ''];
   if (keys.length !== 1 || value === null || value === undefined) {
-    throw new RefusalError('malformed', {
+    throw new RefusalError('malformed-request', {
       en: `Exactly one field of ${what} must be set, and not null.`,
       fr: `Exactement un champ de ${what} doit être présent, et non null.`,
     });

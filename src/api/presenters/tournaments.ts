@@ -25,8 +25,8 @@ export const fromEnumName = (word: string): string => word.replaceAll('_', '-');
 type Points = TournamentSettings['points'];
 
 function serializePoints(points: Points): object {
-  const { allocatedBye, requestedBye, absence } = points;
-  const ofAll = { allocatedBye, requestedBye, absence };
+  const { pairingAllocatedBye, requestedBye, absence } = points;
+  const ofAll = { pairingAllocatedBye, requestedBye, absence };
   if ('byPlace' in points) {
     const [three, four, five] = [3, 4, 5].map((size) => points.byPlace[size]!);
     return { ...NO_DUEL_POINTS, byPlace: { three, four, five }, forfeit: points.forfeit, ...ofAll };
@@ -39,18 +39,36 @@ const NO_DUEL_POINTS = { win: null, draw: null, loss: null, forfeitWin: null, fo
 
 function serializeClock(clock: object | null): object | null {
   if (clock === null) return null;
-  const { bank = null, increment = null, perMove = null, reserve = null } = clock as Readonly<Record<string, number>>;
-  return { bank, increment, perMove, reserve };
+  const { bank = null, increment = null, perMoveSeconds = null, reserve = null } = clock as Readonly<Record<string, number>>;
+  return { bank, increment, perMoveSeconds, reserve };
 }
 
-function serializeSettings({ format, rounds, tieBreaks, points, tableSize, places }: TournamentSettings): object {
-  return { format: toEnumName(format), rounds, tieBreaks, points: serializePoints(points), tableSize, places };
+function serializeSettings({ format, rounds, tieBreaks, points, preferredTableSize, maxPlayers }: TournamentSettings): object {
+  return {
+    format: toEnumName(format),
+    rounds,
+    tieBreaks,
+    points: serializePoints(points),
+    tableSize: preferredTableSize,
+    places: maxPlayers,
+  };
 }
 
 /** Returns a tournament; ruleset and options are resolved by each API. */
 export function serializeTournament(tournament: TournamentView) {
-  const { name, public: isPublic, organiser, openedAt, ruleset, options, openEntry, lateEntry, entryClosed, arbiters } = tournament;
-  const { rounds: roundsInAll, currentRound, chanceCommitment, version, hash, metadata, you, entryClosesAt } = tournament;
+  const {
+    name,
+    public: isPublic,
+    organiser,
+    openedAt,
+    ruleset,
+    options,
+    selfRegistration,
+    lateRegistration,
+    registrationClosed,
+    arbiters,
+  } = tournament;
+  const { rounds: roundCount, currentRound, chanceCommitment, version, hash, metadata, myPlayer, registrationClosesAt } = tournament;
   return {
     id: tournament.tournament,
     name,
@@ -59,22 +77,22 @@ export function serializeTournament(tournament: TournamentView) {
     openedAt,
     ruleset,
     options,
-    clock: serializeClock(tournament.clock),
+    clock: serializeClock(tournament.timeControl),
     settings: serializeSettings(tournament.settings),
-    tableSize: tournament.settings.tableSize,
-    openEntry,
-    lateEntry,
-    entryClosesAt: entryClosesAt === null ? null : new Date(entryClosesAt),
-    entryClosed,
+    tableSize: tournament.settings.preferredTableSize,
+    selfRegistration,
+    lateRegistration,
+    registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
+    registrationClosed,
     status: toEnumName(tournament.status),
     arbiters,
-    roundsInAll,
+    roundCount,
     currentRound,
     chanceCommitment,
     version,
     hash,
     metadata,
-    you,
+    you: myPlayer,
   };
 }
 
@@ -82,7 +100,7 @@ export type SerializedTournament = ReturnType<typeof serializeTournament>;
 
 /** Returns a round; each API pages `allTables` and `allBids`. */
 export function serializeRound(tournament: string, round: RoundView) {
-  const { round: number, status, absences, commitments, bids, byes, byHand, tables } = round;
+  const { round: number, status, absences, commitments, bids, byes, manualPairingReason, tables } = round;
   const revealed = new Map((bids ?? []).map((bid) => [bid.player, bid]));
   return {
     tournament,
@@ -90,15 +108,15 @@ export function serializeRound(tournament: string, round: RoundView) {
     status: toEnumName(status),
     absences,
     byes,
-    bidsMade: commitments.length,
+    bidCount: commitments.length,
     bidsRevealed: bids !== null,
-    byHand,
+    byHand: manualPairingReason,
     allTables: tables.map(({ table, players, handicap, game, result, versions }) => ({
       number: table,
       players,
       handicap,
       game,
-      result: result && { places: result.places, forfeited: result.forfeited },
+      result: result && { places: result.placings, forfeited: result.forfeited },
       versions,
     })),
     allBids: commitments.map(({ player, commitment }) => {
@@ -118,7 +136,7 @@ export function serializeStandings(
     rows: items.map(({ rank, player, points, tieBreaks: values }) => ({ rank, player, points, tieBreaks: values })),
     hasNextPage,
     endCursor,
-    corrections: corrections.map(({ number, round, table, version: nth, source, reason }) => ({
+    corrections: corrections.map(({ number, round, table, resultVersion: nth, source, reason }) => ({
       number,
       round,
       table,
@@ -148,9 +166,9 @@ const serializeCell = ({ table, opponents, side, place, sharing, forfeited, bye,
 });
 
 export function serializeResult({ at, version: entry, recorded }: FeedResult) {
-  const { number, round, table, version, result, source, reason, game, gameHash, certificate } = recorded;
-  const ended = result && { places: result.places, forfeited: result.forfeited };
-  return { number, at, entry, round, table, version, result: ended, source, reason, game, gameHash, certificate };
+  const { number, round, table, resultVersion, result, source, reason, game, gameHeadHash, certificate } = recorded;
+  const ended = result && { places: result.placings, forfeited: result.forfeited };
+  return { number, at, entry, round, table, version: resultVersion, result: ended, source, reason, game, gameHeadHash, certificate };
 }
 
 export function serializeTournamentEntry({ seq, at, by, body, hash }: TournamentEntry) {
@@ -163,7 +181,7 @@ export function serializeRatings(
 ) {
   return {
     number,
-    last: last && { at: last.at, tournament: last.tournament, reason: last.reason },
+    last: last && { at: last.endedAt, tournament: last.tournament, reason: last.reason },
     ratings: items.map(({ account, rating, deviation, volatility }) => ({ account, rating, deviation, volatility })),
     hasNextPage,
     endCursor,

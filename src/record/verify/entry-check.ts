@@ -36,7 +36,7 @@ export const listUnchecked = ({ opening, ruleset, lost, isClockUnknown, unfollow
     ? []
     : [`whether the actions were legal after entry ${unfollowed}: the game was taken back too often`]),
   ...(sealed.size > 0 ? [`draws, salts and what each viewer was told: the secret of era ${[...sealed].join(', ')} is not told`] : []),
-  ...(viewer === ALL ? [] : [...VIEWER_RECORD_GAPS, opening?.chance === 'table' ? TABLE_DRAWS_GAP : SEALED_DRAWS_GAP]),
+  ...(viewer === ALL ? [] : [...VIEWER_RECORD_GAPS, opening?.chanceSource === 'physical-table' ? TABLE_DRAWS_GAP : SEALED_DRAWS_GAP]),
 ];
 
 /** What nobody can check who is told no more than one viewer. */
@@ -98,14 +98,14 @@ export class EntryCheck {
   /** An entry that could not be read stands here. */
   skip(): void {
     this.#lines++;
-    this.#checks = ['form'];
+    this.#checks = ['format'];
     this.#lose();
     this.#chain.skip();
   }
 
   *check(line: EntryLine, texts: LineTexts): Generator<EntryFault> {
     this.#lines++;
-    this.#checks = ['form', 'chain', 'order', 'commitment', 'house'];
+    this.#checks = ['format', 'chain', 'order', 'commitment', 'system-entries'];
     const number = this.#chain.expected;
     if (numberOf(line) !== number) this.#lose();
     yield* this.#chain.check(line, texts);
@@ -175,7 +175,7 @@ export class EntryCheck {
     if (secret === undefined) this.#sealed.add(line.header.era);
     else yield* this.#secret(line, secret);
     const begins = this.#chance.begin(line);
-    const isAtTable = opening.chance === 'table';
+    const isAtTable = opening.chanceSource === 'physical-table';
     const isDrawnHere = !isAtTable && secret !== undefined;
     const opened = this.#chance.opened(line, begins);
     if (isDrawnHere) yield* this.#made('chance', this.#chance.check(line, opened));
@@ -194,7 +194,7 @@ export class EntryCheck {
   *#openings(line: ViewerLine): Generator<EntryFault> {
     const faults = this.#opened.check(line);
     // On a real table nothing is opened: there is only to be seen that nothing is.
-    yield* this.#followed.opening?.chance === 'table' ? faults : this.#made('chance', faults);
+    yield* this.#followed.opening?.chanceSource === 'physical-table' ? faults : this.#made('chance', faults);
     yield* this.#byRules(line, this.#opened.checkTold(line));
   }
 

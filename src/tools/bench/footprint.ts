@@ -64,7 +64,7 @@ export interface ClockFigures {
   readonly running: Used;
 }
 /** Nobody reaches it while it is measured. */
-const CLOCK = { bank: 86_400, increment: 0 };
+const CLOCK = { initialSeconds: 86_400, incrementSeconds: 0 };
 /** A court that has just been busy collects its garbage, and Postgres tidies up; seconds. */
 const REST = 5;
 

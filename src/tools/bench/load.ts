@@ -2,7 +2,7 @@
 // one request at a time, written in advance.
 
 import { connect, type Socket } from 'node:net';
-import { type Ask, type Document, Refusal } from '../../client/index.js';
+import { type Document, type Execute, LyonError } from '../../client/index.js';
 import type { ChildServer } from './child-server.js';
 import { mean, median, percentile, rounded, stopwatch } from './timing.js';
 
@@ -84,11 +84,11 @@ function wholeIn(received: Buffer): Answer | null {
 }
 
 /** GraphQL over a wire, as the holder of a token. */
-export const askingOver = (wire: Wire, origin: string, token: string): Ask => {
+export const askingOver = (wire: Wire, origin: string, token: string): Execute => {
   return async <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) => {
     const request = requestOf(origin, '/graphql', token, { query: document.toString(), variables });
     const { data, errors } = JSON.parse(await wire.send(request));
-    if (errors !== undefined) throw new Refusal(errors[0]);
+    if (errors !== undefined) throw new LyonError(errors[0]);
     return data as Answer;
   };
 };

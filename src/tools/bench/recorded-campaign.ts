@@ -23,15 +23,15 @@ const FACTS: GameFacts = {
   ruleset: RULESET.id,
   options: completeOptions({ scenario: 'campaign', edition: '3.0' }),
   public: true,
-  openAfterEnd: true,
-  chance: 'court',
+  revealAfterEnd: true,
+  chance: 'server',
   clock: null,
   accounts: {},
   openedBy: 'house' as AccountId,
   joined: {},
-  rematchOf: null,
+  previousGame: null,
   rematch: null,
-  spectatorDelay: 0,
+  spectatorDelayEntries: 0,
   openedAt: AT,
 };
 
@@ -67,9 +67,9 @@ const asked = (dispute: number) => ({ dispute, account: 'house', readers: 'every
 function ruled(log: Log, dispute: number, entry: EntryRef, effect: Effect): void {
   log.enter({
     kind: 'dispute-opened',
-    body: { type: 'dispute-opened', ...asked(dispute), by: 'arbiter', entry, claim: 'It is long enough.', appealOf: null },
+    body: { type: 'dispute-opened', ...asked(dispute), openedBy: 'arbiter', entryRef: entry, claim: 'It is long enough.', appealOf: null },
   });
-  log.enter({ kind: 'ruled', body: { type: 'ruled', ...asked(dispute), effect, reason: 'It is.', clause: null } });
+  log.enter({ kind: 'dispute-ruled', body: { type: 'dispute-ruled', ...asked(dispute), effect, reason: 'It is.', clause: null } });
 }
 
 /** The last entry, as others name it. */
@@ -101,7 +101,7 @@ function played(entries: number, seed: number): Log | null {
 
 function takeSeat(log: Log, actor: string): void {
   const { summary, seats } = log.position;
-  const body = { entropy: KNOWN_ENTROPY, entropyBy: 'house' } as const;
+  const body = { entropy: KNOWN_ENTROPY, entropySource: 'server' } as const;
   const taken = [...summary.taken, actor];
   if (taken.length < seats.length) return log.enter({ kind: 'seat-taken', actor, body });
   const seated = { ...log.position, summary: { ...summary, taken, entropies: [...summary.entropies, KNOWN_ENTROPY] } };
@@ -134,7 +134,7 @@ function playedAgain(entries: number): Log {
       chance = log.chance();
     }
     if (log.entries.length >= entries) return annulled(log, times);
-    ruled(log, times, setUp, { type: 'take-back', to: setUp });
+    ruled(log, times, setUp, { type: 'roll-back', toRef: setUp });
     log.position = { ...log.position, state };
   }
 }

@@ -1,5 +1,5 @@
 import { camelCase } from '../../api/presenters/naming.js';
-import { OPEN_GAME, type Opened, TAKE_SEAT } from '../../client/documents.js';
+import { OPEN_GAME, type OpenedGame, TAKE_SEAT } from '../../client/documents.js';
 import type { LegalActions } from '../../client/index.js';
 import { SELECTIONS } from '../../client/selections.js';
 import { seededChance, type UnrecordedChance } from '../../engine/chance.js';
@@ -34,7 +34,7 @@ export interface ServerAddress {
 /** A game that was opened, and the tokens that play its seats. */
 export interface Table {
   readonly game: string;
-  readonly seats: Opened['seats'];
+  readonly seats: OpenedGame['seats'];
 }
 
 /** Opens a game and takes its seats, in the rulebook's order. */
@@ -50,8 +50,8 @@ export async function openSeatedGame(
   return { game: game.id, seats };
 }
 
-const SUBMIT = `mutation ($input: SubmitInput!) {
-  submit(input: $input) { __typename ... on Accepted { version receipt } ... on Rejected { code sentence } }
+const SUBMIT = `mutation ($input: SubmitActionsInput!) {
+  submitActions(input: $input) { __typename ... on Accepted { version receipt } ... on Rejected { code sentence } }
 }`;
 
 /** The body of a submission; its key is the version, which no two of a seat's submissions share. */
@@ -119,7 +119,7 @@ interface Standing {
 
 const STANDING = `status toAct version legalActions { ... on HammerOfTheScotsLegalActions ${SELECTIONS.hammerOfTheScots.legalActions} }`;
 const READ = `query ($game: ID!) { game(id: $game) { ${STANDING} } }`;
-const SUBMIT_LISTING = `mutation ($input: SubmitInput!) { submit(input: $input) { ... on Accepted { game { ${STANDING} } } ... on Rejected { sentence } } }`;
+const SUBMIT_LISTING = `mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { ... on Accepted { game { ${STANDING} } } ... on Rejected { sentence } } }`;
 
 /**
  * Plays a game at random, with both seats in one hand. Yields the milliseconds that each submission took, the reading of the

@@ -33,8 +33,8 @@ const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 /** What is measured is how fast it is, and not how fast it may be. */
 const UNLIMITED = {
   ...Object.fromEntries(['TOKEN', 'NOBODY', 'ADDRESS'].map((whose) => [`LYON_REQUESTS_OF_${whose}`, '100000000'])),
-  LYON_STREAMS_OF_ADDRESS: '100000',
-  LYON_SOCKETS_OF_ADDRESS: '100000',
+  LYON_SSE_MAX_STREAMS_PER_ADDRESS: '100000',
+  LYON_WS_MAX_CONNECTIONS_PER_ADDRESS: '100000',
 };
 
 /** What is measured, and what it is compared with. */
@@ -58,7 +58,7 @@ export async function withServers<Value>(use: (servers: Servers) => Promise<Valu
           DATABASE_URL: url,
           LYON_ACCOUNT_TOKEN: accountToken,
           LYON_SECRET_KEY: secretKey,
-          LYON_WEBHOOK_LOOPBACK: 'on',
+          LYON_WEBHOOK_ALLOW_LOOPBACK: 'on',
           ...UNLIMITED,
         });
       }),
@@ -98,7 +98,7 @@ export async function openRealServer(command: keyof typeof COMMANDS, home: strin
   const [program, ...given] = COMMANDS[command];
   const child = spawn(program, given, {
     cwd: CLONE,
-    env: { ...process.env, LYON_HOME: home, LYON_ACCOUNT_TOKEN: accountToken, PORT: '0' },
+    env: { ...process.env, LYON_DATA_DIR: home, LYON_ACCOUNT_TOKEN: accountToken, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own: npm starts a shell that starts the court, and all are to be told to end.
     detached: true,

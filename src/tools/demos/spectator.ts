@@ -1,4 +1,4 @@
-import type { LyonClient, RulesetKey, Standing } from '../../client/index.js';
+import type { GameState, LyonClient, RulesetKey } from '../../client/index.js';
 import { type AnyNotice, rulesetKey, type Title } from './title.js';
 
 /** The line at the bottom of a terminal that is written over; nothing elsewhere. */
@@ -12,7 +12,7 @@ export const showProgress = (words: string): void => {
 const STEP = 250;
 
 /** The state of affairs on one line: `1297, turn 2, movement: 143 entries`. */
-const oneLine = ({ version, view }: Standing<RulesetKey>, title: Title): string =>
+const oneLine = ({ version, view }: GameState<RulesetKey>, title: Title): string =>
   view === null ? 'the seats are being taken' : `${title.inWords({ ...view })}: ${version} entries`;
 
 /**
@@ -28,12 +28,12 @@ export async function watchGame(
   const ruleset = rulesetKey(title);
   const notices: AnyNotice[] = [];
   let looked = 0;
-  for await (const entry of spectator.notices(ruleset, game)) {
+  for await (const entry of spectator.followEntries(ruleset, game)) {
     notices.push(...entry.notices);
     if (notices.some(({ type }) => type === 'game-ended')) break;
     if (performance.now() < looked + STEP) continue;
     looked = performance.now();
-    say(oneLine(await spectator.readGame(ruleset, game), title));
+    say(oneLine(await spectator.getGame(ruleset, game), title));
   }
   return notices;
 }

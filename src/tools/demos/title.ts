@@ -1,4 +1,4 @@
-import type { Ask, RulesetKey } from '../../client/index.js';
+import type { Execute, RulesetKey } from '../../client/index.js';
 
 // What the demo must know of a ruleset besides what the court tells of it: what to ask for, and how to tell its story.
 
@@ -57,7 +57,7 @@ interface Answer {
 }
 
 /** Reads what the things of a title are called. Where two share an id (a noble and an area), they share their name as well. */
-export async function readNames(ask: Ask, { ruleset, shelves }: Title): Promise<NameOf> {
+export async function readNames(ask: Execute, { ruleset, shelves }: Title): Promise<NameOf> {
   const named = shelves.map((shelf) => `${shelf} { id name }`).join(' ');
   const document = `query ($ruleset: ID!) { ruleset(id: $ruleset) { components { ... on ${schemaTypeName(ruleset)}Components { ${named} } } } }`;
   const { components } = (await ask<Answer>(document, { ruleset })).ruleset;

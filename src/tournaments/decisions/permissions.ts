@@ -30,18 +30,18 @@ const byOrganiser = (_body: unknown, { organiser }: AuthorContext): readonly Ent
 const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type> } = {
   'tournament-opened': byOrganiser,
   // Whoever enters himself is one account, and is not seeded by himself. What is said to be confirmed has been entered by who plays.
-  'player-entered': ({ account: own, seed, confirmed }, { organiser, tournament }) => [
+  'player-registered': ({ account: own, seed, confirmed }, { organiser, tournament }) => [
     ...(confirmed && own !== organiser ? [] : [account(organiser)]),
-    ...(tournament.opened.openEntry && own !== null && seed === null ? [account(own)] : []),
+    ...(tournament.opened.selfRegistration && own !== null && seed === null ? [account(own)] : []),
   ],
   'player-confirmed': (body, { tournament }) =>
     tournament.entrants.flatMap((each) => (each.player === body.player && each.account !== null ? [account(each.account)] : [])),
   'player-withdrawn': (body, { organiser }) => [account(organiser), player(body.player)],
-  'player-token-replaced': (body, { organiser }) => [body.told === 'player' ? player(body.player) : account(organiser)],
-  'entry-closed': byOrganiser,
-  'absence-noted': (body, { organiser }) => [account(organiser), ...(body.kind === 'requested' ? [player(body.player)] : [])],
-  'arbiters-named': byOrganiser,
-  'bid-made': (body) => [player(body.player)],
+  'player-token-replaced': (body, { organiser }) => [body.issuedTo === 'player' ? player(body.player) : account(organiser)],
+  'registration-closed': byOrganiser,
+  'absence-recorded': (body, { organiser }) => [account(organiser), ...(body.kind === 'requested' ? [player(body.player)] : [])],
+  'arbiters-set': byOrganiser,
+  'bid-placed': (body) => [player(body.player)],
   'bids-revealed': byOrganiser,
   'round-paired': byOrganiser,
   'round-started': byOrganiser,

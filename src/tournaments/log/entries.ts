@@ -9,20 +9,20 @@ export interface TournamentOpened {
   /** Of every game; bids and the number of players add to them. */
   readonly options: object;
   /** Of every game; null if they have none. */
-  readonly clock: object | null;
+  readonly timeControl: object | null;
   readonly settings: TournamentSettings;
   /** Whether players enter themselves; else the organiser enters them. */
-  readonly openEntry: boolean;
+  readonly selfRegistration: boolean;
   /** Whether players may enter when rounds have begun, absent from those before. */
-  readonly lateEntry: boolean;
+  readonly lateRegistration: boolean;
   /** When entry closes by itself, ISO 8601 in UTC; null if the organiser closes it. */
-  readonly entryClosesAt: string | null;
+  readonly registrationClosesAt: string | null;
   /** SHA-256 of what sides are drawn from, in base64url: told when the tournament is closed. */
   readonly chanceCommitment: string;
 }
 
 export interface PlayerEntered {
-  readonly type: 'player-entered';
+  readonly type: 'player-registered';
   readonly player: PlayerId;
   /** The account that plays; null if the court is not told. */
   readonly account: string | null;
@@ -51,16 +51,16 @@ export interface PlayerWithdrawn {
 export interface PlayerTokenReplaced {
   readonly type: 'player-token-replaced';
   readonly player: PlayerId;
-  readonly told: 'player' | 'organiser';
+  readonly issuedTo: 'player' | 'organiser';
 }
 
 export interface EntryClosed {
-  readonly type: 'entry-closed';
+  readonly type: 'registration-closed';
 }
 
 /** They do not play this round. `requested`: said beforehand, a bye; `absent`: they are not there; null takes it back. */
 export interface AbsenceNoted {
-  readonly type: 'absence-noted';
+  readonly type: 'absence-recorded';
   readonly player: PlayerId;
   readonly round: number;
   readonly kind: 'requested' | 'absent' | null;
@@ -68,13 +68,13 @@ export interface AbsenceNoted {
 
 /** Who rules on disputes in games of this tournament: these accounts and no others; all arbiters if there is none. */
 export interface ArbitersNamed {
-  readonly type: 'arbiters-named';
+  readonly type: 'arbiters-set';
   readonly accounts: readonly string[];
 }
 
 /** HT.a: a bid is in. Which, is kept apart; its commitment is the SHA-256 of `bidText` in base64url. */
 export interface BidMade {
-  readonly type: 'bid-made';
+  readonly type: 'bid-placed';
   readonly round: number;
   readonly player: PlayerId;
   readonly commitment: string;
@@ -109,9 +109,9 @@ export interface RoundPaired extends RoundPairing {
   readonly type: 'round-paired';
   readonly round: number;
   /** Why it is not as the format would have it; null if it is. */
-  readonly byHand: string | null;
+  readonly manualPairingReason: string | null;
   /** What it was worked out by, with its version: `swiss/1`. Null by hand; missing in logs of before. */
-  readonly method?: string | null;
+  readonly pairingMethod?: string | null;
 }
 
 /** The games of a round are there, one for each table, null where somebody was absent. */
@@ -123,7 +123,7 @@ export interface RoundStarted {
 
 /** How a table ended: who shares the first place, and so on; and who did not play. */
 export interface TableResult {
-  readonly places: readonly (readonly PlayerId[])[];
+  readonly placings: readonly (readonly PlayerId[])[];
   readonly forfeited: readonly PlayerId[];
 }
 
@@ -143,16 +143,16 @@ export interface ResultVersion {
   /** From 1. */
   readonly table: number;
   /** From 1. */
-  readonly version: number;
+  readonly resultVersion: number;
   /** Null where there is none any more: the game was annulled, or goes on. */
   readonly result: TableResult | null;
   readonly source: ResultSource;
   readonly reason: string | null;
   /** The game it follows from, and the hash of its last entry then; null where there was none. */
   readonly game: string | null;
-  readonly gameHash: string | null;
+  readonly gameHeadHash: string | null;
   /** How many rulings had changed something in the game by then: one that comes later stands before what is said here. */
-  readonly rulings: number;
+  readonly rulingCount: number;
 }
 
 /** The same on record: the last version of a table counts, and those before are kept. */
@@ -166,7 +166,7 @@ export interface ResultRecorded extends ResultVersion {
 /** It is over: standings are final, but for corrections; `chance` is what was committed to. */
 export interface TournamentClosed {
   readonly type: 'tournament-closed';
-  readonly chance: string;
+  readonly chanceSeed: string;
   /** Why before its last round; left out where it was not, and by those who closed before it was asked. */
   readonly reason?: string;
 }

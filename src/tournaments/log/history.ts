@@ -16,20 +16,20 @@ import type { ResultSource, TableResult } from './entries.js';
 import { countingResults, type Registration, type Tournament, type TournamentRound } from './tournament.js';
 
 /** Whether its tables are of several. */
-export const isMultiplayer = ({ opened }: Pick<Tournament, 'opened'>): boolean => opened.settings.format === 'companies';
+export const isMultiplayer = ({ opened }: Pick<Tournament, 'opened'>): boolean => opened.settings.format === 'multiplayer';
 
 /** Players in the order in which pairings take them: by their seeds, then by entry. */
 export const listSeededPlayers = ({ entrants }: Pick<Tournament, 'entrants'>): readonly PlayerId[] =>
   entrants.toSorted((a, b) => (a.seed ?? Number.POSITIVE_INFINITY) - (b.seed ?? Number.POSITIVE_INFINITY) || 0).map(({ player }) => player);
 
 /** How a table of two ended. */
-export function readOutcome([first, second]: readonly PlayerId[], { places, forfeited }: TableResult): Outcome {
+export function readOutcome([first, second]: readonly PlayerId[], { placings, forfeited }: TableResult): Outcome {
   const away = [first, second].map((player) => forfeited.includes(player!));
   if (away[0] && away[1]) return 'both-forfeited';
   if (away[0]) return 'first-forfeited';
   if (away[1]) return 'second-forfeited';
-  if (places[0]!.length === 2) return 'drawn';
-  return places[0]![0] === first ? 'first-won' : 'second-won';
+  if (placings[0]!.length === 2) return 'drawn';
+  return placings[0]![0] === first ? 'first-won' : 'second-won';
 }
 
 /**
@@ -41,7 +41,7 @@ export function listBracketPlayers(tournament: Pick<Tournament, 'entrants' | 'ro
   const { tables, byes } = (first?.games != null ? first.pairing : null) ?? { tables: [], byes: [] };
   const began = new Set([...tables.flatMap(({ players }) => players), ...byes.map(({ player }) => player)]);
   const gone = new Set(
-    tournament.entrants.flatMap(({ player, withdrawnAfter }) => (withdrawnAfter === 0 && !began.has(player) ? [player] : [])),
+    tournament.entrants.flatMap(({ player, withdrawnAfterRound }) => (withdrawnAfterRound === 0 && !began.has(player) ? [player] : [])),
   );
   return listSeededPlayers(tournament).filter((player) => !gone.has(player));
 }
@@ -50,7 +50,7 @@ export function listBracketPlayers(tournament: Pick<Tournament, 'entrants' | 'ro
 const listByes = ({ number, pairing, absences }: TournamentRound, entrants: readonly Registration[]): readonly Bye[] => {
   // Who has withdrawn before the round plays nothing, and has no bye.
   const gone = new Set(
-    entrants.flatMap(({ player, withdrawnAfter }) => (withdrawnAfter !== null && withdrawnAfter < number ? [player] : [])),
+    entrants.flatMap(({ player, withdrawnAfterRound }) => (withdrawnAfterRound !== null && withdrawnAfterRound < number ? [player] : [])),
   );
   const { tables, byes } = pairing ?? { tables: [], byes: [] };
   const named = new Set([...tables.flatMap(({ players }) => players), ...byes.map(({ player }) => player)]);
@@ -80,7 +80,7 @@ export const listMultiplayerRounds = (tournament: Pick<Tournament, 'rounds' | 'e
     const counting = countingResults(round);
     const tables = round.pairing!.tables.map(({ players }, at): MultiplayerTable => {
       const result = counting[at]?.result ?? null;
-      return { players, places: result?.places ?? null, forfeited: result?.forfeited ?? [] };
+      return { players, places: result?.placings ?? null, forfeited: result?.forfeited ?? [] };
     });
     return { tables, byes: listByes(round, tournament.entrants) };
   });
@@ -161,7 +161,7 @@ export function findUnpaired(tournament: TournamentHistory, unpaired: readonly P
       return findUnpairedInRoundRobin(readRoundRobinHistory(tournament), unpaired);
     case 'swiss':
     case 'bids':
-    case 'companies':
+    case 'multiplayer':
       return unpaired;
   }
 }
@@ -231,7 +231,7 @@ function findBye({ absences, pairing }: TournamentRound, player: PlayerId): ByeK
 }
 
 function findPlace(result: TableResult | null, player: PlayerId): Pick<CrosstableCell, 'place' | 'sharing'> {
-  const places = result?.places ?? [];
+  const places = result?.placings ?? [];
   const at = places.findIndex((sharing) => sharing.includes(player));
   if (at === -1) return { place: null, sharing: null };
   return { place: places.slice(0, at).flat().length + 1, sharing: places[at]!.length };

@@ -17,10 +17,10 @@ export interface PlayerBid {
 /** What is wrong with the bids of a round. All stands on record, so whoever asks can be told. */
 export interface BidRefusal {
   /**
-   * `no-such-bid`: not one of the six. `already-bid`: a second bid, whether it is another one or the same.
-   * `absent-player`: of somebody who does not play in this round. `bid-missing`: somebody who plays has not bid.
+   * `no-such-bid`: not one of the six. `bid-already-placed`: a second bid, whether it is another one or the same.
+   * `player-absent`: of somebody who does not play in this round. `bid-missing`: somebody who plays has not bid.
    */
-  readonly code: 'no-such-bid' | 'already-bid' | 'absent-player' | 'bid-missing';
+  readonly code: 'no-such-bid' | 'bid-already-placed' | 'player-absent' | 'bid-missing';
   readonly player: PlayerId;
 }
 
@@ -36,11 +36,11 @@ export function readBids(
 ): Result<readonly PlayerBid[], BidRefusal> {
   const present = new Set(playing);
   for (const { player, bid } of given) {
-    if (!present.has(player)) return reject({ code: 'absent-player', player });
+    if (!present.has(player)) return reject({ code: 'player-absent', player });
     if (!isBid(bid)) return reject({ code: 'no-such-bid', player });
   }
   const [twice] = findDuplicates(given.map(({ player }) => player));
-  if (twice !== undefined) return reject({ code: 'already-bid', player: twice });
+  if (twice !== undefined) return reject({ code: 'bid-already-placed', player: twice });
   const bids = new Map(given.map(({ player, bid }) => [player, bid as Bid]));
   const silent = playing.find((player) => !bids.has(player));
   if (silent !== undefined) return reject({ code: 'bid-missing', player: silent });

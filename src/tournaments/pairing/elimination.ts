@@ -17,10 +17,10 @@ export interface BracketRound {
 }
 
 /**
- * `round-not-over`: a table is not decided. `no-winner`: a table was drawn, and nobody has said who goes on.
+ * `round-not-finished`: a table is not decided. `winner-undecided`: a table was drawn, and nobody has said who goes on.
  * `event-over`: one is left, or none. `too-few-players`: fewer than two were entered.
  */
-export type EliminationRefusal = 'round-not-over' | 'no-winner' | 'event-over' | 'too-few-players';
+export type EliminationRefusal = 'round-not-finished' | 'winner-undecided' | 'event-over' | 'too-few-players';
 
 /**
  * The seeds in the order of a bracket for so many, a power of two, from 0: [0, 3, 1, 2] for four. In every round seeds add up to
@@ -34,8 +34,8 @@ export function seedOrder(size: number): readonly number[] {
 /** The next round, from the seeds, best first, and the rounds so far. Sides balance; at first the better seeded plays first. */
 export function pairElimination(seeds: readonly PlayerId[], rounds: readonly BracketRound[]): Result<EliminationRound, EliminationRefusal> {
   if (seeds.length < 2) return reject('too-few-players');
-  if (rounds.some(({ tables }) => tables.some(({ outcome }) => outcome === null))) return reject('round-not-over');
-  if (drawnTables(rounds).length > 0) return reject('no-winner');
+  if (rounds.some(({ tables }) => tables.some(({ outcome }) => outcome === null))) return reject('round-not-finished');
+  if (drawnTables(rounds).length > 0) return reject('winner-undecided');
   const slots = slotsAfter(seeds, rounds);
   if (slots.length === 1) return reject('event-over');
   const pairs = pairSlots(slots);

@@ -32,7 +32,9 @@ export function rankContenders(
   const entered = [...new Set([...players, ...rounds.flatMap(({ tables }) => tables.flatMap(({ first, second }) => [first, second]))])];
   const sheets = buildTwoPlayerSheets(entered, rounds, points);
   const before = (player: PlayerId, round: number) => totalPoints(sheets.get(player)!.slice(0, round));
-  const allocated = new Set(rounds.flatMap(({ byes }) => byes.filter(({ kind }) => kind === 'allocated').map(({ player }) => player)));
+  const allocated = new Set(
+    rounds.flatMap(({ byes }) => byes.filter(({ kind }) => kind === 'pairing-allocated').map(({ player }) => player)),
+  );
   const contenders = players
     .filter((player) => !absent.has(player))
     .map((player): Contender => {
@@ -157,10 +159,10 @@ export interface SwissEvent {
 }
 
 /**
- * `round-not-over`: a table of a round before is not decided. `too-few-players`: fewer than two are there.
+ * `round-not-finished`: a table of a round before is not decided. `too-few-players`: fewer than two are there.
  * `no-legal-pairing`: whoever met whom, somebody would meet an opponent again, or have a second bye.
  */
-export type SwissRefusal = 'round-not-over' | 'too-few-players' | 'no-legal-pairing';
+export type SwissRefusal = 'round-not-finished' | 'too-few-players' | 'no-legal-pairing';
 
 /** Places around the best that are looked at first, where there are too many players to look at all. */
 const INITIAL_WIDTH = 4;
@@ -170,7 +172,7 @@ const INITIAL_WIDTH = 4;
  * that leaves, the best as `costsOf` has it; up to a hundred players, of all pairings there are. The same event gives the same round.
  */
 export function pairSwiss({ players, absent, rounds, points, initialSide }: SwissEvent): Result<PairedRound, SwissRefusal> {
-  if (rounds.some(({ tables }) => tables.some(({ outcome }) => outcome === null))) return reject('round-not-over');
+  if (rounds.some(({ tables }) => tables.some(({ outcome }) => outcome === null))) return reject('round-not-finished');
   const ranked = rankInGroups(rankContenders(players, new Set(absent), rounds, points));
   if (ranked.length < 2) return reject('too-few-players');
   const partners = matchPlayers(ranked);

@@ -12,7 +12,7 @@ import { type SheetRound, type Sheets, totalPoints } from './score-sheets.js';
 export type UnplayedRounds = 'virtual-opponent' | 'as-scored';
 
 /** Tie-breaks that are numbers, more being better. Spelt as both doors spell them. */
-export const NUMERIC_TIE_BREAKS = ['buchholz', 'buchholz_cut_1', 'sonneborn_berger', 'wins', 'second_sides'] as const;
+export const NUMERIC_TIE_BREAKS = ['buchholz', 'buchholz-cut-1', 'sonneborn-berger', 'wins', 'second-side-games'] as const;
 export type NumericTieBreak = (typeof NUMERIC_TIE_BREAKS)[number];
 
 /** One round against somebody, as Buchholz sees it. */
@@ -40,10 +40,10 @@ export function computeTieBreaks(
         player,
         {
           buchholz: roundToSixDigits(buchholz),
-          buchholz_cut_1: roundToSixDigits(buchholz - cutStrength(faced, unplayed)),
-          sonneborn_berger: roundToSixDigits(sum(faced.map(({ taken }) => taken))),
+          'buchholz-cut-1': roundToSixDigits(buchholz - cutStrength(faced, unplayed)),
+          'sonneborn-berger': roundToSixDigits(sum(faced.map(({ taken }) => taken))),
           wins: rounds.filter(({ won }) => won).length,
-          second_sides: rounds.filter(({ side }) => side === 'second').length,
+          'second-side-games': rounds.filter(({ side }) => side === 'second').length,
         },
       ];
     }),
@@ -150,7 +150,7 @@ function groupByCertainPlace(sorted: readonly GroupScore[]): readonly (readonly 
 
 // Who stands where: by points, then by the tie-breaks in the order in which the organiser has put them.
 
-export const TIE_BREAKS = [...NUMERIC_TIE_BREAKS, 'direct_encounter'] as const;
+export const TIE_BREAKS = [...NUMERIC_TIE_BREAKS, 'direct-encounter'] as const;
 /**
  * `buchholz`: the points of those who were met. `buchholz_cut_1`: without the weakest of them. `sonneborn_berger`: each as much
  * as was scored against them. `wins`: games won, or first places not shared. `second_sides`: games played with the side that the
@@ -186,7 +186,7 @@ export function computeStandings(sheets: Sheets, rules: StandingsRules): readonl
   const found = new Map<PlayerId, number[]>([...sheets.keys()].map((player) => [player, []]));
   let groups = split([[...sheets.keys()]], (player) => -points.get(player)!);
   for (const tieBreak of rules.tieBreaks) {
-    if (tieBreak === 'direct_encounter') groups = groups.flatMap((group) => splitByDirectEncounter(group, sheets, encounters, found));
+    if (tieBreak === 'direct-encounter') groups = groups.flatMap((group) => splitByDirectEncounter(group, sheets, encounters, found));
     else groups = splitByTieBreak(groups, tieBreak, counted, found);
   }
   let above = 0;

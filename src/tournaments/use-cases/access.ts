@@ -140,7 +140,7 @@ export async function resolveOrganiserAccess(
 
 export type PlayerAccess = TournamentAccess & { readonly player: PlayerId };
 
-/** The same for a player, who acts for himself; `token-was-reset` where somebody else was told the token that is shown. */
+/** The same for a player, who acts for himself; `token-replacement-required` where somebody else was told the token that is shown. */
 export async function resolvePlayerAccess(
   services: TournamentServices,
   bearer: Bearer,
@@ -150,7 +150,7 @@ export async function resolvePlayerAccess(
   if (!sight.ok) return sight;
   const { player, tokenReset } = sight.value;
   if (player === null) return reject(await whyForbidden(services, bearer));
-  return tokenReset ? reject({ code: 'token-was-reset' }) : accept({ ...sight.value, player });
+  return tokenReset ? reject({ code: 'token-replacement-required' }) : accept({ ...sight.value, player });
 }
 
 /**
@@ -172,7 +172,7 @@ export async function whyForbidden(services: TournamentServices, bearer: Bearer)
 // Who judges in the games of a tournament: asked by the court wherever somebody would.
 
 /**
- * The court's question of an account that would judge, or end a game without playing it. `arbiter-plays`: whoever plays in a
+ * The court's question of an account that would judge, or end a game without playing it. `player-is-arbiter`: whoever plays in a
  * tournament judges in none of its games, his own or others': each of them moves his standing. `forbidden`: arbiters are named
  * for it, and this is none of them.
  */
@@ -183,6 +183,6 @@ export const whyMayNotRule =
     const standing = id && (await loadTournament(services, id));
     if (!standing) return null;
     const { tournament } = standing;
-    if (tournament.entrants.some((each) => each.account === account)) return { code: 'arbiter-plays', account };
+    if (tournament.entrants.some((each) => each.account === account)) return { code: 'player-is-arbiter', account };
     return mayRule(tournament, account) ? null : { code: 'forbidden' };
   };

@@ -13,7 +13,7 @@ import {
   decideArbiters as arbitersNamed,
   countRemainingRounds,
   decideWithdrawal,
-  decideRegistrationClosing as entryClosed,
+  decideRegistrationClosing as registrationClosed,
 } from '../decisions/registration.js';
 import {
   decideBid,
@@ -97,7 +97,7 @@ export async function runOrganiserCommand(
 
 /** Nobody else enters, unless late entry was agreed upon. A round that starts closes entry by itself. */
 export const closeRegistration = (services: TournamentServices, bearer: Bearer, asked: TournamentCommand): CommandResult =>
-  runOrganiserCommand(services, bearer, 'close-entry', asked, entryClosed);
+  runOrganiserCommand(services, bearer, 'close-entry', asked, registrationClosed);
 
 /** For good: for the organiser, and for the player. */
 export async function withdrawPlayer(
@@ -109,8 +109,8 @@ export async function withdrawPlayer(
   if (!sight.ok) return sight;
   const { isOrganiser, head, player, tokenReset } = sight.value;
   if (!isOrganiser && player !== asked.player) return reject(await whyForbidden(services, bearer));
-  if (tokenReset) return reject({ code: 'token-was-reset' });
-  if (player !== null && player !== asked.player) return reject({ code: 'arbiter-plays', account: head.organiser });
+  if (tokenReset) return reject({ code: 'token-replacement-required' });
+  if (player !== null && player !== asked.player) return reject({ code: 'player-is-arbiter', account: head.organiser });
   const by: Actor = isOrganiser ? byAccount(head.organiser) : { account: null, player };
   return runCommand(services, bearer!, sight.value, { what: 'withdraw-player', asked, by }, (tournament) =>
     decideWithdrawal(tournament, asked.player),
@@ -130,8 +130,8 @@ export async function recordAbsence(services: TournamentServices, bearer: Bearer
   const { isOrganiser, head, player, tokenReset } = sight.value;
   const mayAsk = isOrganiser || (player === asked.player && asked.kind === 'requested');
   if (!mayAsk) return reject(await whyForbidden(services, bearer));
-  if (tokenReset) return reject({ code: 'token-was-reset' });
-  if (player !== null && player !== asked.player) return reject({ code: 'arbiter-plays', account: head.organiser });
+  if (tokenReset) return reject({ code: 'token-replacement-required' });
+  if (player !== null && player !== asked.player) return reject({ code: 'player-is-arbiter', account: head.organiser });
   const by: Actor = isOrganiser ? byAccount(head.organiser) : { account: null, player };
   return runCommand(services, bearer!, sight.value, { what: 'note-absence', asked, by }, (tournament) => {
     const noted = absenceNoted(tournament, asked, !isOrganiser);
@@ -140,7 +140,7 @@ export async function recordAbsence(services: TournamentServices, bearer: Bearer
     if ((absences.get(noted.value.player) ?? null) === asked.kind) return NO_CHANGE;
     // Whose bid was not told with the others can bid no more, and nobody could be paired.
     const comesTooLate = asked.kind === null && bids !== null && !bids.some(({ player: told }) => told === noted.value.player);
-    return comesTooLate ? reject({ code: 'bids-revealed' }) : noted;
+    return comesTooLate ? reject({ code: 'bids-already-revealed' }) : noted;
   });
 }
 
@@ -153,7 +153,7 @@ const ARBITERS_EXPECTED = {
 };
 
 /** Who rules in its games: these and no others. With an empty list, all arbiters of the court who do not play in it. */
-export const nameArbiters = (
+export const setArbiters = (
   services: TournamentServices,
   bearer: Bearer,
   asked: TournamentCommand & { readonly accounts: readonly string[] },
@@ -212,7 +212,7 @@ export async function pairRoundManually(
   const tooLong = whyRoundTooLarge(asked);
   if (tooLong !== null) return reject(tooLong);
   return runOrganiserCommand(services, bearer, 'pair-round-by-hand', asked, (tournament, { head, player }) => {
-    if (player !== null) return reject({ code: 'arbiter-plays', account: head.organiser });
+    if (player !== null) return reject({ code: 'player-is-arbiter', account: head.organiser });
     const unwritable = asked.reason.trim() === '' ? null : whyNotText('reason', asked.reason);
     if (unwritable !== null) return reject(unwritable);
     const ruleset = services.rulesets.find(({ id }) => id === tournament.opened.ruleset)!;
@@ -245,10 +245,10 @@ export interface MadeBid {
 /**
  * HT.a: a secret bid for the next round, for a player and for nobody on their behalf, be it the organiser. That somebody has bid is told to
  * all; what, to nobody, until all bids are told together. A bid is made once, and so no key makes another answer of it: whatever is sent
- * after it is `already-bid`, be it the same again, and the salt is told to nobody a second time. Else six attempts would
+ * after it is `bid-already-placed`, be it the same again, and the salt is told to nobody a second time. Else six attempts would
  * tell the bid to whoever has the token and the key (docs/decisions/tournaments.md).
  */
-export async function makeBid(services: TournamentServices, bearer: Bearer, request: BidRequest): Promise<Result<MadeBid, Refusal>> {
+export async function placeBid(services: TournamentServices, bearer: Bearer, request: BidRequest): Promise<Result<MadeBid, Refusal>> {
   const sight = await resolvePlayerAccess(services, bearer, request.tournament);
   if (!sight.ok) return sight;
   const { player } = sight.value;
@@ -279,7 +279,7 @@ export interface ClosingRequest extends TournamentCommand {
 
 /**
  * The end: standings are final but for corrections, what was drawn from is told, and the results are rated. While rounds are left it is
- * `rounds-left`, unless it is asked for with a reason, which is entered. Where none is left, neither
+ * `rounds-remaining`, unless it is asked for with a reason, which is entered. Where none is left, neither
  * changes anything.
  */
 export const closeTournament = (
@@ -290,9 +290,9 @@ export const closeTournament = (
   runOrganiserCommand(services, bearer, 'close-tournament', asked, (tournament, { head }) => {
     const closed = decideClosing(tournament, base64url(head.chance()));
     if (!closed.ok || countRemainingRounds(tournament) === 0) return closed;
-    if (asked.early !== true) return reject({ code: 'rounds-left' });
+    if (asked.early !== true) return reject({ code: 'rounds-remaining' });
     const { reason = null } = asked;
-    if (reason === null || reason.trim() === '') return reject({ code: 'reason-needed' });
+    if (reason === null || reason.trim() === '') return reject({ code: 'reason-required' });
     const unwritable = whyNotText('reason', reason);
     return unwritable === null ? accept({ ...closed.value, reason }) : reject(unwritable);
   });

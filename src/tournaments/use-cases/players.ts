@@ -100,7 +100,7 @@ interface ResolvedRegistration {
 }
 
 /**
- * The same as `enter`, but entry is over (`entry-closed`) when as many have entered as ever may, those who have withdrawn among
+ * The same as `enter`, but entry is over (`registration-closed`) when as many have entered as ever may, those who have withdrawn among
  * them: the log and its lists must end somewhere. That is no rule of tournaments, and documents with more, of before, are
  * verified as they were.
  */
@@ -111,7 +111,7 @@ export function decideLimitedRegistration(
   isByThemselves: boolean,
 ): ReturnType<typeof decideRegistration> {
   const entered = decideRegistration(tournament, wanted, at, isByThemselves);
-  return entered.ok && tournament.entrants.length >= MAX_REGISTRATIONS ? reject({ code: 'entry-closed' }) : entered;
+  return entered.ok && tournament.entrants.length >= MAX_REGISTRATIONS ? reject({ code: 'registration-closed' }) : entered;
 }
 
 const SEED_EXPECTED = { en: 'a whole number from 1 to 1000, or omitted', fr: 'un nombre entier de 1 à 1000, ou omis' };
@@ -123,7 +123,7 @@ async function readRegistration(
   { isOrganiser, caller, tournament }: TournamentAccess,
   request: RegistrationRequest,
 ): Promise<Result<ResolvedRegistration, Refusal>> {
-  if (caller === null || (!isOrganiser && !tournament.opened.openEntry)) return reject(await whyForbidden(services, bearer));
+  if (caller === null || (!isOrganiser && !tournament.opened.selfRegistration)) return reject(await whyForbidden(services, bearer));
   const player = readPlayerId('player', request.player);
   if (!player.ok) return player;
   const name = request.name == null ? accept(null) : readName('name', request.name);
@@ -157,7 +157,7 @@ export async function renamePlayer(
   if (!sight.ok) return sight;
   const { isOrganiser, player: own, tokenReset, head, tournament } = sight.value;
   if (!isOrganiser && own !== request.player) return reject(await whyForbidden(services, bearer));
-  if (tokenReset) return reject({ code: 'token-was-reset' });
+  if (tokenReset) return reject({ code: 'token-replacement-required' });
   const entrant = findRegistration(tournament, request.player);
   if (!entrant.ok) return entrant;
   const account = entrant.value.account as AccountId | null;
@@ -192,8 +192,8 @@ export const openReplacementWindows = (): RateWindows => createRateWindows(HOUR)
  * not of logs, in which there are such entries from before it was.
  */
 export function whyNotReplaceable({ closed, entrants }: Tournament, player: PlayerId): Refusal | null {
-  if (closed) return { code: 'tournament-over' };
-  const withdrawn = entrants.some((each) => each.player === player && each.withdrawnAfter !== null);
+  if (closed) return { code: 'tournament-finished' };
+  const withdrawn = entrants.some((each) => each.player === player && each.withdrawnAfterRound !== null);
   return withdrawn ? { code: 'already-withdrawn' } : null;
 }
 
@@ -219,8 +219,8 @@ export interface ReplacedPlayerToken {
 /**
  * Gives a player another token; the one before is dead at once, and all can read in the log that it was replaced, and who was told the
  * new one. For the player, by their present token or their account; and, where a token was lost, for the organiser, unless an account plays
- * (`forbidden`) or the organiser does (`arbiter-plays`). Who shows a player's token is told the next one once: sent again,
- * the request comes from a token that is dead. Refused as `tournament-over`, `already-withdrawn` and `too-many-tokens` (token-bounds.ts).
+ * (`forbidden`) or the organiser does (`player-is-arbiter`). Who shows a player's token is told the next one once: sent again,
+ * the request comes from a token that is dead. Refused as `tournament-finished`, `already-withdrawn` and `too-many-tokens` (token-bounds.ts).
  */
 export async function replacePlayerToken(
   services: TournamentServices,
@@ -232,7 +232,7 @@ export async function replacePlayerToken(
   const { isOrganiser, head, player: own, tokenReset } = sight.value;
   const isOwn = own === request.player;
   if (!isOwn && !isOrganiser) return reject(await whyForbidden(services, bearer));
-  if (!isOwn && own !== null) return reject({ code: 'arbiter-plays', account: head.organiser });
+  if (!isOwn && own !== null) return reject({ code: 'player-is-arbiter', account: head.organiser });
   const player = request.player as PlayerId;
   const by = isOwn ? { account: null, player } : byAccount(head.organiser);
   return withIdempotency(services, bearer!, request.idempotencyKey ?? null, {

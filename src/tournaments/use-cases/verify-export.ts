@@ -125,7 +125,7 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
   switch (body.type) {
     case 'tournament-opened':
       return null;
-    case 'player-entered': {
+    case 'player-registered': {
       const { type: _type, ...wanted } = body;
       return decideRegistration(tournament, wanted, new Date(at), by.account !== organiser);
     }
@@ -134,21 +134,21 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
     case 'player-withdrawn':
       return decideWithdrawal(tournament, body.player);
     case 'player-token-replaced':
-      return decideTokenReplacement(tournament, body.player, body.told);
-    case 'entry-closed':
+      return decideTokenReplacement(tournament, body.player, body.issuedTo);
+    case 'registration-closed':
       return decideRegistrationClosing(tournament);
-    case 'absence-noted':
+    case 'absence-recorded':
       return decideAbsence(tournament, body, by.player !== null);
-    case 'arbiters-named':
+    case 'arbiters-set':
       return decideArbiters(tournament, body.accounts);
-    case 'bid-made':
+    case 'bid-placed':
       return decideBid(tournament, body, body.commitment);
     case 'bids-revealed':
       return decideBidReveal(tournament, body.round, body.bids);
     case 'round-paired': {
-      if (body.byHand === null) return null;
+      if (body.manualPairingReason === null) return null;
       const byes = body.byes.map(({ player }) => player);
-      return decideManualPairing(tournament, { ...body, byes, reason: body.byHand }, SIZES);
+      return decideManualPairing(tournament, { ...body, byes, reason: body.manualPairingReason }, SIZES);
     }
     case 'round-started': {
       const ready = checkRoundStart(tournament, body.round);
@@ -164,8 +164,8 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
 }
 
 /** Logs of before say no reason; where one is said, rounds were left. */
-function redecideClosing(tournament: Tournament, { chance, reason }: TournamentClosed): Result<object, Refusal> {
-  const decided = decideClosing(tournament, chance);
+function redecideClosing(tournament: Tournament, { chanceSeed, reason }: TournamentClosed): Result<object, Refusal> {
+  const decided = decideClosing(tournament, chanceSeed);
   return decided.ok && reason !== undefined && countRemainingRounds(tournament) > 0
     ? { ok: true, value: { ...decided.value, reason } }
     : decided;
@@ -177,7 +177,7 @@ function withoutAppendedFields(body: TournamentBody): object {
   if (body.type === 'bids-revealed')
     return { ...body, bids: body.bids.map(({ player, bid: told, salt }) => ({ player, bid: told, salt })) };
   if (body.type !== 'round-paired') return body;
-  const { method = null, ...rest } = body;
+  const { pairingMethod: method = null, ...rest } = body;
   return { ...rest, method };
 }
 
@@ -189,17 +189,17 @@ function resultVersionIn({ number: _number, certificate: _certificate, ...versio
 function redecideResult(tournament: Tournament, body: ResultRecorded): Result<object, Refusal> | null {
   const table = findTable(tournament, body);
   if (!table.ok) return table;
-  const { source, result, reason, rulings, gameHash } = body;
-  if (result !== null && !isValidResult(tournament, table.value, result)) return reject({ code: 'result-unfit' });
+  const { source, result, reason, rulingCount, gameHeadHash } = body;
+  if (result !== null && !isValidResult(tournament, table.value, result)) return reject({ code: 'invalid-result' });
   if (source === 'record' || source === 'ruling') {
-    if (table.value.game === null || gameHash === null) return reject({ code: 'result-unfit' });
-    const end = { result, hash: gameHash, rulings, ruled: reason, endsByRuling: source === 'ruling', abandoned: false };
+    if (table.value.game === null || gameHeadHash === null) return reject({ code: 'invalid-result' });
+    const end = { result, hash: gameHeadHash, rulings: rulingCount, ruled: reason, endsByRuling: source === 'ruling', abandoned: false };
     const version = decideGameResult(table.value, end);
-    return version === null ? reject({ code: 'result-recorded' }) : { ok: true, value: version };
+    return version === null ? reject({ code: 'result-already-recorded' }) : { ok: true, value: version };
   }
-  if (result === null) return reject({ code: 'result-unfit' });
+  if (result === null) return reject({ code: 'invalid-result' });
   const said = decideReportedResult(tournament, source, { round: body.round, table: body.table, result, reason: reason ?? '' }, null);
-  return said.ok ? { ok: true, value: { ...said.value, rulings } } : said;
+  return said.ok ? { ok: true, value: { ...said.value, rulings: rulingCount } } : said;
 }
 
 /** Whoever was absent when a round started forfeits in the entries directly after. */
@@ -314,7 +314,7 @@ const rehash = ({ tournament }: ExportedTournament, { seq, at, by, body }: Expor
 
 function findSeed(entries: readonly ExportedEntry[]): Uint8Array | null {
   const closed = entries.find(({ body }) => body.type === 'tournament-closed')?.body;
-  return closed?.type === 'tournament-closed' ? bytesFrom(closed.chance, HASH_BYTES) : null;
+  return closed?.type === 'tournament-closed' ? bytesFrom(closed.chanceSeed, HASH_BYTES) : null;
 }
 
 /** Formats whose pairings draw something. */
@@ -341,17 +341,21 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
 }
 
 /** Why a pairing says too little of what made it; null if it does not. None of before did, and since one has, every one does. */
-function whyMethodMissing({ byHand, method }: RoundPaired, before: readonly ExportedEntry[]): string | null {
+function whyMethodMissing({ manualPairingReason, pairingMethod: method }: RoundPaired, before: readonly ExportedEntry[]): string | null {
   if (method === undefined) {
-    const isOfBefore = before.every(({ body }) => body.type !== 'round-paired' || body.method === undefined);
+    const isOfBefore = before.every(({ body }) => body.type !== 'round-paired' || body.pairingMethod === undefined);
     return isOfBefore ? null : 'it does not say what made it, as one before it does';
   }
-  return method === null && byHand === null ? 'it does not say what made it, and was not put together by hand' : null;
+  return method === null && manualPairingReason === null ? 'it does not say what made it, and was not put together by hand' : null;
 }
 
 /** Why a pairing cannot be computed again, in words; null if it can, or was put together by hand. */
-function whyNotRecomputable(tournament: Tournament, { round, byHand, method }: RoundPaired, seed: Uint8Array | null): string | null {
-  if (byHand !== null) return null;
+function whyNotRecomputable(
+  tournament: Tournament,
+  { round, manualPairingReason, pairingMethod: method }: RoundPaired,
+  seed: Uint8Array | null,
+): string | null {
+  if (manualPairingReason !== null) return null;
   // Logs of before do not say by what rules they were paired: honest ones may have been by others than today's.
   if (method === undefined) return `the pairing of round ${round}: it does not say what made it`;
   if (method !== pairingMethod(tournament))
@@ -362,7 +366,7 @@ function whyNotRecomputable(tournament: Tournament, { round, byHand, method }: R
 }
 
 function isRecomputedEqual(tournament: Tournament, body: RoundPaired, seed: Uint8Array | null): boolean {
-  if (body.byHand !== null || whyNotRecomputable(tournament, body, seed) !== null) return true;
+  if (body.manualPairingReason !== null || whyNotRecomputable(tournament, body, seed) !== null) return true;
   const again = decidePairing(tournament, body.round, chanceFromSeed(seed ?? new Uint8Array(HASH_BYTES)));
   return again.ok && same(again.value, body);
 }
@@ -382,7 +386,7 @@ async function whyNotCertified(
 ): Promise<string | null> {
   const { results, pairing } = findRound(tournament, said.round);
   if (said.number !== tournament.results + 1) return 'its number is not the next';
-  if (said.version !== (results[said.table - 1]?.length ?? 0) + 1) return 'its version is not the next of its table';
+  if (said.resultVersion !== (results[said.table - 1]?.length ?? 0) + 1) return 'its version is not the next of its table';
   const signed = await verify('table-result', certificate, keys);
   if (!signed.ok) return 'its certificate is not signed by a key of the court';
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));

@@ -14,8 +14,8 @@ export interface PlayerView {
   readonly account: string | null;
   readonly seed: number | null;
   /** After how many rounds had started. */
-  readonly enteredAfter: number;
-  readonly withdrawnAfter: number | null;
+  readonly registeredAfterRound: number;
+  readonly withdrawnAfterRound: number | null;
 }
 
 export interface TableView {
@@ -32,7 +32,7 @@ export interface TableView {
 export interface RoundView {
   readonly round: number;
   /** `open`: neither paired nor started. */
-  readonly status: 'open' | 'paired' | 'under-way' | 'over';
+  readonly status: 'open' | 'paired' | 'in-progress' | 'over';
   readonly absences: readonly { readonly player: PlayerId; readonly kind: 'requested' | 'absent' }[];
   /** Who has bid, and what their bids will be held against. */
   readonly commitments: readonly { readonly player: PlayerId; readonly commitment: string }[];
@@ -40,7 +40,7 @@ export interface RoundView {
   readonly bids: readonly RevealedBid[] | null;
   readonly byes: RoundPairing['byes'];
   /** Why it was paired by hand; null if it was not. */
-  readonly byHand: string | null;
+  readonly manualPairingReason: string | null;
   readonly tables: readonly TableView[];
 }
 
@@ -52,14 +52,14 @@ export interface TournamentView {
   readonly openedAt: Date;
   readonly ruleset: string;
   readonly options: object;
-  readonly clock: object | null;
+  readonly timeControl: object | null;
   readonly settings: TournamentSettings;
-  readonly openEntry: boolean;
-  readonly lateEntry: boolean;
-  readonly entryClosesAt: string | null;
-  readonly entryClosed: boolean;
+  readonly selfRegistration: boolean;
+  readonly lateRegistration: boolean;
+  readonly registrationClosesAt: string | null;
+  readonly registrationClosed: boolean;
   /** `entry` before the first round has started, `under-way`, `over` when it is closed. */
-  readonly status: 'entry' | 'under-way' | 'over';
+  readonly status: 'entry' | 'in-progress' | 'over';
   readonly arbiters: readonly string[];
   /** How many rounds there will be, as far as it is known now; and which is under way or comes next. */
   readonly rounds: number;
@@ -72,7 +72,7 @@ export interface TournamentView {
   /** Told to the organiser; null to others. */
   readonly metadata: object | null;
   /** Who asks, if they play in it. */
-  readonly you: PlayerId | null;
+  readonly myPlayer: PlayerId | null;
 }
 
 /** A tournament as its caller may know it. */
@@ -80,8 +80,8 @@ export function viewTournament(
   { head, tournament }: TournamentSnapshot,
   { isOrganiser, player }: Pick<TournamentAccess, 'isOrganiser' | 'player'>,
 ): TournamentView {
-  const { opened, entryClosed, arbiters, closed } = tournament;
-  const { ruleset, options, clock, settings, openEntry, lateEntry, entryClosesAt, chanceCommitment } = opened;
+  const { opened, registrationClosed, arbiters, closed } = tournament;
+  const { ruleset, options, timeControl, settings, selfRegistration, lateRegistration, registrationClosesAt, chanceCommitment } = opened;
   const begun = tournament.rounds.some(({ games }) => games !== null);
   return {
     tournament: head.id,
@@ -91,13 +91,13 @@ export function viewTournament(
     openedAt: head.openedAt,
     ruleset,
     options,
-    clock,
+    timeControl,
     settings,
-    openEntry,
-    lateEntry,
-    entryClosesAt,
-    entryClosed: entryClosed || closed || (begun && !lateEntry),
-    status: closed ? 'over' : begun ? 'under-way' : 'entry',
+    selfRegistration,
+    lateRegistration,
+    registrationClosesAt,
+    registrationClosed: registrationClosed || closed || (begun && !lateRegistration),
+    status: closed ? 'over' : begun ? 'in-progress' : 'entry',
     arbiters,
     rounds: countRounds(tournament),
     currentRound: currentRound(tournament).number,
@@ -105,25 +105,25 @@ export function viewTournament(
     version: tournament.seq,
     hash: head.hash,
     metadata: isOrganiser && head.metadata !== null ? JSON.parse(head.metadata) : null,
-    you: player,
+    myPlayer: player,
   };
 }
 
 /** Everybody who has entered, in order. */
 export async function viewPlayers(services: TournamentServices, { head, tournament }: TournamentSnapshot): Promise<readonly PlayerView[]> {
   const names = await services.tournaments.people(head.id);
-  return tournament.entrants.map(({ player, account, seed, enteredAfter, withdrawnAfter }) => ({
+  return tournament.entrants.map(({ player, account, seed, registeredAfterRound, withdrawnAfterRound }) => ({
     player,
     name: names.get(player) ?? null,
     account,
     seed,
-    enteredAfter,
-    withdrawnAfter,
+    registeredAfterRound,
+    withdrawnAfterRound,
   }));
 }
 
 const roundStatus = (round: TournamentRound): RoundView['status'] => {
-  if (round.games !== null) return isRoundOver(round) ? 'over' : 'under-way';
+  if (round.games !== null) return isRoundOver(round) ? 'over' : 'in-progress';
   return round.pairing === null ? 'open' : 'paired';
 };
 
@@ -137,7 +137,7 @@ export function viewRound(round: TournamentRound): RoundView {
     commitments: [...commitments].map(([player, commitment]) => ({ player, commitment })),
     bids,
     byes: pairing?.byes ?? [],
-    byHand: pairing?.byHand ?? null,
+    manualPairingReason: pairing?.manualPairingReason ?? null,
     tables: (pairing?.tables ?? []).map(({ players, handicap }, at) => ({
       table: at + 1,
       players,

@@ -12,8 +12,8 @@ import {
 } from '../../../src/record/lifecycle/clock.js';
 
 const SEATS = ['a', 'b', 'c'];
-const FISCHER: ClockTerms = { bank: 100, increment: 5 };
-const SLOW: ClockTerms = { perMove: 60, reserve: 30 };
+const FISCHER: ClockTerms = { initialSeconds: 100, incrementSeconds: 5 };
+const SLOW: ClockTerms = { perMoveSeconds: 60, reserveSeconds: 30 };
 
 type Step = readonly [at: number, running: readonly string[] | null, more?: Partial<ClockedEntry>];
 
@@ -249,8 +249,8 @@ describe('the deadline', () => {
 });
 
 const terms = fc.oneof(
-  fc.record({ bank: fc.integer({ min: 1, max: 500 }), increment: fc.integer({ min: 0, max: 20 }) }),
-  fc.record({ perMove: fc.integer({ min: 1, max: 500 }), reserve: fc.integer({ min: 0, max: 500 }) }),
+  fc.record({ initialSeconds: fc.integer({ min: 1, max: 500 }), incrementSeconds: fc.integer({ min: 0, max: 20 }) }),
+  fc.record({ perMoveSeconds: fc.integer({ min: 1, max: 500 }), reserveSeconds: fc.integer({ min: 0, max: 500 }) }),
 );
 const entry = fc.record({
   passed: fc.integer({ min: -2_000, max: 200_000 }),

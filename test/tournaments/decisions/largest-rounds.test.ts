@@ -10,8 +10,8 @@ import { absence, id, tournamentOf, withdrawn } from '../folded.js';
 
 const names = (count: number, first = 0): string[] => Array.from({ length: count }, (_, at) => `p${first + at}`);
 const entering = (players: readonly string[]): TournamentBody[] =>
-  players.map((player) => ({ type: 'player-entered', player: id(player), account: null, seed: null }));
-const largest = (players: number) => tournamentOf({ settings: { places: MAX_PLAYERS } }, ...entering(names(players)));
+  players.map((player) => ({ type: 'player-registered', player: id(player), account: null, seed: null }));
+const largest = (players: number) => tournamentOf({ settings: { maxPlayers: MAX_PLAYERS } }, ...entering(names(players)));
 
 test.each([
   [MAX_PLAYERS, MAX_TABLES, 0],
@@ -26,7 +26,7 @@ test('whoever puts a round together by hand may seat nobody, and no player twice
   const byHand = (byes: readonly string[]) =>
     decideManualPairing(largest(MAX_PLAYERS), { round: 1, tables: [], byes, reason: 'So.' }, [2, 2]);
   expect(must(byHand(everybody)).byes).toHaveLength(MAX_PLAYERS);
-  expect(codeOf(byHand([...everybody.slice(1), everybody[1]!]))).toBe('unfit-pairing');
+  expect(codeOf(byHand([...everybody.slice(1), everybody[1]!]))).toBe('invalid-pairing');
 });
 
 test('everybody who ever entered is absent at most once, withdrawn or not', () => {
@@ -34,7 +34,14 @@ test('everybody who ever entered is absent at most once, withdrawn or not', () =
   const noted = [...gone, ...here].map((player) => absence(player, 1));
   const again = here.map((player) => absence(player, 1, 'requested'));
   const absent = listAbsent(
-    tournamentOf({ settings: { places: MAX_PLAYERS } }, ...entering(gone), ...gone.map(withdrawn), ...entering(here), ...noted, ...again),
+    tournamentOf(
+      { settings: { maxPlayers: MAX_PLAYERS } },
+      ...entering(gone),
+      ...gone.map(withdrawn),
+      ...entering(here),
+      ...noted,
+      ...again,
+    ),
     1,
   );
   expect(absent).toEqual([...gone, ...here]);

@@ -22,17 +22,17 @@ const takenAway = tournamentOf(
   {},
   ...playing,
   recorded(1, 1, 'a b'),
-  recorded(1, 1, null, { source: 'ruling', reason: 'Anew.', rulings: 1 }),
+  recorded(1, 1, null, { source: 'ruling', reason: 'Anew.', rulingCount: 1 }),
 );
-const judgedLater = tournamentOf({}, ...playing, recorded(1, 1, 'a b', { source: 'forfeit', reason: 'Gone.', rulings: 1 }));
+const judgedLater = tournamentOf({}, ...playing, recorded(1, 1, 'a b', { source: 'forfeit', reason: 'Gone.', rulingCount: 1 }));
 const company = tournamentOf(
-  { settings: { format: 'companies', points: MULTIPLAYER_POINTS, tableSize: 3 } },
+  { settings: { format: 'multiplayer', points: MULTIPLAYER_POINTS, preferredTableSize: 3 } },
   ...entering('abc'),
   ...startedWith(1, 'abc'),
 );
 const KNOCKOUT = { settings: { format: 'elimination', rounds: null } } as const;
 const drawn = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'ab'));
-const decided = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'ab'), recorded(1, 1, 'b a', { source: 'decider', version: 2 }));
+const decided = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'ab'), recorded(1, 1, 'b a', { source: 'decider', resultVersion: 2 }));
 const won = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'a b'));
 const GOES_ON = { ended: false, disputed: false, abandoned: false, rulings: 0, result: null };
 const ended = (text: string, abandoned = false) => ({ ...GOES_ON, ended: true, abandoned, result: result(text) });
@@ -53,40 +53,40 @@ describe('what somebody says of a table', () => {
     ['a draw', open, 'adjudication', 'ab', GOES_ON, 'ok', {}],
     ['somebody was not there', open, 'forfeit', 'a !b', GOES_ON, 'ok', {}],
     ['neither was', open, 'forfeit', '!a !b', GOES_ON, 'ok', {}],
-    ['a forfeit of nobody', open, 'forfeit', 'a b', GOES_ON, 'result-unfit', {}],
-    ['against the record', byRecord, 'correction', 'b a', ended('a b'), 'result-against-the-record', {}],
-    ['against a record that was not read yet', open, 'adjudication', 'b a', ended('a b'), 'result-against-the-record', {}],
-    ['what the record says', byRecord, 'correction', 'a b', ended('a b'), 'result-recorded', {}],
+    ['a forfeit of nobody', open, 'forfeit', 'a b', GOES_ON, 'invalid-result', {}],
+    ['against the record', byRecord, 'correction', 'b a', ended('a b'), 'result-contradicts-game', {}],
+    ['against a record that was not read yet', open, 'adjudication', 'b a', ended('a b'), 'result-contradicts-game', {}],
+    ['what the record says', byRecord, 'correction', 'a b', ended('a b'), 'result-already-recorded', {}],
     ['a correction', byArbiter, 'correction', 'b a', GOES_ON, 'ok', {}],
     ['a correction of a game that was abandoned with what was said', byArbiter, 'correction', 'b a', ended('a b', true), 'ok', {}],
-    ['against a game that was abandoned for a winner', byRecord, 'correction', 'b a', ended('a b', true), 'result-against-the-record', {}],
-    ['a correction that changes nothing', byArbiter, 'correction', 'a b', GOES_ON, 'result-recorded', {}],
-    ['a correction without a reason', byArbiter, 'correction', 'b a', GOES_ON, 'reason-needed', { reason: ' ' }],
-    ['a correction of nothing', open, 'correction', 'a b', GOES_ON, 'result-not-recorded', {}],
-    ['a correction of what was taken away', takenAway, 'correction', 'a b', GOES_ON, 'result-not-recorded', {}],
+    ['against a game that was abandoned for a winner', byRecord, 'correction', 'b a', ended('a b', true), 'result-contradicts-game', {}],
+    ['a correction that changes nothing', byArbiter, 'correction', 'a b', GOES_ON, 'result-already-recorded', {}],
+    ['a correction without a reason', byArbiter, 'correction', 'b a', GOES_ON, 'reason-required', { reason: ' ' }],
+    ['a correction of nothing', open, 'correction', 'a b', GOES_ON, 'no-such-result', {}],
+    ['a correction of what was taken away', takenAway, 'correction', 'a b', GOES_ON, 'no-such-result', {}],
     ['judged after it was taken away', takenAway, 'adjudication', 'a b', GOES_ON, 'ok', {}],
-    ['judged twice', byArbiter, 'adjudication', 'b a', GOES_ON, 'result-recorded', {}],
-    ['somebody of another table', open, 'adjudication', 'a c', GOES_ON, 'result-unfit', {}],
-    ['somebody left out', open, 'adjudication', 'a', GOES_ON, 'result-unfit', {}],
-    ['somebody twice', open, 'adjudication', 'a ab', GOES_ON, 'result-unfit', {}],
+    ['judged twice', byArbiter, 'adjudication', 'b a', GOES_ON, 'result-already-recorded', {}],
+    ['somebody of another table', open, 'adjudication', 'a c', GOES_ON, 'invalid-result', {}],
+    ['somebody left out', open, 'adjudication', 'a', GOES_ON, 'invalid-result', {}],
+    ['somebody twice', open, 'adjudication', 'a ab', GOES_ON, 'invalid-result', {}],
     ['no such round', open, 'adjudication', 'a b', null, 'no-such-round', { round: 2 }],
     ['no such table', open, 'adjudication', 'a b', null, 'no-such-table', { table: 3 }],
     ['who goes on of a drawn table', drawn, 'decider', 'b a', ended('ab'), 'ok', {}],
-    ['who goes on, without a reason', drawn, 'decider', 'b a', ended('ab'), 'reason-needed', { reason: '' }],
-    ['that both do', drawn, 'decider', 'ab', ended('ab'), 'result-recorded', {}],
-    ['that one forfeited', drawn, 'decider', 'a !b', ended('ab'), 'result-unfit', {}],
+    ['who goes on, without a reason', drawn, 'decider', 'b a', ended('ab'), 'reason-required', { reason: '' }],
+    ['that both do', drawn, 'decider', 'ab', ended('ab'), 'result-already-recorded', {}],
+    ['that one forfeited', drawn, 'decider', 'a !b', ended('ab'), 'invalid-result', {}],
     ['that the other one goes on', decided, 'decider', 'a b', ended('ab'), 'ok', {}],
-    ['that the same one goes on', decided, 'decider', 'b a', ended('ab'), 'result-recorded', {}],
-    ['who goes on, corrected as if it were no record', decided, 'correction', 'a b', ended('ab'), 'result-against-the-record', {}],
-    ['who goes on of a table that was won', won, 'decider', 'b a', ended('a b'), 'result-recorded', {}],
-    ['who goes on of a table that is not over', tournamentOf(KNOCKOUT, ...playing), 'decider', 'b a', GOES_ON, 'result-not-recorded', {}],
+    ['that the same one goes on', decided, 'decider', 'b a', ended('ab'), 'result-already-recorded', {}],
+    ['who goes on, corrected as if it were no record', decided, 'correction', 'a b', ended('ab'), 'result-contradicts-game', {}],
+    ['who goes on of a table that was won', won, 'decider', 'b a', ended('a b'), 'result-already-recorded', {}],
+    ['who goes on of a table that is not over', tournamentOf(KNOCKOUT, ...playing), 'decider', 'b a', GOES_ON, 'no-such-result', {}],
     [
       'who goes on where nobody has to',
       tournamentOf({}, ...playing, recorded(1, 1, 'ab')),
       'decider',
       'b a',
       ended('ab'),
-      'result-unfit',
+      'invalid-result',
       {},
     ],
     ['places of three', company, 'adjudication', 'b ca', GOES_ON, 'ok', {}],
@@ -136,7 +136,7 @@ describe('what a game says', () => {
     const table = must(findTable(tournament, { round: 1, table: 1 }));
     const version = decideGameResult(table, { ...end, result: said === null ? null : result(said) });
     expect(version && [version.source, version.reason]).toEqual(expected);
-    if (version !== null) expect([version.version, version.gameHash]).toEqual([table.versions.length + 1, 'h']);
+    if (version !== null) expect([version.resultVersion, version.gameHeadHash]).toEqual([table.versions.length + 1, 'h']);
   });
 });
 
@@ -144,6 +144,6 @@ test('who is there when a round starts wins against whoever is not', () => {
   const said = buildForfeits([{ players: ids('ab') }, { players: ids('cd') }, { players: ids('ef') }], 2, ids('bef'));
   expect(said.map(({ table, result: each, source }) => [table, each, source])).toEqual([
     [1, result('a !b'), 'forfeit'],
-    [3, { places: [], forfeited: ids('ef') }, 'forfeit'],
+    [3, { placings: [], forfeited: ids('ef') }, 'forfeit'],
   ]);
 });

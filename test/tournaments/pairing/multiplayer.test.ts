@@ -86,7 +86,7 @@ describe('worked by hand', () => {
     [
       'while a table is not decided',
       eventOf(players, [{ tables: [{ players: players.slice(0, 3), places: null, forfeited: [] }], byes: [] }]),
-      'round-not-over',
+      'round-not-finished',
     ],
     ['of two', eventOf(players, [], { absent: players.slice(2) }), 'too-few-players'],
   ])('no round %s', (_what, event, problem) => {

@@ -28,7 +28,7 @@ async function close(id: string) {
 
 describe.each([
   ['who has withdrawn', 'already-withdrawn', (id: string) => withdrawPlayer(services, OPENER, ask(id, { player: 'ann' }))],
-  ['a tournament that is over', 'tournament-over', close],
+  ['a tournament that is over', 'tournament-finished', close],
 ] as const)('a token of %s', (_, code, end) => {
   test('is replaced neither by the player nor by the organiser, and makes no entry', async () => {
     const { id, ann } = await fresh();
