@@ -198,7 +198,7 @@ function listStretches(stretches: Verification['unproven']): string {
 }
 
 /** What takes the rules that judged. */
-const BY_RULES: readonly Check[] = ['rules', 'told'];
+const BY_RULES: readonly Check[] = ['rules', 'redaction'];
 const OTHER_RULES = 'not all is proven; whoever has the rules of then can prove it';
 const SOME_UNCHECKED = 'not all is proven: see what is not checked';
 const NOTHING_WRONG = 'nothing wrong was found';

@@ -58,7 +58,7 @@ export const isSeatTakenBody = (body: SystemEntryBody | RedactedBody): body is S
 
 /** Returns the attestation of a physical table in a body; null if there is none. */
 export const attestationIn = (body: object | null): TableAttestation | null =>
-  (body !== null && 'table' in body ? (body as TableBody).attestation : null) ?? null;
+  (body !== null && 'attestation' in body ? (body as TableBody).attestation : null) ?? null;
 
 /** Returns the body as one viewer may know it. `account`: the caller's, which may read its own texts. */
 export function redactBody(body: SystemEntryBody | null, viewer: Viewer, account: string | null = null): RedactedBody | null {

@@ -268,7 +268,7 @@ export const ratedPeriods = pgTable(
     ruleset: text('ruleset').notNull(),
     number: integer('number').notNull(),
     tournament: uuid('tournament_id').$type<TournamentId>().notNull(),
-    at: instant('at').notNull(),
+    endedAt: instant('at').notNull(),
     encounters: json('encounters').$type<readonly Encounter<AccountId>[]>().notNull(),
     reason: text('reason'),
   },

@@ -147,7 +147,7 @@ function checkTableSize(
   { format, preferredTableSize }: TournamentSettings,
   { seats: [fewest, most] }: RulesetTraits,
 ): InvalidSetting | null {
-  const [code, path] = ['table-size-out-of-range', 'tableSize'] as const;
+  const [code, path] = ['table-size-out-of-range', 'preferredTableSize'] as const;
   if (format !== 'multiplayer') return preferredTableSize === null ? null : { code, path, expected: inAllLanguages('null') };
   const [least, greatest] = [Math.max(3, fewest), Math.min(5, most)];
   if (preferredTableSize !== null && Number.isInteger(preferredTableSize) && preferredTableSize >= least && preferredTableSize <= greatest)
@@ -159,5 +159,5 @@ function checkPlaces({ format, maxPlayers }: TournamentSettings): InvalidSetting
   const least = format === 'multiplayer' ? 3 : 2;
   const most = format === 'round-robin' || format === 'double-round-robin' ? MAX_ROUND_ROBIN_PLAYERS : MAX_PLAYERS;
   if (Number.isInteger(maxPlayers) && maxPlayers >= least && maxPlayers <= most) return null;
-  return { code: 'places-out-of-range', path: 'places', expected: wholeNumberFrom(least, most) };
+  return { code: 'places-out-of-range', path: 'maxPlayers', expected: wholeNumberFrom(least, most) };
 }

@@ -75,7 +75,7 @@ async function awaiting(door: Door, options: object, last: string) {
 }
 
 /** An outcome among the possible ones. */
-const drawn = ({ purpose, count, outcomes }: Omit<Due, 'of'>): TableDraw => ({ purpose, pool: luck.sample(purpose, outcomes!, count) });
+const drawn = ({ purpose, count, outcomes }: Omit<Due, 'of'>): TableDraw => ({ purpose, outcomes: luck.sample(purpose, outcomes!, count) });
 
 /** Draws and signs what is required until nothing is. */
 async function untilAccepted({ take, signed }: Awaited<ReturnType<typeof awaiting>>, draws: TableDraw[] = []): Promise<readonly Asked[]> {
@@ -119,7 +119,7 @@ describe.each(Object.entries(DOORS))('by %s', (_, door) => {
     // England is dealt all three cards of three moves: no side may keep more than one.
     const threes = deal!.outcomes!.filter((card) => card === 'move-3');
     const others = deal!.outcomes!.filter((card) => card !== 'move-3');
-    const thrownIn = { purpose: 'deal', pool: [...threes, ...others].slice(0, deal!.count) };
+    const thrownIn = { purpose: 'deal', outcomes: [...threes, ...others].slice(0, deal!.count) };
     const draws = [drawn(levy!), thrownIn];
     const again = await table.take(await table.signed(draws));
     expect(again).toMatchObject({ code: 'attestation-required', purpose: 'deal:2', count: 10, of: 25, allowed: deal!.outcomes });

@@ -50,9 +50,9 @@ test('a single elimination of six: byes for the best two, and a drawn table with
   await play(tournament, 3, firstOf);
   await must('closeTournament', { tournament });
   const said = (await results(tournament)).map(({ round, table, source, result: { places } }) => [round, table, source, places]);
-  expect(said).toContainEqual([1, 2, 'record', [tables[1].players]]);
+  expect(said).toContainEqual([1, 2, 'game', [tables[1].players]]);
   expect(said).toContainEqual([1, 2, 'decider', [['f'], ['c']]]);
-  expect(said.at(-1)).toEqual([3, 1, 'record', [['a'], ['b']]]);
+  expect(said.at(-1)).toEqual([3, 1, 'game', [['a'], ['b']]]);
 });
 
 test.each([

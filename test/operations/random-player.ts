@@ -95,7 +95,7 @@ function seatedAt(ask: Execute, game: string, seat: string): Seated {
  * within 34 actions; one in 140 is over within a hundred. The end of the game discloses nothing.
  */
 export async function seated(origin: string, account: string) {
-  const options = { hammerOfTheScots: { scenario: 'campaign', edition: '3.0' } } as const;
+  const options = { hammerOfTheScots: { scenario: 'CAMPAIGN', edition: '3.0' } } as const;
   const opened = await createLyonClient({ url: origin, token: account }).openGame({ options, public: true, revealAfterEnd: false });
   const game = opened.game.id;
   for (const { token } of opened.seats) await createLyonClient({ url: origin, token }).takeSeat(game);

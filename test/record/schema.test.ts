@@ -132,7 +132,7 @@ const BODY_OF: Readonly<Record<string, keyof (typeof SCHEMA)['$defs']>> = {
   'seat-taken': 'seatTaken',
   action: 'acted',
   'dispute-opened': 'disputeOpened',
-  'hidden-inspected': 'hiddenSeen',
+  'hidden-inspected': 'hiddenInspected',
   ruled: 'ruled',
   'result-certified': 'resultCertified',
   'seat-left': 'saidBySeat',
@@ -141,7 +141,7 @@ const BODY_OF: Readonly<Record<string, keyof (typeof SCHEMA)['$defs']>> = {
   'draw-accepted': 'saidBySeat',
   'draw-declined': 'saidBySeat',
   abandoned: 'abandoned',
-  'actions-undone': 'actionsTakenBack',
+  'actions-undone': 'actionsUndone',
 };
 
 describe('every line of a record is one of those the schema describes, in a game', () => {

@@ -17,7 +17,7 @@ const upheld = (account = 'acc_a', changed: Partial<RulingBody> = {}) => {
     clause: null,
     readers: 'everybody',
   } as const;
-  return (house: CrookedHouse, dispute: number) => house.rule({ type: 'uphold' }, { body: { ...said, number: dispute, ...changed } });
+  return (house: CrookedHouse, dispute: number) => house.rule({ type: 'uphold' }, { body: { ...said, dispute, ...changed } });
 };
 /** A dispute with this number that appeals a ruling, or none. */
 const opens = (house: CrookedHouse, dispute: number, changed: object = {}) => {

@@ -29,13 +29,13 @@ function atTable({ arbiter, keys = [], signedBy, signers = [] }: Table, house = 
     public: true,
     revealAfterEnd: true,
     seats,
-    accounts: {},
-    chance: 'physical-table',
+    seatAccounts: {},
+    chanceSource: 'physical-table',
   } as const;
   const secretCommitments = new GameSecrets(randomBytes(32)).commitments();
   house.enter({ kind: 'game-opened', body: { ...agreed, secretCommitments, ...(arbiter && { arbiterKey: arbiter.jwk }) } });
   const taken = (at: number) =>
-    ({ entropy: `entropy-entropy-${at}`, entropySource: 'seat', ...(keys[at] && { key: keys[at].jwk }) }) as const;
+    ({ entropy: `entropy-entropy-${at}`, entropySource: 'seat', ...(keys[at] && { seatKey: keys[at].jwk }) }) as const;
   house.enter({ kind: 'seat-taken', actor: seats[0]!, body: taken(0) });
   const statements = signers.map(({ sign }) => sign({ game, previous: house.hash, action: null, draws: [DEAL] }));
   const { chance, uses } = tableChance([DEAL]);
@@ -43,7 +43,7 @@ function atTable({ arbiter, keys = [], signedBy, signers = [] }: Table, house = 
     ruleset.id === 'small'
       ? { events: ruleset.setup(options, chance), draws: uses(0) }
       : { events: ruleset.setup(options, seededChance(3)), draws: [] };
-  const body = { ...taken(1), ...(signedBy && { table: { signedBy, statements } }) };
+  const body = { ...taken(1), ...(signedBy && { attestation: { signedBy, attestations: statements } }) };
   return house.enter({ kind: 'seat-taken', actor: seats[1]!, ...set, body });
 }
 

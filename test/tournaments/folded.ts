@@ -88,7 +88,7 @@ export const recorded = (
   table,
   resultVersion: 1,
   result: said === null ? null : result(said),
-  source: 'record',
+  source: 'game',
   reason: null,
   game: `game-${round}-${table}`,
   gameHeadHash: 'hash',

@@ -45,7 +45,7 @@ export const disputeMutations = {
     unwrapCommand(inspectHidden(services, bearer, input)),
   certifyResult: (_: unknown, { input }: Input<GameCommand>, { services, bearer }: Context) =>
     unwrapCommand(certifyResult(services, bearer, input)),
-  rule(_: unknown, { input }: { readonly input: RuleInput }, { services, bearer }: Context) {
+  ruleOnDispute(_: unknown, { input }: { readonly input: RuleInput }, { services, bearer }: Context) {
     const { clause = null, readers = null, effect, ...rest } = input;
     const ruling = { ...rest, effect: toEffect(effect, ['input']), clause, readers };
     return unwrap(ruleOnDispute(services, bearer, ruling), (refusal) => rulingPath(effect, refusal, ['input']));
@@ -65,6 +65,6 @@ const readGameDisputes = ({ game }: GameReading, { services, bearer }: Context) 
 /** Fields of `Game`. */
 export const disputeFields = {
   disputes: (game: GameReading, _: unknown, context: Context) => readGameDisputes(game, context),
-  dispute: async (game: GameReading, _: unknown, context: Context) =>
+  openDispute: async (game: GameReading, _: unknown, context: Context) =>
     (await readGameDisputes(game, context)).find(({ ruling: ruled }) => ruled === null) ?? null,
 };

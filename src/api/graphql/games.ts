@@ -161,7 +161,7 @@ export const gameMutations = (rulesets: RulesetPresenters) => ({
     { game, note = null, idempotencyKey = null }: OfGame & { readonly note?: string | null } & IdempotentArguments,
     { services, bearer }: Context,
   ) => unwrap(setNote(services, bearer, game, note, idempotencyKey)),
-  async submit(_: unknown, { input }: { readonly input: SubmitInput }, { services, bearer, language }: Context): Promise<object> {
+  async submitActions(_: unknown, { input }: { readonly input: SubmitInput }, { services, bearer, language }: Context): Promise<object> {
     const { game, expectedVersion, idempotencyKey, attestations } = input;
     const submission = { game, expectedVersion, idempotencyKey, table: attestations ?? [], ...actionsInput(input.actions, ['input']) };
     return respondToVerdict(rulesets, await submit(services, bearer, submission), language, {
@@ -206,7 +206,7 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
         ),
     } satisfies ResolversOf<Schema.Game, GameReading>,
     GameSummary: {
-      ...fields.ListedGame,
+      ...fields.GameSummary,
       ...rulesetFields,
       gameId: ({ game }: GameListing) => game,
     } satisfies ResolversOf<Schema.GameSummary, GameListing>,
@@ -221,7 +221,7 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
     } satisfies ResolversOf<Schema.Accepted, Accepted>,
     GameCommandPayload: gameField satisfies ResolversOf<Schema.GameCommandPayload, CommandResult>,
     Entry: {
-      ...fields.NoticedEntry,
+      ...fields.Entry,
       recordLine: (entry: EntryWithLine | ProjectedEntry, _: unknown, context: Context) =>
         ('line' in entry ? entry : withLines([entry], context)[0]!).line(),
       receipt: (entry: ProjectedEntry, _: unknown, { services }: Context) => signReceipt(services, entry),
@@ -256,8 +256,11 @@ export const openingMutations = {
     const pathOf = inputPathExceptKey(({ code }) => openingPath(code, request, ['input']));
     return unwrap(openGame(services, bearer, request, idempotencyKey), pathOf);
   },
-  rematch: (_: unknown, { game, idempotencyKey = null }: { readonly game: string } & IdempotentArguments, { services, bearer }: Context) =>
-    unwrap(rematch(services, bearer, game, idempotencyKey)),
+  openRematch: (
+    _: unknown,
+    { game, idempotencyKey = null }: { readonly game: string } & IdempotentArguments,
+    { services, bearer }: Context,
+  ) => unwrap(rematch(services, bearer, game, idempotencyKey)),
   async openGames(_: unknown, { input }: { readonly input: OpenGamesInput }, { services, bearer }: Context) {
     const games = input.games.map(toOpeningRequest);
     const opened = await openGames(services, bearer, { games, idempotencyKey: input.idempotencyKey });
@@ -335,7 +338,7 @@ async function openWatch({ game, after }: NoticesArguments, { services, bearer }
 
 /** Subscriptions: the entries of a game after a cursor, then new ones as they are appended. */
 export const subscriptions = {
-  notices: {
+  gameEntries: {
     subscribe: (_: unknown, args: NoticesArguments, context: SocketContext) => guardWatch(() => openWatch(args, context), context),
     resolve: (entry: ProjectedEntry) => entry,
   },

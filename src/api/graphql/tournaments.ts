@@ -86,7 +86,7 @@ export const readSerializedTournament = async (id: string, { services, bearer }:
   serializeTournament((await unwrap(readTournament(services, bearer, id))).told);
 
 interface TournamentsFilter {
-  readonly of?: TournamentListRequest['relation'] | null;
+  readonly relation?: TournamentListRequest['relation'] | null;
   readonly ruleset?: string | null;
 }
 
@@ -108,11 +108,11 @@ const roundConnection = <Item>({ page: pageOfItems, cursorOf }: RoundList<Item>,
 /** Resolves `ratings` of `Ruleset`. */
 export async function readRulesetRatings(
   { ruleset }: RulesetPresenter,
-  { number, ...page }: PageArguments & { readonly number?: number | null },
+  { revision, ...page }: PageArguments & { readonly revision?: number | null },
   context: Context,
 ) {
   const { services } = context;
-  const told = await unwrap(readRatings(services, ruleset.id, number ?? null));
+  const told = await unwrap(readRatings(services, ruleset.id, revision ?? null));
   const rows = pageOfAccountRows(ruleset.id, told.ratings, pageFrom(page, context), services.limits);
   return serializeRatings(told, await unwrap(rows));
 }

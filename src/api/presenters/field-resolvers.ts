@@ -2,22 +2,13 @@
 // value, no arguments, and a context that has the language.
 
 import { type LocalizedText, localize } from '../../engine/localized-text.js';
-import type {
-  Delivery,
-  DisputeReading,
-  GameListing,
-  GameReading,
-  ListedDispute,
-  ProjectedEntry,
-  ReplayResult,
-  Webhook,
-} from '../../games/index.js';
+import type { Ruling } from '../../engine/ruleset.js';
+import type { DisputeReading, GameListing, GameReading, ListedDispute, ProjectedEntry, ReplayResult, Webhook } from '../../games/index.js';
 import type * as Schema from '../schema-types.js';
 import { pascalCase } from './naming.js';
 import { disputeId, entryId } from './node-ids.js';
 import { type LocalizedOutcome, type RulesetPresenter, type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 import type { ResolversOf } from './schema-fields.js';
-import { toEnumName } from './tournaments.js';
 
 interface LanguageContext {
   readonly language: string;
@@ -33,6 +24,14 @@ const readersField = {
   readers: ({ readers }: { readonly readers: 'everybody' | readonly string[] }) => (readers === 'everybody' ? null : readers),
 };
 
+/** An option as a ruleset lists it. */
+interface ListedOption {
+  readonly meaning: LocalizedText;
+  readonly allowed: unknown;
+}
+
+const optionDescription = ({ meaning }: ListedOption, _: unknown, { language }: LanguageContext): string => localize(meaning, language);
+
 type Ruled = NonNullable<DisputeReading['ruling']>;
 type SystemEntry = NonNullable<ProjectedEntry['systemEvent']>;
 
@@ -45,7 +44,8 @@ function systemEntryType(entry: SystemEntry): string {
 /** Resolvers that need no ruleset, by response type. */
 export const fieldResolvers = {
   Outcome: { sentence: ({ sentenceIn }: LocalizedOutcome, _: unknown, { language }: LanguageContext) => sentenceIn(language) },
-  RulesetOption: { meaning: localizedField('meaning') },
+  RulesetOption: { description: optionDescription, allowedValues: ({ allowed }: ListedOption) => allowed },
+  Clarification: { answer: ({ ruling }: Ruling) => ruling },
   RulesetOptionExclusion: { reason: localizedField('reason') },
   Dispute: {
     id: ({ game, opened }: DisputeReading) => disputeId(game, opened.number),
@@ -55,26 +55,22 @@ export const fieldResolvers = {
     ruledAt: ({ ruling }: DisputeReading) => ruling?.at ?? null,
   } satisfies ResolversOf<Schema.Dispute, DisputeReading>,
   DisputeSummary: { number: ({ dispute }: ListedDispute) => dispute } satisfies ResolversOf<Schema.DisputeSummary, ListedDispute>,
-  DisputeOpened: { ...readersField, arbiter: ({ arbiterAccount }: DisputeReading['opened']) => arbiterAccount },
+  DisputeOpened: { ...readersField, entryVersion: ({ entryRef }: DisputeReading['opened']) => entryRef },
   DisputeRuled: {
     ...readersField,
     effect: ({ effect }: Ruled) => effect.type,
     winners: ({ effect }: Ruled) => ('winners' in effect ? effect.winners : null),
-    to: ({ effect }: Ruled) => ('toRef' in effect ? effect.toRef : null),
+    toVersion: ({ effect }: Ruled) => ('toRef' in effect ? effect.toRef : null),
     seat: ({ effect }: Ruled) => ('seat' in effect ? effect.seat : null),
     penalty: ({ effect }: Ruled) => ('penalty' in effect ? effect.penalty : null),
   },
+  ActionsUndone: { toVersion: ({ toRef }: Extract<SystemEntry, { readonly type: 'actions-undone' }>) => toRef },
   GameOpened: {
-    seats: ({ seats, seatAccounts }: Extract<SystemEntry, { readonly seats: unknown }>) =>
+    seats: ({ seats, seatAccounts }: Extract<SystemEntry, { readonly seatAccounts: unknown }>) =>
       seats.map((seat) => ({ seat, account: seatAccounts[seat] ?? null })),
   },
   Entry: { id: ({ game, viewer, version }: ProjectedEntry) => entryId(game, viewer, version) },
   Webhook: { game: ({ owner }: Webhook) => owner.game, seat: ({ owner }: Webhook) => owner.seat },
-  WebhookDelivery: {
-    kind: ({ kind }: Delivery) => toEnumName(kind),
-    failure: ({ failureReason }: Delivery) => failureReason && toEnumName(failureReason),
-  },
-  ResultCertified: { result: ({ outcome }: Extract<SystemEntry, { readonly type: 'result-certified' }>) => outcome },
 };
 
 /** Returns the resolvers above and those that present values of a ruleset, by response type. */
@@ -95,7 +91,7 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
     Game: {
       id: ({ game }: GameReading) => game,
       outcome,
-      resigned: ({ concessions }: GameReading) => concessions.resignedSeats,
+      resignedSeats: ({ concessions }: GameReading) => concessions.resignedSeats,
       drawOffer: ({ concessions }: GameReading) => concessions.drawOffer,
       view,
     },
@@ -106,7 +102,7 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
     Entry: {
       ...fieldResolvers.Entry,
       action: ({ ruleset, action }: ProjectedEntry) => action && requireRuleset(rulesets, ruleset).action(action),
-      house: ({ systemEvent }: ProjectedEntry) => systemEvent && { ...systemEvent, __typename: systemEntryType(systemEvent) },
+      systemEvent: ({ systemEvent }: ProjectedEntry) => systemEvent && { ...systemEvent, __typename: systemEntryType(systemEvent) },
       notices: ({ ruleset, notices }: ProjectedEntry) => notices.map(requireRuleset(rulesets, ruleset).notice),
     },
   };

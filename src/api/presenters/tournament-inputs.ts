@@ -11,7 +11,6 @@ import {
 } from '../../tournaments/index.js';
 import type { FieldPath } from '../http/errors.js';
 import { optionsPath, rulesetInput } from './game-inputs.js';
-import { fromEnumName } from './tournaments.js';
 
 interface ByPlace {
   readonly three: readonly number[];
@@ -31,8 +30,8 @@ export interface OpenTournamentInput extends Omit<TournamentRequest, 'ruleset' |
     readonly rounds?: number | null;
     readonly tieBreaks?: readonly string[] | null;
     readonly points?: PointsInput | null;
-    readonly tableSize?: number | null;
-    readonly places: number;
+    readonly preferredTableSize?: number | null;
+    readonly maxPlayers: number;
   };
 }
 
@@ -55,8 +54,8 @@ function toPoints(format: string, input: PointsInput | null): TournamentSettings
 /** The use case rejects missing fields. */
 export function toTournamentRequest({ options, settings, ...rest }: OpenTournamentInput): TournamentRequest {
   const { ruleset, value } = rulesetInput(options, 'options');
-  const format = fromEnumName(settings.format);
-  const { rounds = null, tieBreaks, points, tableSize = null, places } = settings;
+  const { format } = settings;
+  const { rounds = null, tieBreaks, points, preferredTableSize = null, maxPlayers } = settings;
   return {
     ...rest,
     ruleset,
@@ -66,8 +65,8 @@ export function toTournamentRequest({ options, settings, ...rest }: OpenTourname
       rounds,
       tieBreaks: (tieBreaks ?? []) as TournamentSettings['tieBreaks'],
       points: toPoints(format, points ?? null),
-      preferredTableSize: tableSize,
-      maxPlayers: places,
+      preferredTableSize,
+      maxPlayers,
     },
   };
 }

@@ -14,12 +14,6 @@ import {
 } from '../../tournaments/index.js';
 import { type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 
-/** Returns `round-robin` as an enum value: `round_robin`. GraphQL allows no hyphens, and REST uses the same values. */
-export const toEnumName = (word: string): string => word.replaceAll('-', '_');
-
-/** Returns an enum value as the server stores it. */
-export const fromEnumName = (word: string): string => word.replaceAll('_', '-');
-
 // Serializers list every field: a field added to a value is not sent until it is added here.
 
 type Points = TournamentSettings['points'];
@@ -39,18 +33,23 @@ const NO_DUEL_POINTS = { win: null, draw: null, loss: null, forfeitWin: null, fo
 
 function serializeClock(clock: object | null): object | null {
   if (clock === null) return null;
-  const { bank = null, increment = null, perMoveSeconds = null, reserve = null } = clock as Readonly<Record<string, number>>;
-  return { bank, increment, perMoveSeconds, reserve };
+  const {
+    initialSeconds = null,
+    incrementSeconds = null,
+    perMoveSeconds = null,
+    reserveSeconds = null,
+  } = clock as Readonly<Record<string, number>>;
+  return { initialSeconds, incrementSeconds, perMoveSeconds, reserveSeconds };
 }
 
 function serializeSettings({ format, rounds, tieBreaks, points, preferredTableSize, maxPlayers }: TournamentSettings): object {
   return {
-    format: toEnumName(format),
+    format,
     rounds,
     tieBreaks,
     points: serializePoints(points),
-    tableSize: preferredTableSize,
-    places: maxPlayers,
+    preferredTableSize,
+    maxPlayers,
   };
 }
 
@@ -77,14 +76,14 @@ export function serializeTournament(tournament: TournamentView) {
     openedAt,
     ruleset,
     options,
-    clock: serializeClock(tournament.timeControl),
+    timeControl: serializeClock(tournament.timeControl),
     settings: serializeSettings(tournament.settings),
-    tableSize: tournament.settings.preferredTableSize,
+    preferredTableSize: tournament.settings.preferredTableSize,
     selfRegistration,
     lateRegistration,
     registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
     registrationClosed,
-    status: toEnumName(tournament.status),
+    status: tournament.status,
     arbiters,
     roundCount,
     currentRound,
@@ -92,7 +91,7 @@ export function serializeTournament(tournament: TournamentView) {
     version,
     hash,
     metadata,
-    you: myPlayer,
+    myPlayer,
   };
 }
 
@@ -105,19 +104,19 @@ export function serializeRound(tournament: string, round: RoundView) {
   return {
     tournament,
     number,
-    status: toEnumName(status),
+    status,
     absences,
     byes,
     bidCount: commitments.length,
     bidsRevealed: bids !== null,
-    byHand: manualPairingReason,
+    manualPairingReason,
     allTables: tables.map(({ table, players, handicap, game, result, versions }) => ({
       number: table,
       players,
       handicap,
       game,
-      result: result && { places: result.placings, forfeited: result.forfeited },
-      versions,
+      result: result && { placings: result.placings, forfeited: result.forfeited },
+      resultCount: versions,
     })),
     allBids: commitments.map(({ player, commitment }) => {
       const { bid = null, salt = null } = revealed.get(player) ?? {};
@@ -136,11 +135,11 @@ export function serializeStandings(
     rows: items.map(({ rank, player, points, tieBreaks: values }) => ({ rank, player, points, tieBreaks: values })),
     hasNextPage,
     endCursor,
-    corrections: corrections.map(({ number, round, table, resultVersion: nth, source, reason }) => ({
-      number,
+    corrections: corrections.map(({ number, round, table, resultVersion, source, reason }) => ({
+      resultNumber: number,
       round,
       table,
-      version: nth,
+      resultVersion,
       source,
       reason,
     })),
@@ -159,20 +158,33 @@ const serializeCell = ({ table, opponents, side, place, sharing, forfeited, bye,
   opponents,
   side,
   place,
-  sharing,
+  placeSharedBy: sharing,
   forfeited,
   bye,
   points,
 });
 
-export function serializeResult({ at, version: entry, recorded }: FeedResult) {
+export function serializeResult({ at, version: entryVersion, recorded }: FeedResult) {
   const { number, round, table, resultVersion, result, source, reason, game, gameHeadHash, certificate } = recorded;
-  const ended = result && { places: result.placings, forfeited: result.forfeited };
-  return { number, at, entry, round, table, version: resultVersion, result: ended, source, reason, game, gameHeadHash, certificate };
+  const ended = result && { placings: result.placings, forfeited: result.forfeited };
+  return {
+    number,
+    recordedAt: at,
+    entryVersion,
+    round,
+    table,
+    resultVersion,
+    result: ended,
+    source,
+    reason,
+    game,
+    gameHeadHash,
+    certificate,
+  };
 }
 
 export function serializeTournamentEntry({ seq, at, by, body, hash }: TournamentEntry) {
-  return { version: seq, at, account: by.account, player: by.player, body, hash };
+  return { version: seq, createdAt: at, account: by.account, player: by.player, event: body, hash };
 }
 
 export function serializeRatings(
@@ -180,8 +192,8 @@ export function serializeRatings(
   { items, hasNextPage, endCursor }: PageWithCursor<RatingsView['ratings'][number]>,
 ) {
   return {
-    number,
-    last: last && { at: last.endedAt, tournament: last.tournament, reason: last.reason },
+    revision: number,
+    lastPeriod: last && { at: last.endedAt, tournament: last.tournament, reason: last.reason },
     ratings: items.map(({ account, rating, deviation, volatility }) => ({ account, rating, deviation, volatility })),
     hasNextPage,
     endCursor,
@@ -191,13 +203,13 @@ export function serializeRatings(
 interface AgreedOptions {
   readonly ruleset: string;
   readonly options: object;
-  readonly tableSize: number | null;
+  readonly preferredTableSize: number | null;
 }
 
 /** Returns the options of a tournament's games with their defaults: at a table of the preferred size, without bids. */
-export function serializeGameOptions(rulesets: RulesetPresenters, { ruleset: id, options, tableSize }: AgreedOptions) {
+export function serializeGameOptions(rulesets: RulesetPresenters, { ruleset: id, options, preferredTableSize }: AgreedOptions) {
   const { ruleset, options: present } = requireRuleset(rulesets, id);
-  const read = ruleset.readOptions(ruleset.tournament.optionsOf(options, tableSize ?? ruleset.tournament.sizes[0], null));
+  const read = ruleset.readOptions(ruleset.tournament.optionsOf(options, preferredTableSize ?? ruleset.tournament.sizes[0], null));
   if (!read.ok) throw new Error(`the options of a tournament of ${id} are not understood any more`);
   return present(read.value);
 }

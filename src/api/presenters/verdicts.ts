@@ -20,8 +20,8 @@ type Preview = Exclude<DryRunResult, { readonly kind: 'rejected' | 'refused' }>;
 /** Returns what an accepted dry run would have shown its seat. */
 export function presentDryRun(rulesets: RulesetPresenters, { ruleset, seat, cutOffReason, notices, view }: Preview): Schema.DryRunAccepted {
   const presenter = requireRuleset(rulesets, ruleset);
-  const actions = notices.map((each): Schema.PreviewEntry => ({ notices: each.map(presenter.notice) }));
-  return { seat, cutOffReason: cutOffReason, entries: actions, view: presenter.view(view) };
+  const entries = notices.map((each): Schema.PreviewEntry => ({ notices: each.map(presenter.notice) }));
+  return { seat, cutOffReason, entries, view: presenter.view(view) };
 }
 
 type Refused = Extract<Verdict, { readonly kind: 'refused' }>;

@@ -40,7 +40,7 @@ export const disputeOperations = {
   async listGameDisputes({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) {
     return { items: await unwrap(readDisputes(services, bearer, game)) };
   },
-  openDispute: (request: OperationRequest<OfGame, Claim & { readonly entry: string }>) =>
+  openDispute: (request: OperationRequest<OfGame, Claim & { readonly entryCursor: string }>) =>
     unwrapConditional(request, openDispute(request.services, request.bearer, commandFields(request))),
   inspectHidden({ services, bearer, parameters, headers, matched, body }: OperationRequest<OfDispute, { readonly reason: string }>) {
     const request = { ...parameters, reason: body.reason, ...requiredHeaderFields({ headers, matched }) };

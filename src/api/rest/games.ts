@@ -149,13 +149,16 @@ interface AbandonBody {
 }
 
 export const lifecycleOperations = {
-  leaveSeat: gameCommand(leaveSeat),
+  leaveSeat({ services, bearer, parameters: { game, seat }, headers, matched }: OperationRequest<OfSeat>) {
+    const request = { game, seat, ...requiredHeaderFields({ headers, matched }) };
+    return unwrapConditional({ matched }, leaveSeat(services, bearer, request));
+  },
   resign: gameCommand(resign),
   offerDraw: gameCommand(offerDraw),
   acceptDraw: gameCommand(acceptDraw),
   declineDraw: gameCommand(declineDraw),
-  undoActions({ services, bearer, parameters: { game }, headers, matched, body }: OperationRequest<OfGame, { readonly to: string }>) {
-    const request = { game, ...requiredHeaderFields({ headers, matched }), to: body.to };
+  undoActions({ services, bearer, parameters: { game }, headers, matched, body }: OperationRequest<OfGame, { readonly toCursor: string }>) {
+    const request = { game, ...requiredHeaderFields({ headers, matched }), toCursor: body.toCursor };
     return unwrapConditional({ matched }, undoActions(services, bearer, request));
   },
   addTime({ services, bearer, parameters: { game }, headers, matched, body }: OperationRequest<OfGame, AddTimeBody>) {

@@ -117,14 +117,14 @@ export function restResolvers(rulesets: RulesetPresenters): FieldResolvers {
   return {
     ...fields,
     Game: { ...fields.Game, options },
-    ListedGame: { ...fields.ListedGame, id, options },
+    GameSummary: { ...fields.GameSummary, id, options },
     GameView: { outcome: fields.Game.outcome, view: fields.Game.view },
     OpenedGameItem: { id },
-    Rematch: { id },
+    OpenRematchPayload: { id },
     Tournament: {
       options: (tournament: SerializedTournament) => keyedOptions(tournament.ruleset, serializeGameOptions(rulesets, tournament)),
     },
-    ListedTournament: { id: ({ tournament }: { readonly tournament: string }) => tournament },
+    TournamentSummary: { id: ({ tournament }: { readonly tournament: string }) => tournament },
   };
 }
 

@@ -171,9 +171,9 @@ export const tournamentOperations = {
     const { entries, hasNextPage } = await unwrap(listEntries(services, bearer, parameters.tournament, pageFrom(asked)));
     return listPage(entries.map(serializeTournamentEntry), hasNextPage, cursorOfEntry(parameters.tournament));
   },
-  async getRatings(asked: OperationRequest<OfPage & { readonly ruleset: string; readonly number?: number }>) {
+  async getRatings(asked: OperationRequest<OfPage & { readonly ruleset: string; readonly revision?: number }>) {
     const { services, parameters } = asked;
-    const told = await unwrap(readRatings(services, parameters.ruleset, parameters.number ?? null));
+    const told = await unwrap(readRatings(services, parameters.ruleset, parameters.revision ?? null));
     const rows = pageOfAccountRows(parameters.ruleset, told.ratings, pageFrom(asked), services.limits);
     return serializeRatings(told, await unwrap(rows));
   },

@@ -16,7 +16,7 @@ import {
   type TableOutcome,
   verifyAttestation,
 } from '../../record/physical-table/statements.js';
-import type { TableBody } from '../../record/system-entries.js';
+import type { ChanceOrigin, TableBody } from '../../record/system-entries.js';
 import { chanceFor, drawCount } from '../model/draws.js';
 import type { Position } from '../model/position.js';
 import type { Refusal } from '../refusals/refusals.js';
@@ -38,7 +38,7 @@ export async function loadTableKeys({ games }: Pick<Services, 'games'>, { facts,
 }
 
 /** Returns the arbiter's key of a game being opened; null if there is none. */
-export function readArbiterKey(chance: 'server' | 'table', key: object | null): Result<TableKey | null, Refusal> {
+export function readArbiterKey(chance: ChanceOrigin, key: object | null): Result<TableKey | null, Refusal> {
   if (key === null) return accept(null);
   if (chance === 'server') return reject(mustBeOmitted('arbiterKey'));
   const read = readTableKey(key, 'arbiterKey');
@@ -46,11 +46,7 @@ export function readArbiterKey(chance: 'server' | 'table', key: object | null): 
 }
 
 /** Returns the key a seat brings; null if it brings none and needs none. */
-export function readSeatKey(
-  chance: 'server' | 'table',
-  { arbiter, seats }: TableKeys,
-  key: object | null,
-): Result<TableKey | null, Refusal> {
+export function readSeatKey(chance: ChanceOrigin, { arbiter, seats }: TableKeys, key: object | null): Result<TableKey | null, Refusal> {
   if (chance === 'server') return key === null ? accept(null) : reject(mustBeOmitted('key'));
   if (key === null) return arbiter === null ? reject(SEAT_KEY_NEEDED) : accept(null);
   const read = readTableKey(key, 'key');
@@ -155,7 +151,7 @@ export function tableMismatch({ why, request }: TableMismatch, isKnown: boolean)
     en: `attestations whose outcomes for ${purpose} are possible`,
     fr: `des attestations dont les tirages pour ${purpose} sont possibles`,
   };
-  return { code: 'invalid-request', path: 'table', expected, ...(isKnown && { allowed: list }) };
+  return { code: 'invalid-request', path: 'attestations', expected, ...(isKnown && { allowed: list }) };
 }
 
 const tooManyStatements = (most: number): Refusal =>

@@ -181,7 +181,7 @@ async function readTakeBack(
   const seq = await seqOfCursor(services, access, cursor);
   if (seq === null) return reject({ code: 'no-such-entry' });
   const [entry] = await services.games.entriesAt(facts.id, [seq]);
-  if (!isPlayEntry(entry!)) return reject(invalidRequest('to', PLAY_ENTRY_EXPECTED));
+  if (!isPlayEntry(entry!)) return reject(invalidRequest('toCursor', PLAY_ENTRY_EXPECTED));
   const to = await loadEntryRef(services, position, seq);
   return accept({
     effect: { type: 'roll-back', toRef: to },

@@ -140,7 +140,7 @@ export interface Preview {
   /** The seat's notices of each previewed action, in order. */
   readonly notices: readonly (readonly RulesetTypes['Notice'][])[];
   /** `chance`: the last action would be accepted, but draws, reveals something or passes the decision. Null if the preview is complete. */
-  readonly cutOffReason: 'chance' | null;
+  readonly cutOffReason: 'hidden-outcome' | null;
   /** The seat's view after the previewed actions. */
   readonly view: RulesetTypes['View'];
 }
@@ -177,7 +177,7 @@ export function preview(position: Pick<Position, 'ruleset' | 'state'>, seat: str
     ruleset: ruleset.id,
     seat,
     notices,
-    cutOffReason: isComplete ? null : 'chance',
+    cutOffReason: isComplete ? null : 'hidden-outcome',
     view: ruleset.view(state, seat),
   };
 }

@@ -192,7 +192,7 @@ export interface OpenGamesRequest {
 export interface OpenGamesResult {
   /** In the order of the request. Tokens are returned once: the answer to a repeated request has none. */
   readonly games: readonly OpenedGame[];
-  readonly repeated: boolean;
+  readonly idempotentReplay: boolean;
 }
 
 /** Why no game was opened; `index` is the position of the game at fault, null if none is. */
@@ -243,9 +243,9 @@ export async function openGames(
       }
       const newGames = drafts.map(({ game }) => game);
       await services.games.open(newGames, { account, key, bodyHash });
-      return accept({ games: drafts.map(({ opened }) => opened), repeated: false });
+      return accept({ games: drafts.map(({ opened }) => opened), idempotentReplay: false });
     },
-    repeat: async (stored) => accept({ games: stored.games.map((game) => ({ game, seats: [], offers: [] })), repeated: true }),
+    repeat: async (stored) => accept({ games: stored.games.map((game) => ({ game, seats: [], offers: [] })), idempotentReplay: true }),
   });
   if (opened.ok) return opened;
   return 'refusal' in opened.problem ? reject(opened.problem) : refuseOpening(opened.problem);
@@ -253,7 +253,7 @@ export async function openGames(
 
 export interface Rematch extends OpenedGame {
   /** Whether it was opened before. */
-  readonly repeated: boolean;
+  readonly alreadyOpened: boolean;
 }
 
 /** The result stored under a key: the opened game, or the seat whose token was returned. */
@@ -297,9 +297,9 @@ export async function rematch(
     },
     async repeat(stored, secrets) {
       const result = stored as unknown as RematchResult;
-      if ('opened' in result) return accept({ ...visibleTo(result.of, restoreOpenedGame(result.opened, secrets)), repeated: false });
+      if ('opened' in result) return accept({ ...visibleTo(result.of, restoreOpenedGame(result.opened, secrets)), alreadyOpened: false });
       const { game: other, seat: joined } = result;
-      return accept({ game: other, seats: [{ seat: joined, token: newSeatToken(secrets) }], offers: [], repeated: true });
+      return accept({ game: other, seats: [{ seat: joined, token: newSeatToken(secrets) }], offers: [], alreadyOpened: true });
     },
   });
 }
@@ -338,7 +338,7 @@ async function openRematch(
   });
   if (!drafted.ok) return drafted;
   await services.games.open([drafted.value.game], toStoredRequest({ opened: openingResult(drafted.value), of: next?.seat ?? null }));
-  return accept({ ...visibleTo(next?.seat ?? null, drafted.value.opened), repeated: false });
+  return accept({ ...visibleTo(next?.seat ?? null, drafted.value.opened), alreadyOpened: false });
 }
 
 /** Returns the account that opened the game, if it may open another one. */
@@ -355,7 +355,7 @@ async function joinRematch(
   next: NextSeat | null,
   { secrets, toStoredRequest }: RequestContext,
 ): Promise<Result<Rematch, Refusal>> {
-  if (next === null) return accept({ game, seats: [], offers: [], repeated: true });
+  if (next === null) return accept({ game, seats: [], offers: [], alreadyOpened: true });
   const { seat } = next;
   const token = newSeatToken(secrets); // one, however often the game is read again: under a key it is derived from the same secrets
   const replaced = (tokenGeneration: number) =>
@@ -378,7 +378,7 @@ async function tryJoinRematch(
   next: NextSeat,
   { token, replaced }: TokenReplacement,
 ): Promise<Rematch | null> {
-  const nothing: Rematch = { game, seats: [], offers: [], repeated: true };
+  const nothing: Rematch = { game, seats: [], offers: [], alreadyOpened: true };
   const { seat } = next;
   const { facts, summary, tokenGeneration } = (await services.games.findGame(game, null))!;
   if (summary.status !== 'seating' || summary.taken.includes(seat) || facts.joined[seat] !== undefined) return nothing;

@@ -136,8 +136,14 @@ async function draftTakenSeat(
  * Leaves a seat before the game begins. It can be taken again, with the same token; what it had added to the game's chance
  * is void, and whoever takes it adds anew.
  */
-export const leaveSeat = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'seat-left', asked, (position, by) => whyNotNow(position, { type: 'seat-left', seat: by }));
+export const leaveSeat = (
+  services: Services,
+  bearer: Bearer,
+  asked: GameCommand & { readonly seat?: string },
+): Promise<Result<CommandResult, Refusal>> =>
+  runSeatCommand(services, bearer, 'seat-left', asked, (position, by) =>
+    asked.seat === undefined || asked.seat === by ? whyNotNow(position, { type: 'seat-left', seat: by }) : { code: 'seat-token-required' },
+  );
 
 /** Replaces a seat's token, for the account that opened the game. The old token is dead when this resolves. */
 export async function replaceSeatToken(
@@ -216,7 +222,7 @@ const isOfferedTo = (text: string): text is OfferedTo => (OFFERED_TO as readonly
 export async function readOffer(services: Services, seats: readonly string[], request: OfferRequest): Promise<Result<NewOffer, Refusal>> {
   const { seat, audience, account: named = null, expiresInHours: hours = null } = request;
   if (!seats.includes(seat)) return reject(invalidRequest('seat', listAlternatives(seats), seats));
-  if (!isOfferedTo(audience)) return reject(invalidRequest('to', listAlternatives(OFFERED_TO), OFFERED_TO));
+  if (!isOfferedTo(audience)) return reject(invalidRequest('audience', listAlternatives(OFFERED_TO), OFFERED_TO));
   if (hours !== null && !(Number.isInteger(hours) && hours >= 1 && hours <= OFFER_MAX_HOURS))
     return reject(invalidRequest('expiresInHours', HOURS_EXPECTED));
   if (audience !== 'account' && named !== null) return reject(invalidRequest('account', NO_ACCOUNT_EXPECTED));

@@ -36,7 +36,7 @@ export interface SeatClockReading {
 
 const INVALID_CLOCK: Refusal = {
   code: 'invalid-request',
-  path: 'clock',
+  path: 'timeControl',
   expected: {
     en: `bank and increment, or perMoveSeconds and reserve, in whole seconds up to ${MAX_CLOCK_SECONDS}`,
     fr: `bank et increment, ou perMoveSeconds et reserve, en secondes entières jusqu’à ${MAX_CLOCK_SECONDS}`,

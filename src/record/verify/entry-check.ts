@@ -180,12 +180,12 @@ export class EntryCheck {
     const opened = this.#chance.opened(line, begins);
     if (isDrawnHere) yield* this.#made('chance', this.#chance.check(line, opened));
     if (isAtTable)
-      yield* this.#made('table', this.#table.check(line, (secret && this.#told?.lastNoticedBy(line.header.actor ?? '')) ?? null));
+      yield* this.#made('attestation', this.#table.check(line, (secret && this.#told?.lastNoticedBy(line.header.actor ?? '')) ?? null));
     const replayed = () => (isAtTable ? this.#table.fell(line, this.#chance.used(TABLE_STREAM)) : replayedChance(line.part.draws));
     const fell = isDrawnHere && this.#chance.keys !== null ? recordedChance(this.#chance.keys, this.#chance.used) : replayed();
     if (this.#rules !== null) yield* this.#made('rules', this.#byRules(line, this.#rules.check(line, fell, size)));
     if (this.#told !== null && secret !== undefined) {
-      yield* this.#made('told', this.#byRules(line, this.#told.check(line, opened, secret)));
+      yield* this.#made('redaction', this.#byRules(line, this.#told.check(line, opened, secret)));
     }
     if (secret !== undefined) countNoticed(line, this.#told?.noticed ?? whoNoticedBySecret(line, secret, opening.seats), this.#followed);
     this.#chance.end(line);

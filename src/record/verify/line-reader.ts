@@ -165,12 +165,12 @@ interface Shapes {
   readonly seatTaken: SeatTakenBody;
   readonly acted: TableBody;
   readonly disputeOpened: DisputeBody<AnyEntryRef, string | null>;
-  readonly hiddenSeen: HiddenInfoViewedBody;
+  readonly hiddenInspected: HiddenInfoViewedBody;
   readonly ruled: RulingBody<AnyEntryRef, string | null>;
   readonly resultCertified: CertificateBody;
   readonly saidBySeat: SaidBySeat;
   readonly abandoned: AbandonedBody;
-  readonly actionsTakenBack: ActionsTakenBackBody<AnyEntryRef>;
+  readonly actionsUndone: ActionsTakenBackBody<AnyEntryRef>;
   readonly timedOut: TimedOutBody;
   readonly timeAdded: TimeAddedBody;
 }

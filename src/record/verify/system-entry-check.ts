@@ -34,7 +34,7 @@ export function* signedByFaults(
     yield systemFault('every seat signs, but not every seat has a key');
 }
 
-const { 'dispute-opened': DISPUTED, 'time-added': ADDED, 'timed-out': TIMED_OUT } = BODIES_OF;
+const { 'dispute-opened': DISPUTED, 'time-added': ADDED, 'seats-timed-out': TIMED_OUT } = BODIES_OF;
 
 /**
  * Replays the clocks of a game, and finds entries of seats after their time was up and wrong timeouts. Requires the record of all and

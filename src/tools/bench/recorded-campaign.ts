@@ -61,15 +61,23 @@ class Log {
 }
 
 /** What is asked in a dispute of the bench, and ruled. */
-const asked = (dispute: number) => ({ dispute, account: 'house', readers: 'everybody' }) as const;
+const asked = { arbiterAccount: 'house', readers: 'everybody' } as const;
 
 /** An arbiter rules on a dispute about an entry. */
 function ruled(log: Log, dispute: number, entry: EntryRef, effect: Effect): void {
   log.enter({
     kind: 'dispute-opened',
-    body: { type: 'dispute-opened', ...asked(dispute), openedBy: 'arbiter', entryRef: entry, claim: 'It is long enough.', appealOf: null },
+    body: {
+      type: 'dispute-opened',
+      number: dispute,
+      ...asked,
+      openedBy: 'arbiter',
+      entryRef: entry,
+      claim: 'It is long enough.',
+      appealOf: null,
+    },
   });
-  log.enter({ kind: 'dispute-ruled', body: { type: 'dispute-ruled', ...asked(dispute), effect, reason: 'It is.', clause: null } });
+  log.enter({ kind: 'dispute-ruled', body: { type: 'dispute-ruled', dispute, ...asked, effect, reason: 'It is.', clause: null } });
 }
 
 /** The last entry, as others name it. */

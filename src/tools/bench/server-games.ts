@@ -1,6 +1,6 @@
-import { camelCase } from '../../api/presenters/naming.js';
+import { camelCase, enumName } from '../../api/presenters/naming.js';
 import { OPEN_GAME, type OpenedGame, TAKE_SEAT } from '../../client/documents.js';
-import type { LegalActions } from '../../client/index.js';
+import type { LegalActions, schema } from '../../client/index.js';
 import { SELECTIONS } from '../../client/selections.js';
 import { seededChance, type UnrecordedChance } from '../../engine/chance.js';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
@@ -42,9 +42,13 @@ export async function openSeatedGame(
   wire: Wire,
   { origin, accountToken }: ServerAddress,
   scenario: ScenarioId,
-  clock?: { readonly bank: number; readonly increment: number },
+  timeControl?: { readonly initialSeconds: number; readonly incrementSeconds: number },
 ): Promise<Table> {
-  const input = { options: { hammerOfTheScots: { scenario, edition: '3.0' } }, public: true, ...(clock && { clock }) };
+  const input = {
+    options: { hammerOfTheScots: { scenario: enumName(scenario) as schema.HammerOfTheScotsScenario, edition: '3.0' } },
+    public: true,
+    ...(timeControl && { timeControl }),
+  };
   const { game, seats } = (await askingOver(wire, origin, accountToken)(OPEN_GAME, { input })).openGame;
   for (const { token } of seats) await askingOver(wire, origin, token)(TAKE_SEAT, { game: game.id, entropy: null });
   return { game: game.id, seats };

@@ -239,7 +239,7 @@ export async function runTournamentDemo({ title, players: count, rounds, seed, o
 }
 
 const BIDS = ['E1', 'E2', 'E3', 'S1', 'S2', 'S3'];
-const TIE_BREAKS = ['buchholz', 'sonneborn-berger', 'wins'] as readonly schema.TieBreak[];
+const TIE_BREAKS = ['BUCHHOLZ', 'SONNEBORN_BERGER', 'WINS'] as readonly schema.TieBreak[];
 const nameOf = (number: number, count: number): string => `player-${String(number).padStart(String(count).length, '0')}`;
 
 interface RoundProgress {

@@ -39,7 +39,7 @@ const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type>
   'player-withdrawn': (body, { organiser }) => [account(organiser), player(body.player)],
   'player-token-replaced': (body, { organiser }) => [body.issuedTo === 'player' ? player(body.player) : account(organiser)],
   'registration-closed': byOrganiser,
-  'absence-recorded': (body, { organiser }) => [account(organiser), ...(body.kind === 'requested' ? [player(body.player)] : [])],
+  'absence-recorded': (body, { organiser }) => [account(organiser), ...(body.kind === 'requested-bye' ? [player(body.player)] : [])],
   'arbiters-set': byOrganiser,
   'bid-placed': (body) => [player(body.player)],
   'bids-revealed': byOrganiser,
@@ -51,7 +51,7 @@ const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type>
 
 /** What a game came to, the court reads; what is said of a table, whoever runs the tournament or judges in it, and does not play. */
 function resultAuthors({ source }: ResultRecorded, { tournament, organiser, isOfStart }: AuthorContext): readonly EntryAuthor[] {
-  if (source === 'record' || source === 'ruling') return [SERVER];
+  if (source === 'game' || source === 'ruling') return [SERVER];
   if (isOfStart) return [account(organiser)];
   return [organiser, ...tournament.arbiters].filter((each) => !isPlayer(tournament, each)).map(account);
 }

@@ -63,7 +63,7 @@ export interface GameOutcome {
 }
 
 const isReported = (version: ResultVersion | null): boolean =>
-  version !== null && version.result !== null && version.source !== 'record' && version.source !== 'ruling';
+  version !== null && version.result !== null && version.source !== 'game' && version.source !== 'ruling';
 
 /**
  * What a game's end changes; null if nothing. What was said of the table stands against a game that was abandoned with it, and before every
@@ -83,16 +83,16 @@ export function decideGameResult(
   // A game that was ruled to go on, and has been played to its end since, ended as its record has it.
   const isRuled = isRuledSince && (last !== null || endsByRuling);
   return nextVersion(table, result, {
-    source: isRuled ? 'ruling' : 'record',
+    source: isRuled ? 'ruling' : 'game',
     reason: isRuled ? ruled : null,
     game: table.game,
     gameHeadHash: hash,
-    rulings,
+    rulingCount: rulings,
   });
 }
 
 /** Where a result comes from that somebody says. */
-export type ReportedSource = Exclude<ResultSource, 'record' | 'ruling'>;
+export type ReportedSource = Exclude<ResultSource, 'game' | 'ruling'>;
 
 /** What somebody says of a table. */
 export interface ReportedResult extends TableRef {
@@ -123,7 +123,7 @@ export function decideReportedResult(
   if (played?.disputed) return reject({ code: 'game-disputed' });
   if (!isValidResult(tournament, table, result)) return reject({ code: 'invalid-result' });
   if (isSameResult(table.counting?.result ?? null, result)) return reject({ code: 'result-already-recorded' });
-  const version = nextVersion(table, result, { source, reason, game: table.game, gameHeadHash: null, rulings: played?.rulings ?? 0 });
+  const version = nextVersion(table, result, { source, reason, game: table.game, gameHeadHash: null, rulingCount: played?.rulings ?? 0 });
   if (source === 'decider') {
     const refusal = whyNotDecider(tournament, table, result);
     return refusal === null ? accept(version) : reject(refusal);

@@ -63,7 +63,7 @@ export interface AbsenceNoted {
   readonly type: 'absence-recorded';
   readonly player: PlayerId;
   readonly round: number;
-  readonly kind: 'requested' | 'absent' | null;
+  readonly kind: 'requested-bye' | 'absent' | null;
 }
 
 /** Who rules on disputes in games of this tournament: these accounts and no others; all arbiters if there is none. */
@@ -133,7 +133,7 @@ export interface TableResult {
  * `correction`: of what did not come from the record. `decider`: the table was drawn, and the first place goes on in an
  * elimination.
  */
-export const RESULT_SOURCES = ['record', 'ruling', 'forfeit', 'adjudication', 'correction', 'decider'] as const;
+export const RESULT_SOURCES = ['game', 'ruling', 'forfeit', 'adjudication', 'correction', 'decider'] as const;
 export type ResultSource = (typeof RESULT_SOURCES)[number];
 
 /** What is said of a table: a result, or another version of it. */

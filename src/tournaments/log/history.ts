@@ -55,7 +55,7 @@ const listByes = ({ number, pairing, absences }: TournamentRound, entrants: read
   const { tables, byes } = pairing ?? { tables: [], byes: [] };
   const named = new Set([...tables.flatMap(({ players }) => players), ...byes.map(({ player }) => player)]);
   const requested = [...absences].flatMap(([player, kind]) =>
-    kind === 'requested' && !named.has(player) ? [{ player, kind } as const] : [],
+    kind === 'requested-bye' && !named.has(player) ? [{ player, kind: 'requested' } as const] : [],
   );
   return [...byes.filter(({ player }) => absences.get(player) !== 'absent'), ...requested].filter(({ player }) => !gone.has(player));
 };
@@ -123,7 +123,7 @@ export function listRatedEncounters(tournament: Tournament): readonly Encounter[
     : twoPlayerEncounters(listTwoPlayerRounds(played));
 }
 
-const RATED_SOURCES: readonly ResultSource[] = ['record', 'ruling'];
+const RATED_SOURCES: readonly ResultSource[] = ['game', 'ruling'];
 
 // What formats that are paired from the beginning have to know of the rounds that have started; and who is missing from a round.
 
@@ -227,7 +227,7 @@ function buildCell(round: TournamentRound, player: PlayerId, ofTwo: boolean): Om
 function findBye({ absences, pairing }: TournamentRound, player: PlayerId): ByeKind | null {
   const absence = absences.get(player) ?? null;
   if (absence === 'absent') return null;
-  return pairing!.byes.find((bye) => bye.player === player)?.kind ?? absence;
+  return pairing!.byes.find((bye) => bye.player === player)?.kind ?? (absence === null ? null : 'requested');
 }
 
 function findPlace(result: TableResult | null, player: PlayerId): Pick<CrosstableCell, 'place' | 'sharing'> {

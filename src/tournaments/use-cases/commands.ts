@@ -128,7 +128,7 @@ export async function recordAbsence(services: TournamentServices, bearer: Bearer
   const sight = await resolveAccess(services, bearer, asked.tournament);
   if (!sight.ok) return sight;
   const { isOrganiser, head, player, tokenReset } = sight.value;
-  const mayAsk = isOrganiser || (player === asked.player && asked.kind === 'requested');
+  const mayAsk = isOrganiser || (player === asked.player && asked.kind === 'requested-bye');
   if (!mayAsk) return reject(await whyForbidden(services, bearer));
   if (tokenReset) return reject({ code: 'token-replacement-required' });
   if (player !== null && player !== asked.player) return reject({ code: 'player-is-arbiter', account: head.organiser });

@@ -315,13 +315,13 @@ export async function readRatings(
   if (!services.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
   const now = await services.tournaments.lastRated(ruleset);
   if (now === 0 && upTo === null) return accept({ number: now, last: null, ratings: [] });
-  const asked = readNumberUpTo(now, 'number', upTo ?? now);
+  const asked = readNumberUpTo(now, 'revision', upTo ?? now);
   if (!asked.ok) return asked;
   const number = asked.value;
   const counted = services.ratingsCache.get(ruleset, number) ?? (await computeRatingsUpTo(services, ruleset, number));
-  if (counted?.last.number !== number) return reject(invalidNumber('number', now));
+  if (counted?.last.number !== number) return reject(invalidNumber('revision', now));
   const { endedAt, tournament, reason } = counted.last;
-  return accept({ number, last: { at: endedAt, tournament, reason }, ratings: counted.ratings });
+  return accept({ number, last: { endedAt, tournament, reason }, ratings: counted.ratings });
 }
 
 async function computeRatingsUpTo(

@@ -191,7 +191,7 @@ function redecideResult(tournament: Tournament, body: ResultRecorded): Result<ob
   if (!table.ok) return table;
   const { source, result, reason, rulingCount, gameHeadHash } = body;
   if (result !== null && !isValidResult(tournament, table.value, result)) return reject({ code: 'invalid-result' });
-  if (source === 'record' || source === 'ruling') {
+  if (source === 'game' || source === 'ruling') {
     if (table.value.game === null || gameHeadHash === null) return reject({ code: 'invalid-result' });
     const end = { result, hash: gameHeadHash, rulings: rulingCount, ruled: reason, endsByRuling: source === 'ruling', abandoned: false };
     const version = decideGameResult(table.value, end);

@@ -32,8 +32,8 @@ export interface TableView {
 export interface RoundView {
   readonly round: number;
   /** `open`: neither paired nor started. */
-  readonly status: 'open' | 'paired' | 'in-progress' | 'over';
-  readonly absences: readonly { readonly player: PlayerId; readonly kind: 'requested' | 'absent' }[];
+  readonly status: 'unpaired' | 'paired' | 'in-progress' | 'finished';
+  readonly absences: readonly { readonly player: PlayerId; readonly kind: 'requested-bye' | 'absent' }[];
   /** Who has bid, and what their bids will be held against. */
   readonly commitments: readonly { readonly player: PlayerId; readonly commitment: string }[];
   /** Null until they are revealed. */
@@ -59,7 +59,7 @@ export interface TournamentView {
   readonly registrationClosesAt: string | null;
   readonly registrationClosed: boolean;
   /** `entry` before the first round has started, `under-way`, `over` when it is closed. */
-  readonly status: 'entry' | 'in-progress' | 'over';
+  readonly status: 'registration' | 'in-progress' | 'finished';
   readonly arbiters: readonly string[];
   /** How many rounds there will be, as far as it is known now; and which is under way or comes next. */
   readonly rounds: number;
@@ -97,7 +97,7 @@ export function viewTournament(
     lateRegistration,
     registrationClosesAt,
     registrationClosed: registrationClosed || closed || (begun && !lateRegistration),
-    status: closed ? 'over' : begun ? 'in-progress' : 'entry',
+    status: closed ? 'finished' : begun ? 'in-progress' : 'registration',
     arbiters,
     rounds: countRounds(tournament),
     currentRound: currentRound(tournament).number,
@@ -123,8 +123,8 @@ export async function viewPlayers(services: TournamentServices, { head, tourname
 }
 
 const roundStatus = (round: TournamentRound): RoundView['status'] => {
-  if (round.games !== null) return isRoundOver(round) ? 'over' : 'in-progress';
-  return round.pairing === null ? 'open' : 'paired';
+  if (round.games !== null) return isRoundOver(round) ? 'finished' : 'in-progress';
+  return round.pairing === null ? 'unpaired' : 'paired';
 };
 
 export function viewRound(round: TournamentRound): RoundView {

@@ -7,7 +7,7 @@ import { startTestServer } from '../test-server.js';
 // The cache holds one game, so that every other one is loaded from its rows.
 const door = await startTestServer({ limits: { cachedGames: 1, snapshotEvery: 1 } });
 
-const KEPT = { scenario: 'BRUCE', edition: '3.0', schiltroms: true } as const;
+const KEPT = { scenario: 'bruce', edition: '3.0', schiltroms: true } as const;
 const WHOLE = completeOptions(KEPT);
 const NAMES = OPTION_FORM.map(({ id }) => id).join(' ');
 const OPTIONS = `options { ... on HammerOfTheScotsOptions { ${NAMES} } }`;

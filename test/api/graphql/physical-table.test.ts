@@ -46,7 +46,7 @@ test('cards, blocks and dice are those of the table, and its record is checked w
         count: number;
         allowed?: TableOutcome[];
       };
-      if (purpose !== undefined) draws.push({ purpose, pool: random.sample(purpose, allowed!, count) });
+      if (purpose !== undefined) draws.push({ purpose, outcomes: random.sample(purpose, allowed!, count) });
       const seat = seats.find((each: { token: string }) => each.token === token).seat;
       const last = await door.ask(LAST, { id: game.id, after: `${seat}.${version - 1}` }, token);
       const previous = last.body.data.game.entries.edges[0].node.hash;

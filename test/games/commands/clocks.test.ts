@@ -80,10 +80,10 @@ describe('clock terms', () => {
     [{ initialSeconds: 10, reserveSeconds: 0 }],
     [{ perMoveSeconds: 10, incrementSeconds: 1 }],
     [{ perMoveSeconds: 0, reserveSeconds: 5 }],
-    [{ increment: 5 }],
+    [{ incrementSeconds: 5 }],
   ])('%j are invalid', async (clock) => {
     const opened = await openGame(services, OPENER, { ruleset: 'small', options: {}, timeControl: clock });
-    expect(opened).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'clock' } });
+    expect(opened).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'timeControl' } });
   });
 
   test('apply to the rematch and are in the first entry', async () => {

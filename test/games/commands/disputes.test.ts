@@ -176,7 +176,7 @@ describe('while a dispute is open', () => {
 describe('a repeated request', () => {
   test('gets the same answer, also after the dispute has ended', async () => {
     const { game, north } = await playingTable(services);
-    const asked = { game, entry: 'north.5', claim: 'No.', readers: null, idempotencyKey: freshKey() };
+    const asked = { game, entryCursor: 'north.5', claim: 'No.', readers: null, idempotencyKey: freshKey() };
     const first = await openDispute(services, north, asked);
     expect(must(first).version).toBe(6);
     expect(await openDispute(services, north, asked)).toEqual(first);

@@ -267,7 +267,7 @@ describe('nothing is done when', () => {
 });
 
 describe('a key is refused', () => {
-  const openWith = (chance: 'server' | 'table', arbiterKey: object | null) =>
+  const openWith = (chance: 'server' | 'physical-table', arbiterKey: object | null) =>
     openGame(services, OPENER, { ruleset: 'small', options: {}, chanceSource: chance, arbiterKey });
   const refused = (path: string) => ({ ok: false, problem: { code: 'invalid-request', path } });
 
@@ -278,17 +278,17 @@ describe('a key is refused', () => {
     ['that is too short', { kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(42) }],
     ['that is spelled otherwise', { kty: 'OKP', crv: 'Ed25519', x: `${'A'.repeat(42)}B` }],
   ])('%s', async (_, key) => {
-    expect(await openWith('table', key)).toMatchObject(refused('arbiterKey'));
+    expect(await openWith('physical-table', key)).toMatchObject(refused('arbiterKey'));
     const table = await openRealTable(services, 'arbiter');
     expect(await takeSeat(services, table.north, table.game, { key })).toMatchObject(refused('key'));
   });
 
   test('where the server draws', async () => {
     const { jwk } = await newSigner();
-    expect(await openWith('court', jwk)).toMatchObject(refused('arbiterKey'));
+    expect(await openWith('server', jwk)).toMatchObject(refused('arbiterKey'));
     const table = await openTable(services);
     expect(await takeSeat(services, table.north, table.game, { key: jwk })).toMatchObject(refused('key'));
-    expect(await takeSeat(services, table.north, table.game, { attestations: ['so it fell'] })).toMatchObject(refused('table'));
+    expect(await takeSeat(services, table.north, table.game, { attestations: ['so it fell'] })).toMatchObject(refused('attestations'));
   });
 
   test('that another seat has brought, and a missing key that is needed', async () => {

@@ -272,8 +272,8 @@ test('what is left of a bank, what was used and what was gained make up what the
           expect(Math.min(is.move, is.rest)).toBeGreaterThanOrEqual(0);
           const used = was.since === null || is.since !== null ? 0 : Math.max(0, at - was.since);
           const stops = was.since !== null && is.since === null && said.running !== null && said.isAction;
-          const gained = stops && 'bank' in agreed ? agreed.increment * 1_000 : 0;
-          if ('bank' in agreed) expect(is.rest).toBe(Math.max(0, was.rest - used) + gained);
+          const gained = stops && 'initialSeconds' in agreed ? agreed.incrementSeconds * 1_000 : 0;
+          if ('initialSeconds' in agreed) expect(is.rest).toBe(Math.max(0, was.rest - used) + gained);
           else expect(is.rest).toBe(Math.max(0, was.rest - Math.max(0, used - was.move)));
           // What others do moves no seat's end.
           if (was.since !== null && is.since !== null) expect(expiresAt(is)).toBe(expiresAt(was));

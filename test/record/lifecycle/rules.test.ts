@@ -47,13 +47,13 @@ const proposal: fc.Arbitrary<Proposal> = fc.oneof(
         };
       },
   ),
-  fc.record({ account, reason, back: fc.constantFrom(0, 0, 0, 1) }).map(
+  fc.record({ arbiterAccount: account, reason, back: fc.constantFrom(0, 0, 0, 1) }).map(
     ({ back, ...rest }): Proposal =>
       (disputes) => {
         return { type: 'hidden-inspected', dispute: Math.max(1, disputes - back), ...rest };
       },
   ),
-  fc.record({ account, effect, reason, back: fc.constantFrom(0, 0, 0, 1) }).map(
+  fc.record({ arbiterAccount: account, effect, reason, back: fc.constantFrom(0, 0, 0, 1) }).map(
     ({ back, ...rest }): Proposal =>
       (disputes) => {
         return { type: 'dispute-ruled', dispute: Math.max(1, disputes - back), ...rest, clause: null, readers: 'everybody' };
@@ -69,7 +69,7 @@ function play(hasClock: boolean) {
     {},
     {},
     accounts,
-    hasClock ? { clock: { ...clock, initialSeconds: 31_536_000 } } : {},
+    hasClock ? { timeControl: { ...clock, initialSeconds: 31_536_000 } } : {},
   );
   const { ruleset, seats } = house;
   let proceedings = NO_PROCEEDINGS;
@@ -83,7 +83,7 @@ function play(hasClock: boolean) {
       make(proceedings.disputes.length, (dispute) => house.mark(proceedings.disputes[dispute - 1]?.ruling?.seq ?? 3)),
     isRefused: (body: LifecycleOrDisputeBody) => whyNotNow(position(), body) !== null || whyNotContent(seats, body) !== null,
     enter(body: LifecycleOrDisputeBody) {
-      const actor = 'openedBy' in body && body.type !== 'dispute-opened' ? body.seat : null;
+      const actor = 'seat' in body && body.type !== 'time-added' ? body.seat : null;
       house.enter({ kind: body.type, actor, body: body as never }, { era: house.era + (isOver() ? 1 : 0) });
       proceedings = proceedingsAfter(seats, proceedings, { seq: house.seq, at: new Date(0), body: body as never });
     },
@@ -92,7 +92,7 @@ function play(hasClock: boolean) {
 
 const isFound = async (house: CrookedHouse, viewer: string): Promise<boolean> => {
   const { found } = await verified(house.record(viewer));
-  return found.some(({ check }) => check === 'house');
+  return found.some(({ check }) => check === 'system-entries');
 };
 
 test('the verifier finds exactly the entries that the server refuses', { timeout: 120_000 }, async () => {
@@ -112,7 +112,7 @@ test('the verifier finds exactly the entries that the server refuses', { timeout
         refused++;
         const forged = play(hasClock);
         for (const each of entered) forged.enter(each);
-        const { kind, actor } = { kind: body.type, actor: 'openedBy' in body && body.type !== 'dispute-opened' ? body.seat : null };
+        const { kind, actor } = { kind: body.type, actor: 'seat' in body && body.type !== 'time-added' ? body.seat : null };
         forged.house.enter({ kind, actor, body: body as never }, { era: forged.house.era });
         expect(await isFound(forged.house, 'spectator'), JSON.stringify([...entered, body])).toBe(true);
       }

@@ -16,7 +16,7 @@ test('a player whose responses get lost retries, and no action is applied twice'
   const home = preparedHome(folder, 'home');
   const { origin } = await startServer({ env: { LYON_DATA_DIR: home } });
   const { token } = ensureAccountToken(findHome(folder, home), () => new Uint8Array());
-  const options = { hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } } as const;
+  const options = { hammerOfTheScots: { scenario: 'BRUCE', edition: '3.0' } } as const;
   const { game, seats } = await createLyonClient({ url: origin, token }).openGame({ options, public: true });
   const stopped = new Error('enough has been seen');
   let [submitted, accepted] = [0, 0];
@@ -41,7 +41,7 @@ test('a player whose responses get lost retries, and no action is applied twice'
   const playing = players.map(({ client, seat }, seed) =>
     play({ ruleset: 'hammerOfTheScots', client, game: game.id, seat, random: seededChance(seed) }),
   );
-  const isOver = async () => (await createLyonClient({ url: origin }).getGame('hammerOfTheScots', game.id)).status === 'finished';
+  const isOver = async () => (await createLyonClient({ url: origin }).getGame('hammerOfTheScots', game.id)).status === 'FINISHED';
   // A game may be over before that; a player stops only then.
   const ends = playing.map((each) =>
     each.then(

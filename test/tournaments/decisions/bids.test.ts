@@ -36,7 +36,7 @@ clause.rows(
       'bids-revealed',
     ],
     ['of somebody absent', tournamentOf(BIDS, ...three, absence('a', 1)), 1, 'a', 'player-absent'],
-    ['of somebody with a bye asked for', tournamentOf(BIDS, ...three, absence('a', 1, 'requested')), 1, 'a', 'player-absent'],
+    ['of somebody with a bye asked for', tournamentOf(BIDS, ...three, absence('a', 1, 'requested-bye')), 1, 'a', 'player-absent'],
     ['of somebody withdrawn', tournamentOf(BIDS, ...three, withdrawn('a')), 1, 'a', 'player-absent'],
     ['of nobody', tournamentOf(BIDS, ...three), 1, 'x', 'no-such-player'],
     ['for a round to come', tournamentOf(BIDS, ...three), 2, 'a', 'round-not-finished'],

@@ -32,7 +32,7 @@ test('whoever puts a round together by hand may seat nobody, and no player twice
 test('everybody who ever entered is absent at most once, withdrawn or not', () => {
   const [gone, here] = [names(MAX_REGISTRATIONS - MAX_PLAYERS), names(MAX_PLAYERS, MAX_REGISTRATIONS - MAX_PLAYERS)];
   const noted = [...gone, ...here].map((player) => absence(player, 1));
-  const again = here.map((player) => absence(player, 1, 'requested'));
+  const again = here.map((player) => absence(player, 1, 'requested-bye'));
   const absent = listAbsent(
     tournamentOf(
       { settings: { maxPlayers: MAX_PLAYERS } },

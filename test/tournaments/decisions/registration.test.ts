@@ -97,11 +97,11 @@ describe('who misses a round', () => {
     ['half a round', under, 'a', 1.5, 'no-such-round'],
     ['after the end', tournamentOf({}, ...entering('ab'), OVER), 'a', 1, 'tournament-finished'],
   ])('%s', (_, tournament, player, round, code) => {
-    expect(codeOf(decideAbsence(tournament, { player, round, kind: 'requested' }))).toBe(code);
+    expect(codeOf(decideAbsence(tournament, { player, round, kind: 'requested-bye' }))).toBe(code);
   });
 
   test('is absent until it is taken back, and for good after withdrawing', () => {
-    const noted = [absence('a', 2), absence('b', 2, 'requested')];
+    const noted = [absence('a', 2), absence('b', 2, 'requested-bye')];
     expect(listAbsent(tournamentOf({}, ...entering('abc'), ...noted), 2)).toEqual(['a', 'b']);
     expect(listAbsent(tournamentOf({}, ...entering('abc'), ...noted, absence('a', 2, null)), 2)).toEqual(['b']);
     expect(listAbsent(tournamentOf({}, ...entering('abc'), withdrawn('c')), 3)).toEqual(['c']);

@@ -101,7 +101,7 @@ describe('a round is paired, or not', () => {
   });
 
   test('who does not play is not paired in a Swiss round', () => {
-    const tournament = tournamentOf({}, ...entering('abcde'), absence('c', 1, 'requested'));
+    const tournament = tournamentOf({}, ...entering('abcde'), absence('c', 1, 'requested-bye'));
     expect(short(roundOf(tournament, 1))).not.toContain('c');
   });
 });
@@ -238,9 +238,9 @@ describe('who had no table', () => {
   });
 
   test('a bye asked for when the tables were made is none', () => {
-    const late = begun(paired(1, 'ab c'), absence('a', 1, 'requested'), startedWith(1, 'ab c')[1]!, recorded(1, 1, 'b !a'));
+    const late = begun(paired(1, 'ab c'), absence('a', 1, 'requested-bye'), startedWith(1, 'ab c')[1]!, recorded(1, 1, 'b !a'));
     expect(listTwoPlayerRounds(late)[0]!.byes).toEqual([{ player: 'c', kind: 'pairing-allocated' }]);
-    const early = begun(absence('c', 1, 'requested'), ...startedWith(1, 'ab'), recorded(1, 1, 'a b'));
+    const early = begun(absence('c', 1, 'requested-bye'), ...startedWith(1, 'ab'), recorded(1, 1, 'a b'));
     expect(listTwoPlayerRounds(early)[0]!.byes).toEqual([{ player: 'c', kind: 'requested' }]);
   });
 });

@@ -130,7 +130,7 @@ describe('a token that an organiser has reset', () => {
     expect(await bidding(token, id, 'E1')).toBe('token-replacement-required');
     expect(codeOf(await claimSeat(services, token, ask(id, { round: 1 })))).toBe('token-replacement-required');
     expect(codeOf(await withdrawPlayer(services, token, ask(id, { player: 'ann' })))).toBe('token-replacement-required');
-    expect(codeOf(await recordAbsence(services, token, ask(id, { player: 'ann', round: 1, kind: 'requested' })))).toBe(
+    expect(codeOf(await recordAbsence(services, token, ask(id, { player: 'ann', round: 1, kind: 'requested-bye' })))).toBe(
       'token-replacement-required',
     );
     expect(codeOf(await renamePlayer(services, token, ask(id, { player: 'ann', name: 'X' })))).toBe('token-replacement-required');

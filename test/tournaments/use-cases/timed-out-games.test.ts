@@ -20,7 +20,7 @@ test('both at once have lost: a result of the record, with no points for either,
   await recordResults(services);
   const document = must(await exportTournament(services, OPENER, tournament));
   const { players } = document.entries.flatMap(({ body }) => (body.type === 'round-paired' ? body.tables : []))[0]!;
-  expect(document.entries.at(-1)!.body).toMatchObject({ source: 'record', result: { placings: [], forfeited: players } });
+  expect(document.entries.at(-1)!.body).toMatchObject({ source: 'game', result: { placings: [], forfeited: players } });
   expect((await verifyTournament(document, await services.signer.published())).findings).toEqual([]);
   const { rows } = must(await readStandings(services, OPENER, tournament, null));
   expect(rows.map(({ points }) => points)).toEqual([0, 0]);

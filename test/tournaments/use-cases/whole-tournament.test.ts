@@ -45,7 +45,7 @@ describe('a Swiss tournament of six', () => {
     const keys = await services.signer.published();
     for (const { recorded } of results) {
       const signed = must(await verify('table-result', recorded.certificate, keys));
-      expect(signed).toMatchObject({ tournament, number: recorded.number, result: recorded.result, source: 'record', game: recorded.game });
+      expect(signed).toMatchObject({ tournament, number: recorded.number, result: recorded.result, source: 'game', game: recorded.game });
     }
   });
 
