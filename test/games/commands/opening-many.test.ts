@@ -17,7 +17,7 @@ const stored = async () => (await database.sql`select count(*)::int as games fro
 test('returns the games in the order of the request, each with its seat tokens', async () => {
   const games = [SMALL, { ...SMALL, options: { cards: 2, turns: 4 }, metadata: { round: 2 } }, { ...SMALL, public: true }];
   const opened = must(await openGames(services, OPENER, { games, idempotencyKey: freshKey() }));
-  expect(opened.repeated).toBe(false);
+  expect(opened.idempotentReplay).toBe(false);
   const read = await Promise.all(opened.games.map(async ({ game }) => must(await readGame(services, OPENER, game))));
   expect(read.map(({ options, metadata, public: isPublic }) => [options, metadata, isPublic])).toEqual([
     [{ cards: 3, turns: 4 }, null, false],
@@ -52,7 +52,7 @@ test('opens none if the database refuses one', async () => {
   await expect(openGames(services, OPENER, { games, idempotencyKey })).rejects.toThrow('23514, none');
   await database.sql`alter table game_metadata drop constraint none`;
   expect(await stored()).toBe(before);
-  expect(must(await openGames(services, OPENER, { games, idempotencyKey })).repeated).toBe(false);
+  expect(must(await openGames(services, OPENER, { games, idempotencyKey })).idempotentReplay).toBe(false);
 });
 
 test('limits their number, and the account’s unfinished games', async () => {
@@ -86,7 +86,7 @@ test('repeats the same games without tokens, which can be replaced; refuses anot
   const other = { ...request, games: many(3) };
   expect(await openGames(services, OPENER, other)).toMatchObject(refusedAs(null, 'idempotency-key-reused'));
   // Keys belong to an account.
-  expect(must(await openGames(services, STRANGER, request)).repeated).toBe(false);
+  expect(must(await openGames(services, STRANGER, request)).idempotentReplay).toBe(false);
 });
 
 test('runs concurrent identical requests once', async () => {

@@ -119,7 +119,7 @@ describe('a seat of the first game', () => {
       const { game, north, south } = await endedTable();
       const [one, two, opener] = (await Promise.all([again(game, north), again(game, south), again(game)])).map(must);
       expect(new Set([one!.game, two!.game, opener!.game]).size).toBe(1);
-      expect([one, two, opener].filter((each) => !each!.repeated)).toHaveLength(1);
+      expect([one, two, opener].filter((each) => !each!.alreadyOpened)).toHaveLength(1);
       expect([one, two].map((each) => each!.seats.map(({ seat }) => seat))).toEqual([['south'], ['north']]);
       for (const each of [one, two]) must(await takeSeat(services, each!.seats[0]!.token, each!.game));
     }
