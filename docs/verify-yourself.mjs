@@ -46,12 +46,14 @@ let [first, opening, last, count, expected, head, era, keyAt, rulings] = [null, 
 let [disputed, disputes, ruled, certified, judged, findings, taken, ends] = [false, 0, undefined, null, 1, [], [], [[0, null]]];
 const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () => !disputed && (ruled !== undefined || end() !== null)];
 // What the house says in entries, by their kind, besides the type; what rulings do. With a question mark: perhaps.
-for (const kind of `game-opened: accounts chance clock? revealAfterEnd options public ruleset seats secretCommitments arbiterKey?;
-action: table; timed-out: seats; time-added: account reason seat seconds;
-seat-taken: entropy entropySource key? table?; seat-left: by; resigned: by; draw-offered: by; draw-accepted: by; draw-declined: by;
-dispute-opened: account appealOf by claim dispute entry readers; hidden-inspected: account dispute reason; actions-undone: by to;
-ruled: account clause dispute effect readers reason; result-certified: account outcome; abandoned: account reason winners;
-uphold: type; annul: type; correct-result: type winners; roll-back: to type; penalty: penalty seat type`.split(/;\s/))
+for (const kind of `game-opened: seatAccounts chanceSource timeControl? revealAfterEnd options public ruleset seats secretCommitments arbiterKey?;
+action: attestation; seats-timed-out: seats; time-added: account reason seat seconds;
+seat-taken: entropy entropySource seatKey? attestation?; seat-left: seat; seat-resigned: seat; draw-offered: seat; draw-accepted: seat;
+draw-declined: seat; dispute-opened: arbiterAccount appealOf openedBy claim number entryRef readers;
+hidden-inspected: arbiterAccount dispute reason; actions-undone: seat toRef;
+dispute-ruled: arbiterAccount clause dispute effect readers reason; result-certified: account outcome;
+game-abandoned: account reason winners;
+uphold: type; annul: type; correct-result: type winners; roll-back: toRef type; penalty: penalty seat type`.split(/;\s/))
   SAYS.set(...kind.split(': '));
 const [ofAll, isOf] = [() => first.viewer === 'all', (seat) => ['all', seat].includes(first.viewer)];
 const areSeats = (names) => names.length > 0 && new Set(names).size === names.length && names.every((name) => opening.seats.includes(name));
@@ -61,29 +63,29 @@ const isClock = (clock, one, other) => has(clock, `${one} ${other}`) && isTime(c
 function house({ kind, actor }, { action, body, events, notices, draws, openings }) {
   must(!certified && (expected === 1) === (kind === 'game-opened'), `${kind} cannot stand here`);
   if (expected === 1 && body.seats.length <= 100) opening = body;
-  const { clock } = opening;
+  const { timeControl: clock } = opening;
   must(
-    expected > 1 || !clock || isClock(clock, 'bank', 'increment') || isClock(clock, 'perMoveSeconds', 'reserve'),
+    expected > 1 || !clock || isClock(clock, 'initialSeconds', 'incrementSeconds') || isClock(clock, 'perMoveSeconds', 'reserveSeconds'),
     'there is no such clock',
   );
   const isFree = opening.seats.includes(actor) && !taken.some(([seat]) => seat === actor) && !isOver();
-  const isOwn = ![opening.arbiterKey, ...taken.map(([seat]) => keys.get(seat))].some((key) => key && key.x === body?.key?.x);
-  if (kind === 'seat-taken') must(isFree && keys.set(actor, body.key) && taken.push([actor, body.entropy]) && isOwn, 'it may not sit');
+  const isOwn = ![opening.arbiterKey, ...taken.map(([seat]) => keys.get(seat))].some((key) => key && key.x === body?.seatKey?.x);
+  if (kind === 'seat-taken') must(isFree && keys.set(actor, body.seatKey) && taken.push([actor, body.entropy]) && isOwn, 'it may not sit');
   const [playing, isAction] = [taken.length === opening.seats.length, isOf(actor) ? action !== null : !action && notices.length > 0];
   const [{ type, ...said }, isPlain] = [body ?? {}, ['action', 'game-opened', 'seat-taken'].includes(kind)];
   const isSaid = body ? has(said, SAYS.get(kind)) && type === (isPlain ? undefined : kind) : kind === 'action';
-  const haveKeys = said.table?.signedBy === 'arbiter' ? opening.arbiterKey : opening.seats.every((seat) => keys.get(seat));
-  const isSigned = !said.table || (haveKeys && has(said.table, ofAll() ? 'signedBy statements' : 'signedBy'));
-  const isOfTable = opening.chance === 'table' || !(said.table || said.key || said.arbiterKey);
+  const haveKeys = said.attestation?.signedBy === 'arbiter' ? opening.arbiterKey : opening.seats.every((seat) => keys.get(seat));
+  const isSigned = !said.attestation || (haveKeys && has(said.attestation, ofAll() ? 'signedBy attestations' : 'signedBy'));
+  const isOfTable = opening.chanceSource === 'physical-table' || !(said.attestation || said.seatKey || said.arbiterKey);
   must(SAYS.has(kind) && isSaid && isSigned && isOfTable, 'it says what it cannot');
   if (kind === 'action') must(playing && !disputed && !isOver() && opening.seats.includes(actor) && isAction, `${actor} acts and cannot`);
-  else must(action === null && (actor === null || kind === 'seat-taken' || body.by === actor), 'somebody acts in it');
+  else must(action === null && (actor === null || kind === 'seat-taken' || body.seat === actor), 'somebody acts in it');
   const [told, plays] = [events ?? notices, kind === 'action' || (kind === 'seat-taken' && playing)];
   must(plays ? played.add(expected) : told.length + (draws ?? openings).length === 0, 'something happens that nobody did');
   const { winners, clause, reason } = told.find(({ type }) => plays && type === 'game-ended')?.outcome ?? {};
   if (reason) must(areSeats(winners) && ends.push([expected, { winners, clause, reason }]), `${winners} have won, and are no seats`);
-  if (['dispute-opened', 'hidden-inspected', 'ruled'].includes(kind)) dispute(kind, body);
-  else if (['time-added', 'timed-out'].includes(kind)) timed(kind, body, playing);
+  if (['dispute-opened', 'hidden-inspected', 'dispute-ruled'].includes(kind)) dispute(kind, body);
+  else if (['time-added', 'seats-timed-out'].includes(kind)) timed(kind, body, playing);
   else if (body?.type && kind !== 'result-certified') apart(kind, actor, body);
   if (kind === 'result-certified') must(isOver() && same(body.outcome, end()), 'it certifies another end than it had');
   return playing;
@@ -92,39 +94,39 @@ function house({ kind, actor }, { action, body, events, notices, draws, openings
 function timed(kind, { seats, seat, seconds, reason }, playing) {
   const isUp = playing && !disputed && !isOver() && areSeats(seats ?? []) && !seats.some((each) => resigned.has(each));
   const isAdded = !isOver() && areSeats([seat]) && isTime(seconds, 1) && reason?.trim();
-  must(opening.clock && (kind === 'timed-out' ? isUp : isAdded), `${kind} cannot stand here`);
+  must(opening.timeControl && (kind === 'seats-timed-out' ? isUp : isAdded), `${kind} cannot stand here`);
   for (const each of seats ?? []) resigned.add(each);
   const left = opening.seats.filter((each) => !resigned.has(each));
-  if (seats && left.length <= 1) ruled = { winners: left, clause: null, reason: kind };
+  if (seats && left.length <= 1) ruled = { winners: left, clause: null, reason: 'timed-out' };
 }
 /** What ends a game, or undoes something in it, without a dispute. Whose turn it was to say so, the rules of the house know. */
-function apart(kind, actor, { winners, to }) {
+function apart(kind, actor, { winners, toRef }) {
   const [{ seats }, at] = [opening, taken.findIndex(([seat]) => seat === actor)];
-  must(!disputed && !isOver() && (kind === 'abandoned' ? !winners.length || areSeats(winners) : at !== -1), `${kind} cannot stand here`);
-  ({ 'seat-left': () => taken.splice(at, 1), resigned: () => resigned.add(actor), 'actions-undone': () => takenBack(to) })[kind]?.();
+  must(!disputed && !isOver() && (kind === 'game-abandoned' ? !winners.length || areSeats(winners) : at !== -1), `${kind} cannot stand here`);
+  ({ 'seat-left': () => taken.splice(at, 1), 'seat-resigned': () => resigned.add(actor), 'actions-undone': () => takenBack(toRef) })[kind]?.();
   const isAnswered = (kind === 'draw-offered') === (agreed.size === 0) && (kind !== 'draw-accepted' || !agreed.has(actor));
   if (kind.startsWith('draw-') && must(isAnswered, `${kind} answers nothing`)) agreed[kind === 'draw-declined' ? 'clear' : 'add'](actor);
   const left = winners ?? seats.filter((seat) => !resigned.has(seat));
-  if (kind === 'abandoned' || (kind === 'resigned' && left.length === 1) || (kind === 'draw-accepted' && agreed.size === seats.length))
-    ruled = { winners: left, clause: null, reason: kind === 'draw-accepted' ? 'draw-agreed' : kind };
+  if (kind === 'game-abandoned' || (kind === 'seat-resigned' && left.length === 1) || (kind === 'draw-accepted' && agreed.size === seats.length))
+    ruled = { winners: left, clause: null, reason: { 'draw-accepted': 'draw-agreed', 'game-abandoned': 'abandoned' }[kind] ?? 'resigned' };
 }
 const takenBack = (to) => ends.push([expected, ends.findLast(([at]) => at <= named(to))[1]]);
-function dispute(kind, { dispute, by, account, entry, effect, claim, reason, clause, readers, appealOf }) {
+function dispute(kind, { dispute, number, openedBy: by, arbiterAccount: account, entryRef: entry, effect, claim, reason, clause, readers, appealOf }) {
   const reads = !readers || readers === 'everybody' || readers.length === 0 || areSeats(readers);
   const isBy = kind !== 'dispute-opened' || (by === 'arbiter' ? account !== null : account === null && areSeats([by]));
   const mayRead = ofAll() || !readers || readers === 'everybody' || readers.includes(first.viewer);
   const isTold = [claim, reason].every((it) => it === undefined || mayRead === (it !== null)) && (mayRead || !clause);
   const isKnown = !effect || (SAYS.has(effect.type) && has(effect, SAYS.get(effect.type)));
-  const isPlayed = effect?.type !== 'roll-back' || (ofAll() ? played.has(effect.to.seq) : played.values().next().value <= effect.to);
+  const isPlayed = effect?.type !== 'roll-back' || (ofAll() ? played.has(effect.toRef.seq) : played.values().next().value <= effect.toRef);
   must(reads && isBy && isTold && isKnown && isPlayed && areSeats(effect?.winners ?? [effect?.seat ?? opening.seats[0]]), 'it cannot be');
   const ruling = entry && rulings.get(named(entry));
   const isRight = appealOf ? ruling?.dispute === appealOf && ruling.left.delete(by) : !ruling || by === 'arbiter' || !isOf(by);
-  if (kind === 'dispute-opened') must(!disputed && dispute === ++disputes && entry && isRight, 'it disputes what it cannot');
+  if (kind === 'dispute-opened') must(!disputed && number === ++disputes && entry && isRight, 'it disputes what it cannot');
   else must(disputed && dispute === disputes && (!effect || rulings.set(expected, disputed)), `dispute ${dispute} is not open`);
   if (effect && effect.type !== 'uphold') disputed.appealed?.left.clear();
   if (kind !== 'hidden-inspected')
-    disputed = !effect && { dispute, appealed: appealOf && ruling, left: new Set(appealOf ? [] : opening.seats) };
-  if (/^(annul|roll-back)$/.test(effect?.type)) ruled = 'to' in effect ? void takenBack(effect.to, resigned.clear(), agreed.clear()) : null;
+    disputed = !effect && { dispute: number, appealed: appealOf && ruling, left: new Set(appealOf ? [] : opening.seats) };
+  if (/^(annul|roll-back)$/.test(effect?.type)) ruled = 'toRef' in effect ? void takenBack(effect.toRef, resigned.clear(), agreed.clear()) : null;
   if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'everybody' ? clause : null, reason: 'ruled' };
 }
 const named = (entry, number = ofAll() ? has(entry, 'seq versions') && entry.seq : (entry ?? 0)) =>
@@ -168,7 +170,7 @@ function entry({ header, header: { at, era: itsEra, kind, rulesVersion }, commit
   const isBound = !secret || text(sha256('lyon/secret/1', secret)) === opening.secretCommitments[itsEra];
   const due = secret ? text(hmac(hkdf(secret, '', 'lyon/salts/1'), `${expected}/all`).subarray(0, 16)) : salt;
   must(isBound && due === salt, 'the secret is another, or its salt');
-  if (opening.chance !== 'table') chance(header, part, playing, secret);
+  if (opening.chanceSource !== 'physical-table') chance(header, part, playing, secret);
   if (kind === 'result-certified') certified = { at, hash, outcome: part.body.outcome, rulesVersion };
   [head, era, judged] = [hash, itsEra, rulesVersion];
 }
@@ -183,15 +185,15 @@ function signed(jws, typ, keys) {
   return right && verifies(null, Buffer.from(`${header}.${payload}`), key, bytes(signature)) ? JSON.parse(bytes(payload)) : null;
 }
 async function ending({ end: _, entries, signature, certificate: jws, keys: inRecord, ...more }) {
-  const [{ game, viewer, secrets }, { chance, options, ruleset }] = [first, opening];
+  const [{ game, viewer, secrets }, { chanceSource, options, ruleset }] = [first, opening];
   must(has(more, 'head') && entries === count && last.head === head, `it ends with ${count} entries and ${head}`);
   if (secrets) must(secrets.length === era + Number(isOver()), 'it tells other secrets than those of the eras that are over');
   const { keys } = keysFile ? JSON.parse(readFileSync(keysFile, 'utf8')) : inRecord;
   const hashes = { first: text(sha256(jcs(first))), keys: text(sha256(jcs(inRecord))), certificate: jws ? text(sha256(jws)) : null };
   const says = (keys) => same(signed(signature, 'lyon-record+jwt', keys), { entries, game, head: last.head, viewer, ...hashes });
   must(says(keys) && says(inRecord.keys), 'it is not signed, or does not bring the key');
-  const seats = opening.seats.map((seat) => ({ seat, account: opening.accounts[seat] ?? null }));
-  const due = certified && { ...certified, game, chance, options, ruleset, seats };
+  const seats = opening.seats.map((seat) => ({ seat, account: opening.seatAccounts[seat] ?? null }));
+  const due = certified && { ...certified, game, chanceSource, options, ruleset, seats };
   must(jws !== null && same(jws ? (signed(jws, 'lyon-result+jwt', keys) ?? 0) : null, due), 'its certificate is not the one due');
   if (!keysFile) console.log(`signed with a key of the record itself, to be compared with the court's: ${[...by].join(' ')}`);
 }

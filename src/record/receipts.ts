@@ -26,7 +26,7 @@ export interface ResultPayload {
   readonly rulesVersion: number;
   readonly options: object;
   /** Where chance came from: the server, or a physical table. */
-  readonly chance: string;
+  readonly chanceSource: string;
   /** The accounts assigned to seats. */
   readonly seats: readonly { readonly seat: string; readonly account: string | null }[];
   /** Null for a game that was annulled. */

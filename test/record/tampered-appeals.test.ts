@@ -76,7 +76,7 @@ test.each(named)('finds a server that $forges, in the record of $viewer', async 
   // A seat has noticed all of these entries but the other's.
   const number = viewer === 'all' ? entry : entry - (house.seq - house.mark().versions[viewer]!);
   const lines = house.record(viewer);
-  expect(places(await verified(lines))).toEqual([`${number} house`]);
+  expect(places(await verified(lines))).toEqual([`${number} system-entries`]);
   const { code, out } = await secondOpinion(lines);
   if (unknown === undefined) expect(out).toContain(`entry ${number}: `);
   else expect(code, out).toBe(0);
@@ -88,7 +88,7 @@ test.each(['all', ONE, OTHER])(
     for (const house of [opens(ruled(), 2, { entry: ruled().mark() }), opens(appealed(), 3, { entry: appealed().mark() })]) {
       const lines = house.record(viewer);
       const isTold = viewer !== OTHER;
-      expect(places(await verified(lines))).toEqual(isTold ? [expect.stringContaining('house')] : []);
+      expect(places(await verified(lines))).toEqual(isTold ? [expect.stringContaining('system-entries')] : []);
       expect((await secondOpinion(lines)).code).toBe(Number(isTold));
     }
   },
@@ -121,7 +121,7 @@ test('accepts a certificate by an arbiter without appealable rulings only', asyn
     return places(await verified(house.record('all', { certificate: house.certificate(null) })));
   };
   expect(await found('acc_b')).toEqual([]);
-  expect(await found('acc_a')).toEqual(['13 house']);
+  expect(await found('acc_a')).toEqual(['13 system-entries']);
 });
 
 test('a second ruling on a dispute replaces the first for appeals', async () => {
@@ -134,10 +134,10 @@ test('a second ruling on a dispute replaces the first for appeals', async () => 
     house.enter({ kind: 'result-certified', body }, { era: 1 });
     return places(await verified(house.record('all', { certificate: house.certificate(null) })));
   };
-  expect(await found('acc_b', 'acc_a')).toEqual(['9 house']);
-  expect(await found('acc_b', 'acc_b')).toEqual(['9 house']);
-  expect(await found('acc_b', 'acc_b', 'acc_b')).toEqual(['9 house', '14 house']);
-  expect(await found('acc_a', 'acc_a')).toEqual(['9 house']);
+  expect(await found('acc_b', 'acc_a')).toEqual(['9 system-entries']);
+  expect(await found('acc_b', 'acc_b')).toEqual(['9 system-entries']);
+  expect(await found('acc_b', 'acc_b', 'acc_b')).toEqual(['9 system-entries', '14 system-entries']);
+  expect(await found('acc_a', 'acc_a')).toEqual(['9 system-entries']);
 });
 
 test('with missing entries, accepts appeals of rulings that may be among them, but not of later disputes', async () => {

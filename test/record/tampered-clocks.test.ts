@@ -76,7 +76,7 @@ describe('it is found by its rules', () => {
     ],
   ])('%s', async (_, entry, house) => {
     const [found] = await opinions(house().record());
-    expect(found).toEqual([`${entry} house`]);
+    expect(found).toEqual([`${entry} system-entries`]);
   });
 });
 
@@ -115,7 +115,7 @@ describe('it is found by both', () => {
 
   test('that who plays adds time', async () => {
     const { found } = await verified(small(BANK, { south: 'acc_c' }).enter(added()).record());
-    expect(found.map(({ entry, check }) => [entry, check])).toContainEqual([4, 'house']);
+    expect(found.map(({ entry, check }) => [entry, check])).toContainEqual([4, 'system-entries']);
   });
 });
 

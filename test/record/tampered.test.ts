@@ -105,7 +105,7 @@ const FORGED: readonly Forged[] = [
         .dispute()
         .rule({ type: 'uphold' }, { events: [WON] })
         .record(OTHER),
-    '11 house',
+    '11 system-entries',
   ],
   ['certifies a game that goes on', () => certified(lords().begin().play(6).certify(END), END), '10 certificate'],
   ['certifies a game that goes on, to a seat', () => certified(lords().begin().play(6).certify(END), END, OTHER), '10 certificate'],
@@ -118,15 +118,15 @@ const FORGED: readonly Forged[] = [
         .dispute()
         .rule({ type: 'correct-result', winners: ['nobody'] })
         .record(),
-    '11 house',
+    '11 system-entries',
   ],
   [
     'judges by rules of which nobody knows',
     () => lords().begin().act(undefined, { rulesVersion: 2 }).record(),
-    '4 house',
+    '4 system-entries',
     'which versions of the rules there are',
   ],
-  ['judges by rules that never were', () => lords().begin({ rulesVersion: 0 }).record(), '3 form'],
+  ['judges by rules that never were', () => lords().begin({ rulesVersion: 0 }).record(), '3 format'],
   [
     'withholds the secret of a game that was ruled',
     () =>
@@ -139,7 +139,7 @@ const FORGED: readonly Forged[] = [
     '- secret',
   ],
   ['withholds the secret of a game that ended', () => played().record('all', { secrets: 0 }), '- secret'],
-  ['goes on after there was no game', () => lords().begin().play(4).dispute().rule({ type: 'annul' }).play(1).record(), '10 house'],
+  ['goes on after there was no game', () => lords().begin().play(4).dispute().rule({ type: 'annul' }).play(1).record(), '10 system-entries'],
   [
     'has an arbiter rule without a reason',
     () => {
@@ -154,28 +154,28 @@ const FORGED: readonly Forged[] = [
       } as const;
       return house.rule({ type: 'uphold' }, { body: { ...said, reason: null as never } }).record();
     },
-    '9 house',
+    '9 system-entries',
   ],
   [
     'takes back to what viewers count otherwise',
     () => lies().dispute({}, {}, lies().mark(4)).rule({ type: 'annul' }).record(),
-    '13 house',
+    '13 system-entries',
     'how many entries each viewer has noticed',
   ],
-  ['has a stranger dispute', () => disputing({ by: 'stranger' }), '7 house'],
-  ['has a seat dispute as an account', () => disputing({ account: 'acc_a' }), '7 house'],
-  ['has an arbiter dispute who is nobody', () => disputing({ by: 'arbiter' }), '7 house'],
-  ['has a claim read by who is no seat', () => disputing({ readers: ['nobody-here'] }, OTHER), '7 house'],
-  ['has a claim read twice by a seat', () => disputing({ readers: [SEAT, SEAT] }), '7 house'],
-  ['has an entry disputed that there is not', () => disputing({ entry: { seq: 0, versions: {} } }), '7 house'],
-  ['has a dispute say more', () => disputing({ more: 1 }), '7 house'],
-  ['punishes who is no seat', () => ruling({ type: 'penalty', seat: 'nobody-here', penalty: 'x' }), '8 house'],
-  ['has a ruling read by who is no seat', () => ruling({ type: 'uphold' }, { readers: ['nobody-here'] }, SEAT), '8 house'],
-  ['rules what is no ruling', () => ruling({ type: 'adjourn' }), '8 house'],
-  ['has a seat win twice', () => ruling({ type: 'correct-result', winners: [SEAT, SEAT] }), '8 house'],
-  ['takes a game back to before every seat was taken', () => backTo(1), '10 house'],
-  ['takes a game back to before every seat was taken, and tells a seat so', () => backTo(2, SEAT), '10 house'],
-  ['takes a game back to a ruling', () => backTo(8), '10 house'],
+  ['has a stranger dispute', () => disputing({ by: 'stranger' }), '7 system-entries'],
+  ['has a seat dispute as an account', () => disputing({ account: 'acc_a' }), '7 system-entries'],
+  ['has an arbiter dispute who is nobody', () => disputing({ by: 'arbiter' }), '7 system-entries'],
+  ['has a claim read by who is no seat', () => disputing({ readers: ['nobody-here'] }, OTHER), '7 system-entries'],
+  ['has a claim read twice by a seat', () => disputing({ readers: [SEAT, SEAT] }), '7 system-entries'],
+  ['has an entry disputed that there is not', () => disputing({ entry: { seq: 0, versions: {} } }), '7 system-entries'],
+  ['has a dispute say more', () => disputing({ more: 1 }), '7 system-entries'],
+  ['punishes who is no seat', () => ruling({ type: 'penalty', seat: 'nobody-here', penalty: 'x' }), '8 system-entries'],
+  ['has a ruling read by who is no seat', () => ruling({ type: 'uphold' }, { readers: ['nobody-here'] }, SEAT), '8 system-entries'],
+  ['rules what is no ruling', () => ruling({ type: 'adjourn' }), '8 system-entries'],
+  ['has a seat win twice', () => ruling({ type: 'correct-result', winners: [SEAT, SEAT] }), '8 system-entries'],
+  ['takes a game back to before every seat was taken', () => backTo(1), '10 system-entries'],
+  ['takes a game back to before every seat was taken, and tells a seat so', () => backTo(2, SEAT), '10 system-entries'],
+  ['takes a game back to a ruling', () => backTo(8), '10 system-entries'],
   [
     'has a seat act without an action, and says something itself',
     () =>
@@ -183,7 +183,7 @@ const FORGED: readonly Forged[] = [
         .begin()
         .act(undefined, {}, { action: null, body: { saying: 'something' } as never })
         .record(),
-    '4 house',
+    '4 system-entries',
   ],
   [
     'nests deeper than anybody need read',
@@ -192,15 +192,15 @@ const FORGED: readonly Forged[] = [
         .begin()
         .act(undefined, {}, { action: deep(64) as never })
         .record(),
-    '4 form',
+    '4 format',
   ],
-  ['has a player rule', () => judged('acc_p', 'acc_q').record(), '8 house', 'who may judge'],
-  ['has a player rule, told to a seat', () => judged('acc_p', 'acc_q').record(OTHER), '8 house', 'who may judge'],
-  ['has the first arbiter hear the appeal', () => judged('acc_a', 'acc_a').record(), '10 house', 'who may judge'],
+  ['has a player rule', () => judged('acc_p', 'acc_q').record(), '8 system-entries', 'who may judge'],
+  ['has a player rule, told to a seat', () => judged('acc_p', 'acc_q').record(OTHER), '8 system-entries', 'who may judge'],
+  ['has the first arbiter hear the appeal', () => judged('acc_a', 'acc_a').record(), '10 system-entries', 'who may judge'],
   [
     'writes half a character',
     () => lords().begin().play(3).dispute().rule({ type: 'penalty', seat: SEAT, penalty: '\ud800' }).record(),
-    '8 form',
+    '8 format',
   ],
 ];
 
@@ -263,7 +263,7 @@ describe.each([
   ] as const;
   test.each(closing)('with $body.type', async ({ effect, body, era }) => {
     const house = judged('acc_a', 'acc_b', { type: 'uphold' }).dispute().rule(effect).enter({ kind: body.type, body }, { era });
-    for (const viewer of ['all', OTHER]) expect(places(await verified(house.record(viewer)))).toContain('13 house');
+    for (const viewer of ['all', OTHER]) expect(places(await verified(house.record(viewer)))).toContain('13 system-entries');
   });
 });
 

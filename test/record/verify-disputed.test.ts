@@ -56,5 +56,5 @@ describe.each([
 test('a record whose dispute is left out, or that goes on while it is open, is found', async () => {
   const lines = await recordOf(services, await takenBack(), 'arbiter');
   const at = lines.findIndex((line) => line.includes('"kind":"ruled"'));
-  expect(places(await verified(lines.toSpliced(at, 1)))).toContain(`${at} house`);
+  expect(places(await verified(lines.toSpliced(at, 1)))).toContain(`${at} system-entries`);
 });

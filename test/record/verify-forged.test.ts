@@ -134,13 +134,13 @@ describe.each([
       5,
       lineWith(lines[5]!, ['header', 'at'], () => at),
     );
-    expect(places(await verified(forged))).toContain('5 form');
+    expect(places(await verified(forged))).toContain('5 format');
     expect((await secondOpinion(forged)).out).toContain('entry 5: ');
   });
 
   test('nothing but the one entry is found to be wrong, and what leads to the next', async () => {
     const forged = lines.with(5, lineWith(lines[5]!, ['header', 'at']));
-    expect(places(await verified(forged))).toEqual(['5 form']);
+    expect(places(await verified(forged))).toEqual(['5 format']);
     const later = lines.with(
       5,
       lineWith(lines[5]!, ['header', 'at'], () => '2031-01-01T00:00:00.000Z'),

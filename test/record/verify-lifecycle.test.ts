@@ -99,13 +99,13 @@ describe('a record is found out', async () => {
   const told = (entry: number, change: (part: { body: object }) => object) => remade(lines, entry, change as never);
 
   test.each([
-    ['whose resignation is by another', 'resigned', { seat: 'north', type: 'seat-resigned' }],
-    ['whose resignation is by nobody', 'resigned', { seat: 'west', type: 'seat-resigned' }],
-    ['whose resignation is a draw', 'resigned', { seat: 'south', type: 'draw-offered' }],
-    ['whose resignation says more', 'resigned', { seat: 'south', more: 1, type: 'seat-resigned' }],
+    ['whose resignation is by another', 'seat-resigned', { seat: 'north', type: 'seat-resigned' }],
+    ['whose resignation is by nobody', 'seat-resigned', { seat: 'west', type: 'seat-resigned' }],
+    ['whose resignation is a draw', 'seat-resigned', { seat: 'south', type: 'draw-offered' }],
+    ['whose resignation says more', 'seat-resigned', { seat: 'south', more: 1, type: 'seat-resigned' }],
   ])('%s', async (_, kind, body) => {
     const forged = await told(at(kind), (part) => ({ ...part, body }));
-    expect(places(await verified(forged))).toContain(`${at(kind)} house`);
+    expect(places(await verified(forged))).toContain(`${at(kind)} system-entries`);
   });
 
   test('that is drawn though nobody has accepted', async () => {
@@ -117,13 +117,13 @@ describe('a record is found out', async () => {
 
   test('that accepts what was not offered', async () => {
     const short = lines.toSpliced(at('draw-offered', -1), 1);
-    expect(places(await verified(short))).toContain(`${at('draw-offered', -1)} house`);
+    expect(places(await verified(short))).toContain(`${at('draw-offered', -1)} system-entries`);
     expect(await secondOpinion(short)).toMatchObject({ code: 1 });
   });
 
   test('in which a seat is taken twice, since it was never left', async () => {
     const short = lines.toSpliced(at('seat-left'), 1);
-    expect(places(await verified(short))).toContain('5 house');
+    expect(places(await verified(short))).toContain('5 system-entries');
     expect(await secondOpinion(short)).toMatchObject({ code: 1 });
   });
 });

@@ -48,8 +48,8 @@ describe.each(['arbiter', 'seats'] as const)('a game that its %s sign for', asyn
   test('tells no viewer what was signed', async () => {
     for (const viewer of ['spectator', 'north', 'south']) {
       const lines = await recordOf(services, table, viewer);
-      expect(lines[6]).toContain(`{"table":{"signedBy":"${by}"}}`);
-      expect(lines.join()).not.toContain('"statements"');
+      expect(lines[6]).toContain(`{"attestation":{"signedBy":"${by}"}}`);
+      expect(lines.join()).not.toContain('"attestations"');
     }
   });
 });
@@ -58,32 +58,32 @@ describe('a record in which an entry is another, and its chain made anew, is fou
   const [one, both] = [await played('arbiter'), await played('seats')];
   const of = { arbiter: await recordOf(services, one, 'arbiter'), seats: await recordOf(services, both, 'arbiter') };
   type Part = Record<string, unknown> & { readonly game?: never };
-  const says = (signedBy: string, statements: readonly string[]) => ({ body: { table: { signedBy, statements } } });
-  const statementsIn = (by: 'arbiter' | 'seats', entry: number): string[] => JSON.parse(of[by][entry]!).part.body.table.statements;
+  const says = (signedBy: string, statements: readonly string[]) => ({ body: { attestation: { signedBy, attestations: statements } } });
+  const statementsIn = (by: 'arbiter' | 'seats', entry: number): string[] => JSON.parse(of[by][entry]!).part.body.attestation.attestations;
   const stranger = await newSigner();
   const payload = JSON.parse(Buffer.from(statementsIn('arbiter', 6)[0]!.split('.')[1]!, 'base64url').toString());
 
-  test.each<readonly [string, 'arbiter' | 'seats', (part: Part) => object, 'house' | 'table' | 'rules']>([
-    ['a stranger has signed', 'arbiter', () => says('arbiter', [stranger.sign(payload)]), 'table'],
-    ['what was signed is of another entry', 'arbiter', () => says('arbiter', statementsIn('arbiter', 9)), 'table'],
-    ['nobody has signed', 'arbiter', () => ({ body: null }), 'table'],
-    ['what was signed is not told', 'arbiter', () => ({ body: { table: { signedBy: 'arbiter' } } }), 'table'],
-    ['others are said to have signed', 'arbiter', () => says('seats', statementsIn('arbiter', 6)), 'table'],
+  test.each<readonly [string, 'arbiter' | 'seats', (part: Part) => object, 'system-entries' | 'attestation' | 'rules']>([
+    ['a stranger has signed', 'arbiter', () => says('arbiter', [stranger.sign(payload)]), 'attestation'],
+    ['what was signed is of another entry', 'arbiter', () => says('arbiter', statementsIn('arbiter', 9)), 'attestation'],
+    ['nobody has signed', 'arbiter', () => ({ body: null }), 'attestation'],
+    ['what was signed is not told', 'arbiter', () => ({ body: { attestation: { signedBy: 'arbiter' } } }), 'attestation'],
+    ['others are said to have signed', 'arbiter', () => says('seats', statementsIn('arbiter', 6)), 'attestation'],
     [
       'the arbiter has signed twice',
       'arbiter',
       () => says('arbiter', [...statementsIn('arbiter', 6), ...statementsIn('arbiter', 6)]),
-      'table',
+      'attestation',
     ],
-    ['only one seat has signed', 'seats', () => says('seats', statementsIn('seats', 6).slice(1)), 'table'],
+    ['only one seat has signed', 'seats', () => says('seats', statementsIn('seats', 6).slice(1)), 'attestation'],
     ['something else fell than was signed', 'arbiter', (part) => JSON.parse(canonical(part).replace('"fell":[4]', '"fell":[3]')), 'rules'],
     [
       'an action brings another arbiter',
       'arbiter',
       () => ({ body: { ...says('arbiter', statementsIn('arbiter', 6)).body, arbiterKey: { x: 1 } } }),
-      'house',
+      'system-entries',
     ],
-    ['the court drew', 'arbiter', (part) => JSON.parse(canonical(part).replace('"stream":"table"', '"stream":"nobody"')), 'table'],
+    ['the court drew', 'arbiter', (part) => JSON.parse(canonical(part).replace('"stream":"table"', '"stream":"nobody"')), 'attestation'],
   ])('%s', async (_, by, change, check) => {
     const lines = await remade(of[by], 6, (part) => ({ ...part, ...change(part as Part) }));
     expect(places(await verified(lines))).toContain(`6 ${check}`);

@@ -98,12 +98,12 @@ describe('a house that', () => {
     const lines = await crooked({ rulesets: [{ ...moreThanFell, rulesVersion: 7 }] });
     const { found, remarks, unproven } = await verified(lines, { rulesets: [{ ...smallRuleset, rulesVersion: 8 }] });
     expect([found, remarks.map(({ entry }) => entry), unproven]).toEqual([[], [6], [{ from: 6, to: 6 }]]);
-    expect(places(await verified(lines))).toContain('1 house');
+    expect(places(await verified(lines))).toContain('1 system-entries');
   });
   test('tells a viewer more than the rules do is found', async () => {
     const redact: typeof smallRuleset.redact = (event, viewer) => smallRuleset.redact(event, viewer === 'south' ? 'arbiter' : viewer);
     const lines = await crooked({ rulesets: [{ ...smallRuleset, redact }] });
-    expect(places(await verified(lines))).toEqual(['3 told']);
+    expect(places(await verified(lines))).toEqual(['3 redaction']);
   });
   test('draws of its own luck is found by both verifiers, or by the rules if it does not write it down', async () => {
     const chance: Services['chance'] = (keys, used) => {

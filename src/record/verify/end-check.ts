@@ -51,7 +51,7 @@ const enteredIn = (game: string, { header, hash, outcome }: Certified) => ({
 });
 
 const agreedIn = ({ seatAccounts, chanceSource, options, ruleset, seats }: OpeningBody) => ({
-  chance: chanceSource,
+  chanceSource,
   options,
   ruleset,
   seats: seats.map((seat) => ({ seat, account: seatAccounts[seat] ?? null })),

@@ -74,7 +74,7 @@ describe('the lifecycle of a game', () => {
   });
 
   test('the game ends when all seats but one have resigned, and an undo changes no ending', () => {
-    expect(GIVEN_UP).toMatchObject({ resigned: ['england'], end: { winners: ['scotland'], clause: null, reason: 'resigned' } });
+    expect(GIVEN_UP).toMatchObject({ resignedSeats: ['england'], end: { winners: ['scotland'], clause: null, reason: 'resigned' } });
     expect(advanceLifecycle(SEATS, GIVEN_UP, 9, { type: 'actions-undone', seat: 'scotland', toRef: 6 }).lifecycle).toEqual(GIVEN_UP);
   });
 
