@@ -1,4 +1,4 @@
-/** Every code in which the court refuses. docs/errors.md says what each means, and what to do about it. */
+/** Every error code. docs/errors.md lists their meanings and remedies. */
 export const REFUSAL_CODES = [
   'unauthenticated',
   'token-expired',
@@ -155,8 +155,8 @@ export class Refusal extends Error {
 }
 
 /**
- * No answer came, or none that can be read: the connection failed, or something between here and the court spoke. Whether the
- * court has done what was asked is not known. Send it again, with the same idempotency key.
+ * No response arrived, or an unreadable one from an intermediary. Whether the server executed the request is unknown. Retry with
+ * the same idempotency key.
  */
 export class NoAnswer extends Error {
   constructor(what: string, options?: ErrorOptions) {
@@ -165,12 +165,12 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A websocket was closed with a code after which there is no use in coming back: 4403, say, for a token that is none. */
+/** The server closed the websocket with a code that forbids reconnecting, such as 4403 for an invalid token. */
 export class Closed extends Error {
   readonly code: number;
 
   constructor(code: number, reason: string) {
-    super(`the court has closed the websocket: ${code} ${reason}`);
+    super(`the server closed the websocket: ${code} ${reason}`);
     this.name = 'Closed';
     this.code = code;
   }
