@@ -55,7 +55,7 @@ describe('a record of another court', async () => {
     expect(refused).toMatchObject({
       status: 1,
       out: '',
-      said: expect.stringMatching(`signed by a court whose keys are not known here.*${kid}`),
+      said: expect.stringMatching(`signed by an unknown server.*${kid}`),
     });
     const another = await lyon(url, 'import', file, '--signed-by', 'A'.repeat(43));
     expect(another).toMatchObject({ status: 1, out: '', said: expect.stringContaining(kid) });
@@ -64,7 +64,7 @@ describe('a record of another court', async () => {
     expect(await lyon(url, 'import', forged, '--signed-by', kid)).toMatchObject({
       status: 1,
       out: '',
-      said: expect.stringMatching(/FAILED entry .*the record is not as it must be, and nothing was imported/s),
+      said: expect.stringMatching(/FAILED entry .*the record is invalid; nothing was imported/s),
     });
     expect(await lyon(url, 'import', file, '--signed-by', kid)).toMatchObject({ status: 0, out: `${game}\n` });
   });

@@ -38,7 +38,7 @@ describe('lyon verify', () => {
     expect(code).toBe(0);
     for (let entry = 1; entry <= 8; entry++) expect(out).toMatch(new RegExp(`^entry ${entry} [a-z-]+(?: [a-z]+)?: form chain order`, 'm'));
     expect(out).toMatch(/^ {2}ok +rules +8 {2}every action decided again$/m);
-    expect(out).toMatch(/\n8 entries: nothing wrong was found\.\n$/);
+    expect(out).toMatch(/\n8 entries: no problems found\.\n$/);
   });
 
   test('ends without a word, and with neither 0 nor 1, when nobody reads what it prints', async () => {
@@ -111,7 +111,7 @@ describe('lyon verify', () => {
     ];
     const { code, out } = await verified(all);
     expect(out).toContain('Not checked: draws, salts and what each viewer was told: the secret of era 0 is not told.');
-    expect(out).toContain('not all is proven: see what is not checked');
+    expect(out).toContain('not everything is proven: see what was not checked');
     expect(code).toBe(3);
     expect((await verified(own)).code).toBe(0);
   });
@@ -161,7 +161,7 @@ describe('the program', () => {
     spawnSync(process.execPath, ['dist/cli/lyon.js', ...given], { input, encoding: 'utf8' });
 
   test.each([
-    ['a record', ['verify', '-'], text(lines), 0, '8 entries: nothing wrong was found.'],
+    ['a record', ['verify', '-'], text(lines), 0, '8 entries: no problems found.'],
     ['a forged one', ['verify', '-'], text(lines.toSpliced(4, 1)), 1, 'FAILED entry 4, order: number 5 stands where number 4 must'],
   ])('reads %s from standard input', (_, given, input, code, words) => {
     const { status, stdout, stderr } = lyon(given, input);

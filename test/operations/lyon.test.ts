@@ -32,7 +32,7 @@ const publishedBy = async (origin: string): Promise<string[]> => {
 
 describe('lyon', () => {
   test.each([
-    ['without a subcommand', [], 'What is to be done?'],
+    ['without a subcommand', [], 'Missing subcommand.'],
     ['with one there is not', ['constructor'], 'There is no subcommand constructor.'],
     ['with arguments that are not taken', ['rotate-key', 'now'], 'rotate-key takes no arguments.'],
   ])('%s says how it is used', async (_what, given, words) => {

@@ -298,7 +298,7 @@ async function checkAll(origin: string, tournament: string, games: readonly stri
     entries += checked.entries;
   }
   showProgress('');
-  say(`Checked the records of ${games.length} games, ${entries} entries: nothing wrong was found.`);
+  say(`Checked the records of ${games.length} games, ${entries} entries: no problems found.`);
   const document = await (await fetch(`${origin}/v1/tournaments/${tournament}/export`)).text();
   const { text, exitCode } = await verifyTournamentText(document, keys);
   if (exitCode !== 0) throw new Error(`the exported tournament does not hold: ${text}`);

@@ -124,7 +124,7 @@ describe('lyon verify', () => {
   });
 
   test.each([
-    ['as it was exported', JSON.stringify(whole), 0, 'nothing wrong was found'],
+    ['as it was exported', JSON.stringify(whole), 0, 'no problems found'],
     ['before its end', JSON.stringify(underWay), 3, 'Not checked: the pairing of round 1'],
     ['changed', JSON.stringify(changed((each) => set(each.standings[0]!, { points: 9 }))), 1, 'FAILED the document, standings'],
     ['cut off', JSON.stringify(whole).slice(0, -9), 1, 'FAILED the document, form'],
