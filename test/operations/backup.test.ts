@@ -79,7 +79,7 @@ test('a backup is taken of an open court, is for its owner alone, is not written
     name === 'account-token' ? LYON_ACCOUNT_TOKEN : readFileSync(join(home, name), 'utf8').trim(),
   ))
     expect(text).not.toContain(secret);
-  expect(await lyon(['backup', file], env)).toMatchObject({ status: 1, said: expect.stringContaining('exists already') });
+  expect(await lyon(['backup', file], env)).toMatchObject({ status: 1, said: expect.stringContaining('already exists') });
 });
 
 test('a backup is restored where all was lost: the game goes on, its log is what it was, and old receipts are verified', async () => {
@@ -125,7 +125,7 @@ describe('a backup is not restored, and nothing stays of it,', () => {
     await refused(
       changed('half', (text) => text.subarray(0, text.length / 2)),
       at(url),
-      'cut short',
+      'truncated',
     );
     await refused(
       changed('other', (text) => Buffer.from(text.toString('latin1').replace(/england/, 'englant'), 'latin1')),
