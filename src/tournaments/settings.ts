@@ -1,40 +1,39 @@
-// What an organiser settles before a tournament: how it is paired, over how many rounds, and what counts. Checked as a whole.
+// Settings of a tournament: format, rounds, points and tie-breaks. They are validated as a whole.
 
 import type { LocalizedText } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import type { MultiplayerPoints, TwoPlayerPoints } from './standings/score-sheets.js';
 import { TIE_BREAKS, type TieBreak } from './standings/standings.js';
 
-/** `bids`: Hammer of the Scots' own (C.1), anew for every round. `companies`: tables of three to five. The others are of two. */
+/** `bids`: Hammer of the Scots (C.1), with new bids each round. `companies`: tables of three to five. All others have tables of two. */
 export const FORMATS = ['swiss', 'round-robin', 'double-round-robin', 'elimination', 'bids', 'companies'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What is settled of an event's pairings and standings; its ruleset, options and clocks are a game's, and stand beside it. */
+/** Settings of pairings and standings. The ruleset, options and clocks of the games are stored separately. */
 export interface TournamentSettings {
   readonly format: Format;
-  /** Null where the format and the number of players say it. */
+  /** Null if the format and the number of players determine it. */
   readonly rounds: number | null;
-  /** Each at most once, the one that counts most first. */
+  /** Without duplicates, most significant first. */
   readonly tieBreaks: readonly TieBreak[];
-  /** Points, those of tables of two or of several, as the format has it. */
+  /** The points of tables of two or of larger tables, as the format requires. */
   readonly points: TwoPlayerPoints | MultiplayerPoints;
-  /** How many a table of several is best to have; null at tables of two. */
+  /** The preferred size of larger tables; null at tables of two. */
   readonly tableSize: number | null;
-  /** How many may enter. */
+  /** The maximum number of players. */
   readonly places: number;
 }
 
-/** What is known of the ruleset that is played. */
+/** The properties of a ruleset that settings depend on. */
 export interface RulesetTraits {
-  /** How many may sit at a table, the fewest and the most. */
+  /** The minimum and maximum number of players at a table. */
   readonly seats: readonly [number, number];
   /** Whether it has tournament bids. */
   readonly bids: boolean;
 }
 
 /**
- * A setting that cannot be: where it stands and what would be right there, in a word that has its sentence in the house.
- * `places` counts players, `points` are numbers that order the ways a game can end.
+ * An invalid setting: its path and the expected value. `places` counts players; `points` are the values of the possible results of a game.
  */
 export interface InvalidSetting {
   readonly code:
@@ -47,24 +46,24 @@ export interface InvalidSetting {
     | 'points-of-other-format'
     | 'table-size-out-of-range'
     | 'places-out-of-range';
-  /** As a path of names and places: `tieBreaks.1`. */
+  /** A path of names and indices: `tieBreaks.1`. */
   readonly path: string;
   readonly expected: LocalizedText;
 }
 
-/** Limits of an event. */
+/** Limits of a tournament. */
 export const MAX_ROUNDS = 30;
 export const MAX_PLAYERS = 1_000;
-/** Who enters at all, those who have withdrawn among them: as long is the list of who misses a round. */
+/** All registrations including withdrawn players. Also limits the byes of a manual pairing. */
 export const MAX_REGISTRATIONS = 2 * MAX_PLAYERS;
-/** Tables of a round, when everybody sits at one of two. */
+/** The most tables of a round, all of two. */
 export const MAX_TABLES = MAX_PLAYERS / 2;
-/** Who is named for one table when a round is put together by hand; how many may sit there the ruleset says. */
+/** The most players that a manual pairing can name for one table. The ruleset sets the actual table size. */
 export const MAX_PLAYERS_AT_TABLE = 100;
-/** A round robin of more would take more rounds than that. */
+/** With more players, a round robin would exceed `MAX_ROUNDS`. */
 export const MAX_ROUND_ROBIN_PLAYERS = 30;
 
-/** The settings if they fit each other and the ruleset; else the first that does not. */
+/** Returns the settings if they fit each other and the ruleset; otherwise the first invalid setting. */
 export function checkSettings(settings: TournamentSettings, ruleset: RulesetTraits): Result<TournamentSettings, InvalidSetting> {
   const unfit =
     checkFormat(settings, ruleset) ??
@@ -76,7 +75,7 @@ export function checkSettings(settings: TournamentSettings, ruleset: RulesetTrai
   return unfit === null ? accept(settings) : reject(unfit);
 }
 
-/** What is written alike in every language. */
+/** For values that are not translated. */
 const inAllLanguages = (text: string): LocalizedText => ({ en: text, fr: text });
 const wholeNumberFrom = (least: number, most: number): LocalizedText => ({
   en: `a whole number from ${least} to ${most}`,
@@ -112,11 +111,11 @@ function checkTieBreaks({ tieBreaks }: TournamentSettings): InvalidSetting | nul
     : { code: 'tie-break-twice', path: `tieBreaks.${twice}`, expected: { en: 'each at most once', fr: 'chacun une fois au plus' } };
 }
 
-/** What a round may be worth, so that sums of it stay exact. */
+/** Limits the points of a round, so that sums stay exact. */
 const MAX_POINTS = 1_000;
 const isValidPoints = (points: number): boolean => Number.isFinite(points) && Math.abs(points) <= MAX_POINTS;
 
-/** Whoever does better gets no less: a win is worth more than a draw, a place no less than the next. */
+/** A better result never gives fewer points: a win is worth more than a draw, and no place is worth less than the next. */
 function checkPoints({ format, points }: TournamentSettings): InvalidSetting | null {
   const several = 'byPlace' in points;
   if (several !== (format === 'companies'))

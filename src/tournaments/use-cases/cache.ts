@@ -1,8 +1,8 @@
-// What is kept at hand: tournaments as they were folded last, and ratings as they were worked out.
+// In-memory caches of folded tournaments and of computed ratings.
 import type { Tournament } from '../log/tournament.js';
 import type { CountedRatings, RatingsCache, TournamentCache, TournamentId } from './ports.js';
 
-/** The values that were used last, so many of them. */
+/** Creates a cache of the `most` recently used values. */
 function createLruCache<Key, Value>(most: number) {
   const kept = new Map<Key, Value>();
   const keep = (key: Key, value: Value): void => {
@@ -20,10 +20,10 @@ function createLruCache<Key, Value>(most: number) {
   };
 }
 
-/** Keeps so many, those used last. */
+/** Creates a cache of the most recently used tournaments. */
 export const openTournamentCache = (most: number): TournamentCache => createLruCache<TournamentId, Tournament>(most);
 
-/** Keeps the ratings of so many rulesets and numbers, those used last. */
+/** Creates a cache of ratings by ruleset and number, most recently used. */
 export function openRatingsCache(most: number): RatingsCache {
   const kept = createLruCache<string, CountedRatings>(most);
   const keyOf = (ruleset: string, number: number): string => `${ruleset}/${number}`;

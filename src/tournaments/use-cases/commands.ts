@@ -1,4 +1,4 @@
-// What an organiser does, one entry after another. All of it may be sent again under the same key.
+// The organiser's commands; each appends entries. Every command can be retried with the same idempotency key.
 
 import type { LocalizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
@@ -41,20 +41,20 @@ import { chanceFromSeed } from './chain.js';
 import type { Actor, TournamentServices } from './ports.js';
 import { type AppendDecision, byAccount, transact } from './transact.js';
 
-/** Something is asked of a tournament, once under its key. */
+/** A command to a tournament, with its idempotency key. */
 export interface TournamentCommand {
   readonly tournament: string;
   readonly idempotencyKey?: string | null;
-  /** The number of the last entry that it is meant for; any if left out. If another is the last, it is `stale`. */
+  /** The number of the last entry that the command expects; any if omitted. A mismatch returns `stale`. */
   readonly expectedVersion?: number | null;
 }
 
 type CommandResult = Promise<Result<TournamentSnapshot, Refusal>>;
-/** Null is decided where it is so already: the log does not grow with what is said again. */
+/** Returns null if the tournament is already in the requested state: a repeated command appends nothing. */
 type DecideCommand = (tournament: Tournament) => Result<TournamentBody | null, Refusal> | Promise<Result<TournamentBody | null, Refusal>>;
 const NO_CHANGE = accept(null);
 
-/** Carries out what somebody who may has asked: once, if a key says so. */
+/** Runs a command of an authorized caller, once per idempotency key. */
 export const runCommand = (
   services: TournamentServices,
   bearer: NonNullable<Bearer>,
@@ -82,7 +82,7 @@ export const runCommand = (
     repeat: async () => accept(sight),
   });
 
-/** Carries out what its organiser has asked. */
+/** Runs a command of the organiser. */
 export async function runOrganiserCommand(
   services: TournamentServices,
   bearer: Bearer,
@@ -96,11 +96,11 @@ export async function runOrganiserCommand(
   return runCommand(services, bearer!, sight.value, { what, asked, by }, (tournament) => decide(tournament, sight.value));
 }
 
-/** Nobody else enters, unless late entry was agreed upon. A round that starts closes entry by itself. */
+/** Closes registration for all players unless late registration is allowed. The start of a round closes registration automatically. */
 export const closeRegistration = (services: TournamentServices, bearer: Bearer, asked: TournamentCommand): CommandResult =>
   runOrganiserCommand(services, bearer, 'close-entry', asked, entryClosed);
 
-/** For good: for the organiser, and for the player. */
+/** Withdraws a player for good. The organiser and the player may do so. */
 export async function withdrawPlayer(
   services: TournamentServices,
   bearer: Bearer,
@@ -124,7 +124,7 @@ export interface AbsenceRequest extends TournamentCommand {
   readonly kind: AbsenceNoted['kind'];
 }
 
-/** Who does not play a round: for the organiser; and, asking for a bye beforehand, for the player. */
+/** Records an absence from a round. The organiser may do so, and the player, as a bye requested in advance. */
 export async function recordAbsence(services: TournamentServices, bearer: Bearer, asked: AbsenceRequest): CommandResult {
   const sight = await resolveAccess(services, bearer, asked.tournament);
   if (!sight.ok) return sight;
@@ -139,7 +139,7 @@ export async function recordAbsence(services: TournamentServices, bearer: Bearer
     if (!noted.ok) return noted;
     const { absences, bids } = findRound(tournament, asked.round);
     if ((absences.get(noted.value.player) ?? null) === asked.kind) return NO_CHANGE;
-    // Whose bid was not told with the others can bid no more, and nobody could be paired.
+    // After the reveal, a player without a revealed bid could not be paired.
     const comesTooLate = asked.kind === null && bids !== null && !bids.some(({ player: told }) => told === noted.value.player);
     return comesTooLate ? reject({ code: 'bids-revealed' }) : noted;
   });
@@ -153,14 +153,14 @@ const ARBITERS_EXPECTED = {
   fr: 'des identifiants de comptes ayant le droit `rule`, chacun une fois',
 };
 
-/** Who rules in its games: these and no others. With an empty list, all arbiters of the court who do not play in it. */
+/** Names the only accounts that may rule in its games. With an empty list, all arbiters of the server may, except players. */
 export const nameArbiters = (
   services: TournamentServices,
   bearer: Bearer,
   asked: TournamentCommand & { readonly accounts: readonly string[] },
 ): CommandResult =>
   runOrganiserCommand(services, bearer, 'name-arbiters', asked, async (tournament) => {
-    // Before what is asked of the accounts: it is what the organiser has overlooked.
+    // Check this before the accounts: it is the organiser's own mistake.
     const named = arbitersNamed(tournament, asked.accounts);
     if (!named.ok) return named;
     const found = await Promise.all(asked.accounts.map((id) => findAccount(services, id)));
@@ -175,13 +175,13 @@ interface RoundCommand extends TournamentCommand {
   readonly round: number;
 }
 
-/** HT.a: tells all bids of a round at once. Refused while somebody who plays has not bid. */
+/** HT.a: reveals all bids of a round at once. Rejected while a bid is missing. */
 export const revealBids = (services: TournamentServices, bearer: Bearer, asked: RoundCommand): CommandResult =>
   runOrganiserCommand(services, bearer, 'reveal-bids', asked, async (tournament, { head }) =>
     revealed(tournament, asked.round, await services.tournaments.bids(head.id, asked.round)),
   );
 
-/** Pairs the next round by the format of the tournament; anew, if it was paired and has not started. */
+/** Pairs the next round by the tournament's format. A paired round that has not started is paired again. */
 export const pairRound = (services: TournamentServices, bearer: Bearer, asked: RoundCommand): CommandResult =>
   runOrganiserCommand(services, bearer, 'pair-round', asked, (tournament, { head }) =>
     paired(tournament, asked.round, chanceFromSeed(head.chance())),
@@ -192,10 +192,7 @@ const whyListTooLong = (path: string, { length }: readonly unknown[], most: numb
     ? null
     : { code: 'invalid-request', path, expected: { en: `a list of ${most} or fewer`, fr: `une liste de ${most} ou moins` } };
 
-/**
- * Why a round is refused to anybody, before it is asked whose tournament it is: it names more tables or players than a round can
- * have. To find what is wrong with a pairing takes a time that grows with the square of their number.
- */
+/** Rejects oversized rounds before the access check: validating a pairing takes time quadratic in their size. */
 const whyRoundTooLarge = ({ tables, byes }: ManualPairingRequest): Refusal | null =>
   whyListTooLong('tables', tables, MAX_TABLES) ??
   tables.reduce<Refusal | null>(
@@ -204,7 +201,7 @@ const whyRoundTooLarge = ({ tables, byes }: ManualPairingRequest): Refusal | nul
   ) ??
   whyListTooLong('byes', byes, MAX_PLAYERS);
 
-/** Takes a round as the organiser has put it together, with the reason why. */
+/** Pairs a round manually, with the organiser's reason. */
 export async function pairRoundManually(
   services: TournamentServices,
   bearer: Bearer,
@@ -238,16 +235,16 @@ export interface BidRequest extends TournamentCommand {
 
 export interface MadeBid {
   readonly standing: TournamentSnapshot;
-  /** With it the player can show that the bid told later is the one they made: `bidText` hashes to the commitment. */
+  /** The player can use it to verify the revealed bid: the hash of `bidCommitmentText` is the commitment. */
   readonly salt: string;
   readonly commitment: string;
 }
 
 /**
- * HT.a: a secret bid for the next round, for a player and for nobody on their behalf, be it the organiser. That somebody has bid is told to
- * all; what, to nobody, until all bids are told together. A bid is made once, and so no key makes another answer of it: whatever is sent
- * after it is `already-bid`, be it the same again, and the salt is told to nobody a second time. Else six attempts would
- * tell the bid to whoever has the token and the key (docs/decisions/tournaments.md).
+ * HT.a: places a secret bid for the next round. Only the player may bid, not the organiser. That a player has bid is public; the bid stays
+ * secret until all bids are revealed together. A player bids once, and idempotency keys do not apply: any further bid, even an equal one,
+ * returns `already-bid`, and the salt is returned only once. Otherwise, a caller with the token and the key could find the bid in six
+ * attempts (docs/decisions/tournaments.md).
  */
 export async function makeBid(services: TournamentServices, bearer: Bearer, request: BidRequest): Promise<Result<MadeBid, Refusal>> {
   const sight = await resolvePlayerAccess(services, bearer, request.tournament);
@@ -269,19 +266,18 @@ export async function makeBid(services: TournamentServices, bearer: Bearer, requ
   return changed.ok ? accept({ standing: changed.value, salt: kept.salt, commitment }) : changed;
 }
 
-// The end of a tournament, in its time or before.
+// Closes tournaments, on schedule or early.
 
 export interface ClosingRequest extends TournamentCommand {
-  /** Whether it may be closed though rounds are left. */
+  /** Whether it may be closed before the last round. */
   readonly early?: boolean | null;
-  /** Why then. */
+  /** The reason for closing early. */
   readonly reason?: string | null;
 }
 
 /**
- * The end: standings are final but for corrections, what was drawn from is told, and the results are rated. While rounds are left it is
- * `rounds-left`, unless it is asked for with a reason, which is entered. Where none is left, neither
- * changes anything.
+ * Closes a tournament: standings become final except for corrections, the seed is published, and results are rated. While rounds are left,
+ * it returns `rounds-left` unless `early` and a reason are given; the reason is recorded. Without rounds left, both are ignored.
  */
 export const closeTournament = (
   services: TournamentServices,
