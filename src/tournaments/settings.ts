@@ -54,7 +54,7 @@ export interface InvalidSetting {
 /** Limits of a tournament. */
 export const MAX_ROUNDS = 30;
 export const MAX_PLAYERS = 1_000;
-/** All registrations including withdrawn players. Also limits the byes of a manual pairing. */
+/** Includes withdrawn players. Also bounds the number of absences of a round. */
 export const MAX_REGISTRATIONS = 2 * MAX_PLAYERS;
 /** The most tables of a round, all of two. */
 export const MAX_TABLES = MAX_PLAYERS / 2;

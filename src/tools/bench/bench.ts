@@ -1,4 +1,4 @@
-// `npm run bench`: how fast the court is, in one JSON object on the first line, and in a table below it.
+// `npm run bench`: measures the server's performance. Prints one JSON object on the first line, and a table below it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, cpus, loadavg } from 'node:os';
@@ -48,7 +48,7 @@ function readArguments(given: readonly string[]): BenchArguments | null {
 const isTerminal = process.stderr.isTTY;
 const progress = (words: string): void => void process.stderr.write(isTerminal ? `\r\x1b[K${words}` : `${words}\n`);
 
-/** Runs one part in a process of its own. */
+/** Runs one part in a separate process. */
 async function measurePart(part: Part, quick: boolean): Promise<Figures[Part]> {
   const child = fork(PART, [part, quick ? 'quick' : 'whole'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   let figures: Figures[Part] | null = null;
@@ -61,7 +61,7 @@ async function measurePart(part: Part, quick: boolean): Promise<Figures[Part]> {
   return figures;
 }
 
-/** What it was measured on. Other work on the machine shows in its load. */
+/** Describes the machine. Other work on it shows in the load averages. */
 const machine = () => ({
   node: process.version,
   processor: cpus()[0]?.model ?? 'unknown',

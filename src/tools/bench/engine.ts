@@ -1,4 +1,4 @@
-// The sorts of games that are played to measure the rules.
+// The kinds of games that measure the rules engine.
 
 import { seededChance } from '../../engine/chance.js';
 import { type AnyRuleset, eraseTypes, type RulesetTypes, replay } from '../../engine/ruleset.js';
@@ -10,7 +10,7 @@ import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
 import { randomPlay } from './played-games.js';
 import { median, type Rate, rateOf, rounded, type Span, stopwatch } from './timing.js';
 
-/** What is played: a ruleset with options, and what a row of the table calls it. */
+/** A ruleset with options, and its label in the table. */
 export interface GameKind {
   readonly name: string;
   readonly ruleset: AnyRuleset;
@@ -22,7 +22,7 @@ const LORDS = eraseTypes(lordsOfScotland);
 const scenarios = (optionsOf: (scenario: ScenarioId) => Options): readonly GameKind[] =>
   SCENARIOS.map((name) => ({ name, ruleset: HAMMER, options: optionsOf(name) }));
 
-/** Of two options that exclude each other one is off. */
+/** Two options exclude each other with others, so one of each pair is off. */
 const OFF: readonly string[] = ['volleyStrongest', 'norseRegroupSameCoast'];
 const ON = Object.entries(SWITCHES).flatMap(([name, { allowed }]) => (allowed.includes(true) && !OFF.includes(name) ? [[name, true]] : []));
 const EVERY_OPTION: Partial<Options> = {
@@ -33,9 +33,9 @@ const EVERY_OPTION: Partial<Options> = {
   frenchCheck: 'once-reached',
 };
 
-/** The groups that are measured, each in a process of its own. */
+/** The measured groups, each in a separate process. */
 export const GAME_KINDS = {
-  /** As they are if nothing is said. */
+  /** The default options. */
   scenarios: scenarios((scenario) => completeOptions({ scenario, edition: '3.0' })),
   everyOption: scenarios((scenario) => completeOptions({ scenario, edition: '3.0', ...EVERY_OPTION })),
   lords: [2, 3, 4, 5].map((seats) => ({
@@ -45,9 +45,9 @@ export const GAME_KINDS = {
   })),
 } as const satisfies Readonly<Record<string, readonly GameKind[]>>;
 
-// The rules alone, in a process of their own: no server, no database, one core.
+// Measures the rules alone, in a separate process: no server, no database, one core.
 
-/** How much is played of each scenario before measuring and while measuring, and how often all is done. */
+/** The number of actions per scenario before and during measurement, and the number of rounds. */
 interface Extent {
   readonly warmUp: number;
   readonly actions: number;
@@ -59,16 +59,16 @@ const QUICK: Extent = { warmUp: 0, actions: 300, rounds: 1, listings: 10 };
 
 interface SortFigures {
   readonly name: string;
-  /** Games that came to their end. */
+  /** Finished games. */
   readonly games: number;
   readonly actions: number;
   readonly actionsPerSecond: Rate;
   readonly gamesPerSecond: number;
-  /** Actions listed at a step, on average. */
+  /** Legal actions per step, on average. */
   readonly legalPerStep: number;
 }
 
-/** Random play of one group of sorts, with as many actions of each; every legal action listed at every step. */
+/** Random play of a group of game kinds, with equally many actions each. Every step lists all legal actions. */
 export interface PlayFigures {
   readonly actionsPerSecond: Rate;
   readonly sorts: readonly SortFigures[];
@@ -77,7 +77,7 @@ export interface PlayFigures {
 /** Hammer of the Scots with the options of its third edition. */
 export interface EngineFigures extends PlayFigures {
   readonly eventsFolded: { readonly events: number; readonly perSecond: Rate };
-  /** Listing the legal actions where there were most of them. */
+  /** Time to list the legal actions of the position with the most. */
   readonly busiest: { readonly legalActions: number; readonly phase: string; readonly scenario: string; readonly microseconds: number };
 }
 
@@ -94,7 +94,7 @@ function* wholeGame({ ruleset, options }: GameKind, seed: number) {
   yield* randomPlay(ruleset, start, seededChance(seed), () => chance);
 }
 
-/** Games of one sort until so many actions have been taken. */
+/** Plays games of one kind until the given number of actions has been taken. */
 function played(sort: GameKind, wanted: number, firstSeed: number) {
   const elapsed = stopwatch();
   let [games, actions, legal] = [0, 0, 0];
@@ -106,14 +106,14 @@ function played(sort: GameKind, wanted: number, firstSeed: number) {
       const legalActions = step.legal.length;
       if (legalActions > (busiest?.legalActions ?? 0)) busiest = { state: step.before, seat: step.seat, legalActions, sort };
       if (sort.ruleset.toAct(step.after).length === 0) games++;
-      // A Campaign may last for centuries.
+      // A Campaign can last very long.
       if (actions >= 2 * wanted) break;
     }
   }
   return { games, actions, legal, busiest: busiest!, span: elapsed() };
 }
 
-/** The rate of a mixture with as many actions of each. */
+/** The rate of a mix with equally many actions of each kind. */
 const evenly = (rates: readonly Rate[]): Rate => {
   const harmonic = (values: readonly number[]) => Math.round(values.length / values.reduce((sum, value) => sum + 1 / value, 0));
   return { wall: harmonic(rates.map(({ wall }) => wall)), cpu: harmonic(rates.map(({ cpu }) => cpu)) };
@@ -141,11 +141,11 @@ function folded(wanted: number, rounds: number): EngineFigures['eventsFolded'] {
     for (const events of logs) replay(HAMMER, events);
     spans.push(elapsed());
   }
-  // The first one warms up.
+  // The first round is a warm-up.
   return { events: count, perSecond: middle(spans.slice(1).map((span) => rateOf(count, span))) };
 }
 
-/** Microseconds a listing takes. Each is of a copy, since the rules remember the board they were asked about last. */
+/** Returns the microseconds per listing. Each call uses a copy, since the rules cache the last board. */
 function listing({ state, seat, sort: { ruleset } }: Busy, times: number): number {
   const copies = Array.from({ length: times }, () => structuredClone(state));
   const spans = copies.map((copy) => {
@@ -156,7 +156,7 @@ function listing({ state, seat, sort: { ruleset } }: Busy, times: number): numbe
   return rounded(median(spans), 1);
 }
 
-/** The figures of the sorts of one group, in turn and in rounds. */
+/** Measures the kinds of one group, in turn and in rounds. */
 function measured(group: string, sorts: readonly GameKind[], { warmUp, actions, rounds }: Extent, say: Say) {
   say(`engine: ${group}, warming up`);
   for (const sort of sorts) played(sort, warmUp, 1);
@@ -182,7 +182,7 @@ function measured(group: string, sorts: readonly GameKind[], { warmUp, actions, 
 
 type Say = (words: string) => void;
 
-/** Measures the rules of Hammer of the Scots, and says on the way what it is at. */
+/** Measures the rules of Hammer of the Scots and reports progress. */
 export function measureEngine(quick: boolean, say: Say): EngineFigures {
   const extent = quick ? QUICK : WHOLE;
   const { figures, perSecond, busiest } = measured('Hammer of the Scots', GAME_KINDS.scenarios, extent, say);
@@ -204,8 +204,8 @@ const measurePlay =
     return { actionsPerSecond: perSecond, sorts: figures };
   };
 
-/** The same with every option on. */
+/** The same with all compatible options on. */
 export const measureEveryOption = measurePlay('every option on', GAME_KINDS.everyOption);
 
-/** Lords of Scotland, by seats. */
+/** Lords of Scotland, by number of seats. */
 export const measureLords = measurePlay('Lords of Scotland', GAME_KINDS.lords);

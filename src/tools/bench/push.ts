@@ -1,4 +1,4 @@
-// Those that are told of a game, and when they heard each thing.
+// Clients that follow a game, and the arrival times of its events.
 
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, createServer as createSilent, type Server, type Socket } from 'node:net';
@@ -10,16 +10,16 @@ import { type PreparedGame, prepareGame, prepareGames, type ServerAddress } from
 import { withServers } from './servers.js';
 import { median, rounded } from './timing.js';
 
-/** Somebody who is told; when each of what he was told came, in milliseconds of this process's clock. */
+/** A listening client. Arrival times are in milliseconds of this process's clock. */
 export interface Listener {
   readonly heard: readonly number[];
   readonly close: () => void;
 }
 
-/** Opens a listener of a public game as a spectator. Resolves when the court has begun to answer. */
+/** Opens a spectator's listener of a public game. Resolves when the server has begun to respond. */
 export type Listen = (origin: string, game: string) => Promise<Listener>;
 
-/** Server-sent events, on a connection of their own. */
+/** Server-sent events, on a separate connection. */
 export const listenToEvents: Listen = (origin, game) =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
@@ -32,7 +32,7 @@ export const listenToEvents: Listen = (origin, game) =>
     socket.on('data', (part) => {
       const now = performance.now();
       resolve(listener);
-      // An event begins with its id, and a part may end within it.
+      // An event begins with its id; a chunk can end within it.
       const text = tail + part.toString('latin1');
       for (const _ of text.matchAll(/\nid: /g)) heard.push(now);
       tail = text.slice(-4);
@@ -41,7 +41,7 @@ export const listenToEvents: Listen = (origin, game) =>
 
 const SUBSCRIPTION = 'subscription ($game: ID!) { notices(game: $game) { cursor } }';
 
-/** A GraphQL subscription by graphql-transport-ws, on a websocket of its own. */
+/** A GraphQL subscription (graphql-transport-ws) on a separate WebSocket. */
 export const listenBySocket: Listen = (origin, game) =>
   new Promise((resolve, reject) => {
     const heard: number[] = [];
@@ -62,12 +62,12 @@ export const listenBySocket: Listen = (origin, game) =>
     });
   });
 
-// Where webhooks are sent while the court is measured.
+// Webhook receivers for the measurement.
 
-/** An address of this machine that webhooks may lead to. */
+/** A local webhook address. */
 export interface Receiver {
   readonly url: string;
-  /** When each delivery of a game came: a list that grows. */
+  /** Arrival times of a game's deliveries; the list grows. */
   readonly heardOf: (game: string) => readonly number[];
   readonly close: () => void;
 }
@@ -83,7 +83,7 @@ async function opened(server: Server, heardOf: Receiver['heardOf']): Promise<Rec
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, heardOf, close };
 }
 
-/** One that takes whatever is sent to it, at once. */
+/** Opens a receiver that accepts every delivery at once. */
 export function openReceiver(): Promise<Receiver> {
   const heard = new Map<string, number[]>();
   const heardOf = (game: string): number[] => {
@@ -100,10 +100,10 @@ export function openReceiver(): Promise<Receiver> {
   return opened(server, heardOf);
 }
 
-/** One that is dead in the worst way: it takes the connection and never says a word. */
+/** Opens the worst kind of dead receiver: it accepts connections and never responds. */
 export const openDeadReceiver = (): Promise<Receiver> => opened(createSilent(), () => []);
 
-// How soon many hear of an action, and whether a webhook to a dead address holds anything up.
+// Delay until many clients receive an action, and whether a webhook to a dead address delays anything.
 
 interface Extent {
   readonly listeners: number;
@@ -112,38 +112,38 @@ interface Extent {
   readonly requests: number;
   readonly games: number;
   readonly rounds: number;
-  /** Milliseconds in which nobody hears anything, after which nobody will. */
+  /** Idle milliseconds after which no further event is expected. */
   readonly quiet: number;
 }
 const WHOLE: Extent = { listeners: 1_000, actions: 40, dead: 5, requests: 1_500, games: 8, rounds: 3, quiet: 300 };
 const QUICK: Extent = { listeners: 10, actions: 4, dead: 1, requests: 20, games: 2, rounds: 1, quiet: 150 };
 
-/** Milliseconds from sending an action until the last who listens has heard it. */
+/** Milliseconds from sending an action until the last listener has received it. */
 interface Delays {
   readonly median: number;
   readonly longest: number;
 }
 
-/** What a webhook and the court do: by itself, and with dead webhooks of the same account. */
+/** A figure without dead webhooks, and with dead webhooks of the same account. */
 interface BesideDead<Figure> {
   readonly alone: Figure;
   readonly besideDead: Figure;
 }
 
 export interface PushFigures {
-  /** Spectators of one game, each on a connection of his own. */
+  /** Spectators of one game, each on a separate connection. */
   readonly listeners: number;
   readonly events: Delays;
   readonly sockets: Delays;
-  /** Until a webhook has been told. */
+  /** Until the webhook has arrived. */
   readonly webhook: BesideDead<Delays>;
-  /** Accepted actions a second meanwhile, several games at once; `ratio`: the median of the rounds' own. */
+  /** Accepted actions per second during the test, with several concurrent games. `ratio`: the median of the ratios of the rounds. */
   readonly accepted: BesideDead<number> & { readonly ratio: number };
 }
 
 type MeasuredServer = ChildServer & ServerAddress;
 
-/** Sends actions one after the other; answers after how long the last has heard of each that spectators are told of. */
+/** Sends actions one after another. Returns, for each one visible to spectators, the delay until the last listener has received it. */
 async function delaysOf(wire: Wire, { requests }: PreparedGame, who: readonly Listener[], pause: number): Promise<number[]> {
   const delays: number[] = [];
   for (const request of requests) {
@@ -159,7 +159,7 @@ async function delaysOf(wire: Wire, { requests }: PreparedGame, who: readonly Li
   return delays;
 }
 
-/** Until nobody has heard anything for a while. */
+/** Waits until no listener has received anything for a while. */
 async function quiet(who: readonly Listener[], pause: number): Promise<void> {
   const count = () => who.reduce((sum, { heard }) => sum + heard.length, 0);
   for (let heard = -1; heard !== count(); ) {
@@ -195,7 +195,7 @@ async function measureListeners(
 const CREATE = 'mutation ($url: String!) { createWebhook(input: { url: $url }) { webhook { id } } }';
 const DELETE = 'mutation ($webhook: ID!) { deleteWebhook(webhook: $webhook) }';
 
-/** Does something while the account has these webhooks. */
+/** Runs `use` while the account has these webhooks. */
 async function withWebhooks<Value>(server: MeasuredServer, receivers: readonly Receiver[], use: () => Promise<Value>): Promise<Value> {
   const wire = openWire(server.origin);
   const ask = askingOver(wire, server.origin, server.accountToken);
@@ -250,7 +250,7 @@ async function measureWebhooks(
   };
 }
 
-/** Measures what the court tells of its own accord. */
+/** Measures the server's push channels. */
 export function measurePush(quick: boolean, say: (words: string) => void): Promise<PushFigures> {
   const extent = quick ? QUICK : WHOLE;
   return withServers(async ({ server }) => {

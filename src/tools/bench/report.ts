@@ -1,4 +1,4 @@
-// The figures as a table for people.
+// Formats the figures as a table.
 
 import type { LoadFigures } from './load.js';
 import type { Figures } from './part.js';
@@ -142,7 +142,7 @@ const WIDTH = 15;
 const line = ([name = '', ...values]: Row): string =>
   `${name.padEnd(NAME_WIDTH)}${values.map((value, index) => (index < 4 && value.length < WIDTH ? value.padStart(WIDTH) : `   ${value}`)).join('')}`.trimEnd();
 
-/** The table, a part below the other. */
+/** Returns the table, one part below the other. */
 export function formatTable({
   engine,
   options,

@@ -13,12 +13,12 @@ import { showProgress, watchGame } from './spectator.js';
 import { type AnyNotice, readNames, rulesetKey, type Title } from './title.js';
 import { readTournamentArguments, runTournamentDemo, TOURNAMENT_USAGE } from './tournament.js';
 
-/** The titles the demo can play; the first if none is named. */
+/** The titles of the demo. The first is the default. */
 export const TITLES: readonly Title[] = [HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND];
 
 export const titleOf = (id: string): Title | undefined => TITLES.find(({ ruleset }) => ruleset === id);
 
-// `npm run demo`: a whole game of a title, played at random by a program for each seat through GraphQL, and its story.
+// `npm run demo`: plays a game of a title at random through GraphQL, with one process per seat, and prints its story.
 
 const CHOICES = TITLES.map(({ ruleset, choice: { name, meaning, values, standard } }) => ({
   use: `[--${name} ${values.join('|')}]`,
@@ -31,14 +31,14 @@ ${CHOICES.map(({ line }) => line).join('\n')}
   --seed      a whole number, of the players' choices; the dice are the court's
   --url       where the court is, or is to be; on this machine, at the port that PORT names or 3000, if left out`;
 
-/** A player's program. */
+/** The program of a player. */
 const PLAYER = fileURLToPath(new URL('./player.js', import.meta.url));
 
 interface DemoArguments {
   readonly title: Title;
-  /** What is agreed upon, as the court takes it. */
+  /** The options of the game, as the API expects them. */
   readonly options: object;
-  /** What was asked for, to be asked for again. */
+  /** The chosen arguments, printed so that the run can be repeated. */
   readonly words: string;
   readonly seed: number;
   readonly origin: string;
@@ -47,7 +47,7 @@ interface DemoArguments {
 const TEXT = { type: 'string' } as const;
 const FLAGS = Object.fromEntries(['seed', 'url', ...TITLES.map(({ choice }) => choice.name)].map((name) => [name, TEXT]));
 
-/** What was asked for; a sentence about what is wrong with it if it was not understood. */
+/** Parses the arguments; returns an error message if they are invalid. */
 function readDemoArguments(given: readonly string[]): DemoArguments | string {
   const { values, positionals } = parseArgs({ args: [...given], options: FLAGS, allowPositionals: true });
   const title = positionals.length === 0 ? TITLES[0]! : titleOf(positionals.join(' '));
@@ -65,7 +65,7 @@ function readDemoArguments(given: readonly string[]): DemoArguments | string {
   return { title, options: options(chosen), words, seed, origin: new URL(url).origin };
 }
 
-/** Starts a player's process; answers how he fared, when the game is over. */
+/** Starts a player's process. Resolves with the result when the game is over. */
 async function startPlayer(assignment: Assignment, running: Set<ChildProcess>): Promise<Played> {
   const player = fork(PLAYER, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   running.add(player);
@@ -87,7 +87,7 @@ async function demo({ title, options, words, seed, origin }: DemoArguments): Pro
   try {
     process.stdout.write(`${services.found ? 'A court is open' : 'Opened a court'} at ${origin}. `);
     const ruleset = rulesetKey(title);
-    // Anybody may watch.
+    // Public, so that spectators can watch.
     const opening = { options: { [ruleset]: options } as schema.GameOptionsInput, public: true };
     const { game, seats } = await lyonClient({ url: origin, token: services.accountToken, webSocket: WebSocket }).openGame(opening);
     process.stdout.write(`${seats.length} players take their seats (${words}).\n`);
@@ -118,7 +118,7 @@ async function resultOf(spectator: LyonClient, title: Title, game: string): Prom
   return winners.length === 1 ? `${title.winner(winners[0]!)} has won.` : 'The game is drawn.';
 }
 
-/** The command line, read; a word nobody knows makes `parseArgs` throw. */
+/** Runs the argument parser. `parseArgs` throws on unknown options. */
 function parseWith<Asked>(given: readonly string[], reader: (given: readonly string[]) => Asked | string): Asked | string {
   try {
     return reader(given);
@@ -127,7 +127,7 @@ function parseWith<Asked>(given: readonly string[], reader: (given: readonly str
   }
 }
 
-/** Tells what was not understood, or does what was. */
+/** Prints the error message, or runs the command. */
 async function run<Asked>(wanted: Asked | string, usage: string, carryOut: (wanted: Asked) => Promise<void>): Promise<void> {
   if (typeof wanted === 'string') {
     process.stderr.write(`${wanted}\n\n${usage}\n`);

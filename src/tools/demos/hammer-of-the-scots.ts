@@ -1,6 +1,6 @@
 import type { Chapter, NameOf, Title } from './title.js';
 
-// The notices the story is told from, and what of each.
+// The notices that the story uses, and their fields.
 
 export type Side = 'england' | 'scotland';
 
@@ -44,7 +44,7 @@ interface Fields {
 export type NoticeType = keyof Fields;
 export type Notice<T extends NoticeType = NoticeType> = { [K in T]: { readonly type: K } & Fields[K] }[T];
 
-// What a notice says, in a sentence. Pure; names come from the components.
+// Sentences for single notices. Pure; names come from the components.
 
 export const REALM: Readonly<Record<Side, string>> = { england: 'England', scotland: 'Scotland' };
 const PEOPLE: Readonly<Record<Side, string>> = { england: 'the English', scotland: 'the Scots' };
@@ -57,7 +57,7 @@ export const blocks = (count: number): string => (count === 1 ? 'one block' : `$
 export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** A block by its name, or as one of its side where the name was not told. */
+/** Returns the name of a block, or its side if the block is hidden. */
 export const blockName = (side: Side, block: string | null, nameOf: NameOf): string =>
   block === null ? `${ADJECTIVE[side]} block` : nameOf(block);
 
@@ -105,15 +105,15 @@ function narrateWinter(converted: Notice<'winter-step-ended'>['converted'], fren
 
 export const isNarrated = (notice: Notice): notice is Notice<NarratedType> => Object.hasOwn(SENTENCES, notice.type);
 
-/** The sentence for a notice that has one of its own; null where there is nothing to say. */
+/** Returns the sentence for a notice; null if the story omits it. */
 export const narrate = <T extends NarratedType>(notice: Notice<T>, nameOf: NameOf): string | null => {
   const say: (notice: Notice<T>, nameOf: NameOf) => string | null = SENTENCES[notice.type as T];
   return say(notice, nameOf);
 };
 
-// The story of a game, year by year, as a spectator saw it.
+// The story of a game, year by year, from a spectator's view.
 
-/** A battle that is being fought; what is lost in it is told at its end. */
+/** A battle in progress. Its losses are reported when it ends. */
 interface Fight {
   readonly area: string;
   readonly attacker: Side;
@@ -122,7 +122,7 @@ interface Fight {
   rounds: number;
 }
 
-/** Tells a game from its notices, in their order. What happened before the first year is in no year. */
+/** Returns the chapters of a game from its notices, in order. Notices before the first year are in no chapter. */
 export function tellStory(notices: Iterable<Notice>, nameOf: NameOf): Chapter[] {
   const years: { readonly heading: string; readonly sentences: string[] }[] = [];
   const say = (sentence: string | null) => {
@@ -140,7 +140,7 @@ export function tellStory(notices: Iterable<Notice>, nameOf: NameOf): Chapter[] 
 
 type Say = (sentence: string | null) => void;
 
-/** Counts what a side moves, and tells it when something else happens. */
+/** Counts the moves of a side, and reports them before the next other notice. */
 function marching(say: Say) {
   let side: Side | null = null;
   let [marched, sailed] = [0, 0];
@@ -150,7 +150,7 @@ function marching(say: Say) {
     [marched, sailed] = [0, 0];
   };
   return {
-    /** Whether the notice was one of a move. */
+    /** Returns whether the notice was a move. */
     heard(notice: Notice): boolean {
       const moves = notice.type === 'block-moved' || notice.type === 'block-sea-moved';
       if (!moves || notice.side !== side) told();
@@ -163,11 +163,11 @@ function marching(say: Say) {
   };
 }
 
-/** Gathers a battle into one sentence. */
+/** Summarizes a battle in one sentence. */
 function fighting(say: Say, nameOf: NameOf) {
   let fight: Fight | null = null;
   return {
-    /** Whether the notice was one of a battle. */
+    /** Returns whether the notice was part of a battle. */
     heard(notice: Notice): boolean {
       if (notice.type === 'battle-begun') {
         fight = { area: notice.area, attacker: notice.attacker, rounds: 1, lost: [], captured: [] };
@@ -194,7 +194,7 @@ function fighting(say: Say, nameOf: NameOf) {
   }
 }
 
-/** Whether the notice belongs to the battle's own sentence. */
+/** Returns whether the battle's sentence covers the notice. */
 function happenedIn(fight: Fight, notice: Notice, nameOf: NameOf): boolean {
   switch (notice.type) {
     case 'battle-round-begun':
@@ -211,7 +211,7 @@ function happenedIn(fight: Fight, notice: Notice, nameOf: NameOf): boolean {
   }
 }
 
-/** Hammer of the Scots as the demo plays it and tells it. */
+/** The demo of Hammer of the Scots. */
 export const HAMMER_OF_THE_SCOTS: Title = {
   ruleset: 'hammer-of-the-scots',
   choice: {

@@ -1,4 +1,4 @@
-// The court the demo plays at: the one that answers at the address, or one of its own, which it starts and closes.
+// The server of the demo: the one that responds at the address, or a new one, which the demo starts and closes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,21 +12,21 @@ export interface OpenServer {
   /** `http://127.0.0.1:3000`. */
   readonly origin: string;
   readonly accountToken: string;
-  /** Whether it was running before. */
+  /** Whether it was already running. */
   readonly found: boolean;
-  /** Closes it, if it is the demo's own. */
+  /** Closes the server if the demo has started it. */
   readonly close: () => Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The program that opens a court. */
+/** The server program. */
 const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
 
-/** Milliseconds between two looks whether a court has opened. */
+/** Milliseconds between checks whether the server has started. */
 const STEP = 100;
 
-/** The court at `origin`; one is started there, in a process of its own, if none answers. Rejects when it cannot open. */
+/** Returns the server at `origin`. If none responds, starts one in a separate process. Rejects if it cannot start. */
 export async function openServer(origin: string, environment: Environment): Promise<OpenServer> {
   const config = readConfig(environment);
   if (await isAnswering(origin)) return { origin, accountToken: readAccountToken(config), found: true, close: async () => undefined };
@@ -44,7 +44,7 @@ export async function openServer(origin: string, environment: Environment): Prom
   return { origin, accountToken: readAccountToken(config), found: false, close };
 }
 
-/** The account's token: from the environment, or from the file the court with an embedded database keeps. */
+/** Returns the account token from the environment, or from the file that a server with an embedded database writes. */
 const readAccountToken = ({ accountToken, home }: Config): string =>
   accountToken ?? ensureAccountToken(findHome(ROOT_FOLDER, home), randomBytes).token;
 
