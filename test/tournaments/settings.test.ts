@@ -17,13 +17,13 @@ const COMPANIES: TournamentSettings = { ...SWISS, format: 'companies', points: M
 const duels = (changed: Partial<TournamentSettings>) => [{ ...SWISS, ...changed }, HAMMER] as const;
 const companies = (changed: Partial<TournamentSettings>) => [{ ...COMPANIES, ...changed }, LORDS] as const;
 
-describe('settings that fit', () => {
+describe('valid settings', () => {
   test.each(FORMATS.filter((format) => format !== 'companies'))('of the format %s', (format) => {
     const rounds = format === 'swiss' || format === 'bids' ? 6 : null;
     const settings: TournamentSettings = { ...SWISS, format, rounds, places: 30 };
     expect(checkSettings(settings, HAMMER)).toEqual({ ok: true, value: settings });
   });
-  test('of tables of several', () => {
+  test('of larger tables', () => {
     expect(checkSettings(COMPANIES, LORDS)).toEqual({ ok: true, value: COMPANIES });
     expect(checkSettings({ ...SWISS, rounds: 1, tieBreaks: [] }, LORDS).ok).toBe(true);
   });

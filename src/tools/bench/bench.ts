@@ -25,7 +25,7 @@ type Part = (typeof PARTS)[number];
 
 const USAGE = `npm run bench -- [${PARTS.join('|')} …] [--quick]
 
-  Without a part, all of them. --quick yields every figure, of fewer games at once, and none to be believed.`;
+  Runs all parts by default. --quick measures every figure briefly with few games; its figures are not reliable.`;
 
 const PART = fileURLToPath(new URL('./part.js', import.meta.url));
 
@@ -34,9 +34,9 @@ interface BenchArguments {
   readonly quick: boolean;
 }
 
-function readArguments(given: readonly string[]): BenchArguments | null {
+function readArguments(argv: readonly string[]): BenchArguments | null {
   try {
-    const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options: { quick: { type: 'boolean' } } });
+    const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: { quick: { type: 'boolean' } } });
     if (!positionals.every((name) => PARTS.some((part) => part === name))) return null;
     const parts = PARTS.filter((part) => positionals.length === 0 || positionals.includes(part));
     return { parts, quick: values.quick ?? false };
@@ -52,12 +52,12 @@ const progress = (words: string): void => void process.stderr.write(isTerminal ?
 async function measurePart(part: Part, quick: boolean): Promise<Figures[Part]> {
   const child = fork(PART, [part, quick ? 'quick' : 'whole'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   let figures: Figures[Part] | null = null;
-  child.on('message', (told: PartMessage) => {
-    if ('figures' in told) figures = told.figures;
-    else progress(told.words);
+  child.on('message', (message: PartMessage) => {
+    if ('figures' in message) figures = message.figures;
+    else progress(message.words);
   });
   const [status] = await once(child, 'exit');
-  if (figures === null) throw new Error(`the part ${part} has ended with status ${status} and without figures`);
+  if (figures === null) throw new Error(`part ${part} exited with status ${status} and returned no figures`);
   return figures;
 }
 
@@ -77,9 +77,9 @@ async function bench({ parts, quick }: BenchArguments): Promise<void> {
   process.stdout.write(`${JSON.stringify({ machine: before, quick, ...figures })}\n\n${formatTable(figures as Partial<Figures>)}\n`);
 }
 
-const wanted = readArguments(process.argv.slice(2));
-if (wanted === null) {
+const parsed = readArguments(process.argv.slice(2));
+if (parsed === null) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(2);
 }
-await bench(wanted);
+await bench(parsed);

@@ -23,7 +23,7 @@ export async function startChildServer(name: string, environment: Readonly<Recor
   const ended = once(child, 'exit');
   const answer = async () => {
     const [message] = await Promise.race([once(child, 'message'), ended.then(() => [null])]);
-    if (message === null) throw new Error(`${name} has ended`);
+    if (message === null) throw new Error(`${name} exited`);
     return message as unknown;
   };
   const ask = (question: object) => {

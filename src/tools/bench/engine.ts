@@ -22,7 +22,7 @@ const LORDS = eraseTypes(lordsOfScotland);
 const scenarios = (optionsOf: (scenario: ScenarioId) => Options): readonly GameKind[] =>
   SCENARIOS.map((name) => ({ name, ruleset: HAMMER, options: optionsOf(name) }));
 
-/** Two options exclude each other with others, so one of each pair is off. */
+/** Of each pair of mutually exclusive options, one is off. */
 const OFF: readonly string[] = ['volleyStrongest', 'norseRegroupSameCoast'];
 const ON = Object.entries(SWITCHES).flatMap(([name, { allowed }]) => (allowed.includes(true) && !OFF.includes(name) ? [[name, true]] : []));
 const EVERY_OPTION: Partial<Options> = {
@@ -95,7 +95,7 @@ function* wholeGame({ ruleset, options }: GameKind, seed: number) {
 }
 
 /** Plays games of one kind until the given number of actions has been taken. */
-function played(sort: GameKind, wanted: number, firstSeed: number) {
+function playKind(sort: GameKind, wanted: number, firstSeed: number) {
   const elapsed = stopwatch();
   let [games, actions, legal] = [0, 0, 0];
   let busiest: Busy | null = null;
@@ -159,10 +159,10 @@ function listing({ state, seat, sort: { ruleset } }: Busy, times: number): numbe
 /** Measures the kinds of one group, in turn and in rounds. */
 function measured(group: string, sorts: readonly GameKind[], { warmUp, actions, rounds }: Extent, say: Say) {
   say(`engine: ${group}, warming up`);
-  for (const sort of sorts) played(sort, warmUp, 1);
+  for (const sort of sorts) playKind(sort, warmUp, 1);
   const turns = Array.from({ length: rounds }, (_, round) => {
     say(`engine: ${group}, random play, ${round + 1} of ${rounds}`);
-    return sorts.map((sort) => played(sort, actions, 1_000));
+    return sorts.map((sort) => playKind(sort, actions, 1_000));
   });
   const figures = sorts.map(({ name }, index): SortFigures => {
     const same = turns.map((turn) => turn[index]!);

@@ -139,7 +139,7 @@ async function middle(rounds: number, once: () => Promise<Span>): Promise<Took> 
 }
 
 /** Makes a process print its usage on a separate line at exit: microseconds of processor time, and peak memory in kibibytes. */
-const TELL_USED = `data:text/javascript,${encodeURIComponent(`
+const REPORT_USAGE = `data:text/javascript,${encodeURIComponent(`
   import { writeSync } from 'node:fs';
   process.on('exit', () => {
     const { user, system } = process.cpuUsage();
@@ -154,7 +154,7 @@ function commandOn(lines: readonly string[]): () => Promise<Span & { readonly mo
   writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
   return async () => {
     const began = performance.now();
-    const { stderr } = await run(process.execPath, ['--import', TELL_USED, LYON, 'verify', file], { maxBuffer: OUTPUT });
+    const { stderr } = await run(process.execPath, ['--import', REPORT_USAGE, LYON, 'verify', file], { maxBuffer: OUTPUT });
     const [cpu, most] = stderr.split(' ').map(Number);
     return { wall: (performance.now() - began) / 1_000, cpu: cpu! / 1_000_000, most: Math.round(most! / 1_024) };
   };

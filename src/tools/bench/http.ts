@@ -114,7 +114,7 @@ interface AtOnceFigures {
   readonly bare: LoadFigures;
   readonly bareBuilder: LoadFigures;
   readonly insertAlone: { readonly perSecond: number };
-  readonly ratios: { readonly courtToBare: number; readonly courtToBuilder: number; readonly bareToInsertAlone: number };
+  readonly ratios: { readonly serverToBare: number; readonly serverToBuilder: number; readonly bareToInsertAlone: number };
 }
 
 export interface HttpFigures {
@@ -185,8 +185,8 @@ function figuresAt(games: number, rounds: readonly Awaited<ReturnType<typeof onc
     bareBuilder,
     insertAlone: { perSecond: alone },
     ratios: {
-      courtToBare: ratio((round) => round.server.perSecond / round.bare.perSecond),
-      courtToBuilder: ratio((round) => round.server.perSecond / round.bareBuilder.perSecond),
+      serverToBare: ratio((round) => round.server.perSecond / round.bare.perSecond),
+      serverToBuilder: ratio((round) => round.server.perSecond / round.bareBuilder.perSecond),
       bareToInsertAlone: ratio((round) => round.bare.perSecond / round.insertAlone),
     },
   };
@@ -202,14 +202,14 @@ export function measureHttp(quick: boolean, say: (words: string) => void): Promi
     for (const [games, wanted] of Object.entries(requests)) {
       const done = [];
       for (let round = 1; round <= rounds; round++) {
-        say(`http: games at once: ${games}, ${round} of ${rounds}`);
+        say(`http: concurrent games: ${games}, ${round} of ${rounds}`);
         done.push(await onceThrough(servers, Number(games), wanted, longest));
       }
       atOnce.push(figuresAt(Number(games), done));
     }
     say('http: long campaigns');
     const campaign = await measureCampaign(servers.server, quick);
-    say('http: what the evidence costs');
+    say('http: cost of the evidence');
     const { server } = atOnce.find(({ games }) => games === 8)!;
     return { where: WHERE, atOnce, campaign, evidence: await measureSealing(longest, server.serverMicroseconds) };
   });

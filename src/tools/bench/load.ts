@@ -63,7 +63,7 @@ function answersOf(socket: Socket): () => Promise<Answer> {
     received = Buffer.alloc(0);
     waiting?.resolve(answer);
   });
-  const lost = (error?: Error) => waiting?.reject(error ?? new Error('the server hung up'));
+  const lost = (error?: Error) => waiting?.reject(error ?? new Error('the server closed the connection'));
   socket.on('error', lost);
   socket.on('close', () => lost());
   return () => new Promise((resolve, reject) => (waiting = { resolve, reject }));

@@ -125,9 +125,9 @@ interface Delays {
 }
 
 /** A figure without dead webhooks, and with dead webhooks of the same account. */
-interface BesideDead<Figure> {
+interface DeadWebhookComparison<Figure> {
   readonly alone: Figure;
-  readonly besideDead: Figure;
+  readonly withDead: Figure;
 }
 
 export interface PushFigures {
@@ -136,9 +136,9 @@ export interface PushFigures {
   readonly events: Delays;
   readonly sockets: Delays;
   /** Until the webhook has arrived. */
-  readonly webhook: BesideDead<Delays>;
+  readonly webhook: DeadWebhookComparison<Delays>;
   /** Accepted actions per second during the test, with several concurrent games. `ratio`: the median of the ratios of the rounds. */
-  readonly accepted: BesideDead<number> & { readonly ratio: number };
+  readonly accepted: DeadWebhookComparison<number> & { readonly ratio: number };
 }
 
 type MeasuredServer = ChildServer & ServerAddress;
@@ -153,7 +153,7 @@ async function delaysOf(wire: Wire, { requests }: PreparedGame, who: readonly Li
     await quiet(who, pause);
     const told = who.filter(({ heard }, index) => heard.length > before[index]!);
     if (told.length === 0) continue;
-    if (told.length < who.length) throw new Error(`${who.length - told.length} of ${who.length} have not heard what the others have`);
+    if (told.length < who.length) throw new Error(`${who.length - told.length} of ${who.length} listeners missed an event`);
     delays.push(who.reduce((latest, { heard }) => Math.max(latest, heard.at(-1)!), 0) - began);
   }
   return delays;
@@ -232,21 +232,21 @@ async function measureWebhooks(
     await quiet([listener], pause);
     return { perSecond, delays: await delaysOf(wire, game, [listener], pause) };
   };
-  const done: { readonly [Name in 'alone' | 'besideDead']: Awaited<ReturnType<typeof round>> }[] = [];
+  const done: { readonly [Name in 'alone' | 'withDead']: Awaited<ReturnType<typeof round>> }[] = [];
   for (let number = 1; number <= rounds; number++) {
     say(`push: webhooks, ${number} of ${rounds}`);
     const alone = await withWebhooks(server, [live], round);
-    const besideDead = await withWebhooks(server, [live, ...silent], round);
-    done.push({ alone, besideDead });
+    const withDead = await withWebhooks(server, [live, ...silent], round);
+    done.push({ alone, withDead });
   }
   wire.close();
   for (const { close } of [live, ...silent]) close();
-  const rate = (name: 'alone' | 'besideDead') => median(done.map((each) => each[name].perSecond));
-  const heard = (name: 'alone' | 'besideDead') => delays(done.flatMap((each) => each[name].delays));
-  const ratio = rounded(median(done.map(({ alone, besideDead }) => besideDead.perSecond / alone.perSecond)), 2);
+  const rate = (name: 'alone' | 'withDead') => median(done.map((each) => each[name].perSecond));
+  const heard = (name: 'alone' | 'withDead') => delays(done.flatMap((each) => each[name].delays));
+  const ratio = rounded(median(done.map(({ alone, withDead }) => withDead.perSecond / alone.perSecond)), 2);
   return {
-    webhook: { alone: heard('alone'), besideDead: heard('besideDead') },
-    accepted: { alone: rate('alone'), besideDead: rate('besideDead'), ratio },
+    webhook: { alone: heard('alone'), withDead: heard('withDead') },
+    accepted: { alone: rate('alone'), withDead: rate('withDead'), ratio },
   };
 }
 
@@ -254,7 +254,7 @@ async function measureWebhooks(
 export function measurePush(quick: boolean, say: (words: string) => void): Promise<PushFigures> {
   const extent = quick ? QUICK : WHOLE;
   return withServers(async ({ server }) => {
-    say(`push: ${extent.listeners} listeners to server-sent events`);
+    say(`push: ${extent.listeners} server-sent event listeners`);
     const events = await measureListeners(server, listenToEvents, extent, 1);
     say(`push: ${extent.listeners} subscriptions`);
     const sockets = await measureListeners(server, listenBySocket, extent, 2);

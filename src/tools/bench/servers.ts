@@ -107,7 +107,7 @@ export async function openRealServer(command: keyof typeof COMMANDS, home: strin
   process.once('exit', end);
   const origin = await originOf(child);
   const response = await fetch(`${origin}/graphql?query=%7B__typename%7D`);
-  if (!response.ok) throw new Error(`the first answer has status ${response.status}`);
+  if (!response.ok) throw new Error(`the first response has status ${response.status}`);
   const seconds = (performance.now() - began) / 1_000;
   return {
     origin,
@@ -134,5 +134,5 @@ async function originOf(child: ChildProcess): Promise<string> {
     child.stdout!.resume();
     return origin;
   }
-  throw new Error(`no court opened: ${said}`);
+  throw new Error(`the server did not start: ${said}`);
 }

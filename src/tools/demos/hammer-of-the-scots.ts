@@ -95,12 +95,12 @@ const SENTENCES: Sentences = {
 };
 
 function narrateWinter(converted: Notice<'winter-step-ended'>['converted'], frenchJoined: boolean, nameOf: NameOf): string | null {
-  const said = (['england', 'scotland'] as const).flatMap((side) => {
+  const sentences = (['england', 'scotland'] as const).flatMap((side) => {
     const names = converted.filter(({ to }) => to === side).map(({ noble }) => nameOf(noble));
     return names.length === 0 ? [] : [`At home ${joinNames(names)} ${names.length === 1 ? 'bows' : 'bow'} to ${PEOPLE[side]}.`];
   });
-  if (frenchJoined) said.push('French knights join the Scots.');
-  return said.length === 0 ? null : said.join(' ');
+  if (frenchJoined) sentences.push('French knights join the Scots.');
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 export const isNarrated = (notice: Notice): notice is Notice<NarratedType> => Object.hasOwn(SENTENCES, notice.type);
@@ -128,10 +128,10 @@ export function tellStory(notices: Iterable<Notice>, nameOf: NameOf): Chapter[] 
   const say = (sentence: string | null) => {
     if (sentence !== null) years.at(-1)?.sentences.push(sentence.charAt(0).toUpperCase() + sentence.slice(1));
   };
-  const marches = marching(say);
-  const battles = fighting(say, nameOf);
+  const marches = trackMoves(say);
+  const battles = trackBattle(say, nameOf);
   for (const notice of notices) {
-    if (marches.heard(notice) || battles.heard(notice)) continue;
+    if (marches.handles(notice) || battles.handles(notice)) continue;
     if (notice.type === 'year-begun') years.push({ heading: String(notice.year), sentences: [] });
     else if (isNarrated(notice)) say(narrate(notice, nameOf));
   }
@@ -141,7 +141,7 @@ export function tellStory(notices: Iterable<Notice>, nameOf: NameOf): Chapter[] 
 type Say = (sentence: string | null) => void;
 
 /** Counts the moves of a side, and reports them before the next other notice. */
-function marching(say: Say) {
+function trackMoves(say: Say) {
   let side: Side | null = null;
   let [marched, sailed] = [0, 0];
   const told = () => {
@@ -151,7 +151,7 @@ function marching(say: Say) {
   };
   return {
     /** Returns whether the notice was a move. */
-    heard(notice: Notice): boolean {
+    handles(notice: Notice): boolean {
       const moves = notice.type === 'block-moved' || notice.type === 'block-sea-moved';
       if (!moves || notice.side !== side) told();
       if (!moves) return false;
@@ -164,11 +164,11 @@ function marching(say: Say) {
 }
 
 /** Summarizes a battle in one sentence. */
-function fighting(say: Say, nameOf: NameOf) {
+function trackBattle(say: Say, nameOf: NameOf) {
   let fight: Fight | null = null;
   return {
     /** Returns whether the notice was part of a battle. */
-    heard(notice: Notice): boolean {
+    handles(notice: Notice): boolean {
       if (notice.type === 'battle-begun') {
         fight = { area: notice.area, attacker: notice.attacker, rounds: 1, lost: [], captured: [] };
         return true;
@@ -179,7 +179,7 @@ function fighting(say: Say, nameOf: NameOf) {
         fight = null;
         return true;
       }
-      return happenedIn(fight, notice, nameOf);
+      return isPartOfBattle(fight, notice, nameOf);
     },
   };
 
@@ -195,7 +195,7 @@ function fighting(say: Say, nameOf: NameOf) {
 }
 
 /** Returns whether the battle's sentence covers the notice. */
-function happenedIn(fight: Fight, notice: Notice, nameOf: NameOf): boolean {
+function isPartOfBattle(fight: Fight, notice: Notice, nameOf: NameOf): boolean {
   switch (notice.type) {
     case 'battle-round-begun':
       fight.rounds = notice.round;
@@ -216,7 +216,7 @@ export const HAMMER_OF_THE_SCOTS: Title = {
   ruleset: 'hammer-of-the-scots',
   choice: {
     name: 'scenario',
-    meaning: 'what is played',
+    meaning: 'the scenario',
     values: ['braveheart', 'bruce', 'campaign'],
     standard: 'bruce',
     options: (scenario) => ({ scenario, edition: '3.0' }),

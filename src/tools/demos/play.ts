@@ -43,11 +43,11 @@ export async function play({ client, ruleset, game, seat, random }: Player): Pro
     const action = chooseAction(legal, random);
     if (action === null) continue;
     // Each submission has an idempotency key, so a retry after a lost response has no further effect.
-    const meant = { game, expectedVersion: legal.version, idempotencyKey: `${seat}-${actions}-${stale}`, actions: [action] };
-    const judged = await withRetries(() => client.submit(ruleset, meant)).catch(orStale);
-    if (judged === 'stale') stale++;
-    else if (judged.__typename === 'Accepted') actions++;
-    else throw new Error(`${JSON.stringify(action)} was listed as legal and rejected: ${judged.sentence} (${judged.clause})`);
+    const submission = { game, expectedVersion: legal.version, idempotencyKey: `${seat}-${actions}-${stale}`, actions: [action] };
+    const result = await withRetries(() => client.submit(ruleset, submission)).catch(orStale);
+    if (result === 'stale') stale++;
+    else if (result.__typename === 'Accepted') actions++;
+    else throw new Error(`${JSON.stringify(action)} was listed as legal and rejected: ${result.sentence} (${result.clause})`);
   }
   return { actions, stale };
 }
@@ -60,10 +60,10 @@ const TURN = 'query ($game: ID!) { game(id: $game) { status toAct } }';
  * the turn can change by an entry that this seat cannot see.
  */
 async function isMyTurn({ ask }: LyonClient, game: string, seat: string): Promise<boolean> {
-  for (let patience = RETRY_DELAY.first; ; patience = Math.min(patience * 1.5, RETRY_DELAY.longest)) {
+  for (let delay = RETRY_DELAY.first; ; delay = Math.min(delay * 1.5, RETRY_DELAY.longest)) {
     const { status, toAct } = (await ask<Turn>(TURN, { game })).game;
     if (status === 'finished' || toAct.includes(seat)) return status !== 'finished';
-    await pause(patience);
+    await pause(delay);
   }
 }
 

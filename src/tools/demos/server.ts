@@ -29,16 +29,16 @@ const STEP = 100;
 /** Returns the server at `origin`. If none responds, starts one in a separate process. Rejects if it cannot start. */
 export async function openServer(origin: string, environment: Environment): Promise<OpenServer> {
   const config = readConfig(environment);
-  if (await isAnswering(origin)) return { origin, accountToken: readAccountToken(config), found: true, close: async () => undefined };
+  if (await isResponding(origin)) return { origin, accountToken: readAccountToken(config), found: true, close: async () => undefined };
   const { hostname, port } = new URL(origin);
-  const services = spawn(process.execPath, [MAIN], {
+  const server = spawn(process.execPath, [MAIN], {
     env: { ...environment, LYON_HOST: hostname, PORT: port || '80' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const close = () => stopServer(services);
-  while (!(await isAnswering(origin))) {
-    if (services.exitCode !== null)
-      throw new Error(`no court answers at ${origin}, and none could be started; name one that is open with --url`);
+  const close = () => stopServer(server);
+  while (!(await isResponding(origin))) {
+    if (server.exitCode !== null)
+      throw new Error(`no server responds at ${origin}, and none could be started; specify a running server with --url`);
     await pause(STEP);
   }
   return { origin, accountToken: readAccountToken(config), found: false, close };
@@ -48,7 +48,7 @@ export async function openServer(origin: string, environment: Environment): Prom
 const readAccountToken = ({ accountToken, home }: Config): string =>
   accountToken ?? ensureAccountToken(findHome(ROOT_FOLDER, home), randomBytes).token;
 
-async function isAnswering(origin: string): Promise<boolean> {
+async function isResponding(origin: string): Promise<boolean> {
   try {
     const response = await fetch(`${origin}/graphql?query=${encodeURIComponent('{ __typename }')}`);
     return response.ok;
@@ -57,9 +57,9 @@ async function isAnswering(origin: string): Promise<boolean> {
   }
 }
 
-async function stopServer(services: ChildProcess): Promise<void> {
-  if (services.exitCode !== null) return;
-  const ended = once(services, 'exit');
-  services.kill('SIGTERM');
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
   await ended;
 }

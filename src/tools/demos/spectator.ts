@@ -13,7 +13,7 @@ const STEP = 250;
 
 /** The progress on one line: `1297, turn 2, movement: 143 entries`. */
 const oneLine = ({ version, view }: Standing<RulesetKey>, title: Title): string =>
-  view === null ? 'the seats are being taken' : `${title.inWords({ ...view })}: ${version} entries`;
+  view === null ? 'waiting for players' : `${title.inWords({ ...view })}: ${version} entries`;
 
 /** Follows a game to its end and returns all notices. Periodically reads the position and prints the progress on one line. */
 export async function watchGame(
@@ -24,12 +24,12 @@ export async function watchGame(
 ): Promise<readonly AnyNotice[]> {
   const ruleset = rulesetKey(title);
   const notices: AnyNotice[] = [];
-  let looked = 0;
+  let lastRead = 0;
   for await (const entry of spectator.notices(ruleset, game)) {
     notices.push(...entry.notices);
     if (notices.some(({ type }) => type === 'game-ended')) break;
-    if (performance.now() < looked + STEP) continue;
-    looked = performance.now();
+    if (performance.now() < lastRead + STEP) continue;
+    lastRead = performance.now();
     say(oneLine(await spectator.readGame(ruleset, game), title));
   }
   return notices;

@@ -152,12 +152,12 @@ const [FIRST_TITLE] = Object.keys(TITLES);
 
 export const TOURNAMENT_USAGE = `npm run demo -- tournament [TITLE] [--players N] [--rounds N] [--seed N] [--url http://127.0.0.1:3000]
 
-  TITLE       ${Object.keys(TITLES).join(' or ')}; the first if left out. Hammer's players bid for their sides before each round,
-              and play several times as long
-  --players   64 if left out
-  --rounds    6 if left out
-  --seed      a whole number, of the players' choices; the dice are the court's
-  --url       where the court is, or is to be; on this machine, at the port that PORT names or 3000, if left out`;
+  TITLE       ${Object.keys(TITLES).join(' or ')}; defaults to the first. In Hammer of the Scots, players bid for
+              their sides before each round, and games take several times as long
+  --players   defaults to 64
+  --rounds    defaults to 6
+  --seed      an integer that determines the players' choices; the server rolls the dice
+  --url       the server's address; a local server is started if none responds. Defaults to 127.0.0.1, port PORT or 3000`;
 
 interface TournamentDemoArguments {
   readonly title: string;
@@ -170,21 +170,21 @@ interface TournamentDemoArguments {
 const TEXT = { type: 'string' } as const;
 
 /** Parses the arguments; returns an error message if they are invalid. */
-export function readTournamentArguments(given: readonly string[]): TournamentDemoArguments | string {
+export function readTournamentArguments(argv: readonly string[]): TournamentDemoArguments | string {
   const options = { players: TEXT, rounds: TEXT, seed: TEXT, url: TEXT };
-  const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true });
+  const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
   const title = positionals.length === 0 ? FIRST_TITLE! : positionals.join(' ');
-  if (!Object.hasOwn(TITLES, title)) return `There is no title ${title}.`;
+  if (!Object.hasOwn(TITLES, title)) return `Unknown title: ${title}.`;
   const players = Number(values.players ?? 64);
-  if (!Number.isInteger(players) || players < 2 || players > 1_000) return '--players is a whole number from 2 to 1000.';
+  if (!Number.isInteger(players) || players < 2 || players > 1_000) return '--players must be an integer from 2 to 1000.';
   const rounds = Number(values.rounds ?? 6);
-  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 30) return '--rounds is a whole number from 1 to 30.';
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 30) return '--rounds must be an integer from 1 to 30.';
   // Up to this limit, every player always has an opponent without a rematch.
-  if (!TITLES[title]!.bids && rounds > players / 2) return '--rounds is at most half of --players.';
+  if (!TITLES[title]!.bids && rounds > players / 2) return '--rounds must be at most half of --players.';
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-  if (!Number.isSafeInteger(seed)) return '--seed is a whole number.';
+  if (!Number.isSafeInteger(seed)) return '--seed must be an integer.';
   const url = values.url ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
-  return URL.canParse(url) ? { title, players, rounds, seed, origin: new URL(url).origin } : '--url is the address of a court.';
+  return URL.canParse(url) ? { title, players, rounds, seed, origin: new URL(url).origin } : '--url must be the address of a server.';
 }
 
 /** Concurrent games. More would only slow each other down. */
@@ -196,13 +196,13 @@ const say = (words: string): void => void process.stdout.write(`${words}\n`);
 
 /** Runs the tournament from its opening to its final standings. Throws if the record of a game does not verify. */
 export async function runTournamentDemo({ title, players: count, rounds, seed, origin }: TournamentDemoArguments): Promise<void> {
-  const services = await openServer(origin, process.env);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void services.close().then(() => process.exit(130)));
+  const server = await openServer(origin, process.env);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close().then(() => process.exit(130)));
   try {
     say(
-      `${services.found ? 'A court is open' : 'Opened a court'} at ${origin}. ${count} players, ${rounds} rounds of ${title} (--seed ${seed}).`,
+      `${server.found ? 'Using the server' : 'Started a server'} at ${origin}. ${count} players, ${rounds} rounds of ${title} (--seed ${seed}).`,
     );
-    const organiser = lyonClient({ url: origin, token: services.accountToken });
+    const organiser = lyonClient({ url: origin, token: server.accountToken });
     const { options, bids } = TITLES[title]!;
     const ruleset = rulesetKey({ ruleset: title });
     const tournament = await openTournament(organiser, {
@@ -215,7 +215,7 @@ export async function runTournamentDemo({ title, players: count, rounds, seed, o
     const began = performance.now();
     const clients: LyonClient[] = [];
     for (let number = 1; number <= count; number++) {
-      showProgress(`${number} of ${count} have entered`);
+      showProgress(`${number} of ${count} players registered`);
       clients.push(lyonClient({ url: origin, token: await registerPlayer(organiser, tournament, nameOf(number, count)) }));
     }
     const results = countResults(organiser, tournament);
@@ -235,7 +235,7 @@ export async function runTournamentDemo({ title, players: count, rounds, seed, o
     say(`\n${games.length} games in ${seconds.toFixed(1)} s. The tournament is ${tournament}.`);
     await checkAll(origin, tournament, games);
   } finally {
-    await services.close();
+    await server.close();
   }
 }
 
@@ -264,9 +264,9 @@ async function playRound(
         const clients = seats.map(({ seat, token }) => ({ seat, client: lyonClient({ url: origin, token }) }));
         for (const { client } of clients) await client.takeSeat(game);
         const luck = (index: number) => seededChance(((seed * 31 + round) * 1_009 + at) * 7 + index);
-        const fared = await Promise.all(clients.map((each, index) => play({ ...each, ruleset, game, random: luck(index) })));
-        showProgress(`round ${round} of ${rounds}: ${++over} of ${tables.length} games are over`);
-        return fared.reduce((sum, { actions }) => sum + actions, 0);
+        const results = await Promise.all(clients.map((each, index) => play({ ...each, ruleset, game, random: luck(index) })));
+        showProgress(`round ${round} of ${rounds}: ${++over} of ${tables.length} games finished`);
+        return results.reduce((sum, { actions }) => sum + actions, 0);
       }),
     ),
   );
@@ -292,16 +292,16 @@ async function checkAll(origin: string, tournament: string, games: readonly stri
   const keys = (await (await fetch(`${origin}/.well-known/jwks.json`)).json()) as JwkSet;
   let entries = 0;
   for (const [at, game] of games.entries()) {
-    showProgress(`${at + 1} of ${games.length} records are checked`);
+    showProgress(`${at + 1} of ${games.length} records verified`);
     const checked = await checkRecord(origin, game, { rulesets: RULESETS, keys });
-    if (checked.findings.length > 0) throw new Error(`the record of ${game} does not hold: ${checked.findings.join('; ')}`);
+    if (checked.findings.length > 0) throw new Error(`the record of ${game} failed verification: ${checked.findings.join('; ')}`);
     entries += checked.entries;
   }
   showProgress('');
-  say(`Checked the records of ${games.length} games, ${entries} entries: no problems found.`);
+  say(`Verified the records of ${games.length} games with ${entries} entries: no problems found.`);
   const document = await (await fetch(`${origin}/v1/tournaments/${tournament}/export`)).text();
   const { text, exitCode } = await verifyTournamentText(document, keys);
-  if (exitCode !== 0) throw new Error(`the exported tournament does not hold: ${text}`);
+  if (exitCode !== 0) throw new Error(`the exported tournament failed verification: ${text}`);
   // The lines above the last list content that is in no entry.
-  say(`Checked the tournament as one document: ${text.trimEnd().split('\n').at(-1)}`);
+  say(`Verified the tournament document: ${text.trimEnd().split('\n').at(-1)}`);
 }

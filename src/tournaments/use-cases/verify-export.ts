@@ -70,19 +70,19 @@ export function whyNotAllowed(place: EntryInLog): string | null {
   const { body, by } = entry;
   const ofStart = isStartForfeit(place);
   if (!mayAppend(by, body, { tournament, organiser, isOfStart: ofStart }) && !isByUnnamedArbiter(place))
-    return 'it was made by somebody who may not';
-  if (Date.parse(entry.at) < Date.parse(entries[at - 1]!.at) - MAX_CLOCK_SKEW_MS) return 'it is of a time before the entry that it follows';
+    return 'the author was not authorized';
+  if (Date.parse(entry.at) < Date.parse(entries[at - 1]!.at) - MAX_CLOCK_SKEW_MS) return 'its time is before that of the previous entry';
   if (body.type === 'bids-revealed') {
     const told = body.bids.map(({ player }) => player);
-    if (findDuplicates(told).length > 0) return 'somebody bids twice';
-    if (told.length < tournament.entrants.length - listAbsent(tournament, body.round).length) return 'not all bids of who plays are told';
+    if (findDuplicates(told).length > 0) return 'a player has two bids';
+    if (told.length < tournament.entrants.length - listAbsent(tournament, body.round).length) return "a player's bid is missing";
   }
   // Compared with the start of the round instead.
   if (ofStart) return null;
   const again = redecide(tournament, entry, organiser);
   if (again === null) return null;
-  if (!again.ok) return `by the rules it is refused: ${again.problem.code}`;
-  if (!same(again.value, withoutAppendedFields(body))) return 'by the rules it is another one';
+  if (!again.ok) return `the rules reject it: ${again.problem.code}`;
+  if (!same(again.value, withoutAppendedFields(body))) return 'it differs from the result of the rules';
   return body.type === 'round-started' ? whyForfeitsDiffer(tournament, body, entries.slice(at + 1)) : null;
 }
 
@@ -150,7 +150,7 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
     case 'round-started': {
       const ready = checkRoundStart(tournament, body.round);
       if (!ready.ok) return ready;
-      const games = ready.value.plays.flatMap((isPlayed, table) => (isPlayed ? [body.games[table] ?? 'one that is left out'] : []));
+      const games = ready.value.plays.flatMap((isPlayed, table) => (isPlayed ? [body.games[table] ?? 'missing'] : []));
       return { ok: true, value: buildRoundStarted(body.round, ready.value, games) };
     }
     case 'result-recorded':
@@ -203,7 +203,7 @@ function redecideResult(tournament: Tournament, body: ResultRecorded): Result<ob
 function whyForfeitsDiffer(tournament: Tournament, { round }: RoundStarted, next: readonly ExportedEntry[]): string | null {
   const wanted = buildForfeits(findRound(tournament, round).pairing!.tables, round, listAbsent(tournament, round));
   const given = next.slice(0, wanted.length).map(({ body }) => (body.type === 'result-recorded' ? resultVersionIn(body) : null));
-  return same(wanted, given) ? null : 'its forfeits do not follow from who was absent';
+  return same(wanted, given) ? null : 'its forfeits do not match the absent players';
 }
 
 // Verifies an exported tournament offline: everything in it must follow from its entries.
@@ -229,7 +229,7 @@ export interface ExportVerification {
  */
 export async function verifyTournament(document: ExportedTournament, keys: JwkSet | null): Promise<ExportVerification> {
   const misplaced = whyNotValidExport(document);
-  const ofOtherForm: ExportFinding = { entry: null, check: 'form', why: `${misplaced} is not as docs/tournament.schema.json has it` };
+  const ofOtherForm: ExportFinding = { entry: null, check: 'form', why: `${misplaced} does not match docs/tournament.schema.json` };
   // Missing entries make all further checks meaningless.
   if (misplaced !== null) return { findings: [ofOtherForm], unchecked: [] };
   const findings: ExportFinding[] = [];
@@ -244,7 +244,7 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
       const { seq, body } = entry;
       const found = (check: ExportFinding['check'], why: string): void => void findings.push({ entry: seq, check, why });
       if (seq !== at + 1 || rehash(document, entry, hash) !== entry.hash)
-        found('chain', 'the hash or the number is not what follows from the entry before');
+        found('chain', 'its hash or number does not follow from the previous entry');
       if (tournament !== null) {
         const isOfBefore = body.type === 'result-recorded' && (await isLegacyCertificate(body, keys ?? document.keys));
         namesBefore ||= body.type === 'result-recorded' && !isOfBefore;
@@ -252,7 +252,9 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
         const unruly = whyNotAllowed(place);
         if (unruly !== null) found('rules', unruly);
         if (isByUnnamedArbiter(place))
-          unchecked.push(`who said the result in entry ${seq}: no arbiter was named, and any of the court might say it then`);
+          unchecked.push(
+            `the author of the result in entry ${seq}: without named arbiters, any arbiter of the server could report results then`,
+          );
         const why = whyNotBody(tournament, body, seed);
         if (why !== null) found(...why);
         if (body.type === 'result-recorded') {
@@ -265,12 +267,12 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
           const unknown = whyNotRecomputable(tournament, body, seed);
           if (unknown !== null) unchecked.push(unknown);
         }
-      } else if (entry.by.account !== document.organiser || entry.by.player !== null) found('form', 'it was not opened by the organiser');
+      } else if (entry.by.account !== document.organiser || entry.by.player !== null) found('form', 'the author is not the organiser');
       hash = entry.hash;
       tournament = applyEntry(tournament, body);
     }
     if (tournament === null || !same(computeTournamentStandings(tournament), document.standings))
-      findings.push({ entry: null, check: 'standings', why: 'they are not those that follow from the entries' });
+      findings.push({ entry: null, check: 'standings', why: 'they do not follow from the entries' });
     if (
       tournament !== null &&
       !same(
@@ -278,20 +280,19 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
         document.players.map(({ player, account }) => ({ player, account })),
       )
     )
-      findings.push({ entry: null, check: 'players', why: 'they are not those who have entered, in that order and with these accounts' });
+      findings.push({ entry: null, check: 'players', why: 'they differ from the registered players, their order or their accounts' });
     if (document.head === undefined && document.edition === 1 && namesBefore)
       findings.push({
         entry: null,
         check: 'head',
-        why: 'it has no signature over its last entry, though its certificates are of after that began',
+        why: 'its last entry is not signed, although its certificates are recent enough to require it',
       });
   } catch {
-    findings.push({ entry: null, check: 'form', why: 'an entry cannot follow those before it, or is not one of a tournament' });
+    findings.push({ entry: null, check: 'form', why: 'an entry cannot follow those before it, or is not a tournament entry' });
   }
   const unsigned = await whyNotSigned(document, keys ?? document.keys);
   if (unsigned !== null) findings.push({ entry: null, check: 'head', why: unsigned });
-  if (document.head === undefined)
-    unchecked.push('whether these are all its entries: a document of edition 1 has no signature over the last');
+  if (document.head === undefined) unchecked.push('completeness: documents of edition 1 have no signature over the last entry');
   return { findings, unchecked };
 }
 
@@ -299,11 +300,11 @@ const playersOf = ({ entrants }: Tournament) => entrants.map(({ player, account 
 
 /** Returns why the server's signature does not cover these entries; null if it does, or if the document is older than head signatures. */
 async function whyNotSigned({ edition, tournament, entries, head }: ExportedTournament, keys: JwkSet): Promise<string | null> {
-  if (head === undefined) return edition === 1 ? null : 'it has no signature over its last entry';
+  if (head === undefined) return edition === 1 ? null : 'its last entry is not signed';
   const signed = await verify('tournament-log', head, keys);
-  if (!signed.ok) return 'what is said of its last entry is not signed by a key of the court';
+  if (!signed.ok) return 'the signature over its last entry is not by a key of the server';
   const said = { tournament, entries: entries.length, head: entries.at(-1)?.hash };
-  return same(signed.value, said) ? null : 'the court has signed another last entry';
+  return same(signed.value, said) ? null : 'the server has signed a different last entry';
 }
 
 const rehash = ({ tournament }: ExportedTournament, { seq, at, by, body }: ExportedEntry, before: string): string =>
@@ -324,14 +325,14 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
     case 'bids-revealed': {
       const { commitments } = findRound(tournament, body.round);
       const other = body.bids.find((bid) => base64url(sha256(bidCommitmentText(body.round, bid))) !== commitments.get(bid.player));
-      return other === undefined ? null : ['bids', `the bid of ${other.player} is not the one that was committed to`];
+      return other === undefined ? null : ['bids', `the bid of ${other.player} does not match its commitment`];
     }
     case 'round-paired':
-      return isRecomputedEqual(tournament, body, seed) ? null : ['pairing', 'computed again it is another one'];
+      return isRecomputedEqual(tournament, body, seed) ? null : ['pairing', 'recomputing gives a different pairing'];
     case 'tournament-closed':
       return seed !== null && commitToSeed(seed) === tournament.opened.chanceCommitment
         ? null
-        : ['chance', 'what sides were drawn from is not what was committed to'];
+        : ['chance', 'the seed does not match its commitment'];
     default:
       return null;
   }
@@ -341,20 +342,20 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
 function whyMethodMissing({ byHand, method }: RoundPaired, before: readonly ExportedEntry[]): string | null {
   if (method === undefined) {
     const isOfBefore = before.every(({ body }) => body.type !== 'round-paired' || body.method === undefined);
-    return isOfBefore ? null : 'it does not say what made it, as one before it does';
+    return isOfBefore ? null : 'it lacks its method, but an earlier pairing has one';
   }
-  return method === null && byHand === null ? 'it does not say what made it, and was not put together by hand' : null;
+  return method === null && byHand === null ? 'it has neither a method nor a reason for manual pairing' : null;
 }
 
 /** Returns why a pairing cannot be recomputed, in words; null if it can, or if it is manual. */
 function whyNotRecomputable(tournament: Tournament, { round, byHand, method }: RoundPaired, seed: Uint8Array | null): string | null {
   if (byHand !== null) return null;
   // Older logs do not state the pairing method, which may differ from today's.
-  if (method === undefined) return `the pairing of round ${round}: it does not say what made it`;
+  if (method === undefined) return `the pairing of round ${round}: its method is not recorded`;
   if (method !== pairingMethod(tournament))
-    return `the pairing of round ${round}: it was made by ${method}, and this program pairs by ${pairingMethod(tournament)}`;
+    return `the pairing of round ${round}: its method is ${method}, but this version has ${pairingMethod(tournament)}`;
   return usesChance(tournament) && seed === null
-    ? `the pairing of round ${round}: what sides are drawn from is told when the tournament is closed`
+    ? `the pairing of round ${round}: the seed is published when the tournament is closed`
     : null;
 }
 
@@ -378,10 +379,10 @@ async function whyNotCertified(
   keys: JwkSet,
 ): Promise<string | null> {
   const { results, pairing } = findRound(tournament, said.round);
-  if (said.number !== tournament.results + 1) return 'its number is not the next';
-  if (said.version !== (results[said.table - 1]?.length ?? 0) + 1) return 'its version is not the next of its table';
+  if (said.number !== tournament.results + 1) return 'its number is not consecutive';
+  if (said.version !== (results[said.table - 1]?.length ?? 0) + 1) return 'its version is not the next one of its table';
   const signed = await verify('table-result', certificate, keys);
-  if (!signed.ok) return 'its certificate is not signed by a key of the court';
+  if (!signed.ok) return 'its certificate is not signed by a key of the server';
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
   const players = pairing!.tables[said.table - 1]!.players.map((player) => ({ player, account: accounts.get(player) ?? null }));
   const { at, before: named } = signed.value as { readonly at?: unknown; readonly before?: unknown };
@@ -389,5 +390,5 @@ async function whyNotCertified(
   const followed = named === undefined ? {} : { before };
   return same(signed.value, { tournament: document.tournament, ...followed, ...said, players, at })
     ? null
-    : 'its certificate says otherwise';
+    : 'it differs from its certificate';
 }

@@ -10,10 +10,10 @@ import { ownFolder } from '../../support/places.js';
 
 const folder = ownFolder();
 
-/** Actions that are enough to see. */
+/** The number of actions that the test observes. */
 const ENOUGH = 60;
 
-test('a player whose answers get lost sends again, and nothing is done twice', async () => {
+test('a player retries lost responses, and no action is applied twice', async () => {
   const home = join(folder, 'home');
   const { origin } = await openServices({ env: { LYON_HOME: home } });
   const { token } = ensureAccountToken(findHome(folder, home), () => new Uint8Array());
@@ -21,7 +21,7 @@ test('a player whose answers get lost sends again, and nothing is done twice', a
   const { game, seats } = await lyonClient({ url: origin, token }).openGame({ options, public: true });
   const stopped = new Error('enough has been seen');
   let [submitted, accepted] = [0, 0];
-  /** Loses every third answer to a submission, after the court has given it. */
+  /** Drops every third response to a submission, after the server has processed it. */
   const losing = (keys: Set<string>): typeof fetch => {
     return async (address, request) => {
       if (accepted >= ENOUGH) throw stopped;
@@ -43,7 +43,7 @@ test('a player whose answers get lost sends again, and nothing is done twice', a
     play({ ruleset: 'hammerOfTheScots', client, game: game.id, seat, random: seededChance(seed) }),
   );
   const isOver = async () => (await lyonClient({ url: origin }).readGame('hammerOfTheScots', game.id)).status === 'finished';
-  // A game of chance may be over before that, and nothing else lets a player stop by himself.
+  // The game may end earlier; otherwise this error is the only way to stop a player.
   const ends = playing.map((each) =>
     each.then(
       async () => expect(await isOver()).toBe(true),
@@ -57,7 +57,7 @@ test('a player whose answers get lost sends again, and nothing is done twice', a
     expect(await actionsOf(lyonClient({ url: origin, token: each.token }).ask, game.id, each.seat)).toBe(each.keys.size);
 });
 
-/** How many actions of a seat are in the log. */
+/** The number of a seat's actions in the log. */
 async function actionsOf(ask: Ask, game: string, seat: string): Promise<number> {
   const document = `query ($game: ID!, $after: String) {
     game(id: $game) { notices(after: $after) { pageInfo { hasNextPage endCursor } edges { node { kind seat } } } }
@@ -79,18 +79,18 @@ async function actionsOf(ask: Ask, game: string, seat: string): Promise<number> 
   }
 }
 
-/** What a seat may do, as the court tells it. */
+/** A seat's legal actions as the server returns them. */
 const legalActions = (groups: object) =>
   ({ version: 3, seat: 'england', count: 99, fire: [], ...groups }) as unknown as LegalActions<'hammerOfTheScots'>;
 
-test('a player picks a kind of action first, and then one of that kind', () => {
+test('a player picks a kind of action first, then an action of that kind', () => {
   const legal = legalActions({ move: Array.from({ length: 98 }, (_, block) => ({ block })), endMovement: true, passEvent: false });
   const random = seededChance(7);
   const chosen = Array.from({ length: 600 }, () => chooseAction(legal, random)!);
   const ends = chosen.filter((action) => 'endMovement' in action).length;
   expect(ends).toBeGreaterThan(240);
   expect(ends).toBeLessThan(360);
-  // Nearly every one of the 98 moves comes up in some three hundred.
+  // About three hundred draws cover nearly all of the 98 moves.
   expect(new Set(chosen.map((action) => JSON.stringify(action))).size).toBeGreaterThan(70);
   expect(chooseAction(legalActions({ move: [], endMovement: false }), random)).toBeNull();
 });

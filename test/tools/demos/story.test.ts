@@ -8,7 +8,7 @@ const year: Notice = { type: 'year-begun', year: 1297 };
 const told = (...notices: readonly Notice[]) => tellStory([year, ...notices], nameOf)[0]!.sentences;
 
 describe('the story of a game', () => {
-  test('counts what a side moves until something else happens', () => {
+  test('counts the moves of a side up to the next other notice', () => {
     const england: Notice = { type: 'block-moved', side: 'england' };
     const scotland: Notice = { type: 'block-moved', side: 'scotland' };
     expect(
@@ -22,7 +22,7 @@ describe('the story of a game', () => {
     ]);
   });
 
-  test('tells a battle in one sentence', () => {
+  test('summarizes a battle in one sentence', () => {
     expect(
       told(
         { type: 'battle-begun', area: 'fife', cause: 'movement', attacker: 'england' },
@@ -65,11 +65,11 @@ describe('the story of a game', () => {
       { type: 'game-ended', outcome: { winners: ['scotland'], clause: 'H9.1a', sentence: 'Scotland holds every noble.' } },
       ['Scotland holds every noble. (H9.1a)'],
     ],
-  ])('says %j', (notice, sentences) => {
+  ])('has a sentence for %j', (notice, sentences) => {
     expect(told(notice)).toEqual(sentences);
   });
 
-  test('puts each year under its own number, and nothing before the first', () => {
+  test('has a chapter per year, and none before the first', () => {
     const levy: Notice = { type: 'truce-called', side: 'scotland' };
     expect(tellStory([levy, year, levy, { type: 'year-begun', year: 1298 }], nameOf)).toEqual([
       { heading: '1297', sentences: ['Scotland calls a truce.'] },
@@ -87,7 +87,7 @@ describe('the story of a game of Lords of Scotland', () => {
   };
   const tell = (...notices: readonly object[]) =>
     lordsStory([{ type: 'skirmish-begun', skirmish: 1 }, ...notices] as never, (id) => names[id] ?? id);
-  test('is told skirmish by skirmish, without what a spectator may not know', () => {
+  test('has a chapter per skirmish, without hidden information', () => {
     const notices = [
       { type: 'supporters-dealt', cards: ['makgill-7', 'wemyss-9'] },
       { type: 'recruited', seat: 'seat-2', card: null },

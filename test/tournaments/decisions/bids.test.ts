@@ -66,7 +66,7 @@ clause.rows(
   },
 );
 
-test('those missing are named; a bid of somebody absent since is not told', () => {
+test('lists missing bids; does not reveal the bid of a player who is now absent', () => {
   const tournament = tournamentOf(BIDS, ...three, made('a'), made('c'));
   expect(listMissingBids(tournament, 1)).toEqual(['b']);
   const kept = ['c', 'b', 'a'].map((player) => ({ player: id(player), bid: 'S1', salt: '' }));

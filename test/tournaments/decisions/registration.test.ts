@@ -33,11 +33,11 @@ test.each<readonly [string, Tournament, string, string, string]>([
   ['another, of who has shown it', tournamentOf({}, ...entering('ab'), CONFIRMED), 'a', 'B', 'forbidden'],
   ['another, when it is over', tournamentOf({}, ...entering('ab'), OVER), 'a', 'B', 'forbidden'],
   ['somebody for nobody', tournamentOf({}, ...entering('ab')), 'x', 'A', 'no-such-player'],
-])('who takes part is shown by %s', (_, tournament, player, account, code) => {
+])('confirmation: %s', (_, tournament, player, account, code) => {
   expect(codeOf(decideConfirmation(tournament, player, account))).toBe(code);
 });
 
-describe('who enters', () => {
+describe('registration', () => {
   const rows: readonly (readonly [string, Tournament, string, string | null, string])[] = [
     ['somebody new', tournamentOf({}, ...entering('ab')), 'x', 'X', 'ok'],
     ['somebody without an account, as another', tournamentOf({}, ...entering('ab')), 'x', null, 'ok'],
@@ -65,7 +65,7 @@ describe('who enters', () => {
   });
 });
 
-describe('who leaves, and when nobody enters any more', () => {
+describe('withdrawal and closing of registration', () => {
   const two = tournamentOf({}, ...entering('ab'));
   test.each([
     ['a player', two, 'a', 'ok'],
@@ -80,12 +80,12 @@ describe('who leaves, and when nobody enters any more', () => {
     ['again', tournamentOf({}, CLOSED), 'entry-closed'],
     ['to those who would be late', tournamentOf(LATE, ...entering('ab'), ...startedWith(1, 'ab')), 'ok'],
     ['at the end', tournamentOf({}, OVER), 'tournament-over'],
-  ])('closes entry: %s', (_, tournament, code) => {
+  ])('closes registration: %s', (_, tournament, code) => {
     expect(codeOf(decideRegistrationClosing(tournament))).toBe(code);
   });
 });
 
-describe('who misses a round', () => {
+describe('absences', () => {
   const under = tournamentOf({}, ...entering('abc'), ...startedWith(1, 'ab c'));
   test.each([
     ['a bye asked for beforehand', under, 'a', 2, 'ok'],
@@ -100,7 +100,7 @@ describe('who misses a round', () => {
     expect(codeOf(decideAbsence(tournament, { player, round, kind: 'requested' }))).toBe(code);
   });
 
-  test('is absent until it is taken back, and for good after withdrawing', () => {
+  test('an absence lasts until it is cancelled; a withdrawal is permanent', () => {
     const noted = [absence('a', 2), absence('b', 2, 'requested')];
     expect(listAbsent(tournamentOf({}, ...entering('abc'), ...noted), 2)).toEqual(['a', 'b']);
     expect(listAbsent(tournamentOf({}, ...entering('abc'), ...noted, absence('a', 2, null)), 2)).toEqual(['b']);
@@ -108,7 +108,7 @@ describe('who misses a round', () => {
   });
 });
 
-describe('who judges', () => {
+describe('arbiters', () => {
   test.each([
     ['somebody who does not play', ['JUDGE'], 'ok'],
     ['everybody who may', [], 'ok'],
@@ -116,10 +116,10 @@ describe('who judges', () => {
   ])('%s', (_, accounts, code) => {
     expect(codeOf(decideArbiters(tournamentOf({}, ...entering('ab')), accounts))).toBe(code);
   });
-  test('nobody is named after the end', () => expect(codeOf(decideArbiters(tournamentOf({}, OVER), []))).toBe('tournament-over'));
+  test('rejects arbiters after the end', () => expect(codeOf(decideArbiters(tournamentOf({}, OVER), []))).toBe('tournament-over'));
 });
 
-describe('how many rounds there will be', () => {
+describe('the expected number of rounds', () => {
   const robin = { settings: { format: 'round-robin', rounds: null } } as const;
   const double = { settings: { format: 'double-round-robin', rounds: null } } as const;
   const knockout = { settings: { format: 'elimination', rounds: null } } as const;

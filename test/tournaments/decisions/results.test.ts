@@ -37,7 +37,7 @@ const won = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'a b'));
 const GOES_ON = { ended: false, disputed: false, abandoned: false, rulings: 0, result: null };
 const ended = (text: string, abandoned = false) => ({ ...GOES_ON, ended: true, abandoned, result: result(text) });
 
-describe('what somebody says of a table', () => {
+describe('reported results', () => {
   type Row = readonly [
     string,
     Tournament,
@@ -98,7 +98,7 @@ describe('what somebody says of a table', () => {
     ).toBe(code);
   });
 
-  test('a round that has not started has no results', () => {
+  test('a round has no results before it starts', () => {
     const before = tournamentOf({}, ...playing.slice(0, -1));
     expect(codeOf(decideReportedResult(before, 'forfeit', { round: 1, table: 1, result: result('a !b'), reason: 'So.' }, null))).toBe(
       'round-not-started',
@@ -106,7 +106,7 @@ describe('what somebody says of a table', () => {
   });
 });
 
-describe('what a game says', () => {
+describe('results of games', () => {
   const PLAYED = { hash: 'h', rulings: 0, ruled: null, endsByRuling: false, abandoned: false };
   const RULED = { hash: 'h', rulings: 1, ruled: 'Because.', endsByRuling: true, abandoned: false };
   const rows: readonly (readonly [
@@ -140,7 +140,7 @@ describe('what a game says', () => {
   });
 });
 
-test('who is there when a round starts wins against whoever is not', () => {
+test('a player who is present at the start wins against an absent one', () => {
   const said = buildForfeits([{ players: ids('ab') }, { players: ids('cd') }, { players: ids('ef') }], 2, ids('bef'));
   expect(said.map(({ table, result: each, source }) => [table, each, source])).toEqual([
     [1, result('a !b'), 'forfeit'],

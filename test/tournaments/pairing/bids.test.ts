@@ -15,18 +15,18 @@ import type { PlayerId } from '../../../src/tournaments/rounds.js';
 import { clause } from '../../support/clause.js';
 
 const player = (name: string) => name as PlayerId;
-/** `Anna E3, Bran S1` in the order of entry. */
+/** `Anna E3, Bran S1` in registration order. */
 const bids = (text: string): PlayerBid[] =>
   text.split(', ').map((each) => {
     const [name, bid] = each.split(' ');
     return { player: player(name!), bid: bid as Bid };
   });
-/** A table as `Anna–Bran E1`: the English, the Scots, the handicap. */
+/** A table as `Anna–Bran E1`: the English player, the Scottish player, the handicap. */
 const shown = ({ english, scottish, handicap }: BidTable) => `${english}–${scottish} ${handicap ?? 'plain'}`;
 const paired = (text: string, chance = noChance) => pairBids(bids(text), chance).tables.map(shown);
 const [firstPicked, secondPicked] = [0, 1].map((place) => chanceFromNumbers(() => place)) as [typeof noChance, typeof noChance];
 
-describe('bids are read', () => {
+describe('reading bids', () => {
   const playing = ['Anna', 'Bran', 'Cait'].map(player);
   const read = (text: string) => readBids(playing, bids(text));
   clause('HT.a', 'one of six, of each who plays, in the order of entry', () => {
@@ -47,7 +47,7 @@ describe('bids are read', () => {
     ['the same bid again', 'Anna E1, Bran E1, Cait S1, Anna E1', 'already-bid', 'Anna'],
     ['a bid of somebody who does not play', 'Anna E1, Bran E1, Cait S1, Dair E2', 'absent-player', 'Dair'],
     ['a round that is revealed before all have bid', 'Anna E1, Cait S1', 'bid-missing', 'Bran'],
-  ])('%s is refused', (_what, text, code, name) => {
+  ])('rejects %s', (_what, text, code, name) => {
     expect(read(text)).toEqual({ ok: false, problem: { code, player: name } });
   });
 });
@@ -132,7 +132,7 @@ describe('any bids', () => {
       .map((all) => all.map((bid, entry): PlayerBid => ({ player: player(`p${entry}`), bid })));
   const price = (bid: Bid) => Number(bid[1]);
 
-  test('seat everybody once, the higher bid on its side, at the price of the difference', () => {
+  test('seat every player once, the higher bid on its side, at the price of the difference', () => {
     fc.assert(
       fc.property(anyBids(40), fc.integer(), (all, seed) => {
         const { tables, bye } = pairBids(all, seededChance(seed));
@@ -153,7 +153,7 @@ describe('any bids', () => {
     );
   });
 
-  /** The least sum of differences of as many pairs for both sides as there can be, by trying all. */
+  /** The least sum of differences over all pairings of both sides, by exhaustive search. */
   function leastSum(english: readonly number[], scottish: readonly number[]): number {
     if (english.length > scottish.length) return leastSum(scottish, english);
     const [first, ...rest] = english;
@@ -161,7 +161,7 @@ describe('any bids', () => {
     return Math.min(...scottish.map((each, at) => Math.abs(first - each) + leastSum(rest, scottish.toSpliced(at, 1))));
   }
 
-  test('make as many exact opposites as there can be, and then the least sum of differences', () => {
+  test('give the most exact opposites, then the least sum of differences', () => {
     fc.assert(
       fc.property(anyBids(11), (all) => {
         const counts = (letter: string) => [1, 2, 3].map((level) => all.filter(({ bid }) => bid === `${letter}${level}`).length);

@@ -13,11 +13,11 @@ test.each([
   ['nor where that makes it even less so', 'fffss', 'first', 3],
   ['never three more', 'ff', 'second', 3],
   ['nor if the last was the other', 'ffsf', 'second', 3],
-])('somebody wishes for %s', (_what, before, side, strength) => {
+])('preference: %s', (_what, before, side, strength) => {
   expect(sidePreference(sides(before))).toMatchObject({ side, strength });
 });
 
-describe('of two who meet', () => {
+describe('sides of a pair', () => {
   test.each([
     ['both wishes are fulfilled', 's', 'f', true, 0, 0],
     ['the stronger one is', 'fs', 's', false, 0, 1],
@@ -30,7 +30,7 @@ describe('of two who meet', () => {
   ])('%s', (_what, higher, lower, higherFirst, broken, unmet) => {
     expect(assignSides(sides(higher), sides(lower), false)).toEqual({ higherFirst, broken, unmet });
   });
-  test('whoever has none takes what is dealt', () => {
+  test('a player without preference takes the default', () => {
     for (const dealt of [true, false]) expect(assignSides([], [], dealt)).toEqual({ higherFirst: dealt, broken: 0, unmet: 0 });
   });
 });

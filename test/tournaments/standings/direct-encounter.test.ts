@@ -6,7 +6,7 @@ import { buildTwoPlayerSheets, TWO_PLAYER_POINTS } from '../../../src/tournament
 import { rankByDirectEncounter } from '../../../src/tournaments/standings/standings.js';
 import { playersOf } from '../random-events.js';
 
-/** `ab` if a beat b, `a=b` for a draw, `ab!` if b forfeited to a; a round for each game. */
+/** `ab` if a beat b, `a=b` for a draw, `ab!` if b forfeited to a; one round per game. */
 const duelOf = (text: string): TwoPlayerTable => ({
   first: text[0] as PlayerId,
   second: text.replace(/[=!]/g, '')[1] as PlayerId,
@@ -40,12 +40,12 @@ describe('the direct encounter', () => {
   ])('%s', (_what, group, games, expected) => {
     expect(places(group, games)).toBe(expected);
   });
-  test('counts forfeits only where they count', () => {
+  test('counts forfeits only if the rules do', () => {
     expect(places('ab', 'ab!')).toBe('11');
     expect(places('ab', 'ab!', true)).toBe('12');
   });
 
-  test('gives a place alone exactly to those who would have it however the missing games had ended', () => {
+  test('gives a single place only if every outcome of the missing games would', () => {
     const seeds = fc.record({ count: fc.integer({ min: 2, max: 4 }), seed: fc.integer() });
     fc.assert(
       fc.property(seeds, ({ count, seed }) => {
@@ -63,7 +63,7 @@ describe('the direct encounter', () => {
             TWO_PLAYER_POINTS,
           );
         const found = rankByDirectEncounter(players, sheetsWith(games), { win: 1, forfeits: false });
-        // Every way in which the missing games could have ended.
+        // Every possible combination of outcomes of the missing games.
         let ends: TwoPlayerTable[][] = [[]];
         for (const game of games)
           ends = ends.flatMap((way) => (game.outcome === null ? ways : [game.outcome]).map((outcome) => [...way, { ...game, outcome }]));
@@ -85,7 +85,7 @@ describe('the direct encounter', () => {
           place++;
           next = players.find((player) => alwaysAlone(player, place));
         }
-        // The others share the next place, unless they alone have all met.
+        // The others share the next place, unless they have all met each other.
         const others = players.filter((player) => found.get(player)! >= place);
         expect(others).toHaveLength(count - place + 1);
         if (place === 1) expect(new Set(found.values())).toEqual(new Set([1]));

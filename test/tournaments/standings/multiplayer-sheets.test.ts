@@ -6,7 +6,7 @@ import { buildMultiplayerSheets, MULTIPLAYER_POINTS, totalPoints } from '../../.
 import { computeStandings } from '../../../src/tournaments/standings/standings.js';
 import { companyRounds, playersOf } from '../random-events.js';
 
-/** `a bc d`: a first, b and c beside each other, d last; `!e` forfeited. */
+/** `a bc d`: a first, b and c sharing a place, d last; `!e` forfeited. */
 const tableOf = (text: string): MultiplayerTable => {
   const parts = text.split(' ');
   const forfeited = parts.filter((part) => part.startsWith('!')).map((part) => part.slice(1) as PlayerId);
@@ -53,7 +53,7 @@ describe('points by place', () => {
   });
 });
 
-test('tie-breaks count whom one met: their points on average, and those of whom one was before', () => {
+test('tie-breaks count the average points of opponents, and those of lower placed ones', () => {
   const rows = computeStandings(sheets('a b c, d e f g', 'd a b, c e f'), {
     tieBreaks: ['buchholz', 'sonneborn_berger', 'wins', 'direct_encounter'],
     unplayed: 'as-scored',
@@ -69,7 +69,7 @@ test('tie-breaks count whom one met: their points on average, and those of whom 
   ]);
 });
 
-test('every table gives out the points of its places, and everybody meets everybody else there', () => {
+test('every table awards the points of its places, and all its players meet', () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 17 }), fc.integer(), (count, seed) => {
       const players = playersOf(count);
