@@ -63,16 +63,20 @@ export const MAX_PLAYERS_AT_TABLE = 100;
 /** With more players, a round robin would exceed `MAX_ROUNDS`. */
 export const MAX_ROUND_ROBIN_PLAYERS = 30;
 
+/** Returns the minimum and maximum table size of a format, given the ruleset's number of seats. */
+export const tableSizeRange = (isMultiplayer: boolean, [fewest, most]: readonly [number, number]): readonly [number, number] =>
+  isMultiplayer ? [Math.max(3, fewest), Math.min(5, most)] : [2, 2];
+
 /** Returns the settings if they fit each other and the ruleset; otherwise the first invalid setting. */
 export function checkSettings(settings: TournamentSettings, ruleset: RulesetTraits): Result<TournamentSettings, InvalidSetting> {
-  const unfit =
+  const invalid =
     checkFormat(settings, ruleset) ??
     checkRounds(settings) ??
     checkTieBreaks(settings) ??
     checkPoints(settings) ??
     checkTableSize(settings, ruleset) ??
     checkPlaces(settings);
-  return unfit === null ? accept(settings) : reject(unfit);
+  return invalid === null ? accept(settings) : reject(invalid);
 }
 
 /** For values that are not translated. */
@@ -81,7 +85,7 @@ const wholeNumberFrom = (least: number, most: number): LocalizedText => ({
   en: `a whole number from ${least} to ${most}`,
   fr: `un nombre entier de ${least} à ${most}`,
 });
-const TWO_PLAYER_POINTS_EXPECTED: LocalizedText = { en: 'points of tables of two', fr: 'des points de tables de deux' };
+const TWO_PLAYER_POINTS_EXPECTED: LocalizedText = { en: 'points for tables of two', fr: 'des points de tables de deux' };
 const POINTS_BY_PLACE_EXPECTED: LocalizedText = { en: 'points by place', fr: 'des points selon la place' };
 
 const FORMATS_WITH_ROUND_COUNT: readonly Format[] = ['swiss', 'bids', 'companies'];
@@ -117,15 +121,19 @@ const isValidPoints = (points: number): boolean => Number.isFinite(points) && Ma
 
 /** A better result never gives fewer points: a win is worth more than a draw, and no place is worth less than the next. */
 function checkPoints({ format, points }: TournamentSettings): InvalidSetting | null {
-  const several = 'byPlace' in points;
-  if (several !== (format === 'companies'))
-    return { code: 'points-of-other-format', path: 'points', expected: several ? TWO_PLAYER_POINTS_EXPECTED : POINTS_BY_PLACE_EXPECTED };
+  const isMultiplayer = 'byPlace' in points;
+  if (isMultiplayer !== (format === 'companies'))
+    return {
+      code: 'points-of-other-format',
+      path: 'points',
+      expected: isMultiplayer ? TWO_PLAYER_POINTS_EXPECTED : POINTS_BY_PLACE_EXPECTED,
+    };
   const wrong = (path: string, expected: LocalizedText): InvalidSetting => ({
     code: 'points-out-of-order',
     path: `points.${path}`,
     expected,
   });
-  if (!several) {
+  if (!isMultiplayer) {
     if (!Object.values(points).every(isValidPoints))
       return wrong('win', { en: `numbers from -${MAX_POINTS} to ${MAX_POINTS}`, fr: `des nombres de -${MAX_POINTS} à ${MAX_POINTS}` });
     if (points.win <= points.draw) return wrong('draw', { en: 'less than a win', fr: 'moins qu’une victoire' });
@@ -142,10 +150,10 @@ function checkPoints({ format, points }: TournamentSettings): InvalidSetting | n
   return null;
 }
 
-function checkTableSize({ format, tableSize }: TournamentSettings, { seats: [fewest, most] }: RulesetTraits): InvalidSetting | null {
+function checkTableSize({ format, tableSize }: TournamentSettings, { seats }: RulesetTraits): InvalidSetting | null {
   const [code, path] = ['table-size-out-of-range', 'tableSize'] as const;
   if (format !== 'companies') return tableSize === null ? null : { code, path, expected: inAllLanguages('null') };
-  const [least, greatest] = [Math.max(3, fewest), Math.min(5, most)];
+  const [least, greatest] = tableSizeRange(true, seats);
   if (tableSize !== null && Number.isInteger(tableSize) && tableSize >= least && tableSize <= greatest) return null;
   return { code, path, expected: wholeNumberFrom(least, greatest) };
 }

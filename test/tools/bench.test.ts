@@ -38,7 +38,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
     const mayBeNothing = /\.games(PerSecond)?$|^\.clocks\.(without|running)\./.test(place);
     expect(figure, place).toBeGreaterThanOrEqual(mayBeNothing ? 0 : Number.MIN_VALUE);
   }
-  expect([figures.engine, figures.options, figures.lords].map(({ sorts }) => sorts.length)).toEqual([3, 3, 4]);
+  expect([figures.engine, figures.options, figures.lords].map(({ kinds }) => kinds.length)).toEqual([3, 3, 4]);
   expect(figures.engine.busiest.legalActions).toBeGreaterThan(50);
   expect(figures.http.atOnce.map(({ games }: { games: number }) => games)).toEqual([1, 2, 8]);
   expect(figures.evidence.chain.peaks.map(({ entries }: { entries: number }) => entries)).toEqual([100, 1_000]);

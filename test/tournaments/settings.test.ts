@@ -52,7 +52,7 @@ test.each([
     'tieBreaks.1',
     'buchholz, buchholz_cut_1, sonneborn_berger, wins, second_sides, direct_encounter',
   ],
-  ['points of another format', duels({ points: MULTIPLAYER_POINTS }), 'points-of-other-format', 'points', 'points of tables of two'],
+  ['points of another format', duels({ points: MULTIPLAYER_POINTS }), 'points-of-other-format', 'points', 'points for tables of two'],
   ['points of two for several', companies({ points: TWO_PLAYER_POINTS }), 'points-of-other-format', 'points', 'points by place'],
   ['a draw worth a win', duels({ points: { ...TWO_PLAYER_POINTS, draw: 1 } }), 'points-out-of-order', 'points.draw', 'less than a win'],
   [

@@ -57,7 +57,7 @@ interface Extent {
 const WHOLE: Extent = { warmUp: 20_000, actions: 60_000, rounds: 3, listings: 2_000 };
 const QUICK: Extent = { warmUp: 0, actions: 300, rounds: 1, listings: 10 };
 
-interface SortFigures {
+interface KindFigures {
   readonly name: string;
   /** Finished games. */
   readonly games: number;
@@ -71,7 +71,7 @@ interface SortFigures {
 /** Random play of a group of game kinds, with equally many actions each. Every step lists all legal actions. */
 export interface PlayFigures {
   readonly actionsPerSecond: Rate;
-  readonly sorts: readonly SortFigures[];
+  readonly kinds: readonly KindFigures[];
 }
 
 /** Hammer of the Scots with the options of its third edition. */
@@ -85,7 +85,7 @@ interface Busy {
   readonly state: RulesetTypes['State'];
   readonly seat: string;
   readonly legalActions: number;
-  readonly sort: GameKind;
+  readonly kind: GameKind;
 }
 
 function* wholeGame({ ruleset, options }: GameKind, seed: number) {
@@ -95,17 +95,17 @@ function* wholeGame({ ruleset, options }: GameKind, seed: number) {
 }
 
 /** Plays games of one kind until the given number of actions has been taken. */
-function playKind(sort: GameKind, wanted: number, firstSeed: number) {
+function playKind(kind: GameKind, wanted: number, firstSeed: number) {
   const elapsed = stopwatch();
   let [games, actions, legal] = [0, 0, 0];
   let busiest: Busy | null = null;
   for (let seed = firstSeed; actions < wanted; seed++) {
-    for (const step of wholeGame(sort, seed)) {
+    for (const step of wholeGame(kind, seed)) {
       actions++;
       legal += step.legal.length;
       const legalActions = step.legal.length;
-      if (legalActions > (busiest?.legalActions ?? 0)) busiest = { state: step.before, seat: step.seat, legalActions, sort };
-      if (sort.ruleset.toAct(step.after).length === 0) games++;
+      if (legalActions > (busiest?.legalActions ?? 0)) busiest = { state: step.before, seat: step.seat, legalActions, kind };
+      if (kind.ruleset.toAct(step.after).length === 0) games++;
       // A Campaign can last very long.
       if (actions >= 2 * wanted) break;
     }
@@ -146,7 +146,7 @@ function folded(wanted: number, rounds: number): EngineFigures['eventsFolded'] {
 }
 
 /** Returns the microseconds per listing. Each call uses a copy, since the rules cache the last board. */
-function listing({ state, seat, sort: { ruleset } }: Busy, times: number): number {
+function measureListing({ state, seat, kind: { ruleset } }: Busy, times: number): number {
   const copies = Array.from({ length: times }, () => structuredClone(state));
   const spans = copies.map((copy) => {
     const began = performance.now();
@@ -157,14 +157,14 @@ function listing({ state, seat, sort: { ruleset } }: Busy, times: number): numbe
 }
 
 /** Measures the kinds of one group, in turn and in rounds. */
-function measured(group: string, sorts: readonly GameKind[], { warmUp, actions, rounds }: Extent, say: Say) {
+function measureKinds(group: string, kinds: readonly GameKind[], { warmUp, actions, rounds }: Extent, say: Say) {
   say(`engine: ${group}, warming up`);
-  for (const sort of sorts) playKind(sort, warmUp, 1);
+  for (const kind of kinds) playKind(kind, warmUp, 1);
   const turns = Array.from({ length: rounds }, (_, round) => {
     say(`engine: ${group}, random play, ${round + 1} of ${rounds}`);
-    return sorts.map((sort) => playKind(sort, actions, 1_000));
+    return kinds.map((kind) => playKind(kind, actions, 1_000));
   });
-  const figures = sorts.map(({ name }, index): SortFigures => {
+  const figures = kinds.map(({ name }, index): KindFigures => {
     const same = turns.map((turn) => turn[index]!);
     const { games, actions: taken, legal } = same[0]!;
     return {
@@ -185,23 +185,23 @@ type Say = (words: string) => void;
 /** Measures the rules of Hammer of the Scots and reports progress. */
 export function measureEngine(quick: boolean, say: Say): EngineFigures {
   const extent = quick ? QUICK : WHOLE;
-  const { figures, perSecond, busiest } = measured('Hammer of the Scots', GAME_KINDS.scenarios, extent, say);
+  const { figures, perSecond, busiest } = measureKinds('Hammer of the Scots', GAME_KINDS.scenarios, extent, say);
   say('engine: folding events, listing legal actions');
-  const { legalActions, sort, state } = busiest;
+  const { legalActions, kind, state } = busiest;
   const { phase } = state as { readonly phase: { readonly name: string } };
   return {
     actionsPerSecond: perSecond,
-    sorts: figures,
+    kinds: figures,
     eventsFolded: folded(extent.actions, extent.rounds),
-    busiest: { legalActions, phase: phase.name, scenario: sort.name, microseconds: listing(busiest, extent.listings) },
+    busiest: { legalActions, phase: phase.name, scenario: kind.name, microseconds: measureListing(busiest, extent.listings) },
   };
 }
 
 const measurePlay =
-  (group: string, sorts: readonly GameKind[]) =>
+  (group: string, kinds: readonly GameKind[]) =>
   (quick: boolean, say: Say): PlayFigures => {
-    const { figures, perSecond } = measured(group, sorts, quick ? QUICK : WHOLE, say);
-    return { actionsPerSecond: perSecond, sorts: figures };
+    const { figures, perSecond } = measureKinds(group, kinds, quick ? QUICK : WHOLE, say);
+    return { actionsPerSecond: perSecond, kinds: figures };
   };
 
 /** The same with all compatible options on. */

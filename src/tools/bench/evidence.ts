@@ -24,7 +24,7 @@ export interface ChainFigures {
 }
 
 /** Memory is sampled every so many entries, and at each measuring point. */
-const LOOK = 1_000;
+const SAMPLE_INTERVAL = 1_000;
 const SALT = new Uint8Array(16);
 
 /** A spectator's record: a game that is set up, followed by entries that reveal only that something happened. */
@@ -35,7 +35,7 @@ async function* longRecord(entries: number): AsyncGenerator<string> {
   const acted = { ...header, kind: 'action', actor: 'england' };
   let head = hash;
   for (let version = part.version + 1; version <= entries; version++) {
-    const told: ViewerPayload = {
+    const payload: ViewerPayload = {
       version,
       previous: head,
       action: null,
@@ -44,9 +44,9 @@ async function* longRecord(entries: number): AsyncGenerator<string> {
       openings: [],
       roots: [],
     };
-    const committed = { ...commitments, spectator: commitmentTo(told, SALT) };
+    const committed = { ...commitments, spectator: commitmentTo(payload, SALT) };
     head = hashEntry(acted, committed);
-    yield canonical({ header: acted, commitments: committed, salt: base64url(SALT), part: told, hash: head });
+    yield canonical({ header: acted, commitments: committed, salt: base64url(SALT), part: payload, hash: head });
   }
   const signer = await knownSigner();
   const keys = await signer.published();
@@ -61,7 +61,7 @@ export async function measureChain(places: readonly number[]): Promise<ChainFigu
   let most = 0;
   const onEntry = ({ entry }: { readonly entry: number }) => {
     const isAsked = places.includes(entry);
-    if (!isAsked && entry % LOOK !== 0) return;
+    if (!isAsked && entry % SAMPLE_INTERVAL !== 0) return;
     most = Math.max(most, residentOf(process.pid).now);
     if (isAsked) peaks.push({ entries: entry, most });
   };
@@ -171,8 +171,8 @@ async function verifiedHere(lines: readonly string[]): Promise<Span> {
     yield* lines;
   }
   const time = stopwatch();
-  const heard = { onEntry: () => undefined, onFinding: () => undefined, onOtherwise: () => undefined };
-  const { findings } = await verifyRecord(each, { rulesets: RULESETS, keys: null }, heard);
+  const listener = { onEntry: () => undefined, onFinding: () => undefined, onOtherwise: () => undefined };
+  const { findings } = await verifyRecord(each, { rulesets: RULESETS, keys: null }, listener);
   if (findings > 0) throw new Error('the recorded game was not verified');
   return time();
 }

@@ -45,6 +45,6 @@ const [part, size] = process.argv.slice(2) as [keyof Figures, string];
 // Exits when the parent is gone. Exit handlers remove temporary files.
 process.on('disconnect', () => process.exit(1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
-const tell = (told: PartMessage) => process.send!(told);
-const figures = await MEASURE[part](size === 'quick', (words) => void tell({ words }));
+const send = (message: PartMessage) => process.send!(message);
+const figures = await MEASURE[part](size === 'quick', (words) => void send({ words }));
 process.send!({ figures } satisfies PartMessage, () => process.exit(0));

@@ -22,13 +22,13 @@ export const KNOWN_SECRETS = new GameSecrets(new Uint8Array(32));
  * advance. Unsafe for real games.
  */
 export function knownKeys(game: string): ChanceKeys {
-  const keys = kept.get(game) ?? new ChanceKeys(KNOWN_SECRETS.era(0), game, [{ seat: 'all', entropy: KNOWN_ENTROPY }]);
-  kept.set(game, keys);
+  const keys = cachedKeys.get(game) ?? new ChanceKeys(KNOWN_SECRETS.era(0), game, [{ seat: 'all', entropy: KNOWN_ENTROPY }]);
+  cachedKeys.set(game, keys);
   return keys;
 }
 
 /** Caches the keys per game, as the server does. */
-const kept = new Map<string, ChanceKeys>();
+const cachedKeys = new Map<string, ChanceKeys>();
 
 /** One step of random play: the legal actions, the chosen one and its events. */
 export interface Step<T extends RulesetTypes> {

@@ -12,7 +12,7 @@ import { median, rounded } from './timing.js';
 
 /** A listening client. Arrival times are in milliseconds of this process's clock. */
 export interface Listener {
-  readonly heard: readonly number[];
+  readonly received: readonly number[];
   readonly close: () => void;
 }
 
@@ -23,18 +23,18 @@ export type Listen = (origin: string, game: string) => Promise<Listener>;
 export const listenToEvents: Listen = (origin, game) =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    const heard: number[] = [];
+    const received: number[] = [];
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     socket.on('error', reject);
     socket.write(readingOf(origin, `/v1/games/${game}/notices`, null, ['accept: text/event-stream']));
-    const listener = { heard, close: () => void socket.destroy() };
+    const listener = { received, close: () => void socket.destroy() };
     let tail = '';
     socket.on('data', (part) => {
       const now = performance.now();
       resolve(listener);
       // An event begins with its id; a chunk can end within it.
       const text = tail + part.toString('latin1');
-      for (const _ of text.matchAll(/\nid: /g)) heard.push(now);
+      for (const _ of text.matchAll(/\nid: /g)) received.push(now);
       tail = text.slice(-4);
     });
   });
@@ -44,20 +44,20 @@ const SUBSCRIPTION = 'subscription ($game: ID!) { notices(game: $game) { cursor 
 /** A GraphQL subscription (graphql-transport-ws) on a separate WebSocket. */
 export const listenBySocket: Listen = (origin, game) =>
   new Promise((resolve, reject) => {
-    const heard: number[] = [];
+    const received: number[] = [];
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     socket.on('error', reject);
     socket.on('close', (code) => reject(new Error(`closed with ${code}`)));
     const send = (message: object) => socket.send(JSON.stringify(message));
     socket.on('open', () => send({ type: 'connection_init' }));
-    const listener = { heard, close: () => socket.terminate() };
+    const listener = { received, close: () => socket.terminate() };
     socket.on('message', (bytes) => {
       const now = performance.now();
       const { type } = JSON.parse(String(bytes)) as { readonly type: string };
       if (type === 'connection_ack') {
         send({ id: '1', type: 'subscribe', payload: { query: SUBSCRIPTION, variables: { game } } });
         resolve(listener);
-      } else if (type === 'next') heard.push(now);
+      } else if (type === 'next') received.push(now);
       else if (type === 'ping') send({ type: 'pong' });
     });
   });
@@ -68,11 +68,11 @@ export const listenBySocket: Listen = (origin, game) =>
 export interface Receiver {
   readonly url: string;
   /** Arrival times of a game's deliveries; the list grows. */
-  readonly heardOf: (game: string) => readonly number[];
+  readonly receivedOf: (game: string) => readonly number[];
   readonly close: () => void;
 }
 
-async function opened(server: Server, heardOf: Receiver['heardOf']): Promise<Receiver> {
+async function opened(server: Server, receivedOf: Receiver['receivedOf']): Promise<Receiver> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket.once('close', () => sockets.delete(socket)).on('error', () => {})));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -80,24 +80,24 @@ async function opened(server: Server, heardOf: Receiver['heardOf']): Promise<Rec
     server.close();
     for (const socket of sockets) socket.destroy();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, heardOf, close };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, receivedOf, close };
 }
 
 /** Opens a receiver that accepts every delivery at once. */
 export function openReceiver(): Promise<Receiver> {
-  const heard = new Map<string, number[]>();
-  const heardOf = (game: string): number[] => {
-    if (!heard.has(game)) heard.set(game, []);
-    return heard.get(game)!;
+  const received = new Map<string, number[]>();
+  const receivedOf = (game: string): number[] => {
+    if (!received.has(game)) received.set(game, []);
+    return received.get(game)!;
   };
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += part;
     response.writeHead(204).end();
     const { game } = (JSON.parse(body) as { readonly data: { readonly game: string } }).data;
-    heardOf(game).push(performance.now());
+    receivedOf(game).push(performance.now());
   });
-  return opened(server, heardOf);
+  return opened(server, receivedOf);
 }
 
 /** Opens the worst kind of dead receiver: it accepts connections and never responds. */
@@ -147,23 +147,23 @@ type MeasuredServer = ChildServer & ServerAddress;
 async function delaysOf(wire: Wire, { requests }: PreparedGame, who: readonly Listener[], pause: number): Promise<number[]> {
   const delays: number[] = [];
   for (const request of requests) {
-    const before = who.map(({ heard }) => heard.length);
+    const before = who.map(({ received }) => received.length);
     const began = performance.now();
     await send(wire, request);
     await quiet(who, pause);
-    const told = who.filter(({ heard }, index) => heard.length > before[index]!);
-    if (told.length === 0) continue;
-    if (told.length < who.length) throw new Error(`${who.length - told.length} of ${who.length} listeners missed an event`);
-    delays.push(who.reduce((latest, { heard }) => Math.max(latest, heard.at(-1)!), 0) - began);
+    const reached = who.filter(({ received }, index) => received.length > before[index]!);
+    if (reached.length === 0) continue;
+    if (reached.length < who.length) throw new Error(`${who.length - reached.length} of ${who.length} listeners missed an event`);
+    delays.push(who.reduce((latest, { received }) => Math.max(latest, received.at(-1)!), 0) - began);
   }
   return delays;
 }
 
 /** Waits until no listener has received anything for a while. */
 async function quiet(who: readonly Listener[], pause: number): Promise<void> {
-  const count = () => who.reduce((sum, { heard }) => sum + heard.length, 0);
-  for (let heard = -1; heard !== count(); ) {
-    heard = count();
+  const count = () => who.reduce((sum, { received }) => sum + received.length, 0);
+  for (let received = -1; received !== count(); ) {
+    received = count();
     await sleep(pause);
   }
 }
@@ -228,7 +228,7 @@ async function measureWebhooks(
     );
     const { perSecond } = await putLoad(server, lanes, requests);
     const game = await prepareGame(wire, server, 'braveheart', { least: actions, most: actions, seed: seed++ });
-    const listener = { heard: live.heardOf(gameOf(game)), close: live.close };
+    const listener = { received: live.receivedOf(gameOf(game)), close: live.close };
     await quiet([listener], pause);
     return { perSecond, delays: await delaysOf(wire, game, [listener], pause) };
   };
@@ -242,10 +242,10 @@ async function measureWebhooks(
   wire.close();
   for (const { close } of [live, ...silent]) close();
   const rate = (name: 'alone' | 'withDead') => median(done.map((each) => each[name].perSecond));
-  const heard = (name: 'alone' | 'withDead') => delays(done.flatMap((each) => each[name].delays));
+  const received = (name: 'alone' | 'withDead') => delays(done.flatMap((each) => each[name].delays));
   const ratio = rounded(median(done.map(({ alone, withDead }) => withDead.perSecond / alone.perSecond)), 2);
   return {
-    webhook: { alone: heard('alone'), withDead: heard('withDead') },
+    webhook: { alone: received('alone'), withDead: received('withDead') },
     accepted: { alone: rate('alone'), withDead: rate('withDead'), ratio },
   };
 }

@@ -9,10 +9,10 @@ type Row = readonly string[];
 const number = (value: number): string => value.toLocaleString('en-US');
 const rate = ({ wall, cpu }: Rate): Row => [number(wall), number(cpu)];
 
-const playRows = (title: string, { actionsPerSecond, sorts }: Figures['lords']): Row[] => [
+const playRows = (title: string, { actionsPerSecond, kinds }: Figures['lords']): Row[] => [
   [title, 'wall clock', 'cpu time'],
   ['random play, actions/s, mixed', ...rate(actionsPerSecond)],
-  ...sorts.map(
+  ...kinds.map(
     ({ name, actionsPerSecond: own, gamesPerSecond, legalPerStep }): Row => [
       `  ${name}`,
       ...rate(own),

@@ -125,14 +125,14 @@ export async function openRealServer(command: keyof typeof COMMANDS, home: strin
 
 /** Returns the address that the server prints. */
 async function originOf(child: ChildProcess): Promise<string> {
-  let said = '';
+  let output = '';
   for await (const words of child.stdout!.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    said += words;
-    const origin = /GraphQL\s+(http:\S+)\/graphql\n/.exec(said)?.[1];
+    output += words;
+    const origin = /GraphQL\s+(http:\S+)\/graphql\n/.exec(output)?.[1];
     if (origin === undefined) continue;
     // Discard further output: a full pipe would block the server.
     child.stdout!.resume();
     return origin;
   }
-  throw new Error(`the server did not start: ${said}`);
+  throw new Error(`the server did not start: ${output}`);
 }

@@ -1,4 +1,4 @@
-import type { Chapter, NameOf, Title } from './title.js';
+import { type Chapter, joinNames, type NameOf, type Title } from './title.js';
 
 // The notices that the story uses, and their fields.
 
@@ -52,10 +52,6 @@ const ADJECTIVE: Readonly<Record<Side, string>> = { england: 'an English', scotl
 
 /** `one block`, `3 blocks`. */
 export const blocks = (count: number): string => (count === 1 ? 'one block' : `${count} blocks`);
-
-/** `Ross`, `Ross and Mar`, `Ross, Mar and Angus`. */
-export const joinNames = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** Returns the name of a block, or its side if the block is hidden. */
 export const blockName = (side: Side, block: string | null, nameOf: NameOf): string =>

@@ -1,4 +1,4 @@
-import type { AnyNotice, Chapter, NameOf, Title } from './title.js';
+import { type AnyNotice, type Chapter, joinNames, type NameOf, type Title } from './title.js';
 
 // The notices that the story uses, and their fields.
 
@@ -33,9 +33,6 @@ export type Notice<T extends NoticeType = NoticeType> = { [K in T]: { readonly t
 export const seatName = (seat: string): string => seat.replace(/^seat-/, 'Seat ');
 
 type Sentences = { readonly [T in NoticeType]: (notice: Notice<T>, nameOf: NameOf) => string | null };
-
-const joinNames = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const SENTENCES: Sentences = {
   'skirmish-begun': () => null,

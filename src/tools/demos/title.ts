@@ -64,3 +64,7 @@ export async function readNames(ask: Ask, { ruleset, shelves }: Title): Promise<
   const names = new Map(shelves.flatMap((shelf) => components[shelf]!).map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? id;
 }
+
+/** `Ross`, `Ross and Mar`, `Ross, Mar and Angus`. */
+export const joinNames = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

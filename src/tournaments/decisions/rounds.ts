@@ -30,7 +30,7 @@ import { pairMultiplayer } from '../pairing/multiplayer.js';
 import { pairNextRoundRobin } from '../pairing/round-robin.js';
 import { pairSwiss } from '../pairing/swiss.js';
 import { findDuplicates, type PairedTable, type PlayerId } from '../rounds.js';
-import type { Format } from '../settings.js';
+import { type Format, tableSizeRange } from '../settings.js';
 import type { MultiplayerPoints, TwoPlayerPoints } from '../standings/score-sheets.js';
 import { findRegistration, listAbsent, whyNotNextRound } from './registration.js';
 
@@ -266,7 +266,7 @@ export function decideManualPairing(
     absent: listAbsent(tournament, round),
     before: before.flatMap(({ pairing }) => pairing!.tables.map(({ players }) => players)),
     byesBefore: before.flatMap(({ pairing }) => pairing!.byes.map(({ player }) => player)),
-    sizes: isMultiplayer(tournament) ? [Math.max(3, sizes[0]), Math.min(5, sizes[1])] : [2, 2],
+    sizes: tableSizeRange(isMultiplayer(tournament), sizes),
     tables: tables.map(({ players }) => players as readonly PlayerId[]),
     byes: byes as readonly PlayerId[],
   });

@@ -30,7 +30,7 @@ export interface TournamentSnapshot {
 
 /** The caller: the holder of a player token, or an account if one is authenticated. */
 interface Identity {
-  readonly shown: TokenHolder | null;
+  readonly holder: TokenHolder | null;
   readonly caller: Caller | null;
 }
 
@@ -74,11 +74,11 @@ export async function loadTournament(
 /** Identifies the caller, or rejects an invalid token. */
 async function identify(services: TournamentServices, bearer: Bearer): Promise<Result<Identity, Refusal>> {
   if (bearer !== null && isPlayerToken(bearer)) {
-    const shown = await services.tournaments.holderOf(hashToken(bearer));
-    return shown === null ? reject(await whyPlayerTokenInvalid(services, bearer)) : accept({ shown, caller: null });
+    const holder = await services.tournaments.holderOf(hashToken(bearer));
+    return holder === null ? reject(await whyPlayerTokenInvalid(services, bearer)) : accept({ holder, caller: null });
   }
-  const asked = await authenticateOptional(services, bearer);
-  return asked.ok ? accept({ shown: null, caller: asked.value }) : asked;
+  const caller = await authenticateOptional(services, bearer);
+  return caller.ok ? accept({ holder: null, caller: caller.value }) : caller;
 }
 
 /** Returns why a player token is invalid: it was replaced, or it never existed. */
@@ -93,22 +93,22 @@ export async function resolveAccess(
   text: string,
 ): Promise<Result<TournamentAccess, Refusal>> {
   const id = gameId(text) as TournamentId | null;
-  const standing = id === null ? null : await loadTournament(services, id);
-  const asked = await identify(services, bearer);
-  if (!asked.ok) return asked;
-  if (standing === null) return reject({ code: 'no-such-tournament' });
-  const roles = rolesIn(standing, asked.value);
+  const snapshot = id === null ? null : await loadTournament(services, id);
+  const identity = await identify(services, bearer);
+  if (!identity.ok) return identity;
+  if (snapshot === null) return reject({ code: 'no-such-tournament' });
+  const roles = rolesIn(snapshot, identity.value);
   const { player, isOrganiser, isArbiter } = roles;
-  if (!standing.head.public && player === null && !isOrganiser && !isArbiter) return reject({ code: 'no-such-tournament' });
-  return accept({ ...standing, ...asked.value, ...roles });
+  if (!snapshot.head.public && player === null && !isOrganiser && !isArbiter) return reject({ code: 'no-such-tournament' });
+  return accept({ ...snapshot, ...identity.value, ...roles });
 }
 
-function rolesIn({ head, tournament }: TournamentSnapshot, { shown, caller }: Identity): Roles {
+function rolesIn({ head, tournament }: TournamentSnapshot, { holder, caller }: Identity): Roles {
   const own = caller && tournament.entrants.find(({ account }) => account === caller.account);
-  const player = shown?.tournament === head.id ? shown.player : (own?.player ?? null);
+  const player = holder?.tournament === head.id ? holder.player : (own?.player ?? null);
   return {
     player,
-    tokenReset: shown !== null && tournament.entrants.some((each) => each.player === player && each.tokenReset),
+    tokenReset: holder !== null && tournament.entrants.some((each) => each.player === player && each.tokenReset),
     isOrganiser: caller?.account === head.organiser && caller.scopes.includes('run-tournaments'),
     isArbiter: caller?.scopes.includes('rule') === true && player === null && mayRule(tournament, caller.account),
   };
@@ -118,9 +118,9 @@ function rolesIn({ head, tournament }: TournamentSnapshot, { shown, caller }: Id
  * Returns whether the caller's roles still hold in the current state. They do not if the caller has become a player or is no longer an
  * arbiter. The organiser's rights do not depend on the arbiter role.
  */
-export function isAccessUnchanged(seen: TournamentAccess, now: TournamentSnapshot): boolean {
-  const { player, tokenReset, isOrganiser, isArbiter } = rolesIn(now, seen);
-  return player === seen.player && tokenReset === seen.tokenReset && (isOrganiser || isArbiter === seen.isArbiter);
+export function isAccessUnchanged(before: TournamentAccess, now: TournamentSnapshot): boolean {
+  const { player, tokenReset, isOrganiser, isArbiter } = rolesIn(now, before);
+  return player === before.player && tokenReset === before.tokenReset && (isOrganiser || isArbiter === before.isArbiter);
 }
 
 /** Returns whether an arbiter may rule in its games: any arbiter, unless some are named. */
@@ -135,8 +135,8 @@ export async function resolveOrganiserAccess(
   bearer: Bearer,
   id: string,
 ): Promise<Result<TournamentAccess, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok || sight.value.isOrganiser) return sight;
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok || access.value.isOrganiser) return access;
   return reject(await whyForbidden(services, bearer));
 }
 
@@ -148,11 +148,11 @@ export async function resolvePlayerAccess(
   bearer: Bearer,
   id: string,
 ): Promise<Result<PlayerAccess, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { player, tokenReset } = sight.value;
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { player, tokenReset } = access.value;
   if (player === null) return reject(await whyForbidden(services, bearer));
-  return tokenReset ? reject({ code: 'token-was-reset' }) : accept({ ...sight.value, player });
+  return tokenReset ? reject({ code: 'token-was-reset' }) : accept({ ...access.value, player });
 }
 
 /** Checks the player token again before an entry is appended: it may have been replaced in the meantime. Null if it is valid. */
@@ -178,9 +178,9 @@ export const whyMayNotRule =
   (services: Pick<TournamentServices, 'tournaments' | 'tournamentCache'>): Services['tournamentRules'] =>
   async (game, account) => {
     const id = await services.tournaments.tournamentOf(game);
-    const standing = id && (await loadTournament(services, id));
-    if (!standing) return null;
-    const { tournament } = standing;
+    const snapshot = id && (await loadTournament(services, id));
+    if (!snapshot) return null;
+    const { tournament } = snapshot;
     if (tournament.entrants.some((each) => each.account === account)) return { code: 'arbiter-plays', account };
     return mayRule(tournament, account) ? null : { code: 'forbidden' };
   };

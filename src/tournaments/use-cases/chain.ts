@@ -67,9 +67,9 @@ export async function certifyResult(
 ): Promise<ResultRecorded> {
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
   const number = tournament.results + 1;
-  const { type: _type, ...said } = version;
+  const { type: _type, ...result } = version;
   const { players } = findRound(tournament, version.round).pairing!.tables[version.table - 1]!;
   const seated = players.map((player) => ({ player, account: accounts.get(player) ?? null }));
-  const payload = { tournament: id, number, before, ...said, players: seated, at: at.toISOString() };
+  const payload = { tournament: id, number, before, ...result, players: seated, at: at.toISOString() };
   return { ...version, number, certificate: await signer.sign('table-result', payload) };
 }

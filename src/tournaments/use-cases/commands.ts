@@ -10,19 +10,19 @@ import { whyNotText } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
 import { base64url, sha256 } from '../../record/hashing.js';
 import {
-  decideAbsence as absenceNoted,
-  decideArbiters as arbitersNamed,
   countRemainingRounds,
+  decideAbsence,
+  decideArbiters,
+  decideRegistrationClosing,
   decideWithdrawal,
-  decideRegistrationClosing as entryClosed,
 } from '../decisions/registration.js';
 import {
   decideBid,
+  decideBidReveal,
   decideClosing,
   decideManualPairing,
+  decidePairing,
   type ManualPairingRequest,
-  decidePairing as paired,
-  decideBidReveal as revealed,
 } from '../decisions/rounds.js';
 import { type AbsenceNoted, bidCommitmentText, type TournamentBody } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
@@ -58,28 +58,28 @@ const NO_CHANGE = accept(null);
 export const runCommand = (
   services: TournamentServices,
   bearer: NonNullable<Bearer>,
-  sight: TournamentAccess,
-  { what, asked, by }: { readonly what: string; readonly asked: TournamentCommand; readonly by: Actor },
+  access: TournamentAccess,
+  { what, command, by }: { readonly what: string; readonly command: TournamentCommand; readonly by: Actor },
   decide: DecideCommand,
 ): CommandResult =>
-  withIdempotency<TournamentSnapshot>(services, bearer, asked.idempotencyKey ?? null, {
+  withIdempotency<TournamentSnapshot>(services, bearer, command.idempotencyKey ?? null, {
     what,
-    asked,
+    asked: command,
     execute: ({ toStoredRequest }) =>
       transact(
         services,
-        sight,
+        access,
         async (tournament) => {
-          const gone = await whyTokenReplaced(services, bearer);
-          if (gone !== null) return reject(gone);
+          const invalidToken = await whyTokenReplaced(services, bearer);
+          if (invalidToken !== null) return reject(invalidToken);
           const decided = await decide(tournament);
           return decided.ok
             ? accept({ bodies: decided.value === null ? [] : [decided.value], by, remember: toStoredRequest({}) })
             : decided;
         },
-        asked.expectedVersion,
+        command.expectedVersion,
       ),
-    repeat: async () => accept(sight),
+    repeat: async () => accept(access),
   });
 
 /** Runs a command of the organiser. */
@@ -87,34 +87,50 @@ export async function runOrganiserCommand(
   services: TournamentServices,
   bearer: Bearer,
   what: string,
-  asked: TournamentCommand,
-  decide: (tournament: Tournament, sight: TournamentAccess) => ReturnType<DecideCommand>,
+  command: TournamentCommand,
+  decide: (tournament: Tournament, access: TournamentAccess) => ReturnType<DecideCommand>,
 ): CommandResult {
-  const sight = await resolveOrganiserAccess(services, bearer, asked.tournament);
-  if (!sight.ok) return sight;
-  const by = byAccount(sight.value.head.organiser);
-  return runCommand(services, bearer!, sight.value, { what, asked, by }, (tournament) => decide(tournament, sight.value));
+  const access = await resolveOrganiserAccess(services, bearer, command.tournament);
+  if (!access.ok) return access;
+  const by = byAccount(access.value.head.organiser);
+  return runCommand(services, bearer!, access.value, { what, command, by }, (tournament) => decide(tournament, access.value));
 }
 
 /** Closes registration for all players unless late registration is allowed. The start of a round closes registration automatically. */
-export const closeRegistration = (services: TournamentServices, bearer: Bearer, asked: TournamentCommand): CommandResult =>
-  runOrganiserCommand(services, bearer, 'close-entry', asked, entryClosed);
+export const closeRegistration = (services: TournamentServices, bearer: Bearer, command: TournamentCommand): CommandResult =>
+  runOrganiserCommand(services, bearer, 'close-entry', command, decideRegistrationClosing);
+
+/**
+ * Authorizes a command about a player, for the organiser or, if `isOpenToPlayer`, for the player. An organiser who plays may act only for
+ * themselves.
+ */
+async function resolveSelfOrOrganiser(
+  services: TournamentServices,
+  bearer: Bearer,
+  command: TournamentCommand & { readonly player: string },
+  isOpenToPlayer = true,
+): Promise<Result<{ readonly access: TournamentAccess; readonly by: Actor }, Refusal>> {
+  const access = await resolveAccess(services, bearer, command.tournament);
+  if (!access.ok) return access;
+  const { isOrganiser, head, player, tokenReset } = access.value;
+  const isSelf = player === command.player;
+  if (!isOrganiser && !(isSelf && isOpenToPlayer)) return reject(await whyForbidden(services, bearer));
+  if (tokenReset) return reject({ code: 'token-was-reset' });
+  if (player !== null && !isSelf) return reject({ code: 'arbiter-plays', account: head.organiser });
+  return accept({ access: access.value, by: isOrganiser ? byAccount(head.organiser) : { account: null, player } });
+}
 
 /** Withdraws a player for good. The organiser and the player may do so. */
 export async function withdrawPlayer(
   services: TournamentServices,
   bearer: Bearer,
-  asked: TournamentCommand & { readonly player: string },
+  command: TournamentCommand & { readonly player: string },
 ): CommandResult {
-  const sight = await resolveAccess(services, bearer, asked.tournament);
-  if (!sight.ok) return sight;
-  const { isOrganiser, head, player, tokenReset } = sight.value;
-  if (!isOrganiser && player !== asked.player) return reject(await whyForbidden(services, bearer));
-  if (tokenReset) return reject({ code: 'token-was-reset' });
-  if (player !== null && player !== asked.player) return reject({ code: 'arbiter-plays', account: head.organiser });
-  const by: Actor = isOrganiser ? byAccount(head.organiser) : { account: null, player };
-  return runCommand(services, bearer!, sight.value, { what: 'withdraw-player', asked, by }, (tournament) =>
-    decideWithdrawal(tournament, asked.player),
+  const resolved = await resolveSelfOrOrganiser(services, bearer, command);
+  if (!resolved.ok) return resolved;
+  const { access, by } = resolved.value;
+  return runCommand(services, bearer!, access, { what: 'withdraw-player', command, by }, (tournament) =>
+    decideWithdrawal(tournament, command.player),
   );
 }
 
@@ -125,23 +141,18 @@ export interface AbsenceRequest extends TournamentCommand {
 }
 
 /** Records an absence from a round. The organiser may do so, and the player, as a bye requested in advance. */
-export async function recordAbsence(services: TournamentServices, bearer: Bearer, asked: AbsenceRequest): CommandResult {
-  const sight = await resolveAccess(services, bearer, asked.tournament);
-  if (!sight.ok) return sight;
-  const { isOrganiser, head, player, tokenReset } = sight.value;
-  const mayAsk = isOrganiser || (player === asked.player && asked.kind === 'requested');
-  if (!mayAsk) return reject(await whyForbidden(services, bearer));
-  if (tokenReset) return reject({ code: 'token-was-reset' });
-  if (player !== null && player !== asked.player) return reject({ code: 'arbiter-plays', account: head.organiser });
-  const by: Actor = isOrganiser ? byAccount(head.organiser) : { account: null, player };
-  return runCommand(services, bearer!, sight.value, { what: 'note-absence', asked, by }, (tournament) => {
-    const noted = absenceNoted(tournament, asked, !isOrganiser);
-    if (!noted.ok) return noted;
-    const { absences, bids } = findRound(tournament, asked.round);
-    if ((absences.get(noted.value.player) ?? null) === asked.kind) return NO_CHANGE;
+export async function recordAbsence(services: TournamentServices, bearer: Bearer, command: AbsenceRequest): CommandResult {
+  const resolved = await resolveSelfOrOrganiser(services, bearer, command, command.kind === 'requested');
+  if (!resolved.ok) return resolved;
+  const { access, by } = resolved.value;
+  return runCommand(services, bearer!, access, { what: 'note-absence', command, by }, (tournament) => {
+    const absence = decideAbsence(tournament, command, !access.isOrganiser);
+    if (!absence.ok) return absence;
+    const { absences, bids } = findRound(tournament, command.round);
+    if ((absences.get(absence.value.player) ?? null) === command.kind) return NO_CHANGE;
     // After the reveal, a player without a revealed bid could not be paired.
-    const comesTooLate = asked.kind === null && bids !== null && !bids.some(({ player: told }) => told === noted.value.player);
-    return comesTooLate ? reject({ code: 'bids-revealed' }) : noted;
+    const isTooLate = command.kind === null && bids !== null && !bids.some(({ player: bidder }) => bidder === absence.value.player);
+    return isTooLate ? reject({ code: 'bids-revealed' }) : absence;
   });
 }
 
@@ -157,18 +168,18 @@ const ARBITERS_EXPECTED = {
 export const nameArbiters = (
   services: TournamentServices,
   bearer: Bearer,
-  asked: TournamentCommand & { readonly accounts: readonly string[] },
+  command: TournamentCommand & { readonly accounts: readonly string[] },
 ): CommandResult =>
-  runOrganiserCommand(services, bearer, 'name-arbiters', asked, async (tournament) => {
+  runOrganiserCommand(services, bearer, 'name-arbiters', command, async (tournament) => {
     // Check this before the accounts: it is the organiser's own mistake.
-    const named = arbitersNamed(tournament, asked.accounts);
+    const named = decideArbiters(tournament, command.accounts);
     if (!named.ok) return named;
-    const found = await Promise.all(asked.accounts.map((id) => findAccount(services, id)));
+    const found = await Promise.all(command.accounts.map((id) => findAccount(services, id)));
     const unfit = found.some((account) => account === null || account.erasedAt !== null || !account.scopes.includes('rule'));
-    if (unfit || new Set(asked.accounts).size < asked.accounts.length) {
+    if (unfit || new Set(command.accounts).size < command.accounts.length) {
       return reject({ code: 'invalid-request', path: 'accounts', expected: ARBITERS_EXPECTED });
     }
-    return haveSameMembers(tournament.arbiters, asked.accounts) ? NO_CHANGE : named;
+    return haveSameMembers(tournament.arbiters, command.accounts) ? NO_CHANGE : named;
   });
 
 interface RoundCommand extends TournamentCommand {
@@ -176,15 +187,15 @@ interface RoundCommand extends TournamentCommand {
 }
 
 /** HT.a: reveals all bids of a round at once. Rejected while a bid is missing. */
-export const revealBids = (services: TournamentServices, bearer: Bearer, asked: RoundCommand): CommandResult =>
-  runOrganiserCommand(services, bearer, 'reveal-bids', asked, async (tournament, { head }) =>
-    revealed(tournament, asked.round, await services.tournaments.bids(head.id, asked.round)),
+export const revealBids = (services: TournamentServices, bearer: Bearer, command: RoundCommand): CommandResult =>
+  runOrganiserCommand(services, bearer, 'reveal-bids', command, async (tournament, { head }) =>
+    decideBidReveal(tournament, command.round, await services.tournaments.bids(head.id, command.round)),
   );
 
 /** Pairs the next round by the tournament's format. A paired round that has not started is paired again. */
-export const pairRound = (services: TournamentServices, bearer: Bearer, asked: RoundCommand): CommandResult =>
-  runOrganiserCommand(services, bearer, 'pair-round', asked, (tournament, { head }) =>
-    paired(tournament, asked.round, chanceFromSeed(head.chance())),
+export const pairRound = (services: TournamentServices, bearer: Bearer, command: RoundCommand): CommandResult =>
+  runOrganiserCommand(services, bearer, 'pair-round', command, (tournament, { head }) =>
+    decidePairing(tournament, command.round, chanceFromSeed(head.chance())),
   );
 
 const whyListTooLong = (path: string, { length }: readonly unknown[], most: number): Refusal | null =>
@@ -205,22 +216,22 @@ const whyRoundTooLarge = ({ tables, byes }: ManualPairingRequest): Refusal | nul
 export async function pairRoundManually(
   services: TournamentServices,
   bearer: Bearer,
-  asked: TournamentCommand & ManualPairingRequest,
+  command: TournamentCommand & ManualPairingRequest,
 ): CommandResult {
-  const tooLong = whyRoundTooLarge(asked);
+  const tooLong = whyRoundTooLarge(command);
   if (tooLong !== null) return reject(tooLong);
-  return runOrganiserCommand(services, bearer, 'pair-round-by-hand', asked, (tournament, { head, player }) => {
+  return runOrganiserCommand(services, bearer, 'pair-round-by-hand', command, (tournament, { head, player }) => {
     if (player !== null) return reject({ code: 'arbiter-plays', account: head.organiser });
-    const unwritable = asked.reason.trim() === '' ? null : whyNotText('reason', asked.reason);
+    const unwritable = command.reason.trim() === '' ? null : whyNotText('reason', command.reason);
     if (unwritable !== null) return reject(unwritable);
     const ruleset = services.rulesets.find(({ id }) => id === tournament.opened.ruleset)!;
     const { sizes, handicaps } = ruleset.tournament;
-    const at = asked.tables.findIndex(({ handicap }) => handicap !== null && !handicaps.includes(handicap));
+    const at = command.tables.findIndex(({ handicap }) => handicap !== null && !handicaps.includes(handicap));
     if (at !== -1 && handicaps.length > 0) {
       const expected = { en: handicaps.join(', '), fr: handicaps.join(', ') };
       return reject({ code: 'invalid-request', path: `tables.${at}.handicap`, expected, allowed: [null, ...handicaps] });
     }
-    return decideManualPairing(tournament, asked, sizes);
+    return decideManualPairing(tournament, command, sizes);
   });
 }
 
@@ -247,23 +258,23 @@ export interface MadeBid {
  * attempts (docs/decisions/tournaments.md).
  */
 export async function makeBid(services: TournamentServices, bearer: Bearer, request: BidRequest): Promise<Result<MadeBid, Refusal>> {
-  const sight = await resolvePlayerAccess(services, bearer, request.tournament);
-  if (!sight.ok) return sight;
-  const { player } = sight.value;
+  const access = await resolvePlayerAccess(services, bearer, request.tournament);
+  if (!access.ok) return access;
+  const { player } = access.value;
   const { round, bid, idempotencyKey = null } = request;
   if (!isBid(bid)) return reject({ code: 'invalid-request', path: 'bid', expected: BID_EXPECTED, allowed: BIDS });
   const badKey = idempotencyKey === null ? null : whyNotIdempotencyKey(idempotencyKey, services.limits);
   if (badKey !== null) return reject(badKey);
-  const kept = { round, player, bid, salt: base64url(services.randomBytes(SALT_BYTES)) };
-  const commitment = base64url(sha256(bidCommitmentText(round, kept)));
+  const storedBid = { round, player, bid, salt: base64url(services.randomBytes(SALT_BYTES)) };
+  const commitment = base64url(sha256(bidCommitmentText(round, storedBid)));
   const decide = async (tournament: Tournament): Promise<Result<AppendDecision, Refusal>> => {
-    const gone = await whyTokenReplaced(services, bearer);
-    if (gone !== null) return reject(gone);
-    const decided = decideBid(tournament, kept, commitment);
-    return decided.ok ? accept({ bodies: [decided.value], by: { account: null, player }, bid: kept }) : decided;
+    const invalidToken = await whyTokenReplaced(services, bearer);
+    if (invalidToken !== null) return reject(invalidToken);
+    const decided = decideBid(tournament, storedBid, commitment);
+    return decided.ok ? accept({ bodies: [decided.value], by: { account: null, player }, bid: storedBid }) : decided;
   };
-  const changed = await transact(services, sight.value, decide, request.expectedVersion);
-  return changed.ok ? accept({ standing: changed.value, salt: kept.salt, commitment }) : changed;
+  const changed = await transact(services, access.value, decide, request.expectedVersion);
+  return changed.ok ? accept({ standing: changed.value, salt: storedBid.salt, commitment }) : changed;
 }
 
 // Closes tournaments, on schedule or early.
@@ -282,13 +293,13 @@ export interface ClosingRequest extends TournamentCommand {
 export const closeTournament = (
   services: TournamentServices,
   bearer: Bearer,
-  asked: ClosingRequest,
+  command: ClosingRequest,
 ): Promise<Result<TournamentSnapshot, Refusal>> =>
-  runOrganiserCommand(services, bearer, 'close-tournament', asked, (tournament, { head }) => {
+  runOrganiserCommand(services, bearer, 'close-tournament', command, (tournament, { head }) => {
     const closed = decideClosing(tournament, base64url(head.chance()));
     if (!closed.ok || countRemainingRounds(tournament) === 0) return closed;
-    if (asked.early !== true) return reject({ code: 'rounds-left' });
-    const { reason = null } = asked;
+    if (command.early !== true) return reject({ code: 'rounds-left' });
+    const { reason = null } = command;
     if (reason === null || reason.trim() === '') return reject({ code: 'reason-needed' });
     const unwritable = whyNotText('reason', reason);
     return unwritable === null ? accept({ ...closed.value, reason }) : reject(unwritable);

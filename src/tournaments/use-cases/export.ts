@@ -69,10 +69,10 @@ export async function exportTournament(
   bearer: Bearer,
   id: string,
 ): Promise<Result<ExportedTournament, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { head, tournament } = sight.value;
-  const players = await viewPlayers(services, sight.value);
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head, tournament } = access.value;
+  const players = await viewPlayers(services, access.value);
   const entries = await services.tournaments.entries(head.id, 0, head.seq);
   return accept({
     format: EXPORT_FORMAT,
@@ -97,9 +97,9 @@ export async function standingsCsv(
 ): Promise<Result<string, Refusal>> {
   const standings = await readStandings(services, bearer, id, version);
   if (!standings.ok) return standings;
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const names = new Map((await viewPlayers(services, sight.value)).map(({ player, name }) => [player, name]));
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const names = new Map((await viewPlayers(services, access.value)).map(({ player, name }) => [player, name]));
   const { rows, tieBreaks } = standings.value;
   return accept(
     writeCsv([
@@ -117,8 +117,8 @@ export interface Crosstable {
 
 /** Returns the crosstable of a tournament that the caller may see. */
 export async function readCrosstable(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<Crosstable, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { tournament } = sight.value;
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament } = access.value;
   return accept({ version: tournament.seq, rows: computeCrosstable(tournament) });
 }

@@ -11,7 +11,7 @@ import { isTimestamp } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
 import type { ClockTermsInput } from '../../record/lifecycle/clock.js';
 import type { TournamentOpened } from '../log/entries.js';
-import { checkSettings, type InvalidSetting, type TournamentSettings } from '../settings.js';
+import { checkSettings, type InvalidSetting, type TournamentSettings, tableSizeRange } from '../settings.js';
 import { loadTournament, type TournamentSnapshot } from './access.js';
 import { chainEntry, commitToSeed, EMPTY_HASH } from './chain.js';
 import { readName } from './players.js';
@@ -108,8 +108,8 @@ function decideOpening(services: TournamentServices, request: TournamentRequest,
 }
 
 const TIMESTAMP_EXPECTED: LocalizedText = {
-  en: 'a moment to come, as RFC 3339 writes it, with its offset: 2030-05-01T18:00:00+02:00',
-  fr: 'un moment à venir, écrit selon la RFC 3339, avec son décalage : 2030-05-01T18:00:00+02:00',
+  en: 'a future RFC 3339 timestamp with an offset: 2030-05-01T18:00:00+02:00',
+  fr: 'un horodatage RFC 3339 futur avec décalage : 2030-05-01T18:00:00+02:00',
 };
 
 /** RFC 3339, section 5.6. Years from 1000, because `Date` reads earlier ones differently between platforms. */
@@ -135,7 +135,7 @@ export function checkOptions(
   { options, settings }: Pick<TournamentRequest, 'options'> & { readonly settings: { readonly format: string } },
 ): Result<object, InvalidOptions> {
   const { sizes, handicaps, optionsOf } = ruleset.tournament;
-  const [fewest, most] = settings.format === 'companies' ? [Math.max(3, sizes[0]), Math.min(5, sizes[1])] : [2, 2];
+  const [fewest, most] = tableSizeRange(settings.format === 'companies', sizes);
   const tables = Array.from({ length: most - fewest + 1 }, (_, at) => fewest + at);
   for (const size of tables) {
     for (const handicap of [null, ...(settings.format === 'bids' ? handicaps : [])]) {

@@ -73,8 +73,8 @@ export const invalidNumber = (path: string, most: number): Refusal => ({
 });
 
 /** Returns the number if it is between 1 and `most`. */
-export const readNumberUpTo = (most: number, path: string, asked: number): Result<number, Refusal> =>
-  Number.isInteger(asked) && asked >= 1 && asked <= most ? accept(asked) : reject(invalidNumber(path, most));
+export const readNumberUpTo = (most: number, path: string, number: number): Result<number, Refusal> =>
+  Number.isInteger(number) && number >= 1 && number <= most ? accept(number) : reject(invalidNumber(path, most));
 
 // Queries of tournaments: lists, standings, results and entries.
 
@@ -127,8 +127,8 @@ export async function readTournament(
   bearer: Bearer,
   id: string,
 ): Promise<Result<{ readonly told: TournamentView; readonly standing: TournamentSnapshot }, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  return sight.ok ? accept({ told: viewTournament(sight.value, sight.value), standing: sight.value }) : sight;
+  const access = await resolveAccess(services, bearer, id);
+  return access.ok ? accept({ told: viewTournament(access.value, access.value), standing: access.value }) : access;
 }
 
 export interface StandingsView {
@@ -147,12 +147,12 @@ export async function readStandings(
   id: string,
   version: number | null,
 ): Promise<Result<StandingsView, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { tournament: now, head } = sight.value;
-  const asked = readNumberUpTo(now.seq, 'version', version ?? now.seq);
-  if (!asked.ok) return asked;
-  const tournament = asked.value === now.seq ? now : await loadTournamentAt(services, head.id, asked.value);
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament: now, head } = access.value;
+  const requested = readNumberUpTo(now.seq, 'version', version ?? now.seq);
+  if (!requested.ok) return requested;
+  const tournament = requested.value === now.seq ? now : await loadTournamentAt(services, head.id, requested.value);
   return accept({
     version: tournament.seq,
     tieBreaks: tournament.opened.settings.tieBreaks,
@@ -182,9 +182,9 @@ export async function readResults(
 ): Promise<Result<{ readonly results: readonly FeedResult[]; readonly hasNextPage: boolean }, Refusal>> {
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { head, tournament } = sight.value;
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head, tournament } = access.value;
   const from = readNumberCursor({ list: 'results', of: head.id }, cursor, tournament.results);
   if (!from.ok) return from;
   const found = await services.tournaments.results(head.id, from.value, first + 1);
@@ -202,10 +202,10 @@ export async function readEntries(
   bearer: Bearer,
   id: string,
 ): Promise<Result<{ readonly standing: TournamentSnapshot; readonly entries: readonly TournamentEntry[] }, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { head } = sight.value;
-  return accept({ standing: sight.value, entries: await services.tournaments.entries(head.id, 0, head.seq) });
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head } = access.value;
+  return accept({ standing: access.value, entries: await services.tournaments.entries(head.id, 0, head.seq) });
 }
 
 /** Lists the entries in pages, after a cursor or an entry number. */
@@ -217,9 +217,9 @@ export async function listEntries(
 ): Promise<Result<{ readonly entries: readonly TournamentEntry[]; readonly hasNextPage: boolean }, Refusal>> {
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { head } = sight.value;
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head } = access.value;
   const from = readNumberCursor({ list: 'entries', of: head.id }, cursor, head.seq);
   if (!from.ok) return from;
   const found = await services.tournaments.entries(head.id, from.value, Math.min(first + 1, Math.max(1, head.seq - from.value)));
@@ -235,10 +235,10 @@ export async function listPlayers(
   id: string,
   page: PageRequest,
 ): Promise<Result<ListPage<PlayerView>, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const place = { list: 'players', of: sight.value.head.id } as const;
-  return paginateOwnedList(await viewPlayers(services, sight.value), place, ({ player }) => player, page, services.limits);
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const place = { list: 'players', of: access.value.head.id } as const;
+  return paginateOwnedList(await viewPlayers(services, access.value), place, ({ player }) => player, page, services.limits);
 }
 
 /** Returns one player. */
@@ -248,9 +248,9 @@ export async function readPlayer(
   id: string,
   player: string,
 ): Promise<Result<PlayerView, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const found = (await viewPlayers(services, sight.value)).find((each) => each.player === player);
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const found = (await viewPlayers(services, access.value)).find((each) => each.player === player);
   return found === undefined ? reject({ code: 'no-such-player' }) : accept(found);
 }
 
@@ -261,10 +261,10 @@ export async function listRounds(
   id: string,
   page: PageRequest,
 ): Promise<Result<ListPage<RoundView>, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const place = { list: 'rounds', of: sight.value.head.id } as const;
-  return paginateOwnedList(viewRounds(sight.value.tournament), place, ({ round }) => round, page, services.limits);
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const place = { list: 'rounds', of: access.value.head.id } as const;
+  return paginateOwnedList(viewRounds(access.value.tournament), place, ({ round }) => round, page, services.limits);
 }
 
 /** Returns a past, current or future round. */
@@ -274,9 +274,9 @@ export async function readRound(
   id: string,
   round: number,
 ): Promise<Result<RoundView, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { tournament } = sight.value;
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament } = access.value;
   const isThere = Number.isInteger(round) && round >= 1 && round <= Math.max(countRounds(tournament), tournament.rounds.length);
   return isThere ? accept(viewRound(findRound(tournament, round))) : reject({ code: 'no-such-round' });
 }
@@ -315,9 +315,9 @@ export async function readRatings(
   if (!services.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
   const now = await services.tournaments.lastRated(ruleset);
   if (now === 0 && upTo === null) return accept({ number: now, last: null, ratings: [] });
-  const asked = readNumberUpTo(now, 'number', upTo ?? now);
-  if (!asked.ok) return asked;
-  const number = asked.value;
+  const requested = readNumberUpTo(now, 'number', upTo ?? now);
+  if (!requested.ok) return requested;
+  const number = requested.value;
   const counted = services.ratingsCache.get(ruleset, number) ?? (await computeRatingsUpTo(services, ruleset, number));
   if (counted?.last.number !== number) return reject(invalidNumber('number', now));
   const { at, tournament, reason } = counted.last;

@@ -37,15 +37,15 @@ export interface GameStatus extends GameOutcome {
 
 /** Returns the status of a game, or null if it does not exist. `players` are in seat order. */
 export async function readGameStatus(services: TournamentServices, game: GameId, players: readonly PlayerId[]): Promise<GameStatus | null> {
-  const standing = await services.games.findGame(game, null);
-  if (standing === null) return null;
-  const { facts, summary } = standing;
+  const stored = await services.games.findGame(game, null);
+  if (stored === null) return null;
+  const { facts, summary } = stored;
   const { outcome } = summary;
   const disputed = summary.status === 'disputed';
   const beside = {
     disputed,
     hash: summary.heads[0]!,
-    ...(await countRulings(services, standing)),
+    ...(await countRulings(services, stored)),
     endsByRuling: outcome?.reason === RULED,
     abandoned: outcome?.reason === ABANDONED,
   };
@@ -56,7 +56,7 @@ export async function readGameStatus(services: TournamentServices, game: GameId,
   if (!hasEnded(summary) || outcome === null || outcome.winners.length === 0) return { ended: false, result: null, ...beside };
   const seats = findRuleset(services, facts).seats(facts.options);
   const others = seats.filter((seat) => !outcome.winners.includes(seat));
-  const below = others.length < 2 ? [others] : await rankLosers(services, standing, others);
+  const below = others.length < 2 ? [others] : await rankLosers(services, stored, others);
   const nameOf = (seat: string): PlayerId => players[seats.indexOf(seat)]!;
   const places = [outcome.winners, ...below].filter((sharing) => sharing.length > 0).map((sharing) => sharing.map(nameOf));
   return { ended: true, result: { places, forfeited: [] }, ...beside };
@@ -65,10 +65,10 @@ export async function readGameStatus(services: TournamentServices, game: GameId,
 /** Ranks the other players by the ruleset. Players who resigned keep the place of their last position. */
 async function rankLosers(
   services: TournamentServices,
-  standing: StoredGame,
+  stored: StoredGame,
   others: readonly string[],
 ): Promise<readonly (readonly string[])[]> {
-  const { ruleset, state } = await loadPosition(services, standing);
+  const { ruleset, state } = await loadPosition(services, stored);
   return ruleset.finalRanking(state).map((sharing) => sharing.filter((seat) => others.includes(seat)));
 }
 
@@ -97,23 +97,23 @@ const BATCH = 50;
  * others find nothing left to record.
  */
 export async function recordResults(services: TournamentServices): Promise<readonly TournamentId[]> {
-  const told = new Set<TournamentId>();
+  const changedTournaments = new Set<TournamentId>();
   for (let after: DueTable['game'] | null = null; ; ) {
     const due: readonly DueTable[] = await services.tournaments.due(after, BATCH);
     for (const each of due) {
       // A failing table stays due and does not block the others.
       const isNew = await recordTable(services, each).catch(services.onFault);
-      if (isNew) told.add(each.tournament);
+      if (isNew) changedTournaments.add(each.tournament);
     }
-    if (due.length < BATCH) return [...told];
+    if (due.length < BATCH) return [...changedTournaments];
     after = due.at(-1)!.game;
   }
 }
 
 async function recordTable(services: TournamentServices, due: DueTable): Promise<boolean> {
-  const standing = await loadTournament(services, due.tournament);
-  if (standing === null) return false;
-  const changed = await transact(services, standing, async (tournament) => {
+  const stored = await loadTournament(services, due.tournament);
+  if (stored === null) return false;
+  const changed = await transact(services, stored, async (tournament) => {
     const table = findTable(tournament, due);
     const stands = table.ok ? await readGameStatus(services, due.game, table.value.players) : null;
     const version = table.ok && stands !== null && !stands.disputed ? decideGameResult(table.value, stands) : null;
@@ -121,7 +121,7 @@ async function recordTable(services: TournamentServices, due: DueTable): Promise
   });
   // Otherwise it stays due and is read again.
   if (changed.ok) await services.tournaments.read(due);
-  return changed.ok && changed.value.tournament.seq > standing.tournament.seq;
+  return changed.ok && changed.value.tournament.seq > stored.tournament.seq;
 }
 
 export interface ReportResultRequest extends TournamentCommand, ReportedResult {
@@ -141,9 +141,9 @@ export async function reportResult(
   bearer: Bearer,
   request: ReportResultRequest,
 ): Promise<Result<TournamentSnapshot, Refusal>> {
-  const sight = await resolveAccess(services, bearer, request.tournament);
-  if (!sight.ok) return sight;
-  const { isOrganiser, isArbiter, caller, player, tournament } = sight.value;
+  const access = await resolveAccess(services, bearer, request.tournament);
+  if (!access.ok) return access;
+  const { isOrganiser, isArbiter, caller, player, tournament } = access.value;
   // If no arbiters are named, any arbiter of the server may rule in games, but may not report results.
   const isNamed = isArbiter && tournament.arbiters.length > 0;
   const may = player === null && (isNamed || isOrganiser);
@@ -158,7 +158,7 @@ export async function reportResult(
     execute: ({ toStoredRequest }) =>
       transact(
         services,
-        sight.value,
+        access.value,
         async (tournament) => {
           const decided = decideResult(tournament, request.source, request, await readTableGame(services, tournament, request));
           if (!decided.ok) return decided;
@@ -166,7 +166,7 @@ export async function reportResult(
         },
         request.expectedVersion,
       ),
-    repeat: async () => accept(sight.value),
+    repeat: async () => accept(access.value),
   });
   if (answered.ok) await abandonTableGame(services, bearer, answered.value.tournament, request);
   return answered;
@@ -188,10 +188,10 @@ async function abandonTableGame(
   const table = findTable(tournament, request);
   if (!table.ok || table.value.game === null) return;
   const game = table.value.game as GameId;
-  const standing = await services.games.findGame(game, null);
-  if (standing === null) return;
-  const ruleset = services.rulesets.find(({ id }) => id === standing.facts.ruleset)!;
-  const seats = ruleset.seats(standing.facts.options);
+  const stored = await services.games.findGame(game, null);
+  if (stored === null) return;
+  const ruleset = services.rulesets.find(({ id }) => id === stored.facts.ruleset)!;
+  const seats = ruleset.seats(stored.facts.options);
   // Includes the version: a later result may abandon the game again.
   const idempotencyKey = `${request.tournament}/${tournament.results}`;
   const winners = (request.result.places[0] ?? []).map((player) => seats[table.value.players.indexOf(player)]!);

@@ -57,7 +57,7 @@ export interface EntryInLog {
   /** The index of the entry, from 0. */
   readonly at: number;
   /** Whether it is a result from before certificates contained the previous hash. */
-  readonly isOfBefore: boolean;
+  readonly isLegacy: boolean;
 }
 
 /** Maximum clock difference between server instances: an entry's time may be this much before that of the entry it follows. */
@@ -73,9 +73,9 @@ export function whyNotAllowed(place: EntryInLog): string | null {
     return 'the author was not authorized';
   if (Date.parse(entry.at) < Date.parse(entries[at - 1]!.at) - MAX_CLOCK_SKEW_MS) return 'its time is before that of the previous entry';
   if (body.type === 'bids-revealed') {
-    const told = body.bids.map(({ player }) => player);
-    if (findDuplicates(told).length > 0) return 'a player has two bids';
-    if (told.length < tournament.entrants.length - listAbsent(tournament, body.round).length) return "a player's bid is missing";
+    const bidders = body.bids.map(({ player }) => player);
+    if (findDuplicates(bidders).length > 0) return 'a player has two bids';
+    if (bidders.length < tournament.entrants.length - listAbsent(tournament, body.round).length) return "a player's bid is missing";
   }
   // Compared with the start of the round instead.
   if (ofStart) return null;
@@ -91,9 +91,9 @@ export function whyNotAllowed(place: EntryInLog): string | null {
  * did not play could report results, and without named arbiters no log shows who they were.
  */
 export function isByUnnamedArbiter(place: EntryInLog): boolean {
-  const { tournament, organiser, entries, at, isOfBefore } = place;
+  const { tournament, organiser, entries, at, isLegacy } = place;
   const { body, by } = entries[at]!;
-  if (!isOfBefore || body.type !== 'result-recorded' || tournament.arbiters.length > 0 || by.account === null) return false;
+  if (!isLegacy || body.type !== 'result-recorded' || tournament.arbiters.length > 0 || by.account === null) return false;
   const ofStart = isStartForfeit(place);
   const named = { ...tournament, arbiters: [by.account] };
   return (
@@ -171,8 +171,7 @@ function redecideClosing(tournament: Tournament, { chance, reason }: TournamentC
 /** Removes the fields that are added after the decision, and converts older spellings. */
 function withoutAppendedFields(body: TournamentBody): object {
   if (body.type === 'result-recorded') return resultVersionIn(body);
-  if (body.type === 'bids-revealed')
-    return { ...body, bids: body.bids.map(({ player, bid: told, salt }) => ({ player, bid: told, salt })) };
+  if (body.type === 'bids-revealed') return { ...body, bids: body.bids.map(({ player, bid, salt }) => ({ player, bid, salt })) };
   if (body.type !== 'round-paired') return body;
   const { method = null, ...rest } = body;
   return { ...rest, method };
@@ -195,8 +194,8 @@ function redecideResult(tournament: Tournament, body: ResultRecorded): Result<ob
     return version === null ? reject({ code: 'result-recorded' }) : { ok: true, value: version };
   }
   if (result === null) return reject({ code: 'result-unfit' });
-  const said = decideReportedResult(tournament, source, { round: body.round, table: body.table, result, reason: reason ?? '' }, null);
-  return said.ok ? { ok: true, value: { ...said.value, rulings } } : said;
+  const decided = decideReportedResult(tournament, source, { round: body.round, table: body.table, result, reason: reason ?? '' }, null);
+  return decided.ok ? { ok: true, value: { ...decided.value, rulings } } : decided;
 }
 
 /** Forfeits of absent players must directly follow the start of a round. */
@@ -246,9 +245,9 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
       if (seq !== at + 1 || rehash(document, entry, hash) !== entry.hash)
         found('chain', 'its hash or number does not follow from the previous entry');
       if (tournament !== null) {
-        const isOfBefore = body.type === 'result-recorded' && (await isLegacyCertificate(body, keys ?? document.keys));
-        namesBefore ||= body.type === 'result-recorded' && !isOfBefore;
-        const place = { ...document, tournament, at, isOfBefore };
+        const isLegacy = body.type === 'result-recorded' && (await isLegacyCertificate(body, keys ?? document.keys));
+        namesBefore ||= body.type === 'result-recorded' && !isLegacy;
+        const place = { ...document, tournament, at, isLegacy };
         const unruly = whyNotAllowed(place);
         if (unruly !== null) found('rules', unruly);
         if (isByUnnamedArbiter(place))
@@ -303,8 +302,8 @@ async function whyNotSigned({ edition, tournament, entries, head }: ExportedTour
   if (head === undefined) return edition === 1 ? null : 'its last entry is not signed';
   const signed = await verify('tournament-log', head, keys);
   if (!signed.ok) return 'the signature over its last entry is not by a key of the server';
-  const said = { tournament, entries: entries.length, head: entries.at(-1)?.hash };
-  return same(signed.value, said) ? null : 'the server has signed a different last entry';
+  const expected = { tournament, entries: entries.length, head: entries.at(-1)?.hash };
+  return same(signed.value, expected) ? null : 'the server has signed a different last entry';
 }
 
 const rehash = ({ tournament }: ExportedTournament, { seq, at, by, body }: ExportedEntry, before: string): string =>
@@ -341,8 +340,8 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
 /** Returns why a pairing lacks its method; null if it does not. Older pairings have none; after the first with one, all must have it. */
 function whyMethodMissing({ byHand, method }: RoundPaired, before: readonly ExportedEntry[]): string | null {
   if (method === undefined) {
-    const isOfBefore = before.every(({ body }) => body.type !== 'round-paired' || body.method === undefined);
-    return isOfBefore ? null : 'it lacks its method, but an earlier pairing has one';
+    const isLegacy = before.every(({ body }) => body.type !== 'round-paired' || body.method === undefined);
+    return isLegacy ? null : 'it lacks its method, but an earlier pairing has one';
   }
   return method === null && byHand === null ? 'it has neither a method nor a reason for manual pairing' : null;
 }
@@ -374,21 +373,21 @@ async function isLegacyCertificate({ certificate }: ResultRecorded, keys: JwkSet
 async function whyNotCertified(
   document: ExportedTournament,
   tournament: Tournament,
-  { type: _type, certificate, ...said }: ResultRecorded,
+  { type: _type, certificate, ...result }: ResultRecorded,
   before: string,
   keys: JwkSet,
 ): Promise<string | null> {
-  const { results, pairing } = findRound(tournament, said.round);
-  if (said.number !== tournament.results + 1) return 'its number is not consecutive';
-  if (said.version !== (results[said.table - 1]?.length ?? 0) + 1) return 'its version is not the next one of its table';
+  const { results, pairing } = findRound(tournament, result.round);
+  if (result.number !== tournament.results + 1) return 'its number is not consecutive';
+  if (result.version !== (results[result.table - 1]?.length ?? 0) + 1) return 'its version is not the next one of its table';
   const signed = await verify('table-result', certificate, keys);
   if (!signed.ok) return 'its certificate is not signed by a key of the server';
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
-  const players = pairing!.tables[said.table - 1]!.players.map((player) => ({ player, account: accounts.get(player) ?? null }));
+  const players = pairing!.tables[result.table - 1]!.players.map((player) => ({ player, account: accounts.get(player) ?? null }));
   const { at, before: named } = signed.value as { readonly at?: unknown; readonly before?: unknown };
   // Older certificates contain no previous hash.
   const followed = named === undefined ? {} : { before };
-  return same(signed.value, { tournament: document.tournament, ...followed, ...said, players, at })
+  return same(signed.value, { tournament: document.tournament, ...followed, ...result, players, at })
     ? null
     : 'it differs from its certificate';
 }
