@@ -42,7 +42,7 @@ test.each([
   ['no rounds', duels({ rounds: 0 }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
   ['too many rounds', duels({ rounds: 31 }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
   ['half a round', duels({ rounds: 2.5 }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
-  ['rounds nobody has said', duels({ rounds: null }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
+  ['no number of rounds', duels({ rounds: null }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
   ['rounds of a round robin', duels({ format: 'round-robin' }), 'rounds-follow-from-format', 'rounds', 'null'],
   ['a tie-break twice', duels({ tieBreaks: ['wins', 'buchholz', 'wins'] }), 'tie-break-twice', 'tieBreaks.2', 'each at most once'],
   [

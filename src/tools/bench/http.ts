@@ -125,7 +125,7 @@ export interface HttpFigures {
 }
 
 const WHERE =
-  'load generator, court, bare server and Postgres each in processes of their own on this one machine, over loopback; one Postgres for both servers';
+  'load generator, server, bare server and Postgres in separate processes on one machine, over loopback; one Postgres for both servers';
 
 /** Measures everything once with the given number of concurrent games. */
 async function onceThrough({ server, bare }: Servers, games: number, requests: number, longest: number) {

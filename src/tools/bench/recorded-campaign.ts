@@ -61,15 +61,15 @@ class Log {
 }
 
 /** The common fields of a dispute's entries. */
-const asked = (dispute: number) => ({ dispute, account: 'house', readers: 'everybody' }) as const;
+const disputeFields = (dispute: number) => ({ dispute, account: 'house', readers: 'everybody' }) as const;
 
 /** Appends an arbiter's ruling on a dispute about an entry. */
 function ruled(log: Log, dispute: number, entry: EntryRef, effect: Effect): void {
   log.enter({
     kind: 'dispute-opened',
-    body: { type: 'dispute-opened', ...asked(dispute), by: 'arbiter', entry, claim: 'It is long enough.', appealOf: null },
+    body: { type: 'dispute-opened', ...disputeFields(dispute), by: 'arbiter', entry, claim: 'It is long enough.', appealOf: null },
   });
-  log.enter({ kind: 'ruled', body: { type: 'ruled', ...asked(dispute), effect, reason: 'It is.', clause: null } });
+  log.enter({ kind: 'ruled', body: { type: 'ruled', ...disputeFields(dispute), effect, reason: 'It is.', clause: null } });
 }
 
 /** Returns a reference to the last entry. */

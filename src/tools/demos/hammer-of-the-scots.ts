@@ -140,7 +140,7 @@ type Say = (sentence: string | null) => void;
 function trackMoves(say: Say) {
   let side: Side | null = null;
   let [marched, sailed] = [0, 0];
-  const told = () => {
+  const flush = () => {
     if (marched > 0) say(`${REALM[side!]} moves ${blocks(marched)}.`);
     if (sailed > 0) say(`${REALM[side!]} ships ${blocks(sailed)}.`);
     [marched, sailed] = [0, 0];
@@ -149,7 +149,7 @@ function trackMoves(say: Say) {
     /** Returns whether the notice was a move. */
     handles(notice: Notice): boolean {
       const moves = notice.type === 'block-moved' || notice.type === 'block-sea-moved';
-      if (!moves || notice.side !== side) told();
+      if (!moves || notice.side !== side) flush();
       if (!moves) return false;
       side = notice.side;
       if (notice.type === 'block-moved') marched++;

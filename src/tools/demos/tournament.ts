@@ -24,7 +24,7 @@ export interface CheckedRecord {
 /** Rejects if the server does not return the record. */
 export async function checkRecord(origin: string, game: string, means: VerifyOptions): Promise<CheckedRecord> {
   const response = await fetch(`${origin}/v1/games/${game}/record`);
-  if (!response.ok) throw new Error(`the court gives no record of ${game}: ${response.status}`);
+  if (!response.ok) throw new Error(`the server returned no record of ${game}: ${response.status}`);
   const lines = (await response.text()).split('\n').filter((line) => line !== '');
   const findings: string[] = [];
   async function* read(): AsyncGenerator<string> {

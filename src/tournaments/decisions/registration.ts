@@ -33,7 +33,7 @@ export function whyRegistrationClosed({ opened, entryClosed, closed, rounds }: T
 }
 
 /**
- * Registers a player; each player and each account only once. Once bids are revealed, nobody can register until the round starts; once it
+ * Registers a player; each player and each account only once. Once bids are revealed, no player can register until the round starts; once it
  * is paired, only the organiser can register players. A withdrawal frees a place, but the player stays in the list of registrations.
  */
 export function decideRegistration(

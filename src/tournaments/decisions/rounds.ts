@@ -76,7 +76,7 @@ export function whyNotRevealed(tournament: Tournament, round: number): Tournamen
 export function decideBidReveal(
   tournament: Tournament,
   round: number,
-  kept: readonly RevealedBid[],
+  storedBids: readonly RevealedBid[],
 ): Result<BidsRevealed, TournamentRefusal> {
   if (tournament.opened.settings.format !== 'bids') return reject({ code: 'no-bids' });
   if (findRound(tournament, round).bids !== null) return reject({ code: 'bids-revealed' });
@@ -89,7 +89,7 @@ export function decideBidReveal(
   if (tournament.entrants.length - absent.size < 2) return reject({ code: 'too-few-players' });
   const playing = tournament.entrants.filter(({ player }) => !absent.has(player));
   const bids = playing.flatMap(({ player }) =>
-    kept.filter((each) => each.player === player).map(({ bid: told, salt }) => ({ player, bid: told, salt })),
+    storedBids.filter((each) => each.player === player).map(({ bid, salt }) => ({ player, bid, salt })),
   );
   return accept({ type: 'bids-revealed', round, bids });
 }
@@ -215,9 +215,10 @@ function pairByBids(tournament: Tournament, round: number, chance: Chance): Pair
   if (playing.length < 2) return reject({ code: 'too-few-players' });
   const sealed = whyNotRevealed(tournament, round);
   if (sealed !== null) return reject(sealed);
-  const told = (findRound(tournament, round).bids ?? []).filter(({ player }) => !absent.has(player));
-  const bids = readBids(playing, told);
-  if (!bids.ok) return reject({ code: 'bids-missing', players: playing.filter((player) => !told.some((each) => each.player === player)) });
+  const revealedBids = (findRound(tournament, round).bids ?? []).filter(({ player }) => !absent.has(player));
+  const bids = readBids(playing, revealedBids);
+  if (!bids.ok)
+    return reject({ code: 'bids-missing', players: playing.filter((player) => !revealedBids.some((each) => each.player === player)) });
   const { tables, bye } = pairBids(bids.value, chanceInRound(round, chance));
   return accept({
     tables: tables.map(({ english, scottish, handicap }) => ({ players: [english, scottish], handicap })),

@@ -72,7 +72,7 @@ interface PlayedSlot {
   readonly through: Slot;
 }
 
-/** Returns the bracket slots after these rounds, in order; null where nobody advanced or the table is undecided. */
+/** Returns the bracket slots after these rounds, in order; null where no player advanced or the table is undecided. */
 function slotsAfter(seeds: readonly PlayerId[], rounds: readonly BracketRound[]): readonly Slot[] {
   const begun = seedOrder(bracketSize(seeds.length)).map((seed): Slot => seeds[seed] ?? null);
   return rounds.reduce<readonly Slot[]>(
@@ -92,7 +92,7 @@ function listPlayed({ tables, byes }: BracketRound, next: BracketRound | null): 
 }
 
 /** A pair of slots and the matching table; null if it was not played as the bracket has it. */
-interface KeptSlot {
+interface PlayedPair {
   readonly played: PlayedSlot | null;
   readonly wasEmpty: boolean;
 }
@@ -102,14 +102,14 @@ interface KeptSlot {
  * bracket. These fill the remaining slots. If that would change the number of rounds, a new bracket is built.
  */
 function nextSlots(pairs: readonly (readonly [Slot, Slot])[], played: readonly PlayedSlot[]): readonly Slot[] {
-  const kept = keepPlaces(pairs, played);
-  const rest = played.filter((each) => !kept.some((place) => place.played === each));
-  const isOther = rest.length > 0 || kept.some((place) => place.played === null && !place.wasEmpty);
-  return isOther && bracketSize(played.length) !== pairs.length ? buildNewBracket(played) : fillRemaining(kept, rest);
+  const placements = placePlayed(pairs, played);
+  const rest = played.filter((each) => !placements.some((placement) => placement.played === each));
+  const isOther = rest.length > 0 || placements.some((placement) => placement.played === null && !placement.wasEmpty);
+  return isOther && bracketSize(played.length) !== pairs.length ? buildNewBracket(played) : fillRemaining(placements, rest);
 }
 
 /** Tables that were played as the bracket has them keep their slots. */
-const keepPlaces = (pairs: readonly (readonly [Slot, Slot])[], played: readonly PlayedSlot[]): readonly KeptSlot[] =>
+const placePlayed = (pairs: readonly (readonly [Slot, Slot])[], played: readonly PlayedSlot[]): readonly PlayedPair[] =>
   pairs.map((pair) => {
     const players = pair.filter((slot) => slot !== null);
     return {
@@ -119,11 +119,11 @@ const keepPlaces = (pairs: readonly (readonly [Slot, Slot])[], played: readonly 
   });
 
 /** Fills the remaining slots in order. Slots without players are used last. */
-function fillRemaining(kept: readonly KeptSlot[], rest: readonly PlayedSlot[]): readonly Slot[] {
-  const left = kept.flatMap(({ played, wasEmpty }, at) => (played === null ? [{ at, wasEmpty }] : []));
+function fillRemaining(placements: readonly PlayedPair[], rest: readonly PlayedSlot[]): readonly Slot[] {
+  const left = placements.flatMap(({ played, wasEmpty }, at) => (played === null ? [{ at, wasEmpty }] : []));
   const taken = left.toSorted((a, b) => Number(a.wasEmpty) - Number(b.wasEmpty)).slice(0, rest.length);
   const places = taken.map(({ at }) => at).toSorted((a, b) => a - b);
-  return kept.map(({ played }, at) => (played ?? rest[places.indexOf(at)] ?? { through: null }).through);
+  return placements.map(({ played }, at) => (played ?? rest[places.indexOf(at)] ?? { through: null }).through);
 }
 
 /** Builds a new bracket from all tables, then all byes. */

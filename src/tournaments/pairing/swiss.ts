@@ -6,7 +6,7 @@ import { buildTwoPlayerSheets, type TwoPlayerPoints, totalPoints } from '../stan
 import { type Edge, findCheapestMatching } from './matching.js';
 import { assignSides, type SidePlayed } from './sides.js';
 
-/** Up: met an opponent with more points; down: with fewer, or had a bye. Null: met an equal, or nobody. */
+/** Up: met an opponent with more points; down: with fewer, or had a bye. Null: met an equal, or had no opponent. */
 export type Float = 'up' | 'down' | null;
 
 export interface Contender {

@@ -5,14 +5,14 @@ import { tellStory as lordsStory } from '../../../src/tools/demos/lords-of-scotl
 const nameOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
 const year: Notice = { type: 'year-begun', year: 1297 };
-const told = (...notices: readonly Notice[]) => tellStory([year, ...notices], nameOf)[0]!.sentences;
+const sentencesOf = (...notices: readonly Notice[]) => tellStory([year, ...notices], nameOf)[0]!.sentences;
 
 describe('the story of a game', () => {
   test('counts the moves of a side up to the next other notice', () => {
     const england: Notice = { type: 'block-moved', side: 'england' };
     const scotland: Notice = { type: 'block-moved', side: 'scotland' };
     expect(
-      told(england, england, scotland, { type: 'winter-begun', year: 1297 }, scotland, { type: 'truce-called', side: 'england' }),
+      sentencesOf(england, england, scotland, { type: 'winter-begun', year: 1297 }, scotland, { type: 'truce-called', side: 'england' }),
     ).toEqual([
       'England moves 2 blocks.',
       'Scotland moves one block.',
@@ -24,7 +24,7 @@ describe('the story of a game', () => {
 
   test('summarizes a battle in one sentence', () => {
     expect(
-      told(
+      sentencesOf(
         { type: 'battle-begun', area: 'fife', cause: 'movement', attacker: 'england' },
         { type: 'loyalty-rolled', block: 'wales', stays: false },
         { type: 'battle-round-begun', round: 2 },
@@ -66,7 +66,7 @@ describe('the story of a game', () => {
       ['Scotland holds every noble. (H9.1a)'],
     ],
   ])('has a sentence for %j', (notice, sentences) => {
-    expect(told(notice)).toEqual(sentences);
+    expect(sentencesOf(notice)).toEqual(sentences);
   });
 
   test('has a chapter per year, and none before the first', () => {

@@ -48,8 +48,8 @@ function readied(tournament: Tournament, round: number, { away, gone, bids }: Go
   const there = then(tournament, [...[...gone].map((player) => withdrawn(player)), ...[...away].map((player) => absence(player, round))]);
   if (bids.length === 0) return there;
   const playing = there.entrants.filter(({ player, withdrawnAfter }) => withdrawnAfter === null && !away.includes(player));
-  const told = playing.map(({ player }, at) => ({ player: id(player), bid: bids[at]!, salt: '' }));
-  return then(there, [{ type: 'bids-revealed', round, bids: told }]);
+  const revealedBids = playing.map(({ player }, at) => ({ player: id(player), bid: bids[at]!, salt: '' }));
+  return then(there, [{ type: 'bids-revealed', round, bids: revealedBids }]);
 }
 
 const events = FORMATS.flatMap((format) => {

@@ -29,13 +29,13 @@ const base: ManualRound = {
 
 test.each([
   ['nothing of what is right', {}, []],
-  ['somebody who is not entered', { tables: tables('ac dx'), byes: list('be') }, ['unknown-player x', 'second-bye e']],
-  ['somebody who is absent', { tables: tables('ac de bf'), byes: [] }, ['absent-player f']],
-  ['somebody who has not come to a bye either', { byes: list('bf') }, ['absent-player f']],
+  ['an unregistered player', { tables: tables('ac dx'), byes: list('be') }, ['unknown-player x', 'second-bye e']],
+  ['an absent player', { tables: tables('ac de bf'), byes: [] }, ['absent-player f']],
+  ['a bye of an absent player', { byes: list('bf') }, ['absent-player f']],
   ['two seats', { tables: tables('ac de ab'), byes: [] }, ['already-paired a', 'rematch ab']],
   ['a seat and a bye', { byes: list('ba') }, ['already-paired a']],
   ['nowhere to go', { byes: [] }, ['not-paired b']],
-  ['who meet again, on whatever sides', { tables: tables('ba ce'), byes: list('d') }, ['rematch ba']],
+  ['a rematch on any side', { tables: tables('ba ce'), byes: list('d') }, ['rematch ba']],
   ['a second bye', { tables: tables('ac bd'), byes: list('e') }, ['second-bye e']],
   ['too few and too many at a table', { tables: tables('a cde'), byes: list('b') }, ['table-size 1', 'table-size 2', 'rematch cd']],
   ['more than two where more may sit', { sizes: [3, 5] as const, tables: tables('ade bc'), byes: [] }, ['table-size 2']],
@@ -60,14 +60,14 @@ const roundOf = (tournament: Tournament, round: number) => must(decidePairing(to
 describe('pairing a round', () => {
   test.each([
     ['one player', tournamentOf({}, ...entering('a')), 1, 'too-few-players'],
-    ['two, one of whom withdrew', tournamentOf(ROBIN, ...entering('ab'), withdrawn('a')), 1, 'too-few-players'],
+    ['two players, one withdrawn', tournamentOf(ROBIN, ...entering('ab'), withdrawn('a')), 1, 'too-few-players'],
     ['a round before is not over', tournamentOf({}, ...four, ...startedWith(1, 'ab cd')), 2, 'round-not-over'],
     ['a round to come', tournamentOf({}, ...four), 2, 'round-not-over'],
     ['it has started', tournamentOf({}, ...four, ...startedWith(1, 'ab cd')), 1, 'round-started'],
     ['beyond the last', tournamentOf({}, ...four), 4, 'no-such-round'],
     ['at the end', tournamentOf({}, ...four, OVER), 1, 'tournament-over'],
     [
-      'nobody went on',
+      'without advancing players',
       tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'ad'), recorded(1, 2, 'b c')),
       2,
       'no-winner',
@@ -118,12 +118,12 @@ describe('a manual pairing', () => {
 
   test.each([
     ['as it should be', afterOne, 'ac be d', 'ok', []],
-    ['somebody unknown', afterOne, 'ac bx d', 'unfit-pairing', ['unknown-player', 'not-paired']],
-    ['somebody absent', tournamentOf({}, ...four, absence('d', 1)), 'ab cd', 'unfit-pairing', ['absent-player']],
-    ['somebody twice', afterOne, 'ac ae bd', 'unfit-pairing', ['already-paired']],
-    ['somebody left out', afterOne, 'ac be', 'unfit-pairing', ['not-paired']],
+    ['an unknown player', afterOne, 'ac bx d', 'unfit-pairing', ['unknown-player', 'not-paired']],
+    ['an absent player', tournamentOf({}, ...four, absence('d', 1)), 'ab cd', 'unfit-pairing', ['absent-player']],
+    ['a player twice', afterOne, 'ac ae bd', 'unfit-pairing', ['already-paired']],
+    ['a missing player', afterOne, 'ac be', 'unfit-pairing', ['not-paired']],
     ['a table of three', afterOne, 'ace bd', 'unfit-pairing', ['table-size']],
-    ['two who have met', afterOne, 'ab ce d', 'ok', []],
+    ['a rematch', afterOne, 'ab ce d', 'ok', []],
     ['a second bye', afterOne, 'ac bd e', 'ok', []],
   ] as const)('%s', (_, tournament, text, code, faults) => {
     const round = tournament === afterOne ? 2 : 1;
@@ -176,10 +176,10 @@ describe('a manual pairing', () => {
     ...['a h', 'd e', 'bg', 'c f'].map((said, at) => recorded(1, at + 1, said)),
   );
   test.each([
-    ['all who go on, and one of a drawn table', 'ad gc', []],
-    ['who goes on is left out', 'ag', ['c', 'd']],
+    ['all advancing players, and one of a drawn table', 'ad gc', []],
+    ['an advancing player is missing', 'ag', ['c', 'd']],
     ['neither of a drawn table', 'ad c', ['b', 'g']],
-    ['who was out, in the place of another', 'ae bc', ['d']],
+    ['an eliminated player in place of another', 'ae bc', ['d']],
   ])('in an elimination: %s', (_, text, missing) => {
     const put = byHand(eight, 2, text);
     const faults = put.ok || put.problem.code !== 'unfit-pairing' ? [] : put.problem.faults;
@@ -193,7 +193,7 @@ describe('starting rounds and closing tournaments', () => {
     ['before it is paired', tournamentOf({}, ...four), 1, 'round-not-paired'],
     ['when it is', tournamentOf({}, ...four, paired(1, 'ab cd')), 1, 'ok'],
     ['again', tournamentOf({}, ...four, ...startedWith(1, 'ab cd')), 1, 'round-started'],
-    ['when somebody has entered since', tournamentOf({}, ...entering('ab'), paired(1, 'ab'), ...entering('c')), 1, 'unfit-pairing'],
+    ['after a later registration', tournamentOf({}, ...entering('ab'), paired(1, 'ab'), ...entering('c')), 1, 'unfit-pairing'],
     [
       'the second round of an elimination',
       tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'a d'), recorded(1, 2, 'b c'), paired(2, 'ab')),
@@ -201,7 +201,7 @@ describe('starting rounds and closing tournaments', () => {
       'ok',
     ],
     [
-      'the second round of an elimination, without one who goes on',
+      'the second round of an elimination without an advancing player',
       tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'a d'), recorded(1, 2, 'b c'), paired(2, 'a')),
       2,
       'unfit-pairing',
@@ -217,7 +217,7 @@ describe('starting rounds and closing tournaments', () => {
 
   test.each([
     ['before anything was played', tournamentOf({}, ...four), 'round-not-started'],
-    ['while a round goes on', tournamentOf({}, ...four, ...startedWith(1, 'ab cd'), recorded(1, 1, 'a b')), 'round-not-over'],
+    ['during a round', tournamentOf({}, ...four, ...startedWith(1, 'ab cd'), recorded(1, 1, 'a b')), 'round-not-over'],
     ['before the last round', afterOne, 'ok'],
     ['again', tournamentOf({}, ...four, OVER), 'tournament-over'],
   ])('ends: %s', (_, tournament, code) => expect(codeOf(decideClosing(tournament, 'chance'))).toBe(code));

@@ -45,7 +45,7 @@ describe('reading bids', () => {
   test.each([
     ['a second bid', 'Anna E1, Bran E1, Cait S1, Bran E2', 'already-bid', 'Bran'],
     ['the same bid again', 'Anna E1, Bran E1, Cait S1, Anna E1', 'already-bid', 'Anna'],
-    ['a bid of somebody who does not play', 'Anna E1, Bran E1, Cait S1, Dair E2', 'absent-player', 'Dair'],
+    ['a bid of a player who misses the round', 'Anna E1, Bran E1, Cait S1, Dair E2', 'absent-player', 'Dair'],
     ['a round that is revealed before all have bid', 'Anna E1, Cait S1', 'bid-missing', 'Bran'],
   ])('rejects %s', (_what, text, code, name) => {
     expect(read(text)).toEqual({ ok: false, problem: { code, player: name } });
@@ -61,7 +61,7 @@ clause.rows(
       'Anna E1, Bran S2, Cait S1, Dair E3, Elga S3, Finn E2',
       ['Dair–Elga plain', 'Finn–Bran plain', 'Anna–Cait plain'],
     ],
-    ['of one level those who entered first', 'Anna E2, Bran E2, Cait S2, Dair S2', ['Anna–Cait plain', 'Bran–Dair plain']],
+    ['at one level, earlier registrations first', 'Anna E2, Bran E2, Cait S2, Dair S2', ['Anna–Cait plain', 'Bran–Dair plain']],
     ['though others would be nearer in the order of entry', 'Anna E1, Bran S2, Cait S1, Dair E2', ['Dair–Bran plain', 'Anna–Cait plain']],
   ],
   ([, text, tables]) => expect(paired(text)).toEqual(tables),
@@ -93,7 +93,7 @@ clause('HT.g', 'bids settle opponents, sides and prices at once', () => {
 });
 clause.rows(
   'HT.j AMB-74',
-  'whoever is left',
+  'the remaining players',
   [
     ['the example of the catalogue', 'Anna E3, Bran E2, Cait S3, Dair S1', ['Anna–Cait plain', 'Bran–Dair E1']],
     ['the least sum of differences', 'Anna E3, Bran E1, Cait S2, Dair E2, Elga S2', ['Dair–Cait plain', 'Anna–Elga E1']],
@@ -120,7 +120,7 @@ clause.rows(
   [
     ['alone', 'Anna E2', 'Anna'],
     ['the lowest bid of a side', 'Anna E1, Bran E3, Cait E2', 'Anna'],
-    ['of equal bids the last that entered', 'Anna S1, Bran S1, Cait S2', 'Bran'],
+    ['of equal bids, the last registration', 'Anna S1, Bran S1, Cait S2', 'Bran'],
   ],
   ([, text, bye]) => expect(pairBids(bids(text), noChance).bye).toBe(bye),
 );

@@ -101,15 +101,15 @@ describe('a bracket continues from the played tables', () => {
   test.each([
     ['as it has it', '12345678', ['18 45 27 36'], '14 23', 3],
     ['tables in another order', '12345678', ['36 27 45 18'], '14 23', 3],
-    ['two who changed places', '12345678', ['15 48 27 36'], '14 23', 3],
-    ['two of different halves who changed places', '12345678', ['17 45 28 36'], '14 23', 3],
+    ['two swapped players', '12345678', ['15 48 27 36'], '14 23', 3],
+    ['two swapped players of different halves', '12345678', ['17 45 28 36'], '14 23', 3],
     ['nothing is as it has it', '12345678', ['12 34 56 78'], '13 57', 3],
     ['then a second round by hand', '12345678', ['12 34 56 78', '15 37'], '13', 3],
-    ['somebody else has a bye', '123456', ['3 45 2 16'], '14 23', 3],
-    ['more byes than places: all begin anew, and who has won has the bye', '1234', ['1 2 34'], '12 3', 3],
-    ['fewer: somebody was away', '1234', ['14'], '', 1],
-    ['who was out came back in the place of another', '1234', ['14 23', '13'], '', 2],
-    ['who was corrected to have lost had played on', '1234', ['41 23', '12'], '', 2],
+    ['another player has a bye', '123456', ['3 45 2 16'], '14 23', 3],
+    ['more byes than slots: a new bracket, with a bye for the winner', '1234', ['1 2 34'], '12 3', 3],
+    ['fewer: a player was absent', '1234', ['14'], '', 1],
+    ['an eliminated player returned in place of another', '1234', ['14 23', '13'], '', 2],
+    ['a correction eliminated a player who had played the next round', '1234', ['41 23', '12'], '', 2],
     ['a drawn table, and one of them was paired on by hand', '12345678', ['18 4=5 27 36', '15 23'], '12', 3],
   ])('%s', (_, players, texts, expected, many) => {
     const rounds = texts.map(round);

@@ -24,19 +24,19 @@ const places = (group: string, games: string, forfeits = false) => {
 
 describe('the direct encounter', () => {
   test.each([
-    ['goes to who won', 'ab', 'ba', '21'],
-    ['leaves equal who drew', 'ab', 'a=b', '11'],
-    ['says nothing of who have not met', 'ab', 'ac bc', '11'],
+    ['goes to the winner', 'ab', 'ba', '21'],
+    ['leaves a draw tied', 'ab', 'a=b', '11'],
+    ['decides nothing without a game', 'ab', 'ac bc', '11'],
     ['counts games with others of the group only', 'ab', 'ab bc bd bh', '12'],
-    ['counts every game of those who met twice', 'ab', 'ab ba', '11'],
-    ['of three who have all met goes by points', 'abc', 'ab ac bc', '123'],
+    ['counts every game of a pair that met twice', 'ab', 'ab ba', '11'],
+    ['goes by points if all three have met', 'abc', 'ab ac bc', '123'],
     ['of a circle says nothing', 'abc', 'ab bc ca', '111'],
-    ['asks those who share a place again by themselves', 'abcd', 'ab ac da bd cb dc', '2431'],
+    ['compares players who share a place again', 'abcd', 'ab ac da bd cb dc', '2431'],
     ['again by themselves, where one game tells', 'abcd', 'ab bc ca a=d d=b d=c', '1111'],
-    ['puts first whom nobody could have reached', 'abc', 'ab ac', '122'],
-    ['and last who could not have reached the others', 'abc', 'ab bc ac', '123'],
+    ['puts a player first who could not be caught', 'abc', 'ab ac', '122'],
+    ['and a player last who could not catch the others', 'abc', 'ab bc ac', '123'],
     ['tells nothing where a missing game could have changed it', 'abc', 'ab', '111'],
-    ['goes on after the first as long as it is certain', 'abcd', 'ab ac ad bc bd', '1233'],
+    ['continues after the first while places are certain', 'abcd', 'ab ac ad bc bd', '1233'],
   ])('%s', (_what, group, games, expected) => {
     expect(places(group, games)).toBe(expected);
   });

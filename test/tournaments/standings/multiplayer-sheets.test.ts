@@ -31,7 +31,7 @@ describe('points by place', () => {
     ['of five', 'a b c d e', { a: 12, b: 9, c: 6, d: 3 }],
     ['a shared place is worth what it and the next are, in equal parts', 'a bc d', { a: 12, b: 6, c: 6 }],
     ['a first place that all share', 'abc', { a: 6, b: 6, c: 6 }],
-    ['who forfeits has none, and the others keep the table’s', 'a b c !d', { a: 12, b: 8, c: 4 }],
+    ['a forfeit has none, and the others get the points of the table size', 'a b c !d', { a: 12, b: 8, c: 4 }],
     ['at several tables', 'a b c, d e f g', { a: 12, b: 6, d: 12, e: 8, f: 4 }],
   ])('%s', (_what, round, expected) => {
     expect(points(round)).toEqual(expected);

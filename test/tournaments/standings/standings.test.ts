@@ -62,11 +62,11 @@ test.each(['virtual-opponent', 'as-scored'] as const)(
         const ours = computeStandings(buildTwoPlayerSheets(players, rounds, TWO_PLAYER_POINTS), rules);
         const shown = ({ player, points, tieBreaks }: StandingsRow) => [player, points, ...tieBreaks];
         const kinds = [Tiebreak.SCORE, Tiebreak.BUCHHOLZ, Tiebreak.BUCHHOLZ_CUT1];
-        const told = (player: PlayerId) => [
+        const expectedOf = (player: PlayerId) => [
           ...kinds.map((kind) => theirs.tiebreak(kind, player, length)),
           sonnebornBerger(player, rounds, theirs, unplayed),
         ];
-        expect(ours.map(shown)).toEqual(ours.map(({ player }) => [player, ...told(player)]));
+        expect(ours.map(shown)).toEqual(ours.map(({ player }) => [player, ...expectedOf(player)]));
         // The package knows only players who appear in a round.
         const seen = new Set(theirs.ranking(length, kinds).map(({ playerId }) => playerId));
         if (seen.size === count) {

@@ -25,7 +25,7 @@ const asked = (game: string) => ({ reason: 'So.', game, idempotencyKey: freshKey
 
 describe('an arbiter', () => {
   test.each([
-    ['nobody is named', [], ARBITER, 'ok'],
+    ['none is named', [], ARBITER, 'ok'],
     ['it is named', ['arbiter'], ARBITER, 'ok'],
     ['another is named', ['other-arbiter'], ARBITER, 'forbidden'],
     ['it plays there, at another table', [], PLAYER, 'no-such-game'],

@@ -38,13 +38,13 @@ const logOf = async (id: string) => must(await readEntries(services, OPENER, id)
 
 describe('an organiser who has become a player since the access check', () => {
   test.each([
-    ['starts no round, and is told nobody’s seat', (by: TournamentServices, id: string) => startRound(by, OPENER, ask(id, { round: 1 }))],
+    ['starts no round and gets no seat tokens', (by: TournamentServices, id: string) => startRound(by, OPENER, ask(id, { round: 1 }))],
     [
       'notes no absence of others',
       (by: TournamentServices, id: string) => recordAbsence(by, OPENER, ask(id, { player: 'ann', round: 1, kind: 'absent' })),
     ],
-    ['withdraws nobody else', (by: TournamentServices, id: string) => withdrawPlayer(by, OPENER, ask(id, { player: 'ann' }))],
-    ['is told nobody else’s token', (by: TournamentServices, id: string) => replacePlayerToken(by, OPENER, ask(id, { player: 'ann' }))],
+    ['withdraws no other player', (by: TournamentServices, id: string) => withdrawPlayer(by, OPENER, ask(id, { player: 'ann' }))],
+    ['gets no other player’s token', (by: TournamentServices, id: string) => replacePlayerToken(by, OPENER, ask(id, { player: 'ann' }))],
   ])('%s', async (_, act) => {
     const id = await opened(services);
     await entered(services, id, ['ann', 'bob', 'cat']);
@@ -133,21 +133,21 @@ describe('entries of one tournament', () => {
 describe('the keyed mutex', () => {
   test('runs one name in order, even after failures; other names do not wait', async () => {
     const turns = createKeyedMutex();
-    const told: string[] = [];
+    const order: string[] = [];
     let goOn = (): void => undefined;
     const first = turns.run('one', async () => {
       await new Promise<void>((resolve) => {
         goOn = resolve;
       });
-      told.push('first');
+      order.push('first');
       throw new Error('no');
     });
-    const second = turns.run('one', async () => void told.push('second'));
-    await turns.run('other', async () => void told.push('other'));
-    expect(told).toEqual(['other']);
+    const second = turns.run('one', async () => void order.push('second'));
+    await turns.run('other', async () => void order.push('other'));
+    expect(order).toEqual(['other']);
     goOn();
     await expect(first).rejects.toThrow('no');
     await second;
-    expect(told).toEqual(['other', 'first', 'second']);
+    expect(order).toEqual(['other', 'first', 'second']);
   });
 });

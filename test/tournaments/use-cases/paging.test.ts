@@ -26,7 +26,7 @@ test.each([
   ['of other rows', 'standings/hammer-of-the-scots/north', 'cursor-of-another-list'],
   ['of a list of a tournament', 'players/446655440000/north', 'cursor-of-another-list'],
   ['of an account that is not there', 'ratings/hammer-of-the-scots/south', 'invalid-request'],
-  ['of nobody', 'south', 'invalid-request'],
+  ['of an unknown item', 'south', 'invalid-request'],
 ])('rejects a cursor %s', (_, cursor, code) => {
   expect(after(cursor)).toBe(code);
 });

@@ -68,10 +68,10 @@ describe('a token of a player', () => {
   });
 
   test.each([
-    ['nobody', null, 'ann', 'unauthenticated'],
+    ['no token', null, 'ann', 'unauthenticated'],
     ['a stranger', STRANGER, 'ann', 'forbidden'],
     ['another player', 'bob', 'ann', 'forbidden'],
-    ['the organiser, of nobody', OPENER, 'zoe', 'no-such-player'],
+    ['the organiser, unknown player', OPENER, 'zoe', 'no-such-player'],
   ] as const)('is not replaced by %s', async (_, token, player, code) => {
     const shown = token === 'bob' ? tokens.get('bob')! : token;
     expect(codeOf(await replacing(shown, player, tournament))).toBe(code);
@@ -195,9 +195,9 @@ describe('a void token with an old key', () => {
     must(await takeSeat(services, anew.token, anew.game));
     // The repeated token is void, since the seat has a newer one.
     must(await replaceSeatToken(services, OPENER, anew.game, anew.seat, freshKey()));
-    const told = must(await claimSeat(services, next, request));
-    expect(told.token).toBe(anew.token);
-    expect(codeOf(await takeSeat(services, told.token, told.game))).not.toBe('ok');
+    const reclaimed = must(await claimSeat(services, next, request));
+    expect(reclaimed.token).toBe(anew.token);
+    expect(codeOf(await takeSeat(services, reclaimed.token, reclaimed.game))).not.toBe('ok');
   });
 });
 
@@ -207,7 +207,7 @@ describe('the name of a player', () => {
     ['the player', 'ann', 'Annie', 'ok'],
     ['the player, to nothing', 'ann', null, 'ok'],
     ['another player', 'bob', 'X', 'forbidden'],
-    ['nobody', null, 'X', 'unauthenticated'],
+    ['no token', null, 'X', 'unauthenticated'],
     ['the organiser, to blanks', OPENER, '  ', 'invalid-request'],
   ] as const)('is corrected by %s', async (_, who, name, code) => {
     const token = who === null || who === OPENER ? who : tokens.get(who)!;

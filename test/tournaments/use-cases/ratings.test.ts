@@ -54,12 +54,12 @@ async function event({ claiming = [], entering = [] }: Event) {
 const ratedIn = async (at: TournamentServices) => must(await readRatings(at, 'small', null));
 
 test.each([
-  ['both have entered themselves', { entering: ['sue', 'pat'] }, true],
+  ['both registered themselves', { entering: ['sue', 'pat'] }, true],
   ['one has, and the other has claimed a seat', { entering: ['sue'], claiming: ['pat'] }, true],
   ['both have claimed their seats', { claiming: ['sue', 'pat'] }, true],
-  ['one was entered by the organiser, and never came', { entering: ['sue'] }, false],
-  ['a seat was claimed by the token that the organiser was told', { entering: ['sue'], claiming: ['token of pat'] }, false],
-  ['nobody has shown anything', {}, false],
+  ['one was registered by the organiser and never confirmed', { entering: ['sue'] }, false],
+  ['a seat was claimed with the token issued to the organiser', { entering: ['sue'], claiming: ['token of pat'] }, false],
+  ['no account has confirmed', {}, false],
 ] as const)('%s', async (_, wanted, isRated) => {
   const before = await ratedIn(services);
   await event(wanted);

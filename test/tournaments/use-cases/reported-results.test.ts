@@ -26,7 +26,7 @@ test.each([
   ['words', () => '1 January 2199 12:00 UTC', 'invalid-request'],
   ['a day there is not', () => '2199-02-30T12:00:00Z', 'invalid-request'],
   ['an hour there is not', () => '2199-02-20T24:00:00Z', 'invalid-request'],
-  ['gone by', () => later(-1), 'invalid-request'],
+  ['in the past', () => later(-1), 'invalid-request'],
 ])('closing time of registration: %s', async (_, at, code) => {
   const request = { name: 'Open', ruleset: 'small', options: { cards: 0 }, settings: SWISS, entryClosesAt: at() };
   expect(codeOf(await openTournament(services, OPENER, request))).toBe(code);

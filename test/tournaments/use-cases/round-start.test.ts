@@ -66,8 +66,8 @@ test('concurrent starts open the games once', async () => {
   expect(new Set(idsOf(one)).size).toBe(2);
   expect((await roundOne(tournament)).games).toEqual(idsOf(one));
   expect(await openGames(tournament)).toBe(before + 2);
-  const told = [must(one), must(two)].map(({ games }) => games.flatMap(({ seats }) => seats).length);
-  expect(told.toSorted(), 'who came second is told no tokens').toEqual([0, 4]);
+  const tokens = [must(one), must(two)].map(({ games }) => games.flatMap(({ seats }) => seats).length);
+  expect(tokens.toSorted(), 'the second caller gets no tokens').toEqual([0, 4]);
 });
 
 test('entries appended during the start stand, and the round starts with the returned games', async () => {
@@ -84,12 +84,12 @@ test('entries appended during the start stand, and the round starts with the ret
 
 test.each([
   [
-    'somebody is missing',
+    'a player becomes absent',
     (tournament: string) => recordAbsence(other, OPENER, ask(tournament, { player: 'ann', round: 1, kind: 'absent' })),
     1,
   ],
-  ['somebody withdraws', (tournament: string) => withdrawPlayer(other, OPENER, ask(tournament, { player: 'ann' })), 1],
-  ['somebody enters, and the pairing is not whole any more', (tournament: string) => entered(other, tournament, ['eve']), 0],
+  ['a player withdraws', (tournament: string) => withdrawPlayer(other, OPENER, ask(tournament, { player: 'ann' })), 1],
+  ['a player registers, and the pairing is incomplete', (tournament: string) => entered(other, tournament, ['eve']), 0],
 ])('during the start %s: no game is left over', async (_, meanwhile, games) => {
   const tournament = await pairedEvent();
   const before = await openGames(tournament);
