@@ -242,7 +242,7 @@ export async function replacePlayerToken(
     asked: request,
     async execute({ secrets, toStoredRequest }) {
       const token = newPlayerToken(secrets);
-      let isCounted = false; // counted once, even if the decision is repeated
+      let isCounted = false; // once, however often it is decided
       const decide = async (tournament: Tournament) => {
         const gone = await whyTokenReplaced(services, bearer);
         if (gone !== null) return reject(gone);

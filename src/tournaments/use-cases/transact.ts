@@ -74,7 +74,7 @@ async function transactExclusively(
     });
     if (appended === 'appended') {
       services.tournamentCache.keep(head.id, then);
-      if (then.results > tournament.results) services.announcer.announce(head.id); // webhooks deliver results
+      if (then.results > tournament.results) services.announcer.announce(head.id); // webhooks are told results
       // New players who watch games of the tournament as arbiters lose that view.
       for (const body of bodies)
         if (body.type === 'player-entered' && body.account !== null) services.announcer.announce(body.account as AccountId);
