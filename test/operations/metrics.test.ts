@@ -14,7 +14,7 @@ import { whenOver } from '../support/when-over.js';
 const meters = createMetrics();
 const door = await startTestServer({
   around: meters.instrumentStatements,
-  onJudged: meters.recordSubmission,
+  onVerdict: meters.recordSubmission,
   app: { onResponse: meters.recordResponse },
 });
 meters.watch({ watchers: door.listeners, pools: { appends: 5, reads: 4 } });

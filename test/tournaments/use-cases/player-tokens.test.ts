@@ -111,7 +111,7 @@ describe('a token of a player', () => {
       next ??= must(await replacing(own.get('ann')!, 'ann', id)).token;
       return services.tournaments.append(entries);
     };
-    const elsewhere = { ...services, tournamentTurns: createKeyedMutex(), tournaments: { ...services.tournaments, append } };
+    const elsewhere = { ...services, tournamentMutex: createKeyedMutex(), tournaments: { ...services.tournaments, append } };
     expect(codeOf(await act(elsewhere, own.get('ann')!, id))).toBe('token-revoked');
     expect((await bodiesOf(id)).map(({ body }) => body.type).slice(3)).toEqual(['player-token-replaced']);
     expect(must(await readTournament(services, next, id)).told.you).toBe('ann');
