@@ -19,7 +19,7 @@ import { shutOutOf } from './twins.js';
 const PATIENCE = 300_000;
 let samples: readonly Sample<Hammer>[] = [];
 beforeAll(() => {
-  samples = samplesOf(hammer, { games: extent(60, 30), each: extent(40, 20), limit: 1500 });
+  samples = samplesOf(hammer, { games: 60, each: 40, limit: 1500 });
 }, PATIENCE);
 
 const inPhase = (...phases: PhaseName[]): HammerState[] =>
