@@ -31,7 +31,7 @@ test('a clause has its section, editions, statement and clarifications', async (
 test('a clarification has its fields', async () => {
   const { answer } = await ask('hammer-of-the-scots', 'rulings(ids: ["AMB-91"]) { edges { node { id question ruling clauses } } }');
   expect(nodes(answer.rulings)).toEqual([
-    { id: 'AMB-91', question: 'May a side give up blocks of its own?', ruling: 'No.', clauses: ['H5.5l'] },
+    { id: 'AMB-91', question: 'May a side give up its blocks voluntarily?', ruling: 'No.', clauses: ['H5.5l'] },
   ]);
 });
 
