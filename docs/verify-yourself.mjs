@@ -46,12 +46,12 @@ let [first, opening, last, count, expected, head, era, keyAt, rulings] = [null, 
 let [disputed, disputes, ruled, certified, judged, findings, taken, ends] = [false, 0, undefined, null, 1, [], [], [[0, null]]];
 const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () => !disputed && (ruled !== undefined || end() !== null)];
 // What the house says in entries, by their kind, besides the type; what rulings do. With a question mark: perhaps.
-for (const kind of `game-opened: accounts chance clock? openAfterEnd options public ruleset seats secretCommitments tableKey?;
-action: table; timed-out: outOfTime; time-added: account reason seat seconds;
-seat-taken: entropy entropyBy key? table?; seat-left: by; resigned: by; draw-offered: by; draw-accepted: by; draw-declined: by;
-dispute-opened: account appealOf by claim dispute entry readers; hidden-seen: account dispute reason; actions-taken-back: by to;
+for (const kind of `game-opened: accounts chance clock? revealAfterEnd options public ruleset seats secretCommitments arbiterKey?;
+action: table; timed-out: seats; time-added: account reason seat seconds;
+seat-taken: entropy entropySource key? table?; seat-left: by; resigned: by; draw-offered: by; draw-accepted: by; draw-declined: by;
+dispute-opened: account appealOf by claim dispute entry readers; hidden-inspected: account dispute reason; actions-undone: by to;
 ruled: account clause dispute effect readers reason; result-certified: account outcome; abandoned: account reason winners;
-uphold: type; annul: type; correct-result: type winners; take-back: to type; penalty: penalty seat type`.split(/;\s/))
+uphold: type; annul: type; correct-result: type winners; roll-back: to type; penalty: penalty seat type`.split(/;\s/))
   SAYS.set(...kind.split(': '));
 const [ofAll, isOf] = [() => first.viewer === 'all', (seat) => ['all', seat].includes(first.viewer)];
 const areSeats = (names) => names.length > 0 && new Set(names).size === names.length && names.every((name) => opening.seats.includes(name));
@@ -62,16 +62,19 @@ function house({ kind, actor }, { action, body, events, notices, draws, openings
   must(!certified && (expected === 1) === (kind === 'game-opened'), `${kind} cannot stand here`);
   if (expected === 1 && body.seats.length <= 100) opening = body;
   const { clock } = opening;
-  must(expected > 1 || !clock || isClock(clock, 'bank', 'increment') || isClock(clock, 'perMove', 'reserve'), 'there is no such clock');
+  must(
+    expected > 1 || !clock || isClock(clock, 'bank', 'increment') || isClock(clock, 'perMoveSeconds', 'reserve'),
+    'there is no such clock',
+  );
   const isFree = opening.seats.includes(actor) && !taken.some(([seat]) => seat === actor) && !isOver();
-  const isOwn = ![opening.tableKey, ...taken.map(([seat]) => keys.get(seat))].some((key) => key && key.x === body?.key?.x);
+  const isOwn = ![opening.arbiterKey, ...taken.map(([seat]) => keys.get(seat))].some((key) => key && key.x === body?.key?.x);
   if (kind === 'seat-taken') must(isFree && keys.set(actor, body.key) && taken.push([actor, body.entropy]) && isOwn, 'it may not sit');
   const [playing, isAction] = [taken.length === opening.seats.length, isOf(actor) ? action !== null : !action && notices.length > 0];
   const [{ type, ...said }, isPlain] = [body ?? {}, ['action', 'game-opened', 'seat-taken'].includes(kind)];
   const isSaid = body ? has(said, SAYS.get(kind)) && type === (isPlain ? undefined : kind) : kind === 'action';
-  const haveKeys = said.table?.signedBy === 'arbiter' ? opening.tableKey : opening.seats.every((seat) => keys.get(seat));
+  const haveKeys = said.table?.signedBy === 'arbiter' ? opening.arbiterKey : opening.seats.every((seat) => keys.get(seat));
   const isSigned = !said.table || (haveKeys && has(said.table, ofAll() ? 'signedBy statements' : 'signedBy'));
-  const isOfTable = opening.chance === 'table' || !(said.table || said.key || said.tableKey);
+  const isOfTable = opening.chance === 'table' || !(said.table || said.key || said.arbiterKey);
   must(SAYS.has(kind) && isSaid && isSigned && isOfTable, 'it says what it cannot');
   if (kind === 'action') must(playing && !disputed && !isOver() && opening.seats.includes(actor) && isAction, `${actor} acts and cannot`);
   else must(action === null && (actor === null || kind === 'seat-taken' || body.by === actor), 'somebody acts in it');
@@ -79,26 +82,26 @@ function house({ kind, actor }, { action, body, events, notices, draws, openings
   must(plays ? played.add(expected) : told.length + (draws ?? openings).length === 0, 'something happens that nobody did');
   const { winners, clause, reason } = told.find(({ type }) => plays && type === 'game-ended')?.outcome ?? {};
   if (reason) must(areSeats(winners) && ends.push([expected, { winners, clause, reason }]), `${winners} have won, and are no seats`);
-  if (['dispute-opened', 'hidden-seen', 'ruled'].includes(kind)) dispute(kind, body);
+  if (['dispute-opened', 'hidden-inspected', 'ruled'].includes(kind)) dispute(kind, body);
   else if (['time-added', 'timed-out'].includes(kind)) timed(kind, body, playing);
   else if (body?.type && kind !== 'result-certified') apart(kind, actor, body);
   if (kind === 'result-certified') must(isOver() && same(body.outcome, end()), 'it certifies another end than it had');
   return playing;
 }
 /** What is said of clocks. When time was up follows from who was to act, which the rules know. */
-function timed(kind, { outOfTime, seat, seconds, reason }, playing) {
-  const isUp = playing && !disputed && !isOver() && areSeats(outOfTime ?? []) && !outOfTime.some((each) => resigned.has(each));
+function timed(kind, { seats, seat, seconds, reason }, playing) {
+  const isUp = playing && !disputed && !isOver() && areSeats(seats ?? []) && !seats.some((each) => resigned.has(each));
   const isAdded = !isOver() && areSeats([seat]) && isTime(seconds, 1) && reason?.trim();
   must(opening.clock && (kind === 'timed-out' ? isUp : isAdded), `${kind} cannot stand here`);
-  for (const each of outOfTime ?? []) resigned.add(each);
+  for (const each of seats ?? []) resigned.add(each);
   const left = opening.seats.filter((each) => !resigned.has(each));
-  if (outOfTime && left.length <= 1) ruled = { winners: left, clause: null, reason: kind };
+  if (seats && left.length <= 1) ruled = { winners: left, clause: null, reason: kind };
 }
 /** What ends a game, or undoes something in it, without a dispute. Whose turn it was to say so, the rules of the house know. */
 function apart(kind, actor, { winners, to }) {
   const [{ seats }, at] = [opening, taken.findIndex(([seat]) => seat === actor)];
   must(!disputed && !isOver() && (kind === 'abandoned' ? !winners.length || areSeats(winners) : at !== -1), `${kind} cannot stand here`);
-  ({ 'seat-left': () => taken.splice(at, 1), resigned: () => resigned.add(actor), 'actions-taken-back': () => takenBack(to) })[kind]?.();
+  ({ 'seat-left': () => taken.splice(at, 1), resigned: () => resigned.add(actor), 'actions-undone': () => takenBack(to) })[kind]?.();
   const isAnswered = (kind === 'draw-offered') === (agreed.size === 0) && (kind !== 'draw-accepted' || !agreed.has(actor));
   if (kind.startsWith('draw-') && must(isAnswered, `${kind} answers nothing`)) agreed[kind === 'draw-declined' ? 'clear' : 'add'](actor);
   const left = winners ?? seats.filter((seat) => !resigned.has(seat));
@@ -112,15 +115,16 @@ function dispute(kind, { dispute, by, account, entry, effect, claim, reason, cla
   const mayRead = ofAll() || !readers || readers === 'everybody' || readers.includes(first.viewer);
   const isTold = [claim, reason].every((it) => it === undefined || mayRead === (it !== null)) && (mayRead || !clause);
   const isKnown = !effect || (SAYS.has(effect.type) && has(effect, SAYS.get(effect.type)));
-  const isPlayed = effect?.type !== 'take-back' || (ofAll() ? played.has(effect.to.seq) : played.values().next().value <= effect.to);
+  const isPlayed = effect?.type !== 'roll-back' || (ofAll() ? played.has(effect.to.seq) : played.values().next().value <= effect.to);
   must(reads && isBy && isTold && isKnown && isPlayed && areSeats(effect?.winners ?? [effect?.seat ?? opening.seats[0]]), 'it cannot be');
   const ruling = entry && rulings.get(named(entry));
   const isRight = appealOf ? ruling?.dispute === appealOf && ruling.left.delete(by) : !ruling || by === 'arbiter' || !isOf(by);
   if (kind === 'dispute-opened') must(!disputed && dispute === ++disputes && entry && isRight, 'it disputes what it cannot');
   else must(disputed && dispute === disputes && (!effect || rulings.set(expected, disputed)), `dispute ${dispute} is not open`);
   if (effect && effect.type !== 'uphold') disputed.appealed?.left.clear();
-  if (kind !== 'hidden-seen') disputed = !effect && { dispute, appealed: appealOf && ruling, left: new Set(appealOf ? [] : opening.seats) };
-  if (/^(annul|take-back)$/.test(effect?.type)) ruled = 'to' in effect ? void takenBack(effect.to, resigned.clear(), agreed.clear()) : null;
+  if (kind !== 'hidden-inspected')
+    disputed = !effect && { dispute, appealed: appealOf && ruling, left: new Set(appealOf ? [] : opening.seats) };
+  if (/^(annul|roll-back)$/.test(effect?.type)) ruled = 'to' in effect ? void takenBack(effect.to, resigned.clear(), agreed.clear()) : null;
   if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'everybody' ? clause : null, reason: 'ruled' };
 }
 const named = (entry, number = ofAll() ? has(entry, 'seq versions') && entry.seq : (entry ?? 0)) =>

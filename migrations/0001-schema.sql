@@ -21,7 +21,7 @@ create table games (
   public boolean not null,
   open_after_end boolean not null,
   -- Source of chance: the server, or the dice and cards of a physical table.
-  chance text not null check (chance in ('court', 'table')),
+  chance text not null check (chance in ('server', 'physical-table')),
   opened_by text not null,
   -- Accounts by seat, as named when the game was opened. The first entry repeats them.
   accounts json not null,
@@ -135,7 +135,7 @@ create trigger record_past_seat_token after update of token_hash on seats for ea
 create table seat_offers (
   game_id uuid not null references games,
   seat text not null,
-  offered_to text not null check (offered_to in ('anybody', 'account', 'bearer')),
+  offered_to text not null check (offered_to in ('anyone', 'account', 'invitation')),
   -- Set if the seat is offered to one account.
   account text,
   -- Of the invitation token, which is accepted only if the seat is offered to the bearer.
@@ -146,7 +146,7 @@ create table seat_offers (
   primary key (game_id, seat)
 );
 
-create index seat_offers_to_anybody on seat_offers (opened_at desc, game_id) where offered_to = 'anybody';
+create index seat_offers_to_anybody on seat_offers (opened_at desc, game_id) where offered_to = 'anyone';
 create index seat_offers_to_account on seat_offers (account, opened_at desc, game_id) where account is not null;
 
 -- Texts that the account that opened a game stores with it. They are in no entry and no hash, and can be erased. A separate
@@ -466,11 +466,11 @@ create index webhook_endpoints_by_token on webhook_endpoints (token_hash) where 
 create table webhook_queue (
   item_id bigint primary key generated always as identity,
   endpoint_id text not null references webhook_endpoints on delete cascade,
-  -- notices: the log of a game; results: the results of a tournament; again, results-again: one of these once more;
+  -- notices: the log of a game; results: the results of a tournament; again, result-redelivery: one of these once more;
   -- test: an event without a subject.
-  kind text not null check (kind in ('notices', 'results', 'again', 'results-again', 'test')),
+  kind text not null check (kind in ('entry', 'result', 'entry-redelivery', 'result-redelivery', 'test')),
   subject_id uuid,
-  -- notices, results: the last entry or result delivered; again, results-again: the entry or result to send.
+  -- notices, results: the last entry or result delivered; again, result-redelivery: the entry or result to send.
   seq integer not null,
   -- Null if there is nothing to send.
   due_at timestamptz,
@@ -484,8 +484,8 @@ create table webhook_queue (
   check ((kind = 'test') = (subject_id is null))
 ) with (fillfactor = 70);
 
-create unique index webhook_queue_of_subjects on webhook_queue (endpoint_id, subject_id) where kind in ('notices', 'results');
-create index webhook_queue_by_subject on webhook_queue (subject_id) where kind in ('notices', 'results');
+create unique index webhook_queue_of_subjects on webhook_queue (endpoint_id, subject_id) where kind in ('entry', 'result');
+create index webhook_queue_by_subject on webhook_queue (subject_id) where kind in ('entry', 'result');
 create index webhook_queue_due on webhook_queue (due_at) where due_at is not null;
 
 create table webhook_deliveries (
@@ -517,7 +517,7 @@ create function queue_game_for_webhooks() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('webhooks of ' || new.opened_by, 0));
   insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at)
-  select endpoint_id, 'notices', new.game_id, 0, case when disabled is null then now() end
+  select endpoint_id, 'entry', new.game_id, 0, case when disabled is null then now() end
   from webhook_endpoints where account = new.opened_by and game is null;
   return null;
 end
@@ -530,7 +530,7 @@ create function queue_tournament_for_webhooks() returns trigger language plpgsql
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('webhooks of ' || new.organiser, 0));
   insert into webhook_queue (endpoint_id, kind, subject_id, seq)
-  select endpoint_id, 'results', new.tournament_id, 0 from webhook_endpoints where account = new.organiser and game is null;
+  select endpoint_id, 'result', new.tournament_id, 0 from webhook_endpoints where account = new.organiser and game is null;
   return null;
 end
 $$;

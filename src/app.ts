@@ -1,6 +1,6 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { buildSchema } from 'graphql';
 import type { Logger } from 'pino';
+import { apiSchema } from './api/api-schema.js';
 import { type DocumentPolicy, registerGraphql } from './api/graphql/index.js';
 import { rememberCallerAddress } from './api/http/callers.js';
 import { type Health, healthRoutes } from './api/http/health.js';
@@ -132,7 +132,7 @@ export async function buildApp({
   });
   if (health) healthRoutes(app, health);
   wellKnownRoutes(app, services);
-  const built = buildSchema(schema);
+  const built = apiSchema(schema);
   const rulesets = createRulesetPresenters(built, services.rulesets);
   await app.register(async (instance) =>
     registerGraphql(instance, {

@@ -1,8 +1,8 @@
 // Composes the dependencies of all use cases.
 
 import { randomBytes } from 'node:crypto';
-import { buildSchema } from 'graphql';
 import pLimit from 'p-limit';
+import { apiSchema } from './api/api-schema.js';
 import { createRulesetPresenters } from './api/presenters/ruleset-presenter.js';
 import type { Document } from './api/rest/document.js';
 import { createEntrySerializer, createResultSerializer } from './api/rest/serialize.js';
@@ -106,7 +106,7 @@ export function startWebhooks(
     http: httpClient({ ...transport(services.webhooks.allowLoopback), timeout: ATTEMPT_TIMEOUT, clock: () => performance.now() }),
     serializers: {
       entry(entry) {
-        serializeEntry ??= createEntrySerializer(openapi, createRulesetPresenters(buildSchema(schema), services.rulesets));
+        serializeEntry ??= createEntrySerializer(openapi, createRulesetPresenters(apiSchema(schema), services.rulesets));
         return serializeEntry(entry, LANGUAGE);
       },
       result(tournament, result) {

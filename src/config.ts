@@ -39,65 +39,65 @@ type Settings<Group> = { readonly [Key in keyof Group]-?: Setting };
 
 const SERVER_SETTINGS: Settings<ServerNumbers> = {
   port: ['PORT', 3_000, 0, 65_535],
-  statementTimeout: ['LYON_STATEMENT_TIMEOUT_MS', 5_000, 10, 600_000],
-  shutdownTimeout: ['LYON_CLOSING_MS', 5_000, 0, 600_000],
-  drainTime: ['LYON_DRAINING_MS', 0, 0, 600_000],
+  statementTimeout: ['LYON_DB_STATEMENT_TIMEOUT_MS', 5_000, 10, 600_000],
+  shutdownTimeout: ['LYON_SHUTDOWN_TIMEOUT_MS', 5_000, 0, 600_000],
+  drainTime: ['LYON_SHUTDOWN_DELAY_MS', 0, 0, 600_000],
   oidcClockSkew: ['LYON_OIDC_CLOCK_SKEW_SECONDS', 60, 0, 600],
   clockGrace: ['LYON_CLOCK_GRACE_SECONDS', 60, 0, 3_600],
   metricsPort: ['LYON_METRICS_PORT', 0, 0, 65_535],
-  readyTimeout: ['LYON_READY_PATIENCE_MS', 2_000, 10, 60_000],
+  readyTimeout: ['LYON_READY_TIMEOUT_MS', 2_000, 10, 60_000],
 };
 
 const POOL_SIZES: Settings<PoolSizes> = {
-  appends: ['LYON_APPEND_CONNECTIONS', 4, 1, 1_000],
-  reads: ['LYON_READ_CONNECTIONS', 4, 1, 1_000],
+  appends: ['LYON_DB_WRITE_POOL_SIZE', 4, 1, 1_000],
+  reads: ['LYON_DB_READ_POOL_SIZE', 4, 1, 1_000],
 };
 
 const API_LIMITS: Settings<ApiLimits> = {
-  bodyBytes: ['LYON_BODY_BYTES', 131_072, 1_024, 16_777_216],
-  authorizationLength: ['LYON_AUTHORIZATION_LENGTH', 4_096, 64, 8_192],
-  queryTokens: ['LYON_QUERY_TOKENS', 4_000, 100, 100_000],
-  queryDepth: ['LYON_QUERY_DEPTH', 16, 3, 100],
-  queryFields: ['LYON_QUERY_FIELDS', 1_000, 20, 100_000],
-  queryAliases: ['LYON_QUERY_ALIASES', 100, 0, 100_000],
-  rootFields: ['LYON_ROOT_FIELDS', 10, 1, 1_000],
-  queryCost: ['LYON_QUERY_COST', 50_000, 100, 100_000_000],
-  queryOperations: ['LYON_USE_CASES', 20, 1, 1_000],
+  bodyBytes: ['LYON_MAX_BODY_BYTES', 131_072, 1_024, 16_777_216],
+  authorizationLength: ['LYON_MAX_AUTHORIZATION_LENGTH', 4_096, 64, 8_192],
+  queryTokens: ['LYON_QUERY_MAX_TOKENS', 4_000, 100, 100_000],
+  queryDepth: ['LYON_QUERY_MAX_DEPTH', 16, 3, 100],
+  queryFields: ['LYON_QUERY_MAX_FIELDS', 1_000, 20, 100_000],
+  queryAliases: ['LYON_QUERY_MAX_ALIASES', 100, 0, 100_000],
+  rootFields: ['LYON_QUERY_MAX_ROOT_FIELDS', 10, 1, 1_000],
+  queryCost: ['LYON_QUERY_MAX_COST', 50_000, 100, 100_000_000],
+  queryOperations: ['LYON_QUERY_OPERATIONS', 20, 1, 1_000],
   requestTimeout: ['LYON_REQUEST_TIMEOUT_MS', 15_000, 100, 600_000],
-  connections: ['LYON_CONNECTIONS', 4_000, 1, 1_000_000],
-  sockets: ['LYON_SOCKETS', 1_000, 1, 100_000],
-  socketsOfAddress: ['LYON_SOCKETS_OF_ADDRESS', 500, 1, 100_000],
-  subscriptionsPerSocket: ['LYON_SUBSCRIPTIONS_PER_SOCKET', 20, 1, 10_000],
-  idleFramesPerMinute: ['LYON_IDLE_FRAMES_OF_SOCKET', 600, 10, 1_000_000],
-  streamsOfToken: ['LYON_STREAMS_OF_TOKEN', 200, 1, 100_000],
-  streamsOfAddress: ['LYON_STREAMS_OF_ADDRESS', 500, 1, 100_000],
-  socketTimeout: ['LYON_SOCKET_PATIENCE_MS', 10_000, 100, 600_000],
+  connections: ['LYON_MAX_CONNECTIONS', 4_000, 1, 1_000_000],
+  sockets: ['LYON_WS_MAX_CONNECTIONS', 1_000, 1, 100_000],
+  socketsOfAddress: ['LYON_WS_MAX_CONNECTIONS_PER_ADDRESS', 500, 1, 100_000],
+  subscriptionsPerSocket: ['LYON_WS_MAX_SUBSCRIPTIONS', 20, 1, 10_000],
+  idleFramesPerMinute: ['LYON_WS_RATE_IDLE_FRAMES', 600, 10, 1_000_000],
+  streamsOfToken: ['LYON_SSE_MAX_STREAMS_PER_TOKEN', 200, 1, 100_000],
+  streamsOfAddress: ['LYON_SSE_MAX_STREAMS_PER_ADDRESS', 500, 1, 100_000],
+  socketTimeout: ['LYON_WS_TIMEOUT_MS', 10_000, 100, 600_000],
 };
 
 const GAME_LIMITS: Settings<Limits> = {
-  actionsInList: ['LYON_ACTIONS_IN_LIST', 64, 1, 10_000],
-  idempotencyKeyLength: ['LYON_IDEMPOTENCY_KEY_LENGTH', 128, 16, 1_024],
-  pageSize: ['LYON_PAGE_SIZE', 100, 1, 10_000],
-  unfinishedGamesOfAccount: ['LYON_UNFINISHED_GAMES_OF_ACCOUNT', 10_000, 1, 10_000_000],
-  gamesAtOnce: ['LYON_GAMES_AT_ONCE', 500, 1, 2_000],
-  tokensOfAccount: ['LYON_TOKENS_OF_ACCOUNT', 100, 1, 10_000],
-  metadataBytes: ['LYON_METADATA_BYTES', 4_096, 2, 65_536],
-  noteBytes: ['LYON_NOTE_BYTES', 4_096, 1, 65_536],
-  webhooksOfOwner: ['LYON_WEBHOOKS_OF_OWNER', 20, 1, 10_000],
-  accountNameLength: ['LYON_ACCOUNT_NAME_LENGTH', 100, 1, 1_000],
-  accountContactLength: ['LYON_ACCOUNT_CONTACT_LENGTH', 200, 1, 1_000],
-  triesOfSeat: ['LYON_TRIES_OF_SEAT', 120, 1, 1_000_000],
-  snapshotEvery: ['LYON_SNAPSHOT_EVERY', 100, 1, 100_000],
-  cachedGames: ['LYON_CACHED_GAMES', 2_000, 0, 1_000_000],
-  cachedBytes: ['LYON_CACHED_BYTES', 64_000_000, 0, 100_000_000_000],
-  recordPagesAtOnce: ['LYON_RECORD_PAGES_AT_ONCE', 2, 1, 1_000],
-  appendAttempts: ['LYON_APPEND_ATTEMPTS', 4, 1, 100],
+  actionsInList: ['LYON_MAX_ACTIONS', 64, 1, 10_000],
+  idempotencyKeyLength: ['LYON_MAX_IDEMPOTENCY_KEY_LENGTH', 128, 16, 1_024],
+  pageSize: ['LYON_MAX_PAGE_SIZE', 100, 1, 10_000],
+  unfinishedGamesOfAccount: ['LYON_MAX_UNFINISHED_GAMES_PER_ACCOUNT', 10_000, 1, 10_000_000],
+  gamesAtOnce: ['LYON_MAX_GAMES_PER_BATCH', 500, 1, 2_000],
+  tokensOfAccount: ['LYON_MAX_TOKENS_PER_ACCOUNT', 100, 1, 10_000],
+  metadataBytes: ['LYON_MAX_METADATA_BYTES', 4_096, 2, 65_536],
+  noteBytes: ['LYON_MAX_NOTE_BYTES', 4_096, 1, 65_536],
+  webhooksOfOwner: ['LYON_MAX_WEBHOOKS_PER_OWNER', 20, 1, 10_000],
+  accountNameLength: ['LYON_MAX_ACCOUNT_NAME_LENGTH', 100, 1, 1_000],
+  accountContactLength: ['LYON_MAX_ACCOUNT_CONTACT_LENGTH', 200, 1, 1_000],
+  triesOfSeat: ['LYON_RATE_DRY_RUN', 120, 1, 1_000_000],
+  snapshotEvery: ['LYON_SNAPSHOT_INTERVAL', 100, 1, 100_000],
+  cachedGames: ['LYON_CACHE_MAX_GAMES', 2_000, 0, 1_000_000],
+  cachedBytes: ['LYON_CACHE_MAX_BYTES', 64_000_000, 0, 100_000_000_000],
+  recordPagesAtOnce: ['LYON_RECORD_EXPORT_CONCURRENCY', 2, 1, 1_000],
+  appendAttempts: ['LYON_APPEND_MAX_ATTEMPTS', 4, 1, 100],
 };
 
 const RATE_LIMITS: Settings<RateLimits> = {
-  requestsOfToken: ['LYON_REQUESTS_OF_TOKEN', 12_000, 1, 100_000_000],
-  anonymousRequests: ['LYON_REQUESTS_OF_NOBODY', 6_000, 1, 100_000_000],
-  requestsOfAddress: ['LYON_REQUESTS_OF_ADDRESS', 60_000, 1, 100_000_000],
+  requestsOfToken: ['LYON_RATE_TOKEN', 12_000, 1, 100_000_000],
+  anonymousRequests: ['LYON_RATE_ANONYMOUS', 6_000, 1, 100_000_000],
+  requestsOfAddress: ['LYON_RATE_ADDRESS', 60_000, 1, 100_000_000],
 };
 
 /** All numeric settings: variable, default, minimum and maximum. */
@@ -147,16 +147,16 @@ export const TEXT_VARIABLES = [
   'DATABASE_URL',
   'LYON_ACCOUNT_TOKEN',
   'LYON_SECRET_KEY',
-  'LYON_HOME',
+  'LYON_DATA_DIR',
   'LYON_HOST',
   'LYON_METRICS_HOST',
   'LYON_LOG_LEVEL',
   'LYON_GRAPHIQL',
   'LYON_INTROSPECTION',
-  'LYON_TRUSTED_DOCUMENTS',
-  'LYON_WEBHOOK_LOOPBACK',
-  'LYON_ORIGINS',
-  'LYON_TRUST_PROXY',
+  'LYON_TRUSTED_DOCUMENTS_FILE',
+  'LYON_WEBHOOK_ALLOW_LOOPBACK',
+  'LYON_CORS_ORIGINS',
+  'LYON_TRUSTED_PROXIES',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'LYON_OIDC_ISSUER',
   'LYON_OIDC_AUDIENCE',
@@ -173,13 +173,13 @@ export type ReadText = (name: (typeof TEXT_VARIABLES)[number]) => string | null;
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const SWITCHES = ['LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_LOOPBACK'] as const;
+const SWITCHES = ['LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_ALLOW_LOOPBACK'] as const;
 
 /** Returns the errors of text settings. They contain no values. */
 export function textErrors(text: ReadText): string[] {
   const [url, token, key] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_SECRET_KEY')];
   const level = text('LYON_LOG_LEVEL');
-  const [origins, proxies] = [text('LYON_ORIGINS'), text('LYON_TRUST_PROXY')];
+  const [origins, proxies] = [text('LYON_CORS_ORIGINS'), text('LYON_TRUSTED_PROXIES')];
   const traces = text('OTEL_EXPORTER_OTLP_ENDPOINT');
   const [issuer, audience, accountClaim, scopes] = [
     text('LYON_OIDC_ISSUER'),
@@ -209,10 +209,10 @@ export function textErrors(text: ReadText): string[] {
       'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that begins with http:// or https://',
     origins !== null &&
       parseOrigins(origins) === null &&
-      'LYON_ORIGINS must be a comma-separated list of origins such as https://play.example, or * for all',
+      'LYON_CORS_ORIGINS must be a comma-separated list of origins such as https://play.example, or * for all',
     proxies !== null &&
       parseProxies(proxies) === null &&
-      'LYON_TRUST_PROXY must be addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, separated by commas',
+      'LYON_TRUSTED_PROXIES must be addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, separated by commas',
     ...SWITCHES.map((name) => text(name) !== null && !/^(on|off)$/.test(text(name)!) && `${name} must be on or off`),
   ].filter((error) => error !== false);
 }
@@ -275,14 +275,14 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: text('DATABASE_URL'),
     accountToken: text('LYON_ACCOUNT_TOKEN'),
     secretKey: readSecretKey(text('LYON_SECRET_KEY') ?? ''),
-    home: text('LYON_HOME'),
+    home: text('LYON_DATA_DIR'),
     host: text('LYON_HOST') ?? '127.0.0.1',
     metricsHost: text('LYON_METRICS_HOST') ?? '127.0.0.1',
     logLevel: LOG_LEVELS.find((level) => level === text('LYON_LOG_LEVEL')) ?? 'info',
     graphiql: text('LYON_GRAPHIQL') !== 'off',
     introspection: text('LYON_INTROSPECTION') !== 'off',
-    trustedDocuments: text('LYON_TRUSTED_DOCUMENTS'),
-    webhookLoopback: text('LYON_WEBHOOK_LOOPBACK') === 'on',
+    trustedDocuments: text('LYON_TRUSTED_DOCUMENTS_FILE'),
+    webhookLoopback: text('LYON_WEBHOOK_ALLOW_LOOPBACK') === 'on',
     issuer:
       issuer === null
         ? null
@@ -293,9 +293,9 @@ export function readConfig(environment: Environment): Config {
             scopes: parseScopes(text('LYON_OIDC_SCOPES') ?? 'open-games') ?? [],
             clockSkew: numbers.server.oidcClockSkew,
           },
-    origins: parseOrigins(text('LYON_ORIGINS') ?? '') ?? 'loopback',
+    origins: parseOrigins(text('LYON_CORS_ORIGINS') ?? '') ?? 'loopback',
     tracesTo: text('OTEL_EXPORTER_OTLP_ENDPOINT'),
-    proxies: parseProxies(text('LYON_TRUST_PROXY') ?? '') ?? [],
+    proxies: parseProxies(text('LYON_TRUSTED_PROXIES') ?? '') ?? [],
   };
 }
 

@@ -82,12 +82,12 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   };
 }
 
-/** Returns the documents of LYON_TRUSTED_DOCUMENTS; null if it is not set. */
+/** Returns the documents of LYON_TRUSTED_DOCUMENTS_FILE; null if it is not set. */
 async function loadTrustedDocuments({ trustedDocuments: path }: Config): Promise<DocumentPolicy['trusted']> {
   try {
     return path === null ? null : readTrustedDocuments(await readFile(path, 'utf8'));
   } catch (error) {
-    throw new ConfigError(`LYON_TRUSTED_DOCUMENTS cannot be used: ${(error as Error).message}`);
+    throw new ConfigError(`LYON_TRUSTED_DOCUMENTS_FILE cannot be used: ${(error as Error).message}`);
   }
 }
 

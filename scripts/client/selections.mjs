@@ -15,11 +15,11 @@ export function selectionsOf(schemaText) {
     const parts = Object.entries(PARTS).map(([part, type]) => `    ${part}: '${whole(schema, prefixes[index] + type, foreign)}',\n`);
     return `  ${key}: {\n${parts.join('')}    notices: '${whole(schema, 'Notice', foreign)}',\n  },\n`;
   });
-  const house = whole(schema, 'HouseStatement', () => false);
-  return `${HEAD}export const SELECTIONS = {\n${rulesets.join('')}} as const;\n\n${HOUSE_HEAD}export const HOUSE =\n  '${house}';\n`;
+  const systemEvent = whole(schema, 'SystemEvent', () => false);
+  return `${HEAD}export const SELECTIONS = {\n${rulesets.join('')}} as const;\n\n${SYSTEM_EVENT_HEAD}export const SYSTEM_EVENT =\n  '${systemEvent}';\n`;
 }
 
-const HOUSE_HEAD = `/** Selection of all fields of system events. */
+const SYSTEM_EVENT_HEAD = `/** Selection of all fields of system events. */
 `;
 
 const HEAD = `// Written from schema.graphql by \`npm run openapi\`.

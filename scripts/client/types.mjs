@@ -15,7 +15,7 @@ const CONFIG = {
     Metadata: 'Readonly<Record<string, unknown>>',
     DrawOutcome: 'string | number | boolean',
     OptionValue: 'string | number | boolean',
-    RecordEntry: 'Readonly<Record<string, unknown>>',
+    RecordLine: 'Readonly<Record<string, unknown>>',
   },
 };
 
@@ -42,7 +42,7 @@ const SCALARS = {
   Float: 'number',
   DateTime: 'Date',
   Metadata: 'object',
-  RecordEntry: 'object',
+  RecordLine: 'object',
 };
 
 /**

@@ -2,7 +2,6 @@
 // descriptions. A member of a union has a constant `type` in kebab-case; the options and actions of a ruleset are an object
 // with one key, as in GraphQL's inputs.
 import {
-  buildSchema,
   getNamedType,
   isEnumType,
   isInputObjectType,
@@ -13,6 +12,7 @@ import {
   isScalarType,
   isUnionType,
 } from 'graphql';
+import { schemaWithValues } from './enum-values.mjs';
 import { BY_ID, MAX_ITEMS, OMITTED, OPTIONAL_WITH_HEADER, RENAMED, REQUESTS, RESPONSES, SCALARS } from './names.mjs';
 
 const kebabCase = (name) => name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
@@ -26,7 +26,7 @@ const nullable = (schema) => {
 
 /** Returns the schemas by file: `core`, and one file per ruleset. @param {string} text of schema.graphql */
 export function schemasOf(text) {
-  const writer = new Writer(buildSchema(text));
+  const writer = new Writer(schemaWithValues(text));
   for (const name of [...RESPONSES, ...REQUESTS]) writer.write(name);
   return writer.files();
 }
@@ -73,7 +73,7 @@ class Writer {
         ? this.union(members)
         : { anyOf: members.map((each) => this.reference(each)) };
     }
-    if (isEnumType(type)) return { type: 'string', enum: type.getValues().map((value) => value.name) };
+    if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ value }) => value) };
     if (isInputObjectType(type) && type.isOneOf) return this.oneKey(type);
     if (/.Action$/.test(name) && 'type' in type.getFields() && this.rulesetOf(name)) return this.oneKey(type);
     if (isScalarType(type)) return { type: 'object', additionalProperties: true };
@@ -109,7 +109,7 @@ class Writer {
     if (ruleset && ['View', 'Components', 'LegalActions'].includes(own)) return kebabCase(ruleset);
     const type = this.schema.getType(name);
     const isNotice = type.getInterfaces().some((each) => each.name === 'Notice');
-    const isMember = this.schema.getType('HouseStatement').getTypes().includes(type);
+    const isMember = this.schema.getType('SystemEvent').getTypes().includes(type);
     return isNotice || isMember ? kebabCase(own) : null;
   }
 

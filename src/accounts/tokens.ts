@@ -2,7 +2,7 @@
 
 import { type LocalizedText, listAlternatives } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
-import { hashToken, newAccountToken, newTokenId } from '../games/access/tokens.js';
+import { createAccountToken, hashToken, newTokenId } from '../games/access/tokens.js';
 import { withIdempotency } from '../games/commands/idempotency.js';
 import { type NewAccountToken, SCOPES, type Scope } from '../games/ports/accounts.js';
 import type { AccountId, Limits, RandomBytes } from '../games/ports/game-store.js';
@@ -74,7 +74,7 @@ export function makeToken(
   if (name !== null && !isLine(name, longest)) return reject(invalidRequest('tokenName', lineExpectation(longest)));
   const createdAt = services.now();
   const expiresAt = days === null ? null : new Date(createdAt.getTime() + days * DAY);
-  const [id, token] = [newTokenId(services.randomBytes), newAccountToken(secrets)];
+  const [id, token] = [newTokenId(services.randomBytes), createAccountToken(secrets)];
   return accept({ stored: { id, tokenHash: hashToken(token), name, createdAt, expiresAt }, issued: { id, token, name, expiresAt } });
 }
 
@@ -93,7 +93,7 @@ export async function restoreToken(
 ): Promise<IssuedToken> {
   const living = (await services.accounts.tokens(account, services.now())).find(({ id }) => id === made.token);
   const expiresAt = made.expiresAt === null ? null : new Date(made.expiresAt);
-  return { id: made.token, token: newAccountToken(secrets), name: living?.name ?? null, expiresAt };
+  return { id: made.token, token: createAccountToken(secrets), name: living?.name ?? null, expiresAt };
 }
 
 /**
@@ -139,13 +139,13 @@ const OVERLAP_EXPECTED = { en: `a whole number from 0 to ${OVERLAP_MAX_HOURS}`, 
 
 export interface RotationRequest extends TokenRequest {
   /** Hours the old token stays valid; with 0 it is dead at once. */
-  readonly oldForHours: number;
+  readonly overlapHours: number;
 }
 
 /** The new token, returned once, and when the old one expires. */
 export interface RotatedToken {
   readonly token: IssuedToken;
-  readonly oldExpiresAt: Date;
+  readonly previousExpiresAt: Date;
 }
 
 /**
@@ -166,9 +166,9 @@ export async function rotateAccountToken(
   if (!permit.ok) return permit;
   const { caller, account } = permit.value;
   if (!hasAllScopes(caller, account.scopes)) return reject({ code: 'forbidden' });
-  const hours = request.oldForHours;
+  const hours = request.overlapHours;
   if (!(Number.isInteger(hours) && hours >= 0 && hours <= OVERLAP_MAX_HOURS))
-    return reject(invalidRequest('oldForHours', OVERLAP_EXPECTED));
+    return reject(invalidRequest('overlapHours', OVERLAP_EXPECTED));
   return withIdempotency(services, bearer!, key, {
     what: 'rotate-account-token',
     asked: { tokenId, request },
@@ -177,17 +177,20 @@ export async function rotateAccountToken(
       if (!made.ok) return made;
       const { stored, issued } = made.value;
       const until = new Date(stored.createdAt.getTime() + hours * HOUR);
-      const rotated = await services.accounts.rotateToken(tokenId, stored, until, (oldExpiresAt) =>
-        toStoredRequest({ ...tokenResult(issued), oldExpiresAt: oldExpiresAt.toISOString() }),
+      const rotated = await services.accounts.rotateToken(tokenId, stored, until, (previousExpiresAt) =>
+        toStoredRequest({ ...tokenResult(issued), previousExpiresAt: previousExpiresAt.toISOString() }),
       );
       services.announcer.announce(account.id); // watchers with the old token learn its new expiry
       return rotated === null
         ? reject({ code: 'no-such-token' })
-        : accept({ token: { ...issued, name: rotated.name }, oldExpiresAt: rotated.oldExpiresAt });
+        : accept({ token: { ...issued, name: rotated.name }, previousExpiresAt: rotated.previousExpiresAt });
     },
     async repeat(before, secrets) {
-      const made = before as ReturnType<typeof tokenResult> & { readonly oldExpiresAt: string };
-      return accept({ token: await restoreToken(services, account.id, made, secrets), oldExpiresAt: new Date(made.oldExpiresAt) });
+      const made = before as ReturnType<typeof tokenResult> & { readonly previousExpiresAt: string };
+      return accept({
+        token: await restoreToken(services, account.id, made, secrets),
+        previousExpiresAt: new Date(made.previousExpiresAt),
+      });
     },
   });
 }

@@ -11,7 +11,7 @@ export interface Query {
   readonly account: object | null;
   readonly accounts: object | null;
   readonly accountTokens: readonly object[] | null;
-  readonly tryActions: object | null;
+  readonly dryRunActions: object | null;
   readonly disputes: object | null;
   readonly webhooks: readonly object[] | null;
   readonly webhook: object | null;
@@ -28,12 +28,12 @@ export interface Mutation {
   readonly replaceSeatToken: object | null;
   readonly setGameMetadata: object | null;
   readonly setGameNote: string | null;
-  readonly rematch: object | null;
-  readonly submit: object | null;
+  readonly openRematch: object | null;
+  readonly submitActions: object | null;
   readonly createAccount: object | null;
   readonly setAccountScopes: object | null;
   readonly eraseAccount: object | null;
-  readonly newAccountToken: object | null;
+  readonly createAccountToken: object | null;
   readonly rotateAccountToken: object | null;
   readonly revokeAccountToken: string | null;
   readonly createWebhook: object | null;
@@ -43,49 +43,49 @@ export interface Mutation {
   readonly testWebhook: object | null;
   readonly redeliverWebhook: object | null;
   readonly openDispute: object | null;
-  readonly lookAtHidden: object | null;
-  readonly rule: object | null;
+  readonly inspectHidden: object | null;
+  readonly ruleOnDispute: object | null;
   readonly appealRuling: object | null;
   readonly certifyResult: object | null;
   readonly leaveSeat: object | null;
   readonly resign: object | null;
-  readonly takeBackActions: object | null;
+  readonly undoActions: object | null;
   readonly offerDraw: object | null;
   readonly acceptDraw: object | null;
   readonly declineDraw: object | null;
   readonly abandonGame: object | null;
   readonly addTime: object | null;
   readonly openTournament: object | null;
-  readonly enterPlayer: object | null;
+  readonly registerPlayer: object | null;
   readonly withdrawPlayer: object | null;
   readonly replacePlayerToken: object | null;
   readonly renamePlayer: object | null;
-  readonly noteAbsence: object | null;
-  readonly closeEntry: object | null;
-  readonly nameArbiters: object | null;
-  readonly makeBid: object | null;
+  readonly recordAbsence: object | null;
+  readonly closeRegistration: object | null;
+  readonly setArbiters: object | null;
+  readonly placeBid: object | null;
   readonly revealBids: object | null;
   readonly pairRound: object | null;
-  readonly pairRoundByHand: object | null;
+  readonly pairRoundManually: object | null;
   readonly startRound: object | null;
   readonly claimSeat: object | null;
-  readonly sayResult: object | null;
+  readonly reportResult: object | null;
   readonly closeTournament: object | null;
 }
 
 export interface Subscription {
-  readonly notices: object;
+  readonly gameEntries: object;
 }
 
 export interface Ruleset {
   readonly id: string;
   readonly title: string;
   readonly rulesVersion: number;
-  readonly drawByAgreement: boolean;
+  readonly allowsDrawByAgreement: boolean;
   readonly options: readonly object[];
   readonly components: object;
   readonly clauses: object;
-  readonly rulings: object;
+  readonly clarifications: object;
   readonly ratings: object | null;
 }
 
@@ -94,13 +94,13 @@ export interface Clause {
   readonly section: string;
   readonly editions: string;
   readonly statement: string;
-  readonly ruling: readonly object[];
+  readonly clarifications: readonly object[];
 }
 
-export interface Ruling {
+export interface Clarification {
   readonly id: string;
   readonly question: string;
-  readonly ruling: string;
+  readonly answer: string;
   readonly clauses: readonly string[];
 }
 
@@ -114,23 +114,23 @@ export interface ClauseEdge {
   readonly node: object;
 }
 
-export interface RulingConnection {
+export interface ClarificationConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
 }
 
-export interface RulingEdge {
+export interface ClarificationEdge {
   readonly cursor: string;
   readonly node: object;
 }
 
 export interface RulesetOption {
   readonly id: string;
-  readonly meaning: string;
+  readonly description: string;
   readonly type: string;
   readonly required: boolean;
   readonly nullable: boolean;
-  readonly allowed: readonly unknown[];
+  readonly allowedValues: readonly unknown[];
   readonly defaults: readonly object[];
   readonly excludes: readonly object[];
 }
@@ -147,11 +147,11 @@ export interface RulesetOptionExclusion {
   readonly reason: string;
 }
 
-export interface SetUpDraw {
+export interface SetupDraw {
   readonly purpose: string;
   readonly count: number;
-  readonly of: number | null;
-  readonly outcomes: readonly unknown[] | null;
+  readonly poolSize: number | null;
+  readonly pool: readonly unknown[] | null;
 }
 
 export interface Game {
@@ -159,32 +159,32 @@ export interface Game {
   readonly ruleset: object;
   readonly options: object;
   readonly public: boolean;
-  readonly openAfterEnd: boolean;
-  readonly spectatorDelay: number;
-  readonly chance: string;
-  readonly setUpDraws: readonly object[] | null;
+  readonly revealAfterEnd: boolean;
+  readonly spectatorDelayEntries: number;
+  readonly chanceSource: string;
+  readonly setupDraws: readonly object[] | null;
   readonly metadata: object | null;
   readonly note: string | null;
   readonly openedAt: Date;
-  readonly rematchOf: string | null;
+  readonly previousGame: string | null;
   readonly rematch: string | null;
   readonly status: string;
   readonly seats: readonly object[];
   readonly toAct: readonly string[];
   readonly clock: object | null;
   readonly outcome: object | null;
-  readonly resigned: readonly string[];
+  readonly resignedSeats: readonly string[];
   readonly drawOffer: object | null;
   readonly certificate: string | null;
   readonly disputes: readonly object[] | null;
-  readonly dispute: object | null;
+  readonly openDispute: object | null;
   readonly viewer: string;
   readonly version: number;
   readonly cursor: string;
   readonly view: object | null;
   readonly legalActions: object | null;
   readonly replay: object | null;
-  readonly notices: object | null;
+  readonly entries: object | null;
 }
 
 export interface Replay {
@@ -199,51 +199,51 @@ export interface Replay {
 export interface Seat {
   readonly seat: string;
   readonly taken: boolean;
-  readonly offeredTo: string | null;
+  readonly offerAudience: string | null;
 }
 
 export interface SeatOffer {
   readonly seat: string;
-  readonly to: string;
+  readonly audience: string;
   readonly account: string | null;
   readonly expiresAt: Date | null;
   readonly invitation: string | null;
 }
 
-export interface JoinedSeat {
+export interface JoinGamePayload {
   readonly game: string;
   readonly seat: string;
   readonly token: string;
-  readonly next: string;
+  readonly nextStep: string;
 }
 
-export interface ClockTerms {
-  readonly bank: number | null;
-  readonly increment: number | null;
-  readonly perMove: number | null;
-  readonly reserve: number | null;
+export interface TimeControl {
+  readonly initialSeconds: number | null;
+  readonly incrementSeconds: number | null;
+  readonly perMoveSeconds: number | null;
+  readonly reserveSeconds: number | null;
 }
 
 export interface Clock {
-  readonly bank: number | null;
-  readonly increment: number | null;
-  readonly perMove: number | null;
-  readonly reserve: number | null;
+  readonly initialSeconds: number | null;
+  readonly incrementSeconds: number | null;
+  readonly perMoveSeconds: number | null;
+  readonly reserveSeconds: number | null;
   readonly seats: readonly object[];
-  readonly deadline: Date | null;
+  readonly nextExpiryAt: Date | null;
 }
 
 export interface SeatClock {
   readonly seat: string;
-  readonly moveRemaining: number | null;
-  readonly remaining: number;
+  readonly moveRemainingMs: number | null;
+  readonly remainingMs: number;
   readonly runningSince: Date | null;
-  readonly runsOutAt: Date | null;
+  readonly expiresAt: Date | null;
 }
 
 export interface DrawOffer {
-  readonly by: string;
-  readonly accepted: readonly string[];
+  readonly offeredBy: string;
+  readonly acceptedBy: readonly string[];
 }
 
 export interface Outcome {
@@ -253,55 +253,55 @@ export interface Outcome {
   readonly sentence: string;
 }
 
-export interface NoticedEntry {
+export interface Entry {
   readonly id: string;
   readonly version: number;
   readonly cursor: string;
-  readonly at: Date;
+  readonly createdAt: Date;
   readonly hash: string;
-  readonly record: object | null;
+  readonly recordLine: object | null;
   readonly receipt: string;
   readonly kind: string;
   readonly seat: string | null;
   readonly action: object | null;
-  readonly house: object | null;
+  readonly systemEvent: object | null;
   readonly notices: readonly object[];
-  readonly signedBy: string | null;
+  readonly attestedBy: string | null;
 }
 
-export interface ActionsTakenBack {
-  readonly by: string;
-  readonly to: number | null;
+export interface ActionsUndone {
+  readonly seat: string;
+  readonly toVersion: number | null;
 }
 
 export interface SeatLeft {
-  readonly by: string;
+  readonly seat: string;
 }
 
-export interface Resigned {
-  readonly by: string;
+export interface SeatResigned {
+  readonly seat: string;
 }
 
 export interface DrawOffered {
-  readonly by: string;
+  readonly seat: string;
 }
 
 export interface DrawAccepted {
-  readonly by: string;
+  readonly seat: string;
 }
 
 export interface DrawDeclined {
-  readonly by: string;
+  readonly seat: string;
 }
 
-export interface Abandoned {
+export interface GameAbandoned {
   readonly account: string;
   readonly reason: string | null;
   readonly winners: readonly string[] | null;
 }
 
-export interface TimedOut {
-  readonly outOfTime: readonly string[];
+export interface SeatsTimedOut {
+  readonly seats: readonly string[];
 }
 
 export interface TimeAdded {
@@ -314,11 +314,11 @@ export interface TimeAdded {
 export interface GameOpened {
   readonly ruleset: string;
   readonly public: boolean;
-  readonly openAfterEnd: boolean;
+  readonly revealAfterEnd: boolean;
   readonly seats: readonly object[];
-  readonly chance: string;
-  readonly tableKey: object | null;
-  readonly clock: object | null;
+  readonly chanceSource: string;
+  readonly arbiterKey: object | null;
+  readonly timeControl: object | null;
   readonly secretCommitments: readonly string[];
 }
 
@@ -327,10 +327,10 @@ export interface SeatAccount {
   readonly account: string | null;
 }
 
-export interface SeatEntropy {
+export interface SeatTaken {
   readonly entropy: string;
-  readonly entropyBy: string;
-  readonly key: object | null;
+  readonly entropySource: string;
+  readonly seatKey: object | null;
 }
 
 export interface PublicKey {
@@ -340,27 +340,27 @@ export interface PublicKey {
 }
 
 export interface DisputeOpened {
-  readonly dispute: number;
-  readonly by: string;
-  readonly arbiter: string | null;
-  readonly entry: number | null;
+  readonly number: number;
+  readonly openedBy: string;
+  readonly arbiterAccount: string | null;
+  readonly entryVersion: number | null;
   readonly claim: string | null;
   readonly readers: readonly string[] | null;
   readonly appealOf: number | null;
 }
 
-export interface HiddenSeen {
+export interface HiddenInspected {
   readonly dispute: number;
-  readonly account: string;
+  readonly arbiterAccount: string;
   readonly reason: string | null;
 }
 
-export interface Ruled {
+export interface DisputeRuled {
   readonly dispute: number;
-  readonly account: string;
+  readonly arbiterAccount: string;
   readonly effect: string;
   readonly winners: readonly string[] | null;
-  readonly to: number | null;
+  readonly toVersion: number | null;
   readonly seat: string | null;
   readonly penalty: string | null;
   readonly reason: string | null;
@@ -370,10 +370,10 @@ export interface Ruled {
 
 export interface ResultCertified {
   readonly account: string;
-  readonly result: object | null;
+  readonly outcome: object | null;
 }
 
-export interface CertifiedResult {
+export interface CertifiedOutcome {
   readonly winners: readonly string[];
   readonly clause: string | null;
   readonly reason: string;
@@ -385,35 +385,35 @@ export interface Dispute {
   readonly open: boolean;
   readonly openedAt: Date;
   readonly opened: object;
-  readonly looks: readonly object[];
+  readonly inspections: readonly object[];
   readonly ruledAt: Date | null;
-  readonly ruled: object | null;
+  readonly ruling: object | null;
 }
 
-export interface OpenDisputeConnection {
+export interface DisputeSummaryConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
 }
 
-export interface OpenDisputeEdge {
+export interface DisputeSummaryEdge {
   readonly cursor: string;
   readonly node: object;
 }
 
-export interface OpenDispute {
+export interface DisputeSummary {
   readonly game: object;
   readonly number: number;
   readonly openedAt: Date;
-  readonly by: string;
+  readonly openedBy: string;
   readonly appealOf: number | null;
 }
 
-export interface NoticedEntryConnection {
+export interface EntryConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
 }
 
-export interface NoticedEntryEdge {
+export interface EntryEdge {
   readonly cursor: string;
   readonly node: object;
 }
@@ -425,22 +425,22 @@ export interface PageInfo {
   readonly endCursor: string | null;
 }
 
-export interface ListedGameConnection {
+export interface GameSummaryConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
 }
 
-export interface ListedGameEdge {
+export interface GameSummaryEdge {
   readonly cursor: string;
   readonly node: object;
 }
 
-export interface ListedGame {
+export interface GameSummary {
   readonly gameId: string;
   readonly ruleset: object;
   readonly options: object;
   readonly public: boolean;
-  readonly openAfterEnd: boolean;
+  readonly revealAfterEnd: boolean;
   readonly metadata: object | null;
   readonly note: string | null;
   readonly openedAt: Date;
@@ -476,7 +476,7 @@ export interface Webhook {
   readonly game: string | null;
   readonly seat: string | null;
   readonly createdAt: Date;
-  readonly disabled: string | null;
+  readonly disabledReason: string | null;
   readonly disabledAt: Date | null;
   readonly failingSince: Date | null;
   readonly previousSecretUntil: Date | null;
@@ -501,16 +501,16 @@ export interface WebhookDeliveryEdge {
 export interface WebhookDelivery {
   readonly id: string;
   readonly kind: string;
-  readonly message: string;
+  readonly messageId: string;
   readonly game: string | null;
   readonly tournament: string | null;
   readonly cursor: string | null;
-  readonly attempt: number;
-  readonly at: Date;
-  readonly milliseconds: number;
-  readonly status: number | null;
-  readonly failure: string | null;
-  readonly said: string;
+  readonly attemptNumber: number;
+  readonly completedAt: Date;
+  readonly durationMs: number;
+  readonly responseStatus: number | null;
+  readonly failureReason: string | null;
+  readonly responseExcerpt: string;
 }
 
 export interface AccountToken {
@@ -521,7 +521,7 @@ export interface AccountToken {
   readonly lastUsedAt: Date | null;
 }
 
-export interface CreatedAccount {
+export interface CreateAccountPayload {
   readonly account: object;
   readonly token: object;
 }
@@ -533,40 +533,40 @@ export interface IssuedAccountToken {
   readonly name: string | null;
 }
 
-export interface RotatedAccountToken {
+export interface RotateAccountTokenPayload {
   readonly token: object;
-  readonly oldExpiresAt: Date;
+  readonly previousExpiresAt: Date;
 }
 
-export interface Proceeded {
+export interface GameCommandPayload {
   readonly game: object | null;
   readonly version: number;
   readonly entry: object;
 }
 
-export interface OpenedGames {
+export interface OpenGamesPayload {
   readonly games: readonly object[];
-  readonly repeated: boolean;
+  readonly idempotentReplay: boolean;
 }
 
-export interface OpenedOfMany {
+export interface OpenedGameItem {
   readonly gameId: string;
   readonly seats: readonly object[];
   readonly offers: readonly object[];
 }
 
-export interface OpenedGame {
+export interface OpenGamePayload {
   readonly game: object | null;
   readonly seats: readonly object[];
   readonly offers: readonly object[];
 }
 
-export interface Rematch {
+export interface OpenRematchPayload {
   readonly gameId: string;
   readonly game: object | null;
   readonly seats: readonly object[];
   readonly offers: readonly object[];
-  readonly repeated: boolean;
+  readonly alreadyOpened: boolean;
 }
 
 export interface SeatToken {
@@ -574,21 +574,21 @@ export interface SeatToken {
   readonly token: string;
 }
 
-export interface TakenSeat {
+export interface TakeSeatPayload {
   readonly game: object | null;
   readonly seat: string;
   readonly version: number;
   readonly entries: readonly object[];
 }
 
-export interface WouldBeAccepted {
+export interface DryRunAccepted {
   readonly seat: string;
-  readonly actions: readonly object[];
-  readonly notTold: string | null;
+  readonly entries: readonly object[];
+  readonly cutOffReason: string | null;
   readonly view: object;
 }
 
-export interface WouldBeTold {
+export interface PreviewEntry {
   readonly notices: readonly object[];
 }
 
@@ -601,25 +601,25 @@ export interface Accepted {
 }
 
 export interface Rejected {
-  readonly index: number;
+  readonly actionIndex: number;
   readonly code: string;
   readonly clause: string;
   readonly sentence: string;
-  readonly asked: object;
+  readonly action: object;
   readonly alternatives: readonly object[];
 }
 
-export interface ListedTournamentConnection {
+export interface TournamentSummaryConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
 }
 
-export interface ListedTournamentEdge {
+export interface TournamentSummaryEdge {
   readonly cursor: string;
   readonly node: object;
 }
 
-export interface ListedTournament {
+export interface TournamentSummary {
   readonly tournamentId: string;
   readonly name: string;
   readonly organiser: string;
@@ -634,21 +634,21 @@ export interface Tournament {
   readonly openedAt: Date;
   readonly ruleset: object;
   readonly options: object;
-  readonly clock: object | null;
+  readonly timeControl: object | null;
   readonly settings: object;
-  readonly openEntry: boolean;
-  readonly lateEntry: boolean;
-  readonly entryClosesAt: Date | null;
-  readonly entryClosed: boolean;
+  readonly selfRegistration: boolean;
+  readonly lateRegistration: boolean;
+  readonly registrationClosesAt: Date | null;
+  readonly registrationClosed: boolean;
   readonly status: string;
   readonly arbiters: readonly string[];
-  readonly roundsInAll: number;
+  readonly roundCount: number;
   readonly currentRound: number;
   readonly chanceCommitment: string;
   readonly version: number;
   readonly hash: string;
   readonly metadata: object | null;
-  readonly you: string | null;
+  readonly myPlayer: string | null;
   readonly players: object | null;
   readonly player: object | null;
   readonly rounds: object | null;
@@ -658,7 +658,7 @@ export interface Tournament {
   readonly crosstable: object | null;
   readonly export: unknown;
   readonly results: object | null;
-  readonly log: object | null;
+  readonly entries: object | null;
 }
 
 export interface TournamentSettings {
@@ -666,8 +666,8 @@ export interface TournamentSettings {
   readonly rounds: number | null;
   readonly tieBreaks: readonly string[];
   readonly points: object;
-  readonly tableSize: number | null;
-  readonly places: number;
+  readonly preferredTableSize: number | null;
+  readonly maxPlayers: number;
 }
 
 export interface TournamentPoints {
@@ -678,12 +678,12 @@ export interface TournamentPoints {
   readonly forfeitLoss: number | null;
   readonly byPlace: object | null;
   readonly forfeit: number | null;
-  readonly allocatedBye: number;
+  readonly pairingAllocatedBye: number;
   readonly requestedBye: number;
   readonly absence: number;
 }
 
-export interface PointsByPlace {
+export interface PointsByTableSize {
   readonly three: readonly number[];
   readonly four: readonly number[];
   readonly five: readonly number[];
@@ -704,8 +704,8 @@ export interface TournamentPlayer {
   readonly name: string | null;
   readonly account: string | null;
   readonly seed: number | null;
-  readonly enteredAfter: number;
-  readonly withdrawnAfter: number | null;
+  readonly registeredAfterRound: number;
+  readonly withdrawnAfterRound: number | null;
 }
 
 export interface TournamentRound {
@@ -713,9 +713,9 @@ export interface TournamentRound {
   readonly status: string;
   readonly absences: readonly object[];
   readonly byes: readonly object[];
-  readonly bidsMade: number;
+  readonly bidCount: number;
   readonly bidsRevealed: boolean;
-  readonly byHand: string | null;
+  readonly manualPairingReason: string | null;
   readonly tables: object | null;
   readonly bids: object | null;
 }
@@ -756,20 +756,20 @@ export interface TournamentTable {
   readonly handicap: string | null;
   readonly game: string | null;
   readonly result: object | null;
-  readonly versions: number;
+  readonly resultCount: number;
 }
 
 export interface TableResult {
-  readonly places: readonly (readonly string[])[];
+  readonly placings: readonly (readonly string[])[];
   readonly forfeited: readonly string[];
 }
 
-export interface BidConnection {
+export interface TournamentBidConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
 }
 
-export interface BidEdge {
+export interface TournamentBidEdge {
   readonly cursor: string;
   readonly node: object;
 }
@@ -798,10 +798,10 @@ export interface StandingsRow {
 }
 
 export interface ResultCorrection {
-  readonly number: number;
+  readonly resultNumber: number;
   readonly round: number;
   readonly table: number;
-  readonly version: number;
+  readonly resultVersion: number;
   readonly source: string;
   readonly reason: string | null;
 }
@@ -825,7 +825,7 @@ export interface CrosstableCell {
   readonly opponents: readonly string[];
   readonly side: string | null;
   readonly place: number | null;
-  readonly sharing: number | null;
+  readonly placeSharedBy: number | null;
   readonly forfeited: boolean;
   readonly bye: string | null;
   readonly points: number;
@@ -843,16 +843,16 @@ export interface RecordedResultEdge {
 
 export interface RecordedResult {
   readonly number: number;
-  readonly at: Date;
-  readonly entry: number;
+  readonly recordedAt: Date;
+  readonly entryVersion: number;
   readonly round: number;
   readonly table: number;
-  readonly version: number;
+  readonly resultVersion: number;
   readonly result: object | null;
   readonly source: string;
   readonly reason: string | null;
   readonly game: string | null;
-  readonly gameHash: string | null;
+  readonly gameHeadHash: string | null;
   readonly certificate: string;
 }
 
@@ -868,23 +868,23 @@ export interface TournamentEntryEdge {
 
 export interface TournamentEntry {
   readonly version: number;
-  readonly at: Date;
+  readonly createdAt: Date;
   readonly account: string | null;
   readonly player: string | null;
-  readonly body: unknown;
+  readonly event: unknown;
   readonly hash: string;
 }
 
 export interface Ratings {
-  readonly number: number;
-  readonly last: object | null;
+  readonly revision: number;
+  readonly lastPeriod: object | null;
   readonly ratings: readonly object[];
   readonly hasNextPage: boolean;
   readonly endCursor: string | null;
 }
 
-export interface RatedPeriod {
-  readonly at: Date;
+export interface RatingPeriod {
+  readonly endedAt: Date;
   readonly tournament: string | null;
   readonly reason: string | null;
 }
@@ -896,29 +896,29 @@ export interface Rating {
   readonly volatility: number;
 }
 
-export interface EnteredPlayer {
+export interface RegisterPlayerPayload {
   readonly tournament: object | null;
   readonly player: string;
   readonly token: string;
 }
 
-export interface ReplacedPlayerToken {
+export interface ReplacePlayerTokenPayload {
   readonly player: string;
   readonly token: string;
 }
 
-export interface MadeBid {
+export interface PlaceBidPayload {
   readonly tournament: object | null;
   readonly salt: string;
   readonly commitment: string;
 }
 
-export interface StartedRound {
+export interface StartRoundPayload {
   readonly tournament: object | null;
   readonly games: readonly object[];
 }
 
-export interface ClaimedSeat {
+export interface ClaimSeatPayload {
   readonly game: string;
   readonly seat: string;
   readonly token: string;

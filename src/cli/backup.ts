@@ -17,7 +17,7 @@ export async function backUp(given: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
   // Don't create and start an embedded Postgres only to find it empty.
   if (config.databaseUrl === null && findExistingHome(ROOT_FOLDER, config.home) === null)
-    throw new BadBackup('there is nothing to back up: no server ever ran here. Set LYON_HOME or DATABASE_URL to its data');
+    throw new BadBackup('there is nothing to back up: no server ever ran here. Set LYON_DATA_DIR or DATABASE_URL to its data');
   const database = await connectDatabase(config);
   try {
     await writeNewFile(file, backup(database.url), createGzip());

@@ -1,10 +1,10 @@
 import * as documents from './documents.js';
-import { type Ask, createAsk } from './requests.js';
-import type { Accepted, ActionInput, Entry, LegalActions, Rejected, RulesetKey, Standing } from './ruleset-types.js';
+import { createAsk, type Execute } from './requests.js';
+import type { Accepted, ActionInput, Entry, GameState, LegalActions, Rejected, RulesetKey } from './ruleset-types.js';
 import type { OpenGameInput } from './schema.js';
 import { backOff, followEntries, openSubscription } from './subscriptions.js';
 
-export interface ClientSettings {
+export interface ClientOptions {
   /** Origin of the server: `http://127.0.0.1:3000`. */
   readonly url: string;
   /** Token of an account, seat or player. Without it the client sees what spectators see. */
@@ -16,13 +16,13 @@ export interface ClientSettings {
   /** Defaults to the platform's. */
   readonly fetch?: typeof fetch;
   /** Milliseconds of silence after which a websocket is closed. Defaults to 20,000. */
-  readonly signOfLife?: number;
+  readonly keepAliveMs?: number;
   /** Resolves when it is time to reconnect after so many consecutive failures. Defaults to growing delays. */
-  readonly wait?: (failures: number, signal: AbortSignal) => Promise<void>;
+  readonly backoff?: (failures: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** A submission of actions. */
-export interface Meant<Key extends RulesetKey> {
+export interface SubmitOptions<Key extends RulesetKey> {
   readonly game: string;
   /** The game's version for the seat, as returned with the legal actions. */
   readonly expectedVersion: number;
@@ -31,7 +31,7 @@ export interface Meant<Key extends RulesetKey> {
   readonly actions: readonly ActionInput<Key>[];
 }
 
-export interface Watching {
+export interface FollowOptions {
   /** Cursor of the last known entry. Defaults to the beginning of the log. */
   readonly after?: string | null;
   /** Stops following. */
@@ -44,24 +44,28 @@ export interface Watching {
  */
 export interface LyonClient {
   /** Executes any GraphQL document. */
-  readonly ask: Ask;
+  readonly execute: Execute;
   /** Opens a game. Needs an account with the scope `open-games`. */
-  readonly openGame: (input: OpenGameInput) => Promise<documents.Opened>;
+  readonly openGame: (input: OpenGameInput) => Promise<documents.OpenedGame>;
   /**
    * Takes the seat of the client's token. `entropy` is the seat's contribution to the game's chance: 16 or more unguessable
    * characters.
    */
-  readonly takeSeat: (game: string, entropy?: string) => Promise<documents.Taken>;
-  readonly readGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<Standing<Key>>;
+  readonly takeSeat: (game: string, entropy?: string) => Promise<documents.TakenSeat>;
+  readonly getGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<GameState<Key>>;
   /** The legal actions of the client's seat; `actionsIn` lists them one by one. */
-  readonly readLegalActions: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<LegalActions<Key>>;
+  readonly getLegalActions: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<LegalActions<Key>>;
   /** Submits actions. A rejection by the rules is a result, distinguished by its `__typename`. */
-  readonly submit: <Key extends RulesetKey>(ruleset: Key, meant: Meant<Key>) => Promise<Accepted<Key> | Rejected<Key>>;
+  readonly submitActions: <Key extends RulesetKey>(ruleset: Key, meant: SubmitOptions<Key>) => Promise<Accepted<Key> | Rejected<Key>>;
   /**
    * Yields the entries of a game's log after a cursor, then new ones as they are appended. Reconnects after a lost connection
    * and resumes at the last entry. Throws `Refusal` or `Closed` when the viewer may no longer see the game.
    */
-  readonly notices: <Key extends RulesetKey>(ruleset: Key, game: string, how?: Watching) => AsyncGenerator<Entry<Key>, void, undefined>;
+  readonly followEntries: <Key extends RulesetKey>(
+    ruleset: Key,
+    game: string,
+    how?: FollowOptions,
+  ) => AsyncGenerator<Entry<Key>, void, undefined>;
   /** Stops all running subscriptions. */
   readonly close: () => void;
 }
@@ -69,31 +73,31 @@ export interface LyonClient {
 const SIGN_OF_LIFE = 20_000;
 
 /** Creates a client. It connects with the first request. */
-export function lyonClient(settings: ClientSettings): LyonClient {
-  const { token = null, language = 'en', signOfLife = SIGN_OF_LIFE, wait = backOff } = settings;
+export function createLyonClient(settings: ClientOptions): LyonClient {
+  const { token = null, language = 'en', keepAliveMs = SIGN_OF_LIFE, backoff = backOff } = settings;
   const url = new URL('/graphql', settings.url).href;
   const ask = createAsk({ url, token, language, fetch: settings.fetch ?? fetch });
-  const socket = { url: url.replace(/^http/, 'ws'), token, webSocket: settings.webSocket, signOfLife };
+  const socket = { url: url.replace(/^http/, 'ws'), token, webSocket: settings.webSocket, signOfLife: keepAliveMs };
   const closing = new AbortController();
 
   return {
-    ask,
+    execute: ask,
     openGame: async (input) => (await ask(documents.OPEN_GAME, { input })).openGame,
     takeSeat: async (game, entropy) => (await ask(documents.TAKE_SEAT, { game, entropy: entropy ?? null })).takeSeat,
-    readGame: async (ruleset, game) => (await ask(documents.readGame(ruleset), { game })).game,
-    readLegalActions: async (ruleset, game) => (await ask(documents.readLegalActions(ruleset), { game })).game.legalActions,
-    submit: async (ruleset, { actions, ...meant }) => {
+    getGame: async (ruleset, game) => (await ask(documents.readGame(ruleset), { game })).game,
+    getLegalActions: async (ruleset, game) => (await ask(documents.readLegalActions(ruleset), { game })).game.legalActions,
+    submitActions: async (ruleset, { actions, ...meant }) => {
       // Some compiler options of users see too little overlap between the union of rulesets and an object with a computed key.
       const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] };
       return (await ask(documents.submit(ruleset), { input })).submit;
     },
-    notices: <Key extends RulesetKey>(ruleset: Key, game: string, { after = null, signal }: Watching = {}) => {
+    followEntries: <Key extends RulesetKey>(ruleset: Key, game: string, { after = null, signal }: FollowOptions = {}) => {
       const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-      const document = documents.watchNotices(ruleset);
+      const document = documents.followEntries(ruleset);
       async function* subscribe(cursor: string | null) {
         for await (const { notices } of openSubscription(socket, document, { game, after: cursor }, ended)) yield notices;
       }
-      return followEntries<Entry<Key>>({ subscribe, after, signal: ended, backOff: wait });
+      return followEntries<Entry<Key>>({ subscribe, after, signal: ended, backOff: backoff });
     },
     close: () => closing.abort(),
   };

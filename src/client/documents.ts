@@ -1,25 +1,25 @@
 // The GraphQL documents of the client, for each ruleset.
 import type { Document } from './requests.js';
-import type { Accepted, Entry, LegalActions, Rejected, RulesetKey, Standing } from './ruleset-types.js';
-import type { ActionsInput, OpenGameInput, SubmitInput } from './schema.js';
-import { HOUSE, SELECTIONS } from './selections.js';
+import type { Accepted, Entry, GameState, LegalActions, Rejected, RulesetKey } from './ruleset-types.js';
+import type { ActionsInput, OpenGameInput, SubmitActionsInput } from './schema.js';
+import { SELECTIONS, SYSTEM_EVENT } from './selections.js';
 
 /** A new game and the tokens of its seats, which are returned once. */
-export interface Opened {
+export interface OpenedGame {
   readonly game: { readonly id: string };
   readonly seats: readonly { readonly seat: string; readonly token: string }[];
 }
 
-export const OPEN_GAME: Document<{ readonly openGame: Opened }, { readonly input: OpenGameInput }> = `
+export const OPEN_GAME: Document<{ readonly openGame: OpenedGame }, { readonly input: OpenGameInput }> = `
   mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }`;
 
 /** A taken seat and the game's version for it. */
-export interface Taken {
+export interface TakenSeat {
   readonly seat: string;
   readonly version: number;
 }
 
-export const TAKE_SEAT: Document<{ readonly takeSeat: Taken }, { readonly game: string; readonly entropy: string | null }> = `
+export const TAKE_SEAT: Document<{ readonly takeSeat: TakenSeat }, { readonly game: string; readonly entropy: string | null }> = `
   mutation ($game: ID!, $entropy: String) { takeSeat(game: $game, entropy: $entropy) { seat version } }`;
 
 interface OfGame {
@@ -29,7 +29,7 @@ interface OfGame {
 /** Prefix of the ruleset's types: `LordsOfScotland`. */
 const prefixOf = (ruleset: RulesetKey): string => ruleset.charAt(0).toUpperCase() + ruleset.slice(1);
 
-export const readGame = <Key extends RulesetKey>(ruleset: Key): Document<{ readonly game: Standing<Key> }, OfGame> => {
+export const readGame = <Key extends RulesetKey>(ruleset: Key): Document<{ readonly game: GameState<Key> }, OfGame> => {
   const { options, view } = SELECTIONS[ruleset];
   return `query ($game: ID!) {
     game(id: $game) {
@@ -40,33 +40,33 @@ export const readGame = <Key extends RulesetKey>(ruleset: Key): Document<{ reado
   }`;
 };
 
-type Legal<Key extends RulesetKey> = { readonly game: { readonly legalActions: LegalActions<Key> } };
+type LegalActionsResponse<Key extends RulesetKey> = { readonly game: { readonly legalActions: LegalActions<Key> } };
 
-export const readLegalActions = <Key extends RulesetKey>(ruleset: Key): Document<Legal<Key>, OfGame> => `query ($game: ID!) {
+export const readLegalActions = <Key extends RulesetKey>(ruleset: Key): Document<LegalActionsResponse<Key>, OfGame> => `query ($game: ID!) {
     game(id: $game) { legalActions { ... on ${prefixOf(ruleset)}LegalActions ${SELECTIONS[ruleset].legalActions} } }
   }`;
 
 const entryOf = (ruleset: RulesetKey): string => `{
-    version cursor at hash kind seat
+    version cursor createdAt hash kind seat
     action { ... on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action} }
-    house ${HOUSE}
+    systemEvent ${SYSTEM_EVENT}
     notices ${SELECTIONS[ruleset].notices}
   }`;
 
-type Judged<Key extends RulesetKey> = { readonly submit: Accepted<Key> | Rejected<Key> };
+type SubmitResponse<Key extends RulesetKey> = { readonly submit: Accepted<Key> | Rejected<Key> };
 
 /** Variables of a submission. */
 export interface Submission {
-  readonly input: Omit<SubmitInput, 'actions'> & { readonly actions: ActionsInput };
+  readonly input: Omit<SubmitActionsInput, 'actions'> & { readonly actions: ActionsInput };
 }
 
-export const submit = <Key extends RulesetKey>(ruleset: Key): Document<Judged<Key>, Submission> => {
+export const submit = <Key extends RulesetKey>(ruleset: Key): Document<SubmitResponse<Key>, Submission> => {
   const action = `{ ... on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action} }`;
-  return `mutation ($input: SubmitInput!) {
-    submit(input: $input) {
+  return `mutation ($input: SubmitActionsInput!) {
+    submitActions(input: $input) {
       __typename
       ... on Accepted { version receipt entries ${entryOf(ruleset)} }
-      ... on Rejected { index code clause sentence asked ${action} alternatives ${action} }
+      ... on Rejected { actionIndex code clause sentence action ${action} alternatives ${action} }
     }
   }`;
 };
@@ -74,7 +74,7 @@ export const submit = <Key extends RulesetKey>(ruleset: Key): Document<Judged<Ke
 /** One message of the subscription to a game's entries. */
 export type NoticesAnswer<Key extends RulesetKey> = { readonly notices: Entry<Key> };
 
-export const watchNotices = <Key extends RulesetKey>(
+export const followEntries = <Key extends RulesetKey>(
   ruleset: Key,
 ): Document<NoticesAnswer<Key>, OfGame & { readonly after: string | null }> =>
-  `subscription ($game: ID!, $after: String) { notices(game: $game, after: $after) ${entryOf(ruleset)} }`;
+  `subscription ($game: ID!, $after: String) { gameEntries(game: $game, after: $after) ${entryOf(ruleset)} }`;

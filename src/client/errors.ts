@@ -1,5 +1,5 @@
 /** Every error code. docs/errors.md describes each code and its remedy. */
-export const REFUSAL_CODES = [
+export const ERROR_CODES = [
   'unauthenticated',
   'token-expired',
   'token-revoked',
@@ -10,93 +10,93 @@ export const REFUSAL_CODES = [
   'no-such-seat',
   'no-such-account',
   'no-such-token',
-  'not-your-seat',
+  'seat-token-required',
   'no-such-entry',
   'no-such-dispute',
   'game-disputed',
-  'already-disputed',
-  'already-ruled',
-  'already-appealed',
-  'ruling-is-final',
-  'no-more-disputes',
-  'played-elsewhere',
-  'told-otherwise',
-  'game-certified',
-  'not-over',
-  'party-to-the-game',
-  'not-another-arbiter',
+  'dispute-already-open',
+  'dispute-already-ruled',
+  'ruling-already-appealed',
+  'ruling-final',
+  'dispute-limit',
+  'imported-game',
+  'record-superseded',
+  'result-already-certified',
+  'game-not-finished',
+  'arbiter-is-player',
+  'same-arbiter',
   'seat-already-taken',
   'seat-not-taken',
   'seat-not-offered',
-  'not-started',
-  'already-started',
-  'already-resigned',
-  'time-is-up',
-  'no-clock',
-  'nothing-to-take-back',
-  'too-many-take-backs',
-  'no-draws',
+  'game-not-started',
+  'game-already-started',
+  'seat-already-resigned',
+  'time-expired',
+  'game-untimed',
+  'nothing-to-undo',
+  'undo-limit',
+  'draws-not-allowed',
   'draw-already-offered',
   'no-draw-offered',
-  'already-agreed',
-  'game-over',
+  'draw-already-accepted',
+  'game-finished',
   'invalid-options',
   'invalid-action',
   'invalid-request',
-  'cursor-of-another-list',
-  'list-empty',
-  'list-too-long',
-  'list-goes-past-chance',
-  'chance-needed',
-  'chance-not-needed',
-  'not-signed',
+  'invalid-cursor',
+  'actions-empty',
+  'actions-too-long',
+  'action-ends-batch',
+  'attestation-required',
+  'unexpected-draw',
+  'invalid-attestation',
   'stale',
   'idempotency-key-reused',
-  'too-many-tries',
+  'too-many-dry-runs',
   'too-many-games',
   'too-many-tokens',
   'account-erased',
   'no-such-tournament',
-  'tournament-over',
-  'entry-closed',
+  'tournament-finished',
+  'registration-closed',
   'tournament-full',
-  'already-entered',
+  'already-registered',
   'no-such-player',
   'already-withdrawn',
-  'token-was-reset',
-  'absent-player',
+  'token-replacement-required',
+  'player-absent',
   'no-such-round',
   'no-such-table',
-  'round-not-over',
-  'rounds-left',
-  'round-started',
-  'round-paired',
+  'round-not-finished',
+  'rounds-remaining',
+  'round-already-started',
+  'round-already-paired',
   'round-not-paired',
   'round-not-started',
   'too-few-players',
   'no-legal-pairing',
-  'no-winner',
-  'unfit-pairing',
-  'no-bids',
-  'already-bid',
-  'bids-revealed',
+  'winner-undecided',
+  'invalid-pairing',
+  'invalid-bid',
+  'bid-already-placed',
+  'bids-already-revealed',
   'bids-missing',
   'bids-not-revealed',
-  'result-against-the-record',
-  'result-recorded',
-  'result-not-recorded',
-  'result-unfit',
-  'reason-needed',
-  'arbiter-plays',
+  'result-contradicts-game',
+  'result-already-recorded',
+  'no-such-result',
+  'invalid-result',
+  'reason-required',
+  'player-is-arbiter',
   'no-such-webhook',
   'no-such-delivery',
-  'address-refused',
+  'address-not-allowed',
   'too-many-webhooks',
-  'malformed',
+  'malformed-request',
   'malformed-authorization',
   'query-too-large',
   'untrusted-document',
-  'introspection-off',
+  'introspection-disabled',
   'body-too-large',
   'unsupported-media-type',
   'method-not-allowed',
@@ -108,13 +108,13 @@ export const REFUSAL_CODES = [
   'too-many-connections',
   'too-many-requests',
   'not-ready',
-  'internal',
+  'internal-error',
 ] as const;
 
-export type RefusalCode = (typeof REFUSAL_CODES)[number];
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Facts of a refusal. Each field is present only with the codes it belongs to. */
-export interface RefusalFacts {
+export interface LyonErrorDetails {
   /** With `stale`: the current version of the game for the caller. */
   readonly currentVersion?: number;
   /** Path of the invalid field, a description of valid values, and the valid values if they can be listed. */
@@ -138,19 +138,19 @@ export interface GraphqlError {
 }
 
 /** A refused request: `code` for programs, `message` for people. */
-export class Refusal extends Error {
-  readonly code: RefusalCode;
+export class LyonError extends Error {
+  readonly code: ErrorCode;
   /** The HTTP status that goes with the code. */
   readonly status: number;
-  readonly facts: RefusalFacts;
+  readonly details: LyonErrorDetails;
 
   constructor({ message, extensions = {} }: GraphqlError) {
     super(message);
     this.name = 'Refusal';
     const { code, status, ...facts } = extensions;
-    this.code = code as RefusalCode;
+    this.code = code as ErrorCode;
     this.status = status as number;
-    this.facts = facts;
+    this.details = facts;
   }
 }
 
@@ -158,7 +158,7 @@ export class Refusal extends Error {
  * No readable response: the connection failed, or a proxy responded. The request may or may not have had an effect. Retry it with
  * the same idempotency key.
  */
-export class NoAnswer extends Error {
+export class NetworkError extends Error {
   constructor(what: string, options?: ErrorOptions) {
     super(what, options);
     this.name = 'NoAnswer';
@@ -166,7 +166,7 @@ export class NoAnswer extends Error {
 }
 
 /** A websocket was closed with a code that rules out reconnecting, such as 4403 for an invalid token. */
-export class Closed extends Error {
+export class WebSocketClosedError extends Error {
   readonly code: number;
 
   constructor(code: number, reason: string) {

@@ -1,21 +1,21 @@
 // The TypeScript client, typed from schema.graphql. Imports nothing else of this repository.
 
-export { type ClientSettings, type LyonClient, lyonClient, type Meant, type Watching } from './client.js';
-export type { Opened, Taken } from './documents.js';
-export { Closed, NoAnswer, REFUSAL_CODES, Refusal, type RefusalCode, type RefusalFacts } from './errors.js';
-export type { Ask, Document } from './requests.js';
+export { type ClientOptions, createLyonClient, type FollowOptions, type LyonClient, type SubmitOptions } from './client.js';
+export type { OpenedGame, TakenSeat } from './documents.js';
+export { ERROR_CODES, type ErrorCode, LyonError, type LyonErrorDetails, NetworkError, WebSocketClosedError } from './errors.js';
+export type { Document, Execute } from './requests.js';
 export type {
   Accepted,
   Action,
   ActionInput,
   Entry,
   GameOptions,
+  GameState,
   LegalActions,
   Notice,
   Rejected,
   RulesetKey,
-  Standing,
   View,
 } from './ruleset-types.js';
-export { actionsIn } from './ruleset-types.js';
+export { flattenLegalActions } from './ruleset-types.js';
 export type * as schema from './schema.js';

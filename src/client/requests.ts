@@ -1,5 +1,5 @@
 // GraphQL over HTTP (https://graphql.github.io/graphql-over-http/), by fetch.
-import { type GraphqlError, NoAnswer, Refusal } from './errors.js';
+import { type GraphqlError, LyonError, NetworkError } from './errors.js';
 
 /**
  * A GraphQL document with the type of its result: text, or the output of `@graphql-codegen` with `documentMode: 'string'`.
@@ -13,7 +13,7 @@ export interface Document<Answer, Variables> {
  * Executes a document with its variables and returns `data`. Throws `Refusal` if the response has errors, `NoAnswer` without a
  * response.
  */
-export type Ask = <Answer = unknown, Variables = Readonly<Record<string, unknown>>>(
+export type Execute = <Answer = unknown, Variables = Readonly<Record<string, unknown>>>(
   document: Document<Answer, Variables>,
   variables?: Variables,
 ) => Promise<Answer>;
@@ -43,7 +43,7 @@ function isGraphqlResponse(said: unknown): said is GraphqlResponse {
 const MEDIA = 'application/graphql-response+json';
 
 /** Returns a function that executes documents with one token, or without. */
-export function createAsk({ url, token, language, fetch }: RequestSettings): Ask {
+export function createAsk({ url, token, language, fetch }: RequestSettings): Execute {
   const headers = {
     accept: MEDIA,
     'content-type': 'application/json',
@@ -58,13 +58,13 @@ export function createAsk({ url, token, language, fetch }: RequestSettings): Ask
       if (isGraphqlResponse(reply)) return reply;
       throw new Error(`${response.status} without a GraphQL response`);
     } catch (cause) {
-      throw new NoAnswer(`no readable response from ${url}`, { cause });
+      throw new NetworkError(`no readable response from ${url}`, { cause });
     }
   };
   return async <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) => {
     const { data, errors } = await sent(JSON.stringify({ query: document.toString(), variables }));
     const [error] = errors ?? [];
-    if (error !== undefined) throw new Refusal(error);
+    if (error !== undefined) throw new LyonError(error);
     return data as Answer;
   };
 }

@@ -18,22 +18,22 @@ export type Action<Key extends RulesetKey> = OfRuleset<Key, schema.Action>;
 /** An action to submit: an object with one key. */
 export type ActionInput<Key extends RulesetKey> = NonNullable<schema.ActionsInput[Key]>[number];
 /** An event as one viewer may know it; `__typename` is its kind. */
-export type Notice<Key extends RulesetKey> = OfRuleset<Key, schema.NoticedEntry['notices'][number]>;
+export type Notice<Key extends RulesetKey> = OfRuleset<Key, schema.Entry['notices'][number]>;
 
 /** An entry of a game's log as one viewer may know it. System entries have `house`, whose `__typename` is their kind. */
-export interface Entry<Key extends RulesetKey> extends Pick<schema.NoticedEntry, EntryField> {
+export interface Entry<Key extends RulesetKey> extends Pick<schema.Entry, EntryField> {
   readonly action: Action<Key> | null;
   readonly notices: readonly Notice<Key>[];
 }
-export type EntryField = 'version' | 'cursor' | 'at' | 'hash' | 'kind' | 'seat' | 'house';
+export type EntryField = 'version' | 'cursor' | 'createdAt' | 'hash' | 'kind' | 'seat' | 'systemEvent';
 
 /** A game as one viewer may see it. */
-export interface Standing<Key extends RulesetKey> extends Pick<schema.Game, StandingField> {
+export interface GameState<Key extends RulesetKey> extends Pick<schema.Game, GameStateField> {
   readonly options: GameOptions<Key>;
   /** The position; null until every seat is taken. */
   readonly view: View<Key> | null;
 }
-export type StandingField = 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'toAct' | 'outcome';
+export type GameStateField = 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'toAct' | 'outcome';
 
 /** The rules accepted the actions, and they are committed. */
 export interface Accepted<Key extends RulesetKey> {
@@ -47,9 +47,9 @@ export interface Accepted<Key extends RulesetKey> {
 }
 
 /** The rules rejected an action; nothing changed. */
-export interface Rejected<Key extends RulesetKey> extends Pick<schema.Rejected, 'index' | 'code' | 'clause' | 'sentence'> {
+export interface Rejected<Key extends RulesetKey> extends Pick<schema.Rejected, 'actionIndex' | 'code' | 'clause' | 'sentence'> {
   readonly __typename: 'Rejected';
-  readonly asked: Action<Key>;
+  readonly action: Action<Key>;
   /** Similar actions that are legal. */
   readonly alternatives: readonly Action<Key>[];
 }
@@ -61,7 +61,7 @@ type KeyOf<Legal> = { [Key in RulesetKey]: Legal extends LegalActions<Key> ? Key
  * Lists legal actions one by one, in the form that `submit` accepts: `{ recruit: { place: 1 } }`, or `{ endMovement: true }` for an
  * action without fields. The server returns them grouped by kind.
  */
-export function actionsIn<Legal extends LegalActions<RulesetKey>>(legal: Legal): ActionInput<KeyOf<Legal>>[] {
+export function flattenLegalActions<Legal extends LegalActions<RulesetKey>>(legal: Legal): ActionInput<KeyOf<Legal>>[] {
   const groups = Object.entries(legal) as [kind: string, group: unknown][];
   return groups.flatMap(([kind, group]) => {
     const listed: readonly unknown[] = group === true ? [true] : Array.isArray(group) ? group : [];

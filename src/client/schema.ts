@@ -11,7 +11,7 @@ export type Scalars = {
   /** UTC timestamp in RFC 3339 format: `2026-01-31T12:00:00.000Z`. */
   DateTime: { input: string; output: string; }
   /** A line of a game's record, as JSON. docs/record.md and docs/record.schema.json describe its fields. */
-  RecordEntry: { input: Readonly<Record<string, unknown>>; output: Readonly<Record<string, unknown>>; }
+  RecordLine: { input: Readonly<Record<string, unknown>>; output: Readonly<Record<string, unknown>>; }
   /** Value of an option: a String, an Int or a Boolean. */
   OptionValue: { input: string | number | boolean; output: string | number | boolean; }
   /**
@@ -25,9 +25,9 @@ export type Scalars = {
    * A tournament as one document: its log with all results and certificates, the resulting standings, and the server's keys.
    * docs/tournament.schema.json describes it; `lyon verify` verifies it.
    */
-  ExportedTournament: { input: unknown; output: unknown; }
+  TournamentExport: { input: unknown; output: unknown; }
   /** Event of an entry of a tournament's log, as JSON; `type` is its kind. docs/tournaments.md lists the kinds. */
-  TournamentStatement: { input: unknown; output: unknown; }
+  TournamentEvent: { input: unknown; output: unknown; }
 };
 
 /** An object with a globally unique id, which `node` resolves. */
@@ -44,12 +44,12 @@ export type Query = {
    * under the caller's own cursor, a tournament, an account, an account token, a webhook or a webhook delivery. Null if the
    * object does not exist or the caller has no access to it.
    */
-  readonly node: Maybe<Ruleset | Clause | Ruling | Game | NoticedEntry | Dispute | Account | Webhook | WebhookDelivery | AccountToken | Tournament>;
+  readonly node: Maybe<Ruleset | Clause | Clarification | Game | Entry | Dispute | Account | Webhook | WebhookDelivery | AccountToken | Tournament>;
   /**
    * Several objects by id, in the order requested. Each id counts as one operation field against the query limits.
    * Code: `invalid-request` (more ids than the server's page size).
    */
-  readonly nodes: ReadonlyArray<Maybe<Ruleset | Clause | Ruling | Game | NoticedEntry | Dispute | Account | Webhook | WebhookDelivery | AccountToken | Tournament>>;
+  readonly nodes: ReadonlyArray<Maybe<Ruleset | Clause | Clarification | Game | Entry | Dispute | Account | Webhook | WebhookDelivery | AccountToken | Tournament>>;
   /** All rulesets that the server supports. */
   readonly rulesets: ReadonlyArray<Ruleset>;
   /** A ruleset. Code: `no-such-ruleset`. */
@@ -59,9 +59,9 @@ export type Query = {
   /**
    * Games of the caller, newest first. By default the games that the account opened, which requires the scope `open-games`;
    * `filter` selects the games it plays in, or those waiting for it. With a seat token, the list contains the seat's game.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`, `cursor-of-another-list`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`, `invalid-cursor`.
    */
-  readonly games: Maybe<ListedGameConnection>;
+  readonly games: Maybe<GameSummaryConnection>;
   /**
    * The account of the caller's token.
    * Codes: `unauthenticated`, `forbidden` (for a seat token).
@@ -75,7 +75,7 @@ export type Query = {
   readonly account: Maybe<Account>;
   /**
    * All accounts except the configured one, newest first, erased accounts included. Requires the scope `administer`.
-   * Codes: `unauthenticated`, `forbidden`, `invalid-request`, `cursor-of-another-list`.
+   * Codes: `unauthenticated`, `forbidden`, `invalid-request`, `invalid-cursor`.
    */
   readonly accounts: Maybe<AccountConnection>;
   /**
@@ -88,16 +88,16 @@ export type Query = {
    * Dry run of `submit`: whether the server would accept a list of actions, and what the seat would see. Nothing is applied,
    * drawn or stored. If the last action draws, reveals information or passes the turn, the result states that it would be
    * accepted and shows the position before it. Rate-limited per seat.
-   * Codes: those of `submit` except the codes of idempotency keys and physical tables, and `too-many-tries` (with `limit` and
+   * Codes: those of `submit` except the codes of idempotency keys and physical tables, and `too-many-dry-runs` (with `limit` and
    * `retryAfter`, in seconds).
    */
-  readonly tryActions: Maybe<TryResult>;
+  readonly dryRunActions: Maybe<DryRunResult>;
   /**
    * Open disputes of all games visible to the caller, oldest first. Requires the scope `rule`. Excludes non-public games of
    * tournaments in which the account plays.
-   * Codes: `unauthenticated`, `forbidden`, `invalid-request`, `cursor-of-another-list`.
+   * Codes: `unauthenticated`, `forbidden`, `invalid-request`, `invalid-cursor`.
    */
-  readonly disputes: Maybe<OpenDisputeConnection>;
+  readonly disputes: Maybe<DisputeSummaryConnection>;
   /**
    * Webhooks of the caller's account or seat, oldest first.
    * Codes: `unauthenticated`, `forbidden` (for an account without the scope `open-games`).
@@ -117,9 +117,9 @@ export type Query = {
   /**
    * Tournaments, newest first: public ones, or those that the caller's account organises, which requires the scope
    * `run-tournaments`.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`, `cursor-of-another-list`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`, `invalid-cursor`.
    */
-  readonly tournaments: Maybe<ListedTournamentConnection>;
+  readonly tournaments: Maybe<TournamentSummaryConnection>;
 };
 
 
@@ -149,7 +149,7 @@ export type QueryGameArgs = {
 
 /** Read operations. */
 export type QueryGamesArgs = {
-  filter?: InputMaybe<GamesFilter>;
+  filter?: InputMaybe<GameFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
@@ -175,8 +175,8 @@ export type QueryAccountTokensArgs = {
 
 
 /** Read operations. */
-export type QueryTryActionsArgs = {
-  input: TryInput;
+export type QueryDryRunActionsArgs = {
+  input: DryRunInput;
 };
 
 
@@ -201,7 +201,7 @@ export type QueryTournamentArgs = {
 
 /** Read operations. */
 export type QueryTournamentsArgs = {
-  filter?: InputMaybe<TournamentsFilter>;
+  filter?: InputMaybe<TournamentFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
@@ -219,26 +219,26 @@ export type Mutation = {
    * Codes: `unauthenticated`, `forbidden`, `invalid-options` (with `path`, `allowed` and `reason`), `invalid-request`,
    * `too-many-games`, `idempotency-key-reused`.
    */
-  readonly openGame: Maybe<OpenedGame>;
+  readonly openGame: Maybe<OpenGamePayload>;
   /**
    * Opens many games in one transaction, each as `openGame` does. At most 500 games by default. `path` names the game to which
    * a refusal applies.
    * Codes: those of `openGame`, and `idempotency-key-reused`.
    */
-  readonly openGames: Maybe<OpenedGames>;
+  readonly openGames: Maybe<OpenGamesPayload>;
   /**
    * Takes the seat of the caller's token. Taking the last seat starts the game.
-   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `seat-already-taken`, `game-disputed`, `game-over`, `stale`,
-   * `invalid-request`, `idempotency-key-reused`; for the last seat of a game on a physical table also `chance-needed` (here
-   * always with `purpose`, `count`, `of` and `allowed`), `chance-not-needed` and `not-signed`. `Game.setUpDraws` lists the
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `seat-already-taken`, `game-disputed`, `game-finished`, `stale`,
+   * `invalid-request`, `idempotency-key-reused`; for the last seat of a game on a physical table also `attestation-required` (here
+   * always with `purpose`, `count`, `of` and `allowed`), `unexpected-draw` and `invalid-attestation`. `Game.setupDraws` lists the
    * draws to sign in advance.
    */
-  readonly takeSeat: Maybe<TakenSeat>;
+  readonly takeSeat: Maybe<TakeSeatPayload>;
   /**
    * Offers a vacant seat for joining. Invalidates the seat's token and any earlier offer of it; `replaceSeatToken` withdraws
    * the offer. For the account that opened the game.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`, `seat-already-taken`, `already-started`,
-   * `game-disputed`, `game-over`, `invalid-request`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`, `seat-already-taken`, `game-already-started`,
+   * `game-disputed`, `game-finished`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly offerSeat: Maybe<SeatOffer>;
   /**
@@ -246,9 +246,9 @@ export type Mutation = {
    * Requires an account token or, in `invitation`, the invitation token. If the account joins again, it gets a new token, and
    * the previous one is invalidated. An account that already plays in the game cannot join.
    * Codes: `unauthenticated`, `forbidden` (for a seat token), `no-such-game`, `seat-not-offered`, `seat-already-taken`,
-   * `already-started`, `game-disputed`, `game-over`, `idempotency-key-reused`.
+   * `game-already-started`, `game-disputed`, `game-finished`, `idempotency-key-reused`.
    */
-  readonly joinGame: Maybe<JoinedSeat>;
+  readonly joinGame: Maybe<JoinGamePayload>;
   /**
    * Replaces a seat token that was lost or disclosed. Invalidates the previous token at once and withdraws any offer of the
    * seat. For the account that opened the game, with the scope `open-games`.
@@ -275,26 +275,26 @@ export type Mutation = {
    * without tokens, except that a seat gets a new token for its seat while that seat is vacant, which invalidates the previous
    * token. The two games reference each other.
    * Codes: `unauthenticated`, `no-such-game`, `forbidden` (also for a seat, if the opening account no longer has the scope
-   * `open-games`), `not-over`, `too-many-games`, `invalid-request`, `idempotency-key-reused`.
+   * `open-games`), `game-not-finished`, `too-many-games`, `invalid-request`, `idempotency-key-reused`.
    */
-  readonly rematch: Maybe<Rematch>;
+  readonly openRematch: Maybe<OpenRematchPayload>;
   /**
    * Submits one action or an ordered list as the seat of the caller's token. The rules accept or reject the list as a whole.
    * Only the last action can draw, reveal information or pass the turn.
-   * Codes: `stale` (with `currentVersion`), `unauthenticated`, `no-such-game`, `not-your-seat`, `not-started`,
-   * `game-disputed`, `game-over`, `time-is-up`, `invalid-action` and `list-goes-past-chance` (with `index`),
-   * `invalid-request`, `list-empty`, `list-too-long`, `idempotency-key-reused`; on a physical table `chance-needed` (with
+   * Codes: `stale` (with `currentVersion`), `unauthenticated`, `no-such-game`, `seat-token-required`, `game-not-started`,
+   * `game-disputed`, `game-finished`, `time-expired`, `invalid-action` and `action-ends-batch` (with `index`),
+   * `invalid-request`, `actions-empty`, `actions-too-long`, `idempotency-key-reused`; on a physical table `attestation-required` (with
    * `purpose` and `count`, and with `of` and `allowed` if the seat knows the pool, once the table has signed),
-   * `chance-not-needed` (with `purpose`), `not-signed` (with `why`: `not-a-jws`, `wrong-algorithm`, `wrong-type`,
-   * `unknown-key`, `bad-signature`, `not-a-statement`, `other-game`, `other-previous`, `other-action`, `not-the-same`,
-   * `signed-twice`, `seat-missing`).
+   * `unexpected-draw` (with `purpose`), `invalid-attestation` (with `why`: `invalid-jws`, `wrong-algorithm`, `wrong-type`,
+   * `unknown-key`, `bad-signature`, `invalid-payload`, `wrong-game`, `wrong-previous-hash`, `wrong-action`, `attestations-differ`,
+   * `duplicate-signer`, `signer-missing`).
    */
-  readonly submit: Maybe<SubmitResult>;
+  readonly submitActions: Maybe<SubmitActionsResult>;
   /**
    * Creates an account and returns its first token, once. Requires the scope `administer` and every scope granted.
    * Codes: `unauthenticated`, `forbidden`, `invalid-request`, `idempotency-key-reused`.
    */
-  readonly createAccount: Maybe<CreatedAccount>;
+  readonly createAccount: Maybe<CreateAccountPayload>;
   /**
    * Replaces the scopes of an account, effective from its next request. Requires the scope `administer`. Only the caller's own
    * scopes can be added; any scope can be removed, including from the caller's account.
@@ -315,13 +315,13 @@ export type Mutation = {
    * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `account-erased`, `too-many-tokens` (with `limit`),
    * `idempotency-key-reused`, `invalid-request` (also for the configured account).
    */
-  readonly newAccountToken: Maybe<IssuedAccountToken>;
+  readonly createAccountToken: Maybe<IssuedAccountToken>;
   /**
-   * Creates a replacement for an account token; the old token stays valid for `oldForHours`. For the owning account, and for
+   * Creates a replacement for an account token; the old token stays valid for `overlapHours`. For the owning account, and for
    * accounts with the scope `administer` and all of its scopes.
    * Codes: `unauthenticated`, `forbidden`, `no-such-token`, `invalid-request`, `idempotency-key-reused`.
    */
-  readonly rotateAccountToken: Maybe<RotatedAccountToken>;
+  readonly rotateAccountToken: Maybe<RotateAccountTokenPayload>;
   /**
    * Revokes an account token before the response and returns its id. For the owning account and for accounts with the scope
    * `administer`. Repeating the request has no effect.
@@ -334,8 +334,8 @@ export type Mutation = {
    * webhook sends what the seat sees of its game. With the token of an account that has the scope `open-games`, it sends what
    * spectators see, of one of its games or of all games it opens (running games from their current position). The webhook
    * depends on the caller's token and is disabled when that token becomes invalid. See docs/webhooks.md.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `not-your-seat`, `address-refused`, `too-many-webhooks` (with
-   * `limit`), `invalid-request`, `cursor-of-another-list`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `seat-token-required`, `address-not-allowed`, `too-many-webhooks` (with
+   * `limit`), `invalid-request`, `invalid-cursor`, `idempotency-key-reused`.
    */
   readonly createWebhook: Maybe<WebhookSecret>;
   /**
@@ -369,116 +369,116 @@ export type Mutation = {
    * Opens a dispute about an entry, as a seat of the game or as an arbiter on their own initiative. The game is paused until
    * an arbiter rules. A seat that disputes a ruling appeals it, as with `appealRuling`. A game with a certified result cannot
    * be disputed.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game` (for an arbiter who plays in the game),
-   * `no-such-entry`, `no-such-seat`, `already-appealed`, `ruling-is-final`, `already-disputed`, `game-certified`,
-   * `no-more-disputes`, `played-elsewhere`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player` (for an arbiter who plays in the game),
+   * `no-such-entry`, `no-such-seat`, `ruling-already-appealed`, `ruling-final`, `dispute-already-open`, `result-already-certified`,
+   * `dispute-limit`, `imported-game`, `time-expired`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly openDispute: Maybe<Proceeded>;
+  readonly openDispute: Maybe<GameCommandPayload>;
   /**
    * Gives an arbiter access to hidden information until the open dispute is ruled on. The log records the inspection and its
    * reason for all viewers. Without it an arbiter sees what spectators see.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `not-another-arbiter`, `no-such-dispute`,
-   * `already-ruled`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `same-arbiter`, `no-such-dispute`,
+   * `dispute-already-ruled`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly lookAtHidden: Maybe<Proceeded>;
+  readonly inspectHidden: Maybe<GameCommandPayload>;
   /**
    * Rules on the open dispute of a game, as an arbiter who does not play in it. The ruling is appended to the log; the entries
    * it rolls back remain readable.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `not-another-arbiter`, `no-such-dispute`,
-   * `already-ruled`, `no-such-entry`, `no-such-seat`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `same-arbiter`, `no-such-dispute`,
+   * `dispute-already-ruled`, `no-such-entry`, `no-such-seat`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly rule: Maybe<Proceeded>;
+  readonly ruleOnDispute: Maybe<GameCommandPayload>;
   /**
    * Appeals a ruling as a seat of the game, at most once per seat and ruling; the ruling on the appeal is final. The appeal is
    * a new dispute that a different arbiter must rule on. The ruling stays in effect and the game is paused meanwhile.
-   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-such-dispute`, `no-such-seat`, `already-appealed`,
-   * `ruling-is-final`, `already-disputed`, `game-certified`, `no-more-disputes`, `played-elsewhere`, `time-is-up`,
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `no-such-dispute`, `no-such-seat`, `ruling-already-appealed`,
+   * `ruling-final`, `dispute-already-open`, `result-already-certified`, `dispute-limit`, `imported-game`, `time-expired`,
    * `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly appealRuling: Maybe<Proceeded>;
+  readonly appealRuling: Maybe<GameCommandPayload>;
   /**
    * Certifies the result or the annulment of a game, as an arbiter or as the account that opened it. The caller must not play
    * in the game nor have made a ruling in it that can still be appealed. The game accepts no entries afterwards, so the result
    * can no longer be disputed.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `not-another-arbiter`, `game-disputed`,
-   * `not-over`, `game-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `same-arbiter`, `game-disputed`,
+   * `game-not-finished`, `result-already-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly certifyResult: Maybe<Proceeded>;
+  readonly certifyResult: Maybe<GameCommandPayload>;
   /**
    * Leaves the seat of the caller's token before the game starts. Discards the seat's entropy. The seat can be taken again
    * with the same token unless the token was replaced.
-   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `seat-not-taken`, `already-started`, `game-disputed`,
-   * `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `seat-not-taken`, `game-already-started`, `game-disputed`,
+   * `game-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly leaveSeat: Maybe<Proceeded>;
+  readonly leaveSeat: Maybe<GameCommandPayload>;
   /**
    * Resigns as the seat of the caller's token. With two seats the game ends and the other seat wins. With more, the game ends
    * when one seat has not resigned; until then a resigned seat must continue to act, because the rules do not support a
    * missing seat. If the rules end the game first, that result stands.
-   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `already-resigned`, `not-started`, `game-disputed`,
-   * `game-over`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `seat-already-resigned`, `game-not-started`, `game-disputed`,
+   * `game-finished`, `time-expired`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly resign: Maybe<Proceeded>;
+  readonly resign: Maybe<GameCommandPayload>;
   /**
    * Undoes the seat's own actions since an entry. Requires that the seat is still to act, no other viewer has noticed any of
    * the actions, and they drew and revealed nothing. No other viewer is notified.
-   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-such-entry`, `nothing-to-take-back`, `too-many-take-backs`
-   * (with `limit`), `not-started`, `game-disputed`, `game-over`, `time-is-up`, `invalid-request`, `stale`,
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `no-such-entry`, `nothing-to-undo`, `undo-limit`
+   * (with `limit`), `game-not-started`, `game-disputed`, `game-finished`, `time-expired`, `invalid-request`, `stale`,
    * `idempotency-key-reused`.
    */
-  readonly takeBackActions: Maybe<Proceeded>;
+  readonly undoActions: Maybe<GameCommandPayload>;
   /**
-   * Offers a draw, if the ruleset has draws (`Ruleset.drawByAgreement`). The offer stays open until all seats accept it or one
+   * Offers a draw, if the ruleset has draws (`Ruleset.allowsDrawByAgreement`). The offer stays open until all seats accept it or one
    * declines it.
-   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-draws`, `draw-already-offered`, `not-started`,
-   * `game-disputed`, `game-over`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `draws-not-allowed`, `draw-already-offered`, `game-not-started`,
+   * `game-disputed`, `game-finished`, `time-expired`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly offerDraw: Maybe<Proceeded>;
+  readonly offerDraw: Maybe<GameCommandPayload>;
   /**
    * Accepts the pending draw offer. Once all seats have accepted, the game ends as a draw among the seats that have not
    * resigned.
-   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-draws`, `no-draw-offered`, `already-agreed`, `not-started`,
-   * `game-disputed`, `game-over`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `draws-not-allowed`, `no-draw-offered`, `draw-already-accepted`, `game-not-started`,
+   * `game-disputed`, `game-finished`, `time-expired`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly acceptDraw: Maybe<Proceeded>;
+  readonly acceptDraw: Maybe<GameCommandPayload>;
   /**
    * Declines the pending draw offer, or withdraws the seat's own offer or acceptance. Either removes the offer.
-   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-draws`, `no-draw-offered`, `not-started`, `game-disputed`,
-   * `game-over`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `draws-not-allowed`, `no-draw-offered`, `game-not-started`, `game-disputed`,
+   * `game-finished`, `time-expired`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly declineDraw: Maybe<Proceeded>;
+  readonly declineDraw: Maybe<GameCommandPayload>;
   /**
    * Ends a game that is no longer played or that no player has joined, as an arbiter or as the account that opened it; the
    * caller must not play in it. Hidden information is revealed when the result is certified; until then the game can be
    * disputed and resumed.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `game-disputed`, `game-over`,
-   * `game-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `game-disputed`, `game-finished`,
+   * `result-already-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly abandonGame: Maybe<Proceeded>;
+  readonly abandonGame: Maybe<GameCommandPayload>;
   /**
    * Adds time to a seat's clock, as an arbiter or as the account that opened the game; the caller must not play in it. Allowed
    * during a dispute, and after time has run out until the server records the timeout.
-   * Codes: `unauthenticated`, `no-such-game`, `no-such-seat`, `forbidden`, `party-to-the-game`, `no-clock`, `game-over`,
-   * `game-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `no-such-seat`, `forbidden`, `arbiter-is-player`, `game-untimed`, `game-finished`,
+   * `result-already-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly addTime: Maybe<Proceeded>;
+  readonly addTime: Maybe<GameCommandPayload>;
   /**
    * Opens a tournament. Requires the scope `run-tournaments`; the caller's account becomes the organiser.
    * Codes: `unauthenticated`, `forbidden`, `invalid-options`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly openTournament: Maybe<Tournament>;
   /**
-   * Registers a player and returns the player's token for this tournament, once. For the organiser and, if `openEntry` is
+   * Registers a player and returns the player's token for this tournament, once. For the organiser and, if `selfRegistration` is
    * true, for an account that registers itself.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-account`, `account-erased`, `tournament-over`,
-   * `entry-closed`, `tournament-full` (with `limit`), `already-entered`, `arbiter-plays` (with `account`), `invalid-request`,
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-account`, `account-erased`, `tournament-finished`,
+   * `registration-closed`, `tournament-full` (with `limit`), `already-registered`, `player-is-arbiter` (with `account`), `invalid-request`,
    * `stale`, `idempotency-key-reused`.
    */
-  readonly enterPlayer: Maybe<EnteredPlayer>;
+  readonly registerPlayer: Maybe<RegisterPlayerPayload>;
   /**
    * Withdraws a player permanently; their results stand. For the organiser and for the player.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `no-such-player`, `already-withdrawn`,
-   * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `no-such-player`, `already-withdrawn`,
+   * `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly withdrawPlayer: Maybe<Tournament>;
   /**
@@ -488,96 +488,96 @@ export type Mutation = {
    * replaces the token with that account. A player who replaces the token with the token itself gets the new one once: a retry
    * would carry an invalid token. Not available for withdrawn players or after the end of the tournament. At most ten times an
    * hour; a token reset by the organiser can always be replaced.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `already-withdrawn`, `tournament-over`,
-   * `arbiter-plays` (with `account`), `too-many-tokens` (with `limit` and `retryAfter`, in seconds), `invalid-request`,
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `already-withdrawn`, `tournament-finished`,
+   * `player-is-arbiter` (with `account`), `too-many-tokens` (with `limit` and `retryAfter`, in seconds), `invalid-request`,
    * `stale`, `idempotency-key-reused`.
    */
-  readonly replacePlayerToken: Maybe<ReplacedPlayerToken>;
+  readonly replacePlayerToken: Maybe<ReplacePlayerTokenPayload>;
   /**
    * Sets or erases the display name of a player, which is stored outside the log. For the organiser and for the player.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `token-was-reset`, `invalid-request`,
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `token-replacement-required`, `invalid-request`,
    * `idempotency-key-reused`.
    */
   readonly renamePlayer: Maybe<Tournament>;
   /**
    * Records or cancels a player's absence from a round before the round starts. For the organiser, and for the player, who can
    * request a bye (`requested`).
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `no-such-player`, `no-such-round`,
-   * `round-started`, `bids-revealed` (cancelling an absence without a bid), `tournament-over`, `invalid-request`, `stale`,
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `no-such-player`, `no-such-round`,
+   * `round-already-started`, `bids-already-revealed` (cancelling an absence without a bid), `tournament-finished`, `invalid-request`, `stale`,
    * `idempotency-key-reused`.
    */
-  readonly noteAbsence: Maybe<Tournament>;
+  readonly recordAbsence: Maybe<Tournament>;
   /**
    * Closes registration. For the organiser. Starting a round closes it automatically unless late registration is enabled.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `entry-closed`, `tournament-over`, `invalid-request`,
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `registration-closed`, `tournament-finished`, `invalid-request`,
    * `stale`, `idempotency-key-reused`.
    */
-  readonly closeEntry: Maybe<Tournament>;
+  readonly closeRegistration: Maybe<Tournament>;
   /**
    * Sets the accounts that rule in the games of the tournament, replacing earlier ones. For the organiser. Players cannot be
    * arbiters. With an empty list, every account with the scope `rule` is an arbiter.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `arbiter-plays` (with `account`), `tournament-over`,
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `player-is-arbiter` (with `account`), `tournament-finished`,
    * `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly nameArbiters: Maybe<Tournament>;
+  readonly setArbiters: Maybe<Tournament>;
   /**
    * Places a sealed bid for the next round of a tournament with bids. For the player only. All viewers see that a bid was
    * placed; its value stays hidden until all bids are revealed together. A bid is final: any later bid, including a retry with
-   * the same key, returns `already-bid`, and the salt is returned once.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `no-bids`, `already-bid`, `bids-revealed`,
-   * `no-such-round`, `round-not-over`, `absent-player` (with `player`), `tournament-over`, `invalid-request`, `stale`.
+   * the same key, returns `bid-already-placed`, and the salt is returned once.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `invalid-bid`, `bid-already-placed`, `bids-already-revealed`,
+   * `no-such-round`, `round-not-finished`, `player-absent` (with `player`), `tournament-finished`, `invalid-request`, `stale`.
    */
-  readonly makeBid: Maybe<MadeBid>;
+  readonly placeBid: Maybe<PlaceBidPayload>;
   /**
    * Reveals all bids of a round at once. For the organiser. Refused until every participating player has bid.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-bids`, `bids-missing` (with `players`), `bids-revealed`,
-   * `no-such-round`, `round-not-over`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `invalid-bid`, `bids-missing` (with `players`), `bids-already-revealed`,
+   * `no-such-round`, `round-not-finished`, `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly revealBids: Maybe<Tournament>;
   /**
    * Pairs the next round according to the format. For the organiser. Replaces an earlier pairing of a round that has not
    * started. The pairing is deterministic.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `too-few-players`, `no-legal-pairing`, `no-winner`,
-   * `bids-missing` (with `players`), `bids-not-revealed`, `no-such-round`, `round-started`, `round-not-over`,
-   * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `too-few-players`, `no-legal-pairing`, `winner-undecided`,
+   * `bids-missing` (with `players`), `bids-not-revealed`, `no-such-round`, `round-already-started`, `round-not-finished`,
+   * `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly pairRound: Maybe<Tournament>;
   /**
    * Sets the pairing of the next round manually and stores the reason. For the organiser.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `unfit-pairing` (with `faults`), `reason-needed`,
-   * `bids-missing` (with `players`), `bids-not-revealed`, `no-such-round`, `round-started`, `round-not-over`,
-   * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `invalid-pairing` (with `faults`), `reason-required`,
+   * `bids-missing` (with `players`), `bids-not-revealed`, `no-such-round`, `round-already-started`, `round-not-finished`,
+   * `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly pairRoundByHand: Maybe<Tournament>;
+  readonly pairRoundManually: Maybe<Tournament>;
   /**
    * Starts a paired round and opens a game for each table. For the organiser, with the scope `open-games` as well. If a player
    * of a table has since become absent, the present player wins without a game. A retry with the same key returns the same
    * tokens; a repeated request without it returns the games without tokens.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-paired`, `no-such-round`, `too-many-games`,
-   * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly startRound: Maybe<StartedRound>;
+  readonly startRound: Maybe<StartRoundPayload>;
   /**
    * Returns the token of the player's seat in a started round and invalidates the previous one. For the player.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `round-not-started`, `absent-player` (with
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `round-not-started`, `player-absent` (with
    * `player`), `no-such-seat`, `invalid-request`, `idempotency-key-reused`.
    */
-  readonly claimSeat: Maybe<ClaimedSeat>;
+  readonly claimSeat: Maybe<ClaimSeatPayload>;
   /**
    * Reports the result of a table whose game has no result, or corrects a reported result. For the arbiters named for the
-   * tournament (`nameArbiters`), and for the organiser, unless they play in it; if no arbiters are named, for the organiser
+   * tournament (`setArbiters`), and for the organiser, unless they play in it; if no arbiters are named, for the organiser
    * only. The result cannot contradict the record of a game: only a ruling changes how a game ended. A game in progress is
    * abandoned.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `arbiter-plays` (with `account`), `reason-needed`,
-   * `game-disputed`, `no-such-round`, `no-such-table`, `round-not-started`, `result-unfit`, `result-recorded`,
-   * `result-not-recorded`, `result-against-the-record`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `player-is-arbiter` (with `account`), `reason-required`,
+   * `game-disputed`, `no-such-round`, `no-such-table`, `round-not-started`, `invalid-result`, `result-already-recorded`,
+   * `no-such-result`, `result-contradicts-game`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
-  readonly sayResult: Maybe<Tournament>;
+  readonly reportResult: Maybe<Tournament>;
   /**
    * Closes the tournament. For the organiser. Its standings become final except for corrections, the secret behind the side
    * draws is published, and its results are rated. Before the last round, requires `early` and a reason.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-started`, `round-not-over`, `rounds-left`,
-   * `reason-needed`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-started`, `round-not-finished`, `rounds-remaining`,
+   * `reason-required`, `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly closeTournament: Maybe<Tournament>;
 };
@@ -610,7 +610,7 @@ export type MutationTakeSeatArgs = {
   game: Scalars['ID']['input'];
   entropy?: InputMaybe<Scalars['String']['input']>;
   key?: InputMaybe<PublicKeyInput>;
-  table?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  attestations?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -673,7 +673,7 @@ export type MutationSetGameNoteArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationRematchArgs = {
+export type MutationOpenRematchArgs = {
   game: Scalars['ID']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
@@ -683,8 +683,8 @@ export type MutationRematchArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationSubmitArgs = {
-  input: SubmitInput;
+export type MutationSubmitActionsArgs = {
+  input: SubmitActionsInput;
 };
 
 
@@ -723,7 +723,7 @@ export type MutationEraseAccountArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationNewAccountTokenArgs = {
+export type MutationCreateAccountTokenArgs = {
   account: Scalars['ID']['input'];
   expiresInDays?: InputMaybe<Scalars['Int']['input']>;
   tokenName?: InputMaybe<Scalars['String']['input']>;
@@ -737,7 +737,7 @@ export type MutationNewAccountTokenArgs = {
  */
 export type MutationRotateAccountTokenArgs = {
   token: Scalars['ID']['input'];
-  oldForHours?: Scalars['Int']['input'];
+  overlapHours?: Scalars['Int']['input'];
   expiresInDays?: InputMaybe<Scalars['Int']['input']>;
   tokenName?: InputMaybe<Scalars['String']['input']>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -827,8 +827,8 @@ export type MutationOpenDisputeArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationLookAtHiddenArgs = {
-  input: LookAtHiddenInput;
+export type MutationInspectHiddenArgs = {
+  input: InspectHiddenInput;
 };
 
 
@@ -836,8 +836,8 @@ export type MutationLookAtHiddenArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationRuleArgs = {
-  input: RuleInput;
+export type MutationRuleOnDisputeArgs = {
+  input: RuleOnDisputeInput;
 };
 
 
@@ -864,7 +864,7 @@ export type MutationCertifyResultArgs = {
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationLeaveSeatArgs = {
-  input: AskOfGameInput;
+  input: GameCommandInput;
 };
 
 
@@ -873,7 +873,7 @@ export type MutationLeaveSeatArgs = {
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationResignArgs = {
-  input: AskOfGameInput;
+  input: GameCommandInput;
 };
 
 
@@ -881,8 +881,8 @@ export type MutationResignArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationTakeBackActionsArgs = {
-  input: TakeBackActionsInput;
+export type MutationUndoActionsArgs = {
+  input: UndoActionsInput;
 };
 
 
@@ -891,7 +891,7 @@ export type MutationTakeBackActionsArgs = {
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOfferDrawArgs = {
-  input: AskOfGameInput;
+  input: GameCommandInput;
 };
 
 
@@ -900,7 +900,7 @@ export type MutationOfferDrawArgs = {
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationAcceptDrawArgs = {
-  input: AskOfGameInput;
+  input: GameCommandInput;
 };
 
 
@@ -909,7 +909,7 @@ export type MutationAcceptDrawArgs = {
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationDeclineDrawArgs = {
-  input: AskOfGameInput;
+  input: GameCommandInput;
 };
 
 
@@ -944,8 +944,8 @@ export type MutationOpenTournamentArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationEnterPlayerArgs = {
-  input: EnterPlayerInput;
+export type MutationRegisterPlayerArgs = {
+  input: RegisterPlayerInput;
 };
 
 
@@ -980,8 +980,8 @@ export type MutationRenamePlayerArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationNoteAbsenceArgs = {
-  input: NoteAbsenceInput;
+export type MutationRecordAbsenceArgs = {
+  input: RecordAbsenceInput;
 };
 
 
@@ -989,8 +989,8 @@ export type MutationNoteAbsenceArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationCloseEntryArgs = {
-  input: AskOfTournamentInput;
+export type MutationCloseRegistrationArgs = {
+  input: TournamentCommandInput;
 };
 
 
@@ -998,8 +998,8 @@ export type MutationCloseEntryArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationNameArbitersArgs = {
-  input: NameArbitersInput;
+export type MutationSetArbitersArgs = {
+  input: SetArbitersInput;
 };
 
 
@@ -1007,8 +1007,8 @@ export type MutationNameArbitersArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationMakeBidArgs = {
-  input: MakeBidInput;
+export type MutationPlaceBidArgs = {
+  input: PlaceBidInput;
 };
 
 
@@ -1017,7 +1017,7 @@ export type MutationMakeBidArgs = {
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRevealBidsArgs = {
-  input: RoundOfTournamentInput;
+  input: RoundCommandInput;
 };
 
 
@@ -1026,7 +1026,7 @@ export type MutationRevealBidsArgs = {
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationPairRoundArgs = {
-  input: RoundOfTournamentInput;
+  input: RoundCommandInput;
 };
 
 
@@ -1034,8 +1034,8 @@ export type MutationPairRoundArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationPairRoundByHandArgs = {
-  input: PairRoundByHandInput;
+export type MutationPairRoundManuallyArgs = {
+  input: PairRoundManuallyInput;
 };
 
 
@@ -1044,7 +1044,7 @@ export type MutationPairRoundByHandArgs = {
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationStartRoundArgs = {
-  input: RoundOfTournamentInput;
+  input: RoundCommandInput;
 };
 
 
@@ -1061,8 +1061,8 @@ export type MutationClaimSeatArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
  * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationSayResultArgs = {
-  input: SayResultInput;
+export type MutationReportResultArgs = {
+  input: ReportResultInput;
 };
 
 
@@ -1080,14 +1080,14 @@ export type Subscription = {
   /**
    * Entries of a game after a cursor, then each new entry, without gaps or duplicates. Access is checked for every entry; the
    * stream ends when the caller loses access to the game.
-   * Codes: `no-such-game`, `invalid-request`, `cursor-of-another-list`, `too-many-subscriptions`.
+   * Codes: `no-such-game`, `invalid-request`, `invalid-cursor`, `too-many-subscriptions`.
    */
-  readonly notices: NoticedEntry;
+  readonly gameEntries: Entry;
 };
 
 
 /** Streams over a websocket at the same address, with the protocol graphql-transport-ws. */
-export type SubscriptionNoticesArgs = {
+export type SubscriptionGameEntriesArgs = {
   game: Scalars['ID']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1102,7 +1102,7 @@ export type Ruleset = Node & {
   /** Version of the implementation, raised whenever a decision of the rules changes. */
   readonly rulesVersion: Scalars['Int']['output'];
   /** Whether games can end as a draw by agreement. */
-  readonly drawByAgreement: Scalars['Boolean']['output'];
+  readonly allowsDrawByAgreement: Scalars['Boolean']['output'];
   /** Options of a game. */
   readonly options: ReadonlyArray<RulesetOption>;
   /** Data needed to render a game: the map, the pieces, the phases. */
@@ -1110,17 +1110,17 @@ export type Ruleset = Node & {
   /**
    * Clauses of the rulebook in its order, worked examples last: the clauses with the given ids, or a page of all clauses.
    * Unknown ids are omitted. Statements are in English.
-   * Codes: `invalid-request` (also for an `after` that is not in the list), `cursor-of-another-list`.
+   * Codes: `invalid-request` (also for an `after` that is not in the list), `invalid-cursor`.
    */
   readonly clauses: ClauseConnection;
   /**
    * Clarifications of points on which the rulebooks are silent or disagree, in English. Paged like `clauses`.
-   * Codes: `invalid-request`, `cursor-of-another-list`.
+   * Codes: `invalid-request`, `invalid-cursor`.
    */
-  readonly rulings: RulingConnection;
+  readonly clarifications: ClarificationConnection;
   /**
    * Glicko-2 ratings from the ruleset's public tournaments, highest first: current or historical.
-   * Codes: `invalid-request`, `cursor-of-another-list`.
+   * Codes: `invalid-request`, `invalid-cursor`.
    */
   readonly ratings: Maybe<Ratings>;
 };
@@ -1135,7 +1135,7 @@ export type RulesetClausesArgs = {
 
 
 /** A set of rules that games are played by. */
-export type RulesetRulingsArgs = {
+export type RulesetClarificationsArgs = {
   ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1144,7 +1144,7 @@ export type RulesetRulingsArgs = {
 
 /** A set of rules that games are played by. */
 export type RulesetRatingsArgs = {
-  number?: InputMaybe<Scalars['Int']['input']>;
+  revision?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1167,18 +1167,18 @@ export type Clause = Node & {
   /** Text of the clause, in English. */
   readonly statement: Scalars['String']['output'];
   /** Clarifications of the clause. */
-  readonly ruling: ReadonlyArray<Ruling>;
+  readonly clarifications: ReadonlyArray<Clarification>;
 };
 
 /** A point on which the rulebooks are silent or disagree, and how the server decides it. */
-export type Ruling = Node & {
-  readonly __typename?: 'Ruling';
+export type Clarification = Node & {
+  readonly __typename?: 'Clarification';
   /** Id: `AMB-08`. */
   readonly id: Scalars['ID']['output'];
   /** The question, in English. */
   readonly question: Scalars['String']['output'];
   /** The decision and, where it helps, its reasons; in English. */
-  readonly ruling: Scalars['String']['output'];
+  readonly answer: Scalars['String']['output'];
   /** Ids of the clauses that this clarifies. */
   readonly clauses: ReadonlyArray<Scalars['ID']['output']>;
 };
@@ -1202,21 +1202,21 @@ export type ClauseEdge = {
 };
 
 /** A page of clarifications. The cursors are their ids. */
-export type RulingConnection = {
-  readonly __typename?: 'RulingConnection';
+export type ClarificationConnection = {
+  readonly __typename?: 'ClarificationConnection';
   /** Clarifications with their cursors. */
-  readonly edges: Maybe<ReadonlyArray<Maybe<RulingEdge>>>;
+  readonly edges: Maybe<ReadonlyArray<Maybe<ClarificationEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
 /** A clarification and its cursor. */
-export type RulingEdge = {
-  readonly __typename?: 'RulingEdge';
+export type ClarificationEdge = {
+  readonly __typename?: 'ClarificationEdge';
   /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The ruling. */
-  readonly node: Ruling;
+  readonly node: Clarification;
 };
 
 /** An option of a game: one field of a form. */
@@ -1225,7 +1225,7 @@ export type RulesetOption = {
   /** Name of the option in the input of `openGame`. */
   readonly id: Scalars['ID']['output'];
   /** Effect of the option, in the language of `Accept-Language`. */
-  readonly meaning: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
   /** Kind of choice. */
   readonly type: RulesetOptionType;
   /** Whether the option must be set. */
@@ -1233,7 +1233,7 @@ export type RulesetOption = {
   /** Whether the option can be null, that is, none. In `openGame`, null means the same as omitted for every option. */
   readonly nullable: Scalars['Boolean']['output'];
   /** All values that the option accepts. */
-  readonly allowed: ReadonlyArray<Maybe<Scalars['OptionValue']['output']>>;
+  readonly allowedValues: ReadonlyArray<Maybe<Scalars['OptionValue']['output']>>;
   /** Default in each edition. Empty if the option is required. */
   readonly defaults: ReadonlyArray<RulesetOptionDefault>;
   /** Conflicting values of other options. Conflicts are listed on both options. */
@@ -1243,9 +1243,9 @@ export type RulesetOption = {
 /** Kind of choice of an option. */
 export type RulesetOptionType =
   /** True or false. */
-  | 'boolean'
+  | 'BOOLEAN'
   /** One of a list of Strings or Ints. */
-  | 'choice';
+  | 'CHOICE';
 
 /** Default of an option. */
 export type RulesetOptionDefault = {
@@ -1273,37 +1273,37 @@ export type RulesetOptionExclusion = {
 export type Components = HammerOfTheScotsComponents | LordsOfScotlandComponents;
 
 /** Source of a game's randomness. */
-export type ChanceFrom =
+export type ChanceSource =
   /** The server draws. */
-  | 'court'
+  | 'SERVER'
   /** A physical table, whose outcomes are signed by its arbiter or by every seat. */
-  | 'table';
+  | 'PHYSICAL_TABLE';
 
 /** Signers of a physical table. */
-export type TableSigner =
+export type AttestationSigner =
   /** The arbiter whose key the game was opened with. */
-  | 'arbiter'
+  | 'ARBITER'
   /** Every seat, each with its own key. */
-  | 'seats';
+  | 'SEATS';
 
 /** Relation of the caller to listed games. */
-export type GamesOf =
+export type GameRelation =
   /** Games that the account opened. */
-  | 'opened'
+  | 'OPENED'
   /** Games in which the account was named for a seat or has joined; for a seat token, its game. */
-  | 'played'
+  | 'PLAYED'
   /**
    * Games with a seat offered to the account itself or, if it has the scope `open-games`, to any account. Listed until they
    * start, including private games; a game missing from the list no longer has such an offer.
    */
-  | 'offered';
+  | 'OFFERED';
 
 /** Filter of games. Omitted fields match all games. */
-export type GamesFilter = {
+export type GameFilter = {
   /** Relation of the caller to the games. */
-  readonly of?: InputMaybe<GamesOf>;
+  readonly relation?: InputMaybe<GameRelation>;
   /** If true, only games in which a seat of the caller is to act, whatever `of` is set to. */
-  readonly waiting?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly myTurn?: InputMaybe<Scalars['Boolean']['input']>;
   /** Only games with this status. */
   readonly status?: InputMaybe<GameStatus>;
   /** Only games of this ruleset, by id. */
@@ -1315,30 +1315,30 @@ export type GamesFilter = {
 /** Status of a game. */
 export type GameStatus =
   /** Some seats are not taken. */
-  | 'seating'
+  | 'SEATING'
   /** In progress. */
-  | 'playing'
+  | 'PLAYING'
   /** Paused: a dispute is open, and no seat can act until an arbiter rules. */
-  | 'disputed'
+  | 'DISPUTED'
   /** Ended. */
-  | 'finished'
+  | 'FINISHED'
   /** Annulled by a ruling. */
-  | 'annulled';
+  | 'ANNULLED';
 
 /** A draw of a physical table before the game starts, as determined by the game's options. Contains no hidden information. */
-export type SetUpDraw = {
-  readonly __typename?: 'SetUpDraw';
+export type SetupDraw = {
+  readonly __typename?: 'SetupDraw';
   /** Name of the draw in attestations: `levy`. */
   readonly purpose: Scalars['String']['output'];
   /** Number of outcomes, drawn one after the other without replacement. */
   readonly count: Scalars['Int']['output'];
   /** Size of the pool. Null if it depends on earlier outcomes. */
-  readonly of: Maybe<Scalars['Int']['output']>;
+  readonly poolSize: Maybe<Scalars['Int']['output']>;
   /**
    * The pool. Null if it depends on earlier outcomes, such as a deck from which other hands were dealt: `takeSeat` then
-   * returns it with `chance-needed` once the earlier draws are attested.
+   * returns it with `attestation-required` once the earlier draws are attested.
    */
-  readonly outcomes: Maybe<ReadonlyArray<Scalars['DrawOutcome']['output']>>;
+  readonly pool: Maybe<ReadonlyArray<Scalars['DrawOutcome']['output']>>;
 };
 
 /** A game, as visible to one viewer. */
@@ -1353,21 +1353,21 @@ export type Game = Node & {
   /** Whether any caller can watch. */
   readonly public: Scalars['Boolean']['output'];
   /** Whether hidden information is revealed after the game ends. */
-  readonly openAfterEnd: Scalars['Boolean']['output'];
+  readonly revealAfterEnd: Scalars['Boolean']['output'];
   /**
    * Number of entries by which spectators lag behind until the game ends, in their own count. Everything shown to spectators
    * is delayed alike. Seats, the account that opened the game and arbiters are not delayed; webhooks of that account are,
    * because they send the spectator view.
    */
-  readonly spectatorDelay: Scalars['Int']['output'];
+  readonly spectatorDelayEntries: Scalars['Int']['output'];
   /** Source of the game's randomness. */
-  readonly chance: ChanceFrom;
+  readonly chanceSource: ChanceSource;
   /**
    * Draws that the physical table must make and sign before the game starts, in order, as far as the options determine them.
-   * Further draws (a hand that is dealt again) are requested from the last seat by `takeSeat` with `chance-needed`. Null if
+   * Further draws (a hand that is dealt again) are requested from the last seat by `takeSeat` with `attestation-required`. Null if
    * the server draws, and once the game has started or ended.
    */
-  readonly setUpDraws: Maybe<ReadonlyArray<SetUpDraw>>;
+  readonly setupDraws: Maybe<ReadonlyArray<SetupDraw>>;
   /**
    * Metadata set by the account that opened the game. Null if there is none, and for other callers or if that account no
    * longer has the scope `open-games`.
@@ -1378,7 +1378,7 @@ export type Game = Node & {
   /** Time of opening. */
   readonly openedAt: Scalars['DateTime']['output'];
   /** Id of the game that this is a rematch of. Null if it is not a rematch. */
-  readonly rematchOf: Maybe<Scalars['ID']['output']>;
+  readonly previousGame: Maybe<Scalars['ID']['output']>;
   /** Id of the rematch. Null if there is none. */
   readonly rematch: Maybe<Scalars['ID']['output']>;
   /** Status of the game. */
@@ -1392,7 +1392,7 @@ export type Game = Node & {
   /** Outcome. Null while the game lasts. */
   readonly outcome: Maybe<Outcome>;
   /** Seats that have resigned or run out of time. */
-  readonly resigned: ReadonlyArray<Scalars['ID']['output']>;
+  readonly resignedSeats: ReadonlyArray<Scalars['ID']['output']>;
   /** The pending draw offer. Null if there is none. */
   readonly drawOffer: Maybe<DrawOffer>;
   /**
@@ -1404,10 +1404,10 @@ export type Game = Node & {
   /** Disputes visible to the viewer, oldest first. */
   readonly disputes: Maybe<ReadonlyArray<Dispute>>;
   /** The open dispute. Null if there is none. */
-  readonly dispute: Maybe<Dispute>;
+  readonly openDispute: Maybe<Dispute>;
   /**
    * The view of the caller: a seat, `spectator` or `arbiter`, who sees everything. Every viewer becomes `arbiter` after the
-   * end of a game opened with `openAfterEnd`; an arbiter does from inspecting hidden information until ruling.
+   * end of a game opened with `revealAfterEnd`; an arbiter does from inspecting hidden information until ruling.
    */
   readonly viewer: Scalars['ID']['output'];
   /** Number of entries the viewer has noticed. Submissions name this version. */
@@ -1418,7 +1418,7 @@ export type Game = Node & {
   readonly view: Maybe<View>;
   /**
    * Actions that the caller's seat can take now.
-   * Codes: `unauthenticated`, `not-your-seat`.
+   * Codes: `unauthenticated`, `seat-token-required`.
    */
   readonly legalActions: Maybe<HammerOfTheScotsLegalActions | LordsOfScotlandLegalActions>;
   /**
@@ -1429,9 +1429,9 @@ export type Game = Node & {
   readonly replay: Maybe<Replay>;
   /**
    * The log, as visible to the viewer.
-   * Codes: `invalid-request`, `cursor-of-another-list`.
+   * Codes: `invalid-request`, `invalid-cursor`.
    */
-  readonly notices: Maybe<NoticedEntryConnection>;
+  readonly entries: Maybe<EntryConnection>;
 };
 
 
@@ -1443,7 +1443,7 @@ export type GameReplayArgs = {
 
 
 /** A game, as visible to one viewer. */
-export type GameNoticesArgs = {
+export type GameEntriesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1456,7 +1456,7 @@ export type Replay = {
   /** Number of entries the viewer had noticed. */
   readonly version: Scalars['Int']['output'];
   /** The entry, with the notices of the viewer. */
-  readonly entry: NoticedEntry;
+  readonly entry: Entry;
   /** The position. Null before every seat was taken. */
   readonly view: Maybe<View>;
   /** Seats that were to act according to the rules. Empty while an arbiter was to rule, and after the end. */
@@ -1473,17 +1473,17 @@ export type Seat = {
   /** Whether the seat is taken. */
   readonly taken: Scalars['Boolean']['output'];
   /** Audience of the seat's offer. Null if it is not offered, or a player has joined. */
-  readonly offeredTo: Maybe<OfferedTo>;
+  readonly offerAudience: Maybe<OfferAudience>;
 };
 
 /** Audience of a seat offer. */
-export type OfferedTo =
+export type OfferAudience =
   /** Any account with the scope `open-games`. */
-  | 'anybody'
+  | 'ANYONE'
   /** One account. */
-  | 'account'
+  | 'ACCOUNT'
   /** The bearer of the invitation, with or without an account. */
-  | 'bearer';
+  | 'INVITATION';
 
 /** An offered seat. */
 export type SeatOffer = {
@@ -1491,7 +1491,7 @@ export type SeatOffer = {
   /** Name of the seat. */
   readonly seat: Scalars['ID']['output'];
   /** Audience of the offer. */
-  readonly to: OfferedTo;
+  readonly audience: OfferAudience;
   /** The account to which the seat is offered, if it is offered to one. */
   readonly account: Maybe<Scalars['ID']['output']>;
   /** Time of expiry. Null if the offer does not expire. */
@@ -1505,7 +1505,7 @@ export type SeatOfferInput = {
   /** Name of the seat. */
   readonly seat: Scalars['ID']['input'];
   /** Audience of the offer. */
-  readonly to: OfferedTo;
+  readonly audience: OfferAudience;
   /** The account, if the offer is to one. */
   readonly account?: InputMaybe<Scalars['ID']['input']>;
   /** Hours until the offer expires, at most 8760. Does not expire if omitted. */
@@ -1519,7 +1519,7 @@ export type OfferSeatInput = {
   /** Name of the seat. */
   readonly seat: Scalars['ID']['input'];
   /** Audience of the offer. */
-  readonly to: OfferedTo;
+  readonly audience: OfferAudience;
   /** The account, if the offer is to one. */
   readonly account?: InputMaybe<Scalars['ID']['input']>;
   /** Hours until the offer expires, at most 8760. Does not expire if omitted. */
@@ -1537,8 +1537,8 @@ export type JoinGameInput = {
 };
 
 /** A joined seat and its token. */
-export type JoinedSeat = {
-  readonly __typename?: 'JoinedSeat';
+export type JoinGamePayload = {
+  readonly __typename?: 'JoinGamePayload';
   /** Id of the game. The seat token gives access to a private game. */
   readonly game: Scalars['ID']['output'];
   /** Name of the seat. */
@@ -1549,40 +1549,40 @@ export type JoinedSeat = {
    * The next step with the token: always `takeSeat` (in REST `PUT /v1/games/{game}/seats/{seat}`). The seat is reserved but
    * not taken; the game starts once all seats are taken.
    */
-  readonly next: Scalars['String']['output'];
+  readonly nextStep: Scalars['String']['output'];
 };
 
-/** Time control, in seconds: `bank` and `increment`, or `perMove` and `reserve`. The other pair is null. */
-export type ClockTerms = {
-  readonly __typename?: 'ClockTerms';
+/** Time control, in seconds: `bank` and `increment`, or `perMoveSeconds` and `reserve`. The other pair is null. */
+export type TimeControl = {
+  readonly __typename?: 'TimeControl';
   /** Seconds per seat for the whole game. */
-  readonly bank: Maybe<Scalars['Int']['output']>;
+  readonly initialSeconds: Maybe<Scalars['Int']['output']>;
   /** Seconds added each time the seat has completed its turn to act. */
-  readonly increment: Maybe<Scalars['Int']['output']>;
+  readonly incrementSeconds: Maybe<Scalars['Int']['output']>;
   /** Seconds per turn to act. */
-  readonly perMove: Maybe<Scalars['Int']['output']>;
-  /** Extra seconds per seat for the whole game, used once `perMove` is exhausted. */
-  readonly reserve: Maybe<Scalars['Int']['output']>;
+  readonly perMoveSeconds: Maybe<Scalars['Int']['output']>;
+  /** Extra seconds per seat for the whole game, used once `perMoveSeconds` is exhausted. */
+  readonly reserveSeconds: Maybe<Scalars['Int']['output']>;
 };
 
 /** Clocks of a game, derived from the seats to act and the times of entries. */
 export type Clock = {
   readonly __typename?: 'Clock';
-  /** Seconds per seat for the whole game. Null with `perMove`. */
-  readonly bank: Maybe<Scalars['Int']['output']>;
+  /** Seconds per seat for the whole game. Null with `perMoveSeconds`. */
+  readonly initialSeconds: Maybe<Scalars['Int']['output']>;
   /** Seconds added each time the seat has completed its turn to act. Null without `bank`. */
-  readonly increment: Maybe<Scalars['Int']['output']>;
+  readonly incrementSeconds: Maybe<Scalars['Int']['output']>;
   /** Seconds per turn to act. Null with `bank`. */
-  readonly perMove: Maybe<Scalars['Int']['output']>;
-  /** Extra seconds per seat for the whole game, used once `perMove` is exhausted. Null with `bank`. */
-  readonly reserve: Maybe<Scalars['Int']['output']>;
+  readonly perMoveSeconds: Maybe<Scalars['Int']['output']>;
+  /** Extra seconds per seat for the whole game, used once `perMoveSeconds` is exhausted. Null with `bank`. */
+  readonly reserveSeconds: Maybe<Scalars['Int']['output']>;
   /** Clocks of the seats. Empty for delayed spectators. */
   readonly seats: ReadonlyArray<SeatClock>;
   /**
    * Time at which the next seat runs out of time unless it acts. Null while all clocks are stopped. The server records the
    * timeout within two seconds; actions after the deadline are refused.
    */
-  readonly deadline: Maybe<Scalars['DateTime']['output']>;
+  readonly nextExpiryAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Clock of a seat. For a running clock, the remaining time is as of `runningSince`. */
@@ -1591,22 +1591,22 @@ export type SeatClock = {
   /** The seat. */
   readonly seat: Scalars['ID']['output'];
   /** Milliseconds left of the current turn. Null with a bank. */
-  readonly moveRemaining: Maybe<Scalars['Float']['output']>;
+  readonly moveRemainingMs: Maybe<Scalars['Float']['output']>;
   /** Milliseconds left of the bank or reserve. */
-  readonly remaining: Scalars['Float']['output'];
+  readonly remainingMs: Scalars['Float']['output'];
   /** Time at which the clock started. Null while it is stopped. */
   readonly runningSince: Maybe<Scalars['DateTime']['output']>;
   /** Time at which the clock runs out. Null while it is stopped. */
-  readonly runsOutAt: Maybe<Scalars['DateTime']['output']>;
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** A pending draw offer. */
 export type DrawOffer = {
   readonly __typename?: 'DrawOffer';
   /** The offering seat. */
-  readonly by: Scalars['ID']['output'];
+  readonly offeredBy: Scalars['ID']['output'];
   /** Seats that have accepted. */
-  readonly accepted: ReadonlyArray<Scalars['ID']['output']>;
+  readonly acceptedBy: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** Result of a game. */
@@ -1645,8 +1645,8 @@ export type Notice = {
 };
 
 /** An entry of a game's log, as visible to one viewer. */
-export type NoticedEntry = Node & {
-  readonly __typename?: 'NoticedEntry';
+export type Entry = Node & {
+  readonly __typename?: 'Entry';
   /** Globally unique id for the owner of this cursor: `entry_`, the game's id, `_`, the viewer, `.` and the version. */
   readonly id: Scalars['ID']['output'];
   /** Version of the game for the viewer after this entry. */
@@ -1654,20 +1654,20 @@ export type NoticedEntry = Node & {
   /** Pass as `after` to continue after this entry. */
   readonly cursor: Scalars['String']['output'];
   /** Time of the entry. */
-  readonly at: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** SHA-256 of the header and commitments, in base64url. The same for every viewer who notices the entry. */
   readonly hash: Scalars['String']['output'];
   /**
    * The line of the caller's record for this entry: the hashed data, and the draws with the keys that decided them, as far as
    * they are revealed to the caller. Only the caller's own record has it: `invalid-request` for an entry of another viewer.
-   * Codes: `no-such-game`, `told-otherwise`.
+   * Codes: `no-such-game`, `record-superseded`.
    */
-  readonly record: Maybe<Scalars['RecordEntry']['output']>;
+  readonly recordLine: Maybe<Scalars['RecordLine']['output']>;
   /** Receipt of the server that the entry is in the caller's log: a compact JWS, as in `Accepted`. */
   readonly receipt: Scalars['String']['output'];
   /**
-   * Kind of entry: `game-opened`, `seat-taken`, `action`, `dispute-opened`, `hidden-seen`, `ruled`, `result-certified`,
-   * `seat-left`, `resigned`, `draw-offered`, `draw-accepted`, `draw-declined`, `abandoned`, `actions-taken-back`, `timed-out`
+   * Kind of entry: `game-opened`, `seat-taken`, `action`, `dispute-opened`, `hidden-inspected`, `ruled`, `result-certified`,
+   * `seat-left`, `resigned`, `draw-offered`, `draw-accepted`, `draw-declined`, `abandoned`, `actions-undone`, `timed-out`
    * or `time-added`.
    */
   readonly kind: Scalars['ID']['output'];
@@ -1676,66 +1676,66 @@ export type NoticedEntry = Node & {
   /** The submitted action. Visible to the acting seat only. */
   readonly action: Maybe<Action>;
   /** The system event, for an entry that is not an action. */
-  readonly house: Maybe<HouseStatement>;
+  readonly systemEvent: Maybe<SystemEvent>;
   /** Events of the entry. */
   readonly notices: ReadonlyArray<HammerOfTheScotsGameOpened | HammerOfTheScotsBlockLevied | HammerOfTheScotsLevyDrawn | HammerOfTheScotsYearBegun | HammerOfTheScotsTurnBegun | HammerOfTheScotsCardsDealt | HammerOfTheScotsHandsThrownIn | HammerOfTheScotsCardLaid | HammerOfTheScotsCardsRevealed | HammerOfTheScotsCardBegun | HammerOfTheScotsEventPassed | HammerOfTheScotsTruceCalled | HammerOfTheScotsHeraldDieRolled | HammerOfTheScotsHeraldRolled | HammerOfTheScotsNobleConverted | HammerOfTheScotsAreaPillaged | HammerOfTheScotsPillageHitTaken | HammerOfTheScotsPillageStepGained | HammerOfTheScotsBlockSeaMoved | HammerOfTheScotsStepVictualled | HammerOfTheScotsKingCrowned | HammerOfTheScotsBlockMoved | HammerOfTheScotsNorseMoved | HammerOfTheScotsRallyCalled | HammerOfTheScotsMainAttackDeclared | HammerOfTheScotsNorseJoinedMainAttack | HammerOfTheScotsBattleBegun | HammerOfTheScotsLoyaltyRolled | HammerOfTheScotsBlockFired | HammerOfTheScotsBlockPassed | HammerOfTheScotsBlockRetreated | HammerOfTheScotsRetreatsShown | HammerOfTheScotsBattleHitTaken | HammerOfTheScotsBlockEliminated | HammerOfTheScotsNobleCaptured | HammerOfTheScotsEdwardTheSecond | HammerOfTheScotsBattleRoundBegun | HammerOfTheScotsForcedRetreatBegun | HammerOfTheScotsBlockWithdrew | HammerOfTheScotsReservesShown | HammerOfTheScotsBattleEnded | HammerOfTheScotsBlockRegrouped | HammerOfTheScotsRaidLossTaken | HammerOfTheScotsWinterBegun | HammerOfTheScotsBuildsEnded | HammerOfTheScotsWinterStepBegun | HammerOfTheScotsWinterStepEnded | HammerOfTheScotsNobleWentHome | HammerOfTheScotsNobleChangedSides | HammerOfTheScotsLeaderWintered | HammerOfTheScotsEdwardStayed | HammerOfTheScotsBlockDisbanded | HammerOfTheScotsWallaceRecovered | HammerOfTheScotsMorayRecovered | HammerOfTheScotsFrenchKnightsJoined | HammerOfTheScotsBlockDrawn | HammerOfTheScotsBlockPutBack | HammerOfTheScotsBlockDrawnInland | HammerOfTheScotsBlockLanded | HammerOfTheScotsStepBuilt | HammerOfTheScotsPhaseEntered | HammerOfTheScotsGameEnded | LordsOfScotlandGameOpened | LordsOfScotlandHandDealt | LordsOfScotlandSkirmishBegun | LordsOfScotlandRecruitsDealt | LordsOfScotlandSupportersDealt | LordsOfScotlandSupportersThrownOut | LordsOfScotlandDeckRenewed | LordsOfScotlandTurnBegun | LordsOfScotlandTurnSkipped | LordsOfScotlandRecruitTurnedUp | LordsOfScotlandRecruited | LordsOfScotlandMustered | LordsOfScotlandEndPowerActivated | LordsOfScotlandPowerCopied | LordsOfScotlandSupporterTaken | LordsOfScotlandFollowersExchanged | LordsOfScotlandCardDrawn | LordsOfScotlandFollowerDiscarded | LordsOfScotlandFollowersRevealed | LordsOfScotlandClanNamed | LordsOfScotlandArmiesRanked | LordsOfScotlandSupporterClaimed | LordsOfScotlandSkirmishEnded | LordsOfScotlandInitiativePassed | LordsOfScotlandPhaseEntered | LordsOfScotlandGameEnded>;
   /** Who signed the draws or revealed information, in a game on a physical table. Null for all other entries. */
-  readonly signedBy: Maybe<TableSigner>;
+  readonly attestedBy: Maybe<AttestationSigner>;
 };
 
 /**
  * Event of a system entry. A field shared by several members has the same type in all of them, so one query can select it
  * everywhere; a field that could be null in one member is nullable in all.
  */
-export type HouseStatement = GameOpened | SeatEntropy | DisputeOpened | HiddenSeen | Ruled | ResultCertified | SeatLeft | Resigned | DrawOffered | DrawAccepted | DrawDeclined | Abandoned | ActionsTakenBack | TimedOut | TimeAdded;
+export type SystemEvent = GameOpened | SeatTaken | DisputeOpened | HiddenInspected | DisputeRuled | ResultCertified | SeatLeft | SeatResigned | DrawOffered | DrawAccepted | DrawDeclined | GameAbandoned | ActionsUndone | SeatsTimedOut | TimeAdded;
 
 /** A seat undid its own actions. Visible to that seat only. */
-export type ActionsTakenBack = {
-  readonly __typename?: 'ActionsTakenBack';
+export type ActionsUndone = {
+  readonly __typename?: 'ActionsUndone';
   /** The seat. */
-  readonly by: Scalars['ID']['output'];
+  readonly seat: Scalars['ID']['output'];
   /** The version after which the game continues, in the viewer's count. Null if the viewer had noticed no entry. */
-  readonly to: Maybe<Scalars['Int']['output']>;
+  readonly toVersion: Maybe<Scalars['Int']['output']>;
 };
 
 /** A seat was left before the game started. The seat is vacant, and its entropy is discarded. */
 export type SeatLeft = {
   readonly __typename?: 'SeatLeft';
   /** The seat. */
-  readonly by: Scalars['ID']['output'];
+  readonly seat: Scalars['ID']['output'];
 };
 
 /** A seat resigned. */
-export type Resigned = {
-  readonly __typename?: 'Resigned';
+export type SeatResigned = {
+  readonly __typename?: 'SeatResigned';
   /** The seat. */
-  readonly by: Scalars['ID']['output'];
+  readonly seat: Scalars['ID']['output'];
 };
 
 /** A seat offered a draw. */
 export type DrawOffered = {
   readonly __typename?: 'DrawOffered';
   /** The seat. */
-  readonly by: Scalars['ID']['output'];
+  readonly seat: Scalars['ID']['output'];
 };
 
 /** A seat accepted the draw offer. */
 export type DrawAccepted = {
   readonly __typename?: 'DrawAccepted';
   /** The seat. */
-  readonly by: Scalars['ID']['output'];
+  readonly seat: Scalars['ID']['output'];
 };
 
 /** A seat declined the draw offer, or withdrew its own offer or acceptance. */
 export type DrawDeclined = {
   readonly __typename?: 'DrawDeclined';
   /** The seat. */
-  readonly by: Scalars['ID']['output'];
+  readonly seat: Scalars['ID']['output'];
 };
 
 /** The game was abandoned. */
-export type Abandoned = {
-  readonly __typename?: 'Abandoned';
+export type GameAbandoned = {
+  readonly __typename?: 'GameAbandoned';
   /** Id of the account that abandoned the game. */
   readonly account: Scalars['ID']['output'];
   /** Reason. Never null. */
@@ -1745,10 +1745,10 @@ export type Abandoned = {
 };
 
 /** A seat ran out of time and lost, as if it had resigned. */
-export type TimedOut = {
-  readonly __typename?: 'TimedOut';
+export type SeatsTimedOut = {
+  readonly __typename?: 'SeatsTimedOut';
   /** Seats that ran out of time first. Several if they did at the same moment. */
-  readonly outOfTime: ReadonlyArray<Scalars['ID']['output']>;
+  readonly seats: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** A seat was given more time. */
@@ -1772,15 +1772,15 @@ export type GameOpened = {
   /** Whether any caller can watch. */
   readonly public: Scalars['Boolean']['output'];
   /** Whether hidden information is revealed after the game ends. */
-  readonly openAfterEnd: Scalars['Boolean']['output'];
+  readonly revealAfterEnd: Scalars['Boolean']['output'];
   /** Seats in the order of the rulebook, with their accounts. */
   readonly seats: ReadonlyArray<SeatAccount>;
   /** Source of randomness: `court`, the server, or `table`, a physical table. */
-  readonly chance: ChanceFrom;
+  readonly chanceSource: ChanceSource;
   /** Key of the arbiter who signs for the physical table. Null if every seat signs. */
-  readonly tableKey: Maybe<PublicKey>;
+  readonly arbiterKey: Maybe<PublicKey>;
   /** Time control. Null if the game has no clocks. */
-  readonly clock: Maybe<ClockTerms>;
+  readonly timeControl: Maybe<TimeControl>;
   /** Commitments to the secrets behind the game's draws, one for each possible end of the game. */
   readonly secretCommitments: ReadonlyArray<Scalars['String']['output']>;
 };
@@ -1795,14 +1795,14 @@ export type SeatAccount = {
 };
 
 /** A seat was taken with this entropy. */
-export type SeatEntropy = {
-  readonly __typename?: 'SeatEntropy';
+export type SeatTaken = {
+  readonly __typename?: 'SeatTaken';
   /** The entropy. */
   readonly entropy: Scalars['String']['output'];
   /** Who chose the entropy: `seat`, or `house` for the server. */
-  readonly entropyBy: Scalars['ID']['output'];
+  readonly entropySource: Scalars['ID']['output'];
   /** The seat's signing key, in a game on a physical table, if it sent one. */
-  readonly key: Maybe<PublicKey>;
+  readonly seatKey: Maybe<PublicKey>;
 };
 
 /** A public Ed25519 key as a JWK (RFC 8037). */
@@ -1820,21 +1820,21 @@ export type PublicKey = {
 export type DisputeOpened = {
   readonly __typename?: 'DisputeOpened';
   /** Number of the dispute in the game, from 1. */
-  readonly dispute: Scalars['Int']['output'];
+  readonly number: Scalars['Int']['output'];
   /** Who opened it: a seat, or `arbiter`. */
-  readonly by: Scalars['ID']['output'];
+  readonly openedBy: Scalars['ID']['output'];
   /** Id of the arbiter's account, if an arbiter opened the dispute on their own initiative. Null for a seat. */
-  readonly arbiter: Maybe<Scalars['ID']['output']>;
+  readonly arbiterAccount: Maybe<Scalars['ID']['output']>;
   /**
    * Version of the disputed entry in the viewer's count; if the viewer has not noticed that entry, of the last noticed entry
    * before it. Null if there is none.
    */
-  readonly entry: Maybe<Scalars['Int']['output']>;
+  readonly entryVersion: Maybe<Scalars['Int']['output']>;
   /** The claim. Null if the viewer has no access to it. */
   readonly claim: Maybe<Scalars['String']['output']>;
   /**
    * Seats that can read the claim, in addition to arbiters who inspect hidden information. Null if every viewer can. Once the
-   * game is revealed after its end (unless `openAfterEnd` is false), every viewer of the game can.
+   * game is revealed after its end (unless `revealAfterEnd` is false), every viewer of the game can.
    */
   readonly readers: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   /** Number of the dispute whose ruling is appealed. Null if this is not an appeal. */
@@ -1842,36 +1842,36 @@ export type DisputeOpened = {
 };
 
 /** An arbiter inspected hidden information. Visible to every viewer. */
-export type HiddenSeen = {
-  readonly __typename?: 'HiddenSeen';
+export type HiddenInspected = {
+  readonly __typename?: 'HiddenInspected';
   /** Number of the dispute. */
   readonly dispute: Scalars['Int']['output'];
   /** Id of the arbiter's account. */
-  readonly account: Scalars['ID']['output'];
+  readonly arbiterAccount: Scalars['ID']['output'];
   /** Reason. Never null. */
   readonly reason: Maybe<Scalars['String']['output']>;
 };
 
 /** An arbiter ruled on a dispute. */
-export type Ruled = {
-  readonly __typename?: 'Ruled';
+export type DisputeRuled = {
+  readonly __typename?: 'DisputeRuled';
   /** Number of the dispute. */
   readonly dispute: Scalars['Int']['output'];
   /** Id of the arbiter's account. */
-  readonly account: Scalars['ID']['output'];
+  readonly arbiterAccount: Scalars['ID']['output'];
   /**
    * Effect of the ruling. `uphold`: the game continues unchanged. `correct-result`: the game is over and `winners` have won.
-   * `take-back`: the game is rolled back to the entry `to` and continues with fresh randomness; later entries stay in the log.
+   * `roll-back`: the game is rolled back to the entry `to` and continues with fresh randomness; later entries stay in the log.
    * `annul`: the game is void. `penalty`: `seat` receives `penalty`, and the game continues.
    */
   readonly effect: Scalars['ID']['output'];
   /** Winning seats, for `correct-result`. All seats for a draw. */
   readonly winners: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   /**
-   * Entry to which the game is rolled back, for `take-back`: its version in the viewer's count, or that of the last entry
+   * Entry to which the game is rolled back, for `roll-back`: its version in the viewer's count, or that of the last entry
    * noticed before it. Null otherwise.
    */
-  readonly to: Maybe<Scalars['Int']['output']>;
+  readonly toVersion: Maybe<Scalars['Int']['output']>;
   /** The penalised seat, for `penalty`. */
   readonly seat: Maybe<Scalars['ID']['output']>;
   /** The penalty, for `penalty`. */
@@ -1882,7 +1882,7 @@ export type Ruled = {
   readonly clause: Maybe<Scalars['ID']['output']>;
   /**
    * Seats that can read reason and clause, in addition to arbiters who inspect hidden information. Null if every viewer can.
-   * Once the game is revealed after its end (unless `openAfterEnd` is false), every viewer of the game can.
+   * Once the game is revealed after its end (unless `revealAfterEnd` is false), every viewer of the game can.
    */
   readonly readers: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
@@ -1893,12 +1893,12 @@ export type ResultCertified = {
   /** Id of the certifying account. */
   readonly account: Scalars['ID']['output'];
   /** The certified outcome. Null if the game was annulled. */
-  readonly result: Maybe<CertifiedResult>;
+  readonly outcome: Maybe<CertifiedOutcome>;
 };
 
 /** A certified outcome. */
-export type CertifiedResult = {
-  readonly __typename?: 'CertifiedResult';
+export type CertifiedOutcome = {
+  readonly __typename?: 'CertifiedOutcome';
   /** Winning seats. All seats for a draw. */
   readonly winners: ReadonlyArray<Scalars['ID']['output']>;
   /** Clause of the rulebook, as in `Outcome`. */
@@ -1921,42 +1921,42 @@ export type Dispute = Node & {
   /** The disputed entry, the claim and who opened the dispute. */
   readonly opened: DisputeOpened;
   /** Inspections of hidden information by arbiters. */
-  readonly looks: ReadonlyArray<HiddenSeen>;
+  readonly inspections: ReadonlyArray<HiddenInspected>;
   /** Time of the ruling. */
   readonly ruledAt: Maybe<Scalars['DateTime']['output']>;
   /** The ruling. Null while the dispute is open. */
-  readonly ruled: Maybe<Ruled>;
+  readonly ruling: Maybe<DisputeRuled>;
 };
 
 /** A page of open disputes. */
-export type OpenDisputeConnection = {
-  readonly __typename?: 'OpenDisputeConnection';
+export type DisputeSummaryConnection = {
+  readonly __typename?: 'DisputeSummaryConnection';
   /** Disputes with their cursors. */
-  readonly edges: Maybe<ReadonlyArray<Maybe<OpenDisputeEdge>>>;
+  readonly edges: Maybe<ReadonlyArray<Maybe<DisputeSummaryEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
 /** A dispute and its cursor. */
-export type OpenDisputeEdge = {
-  readonly __typename?: 'OpenDisputeEdge';
+export type DisputeSummaryEdge = {
+  readonly __typename?: 'DisputeSummaryEdge';
   /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The dispute. */
-  readonly node: OpenDispute;
+  readonly node: DisputeSummary;
 };
 
 /** Summary of a dispute that awaits a ruling, available without access to the game's log. */
-export type OpenDispute = {
-  readonly __typename?: 'OpenDispute';
+export type DisputeSummary = {
+  readonly __typename?: 'DisputeSummary';
   /** The game. */
-  readonly game: ListedGame;
+  readonly game: GameSummary;
   /** Number of the dispute in the game. */
   readonly number: Scalars['Int']['output'];
   /** Time of opening. */
   readonly openedAt: Scalars['DateTime']['output'];
   /** Who opened it: a seat, or `arbiter`. */
-  readonly by: Scalars['ID']['output'];
+  readonly openedBy: Scalars['ID']['output'];
   /** Number of the dispute whose ruling is appealed. Null if this is not an appeal. */
   readonly appealOf: Maybe<Scalars['Int']['output']>;
 };
@@ -1965,21 +1965,21 @@ export type OpenDispute = {
 export type Action = HammerOfTheScotsAction | LordsOfScotlandAction;
 
 /** A page of a game's log. */
-export type NoticedEntryConnection = {
-  readonly __typename?: 'NoticedEntryConnection';
+export type EntryConnection = {
+  readonly __typename?: 'EntryConnection';
   /** Entries with their cursors. */
-  readonly edges: Maybe<ReadonlyArray<Maybe<NoticedEntryEdge>>>;
+  readonly edges: Maybe<ReadonlyArray<Maybe<EntryEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
 /** An entry and its cursor. */
-export type NoticedEntryEdge = {
-  readonly __typename?: 'NoticedEntryEdge';
+export type EntryEdge = {
+  readonly __typename?: 'EntryEdge';
   /** Pass as `after` to continue after this entry. */
   readonly cursor: Scalars['String']['output'];
   /** The entry. */
-  readonly node: NoticedEntry;
+  readonly node: Entry;
 };
 
 /** Position of a page in its list. */
@@ -1996,26 +1996,26 @@ export type PageInfo = {
 };
 
 /** A page of games. */
-export type ListedGameConnection = {
-  readonly __typename?: 'ListedGameConnection';
+export type GameSummaryConnection = {
+  readonly __typename?: 'GameSummaryConnection';
   /** Games with their cursors. */
-  readonly edges: Maybe<ReadonlyArray<Maybe<ListedGameEdge>>>;
+  readonly edges: Maybe<ReadonlyArray<Maybe<GameSummaryEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
 /** A game and its cursor. */
-export type ListedGameEdge = {
-  readonly __typename?: 'ListedGameEdge';
+export type GameSummaryEdge = {
+  readonly __typename?: 'GameSummaryEdge';
   /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The game. */
-  readonly node: ListedGame;
+  readonly node: GameSummary;
 };
 
 /** Summary of a game, available without reading its position. */
-export type ListedGame = {
-  readonly __typename?: 'ListedGame';
+export type GameSummary = {
+  readonly __typename?: 'GameSummary';
   /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
   /** Ruleset of the game. */
@@ -2025,7 +2025,7 @@ export type ListedGame = {
   /** Whether any caller can watch. */
   readonly public: Scalars['Boolean']['output'];
   /** Whether hidden information is revealed after the game ends. */
-  readonly openAfterEnd: Scalars['Boolean']['output'];
+  readonly revealAfterEnd: Scalars['Boolean']['output'];
   /**
    * Metadata set by the account that opened the game. Null if there is none, and for other callers or if that account no
    * longer has the scope `open-games`.
@@ -2104,7 +2104,7 @@ export type Webhook = Node & {
   /** Time of the entry. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Why the webhook is disabled. Null while it is enabled. */
-  readonly disabled: Maybe<WhyDisabled>;
+  readonly disabledReason: Maybe<WebhookDisabledReason>;
   /** Time at which it was disabled. */
   readonly disabledAt: Maybe<Scalars['DateTime']['output']>;
   /** Time since which every attempt has failed. Null after a successful attempt. */
@@ -2113,7 +2113,7 @@ export type Webhook = Node & {
   readonly previousSecretUntil: Maybe<Scalars['DateTime']['output']>;
   /**
    * Delivery attempts of the last two weeks, newest first.
-   * Codes: `invalid-request`, `cursor-of-another-list`.
+   * Codes: `invalid-request`, `invalid-cursor`.
    */
   readonly deliveries: Maybe<WebhookDeliveryConnection>;
 };
@@ -2126,13 +2126,13 @@ export type WebhookDeliveriesArgs = {
 };
 
 /** Why a webhook is disabled until it is enabled again. */
-export type WhyDisabled =
+export type WebhookDisabledReason =
   /** An event was retried for five days without a response status from 200 to 299. */
-  | 'failing'
+  | 'FAILING'
   /** The endpoint returned status 410. */
-  | 'gone'
+  | 'GONE'
   /** The token it depends on was revoked, has expired, or belongs to an account without the scope `open-games`. */
-  | 'token';
+  | 'TOKEN_INVALID';
 
 /** A webhook and its signing secret. */
 export type WebhookSecret = {
@@ -2169,7 +2169,7 @@ export type WebhookDelivery = Node & {
   /** Kind of delivery. */
   readonly kind: DeliveryKind;
   /** The header `webhook-id`: the same for all attempts at one event. */
-  readonly message: Scalars['String']['output'];
+  readonly messageId: Scalars['String']['output'];
   /** The game. Null for a test and for a result of a tournament. */
   readonly game: Maybe<Scalars['ID']['output']>;
   /** The tournament whose result was sent. Null for other deliveries. */
@@ -2177,44 +2177,44 @@ export type WebhookDelivery = Node & {
   /** Cursor of the entry sent, or number of the result. */
   readonly cursor: Maybe<Scalars['String']['output']>;
   /** Number of the attempt at this event, from 1. */
-  readonly attempt: Scalars['Int']['output'];
+  readonly attemptNumber: Scalars['Int']['output'];
   /** Time at which the attempt completed. */
-  readonly at: Scalars['DateTime']['output'];
+  readonly completedAt: Scalars['DateTime']['output'];
   /** Duration in milliseconds. */
-  readonly milliseconds: Scalars['Int']['output'];
+  readonly durationMs: Scalars['Int']['output'];
   /** Response status of the endpoint; null if there was no response. A status from 200 to 299 counts as delivered. */
-  readonly status: Maybe<Scalars['Int']['output']>;
+  readonly responseStatus: Maybe<Scalars['Int']['output']>;
   /** Why there was no response. */
-  readonly failure: Maybe<DeliveryFailure>;
+  readonly failureReason: Maybe<DeliveryFailure>;
   /** Beginning of the response body, if its status was not from 200 to 299. Empty if it might contain a secret. */
-  readonly said: Scalars['String']['output'];
+  readonly responseExcerpt: Scalars['String']['output'];
 };
 
 /** Why an event was sent. */
 export type DeliveryKind =
   /** The next entry of its game. */
-  | 'notices'
+  | 'ENTRY'
   /** An entry sent again on request. */
-  | 'again'
+  | 'ENTRY_REDELIVERY'
   /** The next result of its tournament. */
-  | 'results'
+  | 'RESULT'
   /** A result sent again on request. */
-  | 'results_again'
+  | 'RESULT_REDELIVERY'
   /** A test. */
-  | 'test';
+  | 'TEST';
 
 /** Why a delivery got no response. */
 export type DeliveryFailure =
   /** The host name resolves to an address outside the public internet. */
-  | 'address_refused'
+  | 'ADDRESS_NOT_ALLOWED'
   /** The host name does not resolve. */
-  | 'unresolved'
+  | 'DNS_FAILED'
   /** The connection failed. */
-  | 'not_connected'
+  | 'CONNECTION_FAILED'
   /** The certificate is not valid for the host name, or is not trusted. */
-  | 'not_trusted'
+  | 'TLS_FAILED'
   /** No response within ten seconds. */
-  | 'timed_out';
+  | 'TIMED_OUT';
 
 /** Endpoint and events of a webhook. */
 export type CreateWebhookInput = {
@@ -2256,8 +2256,8 @@ export type CreateAccountInput = {
 };
 
 /** A created account. */
-export type CreatedAccount = {
-  readonly __typename?: 'CreatedAccount';
+export type CreateAccountPayload = {
+  readonly __typename?: 'CreateAccountPayload';
   /** The account. */
   readonly account: Account;
   /** The first token. */
@@ -2278,12 +2278,12 @@ export type IssuedAccountToken = {
 };
 
 /** A replaced account token. */
-export type RotatedAccountToken = {
-  readonly __typename?: 'RotatedAccountToken';
+export type RotateAccountTokenPayload = {
+  readonly __typename?: 'RotateAccountTokenPayload';
   /** The new token, returned once. */
   readonly token: IssuedAccountToken;
   /** Time until which the old token is valid. */
-  readonly oldExpiresAt: Scalars['DateTime']['output'];
+  readonly previousExpiresAt: Scalars['DateTime']['output'];
 };
 
 /** The disputed entry and the claim. */
@@ -2294,7 +2294,7 @@ export type OpenDisputeInput = {
    * Cursor of the disputed entry, in the caller's count, so that an entry noticed by the caller alone can be disputed. Other
    * viewers see only the last entry they noticed up to it.
    */
-  readonly entry: Scalars['String']['input'];
+  readonly entryCursor: Scalars['String']['input'];
   /**
    * The claim: 1 to 2,000 characters, not blank. Every viewer of the game reads it, opponents included, unless `readers`
    * restricts it: hidden information in it is disclosed.
@@ -2302,7 +2302,7 @@ export type OpenDisputeInput = {
   readonly claim: Scalars['String']['input'];
   /**
    * Seats that can read the claim, in addition to the caller's and to arbiters who inspect hidden information. Every viewer if
-   * omitted. Once the game is revealed after its end (unless `openAfterEnd` is false), every viewer of the game can.
+   * omitted. Once the game is revealed after its end (unless `revealAfterEnd` is false), every viewer of the game can.
    */
   readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
@@ -2321,7 +2321,7 @@ export type AppealRulingInput = {
   readonly claim: Scalars['String']['input'];
   /**
    * Seats that can read the claim, in addition to the caller's and to arbiters who inspect hidden information. Every viewer if
-   * omitted. Once the game is revealed after its end (unless `openAfterEnd` is false), every viewer of the game can.
+   * omitted. Once the game is revealed after its end (unless `revealAfterEnd` is false), every viewer of the game can.
    */
   readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
@@ -2331,7 +2331,7 @@ export type AppealRulingInput = {
 };
 
 /** Inspection of hidden information by an arbiter. */
-export type LookAtHiddenInput = {
+export type InspectHiddenInput = {
   /** Id of the game. */
   readonly game: Scalars['ID']['input'];
   /** Number of the open dispute. */
@@ -2345,20 +2345,20 @@ export type LookAtHiddenInput = {
 };
 
 /** A ruling. */
-export type RuleInput = {
+export type RuleOnDisputeInput = {
   /** Id of the game. */
   readonly game: Scalars['ID']['input'];
   /** Number of the open dispute. */
   readonly dispute: Scalars['Int']['input'];
   /** Effect of the ruling. Visible to every viewer. */
-  readonly effect: EffectInput;
+  readonly effect: RulingEffectInput;
   /** Reason: 1 to 2,000 characters, not blank. */
   readonly reason: Scalars['String']['input'];
   /** Clause of the game's rulebook: `H4.3a`. Omit if the rulebook is silent. */
   readonly clause?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Seats that can read reason and clause, in addition to arbiters who inspect hidden information. Every viewer if omitted.
-   * Once the game is revealed after its end (unless `openAfterEnd` is false), every viewer of the game can.
+   * Once the game is revealed after its end (unless `revealAfterEnd` is false), every viewer of the game can.
    */
   readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
@@ -2368,17 +2368,17 @@ export type RuleInput = {
 };
 
 /** Effect of a ruling. */
-export type EffectInput =
+export type RulingEffectInput =
   /** True: the game continues unchanged. */
-  { readonly uphold: Scalars['Boolean']['input']; readonly correctResult?: never; readonly takeBack?: never; readonly annul?: never; readonly penalty?: never; }
+  { readonly uphold: Scalars['Boolean']['input']; readonly correctResult?: never; readonly rollBack?: never; readonly annul?: never; readonly penalty?: never; }
   |  /** The game is over with this result. */
-  { readonly uphold?: never; readonly correctResult: CorrectResultInput; readonly takeBack?: never; readonly annul?: never; readonly penalty?: never; }
+  { readonly uphold?: never; readonly correctResult: CorrectResultInput; readonly rollBack?: never; readonly annul?: never; readonly penalty?: never; }
   |  /** The game is rolled back to this entry and continues with fresh randomness. */
-  { readonly uphold?: never; readonly correctResult?: never; readonly takeBack: TakeBackInput; readonly annul?: never; readonly penalty?: never; }
+  { readonly uphold?: never; readonly correctResult?: never; readonly rollBack: RollBackInput; readonly annul?: never; readonly penalty?: never; }
   |  /** True: the game is void. */
-  { readonly uphold?: never; readonly correctResult?: never; readonly takeBack?: never; readonly annul: Scalars['Boolean']['input']; readonly penalty?: never; }
+  { readonly uphold?: never; readonly correctResult?: never; readonly rollBack?: never; readonly annul: Scalars['Boolean']['input']; readonly penalty?: never; }
   |  /** A seat receives a penalty, and the game continues. */
-  { readonly uphold?: never; readonly correctResult?: never; readonly takeBack?: never; readonly annul?: never; readonly penalty: PenaltyInput; };
+  { readonly uphold?: never; readonly correctResult?: never; readonly rollBack?: never; readonly annul?: never; readonly penalty: PenaltyInput; };
 
 /** A corrected result. */
 export type CorrectResultInput = {
@@ -2387,9 +2387,9 @@ export type CorrectResultInput = {
 };
 
 /** The entry after which the game continues. */
-export type TakeBackInput = {
+export type RollBackInput = {
   /** Cursor of an action, or of the last seat taken, which includes the set-up. Entries that were rolled back earlier are valid. */
-  readonly to: Scalars['String']['input'];
+  readonly toCursor: Scalars['String']['input'];
 };
 
 /** A penalty. The server records it and has no further effect. */
@@ -2411,7 +2411,7 @@ export type CertifyResultInput = {
 };
 
 /** A command of a seat in a game. */
-export type AskOfGameInput = {
+export type GameCommandInput = {
   /** Id of the game. */
   readonly game: Scalars['ID']['input'];
   /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
@@ -2421,11 +2421,11 @@ export type AskOfGameInput = {
 };
 
 /** Undo of a seat's own actions. */
-export type TakeBackActionsInput = {
+export type UndoActionsInput = {
   /** Id of the game. */
   readonly game: Scalars['ID']['input'];
   /** Cursor of the last entry to retain, in the caller's count. Entries that were already undone are not valid. */
-  readonly to: Scalars['String']['input'];
+  readonly toCursor: Scalars['String']['input'];
   /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
   readonly idempotencyKey: Scalars['String']['input'];
   /** Expected version of the game for the caller; `stale` if it has changed. Any version if omitted. */
@@ -2463,14 +2463,14 @@ export type AbandonGameInput = {
 };
 
 /** The recorded result of a command. */
-export type Proceeded = {
-  readonly __typename?: 'Proceeded';
+export type GameCommandPayload = {
+  readonly __typename?: 'GameCommandPayload';
   /** The game after the command. */
   readonly game: Maybe<Game>;
   /** Version of the game for the caller after this entry. */
   readonly version: Scalars['Int']['output'];
   /** The entry. */
-  readonly entry: NoticedEntry;
+  readonly entry: Entry;
 };
 
 /** Games opened in one transaction. */
@@ -2482,17 +2482,17 @@ export type OpenGamesInput = {
 };
 
 /** Opened games. */
-export type OpenedGames = {
-  readonly __typename?: 'OpenedGames';
+export type OpenGamesPayload = {
+  readonly __typename?: 'OpenGamesPayload';
   /** The games, in the order requested. */
-  readonly games: ReadonlyArray<OpenedOfMany>;
+  readonly games: ReadonlyArray<OpenedGameItem>;
   /** Whether the request was a retry under its key. A retry returns no tokens; lost ones can be replaced. */
-  readonly repeated: Scalars['Boolean']['output'];
+  readonly idempotentReplay: Scalars['Boolean']['output'];
 };
 
 /** An opened game. */
-export type OpenedOfMany = {
-  readonly __typename?: 'OpenedOfMany';
+export type OpenedGameItem = {
+  readonly __typename?: 'OpenedGameItem';
   /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
   /** Seats that are not offered, with their tokens. Returned once; empty for a retry. */
@@ -2508,24 +2508,24 @@ export type OpenGameInput = {
   /** Whether any caller can watch. Otherwise only the seats and the account that opened the game. */
   readonly public?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether hidden information is revealed after the game ends, to every viewer of the game. */
-  readonly openAfterEnd?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly revealAfterEnd?: InputMaybe<Scalars['Boolean']['input']>;
   /** Number of entries by which spectators lag behind until the game ends, in their own count: 0 to 1000, otherwise `invalid-request`. */
-  readonly spectatorDelay?: InputMaybe<Scalars['Int']['input']>;
+  readonly spectatorDelayEntries?: InputMaybe<Scalars['Int']['input']>;
   /** Source of the game's randomness. */
-  readonly chance?: InputMaybe<ChanceFrom>;
+  readonly chanceSource?: InputMaybe<ChanceSource>;
   /**
    * For a game on a physical table: public key of the arbiter who signs for it. If omitted, every seat signs with its own key.
    * An invalid key, or one with its private part, is `invalid-request`.
    */
-  readonly tableKey?: InputMaybe<PublicKeyInput>;
-  /** Time control: `bank` or `perMove`; no clocks if omitted. Both at once, and values out of range, are `invalid-request`. */
-  readonly clock?: InputMaybe<ClockInput>;
+  readonly arbiterKey?: InputMaybe<PublicKeyInput>;
+  /** Time control: `bank` or `perMoveSeconds`; no clocks if omitted. Both at once, and values out of range, are `invalid-request`. */
+  readonly timeControl?: InputMaybe<TimeControlInput>;
   /**
    * Accounts that play the seats, as far as they should be known: such an account cannot be an arbiter of the game. Grants no
    * access, which requires the seat's token. An unknown or repeated seat and an unknown or erased account are
    * `invalid-request`.
    */
-  readonly accounts?: InputMaybe<ReadonlyArray<AccountOfSeatInput>>;
+  readonly seatAccounts?: InputMaybe<ReadonlyArray<SeatAccountInput>>;
   /**
    * Seats offered for joining, whose tokens are not returned to the caller. A seat that is offered twice or also has an
    * account is `invalid-request`.
@@ -2536,18 +2536,18 @@ export type OpenGameInput = {
 };
 
 /**
- * Time control in whole seconds up to 31536000: `bank` and `increment`, or `perMove` and `reserve`. A seat's clock runs while
+ * Time control in whole seconds up to 31536000: `bank` and `increment`, or `perMoveSeconds` and `reserve`. A seat's clock runs while
  * the seat is to act; a dispute stops all clocks.
  */
-export type ClockInput = {
+export type TimeControlInput = {
   /** Seconds per seat for the whole game: 1 or more. */
-  readonly bank?: InputMaybe<Scalars['Int']['input']>;
+  readonly initialSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** Seconds added each time the seat has completed its turn to act. Defaults to 0. */
-  readonly increment?: InputMaybe<Scalars['Int']['input']>;
+  readonly incrementSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** Seconds per turn to act, until another seat alone is to act: 1 or more. */
-  readonly perMove?: InputMaybe<Scalars['Int']['input']>;
-  /** Extra seconds per seat for the whole game, used once `perMove` is exhausted. Defaults to 0. */
-  readonly reserve?: InputMaybe<Scalars['Int']['input']>;
+  readonly perMoveSeconds?: InputMaybe<Scalars['Int']['input']>;
+  /** Extra seconds per seat for the whole game, used once `perMoveSeconds` is exhausted. Defaults to 0. */
+  readonly reserveSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A public Ed25519 key as a JWK (RFC 8037). Members that follow from the others are optional and ignored. */
@@ -2569,7 +2569,7 @@ export type PublicKeyInput = {
 };
 
 /** Account of a seat. */
-export type AccountOfSeatInput = {
+export type SeatAccountInput = {
   /** Name of the seat. */
   readonly seat: Scalars['ID']['input'];
   /** Id of the account. */
@@ -2584,8 +2584,8 @@ export type GameOptionsInput =
   { readonly hammerOfTheScots?: never; readonly lordsOfScotland: LordsOfScotlandOptionsInput; };
 
 /** An opened game. */
-export type OpenedGame = {
-  readonly __typename?: 'OpenedGame';
+export type OpenGamePayload = {
+  readonly __typename?: 'OpenGamePayload';
   /** The game. */
   readonly game: Maybe<Game>;
   /** Seats that are not offered, with their tokens. Returned once. */
@@ -2595,8 +2595,8 @@ export type OpenedGame = {
 };
 
 /** A rematch with rotated seats. */
-export type Rematch = {
-  readonly __typename?: 'Rematch';
+export type OpenRematchPayload = {
+  readonly __typename?: 'OpenRematchPayload';
   /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
   /** The game. Refused to a seat of a private previous game: read it with the token of the new seat. */
@@ -2606,7 +2606,7 @@ export type Rematch = {
   /** Seats offered to earlier players, as far as they are for the caller. */
   readonly offers: ReadonlyArray<SeatOffer>;
   /** Whether the rematch already existed. */
-  readonly repeated: Scalars['Boolean']['output'];
+  readonly alreadyOpened: Scalars['Boolean']['output'];
 };
 
 /** A seat and its token. */
@@ -2619,8 +2619,8 @@ export type SeatToken = {
 };
 
 /** A taken seat. */
-export type TakenSeat = {
-  readonly __typename?: 'TakenSeat';
+export type TakeSeatPayload = {
+  readonly __typename?: 'TakeSeatPayload';
   /** The game. */
   readonly game: Maybe<Game>;
   /** Name of the seat. */
@@ -2628,11 +2628,11 @@ export type TakenSeat = {
   /** Version of the game for this seat. */
   readonly version: Scalars['Int']['output'];
   /** Entries noticed by the seat, including the set-up if it was the last seat taken. */
-  readonly entries: ReadonlyArray<NoticedEntry>;
+  readonly entries: ReadonlyArray<Entry>;
 };
 
 /** A submission. */
-export type SubmitInput = {
+export type SubmitActionsInput = {
   /** Id of the game. */
   readonly game: Scalars['ID']['input'];
   /** Expected version of the game for the caller's seat; `stale` if it has changed. */
@@ -2643,17 +2643,17 @@ export type SubmitInput = {
   readonly actions: ActionsInput;
   /**
    * For a game on a physical table: attestation of the one submitted action, if it draws or reveals information. One compact
-   * JWS of the arbiter, or one of every seat, all over the same payload: type `lyon-table+jwt`, algorithm EdDSA, `kid` the
+   * JWS of the arbiter, or one of every seat, all over the same payload: type `lyon-attestation+jwt`, algorithm EdDSA, `kid` the
    * thumbprint of the key, payload the canonical JSON (RFC 8785) of `{"game", "previous", "action", "draws": [{"purpose",
    * "outcomes"}]}`. `previous` is the hash of the last entry that the seat noticed; `action` is the action as the rules name
    * it (`{"type": "play-card", "card": "move-1"}`), null for the set-up; outcomes are in order, as the rules name them (`6`,
    * `"move-1"`). An attestation with too few draws returns the next required draw; send the first without draws.
    */
-  readonly table?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly attestations?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 /** A dry run. */
-export type TryInput = {
+export type DryRunInput = {
   /** Id of the game. */
   readonly game: Scalars['ID']['input'];
   /** Expected version of the game for the caller's seat; `stale` if it has changed. */
@@ -2663,32 +2663,32 @@ export type TryInput = {
 };
 
 /** Result of a dry run. */
-export type TryResult = WouldBeAccepted | Rejected;
+export type DryRunResult = DryRunAccepted | Rejected;
 
 /** The rules would accept the actions. Nothing was applied. */
-export type WouldBeAccepted = {
-  readonly __typename?: 'WouldBeAccepted';
+export type DryRunAccepted = {
+  readonly __typename?: 'DryRunAccepted';
   /** The acting seat. */
   readonly seat: Scalars['ID']['output'];
-  /** What the seat would see of each action, in order; nothing of the last action if `notTold` is set. */
-  readonly actions: ReadonlyArray<WouldBeTold>;
+  /** What the seat would see of each action, in order; nothing of the last action if `cutOffReason` is set. */
+  readonly entries: ReadonlyArray<PreviewEntry>;
   /** Why the result of the last action is omitted. Null if it is included. */
-  readonly notTold: Maybe<NotTold>;
+  readonly cutOffReason: Maybe<CutOffReason>;
   /** The position after the included actions. */
   readonly view: View;
 };
 
 /** What the seat would see of one action. */
-export type WouldBeTold = {
-  readonly __typename?: 'WouldBeTold';
+export type PreviewEntry = {
+  readonly __typename?: 'PreviewEntry';
   /** Events of the action, as visible to the seat. */
   readonly notices: ReadonlyArray<HammerOfTheScotsGameOpened | HammerOfTheScotsBlockLevied | HammerOfTheScotsLevyDrawn | HammerOfTheScotsYearBegun | HammerOfTheScotsTurnBegun | HammerOfTheScotsCardsDealt | HammerOfTheScotsHandsThrownIn | HammerOfTheScotsCardLaid | HammerOfTheScotsCardsRevealed | HammerOfTheScotsCardBegun | HammerOfTheScotsEventPassed | HammerOfTheScotsTruceCalled | HammerOfTheScotsHeraldDieRolled | HammerOfTheScotsHeraldRolled | HammerOfTheScotsNobleConverted | HammerOfTheScotsAreaPillaged | HammerOfTheScotsPillageHitTaken | HammerOfTheScotsPillageStepGained | HammerOfTheScotsBlockSeaMoved | HammerOfTheScotsStepVictualled | HammerOfTheScotsKingCrowned | HammerOfTheScotsBlockMoved | HammerOfTheScotsNorseMoved | HammerOfTheScotsRallyCalled | HammerOfTheScotsMainAttackDeclared | HammerOfTheScotsNorseJoinedMainAttack | HammerOfTheScotsBattleBegun | HammerOfTheScotsLoyaltyRolled | HammerOfTheScotsBlockFired | HammerOfTheScotsBlockPassed | HammerOfTheScotsBlockRetreated | HammerOfTheScotsRetreatsShown | HammerOfTheScotsBattleHitTaken | HammerOfTheScotsBlockEliminated | HammerOfTheScotsNobleCaptured | HammerOfTheScotsEdwardTheSecond | HammerOfTheScotsBattleRoundBegun | HammerOfTheScotsForcedRetreatBegun | HammerOfTheScotsBlockWithdrew | HammerOfTheScotsReservesShown | HammerOfTheScotsBattleEnded | HammerOfTheScotsBlockRegrouped | HammerOfTheScotsRaidLossTaken | HammerOfTheScotsWinterBegun | HammerOfTheScotsBuildsEnded | HammerOfTheScotsWinterStepBegun | HammerOfTheScotsWinterStepEnded | HammerOfTheScotsNobleWentHome | HammerOfTheScotsNobleChangedSides | HammerOfTheScotsLeaderWintered | HammerOfTheScotsEdwardStayed | HammerOfTheScotsBlockDisbanded | HammerOfTheScotsWallaceRecovered | HammerOfTheScotsMorayRecovered | HammerOfTheScotsFrenchKnightsJoined | HammerOfTheScotsBlockDrawn | HammerOfTheScotsBlockPutBack | HammerOfTheScotsBlockDrawnInland | HammerOfTheScotsBlockLanded | HammerOfTheScotsStepBuilt | HammerOfTheScotsPhaseEntered | HammerOfTheScotsGameEnded | LordsOfScotlandGameOpened | LordsOfScotlandHandDealt | LordsOfScotlandSkirmishBegun | LordsOfScotlandRecruitsDealt | LordsOfScotlandSupportersDealt | LordsOfScotlandSupportersThrownOut | LordsOfScotlandDeckRenewed | LordsOfScotlandTurnBegun | LordsOfScotlandTurnSkipped | LordsOfScotlandRecruitTurnedUp | LordsOfScotlandRecruited | LordsOfScotlandMustered | LordsOfScotlandEndPowerActivated | LordsOfScotlandPowerCopied | LordsOfScotlandSupporterTaken | LordsOfScotlandFollowersExchanged | LordsOfScotlandCardDrawn | LordsOfScotlandFollowerDiscarded | LordsOfScotlandFollowersRevealed | LordsOfScotlandClanNamed | LordsOfScotlandArmiesRanked | LordsOfScotlandSupporterClaimed | LordsOfScotlandSkirmishEnded | LordsOfScotlandInitiativePassed | LordsOfScotlandPhaseEntered | LordsOfScotlandGameEnded>;
 };
 
 /** Why a dry run omits a result. */
-export type NotTold =
+export type CutOffReason =
   /** The action draws, reveals information or passes the turn; which of these is not disclosed. */
-  | 'chance';
+  | 'HIDDEN_OUTCOME';
 
 /** Actions of one ruleset, which must be the game's. */
 export type ActionsInput =
@@ -2698,7 +2698,7 @@ export type ActionsInput =
   { readonly hammerOfTheScots?: never; readonly lordsOfScotland: ReadonlyArray<LordsOfScotlandActionInput>; };
 
 /** Result of a submission. */
-export type SubmitResult = Accepted | Rejected;
+export type SubmitActionsResult = Accepted | Rejected;
 
 /** The rules accepted the actions, and they are stored. */
 export type Accepted = {
@@ -2710,7 +2710,7 @@ export type Accepted = {
   /** Version of the game for the seat after the last action. */
   readonly version: Scalars['Int']['output'];
   /** One entry per action. */
-  readonly entries: ReadonlyArray<NoticedEntry>;
+  readonly entries: ReadonlyArray<Entry>;
   /**
    * Receipt of the server: a compact JWS (RFC 7515, Ed25519) over the game, the viewer (the seat), the version, the hash of
    * the last entry, and the time. The hash covers everything the seat noticed before. The keys are at
@@ -2723,7 +2723,7 @@ export type Accepted = {
 export type Rejected = {
   readonly __typename?: 'Rejected';
   /** Index of the rejected action in the list, from 0. */
-  readonly index: Scalars['Int']['output'];
+  readonly actionIndex: Scalars['Int']['output'];
   /** Reason in kebab-case: `border-full`. */
   readonly code: Scalars['ID']['output'];
   /** Clause of the rulebook that forbids the action. */
@@ -2731,7 +2731,7 @@ export type Rejected = {
   /** The reason as a sentence, in the language of `Accept-Language`. */
   readonly sentence: Scalars['String']['output'];
   /** The rejected action as parsed. */
-  readonly asked: Action;
+  readonly action: Action;
   /** Similar legal actions of the same kind, at most five, from the seat's own legal actions. */
   readonly alternatives: ReadonlyArray<Action>;
 };
@@ -2739,17 +2739,17 @@ export type Rejected = {
 /** Format of a tournament. */
 export type TournamentFormat =
   /** Two-player tables by the Swiss system: equal scores meet, no repeated opponents, balanced sides. */
-  | 'swiss'
+  | 'SWISS'
   /** Two-player tables; each player meets every other once. */
-  | 'round_robin'
+  | 'ROUND_ROBIN'
   /** Two-player tables; each player meets every other twice, with sides exchanged. */
-  | 'double_round_robin'
+  | 'DOUBLE_ROUND_ROBIN'
   /** Two-player tables; the loser is eliminated. */
-  | 'elimination'
+  | 'ELIMINATION'
   /** Two-player tables by sealed bids, for rulesets with bids: Hammer of the Scots, `E1` to `E3` and `S1` to `S3`. */
-  | 'bids'
+  | 'BIDS'
   /** Tables of three to five players, for rulesets that support them, avoiding repeated opponents. */
-  | 'companies';
+  | 'MULTIPLAYER';
 
 /** Tie-break between players with equal points. A higher value ranks first, except for the direct encounter. */
 export type TieBreak =
@@ -2758,121 +2758,121 @@ export type TieBreak =
    * rounds an opponent missed after withdrawing count as draws; in a round robin neither applies, and only opponents met
    * count.
    */
-  | 'buchholz'
+  | 'BUCHHOLZ'
   /** Buchholz without the weakest opponent. */
-  | 'buchholz_cut_1'
+  | 'BUCHHOLZ_CUT_1'
   /** Sum of the opponents' points, each multiplied by the score against that opponent. */
-  | 'sonneborn_berger'
+  | 'SONNEBORN_BERGER'
   /** Games won, or unshared first places. */
-  | 'wins'
+  | 'WINS'
   /** Games played with the side that the ruleset lists second. */
-  | 'second_sides'
+  | 'SECOND_SIDE_GAMES'
   /** Rank among the tied players by the games between them, from 1. */
-  | 'direct_encounter';
+  | 'DIRECT_ENCOUNTER';
 
 /** Status of a tournament. */
 export type TournamentStatus =
   /** No round has started. */
-  | 'entry'
+  | 'REGISTRATION'
   /** A round has started. */
-  | 'under_way'
+  | 'IN_PROGRESS'
   /** Closed. */
-  | 'over';
+  | 'FINISHED';
 
 /** Status of a round. */
 export type TournamentRoundStatus =
   /** Not paired. */
-  | 'open'
+  | 'UNPAIRED'
   /** Paired, not started; it can be paired again. */
-  | 'paired'
+  | 'PAIRED'
   /** Started; at least one table has no result. */
-  | 'under_way'
+  | 'IN_PROGRESS'
   /** Every table has a result. */
-  | 'over';
+  | 'FINISHED';
 
 /** Why a player does not play a round. */
 export type AbsenceKind =
   /** Requested in advance: a bye. */
-  | 'requested'
+  | 'REQUESTED_BYE'
   /** Absent. */
-  | 'absent';
+  | 'ABSENT';
 
 /** Why a present player has no table. */
 export type ByeKind =
   /** Assigned because of the number of players. */
-  | 'allocated'
+  | 'PAIRING_ALLOCATED'
   /** Requested by the player. */
-  | 'requested';
+  | 'REQUESTED';
 
 /** Side of a player at a two-player table. */
 export type TableSide =
   /** The side that the ruleset lists first. */
-  | 'first'
+  | 'FIRST'
   /** The side that the ruleset lists second. */
-  | 'second';
+  | 'SECOND';
 
 /** Origin of a result. */
 export type ResultSource =
   /** The end of the game. */
-  | 'record'
+  | 'GAME'
   /** A ruling in the game. */
-  | 'ruling'
+  | 'RULING'
   /** A forfeit: a player was absent. */
-  | 'forfeit'
+  | 'FORFEIT'
   /** An adjudication of an unfinished game. */
-  | 'adjudication'
+  | 'ADJUDICATION'
   /** A correction of an earlier report. */
-  | 'correction'
+  | 'CORRECTION'
   /** A decision on who advances from a drawn table of an elimination: the first place. */
-  | 'decider';
+  | 'DECIDER';
 
 /** Kind of a reported result. */
-export type SaidResultSource =
+export type ReportedResultSource =
   /** A forfeit: a player was absent. */
-  | 'forfeit'
+  | 'FORFEIT'
   /** Adjudication of an unfinished game. */
-  | 'adjudication'
+  | 'ADJUDICATION'
   /** Correction of an earlier report. */
-  | 'correction'
+  | 'CORRECTION'
   /** Decision on who advances from a drawn table of an elimination: first place advances, the other player is second. Ratings count the draw. */
-  | 'decider';
+  | 'DECIDER';
 
 /** Relation of the caller to listed tournaments. */
-export type TournamentsOf =
+export type TournamentRelation =
   /** All public tournaments. */
-  | 'public'
+  | 'PUBLIC'
   /** Tournaments that the account organises. */
-  | 'organised';
+  | 'ORGANISED';
 
 /** Relation of the caller to listed tournaments. */
-export type TournamentsFilter = {
+export type TournamentFilter = {
   /** Relation of the caller to the tournaments. Defaults to all public tournaments. */
-  readonly of?: InputMaybe<TournamentsOf>;
+  readonly relation?: InputMaybe<TournamentRelation>;
   /** Only games of this ruleset, by id. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** A page of tournaments. The cursors are tournament ids. */
-export type ListedTournamentConnection = {
-  readonly __typename?: 'ListedTournamentConnection';
+export type TournamentSummaryConnection = {
+  readonly __typename?: 'TournamentSummaryConnection';
   /** Tournaments with their cursors. */
-  readonly edges: Maybe<ReadonlyArray<Maybe<ListedTournamentEdge>>>;
+  readonly edges: Maybe<ReadonlyArray<Maybe<TournamentSummaryEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
 /** A tournament and its cursor. */
-export type ListedTournamentEdge = {
-  readonly __typename?: 'ListedTournamentEdge';
+export type TournamentSummaryEdge = {
+  readonly __typename?: 'TournamentSummaryEdge';
   /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The tournament. */
-  readonly node: ListedTournament;
+  readonly node: TournamentSummary;
 };
 
 /** Summary of a tournament. */
-export type ListedTournament = {
-  readonly __typename?: 'ListedTournament';
+export type TournamentSummary = {
+  readonly __typename?: 'TournamentSummary';
   /** Id of the tournament. */
   readonly tournamentId: Scalars['ID']['output'];
   /** Name of the tournament. */
@@ -2901,23 +2901,23 @@ export type Tournament = Node & {
   /** Options of the games. The number of players or the bids at a table can add options for that table. */
   readonly options: GameOptions;
   /** Time control of the games. Null if they have no clocks. */
-  readonly clock: Maybe<ClockTerms>;
+  readonly timeControl: Maybe<TimeControl>;
   /** Pairing and scoring. */
   readonly settings: TournamentSettings;
   /** Whether accounts can register themselves. Otherwise the organiser registers players. */
-  readonly openEntry: Scalars['Boolean']['output'];
+  readonly selfRegistration: Scalars['Boolean']['output'];
   /** Whether players can register after rounds have started. */
-  readonly lateEntry: Scalars['Boolean']['output'];
+  readonly lateRegistration: Scalars['Boolean']['output'];
   /** Time at which registration closes automatically. Null if none is set. */
-  readonly entryClosesAt: Maybe<Scalars['DateTime']['output']>;
+  readonly registrationClosesAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether registration is closed, by the organiser or by the start of a round. */
-  readonly entryClosed: Scalars['Boolean']['output'];
+  readonly registrationClosed: Scalars['Boolean']['output'];
   /** Status of the tournament. */
   readonly status: TournamentStatus;
   /** Accounts that rule in the games. Empty if every account with the scope `rule` does. */
   readonly arbiters: ReadonlyArray<Scalars['ID']['output']>;
   /** Number of rounds, as currently determined. */
-  readonly roundsInAll: Scalars['Int']['output'];
+  readonly roundCount: Scalars['Int']['output'];
   /** Number of the current or next round. */
   readonly currentRound: Scalars['Int']['output'];
   /** SHA-256, in base64url, of the secret from which sides are drawn. The secret is published in the log when the tournament is closed. */
@@ -2929,45 +2929,45 @@ export type Tournament = Node & {
   /** Metadata of the organiser. Null for other callers. */
   readonly metadata: Maybe<Scalars['Metadata']['output']>;
   /** Id of the caller's player. Null if the caller does not play. */
-  readonly you: Maybe<Scalars['ID']['output']>;
+  readonly myPlayer: Maybe<Scalars['ID']['output']>;
   /**
    * Registered players, in order of registration.
-   * Codes: `invalid-request`, `cursor-of-another-list`.
+   * Codes: `invalid-request`, `invalid-cursor`.
    */
   readonly players: Maybe<TournamentPlayerConnection>;
   /** A player. Code: `no-such-player`. */
   readonly player: Maybe<TournamentPlayer>;
   /**
    * Rounds with recorded data, from the first.
-   * Codes: `invalid-request`, `cursor-of-another-list`.
+   * Codes: `invalid-request`, `invalid-cursor`.
    */
   readonly rounds: Maybe<TournamentRoundConnection>;
   /** A round, with or without recorded data. Code: `no-such-round`. */
   readonly round: Maybe<TournamentRound>;
   /**
    * Standings, current or after an earlier entry.
-   * Codes: `invalid-request`, `cursor-of-another-list`.
+   * Codes: `invalid-request`, `invalid-cursor`.
    */
   readonly standings: Maybe<Standings>;
   /** Complete standings as CSV (RFC 4180): rank, player, name, points and tie-breaks. Code: `invalid-request`. */
   readonly standingsCsv: Maybe<Scalars['String']['output']>;
   /**
    * Opponents and results of every player, in the order of the standings.
-   * Codes: `invalid-request`, `cursor-of-another-list`.
+   * Codes: `invalid-request`, `invalid-cursor`.
    */
   readonly crosstable: Maybe<Crosstable>;
   /** The whole tournament as one verifiable document. */
-  readonly export: Maybe<Scalars['ExportedTournament']['output']>;
+  readonly export: Maybe<Scalars['TournamentExport']['output']>;
   /**
    * Every recorded version of every result, in order, without gaps. `after` also accepts the number of a result.
-   * Codes: `invalid-request`, `cursor-of-another-list`.
+   * Codes: `invalid-request`, `invalid-cursor`.
    */
   readonly results: Maybe<RecordedResultConnection>;
   /**
    * The log, from which the whole state of the tournament is derived. `after` also accepts the number of an entry.
-   * Codes: `invalid-request`, `cursor-of-another-list`.
+   * Codes: `invalid-request`, `invalid-cursor`.
    */
-  readonly log: Maybe<TournamentEntryConnection>;
+  readonly entries: Maybe<TournamentEntryConnection>;
 };
 
 
@@ -3026,7 +3026,7 @@ export type TournamentResultsArgs = {
 
 
 /** A tournament, as visible to the caller. */
-export type TournamentLogArgs = {
+export type TournamentEntriesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
@@ -3043,9 +3043,9 @@ export type TournamentSettings = {
   /** Points for each outcome of a round. */
   readonly points: TournamentPoints;
   /** Preferred number of players per table. Null for two-player tables. */
-  readonly tableSize: Maybe<Scalars['Int']['output']>;
+  readonly preferredTableSize: Maybe<Scalars['Int']['output']>;
   /** Maximum number of players. */
-  readonly places: Scalars['Int']['output'];
+  readonly maxPlayers: Scalars['Int']['output'];
 };
 
 /** Points for each outcome of a round. Null for outcomes of other formats. */
@@ -3062,11 +3062,11 @@ export type TournamentPoints = {
   /** Points for forfeiting at a two-player table. */
   readonly forfeitLoss: Maybe<Scalars['Float']['output']>;
   /** Points per place at multiplayer tables. */
-  readonly byPlace: Maybe<PointsByPlace>;
+  readonly byPlace: Maybe<PointsByTableSize>;
   /** Points for forfeiting at a multiplayer table. */
   readonly forfeit: Maybe<Scalars['Float']['output']>;
   /** Points for a bye assigned because of the number of players. */
-  readonly allocatedBye: Scalars['Float']['output'];
+  readonly pairingAllocatedBye: Scalars['Float']['output'];
   /** Points for a requested bye. */
   readonly requestedBye: Scalars['Float']['output'];
   /** Points for a missed round. */
@@ -3074,8 +3074,8 @@ export type TournamentPoints = {
 };
 
 /** Points for each place, first place first. */
-export type PointsByPlace = {
-  readonly __typename?: 'PointsByPlace';
+export type PointsByTableSize = {
+  readonly __typename?: 'PointsByTableSize';
   /** At a table of three. */
   readonly three: ReadonlyArray<Scalars['Float']['output']>;
   /** At a table of four. */
@@ -3114,9 +3114,9 @@ export type TournamentPlayer = {
   /** Seed number, 1 for the strongest. Unseeded players (null) rank after seeded ones. */
   readonly seed: Maybe<Scalars['Int']['output']>;
   /** Number of rounds that had started at registration. */
-  readonly enteredAfter: Scalars['Int']['output'];
+  readonly registeredAfterRound: Scalars['Int']['output'];
   /** Number of rounds that had started at withdrawal. Null if the player has not withdrawn. */
-  readonly withdrawnAfter: Maybe<Scalars['Int']['output']>;
+  readonly withdrawnAfterRound: Maybe<Scalars['Int']['output']>;
 };
 
 /** A round of a tournament. */
@@ -3131,21 +3131,21 @@ export type TournamentRound = {
   /** Present players without a table: at most 1,000. */
   readonly byes: ReadonlyArray<Bye>;
   /** Number of bids placed for the round. */
-  readonly bidsMade: Scalars['Int']['output'];
+  readonly bidCount: Scalars['Int']['output'];
   /** Whether the bids are revealed. */
   readonly bidsRevealed: Scalars['Boolean']['output'];
   /** Reason for manual pairing. Null if the round was not paired manually. */
-  readonly byHand: Maybe<Scalars['String']['output']>;
+  readonly manualPairingReason: Maybe<Scalars['String']['output']>;
   /**
    * Tables of the round.
-   * Codes: `invalid-request`, `cursor-of-another-list`.
+   * Codes: `invalid-request`, `invalid-cursor`.
    */
   readonly tables: Maybe<TournamentTableConnection>;
   /**
    * Players who have bid, in the order of their bids.
-   * Codes: `invalid-request`, `cursor-of-another-list`.
+   * Codes: `invalid-request`, `invalid-cursor`.
    */
-  readonly bids: Maybe<BidConnection>;
+  readonly bids: Maybe<TournamentBidConnection>;
 };
 
 
@@ -3230,30 +3230,30 @@ export type TournamentTable = {
   /** The current result. Null if there is none. */
   readonly result: Maybe<TableResult>;
   /** Number of results recorded for the table. */
-  readonly versions: Scalars['Int']['output'];
+  readonly resultCount: Scalars['Int']['output'];
 };
 
 /** Result of a table. */
 export type TableResult = {
   readonly __typename?: 'TableResult';
   /** Player ids by place: those sharing first place, those sharing second place, and so on. */
-  readonly places: ReadonlyArray<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly placings: ReadonlyArray<ReadonlyArray<Scalars['ID']['output']>>;
   /** Players who forfeited. */
   readonly forfeited: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** A page of bids. */
-export type BidConnection = {
-  readonly __typename?: 'BidConnection';
+export type TournamentBidConnection = {
+  readonly __typename?: 'TournamentBidConnection';
   /** Bids with their cursors. */
-  readonly edges: Maybe<ReadonlyArray<Maybe<BidEdge>>>;
+  readonly edges: Maybe<ReadonlyArray<Maybe<TournamentBidEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
 /** A bid and its cursor. */
-export type BidEdge = {
-  readonly __typename?: 'BidEdge';
+export type TournamentBidEdge = {
+  readonly __typename?: 'TournamentBidEdge';
   /** Pass as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The bid. */
@@ -3307,13 +3307,13 @@ export type StandingsRow = {
 export type ResultCorrection = {
   readonly __typename?: 'ResultCorrection';
   /** Number of the result in the tournament. */
-  readonly number: Scalars['Int']['output'];
+  readonly resultNumber: Scalars['Int']['output'];
   /** The round and its tables. */
   readonly round: Scalars['Int']['output'];
   /** The table. */
   readonly table: Scalars['Int']['output'];
   /** Version of the table's result, from 2. */
-  readonly version: Scalars['Int']['output'];
+  readonly resultVersion: Scalars['Int']['output'];
   /** Origin of the result. */
   readonly source: ResultSource;
   /** Reason. Null if none was given. */
@@ -3358,7 +3358,7 @@ export type CrosstableCell = {
   /** Place from 1, possibly shared. Null while the table has no result, and for a forfeit. */
   readonly place: Maybe<Scalars['Int']['output']>;
   /** Number of players sharing that place, including this one. Two at a two-player table is a draw. */
-  readonly sharing: Maybe<Scalars['Int']['output']>;
+  readonly placeSharedBy: Maybe<Scalars['Int']['output']>;
   /** Whether the player forfeited. */
   readonly forfeited: Scalars['Boolean']['output'];
   /** Kind of bye. Null at a table, and for an absent player. */
@@ -3391,15 +3391,15 @@ export type RecordedResult = {
   /** Number of the result in the tournament, from 1, without gaps. */
   readonly number: Scalars['Int']['output'];
   /** Time of recording. */
-  readonly at: Scalars['DateTime']['output'];
+  readonly recordedAt: Scalars['DateTime']['output'];
   /** Number of the log entry of the result. */
-  readonly entry: Scalars['Int']['output'];
+  readonly entryVersion: Scalars['Int']['output'];
   /** The round and its tables. */
   readonly round: Scalars['Int']['output'];
   /** The table. */
   readonly table: Scalars['Int']['output'];
   /** Version of the table's result, from 1. */
-  readonly version: Scalars['Int']['output'];
+  readonly resultVersion: Scalars['Int']['output'];
   /** The result. Null if a former result no longer holds: the game was annulled, or continues. */
   readonly result: Maybe<TableResult>;
   /** Origin of the result. */
@@ -3409,7 +3409,7 @@ export type RecordedResult = {
   /** Id of the game that decided the result. Null if there was none. */
   readonly game: Maybe<Scalars['ID']['output']>;
   /** Hash of the last entry of that game at the time. */
-  readonly gameHash: Maybe<Scalars['String']['output']>;
+  readonly gameHeadHash: Maybe<Scalars['String']['output']>;
   /** Result certificate of the server: a compact JWS (RFC 7515) signed with a key of `/.well-known/jwks.json`. */
   readonly certificate: Scalars['String']['output'];
 };
@@ -3438,13 +3438,13 @@ export type TournamentEntry = {
   /** Number of the round, from 1. */
   readonly version: Scalars['Int']['output'];
   /** Time of the entry. */
-  readonly at: Scalars['DateTime']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Account that caused the entry. Null for a player without an account, and for the server. */
   readonly account: Maybe<Scalars['ID']['output']>;
   /** Player who caused the entry with a player token. Otherwise null. */
   readonly player: Maybe<Scalars['ID']['output']>;
   /** Events of the entry. */
-  readonly body: Scalars['TournamentStatement']['output'];
+  readonly event: Scalars['TournamentEvent']['output'];
   /** SHA-256, in base64url, of the entry's canonical JSON (RFC 8785) and of the previous hash. */
   readonly hash: Scalars['String']['output'];
 };
@@ -3453,9 +3453,9 @@ export type TournamentEntry = {
 export type Ratings = {
   readonly __typename?: 'Ratings';
   /** Number of rated tournaments and corrections; 0 if none. */
-  readonly number: Scalars['Int']['output'];
+  readonly revision: Scalars['Int']['output'];
   /** The last rated tournament or correction. Null if none. */
-  readonly last: Maybe<RatedPeriod>;
+  readonly lastPeriod: Maybe<RatingPeriod>;
   /** Requested accounts, highest rating first. */
   readonly ratings: ReadonlyArray<Rating>;
   /** Whether there are more accounts. */
@@ -3465,10 +3465,10 @@ export type Ratings = {
 };
 
 /** The end of a tournament, or a later correction. */
-export type RatedPeriod = {
-  readonly __typename?: 'RatedPeriod';
+export type RatingPeriod = {
+  readonly __typename?: 'RatingPeriod';
   /** Time of the end or correction. */
-  readonly at: Scalars['DateTime']['output'];
+  readonly endedAt: Scalars['DateTime']['output'];
   /** Id of the tournament. */
   readonly tournament: Maybe<Scalars['ID']['output']>;
   /** Reason of the correction. Null for the end of a tournament. */
@@ -3495,17 +3495,17 @@ export type OpenTournamentInput = {
   /** Ruleset and options of every game. Options that follow from the number of players or the bids at a table override them. */
   readonly options: GameOptionsInput;
   /** Time control of the games. No clocks if omitted. */
-  readonly clock?: InputMaybe<ClockInput>;
+  readonly timeControl?: InputMaybe<TimeControlInput>;
   /** Pairing and scoring. */
   readonly settings: TournamentSettingsInput;
   /** Whether any caller can see the tournament and watch its games. */
   readonly public?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether accounts can register themselves. Otherwise the organiser registers players. */
-  readonly openEntry?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly selfRegistration?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether players can register after rounds have started. Not available for formats that pair all rounds at the start. */
-  readonly lateEntry?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly lateRegistration?: InputMaybe<Scalars['Boolean']['input']>;
   /** Time at which registration closes automatically, in RFC 3339 format. */
-  readonly entryClosesAt?: InputMaybe<Scalars['String']['input']>;
+  readonly registrationClosesAt?: InputMaybe<Scalars['String']['input']>;
   /** Metadata, visible to the organiser only. */
   readonly metadata?: InputMaybe<Scalars['Metadata']['input']>;
   /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
@@ -3523,9 +3523,9 @@ export type TournamentSettingsInput = {
   /** Points for each outcome of a round. Omitted fields have the format's defaults. */
   readonly points?: InputMaybe<TournamentPointsInput>;
   /** Preferred number of players per table for `companies`: 3 to 5. */
-  readonly tableSize?: InputMaybe<Scalars['Int']['input']>;
+  readonly preferredTableSize?: InputMaybe<Scalars['Int']['input']>;
   /** Maximum number of players: at most 1000, in a round robin 30. */
-  readonly places: Scalars['Int']['input'];
+  readonly maxPlayers: Scalars['Int']['input'];
 };
 
 /** Points for each outcome of a round. Omitted fields have the format's defaults. */
@@ -3541,11 +3541,11 @@ export type TournamentPointsInput = {
   /** Points for forfeiting at a two-player table. */
   readonly forfeitLoss?: InputMaybe<Scalars['Float']['input']>;
   /** Points per place at multiplayer tables. */
-  readonly byPlace?: InputMaybe<PointsByPlaceInput>;
+  readonly byPlace?: InputMaybe<PointsByTableSizeInput>;
   /** Points for forfeiting at a multiplayer table. */
   readonly forfeit?: InputMaybe<Scalars['Float']['input']>;
   /** Points for a bye assigned because of the number of players. */
-  readonly allocatedBye?: InputMaybe<Scalars['Float']['input']>;
+  readonly pairingAllocatedBye?: InputMaybe<Scalars['Float']['input']>;
   /** Points for a requested bye. */
   readonly requestedBye?: InputMaybe<Scalars['Float']['input']>;
   /** Points for a missed round. */
@@ -3553,7 +3553,7 @@ export type TournamentPointsInput = {
 };
 
 /** Points for each place, first place first. */
-export type PointsByPlaceInput = {
+export type PointsByTableSizeInput = {
   /** At a table of three. */
   readonly three: ReadonlyArray<Scalars['Float']['input']>;
   /** At a table of four. */
@@ -3563,7 +3563,7 @@ export type PointsByPlaceInput = {
 };
 
 /** A command for a tournament. */
-export type AskOfTournamentInput = {
+export type TournamentCommandInput = {
   /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
   /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
@@ -3576,7 +3576,7 @@ export type AskOfTournamentInput = {
 export type CloseTournamentInput = {
   /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
-  /** Whether to close with rounds left. Otherwise that returns `rounds-left`. */
+  /** Whether to close with rounds left. Otherwise that returns `rounds-remaining`. */
   readonly early?: InputMaybe<Scalars['Boolean']['input']>;
   /** Reason for closing early: 1 to 2,000 characters, not blank. Published to all viewers of the tournament. Discarded if no round is left. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
@@ -3587,7 +3587,7 @@ export type CloseTournamentInput = {
 };
 
 /** A command for a round. */
-export type RoundOfTournamentInput = {
+export type RoundCommandInput = {
   /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
   /** Number of the round, from 1. */
@@ -3599,7 +3599,7 @@ export type RoundOfTournamentInput = {
 };
 
 /** Registration of a player. */
-export type EnterPlayerInput = {
+export type RegisterPlayerInput = {
   /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
   /**
@@ -3620,8 +3620,8 @@ export type EnterPlayerInput = {
 };
 
 /** A registered player and its token. */
-export type EnteredPlayer = {
-  readonly __typename?: 'EnteredPlayer';
+export type RegisterPlayerPayload = {
+  readonly __typename?: 'RegisterPlayerPayload';
   /** The tournament. */
   readonly tournament: Maybe<Tournament>;
   /** Id of the player. */
@@ -3631,8 +3631,8 @@ export type EnteredPlayer = {
 };
 
 /** A replaced player token. */
-export type ReplacedPlayerToken = {
-  readonly __typename?: 'ReplacedPlayerToken';
+export type ReplacePlayerTokenPayload = {
+  readonly __typename?: 'ReplacePlayerTokenPayload';
   /** Id of the player. */
   readonly player: Scalars['ID']['output'];
   /** Player token for this tournament. */
@@ -3676,7 +3676,7 @@ export type WithdrawPlayerInput = {
 };
 
 /** Absence of a player from a round. */
-export type NoteAbsenceInput = {
+export type RecordAbsenceInput = {
   /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
   /** Id of the player. */
@@ -3692,7 +3692,7 @@ export type NoteAbsenceInput = {
 };
 
 /** Arbiters of a tournament. */
-export type NameArbitersInput = {
+export type SetArbitersInput = {
   /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
   /** Ids of accounts with the scope `rule`, each once. If empty, every account with that scope is an arbiter. */
@@ -3704,7 +3704,7 @@ export type NameArbitersInput = {
 };
 
 /** A sealed bid. */
-export type MakeBidInput = {
+export type PlaceBidInput = {
   /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
   /** Number of the round, from 1. */
@@ -3718,8 +3718,8 @@ export type MakeBidInput = {
 };
 
 /** A placed bid. Visible to its player only. */
-export type MadeBid = {
-  readonly __typename?: 'MadeBid';
+export type PlaceBidPayload = {
+  readonly __typename?: 'PlaceBidPayload';
   /** The tournament. */
   readonly tournament: Maybe<Tournament>;
   /** Salt that proves that the revealed bid is the one placed. */
@@ -3729,7 +3729,7 @@ export type MadeBid = {
 };
 
 /** A manually paired table. */
-export type TableByHandInput = {
+export type TablePairingInput = {
   /** Player ids in the order of the ruleset's seats, at most 100. */
   readonly players: ReadonlyArray<Scalars['ID']['input']>;
   /** Handicap as if from bids: `E1` to `E3` and `S1` to `S3` of Hammer of the Scots. None if omitted. */
@@ -3737,16 +3737,16 @@ export type TableByHandInput = {
 };
 
 /** Manual pairing of a round. */
-export type PairRoundByHandInput = {
+export type PairRoundManuallyInput = {
   /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
   /** Number of the round, from 1. */
   readonly round: Scalars['Int']['input'];
   /** Tables, at most 500. */
-  readonly tables: ReadonlyArray<TableByHandInput>;
+  readonly tables: ReadonlyArray<TablePairingInput>;
   /** Ids of players with a bye, at most 1,000. */
   readonly byes?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Reason: 1 to 2,000 characters, not blank. Published to all viewers of the tournament. If omitted or blank, `reason-needed`. */
+  /** Reason: 1 to 2,000 characters, not blank. Published to all viewers of the tournament. If omitted or blank, `reason-required`. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
   /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -3755,12 +3755,12 @@ export type PairRoundByHandInput = {
 };
 
 /** A started round. */
-export type StartedRound = {
-  readonly __typename?: 'StartedRound';
+export type StartRoundPayload = {
+  readonly __typename?: 'StartRoundPayload';
   /** The tournament. */
   readonly tournament: Maybe<Tournament>;
   /** Games of the round, at most 500, in the order of the tables, with their seat tokens: returned once, for distribution to the players. */
-  readonly games: ReadonlyArray<OpenedOfMany>;
+  readonly games: ReadonlyArray<OpenedGameItem>;
 };
 
 /** A player's seat in a round. */
@@ -3774,8 +3774,8 @@ export type ClaimSeatInput = {
 };
 
 /** A player's seat and its token. */
-export type ClaimedSeat = {
-  readonly __typename?: 'ClaimedSeat';
+export type ClaimSeatPayload = {
+  readonly __typename?: 'ClaimSeatPayload';
   /** Id of the game. */
   readonly game: Scalars['ID']['output'];
   /** Name of the seat. */
@@ -3785,7 +3785,7 @@ export type ClaimedSeat = {
 };
 
 /** Result of a table. */
-export type SayResultInput = {
+export type ReportResultInput = {
   /** Id of the tournament. */
   readonly tournament: Scalars['ID']['input'];
   /** Number of the round, from 1. */
@@ -3793,12 +3793,12 @@ export type SayResultInput = {
   /** Number of the table, from 1. */
   readonly table: Scalars['Int']['input'];
   /** Player ids by place: those sharing first place, those sharing second place, and so on. Players who forfeited have no place. */
-  readonly places: ReadonlyArray<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly placings: ReadonlyArray<ReadonlyArray<Scalars['ID']['input']>>;
   /** Ids of players who forfeited. */
   readonly forfeited?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Kind of the result. */
-  readonly source: SaidResultSource;
-  /** Reason: 1 to 2,000 characters, not blank. Published to all viewers of the tournament. If omitted or blank, `reason-needed`. */
+  readonly source: ReportedResultSource;
+  /** Reason: 1 to 2,000 characters, not blank. Published to all viewers of the tournament. If omitted or blank, `reason-required`. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
   /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -3806,30 +3806,14 @@ export type SayResultInput = {
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A side, which is also a seat. */
-export type HammerOfTheScotsSide =
-  /** The English, red. */
-  | 'england'
-  /** The Scots, blue. */
-  | 'scotland';
-
 /** A scenario (8.x). */
 export type HammerOfTheScotsScenario =
   /** 1297 to 1305. */
-  | 'braveheart'
+  | 'BRAVEHEART'
   /** 1306 to 1314. */
-  | 'bruce'
+  | 'BRUCE'
   /** From 1297 until a side has won. */
-  | 'campaign';
-
-/** A candidate for King of Scotland (6.2). */
-export type HammerOfTheScotsCrowned =
-  /** Robert Bruce. */
-  | 'bruce'
-  /** John Comyn. */
-  | 'comyn'
-  /** John Balliol, brought by the French. */
-  | 'balliol';
+  | 'CAMPAIGN';
 
 /** Combat turn of a block in a battle round (5.31). */
 export type HammerOfTheScotsLetter =
@@ -3840,36 +3824,29 @@ export type HammerOfTheScotsLetter =
   /** Last. */
   | 'C';
 
-/** A faction of the nobles. */
-export type HammerOfTheScotsFaction =
-  /** Bruce's faction. */
-  | 'bruce'
-  /** Comyn's faction. */
-  | 'comyn';
-
 /** Crossing limit of a border (4.3). */
 export type HammerOfTheScotsBorderColour =
   /** Six blocks; black in older editions. */
-  | 'green'
+  | 'GREEN'
   /** Two blocks, which must stop. */
-  | 'red';
+  | 'RED';
 
 /** Kind of block (2.2). */
 export type HammerOfTheScotsBlockKind =
   /** A king, or Wallace. */
-  | 'leader'
+  | 'LEADER'
   /** Infantry. */
-  | 'infantry'
+  | 'INFANTRY'
   /** Light cavalry. */
-  | 'cavalry'
+  | 'CAVALRY'
   /** Archers. */
-  | 'archers'
+  | 'ARCHERS'
   /** Knights. */
-  | 'knights'
+  | 'KNIGHTS'
   /** The Norse. */
-  | 'norse'
+  | 'NORSE'
   /** A noble, which can change sides. */
-  | 'noble';
+  | 'NOBLE';
 
 /** Options of a game of Hammer of the Scots. */
 export type HammerOfTheScotsOptions = {
@@ -4115,7 +4092,7 @@ export type HammerOfTheScotsBlock = {
   /** Name on the block. */
   readonly name: Scalars['String']['output'];
   /** Sides with this block: both for a noble. */
-  readonly sides: ReadonlyArray<HammerOfTheScotsSide>;
+  readonly sides: ReadonlyArray<Scalars['ID']['output']>;
   /** Kind of block. */
   readonly kind: HammerOfTheScotsBlockKind;
   /** Areas that the block can enter per turn; 0 for the Norse, which move by sea. */
@@ -4131,7 +4108,7 @@ export type HammerOfTheScotsBlock = {
   /** Whether its loyalty is rolled in battle (5.2). */
   readonly celtic: Scalars['Boolean']['output'];
   /** Faction of a noble. Null for other blocks. */
-  readonly faction: Maybe<HammerOfTheScotsFaction>;
+  readonly faction: Maybe<Scalars['ID']['output']>;
   /** Home areas of a noble. */
   readonly homes: ReadonlyArray<Scalars['ID']['output']>;
 };
@@ -4192,7 +4169,7 @@ export type HammerOfTheScotsActionField = {
   /** Name. */
   readonly name: Scalars['String']['output'];
   /** Content: `card`, `candidate`, `block`, `area`, `path`, or `via`, which is an area or `sea`. */
-  readonly holds: Scalars['ID']['output'];
+  readonly valueType: Scalars['ID']['output'];
 };
 
 /** A position in Hammer of the Scots, as visible to one viewer. */
@@ -4211,23 +4188,23 @@ export type HammerOfTheScotsView = {
   /** The phase; `winter` for viewers who cannot see which decision is pending. */
   readonly phase: Scalars['ID']['output'];
   /** Sides that are to act. */
-  readonly toAct: ReadonlyArray<HammerOfTheScotsSide>;
+  readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
   /** The English King: 1 or 2 for Edward I or II. */
   readonly edward: Scalars['Int']['output'];
   /** Whether a handicap keeps Edward I face up in the English pool this year. */
   readonly edwardFaceUp: Scalars['Boolean']['output'];
   /** The crowned King of Scotland. Null if there is none. */
-  readonly crowned: Maybe<HammerOfTheScotsCrowned>;
+  readonly crowned: Maybe<Scalars['ID']['output']>;
   /** Player 1 of this turn. Null if not determined. */
-  readonly firstPlayer: Maybe<HammerOfTheScotsSide>;
+  readonly firstPlayer: Maybe<Scalars['ID']['output']>;
   /** Side whose truce is in effect. Null if none. */
-  readonly truce: Maybe<HammerOfTheScotsSide>;
+  readonly truce: Maybe<Scalars['ID']['output']>;
   /** Hands visible to the viewer. */
   readonly hands: ReadonlyArray<HammerOfTheScotsHand>;
   /** Number of cards in each hand. */
   readonly handSizes: HammerOfTheScotsCount;
   /** Sides with a card face down. */
-  readonly laid: ReadonlyArray<HammerOfTheScotsSide>;
+  readonly laid: ReadonlyArray<Scalars['ID']['output']>;
   /** Face-down cards visible to the viewer. */
   readonly laidCards: ReadonlyArray<HammerOfTheScotsLaidCard>;
   /** Cards played this year, by turn, without cards of earlier turns hidden from the viewer. */
@@ -4278,7 +4255,7 @@ export type HammerOfTheScotsAreaCount = {
 export type HammerOfTheScotsHand = {
   readonly __typename?: 'HammerOfTheScotsHand';
   /** Side of the hand. */
-  readonly side: HammerOfTheScotsSide;
+  readonly side: Scalars['ID']['output'];
   /** The cards. */
   readonly cards: ReadonlyArray<Scalars['ID']['output']>;
 };
@@ -4287,7 +4264,7 @@ export type HammerOfTheScotsHand = {
 export type HammerOfTheScotsLaidCard = {
   readonly __typename?: 'HammerOfTheScotsLaidCard';
   /** Side of the hand. */
-  readonly side: HammerOfTheScotsSide;
+  readonly side: Scalars['ID']['output'];
   /** The card. */
   readonly card: Scalars['ID']['output'];
 };
@@ -4309,7 +4286,7 @@ export type HammerOfTheScotsOwnBlock = {
   /** The block. */
   readonly block: Scalars['ID']['output'];
   /** Side of the hand. */
-  readonly side: HammerOfTheScotsSide;
+  readonly side: Scalars['ID']['output'];
   /** An area, or `pool`. */
   readonly place: Scalars['ID']['output'];
   /** Steps left; 0 in the pool. */
@@ -4322,7 +4299,7 @@ export type HammerOfTheScotsOpenBlock = {
   /** The block. */
   readonly block: Scalars['ID']['output'];
   /** Side of the hand. */
-  readonly side: HammerOfTheScotsSide;
+  readonly side: Scalars['ID']['output'];
   /** Steps left. */
   readonly strength: Scalars['Int']['output'];
 };
@@ -4333,7 +4310,7 @@ export type HammerOfTheScotsBattleBlock = {
   /** The block. */
   readonly block: Scalars['ID']['output'];
   /** Side of the hand. */
-  readonly side: HammerOfTheScotsSide;
+  readonly side: Scalars['ID']['output'];
   /** Steps left. */
   readonly strength: Scalars['Int']['output'];
   /** Whether it has acted in this round. */
@@ -4346,7 +4323,7 @@ export type HammerOfTheScotsNoble = {
   /** The noble. */
   readonly noble: Scalars['ID']['output'];
   /** Current side. */
-  readonly side: HammerOfTheScotsSide;
+  readonly side: Scalars['ID']['output'];
 };
 
 /** Blocks that started in one area and entered by one way (5.32). */
@@ -4362,7 +4339,7 @@ export type HammerOfTheScotsGroup = {
 export type HammerOfTheScotsContestGroup = {
   readonly __typename?: 'HammerOfTheScotsContestGroup';
   /** Side of the hand. */
-  readonly side: HammerOfTheScotsSide;
+  readonly side: Scalars['ID']['output'];
   /** Starting area of the turn. */
   readonly origin: Scalars['ID']['output'];
   /** The area it entered from, or `sea`. */
@@ -4377,7 +4354,7 @@ export type HammerOfTheScotsContest = {
   /** The area. */
   readonly area: Scalars['ID']['output'];
   /** The attacking side. */
-  readonly attacker: HammerOfTheScotsSide;
+  readonly attacker: Scalars['ID']['output'];
   /** The main attack; other attacking groups are in reserve. */
   readonly main: HammerOfTheScotsGroup;
   /** Whether the Norse fight in it together with a land group. */
@@ -4394,7 +4371,7 @@ export type HammerOfTheScotsBattle = {
   /** Cause of the battle: `movement`, `herald`, `pillage` or `coronation`. */
   readonly cause: Scalars['ID']['output'];
   /** The side currently attacking. */
-  readonly attacker: HammerOfTheScotsSide;
+  readonly attacker: Scalars['ID']['output'];
   /** Battle round, from 1 to 3. */
   readonly round: Scalars['Int']['output'];
   /** Revealed blocks. */
@@ -4445,7 +4422,7 @@ export type HammerOfTheScotsLanding = {
 export type HammerOfTheScotsTask = {
   readonly __typename?: 'HammerOfTheScotsTask';
   /** The side to act. Null if both are. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** Move points left. */
   readonly movePoints: Maybe<Scalars['Int']['output']>;
   /** Areas whose groups are activated. */
@@ -4495,13 +4472,13 @@ export type HammerOfTheScotsCardActionInput = {
 export type HammerOfTheScotsCandidateAction = {
   readonly __typename?: 'HammerOfTheScotsCandidateAction';
   /** The candidate. */
-  readonly candidate: HammerOfTheScotsCrowned;
+  readonly candidate: Scalars['ID']['output'];
 };
 
 /** A coronation. */
 export type HammerOfTheScotsCandidateActionInput = {
   /** The candidate. */
-  readonly candidate: HammerOfTheScotsCrowned;
+  readonly candidate: Scalars['ID']['input'];
 };
 
 /** An action on a noble. */
@@ -4941,7 +4918,7 @@ export type HammerOfTheScotsConvertedNoble = {
   /** The noble. */
   readonly noble: Scalars['ID']['output'];
   /** The new side. */
-  readonly to: HammerOfTheScotsSide;
+  readonly to: Scalars['ID']['output'];
 };
 
 /** The game begins with its set-up. */
@@ -5017,7 +4994,7 @@ export type HammerOfTheScotsCardLaid = Notice & {
   /** `card-laid`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The card. Null if hidden from the viewer. */
   readonly card: Maybe<Scalars['ID']['output']>;
 };
@@ -5030,7 +5007,7 @@ export type HammerOfTheScotsCardsRevealed = Notice & {
   /** The cards. */
   readonly cards: Maybe<HammerOfTheScotsCardPair>;
   /** Player 1. */
-  readonly first: Maybe<HammerOfTheScotsSide>;
+  readonly first: Maybe<Scalars['ID']['output']>;
   /** Whether both cards are events, which ends the year. */
   readonly doubleEvent: Maybe<Scalars['Boolean']['output']>;
 };
@@ -5041,7 +5018,7 @@ export type HammerOfTheScotsCardBegun = Notice & {
   /** `card-begun`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The card. Null if hidden from the viewer. */
   readonly card: Maybe<Scalars['ID']['output']>;
 };
@@ -5052,7 +5029,7 @@ export type HammerOfTheScotsEventPassed = Notice & {
   /** `event-passed`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The card. Null if hidden from the viewer. */
   readonly card: Maybe<Scalars['ID']['output']>;
 };
@@ -5063,7 +5040,7 @@ export type HammerOfTheScotsTruceCalled = Notice & {
   /** `truce-called`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
 };
 
 /** The die of the Herald was rolled before a noble was named. */
@@ -5072,7 +5049,7 @@ export type HammerOfTheScotsHeraldDieRolled = Notice & {
   /** `herald-die-rolled`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The die. */
   readonly die: Maybe<Scalars['Int']['output']>;
   /** Whether the named noble changes sides. */
@@ -5085,7 +5062,7 @@ export type HammerOfTheScotsHeraldRolled = Notice & {
   /** `herald-rolled`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The noble. */
   readonly noble: Maybe<Scalars['ID']['output']>;
   /** The die. */
@@ -5115,7 +5092,7 @@ export type HammerOfTheScotsAreaPillaged = Notice & {
   /** `area-pillaged`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
   /** The acting side, or the area of the pillaging group. */
@@ -5128,7 +5105,7 @@ export type HammerOfTheScotsPillageHitTaken = Notice & {
   /** `pillage-hit-taken`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
@@ -5141,7 +5118,7 @@ export type HammerOfTheScotsPillageStepGained = Notice & {
   /** `pillage-step-gained`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
@@ -5154,7 +5131,7 @@ export type HammerOfTheScotsBlockSeaMoved = Notice & {
   /** `block-sea-moved`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** Origin. */
@@ -5169,7 +5146,7 @@ export type HammerOfTheScotsStepVictualled = Notice & {
   /** `step-victualled`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
@@ -5182,7 +5159,7 @@ export type HammerOfTheScotsKingCrowned = Notice & {
   /** `king-crowned`. */
   readonly type: Scalars['ID']['output'];
   /** The candidate. */
-  readonly candidate: Maybe<HammerOfTheScotsCrowned>;
+  readonly candidate: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
 };
@@ -5193,7 +5170,7 @@ export type HammerOfTheScotsBlockMoved = Notice & {
   /** `block-moved`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The path, starting with the original area. */
@@ -5217,7 +5194,7 @@ export type HammerOfTheScotsRallyCalled = Notice & {
   /** `rally-called`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The area of the rally. */
   readonly area: Maybe<Scalars['ID']['output']>;
 };
@@ -5228,7 +5205,7 @@ export type HammerOfTheScotsMainAttackDeclared = Notice & {
   /** `main-attack-declared`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
   /** Starting area of the group. */
@@ -5256,7 +5233,7 @@ export type HammerOfTheScotsBattleBegun = Notice & {
   /** The cause. */
   readonly cause: Maybe<Scalars['ID']['output']>;
   /** The attacking side. */
-  readonly attacker: Maybe<HammerOfTheScotsSide>;
+  readonly attacker: Maybe<Scalars['ID']['output']>;
   /** Revealed blocks. */
   readonly revealed: Maybe<ReadonlyArray<HammerOfTheScotsOpenBlock>>;
   /** Blocks in reserve. */
@@ -5284,7 +5261,7 @@ export type HammerOfTheScotsBlockFired = Notice & {
   /** `block-fired`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The dice. */
@@ -5299,7 +5276,7 @@ export type HammerOfTheScotsBlockPassed = Notice & {
   /** `block-passed`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
 };
@@ -5310,7 +5287,7 @@ export type HammerOfTheScotsBlockRetreated = Notice & {
   /** `block-retreated`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** Origin. */
@@ -5325,7 +5302,7 @@ export type HammerOfTheScotsRetreatsShown = Notice & {
   /** `retreats-shown`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
   /** The blocks that left. */
@@ -5340,7 +5317,7 @@ export type HammerOfTheScotsBattleHitTaken = Notice & {
   /** `battle-hit-taken`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
 };
@@ -5351,7 +5328,7 @@ export type HammerOfTheScotsBlockEliminated = Notice & {
   /** `block-eliminated`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** The area. */
@@ -5390,7 +5367,7 @@ export type HammerOfTheScotsBattleRoundBegun = Notice & {
   /** The round and its tables. */
   readonly round: Maybe<Scalars['Int']['output']>;
   /** The attacking side. */
-  readonly attacker: Maybe<HammerOfTheScotsSide>;
+  readonly attacker: Maybe<Scalars['ID']['output']>;
   /** Revealed blocks. */
   readonly revealed: Maybe<ReadonlyArray<HammerOfTheScotsOpenBlock>>;
 };
@@ -5401,7 +5378,7 @@ export type HammerOfTheScotsForcedRetreatBegun = Notice & {
   /** `forced-retreat-begun`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
 };
@@ -5412,7 +5389,7 @@ export type HammerOfTheScotsBlockWithdrew = Notice & {
   /** `block-withdrew`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** Origin. */
@@ -5427,7 +5404,7 @@ export type HammerOfTheScotsReservesShown = Notice & {
   /** `reserves-shown`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
   /** The reserve blocks. */
@@ -5442,7 +5419,7 @@ export type HammerOfTheScotsBattleEnded = Notice & {
   /** The area. */
   readonly area: Maybe<Scalars['ID']['output']>;
   /** The winner. */
-  readonly winner: Maybe<HammerOfTheScotsSide>;
+  readonly winner: Maybe<Scalars['ID']['output']>;
 };
 
 /** A victorious block regrouped. */
@@ -5451,7 +5428,7 @@ export type HammerOfTheScotsBlockRegrouped = Notice & {
   /** `block-regrouped`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** The block. Null if hidden from the viewer. */
   readonly block: Maybe<Scalars['ID']['output']>;
   /** Origin. */
@@ -5486,7 +5463,7 @@ export type HammerOfTheScotsBuildsEnded = Notice & {
   /** `builds-ended`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
 };
 
 /** A side begins its winter decisions. */
@@ -5495,7 +5472,7 @@ export type HammerOfTheScotsWinterStepBegun = Notice & {
   /** `winter-step-begun`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
 };
 
 /** A side has finished its winter decisions. */
@@ -5504,7 +5481,7 @@ export type HammerOfTheScotsWinterStepEnded = Notice & {
   /** `winter-step-ended`. */
   readonly type: Scalars['ID']['output'];
   /** The side. */
-  readonly side: Maybe<HammerOfTheScotsSide>;
+  readonly side: Maybe<Scalars['ID']['output']>;
   /** Number of blocks in each area now. */
   readonly map: Maybe<ReadonlyArray<HammerOfTheScotsAreaCount>>;
   /** Nobles that changed sides. */
@@ -5669,11 +5646,11 @@ export type HammerOfTheScotsGameEnded = Notice & {
 /** How the activation of powers is determined. */
 export type LordsOfScotlandClanActivation =
   /** By clan with four or more seats. */
-  | 'auto'
+  | 'AUTO'
   /** By clan. */
-  | 'always'
+  | 'ALWAYS'
   /** By strength only. */
-  | 'never';
+  | 'NEVER';
 
 /** Options of a game of Lords of Scotland. */
 export type LordsOfScotlandOptions = {
@@ -5765,7 +5742,7 @@ export type LordsOfScotlandActionField = {
   /** Name. */
   readonly name: Scalars['String']['output'];
   /** Content: `card`, `clan`, `seat`, `recruit` (a place of the row), `follower` (a place in an army), or `boolean`. */
-  readonly holds: Scalars['ID']['output'];
+  readonly valueType: Scalars['ID']['output'];
 };
 
 /** A position in Lords of Scotland, as visible to one viewer. */

@@ -1,6 +1,6 @@
 // Subscriptions over the protocol graphql-transport-ws, one websocket each.
 import { type Client, createClient } from 'graphql-ws';
-import { Closed, type GraphqlError, Refusal } from './errors.js';
+import { type GraphqlError, LyonError, WebSocketClosedError } from './errors.js';
 import type { Document } from './requests.js';
 
 export interface SubscriptionSettings {
@@ -30,12 +30,12 @@ export async function* openSubscription<Answer, Variables extends object>(
   signal.addEventListener('abort', stop, { once: true });
   try {
     for await (const { data, errors } of results) {
-      if (errors?.[0]) throw new Refusal(errors[0] as GraphqlError);
+      if (errors?.[0]) throw new LyonError(errors[0] as GraphqlError);
       yield data as Answer;
     }
     if (closed() !== null && !signal.aborted) throw closed();
   } catch (error) {
-    throw Array.isArray(error) ? new Refusal(error[0] as GraphqlError) : error;
+    throw Array.isArray(error) ? new LyonError(error[0] as GraphqlError) : error;
   } finally {
     signal.removeEventListener('abort', stop);
     stop();
@@ -93,12 +93,12 @@ const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set([1002, 1003, 1007, 1008, 
 /** Close code for an invalid token; the reason is the error code. */
 const FORBIDDEN = 4403;
 const TOKEN_ERRORS: ReadonlySet<string> = new Set(['unauthenticated', 'token-expired', 'token-revoked']);
-const refusalOf = (code: string): Refusal =>
-  new Refusal({ message: `The server has closed the websocket: ${code}`, extensions: { code, status: 401 } });
+const refusalOf = (code: string): LyonError =>
+  new LyonError({ message: `The server has closed the websocket: ${code}`, extensions: { code, status: 401 } });
 
 /** Codes of temporary errors. */
 const TRANSIENT_CODES: ReadonlySet<string> = new Set([
-  ...['too-many-requests', 'too-many-connections', 'too-many-subscriptions', 'not-ready', 'issuer-unreachable', 'internal'],
+  ...['too-many-requests', 'too-many-connections', 'too-many-subscriptions', 'not-ready', 'issuer-unreachable', 'internal-error'],
 ]);
 
 /**
@@ -132,10 +132,10 @@ export async function* followEntries<Entry extends { readonly cursor: string }>(
 
 /** The error to throw; null if reconnecting may help. */
 function finalError(error: unknown): Error | null {
-  if (error instanceof Refusal) return TRANSIENT_CODES.has(error.code) ? null : error;
+  if (error instanceof LyonError) return TRANSIENT_CODES.has(error.code) ? null : error;
   const { code, reason } = error as { readonly code?: unknown; readonly reason?: unknown };
   if (code === FORBIDDEN && TOKEN_ERRORS.has(String(reason))) return refusalOf(String(reason));
-  if (typeof code === 'number') return FINAL_CLOSE_CODES.has(code) ? new Closed(code, String(reason)) : null;
+  if (typeof code === 'number') return FINAL_CLOSE_CODES.has(code) ? new WebSocketClosedError(code, String(reason)) : null;
   // A websocket reports a failed connection as an event. An Error is a fault of this program and would recur.
   return error instanceof Error && code === undefined ? error : null;
 }

@@ -41,7 +41,7 @@ export {
   replaceSeatToken,
   takeSeat,
 } from './commands/seats.js';
-export { type EntryEvidence, readEntry, readEntryLines, signReceipt } from './evidence/entries.js';
+export { type EntryProof, readEntry, readEntryLines, signReceipt } from './evidence/entries.js';
 export { type ImportProblem, importGame } from './evidence/import-game.js';
 export { readRecord, recordLines, withLineEnds } from './evidence/record.js';
 export type { ClockReading } from './model/clocks.js';

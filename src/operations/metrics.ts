@@ -60,12 +60,12 @@ export function createMetrics(): Metrics {
 /** Statements beyond the size of a pool wait for a connection. */
 function statementsOf(registers: Registry[]): Instrument {
   const underWay = new Gauge({
-    name: 'lyon_statements_under_way',
+    name: 'lyon_db_queries_in_flight',
     help: 'Statements running or waiting for a connection.',
     registers,
   });
   const durations = new Histogram({
-    name: 'lyon_statement_duration_seconds',
+    name: 'lyon_db_query_duration_seconds',
     help: 'Duration of statements, including the wait for a connection.',
     labelNames: ['statement', 'outcome'] as const,
     buckets: SECONDS,
@@ -88,7 +88,7 @@ function statementsOf(registers: Registry[]): Instrument {
 
 function watch(registers: Registry[], watchers: Gauges['watchers'], pools: Gauges['pools']): void {
   new Gauge({
-    name: 'lyon_watchers',
+    name: 'lyon_entry_subscribers',
     help: 'Subscribers to entries of games.',
     registers,
     collect() {
@@ -96,7 +96,7 @@ function watch(registers: Registry[], watchers: Gauges['watchers'], pools: Gauge
     },
   });
   const sizes = new Gauge({
-    name: 'lyon_pool_connections',
+    name: 'lyon_db_pool_max_connections',
     help: 'Maximum connections of a pool.',
     labelNames: ['pool'] as const,
     registers,

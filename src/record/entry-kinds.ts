@@ -3,21 +3,21 @@
 /** Disputes and certificates. */
 const DISPUTE_KINDS = {
   'dispute-opened': 'disputeOpened',
-  'hidden-seen': 'hiddenSeen',
-  ruled: 'ruled',
+  'hidden-inspected': 'hiddenInspected',
+  'dispute-ruled': 'ruled',
   'result-certified': 'resultCertified',
 } as const;
 
 /** Other entries apart from play. */
 const LIFECYCLE_KINDS = {
   'seat-left': 'saidBySeat',
-  resigned: 'saidBySeat',
+  'seat-resigned': 'saidBySeat',
   'draw-offered': 'saidBySeat',
   'draw-accepted': 'saidBySeat',
   'draw-declined': 'saidBySeat',
-  abandoned: 'abandoned',
-  'actions-taken-back': 'actionsTakenBack',
-  'timed-out': 'timedOut',
+  'game-abandoned': 'abandoned',
+  'actions-undone': 'actionsUndone',
+  'seats-timed-out': 'timedOut',
   'time-added': 'timeAdded',
 } as const;
 
@@ -45,4 +45,4 @@ export const isDisputeKind = (kind: string): kind is DisputeKind => Object.hasOw
 export const isLifecycleKind = (kind: string): kind is LifecycleKind => Object.hasOwn(LIFECYCLE_KINDS, kind);
 
 /** Whether only the seat that acted notices entries of this kind. */
-export const isPrivateKind = (kind: string): boolean => kind === 'actions-taken-back';
+export const isPrivateKind = (kind: string): boolean => kind === 'actions-undone';

@@ -63,18 +63,18 @@ export interface TableResultPayload {
   readonly round: number;
   readonly table: number;
   /** From 1. A higher version replaces a lower one. */
-  readonly version: number;
+  readonly resultVersion: number;
   /** The players as named by the organiser, and their accounts, if known. */
   readonly players: readonly { readonly player: string; readonly account: string | null }[];
   /** Null if the result was withdrawn. */
-  readonly result: { readonly places: readonly (readonly string[])[]; readonly forfeited: readonly string[] } | null;
+  readonly result: { readonly placings: readonly (readonly string[])[]; readonly forfeited: readonly string[] } | null;
   readonly source: string;
   readonly reason: string | null;
   readonly game: string | null;
   /** The hash of the game's last entry when the result was read, in base64url. */
-  readonly gameHash: string | null;
+  readonly gameHeadHash: string | null;
   /** The number of rulings that had changed the game by then. */
-  readonly rulings: number;
+  readonly rulingCount: number;
   /** ISO 8601, in UTC. */
   readonly at: string;
 }

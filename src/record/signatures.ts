@@ -66,11 +66,11 @@ export async function publicKeyOf(x: string): Promise<PublicKey> {
 }
 
 /**
- * Why a JWS is invalid. `not-a-jws`: not three parts of canonical base64url, or header or payload is not a JSON object.
+ * Why a JWS is invalid. `invalid-jws`: not three parts of canonical base64url, or header or payload is not a JSON object.
  * `wrong-algorithm`: not EdDSA. `wrong-type`: another `typ`. `unknown-key`: the key is not in the set, or is weak. `bad-signature`: the
  * signature does not verify.
  */
-export type WhyNotVerified = 'not-a-jws' | 'wrong-algorithm' | 'wrong-type' | 'unknown-key' | 'bad-signature';
+export type WhyNotVerified = 'invalid-jws' | 'wrong-algorithm' | 'wrong-type' | 'unknown-key' | 'bad-signature';
 
 /** A verified JWS. */
 export interface VerifiedJws {
@@ -84,7 +84,7 @@ export interface VerifiedJws {
 export async function verifyJws(typ: string, text: string, { keys }: JwkSet): Promise<Result<VerifiedJws, WhyNotVerified>> {
   const parts = text.split('.');
   const [header, payload] = parts.map(decodeJsonPart);
-  if (parts.length !== 3 || !parts.every(isCanonical) || !header || !payload || 'crit' in header) return reject('not-a-jws');
+  if (parts.length !== 3 || !parts.every(isCanonical) || !header || !payload || 'crit' in header) return reject('invalid-jws');
   if (header['alg'] !== 'EdDSA') return reject('wrong-algorithm');
   if (header['typ'] !== typ) return reject('wrong-type');
   const named = keys.find(({ kid }) => kid === header['kid']);

@@ -6,22 +6,22 @@ import { isLifecycleBody, type LifecycleBody, type RedactedLifecycleBody, redact
 import type { SignedBy, TableKey } from './physical-table/statements.js';
 
 /** Where a game's chance comes from: the server, or a physical table. */
-export type ChanceOrigin = 'court' | 'table';
+export type ChanceOrigin = 'server' | 'physical-table';
 
 /** The first entry: the terms of the game. */
 export interface OpeningBody {
   readonly ruleset: string;
   readonly options: RulesetTypes['Options'];
   readonly public: boolean;
-  readonly openAfterEnd: boolean;
+  readonly revealAfterEnd: boolean;
   readonly seats: readonly string[];
   /** The accounts assigned to seats. */
-  readonly accounts: Readonly<Record<string, string>>;
-  readonly chance: ChanceOrigin;
+  readonly seatAccounts: Readonly<Record<string, string>>;
+  readonly chanceSource: ChanceOrigin;
   /** The key of the arbiter who signs for the physical table, if there is one. */
-  readonly tableKey?: TableKey;
+  readonly arbiterKey?: TableKey;
   /** Unlimited time if omitted. */
-  readonly clock?: ClockTerms;
+  readonly timeControl?: ClockTerms;
   /** The commitments to the game's secrets, one for each era. */
   readonly secretCommitments: readonly string[];
 }
@@ -31,22 +31,22 @@ export interface SeatTakenBody {
   /** The seat's contribution to the game's chance. */
   readonly entropy: string;
   /** Who chose the entropy: the seat, or the server if the seat sent none. */
-  readonly entropyBy: 'seat' | 'house';
+  readonly entropySource: 'seat' | 'server';
   /** The key with which the seat signs for a physical table. */
-  readonly key?: TableKey;
+  readonly seatKey?: TableKey;
   /** The attestation of the set-up's draws, at a physical table. */
-  readonly table?: TableAttestation;
+  readonly attestation?: TableAttestation;
 }
 
 /** The attestation of an action's draws, at a physical table. */
 export interface TableBody {
-  readonly table: TableAttestation;
+  readonly attestation: TableAttestation;
 }
 
 export interface TableAttestation {
   readonly signedBy: SignedBy;
   /** Compact JWS (docs/record.md). They may hold hidden information, and are sent to no viewer. */
-  readonly statements?: readonly string[];
+  readonly attestations?: readonly string[];
 }
 
 export type SystemEntryBody = OpeningBody | SeatTakenBody | TableBody | DisputeEntryBody | LifecycleBody;
@@ -58,12 +58,12 @@ export const isSeatTakenBody = (body: SystemEntryBody | RedactedBody): body is S
 
 /** Returns the attestation of a physical table in a body; null if there is none. */
 export const attestationIn = (body: object | null): TableAttestation | null =>
-  (body !== null && 'table' in body ? (body as TableBody).table : null) ?? null;
+  (body !== null && 'attestation' in body ? (body as TableBody).attestation : null) ?? null;
 
 /** Returns the body as one viewer may know it. `account`: the caller's, which may read its own texts. */
 export function redactBody(body: SystemEntryBody | null, viewer: Viewer, account: string | null = null): RedactedBody | null {
   if (body !== null && 'type' in body)
     return isLifecycleBody(body) ? redactLifecycleBody(body, viewer) : redactDisputeBody(body, { viewer, account });
   const attestation = attestationIn(body);
-  return attestation === null ? body : { ...(body as SeatTakenBody | TableBody), table: { signedBy: attestation.signedBy } };
+  return attestation === null ? body : { ...(body as SeatTakenBody | TableBody), attestation: { signedBy: attestation.signedBy } };
 }

@@ -57,7 +57,7 @@ export function accountStore({ db }: { readonly db: PostgresJsDatabase }, onFaul
     setScopes: (account, scopes, has, remember = null) => setScopes(db, account, { scopes, has, remember }),
     erase: (account, at, remember = null) => erase(db, account, at, remember),
     addToken: (account, token, most, remember = null) => addToken(db, account, token, most, remember),
-    rotateToken: (tokenId, token, oldExpiresAt, remember = null) => rotateToken(db, tokenId, token, oldExpiresAt, remember),
+    rotateToken: (tokenId, token, previousExpiresAt, remember = null) => rotateToken(db, tokenId, token, previousExpiresAt, remember),
     tokens: (account, at) => listLiveTokens(db, account, at),
     findTokenOwner: (tokenId) => findTokenOwner(db, tokenId),
     revokeToken: (tokenId, at, remember = null) =>
@@ -134,8 +134,8 @@ const rotateToken = (
   db: PostgresJsDatabase,
   tokenId: string,
   token: NewAccountToken,
-  oldExpiresAt: Date,
-  toRequest: ((oldExpiresAt: Date) => NewStoredRequest | null) | null,
+  previousExpiresAt: Date,
+  toRequest: ((previousExpiresAt: Date) => NewStoredRequest | null) | null,
 ) =>
   db.transaction(async (transaction) => {
     const isLive = and(eq(accountTokens.id, tokenId), isTokenLive(token.createdAt));
@@ -147,12 +147,12 @@ const rotateToken = (
       .from(accountTokens)
       .where(eq(accountTokens.account, old.account));
     if (old.expiresAt !== null && newest?.at != null && old.expiresAt <= newest.at) return null;
-    const expiresAt = old.expiresAt !== null && old.expiresAt < oldExpiresAt ? old.expiresAt : oldExpiresAt;
+    const expiresAt = old.expiresAt !== null && old.expiresAt < previousExpiresAt ? old.expiresAt : previousExpiresAt;
     const name = token.name ?? old.name;
     await storeRequestKey(transaction, toRequest?.(expiresAt) ?? null);
     await transaction.update(accountTokens).set({ expiresAt }).where(eq(accountTokens.id, tokenId));
     await transaction.insert(accountTokens).values({ ...token, name, account: old.account });
-    return { name, oldExpiresAt: expiresAt };
+    return { name, previousExpiresAt: expiresAt };
   });
 
 const HOUR_MS = 3_600_000;
@@ -244,7 +244,7 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: Ne
     // Names of players are stored apart from the logs of tournaments, which name only the account.
     await transaction.execute(sql`
       update tournament_players p set name = null from tournament_entries e
-      where e.tournament_id = p.tournament_id and e.body ->> 'type' = 'player-entered'
+      where e.tournament_id = p.tournament_id and e.body ->> 'type' = 'player-registered'
         and e.body ->> 'player' = p.player and e.body ->> 'account' = ${account}`);
     // Metadata and notes of its games may identify the owner.
     await transaction

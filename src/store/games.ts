@@ -46,15 +46,15 @@ export const toListedGame = (row: GameRow): ListedGame => ({
     ruleset: row.ruleset,
     options: row.options,
     public: row.public,
-    openAfterEnd: row.openAfterEnd,
+    revealAfterEnd: row.revealAfterEnd,
     chance: row.chance,
     openedBy: row.openedBy,
     accounts: row.accounts,
     joined: row.joined,
     openedAt: row.openedAt,
-    rematchOf: row.rematchOf,
+    previousGame: row.previousGame,
     rematch: row.rematch,
-    spectatorDelay: row.spectatorDelay,
+    spectatorDelayEntries: row.spectatorDelayEntries,
     clock: row.clock,
   },
   summary: {
@@ -151,7 +151,7 @@ const disputedSince = sql<string>`(${games.proceedings} #>> '{disputes,-1,opened
 const playsInTournamentOf = (account: AccountId) => sql`exists (
   select from ${tournamentTables} join ${tournamentEntries} on ${tournamentEntries.tournament} = ${tournamentTables.tournament}
   where ${tournamentTables.game} = ${games.gameId}
-    and ${tournamentEntries.body} ->> 'type' = 'player-entered' and ${tournamentEntries.body} ->> 'account' = ${account})`;
+    and ${tournamentEntries.body} ->> 'type' = 'player-registered' and ${tournamentEntries.body} ->> 'account' = ${account})`;
 
 /** Returns games with an open dispute that an arbiter's account may see, oldest dispute first. */
 export async function listDisputedGames(

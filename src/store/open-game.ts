@@ -43,7 +43,7 @@ const seatRows = ({ id, accounts, openedAt }: GameFacts, places: NewGame['seats'
   places.map((place) => ({ gameId: id, ...place, account: accounts[place.seat] ?? null, openedAt, live: true }));
 
 const offerRows = ({ facts: { id, openedAt }, offers = [] }: NewGame) =>
-  offers.map(({ to, ...offer }) => ({ gameId: id, ...offer, offeredTo: to, openedAt }));
+  offers.map(({ audience, ...offer }) => ({ gameId: id, ...offer, offerAudience: audience, openedAt }));
 
 /** A new game with its sealed secret. */
 export interface SealedGame {
@@ -60,9 +60,9 @@ export const sealGame = (sealing: Sealing, game: NewGame): SealedGame => ({
 });
 
 /** Stores the rematch with the previous game, which has at most one. Throws if it has another. */
-async function linkRematch(transaction: Transaction, { id, rematchOf }: GameFacts): Promise<void> {
-  if (rematchOf === null) return;
-  const previous = and(eq(games.gameId, rematchOf), isNull(games.rematch));
+async function linkRematch(transaction: Transaction, { id, previousGame }: GameFacts): Promise<void> {
+  if (previousGame === null) return;
+  const previous = and(eq(games.gameId, previousGame), isNull(games.rematch));
   const linked = await transaction.update(games).set({ rematch: id }).where(previous).returning({ game: games.gameId });
   if (linked.length === 0) throw new Error('the game has a rematch already');
 }

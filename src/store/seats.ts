@@ -54,7 +54,7 @@ const listOffers = (db: PostgresJsDatabase, game: GameId): Promise<StoredOffer[]
   db
     .select({
       seat: seatOffers.seat,
-      to: seatOffers.offeredTo,
+      audience: seatOffers.offerAudience,
       account: seatOffers.account,
       expiresAt: seatOffers.expiresAt,
       tokenHash: seatOffers.tokenHash,
@@ -85,7 +85,7 @@ async function changeWhileSeating(
 const ownSeat = (game: GameId, seat: string): SQL => and(eq(seats.gameId, game), eq(seats.seat, seat))!;
 
 async function writeOffer(transaction: Transaction, game: GameId, offer: StoredOffer, deadToken: TokenHash): Promise<boolean> {
-  const { seat, to, account, expiresAt, tokenHash } = offer;
+  const { seat, audience, account, expiresAt, tokenHash } = offer;
   const without = sql`(${games.joined}::jsonb - ${seat}::text)::json`;
   if (!(await changeWhileSeating(transaction, game, seat, { joined: without }))) return false;
   const [row] = await transaction
@@ -93,7 +93,7 @@ async function writeOffer(transaction: Transaction, game: GameId, offer: StoredO
     .set({ tokenHash: deadToken, account: null })
     .where(ownSeat(game, seat))
     .returning({ openedAt: seats.openedAt });
-  const columns = { offeredTo: to, account, expiresAt, tokenHash, openedAt: row!.openedAt };
+  const columns = { offerAudience: audience, account, expiresAt, tokenHash, openedAt: row!.openedAt };
   await transaction
     .insert(seatOffers)
     .values({ gameId: game, seat, ...columns })
@@ -143,7 +143,7 @@ async function listOfferingGames(
     .from(seatOffers)
     .where(
       and(
-        isAnybody ? or(isOwn, eq(seatOffers.offeredTo, 'anybody')) : isOwn,
+        isAnybody ? or(isOwn, eq(seatOffers.offerAudience, 'anyone')) : isOwn,
         or(isNull(seatOffers.expiresAt), gt(seatOffers.expiresAt, at)),
         not(playsThere),
         gamesAfter(after, seatOffers.openedAt, seatOffers.gameId),

@@ -220,7 +220,7 @@ async function writeRatedPeriod(
     .select({ last: max(ratedPeriods.number) })
     .from(ratedPeriods)
     .where(eq(ratedPeriods.ruleset, ruleset));
-  await transaction.insert(ratedPeriods).values({ ruleset, number: (row?.last ?? 0) + 1, tournament, at, encounters, reason });
+  await transaction.insert(ratedPeriods).values({ ruleset, number: (row?.last ?? 0) + 1, tournament, endedAt: at, encounters, reason });
 }
 
 /** Returns the number of the last list of a ruleset that comes from a public tournament; 0 if there is none. */

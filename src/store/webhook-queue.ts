@@ -38,7 +38,7 @@ export const webhookQueue = (sql: postgres.Sql, sealing: Sealing): WebhookQueue 
       const signalled = await sql`
         update webhook_queue q set signal_count = signal_count + 1, due_at = coalesce(due_at, now())
         from webhook_endpoints e
-        where q.kind in ('notices', 'results') and q.subject_id = any(${[...announced]}::uuid[])
+        where q.kind in ('entry', 'results') and q.subject_id = any(${[...announced]}::uuid[])
           and (q.due_at is null or q.lease is not null) and e.endpoint_id = q.endpoint_id and e.disabled is null`;
       return signalled.count > 0;
     },
@@ -59,11 +59,11 @@ export const webhookQueue = (sql: postgres.Sql, sealing: Sealing): WebhookQueue 
     async sweep(retention) {
       await sql`
         update webhook_queue q set due_at = now() from games g, webhook_endpoints e
-        where q.kind = 'notices' and q.due_at is null and g.game_id = q.subject_id and g.seq > q.seq
+        where q.kind = 'entry' and q.due_at is null and g.game_id = q.subject_id and g.seq > q.seq
           and e.endpoint_id = q.endpoint_id and e.disabled is null`;
       await sql`
         update webhook_queue q set due_at = now() from webhook_endpoints e
-        where q.kind = 'results' and q.due_at is null and e.endpoint_id = q.endpoint_id and e.disabled is null
+        where q.kind = 'result' and q.due_at is null and e.endpoint_id = q.endpoint_id and e.disabled is null
           and exists (select from tournament_entries r where r.tournament_id = q.subject_id and r.result_number > q.seq)`;
       await sql`delete from webhook_deliveries where at < now() - ${retention} * interval '1 millisecond'`;
     },
@@ -108,12 +108,12 @@ function toClaimed(sealing: Sealing, row: ClaimedRow): ClaimedDelivery {
 const deliveryInsert = (
   sql: postgres.Sql,
   { kind, game }: ClaimedDelivery,
-  { id, seq, message, cursor, said: excerpt, ...attempt }: DeliveryAttempt,
+  { id, seq, messageId, cursor, responseExcerpt: excerpt, ...attempt }: DeliveryAttempt,
 ) => sql`
   insert into webhook_deliveries
     (delivery_id, endpoint_id, kind, message_id, subject_id, seq, cursor, attempt, milliseconds, status, failure, response_excerpt)
-  select ${id}, endpoint_id, ${kind}, ${message}, ${game}::uuid, ${seq}::int, ${cursor}, ${attempt.attempt}::int,
-    ${attempt.milliseconds}::int, ${attempt.status}::int, ${attempt.failure}, ${excerpt} from held`;
+  select ${id}, endpoint_id, ${kind}, ${messageId}, ${game}::uuid, ${seq}::int, ${cursor}, ${attempt.attemptNumber}::int,
+    ${attempt.durationMs}::int, ${attempt.responseStatus}::int, ${attempt.failureReason}, ${excerpt} from held`;
 
 async function recordDelivered(
   sql: postgres.Sql,
@@ -162,7 +162,7 @@ const disable = (sql: postgres.Sql, webhook: WebhookId, why: DisabledReason): Pr
       update webhook_endpoints set disabled = ${why}, disabled_at = coalesce(disabled_at, now()) where endpoint_id = ${webhook}`;
     await transaction`
       update webhook_queue set due_at = null, lease = null, leased_until = null
-      where endpoint_id = ${webhook} and kind in ('notices', 'results')`;
+      where endpoint_id = ${webhook} and kind in ('entry', 'results')`;
     // Tests are sent to disabled endpoints, but never after the token has become invalid: they would stay in the queue.
-    if (why === 'token') await transaction`delete from webhook_queue where endpoint_id = ${webhook} and kind = 'test'`;
+    if (why === 'token-invalid') await transaction`delete from webhook_queue where endpoint_id = ${webhook} and kind = 'test'`;
   });

@@ -42,7 +42,7 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
   tokenHash: row.token_hash.toString('hex') as TokenHash,
   url: row.url,
   createdAt: row.created_at,
-  disabled: row.disabled,
+  disabledReason: row.disabled,
   disabledAt: row.disabled_at,
   failingSince: row.endpoint_failing_since,
   previousSecretUntil: row.previous_until,
@@ -88,7 +88,7 @@ export const webhookStore = (sql: postgres.Sql, sealing: Sealing): WebhookStore 
           where endpoint_id = ${id}`;
         await transaction`
           update webhook_queue set due_at = now(), signal_count = signal_count + 1, attempts = 0, failing_since = null
-          where endpoint_id = ${id} and kind in ('notices', 'results')`;
+          where endpoint_id = ${id} and kind in ('entry', 'results')`;
       }),
     rotate: (id, secret, overlap, remember = null) =>
       inSqlTransaction(sql, remember, async (transaction) => {
@@ -119,7 +119,7 @@ const deliveryColumns = (sql: postgres.Sql) =>
     response_excerpt as said`;
 
 /** Whether subject_id is the id of a tournament. */
-const isTournamentKind = (sql: postgres.Sql) => sql`(kind in ('results', 'results-again'))`;
+const isTournamentKind = (sql: postgres.Sql) => sql`(kind in ('result', 'result-redelivery'))`;
 
 interface QueueItem {
   readonly kind: DeliveryKind;
@@ -129,8 +129,8 @@ interface QueueItem {
 
 function toQueueItem(what: RedeliveryRequest): QueueItem {
   if (what === 'test') return { kind: 'test', subject: null, seq: 0 };
-  if ('tournament' in what) return { kind: 'results-again', subject: what.tournament, seq: what.seq };
-  return { kind: 'again', subject: what.game, seq: what.seq };
+  if ('tournament' in what) return { kind: 'result-redelivery', subject: what.tournament, seq: what.seq };
+  return { kind: 'entry-redelivery', subject: what.game, seq: what.seq };
 }
 
 const toBytes = (hash: string): Buffer => Buffer.from(hash, 'hex');
@@ -162,7 +162,7 @@ const create = (sql: postgres.Sql, webhook: NewWebhook, { sealed, most, request 
     if (owner.game === null) await queueAllGames(transaction, id, owner.account!);
     else {
       await transaction`
-        insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at) values (${id}, 'notices', ${owner.game}, ${afterSeq}, now())`;
+        insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at) values (${id}, 'entry', ${owner.game}, ${afterSeq}, now())`;
     }
     return 'created';
   });
@@ -174,9 +174,9 @@ const create = (sql: postgres.Sql, webhook: NewWebhook, { sealed, most, request 
  */
 const queueAllGames = (sql: postgres.TransactionSql, id: WebhookId, account: AccountId) => sql`
   insert into webhook_queue (endpoint_id, kind, subject_id, seq)
-  select ${id}, 'notices', game_id, seq from games where opened_by = ${account} and status in ('seating', 'playing', 'disputed')
+  select ${id}, 'entry', game_id, seq from games where opened_by = ${account} and status in ('seating', 'playing', 'disputed')
   union all
-  select ${id}, 'results', t.tournament_id,
+  select ${id}, 'result', t.tournament_id,
     coalesce((select max(result_number) from tournament_entries r where r.tournament_id = t.tournament_id), 0)
   from tournaments t where organiser = ${account}`;
 

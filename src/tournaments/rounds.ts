@@ -38,7 +38,7 @@ export interface MultiplayerTable {
  * Why a player has no table. `allocated`: the number of players did not fit. `requested`: requested in advance. A player with neither table
  * nor bye was absent.
  */
-export type ByeKind = 'allocated' | 'requested';
+export type ByeKind = 'pairing-allocated' | 'requested';
 
 export interface Bye {
   readonly player: PlayerId;

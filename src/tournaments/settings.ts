@@ -6,7 +6,7 @@ import type { MultiplayerPoints, TwoPlayerPoints } from './standings/score-sheet
 import { TIE_BREAKS, type TieBreak } from './standings/standings.js';
 
 /** `bids`: Hammer of the Scots (C.1), with new bids each round. `companies`: tables of three to five. All others have tables of two. */
-export const FORMATS = ['swiss', 'round-robin', 'double-round-robin', 'elimination', 'bids', 'companies'] as const;
+export const FORMATS = ['swiss', 'round-robin', 'double-round-robin', 'elimination', 'bids', 'multiplayer'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Settings of pairings and standings. The ruleset, options and clocks of the games are stored separately. */
@@ -19,9 +19,9 @@ export interface TournamentSettings {
   /** The points of tables of two or of larger tables, as the format requires. */
   readonly points: TwoPlayerPoints | MultiplayerPoints;
   /** The preferred size of larger tables; null at tables of two. */
-  readonly tableSize: number | null;
+  readonly preferredTableSize: number | null;
   /** The maximum number of players. */
-  readonly places: number;
+  readonly maxPlayers: number;
 }
 
 /** The properties of a ruleset that settings depend on. */
@@ -88,13 +88,13 @@ const wholeNumberFrom = (least: number, most: number): LocalizedText => ({
 const TWO_PLAYER_POINTS_EXPECTED: LocalizedText = { en: 'the points of two-player tables', fr: 'les points des tables à deux' };
 const POINTS_BY_PLACE_EXPECTED: LocalizedText = { en: 'points by place', fr: 'des points selon la place' };
 
-const FORMATS_WITH_ROUND_COUNT: readonly Format[] = ['swiss', 'bids', 'companies'];
+const FORMATS_WITH_ROUND_COUNT: readonly Format[] = ['swiss', 'bids', 'multiplayer'];
 
 function checkFormat({ format }: TournamentSettings, { seats: [fewest, most], bids }: RulesetTraits): InvalidSetting | null {
   const [path, code] = ['format', 'format-of-other-ruleset'] as const;
-  if (format === 'companies')
+  if (format === 'multiplayer')
     return most >= 3 ? null : { code, path, expected: { en: 'a format with two-player tables', fr: 'un format à tables de deux' } };
-  if (fewest > 2) return { code, path, expected: inAllLanguages('companies') };
+  if (fewest > 2) return { code, path, expected: inAllLanguages('multiplayer') };
   return format === 'bids' && !bids ? { code, path, expected: { en: 'a format without bids', fr: 'un format sans enchères' } } : null;
 }
 
@@ -122,7 +122,7 @@ const isValidPoints = (points: number): boolean => Number.isFinite(points) && Ma
 /** A better result never gives fewer points: a win is worth more than a draw, and no place is worth less than the next. */
 function checkPoints({ format, points }: TournamentSettings): InvalidSetting | null {
   const isMultiplayer = 'byPlace' in points;
-  if (isMultiplayer !== (format === 'companies'))
+  if (isMultiplayer !== (format === 'multiplayer'))
     return {
       code: 'points-of-other-format',
       path: 'points',
@@ -150,17 +150,18 @@ function checkPoints({ format, points }: TournamentSettings): InvalidSetting | n
   return null;
 }
 
-function checkTableSize({ format, tableSize }: TournamentSettings, { seats }: RulesetTraits): InvalidSetting | null {
-  const [code, path] = ['table-size-out-of-range', 'tableSize'] as const;
-  if (format !== 'companies') return tableSize === null ? null : { code, path, expected: inAllLanguages('null') };
+function checkTableSize({ format, preferredTableSize }: TournamentSettings, { seats }: RulesetTraits): InvalidSetting | null {
+  const [code, path] = ['table-size-out-of-range', 'preferredTableSize'] as const;
+  if (format !== 'multiplayer') return preferredTableSize === null ? null : { code, path, expected: inAllLanguages('null') };
   const [least, greatest] = tableSizeRange(true, seats);
-  if (tableSize !== null && Number.isInteger(tableSize) && tableSize >= least && tableSize <= greatest) return null;
+  if (preferredTableSize !== null && Number.isInteger(preferredTableSize) && preferredTableSize >= least && preferredTableSize <= greatest)
+    return null;
   return { code, path, expected: wholeNumberFrom(least, greatest) };
 }
 
-function checkPlaces({ format, places }: TournamentSettings): InvalidSetting | null {
-  const least = format === 'companies' ? 3 : 2;
+function checkPlaces({ format, maxPlayers }: TournamentSettings): InvalidSetting | null {
+  const least = format === 'multiplayer' ? 3 : 2;
   const most = format === 'round-robin' || format === 'double-round-robin' ? MAX_ROUND_ROBIN_PLAYERS : MAX_PLAYERS;
-  if (Number.isInteger(places) && places >= least && places <= most) return null;
-  return { code: 'places-out-of-range', path: 'places', expected: wholeNumberFrom(least, most) };
+  if (Number.isInteger(maxPlayers) && maxPlayers >= least && maxPlayers <= most) return null;
+  return { code: 'places-out-of-range', path: 'maxPlayers', expected: wholeNumberFrom(least, most) };
 }

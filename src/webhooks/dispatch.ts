@@ -90,7 +90,20 @@ async function makeAttempt(
   const { status, failure, milliseconds } = result;
   const said = hasDelivered(result) ? '' : excerptOf(result.responseText);
   const id = `dlv_${Buffer.from(services.randomBytes(16)).toString('base64url')}`;
-  return { result, attempted: { id, message, seq, cursor, attempt: claimed.attempts + 1, status, failure, milliseconds, said } };
+  return {
+    result,
+    attempted: {
+      id,
+      messageId: message,
+      seq,
+      cursor,
+      attemptNumber: claimed.attempts + 1,
+      responseStatus: status,
+      failureReason: failure,
+      durationMs: milliseconds,
+      responseExcerpt: said,
+    },
+  };
 }
 
 const EXCERPT_LENGTH = 200;
@@ -219,7 +232,7 @@ class Dispatcher {
     for (let sent = 0; sent < settings.batchLimit; sent++) {
       const event = await nextEvent(services, claimed, serializers);
       if (event === 'seat-lost') return services.webhooks.store.remove(claimed.webhook.id);
-      if (event === 'token-void') return queue.disable(claimed.webhook.id, 'token');
+      if (event === 'token-void') return queue.disable(claimed.webhook.id, 'token-invalid');
       if ('upTo' in event) return queue.finish(claimed, event.upTo);
       const attempt = await makeAttempt(services, http, claimed, event, this.#stop.signal);
       if (this.#stop.signal.aborted && attempt.result.status === null) return queue.release(claimed);

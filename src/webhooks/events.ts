@@ -43,7 +43,7 @@ export async function nextEvent(
     if (await hasLostAccess(services, webhook)) return accessLost(webhook);
     return toEvent(webhook, `test ${claimed.item}`, { seq: 0, cursor: null }, 'webhook.test', services.now(), { webhook: webhook.id });
   }
-  return kind === 'results' || kind === 'results-again'
+  return kind === 'result' || kind === 'result-redelivery'
     ? nextResult(services, claimed, serializers.result)
     : nextNotice(services, claimed, serializers.entry);
 }
@@ -64,9 +64,9 @@ async function nextNotice(
   const viewer = viewerFor(facts, summary, { seat: webhook.owner.seat, caller: null });
   const position = viewer === 'spectator' && isDelayed(facts, summary) ? await loadDelayedPosition(services, storedGame) : storedGame;
   const visible = { ...storedGame, summary: position.summary };
-  const { seq: upTo, entry } = await loadNoticeAfter(services, visible, viewer, kind === 'again' ? seq - 1 : seq);
+  const { seq: upTo, entry } = await loadNoticeAfter(services, visible, viewer, kind === 'entry-redelivery' ? seq - 1 : seq);
   if (entry === null) return { upTo };
-  return toEvent(webhook, entry.hash, { seq: upTo, cursor: entry.cursor }, 'game.noticed', entry.at, serialize(entry));
+  return toEvent(webhook, entry.hash, { seq: upTo, cursor: entry.cursor }, 'game.entry.created', entry.createdAt, serialize(entry));
 }
 
 /**
@@ -80,12 +80,12 @@ async function nextResult(
 ): Promise<WebhookEvent | NoEvent> {
   const tournament: string = game!;
   const organiser = { account: webhook.owner.account as AccountId, tokenHash: webhook.tokenHash };
-  const result = await readResultForOrganiser(services, organiser, tournament, kind === 'results-again' ? seq - 1 : seq);
+  const result = await readResultForOrganiser(services, organiser, tournament, kind === 'result-redelivery' ? seq - 1 : seq);
   if (result === 'token-void') return result;
   if (typeof result === 'string') return { upTo: seq };
   const { number } = result.recorded;
   const at = { seq: number, cursor: String(number) };
-  return toEvent(webhook, result.hash, at, 'tournament.result', result.at, serialize(tournament, result));
+  return toEvent(webhook, result.hash, at, 'tournament.result.recorded', result.at, serialize(tournament, result));
 }
 
 /** `identity` is the same for every attempt at the same event. */

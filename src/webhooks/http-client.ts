@@ -41,7 +41,7 @@ export function dnsResolver(timeout: number): FindAddresses {
 }
 
 /** The addresses of a host, or why there are none. */
-export type ResolvedHost = readonly string[] | 'address-refused' | 'unresolved';
+export type ResolvedHost = readonly string[] | 'address-not-allowed' | 'dns-failed';
 
 const LOCALHOST = /^(.+\.)?localhost\.?$/i;
 
@@ -50,8 +50,8 @@ export async function resolveHost(host: string, find: FindAddresses, loopback: b
   const name = host.replace(/^\[(.*)\]$/, '$1');
   const isLocal = LOCALHOST.test(name);
   const addresses = isIP(name) ? [name] : isLocal ? ['127.0.0.1', '::1'] : await find(name);
-  if (addresses.length === 0) return 'unresolved';
-  return addresses.every((address) => isAllowedAddress(address, loopback)) ? addresses : 'address-refused';
+  if (addresses.length === 0) return 'dns-failed';
+  return addresses.every((address) => isAllowedAddress(address, loopback)) ? addresses : 'address-not-allowed';
 }
 
 export interface HttpClientSettings {
@@ -100,7 +100,7 @@ class Undelivered extends Error {
 export const addressCheck =
   ({ find, loopback }: Pick<HttpClientSettings, 'find' | 'loopback'>): CheckAddress =>
   async ({ hostname }) =>
-    (await resolveHost(hostname, find, loopback)) === 'address-refused' ? 'refused' : 'public';
+    (await resolveHost(hostname, find, loopback)) === 'address-not-allowed' ? 'refused' : 'public';
 
 /**
  * Returns a client that sends POST requests. It resolves the name once, checks the addresses and connects only to them, so DNS
@@ -184,5 +184,5 @@ function failureOf(error: unknown): DeliveryFailure {
   if (error instanceof Undelivered) return error.failure;
   const { name, code } = error as NodeJS.ErrnoException;
   if (name === 'AbortError' || name === 'TimeoutError') return 'timed-out';
-  return TLS.test(code ?? '') ? 'not-trusted' : 'not-connected';
+  return TLS.test(code ?? '') ? 'tls-failed' : 'connection-failed';
 }

@@ -50,7 +50,7 @@ const isAllowedPort = (port: string): boolean => port === '' || Number(port) >= 
 
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Validates and normalizes a URL. `address-refused` if it leads to an address that is not public. */
+/** Validates and normalizes a URL. `address-not-allowed` if it leads to an address that is not public. */
 export async function readUrl(
   { checkAddress, allowLoopback }: Pick<WebhookServices, 'checkAddress' | 'allowLoopback'>,
   text: string,
@@ -60,7 +60,7 @@ export async function readUrl(
   const isLoopback = allowLoopback && LOCAL_HOST.test(url.hostname);
   if (!isLoopback && (url.protocol !== 'https:' || !isAllowedPort(url.port))) return reject(NOT_A_URL);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return reject(NOT_A_URL);
-  return (await checkAddress(url)) === 'refused' ? reject({ code: 'address-refused' }) : accept(url.href);
+  return (await checkAddress(url)) === 'refused' ? reject({ code: 'address-not-allowed' }) : accept(url.href);
 }
 
 const WEBHOOK_ID = /^whk_[\w-]{22}$/;
@@ -120,7 +120,7 @@ async function findStartIn(
   if (!access.ok) return access;
   const { storedGame, isOpener, caller } = access.value;
   const { seat } = storedGame;
-  if (seat === null && !isOpener) return reject({ code: isSeatToken(bearer) ? 'not-your-seat' : 'forbidden' });
+  if (seat === null && !isOpener) return reject({ code: isSeatToken(bearer) ? 'seat-token-required' : 'forbidden' });
   const viewer = viewerFor(storedGame.facts, storedGame.summary, { seat, caller: null });
   const afterSeq = await seqAfterCursor(services, { ...access.value, viewer }, after);
   if (!afterSeq.ok) return afterSeq;
@@ -173,7 +173,10 @@ export async function createWebhook(
       const limit = services.limits.webhooksOfOwner;
       const created = await services.webhooks.store.create({ ...webhook, secret, afterSeq }, limit, toStoredRequest({ webhook: id }));
       if (created === 'too-many') return reject({ code: 'too-many-webhooks', limit });
-      return accept({ secret, webhook: { ...webhook, disabled: null, disabledAt: null, failingSince: null, previousSecretUntil: null } });
+      return accept({
+        secret,
+        webhook: { ...webhook, disabledReason: null, disabledAt: null, failingSince: null, previousSecretUntil: null },
+      });
     },
     async repeat(result, secrets) {
       const existing = await ownWebhook(services, bearer, result['webhook'] as string);

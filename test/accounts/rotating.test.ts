@@ -23,10 +23,10 @@ describe('a rotated token', () => {
     const { bearer, token } = await person(services, ['open-games']);
     const at = new Date();
     const then: Services = { ...services, now: () => at };
-    const { token: fresh, oldExpiresAt } = must(
-      await rotateAccountToken(then, bearer, token.id, { oldForHours: 2, tokenName: 'the second' }),
+    const { token: fresh, previousExpiresAt } = must(
+      await rotateAccountToken(then, bearer, token.id, { overlapHours: 2, tokenName: 'the second' }),
     );
-    expect(oldExpiresAt.getTime()).toBe(at.getTime() + 2 * HOUR);
+    expect(previousExpiresAt.getTime()).toBe(at.getTime() + 2 * HOUR);
     expect(fresh).toMatchObject({ name: 'the second', expiresAt: null });
     const codes = async (hours: number) => [
       codeOf(await readOwnAccount(inHours(hours), bearer)),
@@ -39,15 +39,15 @@ describe('a rotated token', () => {
   test('is dead at once with 0 hours, keeps its name, and never lives longer than before', async () => {
     const { account, bearer } = await person(services, []);
     const short = must(await addAccountToken(services, bearer, account.id, { expiresInDays: 1, tokenName: 'short' }));
-    const { token, oldExpiresAt } = must(await rotateAccountToken(services, bearer, short.id, { oldForHours: 100 }));
-    expect([token.name, oldExpiresAt]).toEqual(['short', short.expiresAt]);
-    must(await rotateAccountToken(services, bearer, token.id, { oldForHours: 0 }));
+    const { token, previousExpiresAt } = must(await rotateAccountToken(services, bearer, short.id, { overlapHours: 100 }));
+    expect([token.name, previousExpiresAt]).toEqual(['short', short.expiresAt]);
+    must(await rotateAccountToken(services, bearer, token.id, { overlapHours: 0 }));
     expect(codeOf(await readOwnAccount(services, token.token))).toBe('token-expired');
   });
 
   test('is rotated once by concurrent requests', async () => {
     const { bearer, token, account } = await person(services, []);
-    const both = [0, 0].map((oldForHours) => rotateAccountToken(services, OPENER, token.id, { oldForHours }));
+    const both = [0, 0].map((overlapHours) => rotateAccountToken(services, OPENER, token.id, { overlapHours }));
     expect((await Promise.all(both)).map(codeOf).sort()).toEqual(['no-such-token', 'ok']);
     expect(codeOf(await readOwnAccount(services, bearer))).toBe('token-expired');
     expect(must(await readAccountTokens(services, OPENER, account.id))).toHaveLength(1);
@@ -56,14 +56,14 @@ describe('a rotated token', () => {
   test('is rotated once, also by an instance with a slow clock', async () => {
     const { token } = await person(services, []);
     const slow = { ...services, now: () => new Date(services.now().getTime() - 1_000) };
-    must(await rotateAccountToken(services, OPENER, token.id, { oldForHours: 0 }));
-    expect(codeOf(await rotateAccountToken(slow, OPENER, token.id, { oldForHours: 0 }))).toBe('no-such-token');
+    must(await rotateAccountToken(services, OPENER, token.id, { overlapHours: 0 }));
+    expect(codeOf(await rotateAccountToken(slow, OPENER, token.id, { overlapHours: 0 }))).toBe('no-such-token');
   });
 
   test('must live, belong to the caller, and get a valid overlap', async () => {
     const { bearer, token, account } = await person(services, []);
-    const rotate = async (who: string, oldForHours = 1, tokenName: string | null = null) =>
-      codeOf(await rotateAccountToken(services, who, token.id, { oldForHours, tokenName }));
+    const rotate = async (who: string, overlapHours = 1, tokenName: string | null = null) =>
+      codeOf(await rotateAccountToken(services, who, token.id, { overlapHours, tokenName }));
     expect(await rotate(STRANGER)).toBe('no-such-token');
     for (const hours of [-1, 0.5, 745, Number.NaN]) expect(await rotate(bearer, hours)).toBe('invalid-request');
     expect(await rotate(bearer, 1, 'a\u0007bell')).toBe('invalid-request');

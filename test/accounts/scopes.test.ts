@@ -36,7 +36,7 @@ const ON_OTHERS: readonly [
   ['readAccountTokens', (bearer, { account }) => readAccountTokens(services, bearer, account.id), ['administer', 'house']],
   ['listAccounts', (bearer) => listAccounts(services, bearer, { after: null, first: 5 }), ['administer', 'house']],
   ['setScopes', (bearer, { account }) => setScopes(services, bearer, account.id, []), ['administer', 'house']],
-  ['newAccountToken', (bearer, { account }) => addAccountToken(services, bearer, account.id, {}), ['administer', 'house']],
+  ['createAccountToken', (bearer, { account }) => addAccountToken(services, bearer, account.id, {}), ['administer', 'house']],
   ['eraseAccount', (bearer, { account }) => eraseAccount(services, bearer, account.id), ['administer', 'house']],
 ];
 const CALLERS = [...SCOPES, 'no scope', 'house', 'a seat', 'an unknown token', 'nobody'] as const;

@@ -8,7 +8,7 @@ import { person } from './people.js';
 
 const database = await freshDatabase();
 const services = await openHouse(database);
-const open = (accounts: readonly SeatAccount[]) => openGame(services, OPENER, { ruleset: 'small', options: {}, accounts });
+const open = (accounts: readonly SeatAccount[]) => openGame(services, OPENER, { ruleset: 'small', options: {}, seatAccounts: accounts });
 const storedOf = async (game: string) => (await database.sql`select accounts from games where game_id = ${game}`)[0]!['accounts'];
 
 describe('the accounts of seats', () => {

@@ -104,6 +104,6 @@ test('a seat token costs no query of accounts', async () => {
   expect(told(await send(watched, table.north, table.game, 5, { type: 'step' }))).toMatch(/^accepted/);
   expect(told(await send(watched, 'lyon_seat_of-nobody', table.game, 6, { type: 'step' }))).toBe('unauthenticated');
   expect(asked).toEqual([]);
-  expect(told(await send(watched, OPENER, table.game, 6, { type: 'step' }))).toBe('not-your-seat');
+  expect(told(await send(watched, OPENER, table.game, 6, { type: 'step' }))).toBe('seat-token-required');
   expect(asked).toHaveLength(1);
 });

@@ -19,15 +19,15 @@ const socket = await listen(door.app);
 const origin = socket.replace('ws:', 'http:').replace('/graphql', '');
 
 const DELAY = 3;
-const WATCH = `subscription ($game: ID!) { notices(game: $game)
-  { version cursor kind seat notices { type } house { __typename ... on Resigned { by } } } }`;
+const WATCH = `subscription ($game: ID!) { gameEntries(game: $game)
+  { version cursor kind seat notices { type } systemEvent { __typename ... on SeatResigned { seat } } } }`;
 
 /** Runs a query with a token; null for a spectator. */
 const shown = (token: string | null) => (token === null ? {} : { authorization: `Bearer ${token}` });
 
 function hearEvents({ game }: Table, token: string | null, after?: string): readonly unknown[] {
   const heard: unknown[] = [];
-  const source = new EventSource(`${origin}/v1/games/${game}/notices${after ? `?after=${after}` : ''}`, {
+  const source = new EventSource(`${origin}/v1/games/${game}/entries${after ? `?after=${after}` : ''}`, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...shown(token) } }),
   });
   source.onmessage = ({ data }) => void heard.push(JSON.parse(data));
@@ -42,7 +42,7 @@ async function hearHook({ game }: Table) {
 }
 
 test('a delayed spectator receives each entry so many entries late on every channel, and everything at the end', async () => {
-  const table = await startTable(services, { public: true, spectatorDelay: DELAY, openAfterEnd: false });
+  const table = await startTable(services, { public: true, spectatorDelayEntries: DELAY, revealAfterEnd: false });
   // The account that opened the game is not delayed, and sees what spectators may see.
   const now = { events: hearEvents(table, OPENER), socket: hearSocket(table, OPENER) };
   const hook = await hearHook(table);

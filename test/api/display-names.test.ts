@@ -7,7 +7,7 @@ const { rest, ask } = await startRestServer();
 const tournament = {
   public: true,
   options: { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } },
-  settings: { format: 'swiss', rounds: 1, places: 100 },
+  settings: { format: 'swiss', rounds: 1, maxPlayers: 100 },
 };
 const { id } = (await rest('POST', '/v1/tournaments', { body: { ...tournament, name: 'The open' } })).body;
 await rest('POST', `/v1/tournaments/${id}/players`, { body: { player: 'ann' } });
@@ -25,7 +25,7 @@ const NAMED: Readonly<
     { ...tournament, name },
   ],
   'who is entered': (name) => [
-    'mutation ($input: EnterPlayerInput!) { enterPlayer(input: $input) { player } }',
+    'mutation ($input: RegisterPlayerInput!) { registerPlayer(input: $input) { player } }',
     { tournament: id, player: `p${++players}`, name },
     'POST',
     `/v1/tournaments/${id}/players`,

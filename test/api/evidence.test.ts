@@ -11,8 +11,8 @@ const door = await startTestServer();
 const keys = JSON.parse((await door.app.inject('/.well-known/jwks.json')).payload);
 
 const EVIDENCE = 'cursor version hash at receipt record';
-const LOG = `query ($game: ID!) { game(id: $game) { viewer version notices(first: 50) { edges { node { ${EVIDENCE} } } } } }`;
-const ROLL = `mutation ($input: SubmitInput!) { submit(input: $input) { ... on Accepted { receipt version entries { ${EVIDENCE} } } } }`;
+const LOG = `query ($game: ID!) { game(id: $game) { viewer version entries(first: 50) { edges { node { ${EVIDENCE} } } } } }`;
+const ROLL = `mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { ... on Accepted { receipt version entries { ${EVIDENCE} } } } }`;
 
 /** A game's record, its lines read. */
 async function recordOf(game: string, token: string | null) {
@@ -58,7 +58,7 @@ describe('a receipt', () => {
       value: { game: table.game, viewer: 'north', version, hash, at },
     });
     expect(entries[0].receipt).toBe(receipt);
-    expect((await roll(table, 5)).body.data.submit).toEqual(data.submit);
+    expect((await roll(table, 5)).body.data.submitActions).toEqual(data.submit);
   });
 
   test('can be had of every entry the caller has notice of, and of no other', async () => {
@@ -101,7 +101,9 @@ describe('the record of a game', () => {
     const { part } = read.at(-2) as EntryLine;
     expect(part).toMatchObject({
       notices: [{ type: 'rolled', die: expect.any(Number) }],
-      openings: [{ stream: 'everybody', index: 0, draws: [{ purpose: 'roll', of: 6 }], key: expect.any(String), path: { length: 6 } }],
+      openings: [
+        { stream: 'everybody', index: 0, draws: [{ purpose: 'roll', poolSize: 6 }], key: expect.any(String), path: { length: 6 } },
+      ],
     });
     const { notices, openings } = part as unknown as { notices: { die: number }[]; openings: { draws: { fell: number[] }[] }[] };
     expect(openings[0]!.draws[0]!.fell).toEqual([notices[0]!.die - 1]);
@@ -142,7 +144,7 @@ describe('the record of a game', () => {
   });
 
   test('remains the seat’s own view if the game stays hidden after its end', async () => {
-    const input = { openAfterEnd: false, options: { small: { cards: 3, turns: 4 } } };
+    const input = { revealAfterEnd: false, options: { small: { cards: 3, turns: 4 } } };
     const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { token } } }';
     const opened = (await door.ask(OPEN, { input })).body.data.openGame;
     const [north, south] = opened.seats.map(({ token }: { readonly token: string }) => token);
@@ -169,14 +171,14 @@ describe('the record of a game', () => {
 });
 
 describe('the entropy of a seat', () => {
-  const TAKE = 'mutation ($game: ID!, $entropy: String) { takeSeat(game: $game, entropy: $entropy) { entries { record } } }';
+  const TAKE = 'mutation ($game: ID!, $entropy: String) { takeSeat(game: $game, entropy: $entropy) { entries { recordLine } } }';
 
   test('is in the entry, with its origin', async () => {
     const { game, north, south } = await openTestGame(door);
     const [own, houses] = [await door.ask(TAKE, { game, entropy: 'chosen-by-the-seat' }, north), await door.ask(TAKE, { game }, south)];
-    const bodyOf = ({ body }: typeof own) => body.data.takeSeat.entries[0].record.part.body;
-    expect(bodyOf(own)).toEqual({ entropy: 'chosen-by-the-seat', entropyBy: 'seat' });
-    expect(bodyOf(houses)).toEqual({ entropy: expect.stringMatching(/^[\w-]{43}$/), entropyBy: 'house' });
+    const bodyOf = ({ body }: typeof own) => body.data.takeSeat.entries[0].recordLine.part.body;
+    expect(bodyOf(own)).toEqual({ entropy: 'chosen-by-the-seat', entropySource: 'seat' });
+    expect(bodyOf(houses)).toEqual({ entropy: expect.stringMatching(/^[\w-]{43}$/), entropySource: 'server' });
   });
 
   test.each(['too-short', 'x'.repeat(129), 'with a space in it', 'nul\u0000nul-nul-nul-nul', 'ümlaut-ümlaut-ümlaut'])(

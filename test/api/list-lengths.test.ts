@@ -11,8 +11,8 @@ import { stepsAt } from './tournament-steps.js';
 const KEPT = {
   TournamentRound: { absences: MAX_REGISTRATIONS, byes: MAX_PLAYERS },
   StartedRound: { games: MAX_TABLES },
-  PairRoundByHandInput: { tables: MAX_TABLES, byes: MAX_PLAYERS },
-  TableByHandInput: { players: MAX_PLAYERS_AT_TABLE },
+  PairRoundManuallyInput: { tables: MAX_TABLES, byes: MAX_PLAYERS },
+  TablePairingInput: { players: MAX_PLAYERS_AT_TABLE },
 };
 
 test.each(Object.entries(KEPT).flatMap(([type, fields]) => Object.entries(fields).map(([field, most]) => [type, field, most] as const)))(
@@ -32,20 +32,20 @@ const sides = ['rest', 'graphql'] as const;
 
 test.each(sides)('a round that is put together by hand is no longer than it may be, over %s', async (which) => {
   const { open, enter, send } = stepsAt(door, which);
-  const tournament = await open({ format: 'swiss', rounds: 1, places: 4 });
+  const tournament = await open({ format: 'swiss', rounds: 1, maxPlayers: 4 });
   await enter(tournament, ['a', 'b']);
   const list = <Item>(length: number, item: Item): Item[] => Array(length).fill(item);
   const table = { players: ['a', 'b'] };
   const byHand = async (tables: readonly object[], byes: readonly string[] = []) => {
-    const { code, told } = await send('pairRoundByHand', { tournament, round: 1, tables, byes, reason: 'So.' });
+    const { code, told } = await send('pairRoundManually', { tournament, round: 1, tables, byes, reason: 'So.' });
     return [code, ...(code === 'invalid-request' ? [told.path.filter((part: unknown) => part !== 'input')] : [])];
   };
   expect(await byHand(list(MAX_TABLES + 1, table))).toEqual(['invalid-request', ['tables']]);
-  expect(await byHand(list(MAX_TABLES, table))).toEqual(['unfit-pairing']);
+  expect(await byHand(list(MAX_TABLES, table))).toEqual(['invalid-pairing']);
   expect(await byHand([table, { players: list(MAX_PLAYERS_AT_TABLE + 1, 'a') }])).toEqual(['invalid-request', ['tables', 1, 'players']]);
-  expect(await byHand([table, { players: list(MAX_PLAYERS_AT_TABLE, 'a') }])).toEqual(['unfit-pairing']);
+  expect(await byHand([table, { players: list(MAX_PLAYERS_AT_TABLE, 'a') }])).toEqual(['invalid-pairing']);
   expect(await byHand([table], list(MAX_PLAYERS + 1, 'a'))).toEqual(['invalid-request', ['byes']]);
-  expect(await byHand([table], list(MAX_PLAYERS, 'a'))).toEqual(['unfit-pairing']);
+  expect(await byHand([table], list(MAX_PLAYERS, 'a'))).toEqual(['invalid-pairing']);
   expect(await byHand([table])).toEqual(['ok']);
   // Limits are checked before authentication.
   for (const [of, token] of [
@@ -54,6 +54,6 @@ test.each(sides)('a round that is put together by hand is no longer than it may 
     [tournament, STRANGER],
   ] as const) {
     const tooMany = { tournament: of, round: 1, tables: list(MAX_TABLES + 1, table), byes: [], reason: 'So.' };
-    expect((await send('pairRoundByHand', tooMany, token)).code).toBe('invalid-request');
+    expect((await send('pairRoundManually', tooMany, token)).code).toBe('invalid-request');
   }
 });

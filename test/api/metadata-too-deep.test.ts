@@ -12,7 +12,7 @@ const HAMMER = '{"hammerOfTheScots":{"scenario":"braveheart","edition":"3.0"}}';
 /** What is opened with metadata: the REST path, the GraphQL field and its type, and the body. */
 const OPENINGS: readonly (readonly [useCase: string, path: string, type: string, body: string])[] = [
   ['openGame', '/v1/games', 'OpenGameInput', `{"options":${HAMMER},"metadata":${DEEP}}`],
-  ['openGames', '/v1/openings', 'OpenGamesInput', `{"games":[{"options":${HAMMER},"metadata":${DEEP}}]}`],
+  ['openGames', '/v1/games/batch', 'OpenGamesInput', `{"games":[{"options":${HAMMER},"metadata":${DEEP}}]}`],
   [
     'openTournament',
     '/v1/tournaments',

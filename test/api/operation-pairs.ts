@@ -71,16 +71,16 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
   readGame: reading('id', ''),
   readView: reading('view { __typename }', '/view'),
   readLegalActions: reading('legalActions { count }', '/legal-actions'),
-  readNotices: reading('notices { pageInfo { endCursor } }', '/notices'),
+  readNotices: reading('entries { pageInfo { endCursor } }', '/notices'),
   readDisputes: reading('disputes { number }', '/disputes'),
   readCertificate: reading('certificate', '/certificate'),
   replay: ({ game, version }) => ({
     graphql: query('game', { id: game }, `{ replay(version: ${version}) { version } }`),
     rest: ['GET', `/v1/games/${game}/replay?version=${version}`],
   }),
-  tryActions: ({ game, version }) => ({
-    graphql: query('tryActions', { input: { game, expectedVersion: version, actions: ACTIONS } }, NAME),
-    rest: ['POST', `/v1/games/${game}/tries`, { expectedVersion: version, actions: ACTIONS }],
+  dryRunActions: ({ game, version }) => ({
+    graphql: query('dryRunActions', { input: { game, expectedVersion: version, actions: ACTIONS } }, NAME),
+    rest: ['POST', `/v1/games/${game}/dry-runs`, { expectedVersion: version, actions: ACTIONS }],
   }),
   submit: ofGameWith(
     'submit',
@@ -96,12 +96,15 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
     rest: ['POST', `/v1/games/${game}/seats`, { seat }],
   }),
   offerSeat: ({ game, seat, key }) => ({
-    graphql: mutation('offerSeat', { input: { game, seat, to: 'anybody' }, idempotencyKey: key }, NAME).replace('"anybody"', 'anybody'),
-    rest: ['PUT', `/v1/games/${game}/seats/${seat}/offer`, { to: 'anybody' }],
+    graphql: mutation('offerSeat', { input: { game, seat, audience: 'anyone' }, idempotencyKey: key }, NAME).replace(
+      '"anybody"',
+      'anybody',
+    ),
+    rest: ['PUT', `/v1/games/${game}/seats/${seat}/offer`, { to: 'anyone' }],
   }),
   replaceSeatToken: ({ game, seat, key }) => ({
     graphql: mutation('replaceSeatToken', { game, seat, idempotencyKey: key }, NAME),
-    rest: ['POST', `/v1/games/${game}/seats/${seat}/token`],
+    rest: ['POST', `/v1/games/${game}/seats/${seat}/token/replace`],
   }),
   setGameMetadata: ({ game, key }) => ({
     graphql: mutation('setGameMetadata', { game, metadata: { round: 1 }, idempotencyKey: key }),
@@ -119,18 +122,18 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
   offerDraw: ofGame('offerDraw', 'draws'),
   acceptDraw: ofGame('acceptDraw', 'draws/acceptances'),
   declineDraw: ofGame('declineDraw', 'draws/refusals'),
-  takeBackActions: ofGameWith(
-    'takeBackActions',
+  undoActions: ofGameWith(
+    'undoActions',
     () => 'withdrawals',
     ({ entry }) => ({ to: entry }),
   ),
   openDispute: ofGameWith(
     'openDispute',
     () => 'disputes',
-    ({ entry }) => ({ entry, claim: REASON }),
+    ({ entry }) => ({ entryCursor: entry, claim: REASON }),
   ),
-  lookAtHidden: ofGameWith(
-    'lookAtHidden',
+  inspectHidden: ofGameWith(
+    'inspectHidden',
     ({ dispute }) => `disputes/${dispute}/looks`,
     () => ({ reason: REASON }),
     ({ dispute }) => ({ dispute }),
@@ -170,8 +173,8 @@ export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
     rest: ['GET', `/v1/rulesets/${id}/clauses?first=1`],
   }),
   listRulings: ({ ruleset: id }) => ({
-    graphql: query('ruleset', { id }, '{ rulings(first: 1) { edges { node { id } } } }'),
-    rest: ['GET', `/v1/rulesets/${id}/rulings?first=1`],
+    graphql: query('ruleset', { id }, '{ clarifications(first: 1) { edges { node { id } } } }'),
+    rest: ['GET', `/v1/rulesets/${id}/clarifications?first=1`],
   }),
   listGames: () => ({ graphql: '{ games { pageInfo { endCursor } } }', rest: ['GET', '/v1/games'] }),
   listDisputes: () => ({ graphql: '{ disputes { pageInfo { endCursor } } }', rest: ['GET', '/v1/disputes'] }),
@@ -181,7 +184,7 @@ export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
   }),
   openGames: ({ key }) => ({
     graphql: mutation('openGames', { input: { games: [OPENING], idempotencyKey: key } }, NAME),
-    rest: ['POST', '/v1/openings', { games: [OPENING] }],
+    rest: ['POST', '/v1/games/batch', { games: [OPENING] }],
   }),
   readOwnAccount: () => ({ graphql: '{ me { id } }', rest: ['GET', '/v1/me'] }),
   listAccounts: () => ({ graphql: '{ accounts { pageInfo { endCursor } } }', rest: ['GET', '/v1/accounts'] }),
@@ -198,13 +201,13 @@ export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
     graphql: query('accountTokens', { account }, '{ id }'),
     rest: ['GET', `/v1/accounts/${account}/tokens`],
   }),
-  newAccountToken: ({ account, key }) => ({
-    graphql: mutation('newAccountToken', { account, idempotencyKey: key }, NAME),
+  createAccountToken: ({ account, key }) => ({
+    graphql: mutation('createAccountToken', { account, idempotencyKey: key }, NAME),
     rest: ['POST', `/v1/accounts/${account}/tokens`],
   }),
   rotateAccountToken: ({ token, key }) => ({
     graphql: mutation('rotateAccountToken', { token, idempotencyKey: key }, NAME),
-    rest: ['POST', `/v1/tokens/${token}/rotations`],
+    rest: ['POST', `/v1/tokens/${token}/rotate`],
   }),
   revokeAccountToken: ({ token, key }) => ({
     graphql: mutation('revokeAccountToken', { token, idempotencyKey: key }),
@@ -226,19 +229,19 @@ export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
   }),
   enableWebhook: ({ webhook, key }) => ({
     graphql: mutation('enableWebhook', { webhook, idempotencyKey: key }, NAME),
-    rest: ['POST', `/v1/webhooks/${webhook}/enablings`],
+    rest: ['POST', `/v1/webhooks/${webhook}/enable`],
   }),
   rotateWebhookSecret: ({ webhook, key }) => ({
     graphql: mutation('rotateWebhookSecret', { webhook, idempotencyKey: key }, NAME),
-    rest: ['POST', `/v1/webhooks/${webhook}/secret`],
+    rest: ['POST', `/v1/webhooks/${webhook}/secret/rotate`],
   }),
   testWebhook: ({ webhook, key }) => ({
     graphql: mutation('testWebhook', { webhook, idempotencyKey: key }, NAME),
-    rest: ['POST', `/v1/webhooks/${webhook}/tests`],
+    rest: ['POST', `/v1/webhooks/${webhook}/test`],
   }),
   redeliverWebhook: ({ delivery, key }) => ({
     graphql: mutation('redeliverWebhook', { delivery, idempotencyKey: key }, NAME),
-    rest: ['POST', `/v1/deliveries/${delivery}/redeliveries`],
+    rest: ['POST', `/v1/deliveries/${delivery}/redeliver`],
   }),
   deleteWebhook: ({ webhook, key }) => ({
     graphql: mutation('deleteWebhook', { webhook, idempotencyKey: key }),
@@ -246,7 +249,7 @@ export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
   }),
 };
 
-const SETTINGS = { format: 'swiss', rounds: 2, places: 8 };
+const SETTINGS = { format: 'swiss', rounds: 2, maxPlayers: 8 };
 const OPENED = { name: 'The open', ...OPENING };
 
 /** A value of an enum, which GraphQL writes without quotes. */
@@ -286,7 +289,7 @@ const ROUND = { inPath: { round: 1 }, inBody: NOTHING };
 export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   listTournaments: () => ({ graphql: '{ tournaments { pageInfo { endCursor } } }', rest: ['GET', '/v1/tournaments'] }),
   readRatings: ({ ruleset: id }) => ({
-    graphql: query('ruleset', { id }, '{ ratings { number } }'),
+    graphql: query('ruleset', { id }, '{ ratings { revision } }'),
     rest: ['GET', `/v1/rulesets/${id}/ratings`],
   }),
   openTournament: ({ key }) => ({
@@ -304,35 +307,35 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   readCrosstable: inTournament('crosstable { version }', '/crosstable'),
   exportTournament: inTournament('export', '/export'),
   listResults: inTournament('results { pageInfo { endCursor } }', '/results'),
-  listEntries: inTournament('log { pageInfo { endCursor } }', '/entries'),
-  enterPlayer: ofTournament('enterPlayer', ['POST', '/players'], { inBody: { player: 'PLAYER' } }),
+  listEntries: inTournament('entries { pageInfo { endCursor } }', '/entries'),
+  registerPlayer: ofTournament('registerPlayer', ['POST', '/players'], { inBody: { player: 'PLAYER' } }),
   readPlayer: inTournament('player(id: "PLAYER") { seed }', '/players/PLAYER'),
-  noteAbsence: ofTournament('noteAbsence', ['PUT', '/rounds/1/absences/PLAYER'], {
+  recordAbsence: ofTournament('recordAbsence', ['PUT', '/rounds/1/absences/PLAYER'], {
     inPath: { round: 1, player: 'PLAYER' },
     inBody: { kind: 'requested' },
     words: ['requested'],
   }),
-  makeBid: ofTournament('makeBid', ['POST', '/rounds/1/bids'], { inPath: { round: 1 }, inBody: { bid: 'E1' } }),
-  revealBids: ofTournament('revealBids', ['POST', '/rounds/1/revelation'], ROUND),
-  pairRoundByHand: ofTournament('pairRoundByHand', ['PUT', '/rounds/1/pairing'], {
+  placeBid: ofTournament('placeBid', ['POST', '/rounds/1/bids'], { inPath: { round: 1 }, inBody: { bid: 'E1' } }),
+  revealBids: ofTournament('revealBids', ['POST', '/rounds/1/bids/reveal'], ROUND),
+  pairRoundManually: ofTournament('pairRoundManually', ['PUT', '/rounds/1/pairing'], {
     inPath: { round: 1 },
     inBody: { tables: [{ players: ['ann', 'bob'] }], reason: REASON },
   }),
   pairRound: ofTournament('pairRound', ['POST', '/rounds/1/pairing'], ROUND),
   startRound: ofTournament('startRound', ['POST', '/rounds/1/start'], ROUND),
-  claimSeat: ofTournament('claimSeat', ['POST', '/rounds/1/seat'], ROUND),
-  sayResult: ofTournament('sayResult', ['PUT', '/rounds/1/tables/1/result'], {
+  claimSeat: ofTournament('claimSeat', ['POST', '/rounds/1/seat/claim'], ROUND),
+  reportResult: ofTournament('reportResult', ['PUT', '/rounds/1/tables/1/result'], {
     inPath: { round: 1, table: 1 },
-    inBody: { places: [['ann'], ['bob']], source: 'adjudication', reason: REASON },
+    inBody: { placings: [['ann'], ['bob']], source: 'adjudication', reason: REASON },
     words: ['adjudication'],
   }),
-  withdrawPlayer: ofTournament('withdrawPlayer', ['POST', '/players/PLAYER/withdrawal'], { inPath: { player: 'PLAYER' }, inBody: NOTHING }),
+  withdrawPlayer: ofTournament('withdrawPlayer', ['POST', '/players/PLAYER/withdraw'], { inPath: { player: 'PLAYER' }, inBody: NOTHING }),
   renamePlayer: ofTournament('renamePlayer', ['PUT', '/players/PLAYER/name'], { inPath: { player: 'PLAYER' }, inBody: { name: 'Ann' } }),
-  nameArbiters: ofTournament('nameArbiters', ['PUT', '/arbiters'], { inBody: { accounts: [] } }),
-  closeEntry: ofTournament('closeEntry', ['POST', '/entry-closing'], { inBody: NOTHING }),
-  closeTournament: ofTournament('closeTournament', ['POST', '/closing'], { inBody: NOTHING }),
+  setArbiters: ofTournament('setArbiters', ['PUT', '/arbiters'], { inBody: { accounts: [] } }),
+  closeRegistration: ofTournament('closeRegistration', ['POST', '/registration/close'], { inBody: NOTHING }),
+  closeTournament: ofTournament('closeTournament', ['POST', '/close'], { inBody: NOTHING }),
   // Last: it revokes the presented token.
-  replacePlayerToken: ofTournament('replacePlayerToken', ['POST', '/players/PLAYER/token'], {
+  replacePlayerToken: ofTournament('replacePlayerToken', ['POST', '/players/PLAYER/token/replace'], {
     inPath: { player: 'PLAYER' },
     inBody: NOTHING,
   }),

@@ -16,7 +16,7 @@ const keys = await services.signer.published();
 /** Three rounds of two tables: the second was put together by hand, the others were computed. */
 async function exported(which: 'rest' | 'graphql'): Promise<ExportedTournament> {
   const { open, enter, must, round } = stepsAt(door, which);
-  const tournament = await open({ format: 'swiss', rounds: 3, places: 4 });
+  const tournament = await open({ format: 'swiss', rounds: 3, maxPlayers: 4 });
   await enter(tournament, ['a', 'b', 'c', 'd']);
   for (const number of [1, 2, 3]) {
     if (number !== 2) await must('pairRound', { tournament, round: number });
@@ -24,12 +24,12 @@ async function exported(which: 'rest' | 'graphql'): Promise<ExportedTournament> 
       const { tables } = await round(tournament, 1);
       const [[a, b], [c, d]] = tables.map(({ players }) => players);
       const byHand = [{ players: [a, d] }, { players: [c, b] }];
-      await must('pairRoundByHand', { tournament, round: number, tables: byHand, byes: [], reason: 'So that they meet.' });
+      await must('pairRoundManually', { tournament, round: number, tables: byHand, byes: [], reason: 'So that they meet.' });
     }
     await must('startRound', { tournament, round: number });
     for (const { number: table, players } of (await round(tournament, number)).tables) {
       const places = players.map((player: string) => [player]);
-      await must('sayResult', { tournament, round: number, table, places, source: 'adjudication', reason: 'By agreement.' });
+      await must('reportResult', { tournament, round: number, table, placings: places, source: 'adjudication', reason: 'By agreement.' });
     }
   }
   await must('closeTournament', { tournament });
@@ -70,9 +70,9 @@ test.each((['rest', 'graphql'] as const).flatMap((which) => CASES.map((each) => 
     const document = documents[which];
     const entries = document.entries.map((entry) => {
       if (entry.body.type !== 'round-paired') return entry;
-      const { method: _method, ...body }: RoundPaired = entry.body;
+      const { pairingMethod: _method, ...body }: RoundPaired = entry.body;
       const method = methods[body.round - 1]!;
-      return { ...entry, body: method === LEFT_OUT ? body : { ...body, method } };
+      return { ...entry, body: method === LEFT_OUT ? body : { ...body, pairingMethod: method } };
     });
     const { findings } = await verifyTournament(await signedAnew(services, document, entries), keys);
     const entryOf = (round: number) => entries.find(({ body }) => body.type === 'round-paired' && body.round === round)!.seq;

@@ -19,7 +19,7 @@ interface Due {
 
 interface Door {
   /** The set-up's draws as a spectator reads them, and the hash of the last public entry. */
-  readonly told: (game: string) => Promise<{ readonly setUpDraws: readonly Due[] | null; readonly previous: string }>;
+  readonly told: (game: string) => Promise<{ readonly setupDraws: readonly Due[] | null; readonly previous: string }>;
   /** Takes a seat: null, or the problem. */
   readonly take: (game: string, seat: string, token: string, table: readonly string[] | null) => Promise<Asked | null>;
 }
@@ -30,10 +30,10 @@ const DOORS: Readonly<Record<string, Door>> = {
   GraphQL: {
     async told(id) {
       const document =
-        'query ($id: ID!) { game(id: $id) { setUpDraws { purpose count of outcomes } notices(first: 50) { edges { node { hash } } } } }';
+        'query ($id: ID!) { game(id: $id) { setupDraws { purpose count of outcomes } notices(first: 50) { edges { node { hash } } } } }';
       const { body } = await ask(document, { id }, null);
-      const { setUpDraws, notices } = body.data.game;
-      return { setUpDraws, previous: notices.edges.at(-1).node.hash };
+      const { setupDraws, notices } = body.data.game;
+      return { setupDraws, previous: notices.edges.at(-1).node.hash };
     },
     async take(game, _seat, token, table) {
       const document = 'mutation ($game: ID!, $table: [String!]) { takeSeat(game: $game, table: $table) { version } }';
@@ -43,9 +43,9 @@ const DOORS: Readonly<Record<string, Door>> = {
   },
   REST: {
     async told(id) {
-      const { setUpDraws } = (await rest('GET', `/v1/games/${id}`, { token: null })).body;
-      const { items } = (await rest('GET', `/v1/games/${id}/notices`, { token: null })).body;
-      return { setUpDraws, previous: items.at(-1).hash };
+      const { setupDraws } = (await rest('GET', `/v1/games/${id}`, { token: null })).body;
+      const { items } = (await rest('GET', `/v1/games/${id}/entries`, { token: null })).body;
+      return { setupDraws, previous: items.at(-1).hash };
     },
     async take(game, seat, token, table) {
       const { status, body } = await rest('PUT', `/v1/games/${game}/seats/${seat}`, { token, body: { table } });
@@ -62,7 +62,7 @@ beforeAll(async () => {
 /** A game on a real table, all but the last of its seats taken. */
 async function awaiting(door: Door, options: object, last: string) {
   const { body } = await rest('POST', '/v1/games', {
-    body: { options, public: true, chance: 'table', tableKey: arbiter.jwk },
+    body: { options, public: true, chanceSource: 'physical-table', arbiterKey: arbiter.jwk },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   const tokens = new Map<string, string>(body.seats.map(({ seat, token }: { seat: string; token: string }) => [seat, token]));
@@ -71,7 +71,7 @@ async function awaiting(door: Door, options: object, last: string) {
   const signed = async (draws: readonly TableDraw[]) => [
     arbiter.sign({ game: body.game, previous: (await door.told(body.game)).previous, action: null, draws }),
   ];
-  return { game: body.game as string, take, signed, told: async () => (await door.told(body.game)).setUpDraws };
+  return { game: body.game as string, take, signed, told: async () => (await door.told(body.game)).setupDraws };
 }
 
 /** An outcome among the possible ones. */
@@ -81,7 +81,7 @@ const drawn = ({ purpose, count, outcomes }: Omit<Due, 'of'>): TableDraw => ({ p
 async function untilAccepted({ take, signed }: Awaited<ReturnType<typeof awaiting>>, draws: TableDraw[] = []): Promise<readonly Asked[]> {
   const asked: Asked[] = [];
   for (let problem = await take(null); problem !== null; problem = await take(await signed(draws))) {
-    expect(problem).toMatchObject({ code: 'chance-needed', of: problem.allowed.length });
+    expect(problem).toMatchObject({ code: 'attestation-required', of: problem.allowed.length });
     asked.push(problem);
     draws.push(drawn({ ...problem, outcomes: problem.allowed }));
   }
@@ -108,7 +108,7 @@ describe.each(Object.entries(DOORS))('by %s', (_, door) => {
       const table = await awaiting(door, HAMMER, last);
       const due = await table.told();
       const asked = await untilAccepted(table);
-      expect(asked.map(({ purpose, count, of, allowed }) => ({ purpose, count, of, outcomes: allowed }))).toEqual(due);
+      expect(asked.map(({ purpose, count, of, allowed }) => ({ purpose, count, poolSize: of, pool: allowed }))).toEqual(due);
     });
   });
 
@@ -122,7 +122,7 @@ describe.each(Object.entries(DOORS))('by %s', (_, door) => {
     const thrownIn = { purpose: 'deal', outcomes: [...threes, ...others].slice(0, deal!.count) };
     const draws = [drawn(levy!), thrownIn];
     const again = await table.take(await table.signed(draws));
-    expect(again).toMatchObject({ code: 'chance-needed', purpose: 'deal:2', count: 10, of: 25, allowed: deal!.outcomes });
+    expect(again).toMatchObject({ code: 'attestation-required', purpose: 'deal:2', count: 10, of: 25, allowed: deal!.outcomes });
   });
 
   test('Lords of Scotland: the submitting seat reads a list that depends on earlier draws', async () => {

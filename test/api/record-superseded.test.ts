@@ -30,12 +30,12 @@ async function asked(path: string, seat: 'north' | 'south') {
 
 /** GraphQL's response to a seat that reads its log: the number of entries, and the code of an error. */
 async function log(field: string, after: string, seat: 'north' | 'south') {
-  const document = `query ($game: ID!, $after: String) { game(id: $game) { notices(first: 1, after: $after) { edges { node { ${field} } } } } }`;
+  const document = `query ($game: ID!, $after: String) { game(id: $game) { entries(first: 1, after: $after) { edges { node { ${field} } } } } }`;
   const { body } = await door.ask(document, { game: table.game, after }, table[seat]);
-  return [body.data?.game?.notices?.edges.length ?? null, body.errors?.[0]?.extensions.code ?? null];
+  return [body.data?.game?.entries?.edges.length ?? null, body.errors?.[0]?.extensions.code ?? null];
 }
 
-const REFUSED = [409, 'told-otherwise'];
+const REFUSED = [409, 'record-superseded'];
 
 describe('a viewer of the changed entry', () => {
   test('gets an error status for the record, not a file cut short', async () => {
@@ -48,7 +48,7 @@ describe('a viewer of the changed entry', () => {
   });
 
   test('gets an error for its line over GraphQL, and all other entries', async () => {
-    expect((await log('hash record', 'north.5', 'north'))[1]).toBe('told-otherwise');
+    expect((await log('hash record', 'north.5', 'north'))[1]).toBe('record-superseded');
     expect(await log('hash record', 'north.4', 'north')).toEqual([1, null]);
     expect(await log('hash record', 'north.6', 'north')).toEqual([1, null]);
     expect(await log('hash notices { type }', 'north.5', 'north')).toEqual([1, null]);

@@ -9,7 +9,7 @@ const door = await startRestServer();
 const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { __typename } }';
 const OPEN_MANY = 'mutation ($input: OpenGamesInput!) { openGames(input: $input) { __typename } }';
 const OPEN_TOURNAMENT = 'mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { __typename } }';
-const SUBMIT = 'mutation ($input: SubmitInput!) { submit(input: $input) { __typename } }';
+const SUBMIT = 'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename } }';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 interface Sent {
@@ -54,14 +54,14 @@ const throughGraphql = async (sent: Sent) => {
 };
 
 const BODIES: readonly (readonly [string, Sent, number, ErrorCode])[] = [
-  ['null', { payload: 'null' }, 400, 'malformed'],
-  ['a list', { payload: '[]' }, 400, 'malformed'],
-  ['a text', { payload: '"x"' }, 400, 'malformed'],
-  ['a number', { payload: '7' }, 400, 'malformed'],
-  ['nothing', { payload: '' }, 400, 'malformed'],
-  ['what is no JSON', { payload: '{' }, 400, 'malformed'],
-  ['a prototype', { payload: '{"__proto__":{}}' }, 400, 'malformed'],
-  ['bytes that are no UTF-8', { payload: Buffer.from('{"query":"\xff"}', 'latin1') }, 400, 'malformed'],
+  ['null', { payload: 'null' }, 400, 'malformed-request'],
+  ['a list', { payload: '[]' }, 400, 'malformed-request'],
+  ['a text', { payload: '"x"' }, 400, 'malformed-request'],
+  ['a number', { payload: '7' }, 400, 'malformed-request'],
+  ['nothing', { payload: '' }, 400, 'malformed-request'],
+  ['what is no JSON', { payload: '{' }, 400, 'malformed-request'],
+  ['a prototype', { payload: '{"__proto__":{}}' }, 400, 'malformed-request'],
+  ['bytes that are no UTF-8', { payload: Buffer.from('{"query":"\xff"}', 'latin1') }, 400, 'malformed-request'],
   ['another encoding', { payload: '{}', headers: { 'content-type': 'application/json; charset=latin1' } }, 415, 'unsupported-media-type'],
   ['another type', { payload: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported-media-type'],
   ['no type at all', { payload: '{}', headers: { 'content-type': 'nonsense' } }, 415, 'unsupported-media-type'],
@@ -93,12 +93,12 @@ const OPENINGS: readonly (readonly [string, object, ErrorCode, readonly (string 
   ['that is empty', { options: {} }, 'invalid-options', ['options']],
   ['with another member that is null', { options: { ...LORDS, hammerOfTheScots: null } }, 'invalid-options', ['options']],
   ['of another type', { options: LORDS, public: 'yes' }, 'invalid-request', ['public']],
-  ['within another, of another type', { options: LORDS, offers: [{ seat: 'a', to: 7 }] }, 'invalid-request', ['offers', 0, 'to']],
+  ['within another, of another type', { options: LORDS, offers: [{ seat: 'a', audience: 7 }] }, 'invalid-request', ['offers', 0, 'to']],
   [
     'within another, that is not known',
-    { options: LORDS, tableKey: { colour: 1, kty: 'OKP', crv: 'Ed25519', x: 'x' } },
+    { options: LORDS, arbiterKey: { colour: 1, kty: 'OKP', crv: 'Ed25519', x: 'x' } },
     'invalid-request',
-    ['tableKey', 'colour'],
+    ['arbiterKey', 'colour'],
   ],
   [
     'of its options, of another type',
@@ -153,13 +153,13 @@ describe('a field', () => {
   test.each(OPENINGS)('%s, in one of several games', async (_, body, code, path) => {
     const input = { games: [{ options: LORDS }, body] };
     const at = ['games', 1, ...path];
-    const there = await throughRest({ payload: JSON.stringify(input) }, '/v1/openings');
+    const there = await throughRest({ payload: JSON.stringify(input) }, '/v1/games/batch');
     expect(there).toMatchObject({ status: 400, code, path: at });
     const written = await thrice(OPEN_MANY, { ...input, idempotencyKey: 'k' });
     expect(written).toMatchObject({ status: 400, code, path: ['input', ...at] });
   });
   test.each(OF_A_TOURNAMENT)('%s, of a tournament', async (_, options, path) => {
-    const input = { name: 'Cup', settings: { format: 'swiss', places: 8, rounds: 3 }, ...(options !== null && { options }) };
+    const input = { name: 'Cup', settings: { format: 'swiss', maxPlayers: 8, rounds: 3 }, ...(options !== null && { options }) };
     const there = await throughRest({ payload: JSON.stringify(input) }, '/v1/tournaments');
     expect(there).toMatchObject({ status: 400, code: 'invalid-options', path });
     expect(await thrice(OPEN_TOURNAMENT, input)).toMatchObject({ status: 400, code: 'invalid-options', path: ['input', ...path] });
@@ -210,12 +210,12 @@ describe('in headers and parameters', () => {
     const detail = 'Invalid request: id must be a string.';
     expect(await graphql(query)).toMatchObject({ status: 400, code: 'invalid-request', path: ['id'], detail });
     // Errors of the document come first.
-    expect(await graphql(query.replace('{ id }', '{ oops }'))).toMatchObject({ status: 400, code: 'malformed' });
+    expect(await graphql(query.replace('{ id }', '{ oops }'))).toMatchObject({ status: 400, code: 'malformed-request' });
   });
   test('a variable of a wrong type is reported after errors of the document', async () => {
     const query = 'query ($n: Int) { games(first: $n) { __typename } }';
     expect(await graphql(query, { n: 'x' })).toMatchObject({ status: 400, code: 'invalid-request', path: ['n'] });
-    expect(await graphql(query.replace('__typename', 'oops'), { n: 'x' })).toMatchObject({ status: 400, code: 'malformed' });
+    expect(await graphql(query.replace('__typename', 'oops'), { n: 'x' })).toMatchObject({ status: 400, code: 'malformed-request' });
   });
   test('a variable with a default may be left out, and one that is not declared is passed over', async () => {
     const query = 'query ($id: ID! = "lords-of-scotland") { ruleset(id: $id) { id } }';
@@ -258,7 +258,7 @@ describe('the quoting hint is sent if the value would be of the right type', () 
     ['a list', [7], false],
     ['an object', { a: 7 }, false],
   ])('%s for a text', async (_, x, isTold) => {
-    const body = { options: LORDS, tableKey: { kty: 'OKP', crv: 'Ed25519', x } };
+    const body = { options: LORDS, arbiterKey: { kty: 'OKP', crv: 'Ed25519', x } };
     const there = await throughRest({ payload: JSON.stringify(body) });
     const here = await thrice(OPEN, body);
     expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isTold, isTold]);
@@ -278,7 +278,7 @@ describe('the quoting hint is sent if the value would be of the right type', () 
   ])('of options, %s', async (_, options, isTold) => {
     for (const [path, query, body, beside] of [
       ['/v1/games', OPEN, { options }, {}],
-      ['/v1/openings', OPEN_MANY, { games: [{ options: LORDS }, { options }] }, { idempotencyKey: 'k' }],
+      ['/v1/games/batch', OPEN_MANY, { games: [{ options: LORDS }, { options }] }, { idempotencyKey: 'k' }],
     ] as const) {
       const there = await throughRest({ payload: JSON.stringify(body) }, path);
       const here = await thrice(query, { ...body, ...beside });
@@ -293,7 +293,7 @@ describe('the quoting hint is sent if the value would be of the right type', () 
     ['any number as a text where any may stand', { lordsOfScotland: { seats: '99' } }, true],
     ['another text for a number', { lordsOfScotland: { seats: 'five' } }, false],
   ])('of options of a tournament, %s', async (_, options, isTold) => {
-    const cup = { name: 'Cup', settings: { format: 'swiss', places: 8, rounds: 3 }, options };
+    const cup = { name: 'Cup', settings: { format: 'swiss', maxPlayers: 8, rounds: 3 }, options };
     const there = await throughRest({ payload: JSON.stringify(cup) }, '/v1/tournaments');
     const here = await thrice(OPEN_TOURNAMENT, cup);
     expect([there.code, here.code]).toEqual(['invalid-options', 'invalid-options']);
@@ -345,7 +345,7 @@ describe('a value that is written into a query', () => {
     ['of a directive that has it not', '{ rulesets @skip(if: true, when: 1) { id } }', ['when']],
   ])('%s', async (_, query, path) => {
     for (const _again of [1, 2, 3]) expect(await codeOf(query)).toEqual(['invalid-request', path]);
-    expect(await codeOf(query.replace('__typename', 'oops').replace('{ id }', '{ oops }'))).toEqual(['malformed', undefined]);
+    expect(await codeOf(query.replace('__typename', 'oops').replace('{ id }', '{ oops }'))).toEqual(['malformed-request', undefined]);
   });
   test('and a variable are reported with GET', async () => {
     const asked = async (query: string, variables: object) => {

@@ -68,7 +68,7 @@ const post = (path: string, token: string, body?: object) =>
   rest('POST', path, { token, ...(body && { body }), headers: { 'idempotency-key': freshKey() } });
 async function resigned(): Promise<TestGame> {
   const table = await playTestGame(door);
-  await post(`/v1/games/${table.game}/resignations`, table.north);
+  await post(`/v1/games/${table.game}/resign`, table.north);
   return table;
 }
 async function certified(): Promise<TestGame> {
@@ -78,14 +78,14 @@ async function certified(): Promise<TestGame> {
 }
 async function disputed(): Promise<TestGame> {
   const table = await playTestGame(door);
-  await post(`/v1/games/${table.game}/disputes`, table.north, { entry: 'north.3', claim: 'That was wrong.' });
+  await post(`/v1/games/${table.game}/disputes`, table.north, { entryCursor: 'north.3', claim: 'That was wrong.' });
   return table;
 }
 const playing = () => playTestGame(door);
 const watched = () => playTestGame(door, { public: true });
 async function replaced(made: () => Promise<TestGame>): Promise<TestGame> {
   const table = await made();
-  await post(`/v1/games/${table.game}/seats/north/token`, OPENER);
+  await post(`/v1/games/${table.game}/seats/north/token/replace`, OPENER);
   return table;
 }
 const nowhere = async () => NOWHERE;
@@ -100,10 +100,10 @@ const OTHER = await openTestGame(door);
 
 const READ = 'readGame readView readNotices readDisputes readCertificate replay';
 const OF_OPENER = 'offerSeat replaceSeatToken setGameMetadata setGameNote';
-const OF_OFFICERS = 'lookAtHidden rule addTime abandonGame certifyResult';
+const OF_OFFICERS = 'inspectHidden rule addTime abandonGame certifyResult';
 const RULEBOOK = 'listRulesets readRuleset listClauses listRulings';
 const OF_WEBHOOK = 'readWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
-const OF_ACCOUNT = 'readAccount setAccountScopes readAccountTokens newAccountToken eraseAccount';
+const OF_ACCOUNT = 'readAccount setAccountScopes readAccountTokens createAccountToken eraseAccount';
 const OF_TOKEN = 'rotateAccountToken revokeAccountToken';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
@@ -147,7 +147,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
   'the seat of another game, of a public game': {
     table: watched,
     token: () => OTHER.north,
-    otherwise: 'not-your-seat',
+    otherwise: 'seat-token-required',
     answers: { ok: READ, forbidden: `${OF_OPENER} ${OF_OFFICERS} openDispute joinGame rematch` },
   },
   'the token of an account that was erased': {
@@ -183,20 +183,20 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     key: 'with space',
     otherwise: 'invalid-request',
-    answers: { ok: `${READ} readLegalActions tryActions`, forbidden: `${OF_OPENER} joinGame`, 'not-over': 'rematch' },
+    answers: { ok: `${READ} readLegalActions dryRunActions`, forbidden: `${OF_OPENER} joinGame`, 'game-not-finished': 'rematch' },
   },
   'a seat, before the start': {
     table: () => openTestGame(door),
     token: ({ north }) => north,
-    otherwise: 'not-started',
+    otherwise: 'game-not-started',
     answers: {
       ok: 'readGame readView readLegalActions readNotices readDisputes readCertificate takeSeat leaveSeat openDispute',
       'invalid-request': 'replay',
       forbidden: `${OF_OPENER} joinGame`,
-      'party-to-the-game': OF_OFFICERS,
-      'already-disputed': 'appealRuling',
+      'arbiter-is-player': OF_OFFICERS,
+      'dispute-already-open': 'appealRuling',
       'game-disputed': 'resign',
-      'not-over': 'rematch',
+      'game-not-finished': 'rematch',
     },
   },
   'a seat that is to act': {
@@ -205,78 +205,78 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'ok',
     answers: {
       forbidden: `${OF_OPENER} joinGame`,
-      'party-to-the-game': OF_OFFICERS,
+      'arbiter-is-player': OF_OFFICERS,
       'seat-already-taken': 'takeSeat',
-      'already-started': 'leaveSeat',
-      'already-agreed': 'acceptDraw',
-      'nothing-to-take-back': 'takeBackActions',
-      'already-disputed': 'appealRuling',
+      'game-already-started': 'leaveSeat',
+      'draw-already-accepted': 'acceptDraw',
+      'nothing-to-undo': 'undoActions',
+      'dispute-already-open': 'appealRuling',
       'game-disputed': 'resign',
-      'not-over': 'rematch',
+      'game-not-finished': 'rematch',
     },
   },
   'the account that opened it': {
     table: playing,
     token: () => OPENER,
-    otherwise: 'not-your-seat',
+    otherwise: 'seat-token-required',
     answers: {
       ok: `${READ} setGameMetadata setGameNote replaceSeatToken abandonGame certifyResult`,
-      'no-such-dispute': 'lookAtHidden rule',
+      'no-such-dispute': 'inspectHidden rule',
       'no-such-entry': 'openDispute',
-      'no-clock': 'addTime',
+      'game-untimed': 'addTime',
       'seat-not-offered': 'joinGame',
       'seat-already-taken': 'offerSeat',
-      'not-over': 'rematch',
+      'game-not-finished': 'rematch',
     },
   },
   'an arbiter': {
     table: watched,
     token: () => ARBITER,
-    otherwise: 'not-your-seat',
+    otherwise: 'seat-token-required',
     answers: {
       ok: `${READ} abandonGame certifyResult`,
       forbidden: `${OF_OPENER} rematch`,
-      'no-such-dispute': 'lookAtHidden rule',
+      'no-such-dispute': 'inspectHidden rule',
       'no-such-entry': 'openDispute',
-      'no-clock': 'addTime',
+      'game-untimed': 'addTime',
       'seat-not-offered': 'joinGame',
     },
   },
   'a seat, after the end': {
     table: resigned,
     token: ({ north }) => north,
-    otherwise: 'game-over',
+    otherwise: 'game-finished',
     answers: {
       ok: `${READ} readLegalActions openDispute rematch`,
       forbidden: `${OF_OPENER} joinGame`,
       'seat-already-taken': 'takeSeat',
       'game-disputed': 'resign',
-      'already-disputed': 'appealRuling',
-      'party-to-the-game': OF_OFFICERS,
+      'dispute-already-open': 'appealRuling',
+      'arbiter-is-player': OF_OFFICERS,
     },
   },
   'a seat, when the result is certified': {
     table: certified,
     token: ({ north }) => north,
-    otherwise: 'game-over',
+    otherwise: 'game-finished',
     answers: {
       ok: `${READ} readLegalActions rematch`,
       forbidden: `${OF_OPENER} joinGame`,
       'seat-already-taken': 'takeSeat',
-      'game-certified': 'openDispute',
+      'result-already-certified': 'openDispute',
       'no-such-dispute': 'appealRuling',
-      'party-to-the-game': OF_OFFICERS,
+      'arbiter-is-player': OF_OFFICERS,
     },
   },
   'an arbiter, when the result is certified': {
     table: certified,
     token: () => ARBITER,
-    otherwise: 'not-your-seat',
+    otherwise: 'seat-token-required',
     answers: {
       ok: READ,
       forbidden: `${OF_OPENER} rematch`,
-      'no-such-dispute': 'lookAtHidden rule',
-      'game-certified': 'openDispute addTime abandonGame certifyResult',
+      'no-such-dispute': 'inspectHidden rule',
+      'result-already-certified': 'openDispute addTime abandonGame certifyResult',
       'seat-not-offered': 'joinGame',
     },
   },
@@ -286,11 +286,11 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'game-disputed',
     answers: {
       ok: `${READ} readLegalActions`,
-      'not-over': 'rematch',
+      'game-not-finished': 'rematch',
       forbidden: `${OF_OPENER} joinGame`,
       'seat-already-taken': 'takeSeat',
-      'already-disputed': 'openDispute appealRuling',
-      'party-to-the-game': OF_OFFICERS,
+      'dispute-already-open': 'openDispute appealRuling',
+      'arbiter-is-player': OF_OFFICERS,
     },
   },
 };
@@ -347,13 +347,13 @@ test('a reused key is reported before the actions are checked, be they illegal, 
   const submitted = async (table: TestGame, throughDoor: 'graphql' | 'rest', version: number, actions: readonly object[]) => {
     const said = { expectedVersion: version, actions: { small: actions } };
     const key = `of-${throughDoor}`;
-    const graphql = 'mutation ($input: SubmitInput!) { submit(input: $input) { __typename } }';
+    const graphql = 'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename } }';
     if (throughDoor === 'rest')
       return (
         await rest('POST', `/v1/games/${table.game}/actions`, { token: table.north, body: said, headers: { 'idempotency-key': key } })
       ).body;
     const { body } = await ask(graphql, { input: { ...said, game: table.game, idempotencyKey: key } }, table.north);
-    return body.errors?.[0]?.extensions ?? body.data.submit;
+    return body.errors?.[0]?.extensions ?? body.data.submitActions;
   };
   for (const throughDoor of ['graphql', 'rest'] as const) {
     const table = await playing();

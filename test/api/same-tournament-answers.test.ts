@@ -20,7 +20,7 @@ interface Situation {
 
 const post = async (path: string, body: object, token = OPENER) => (await rest('POST', path, { token, body })).body;
 async function opened(isPublic: boolean): Promise<string> {
-  const settings = { format: 'swiss', rounds: 2, places: 2 };
+  const settings = { format: 'swiss', rounds: 2, maxPlayers: 2 };
   return (await post('/v1/tournaments', { name: 'The open', options: { small: { cards: 0 } }, settings, public: isPublic })).id;
 }
 async function entered(isPublic = false): Promise<{ tournament: string; ann: string }> {
@@ -61,7 +61,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       {
         made: async () => {
           const { tournament, ann } = await entered(isPublic);
-          await post(`/v1/tournaments/${tournament}/players/ann/token`, {}, ann);
+          await post(`/v1/tournaments/${tournament}/players/ann/token/replace`, {}, ann);
           return { tournament, token: ann };
         },
         otherwise: 'token-revoked',
@@ -105,9 +105,9 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     },
     otherwise: 'forbidden',
     answers: {
-      ok: `${OF_NOBODY} ${READ} noteAbsence withdrawPlayer renamePlayer`,
+      ok: `${OF_NOBODY} ${READ} recordAbsence withdrawPlayer renamePlayer`,
       'already-withdrawn': 'replacePlayerToken',
-      'no-bids': 'makeBid',
+      'invalid-bid': 'placeBid',
       'round-not-started': 'claimSeat',
     },
   },
@@ -116,13 +116,13 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'ok',
     answers: {
       'already-withdrawn': 'replacePlayerToken',
-      'already-entered': 'enterPlayer',
-      forbidden: 'makeBid claimSeat',
-      'no-bids': 'revealBids',
-      'unfit-pairing': 'pairRoundByHand',
+      'already-registered': 'registerPlayer',
+      forbidden: 'placeBid claimSeat',
+      'invalid-bid': 'revealBids',
+      'invalid-pairing': 'pairRoundManually',
       'round-not-paired': 'startRound',
       'too-few-players': 'pairRound',
-      'round-not-started': 'sayResult closeTournament',
+      'round-not-started': 'reportResult closeTournament',
     },
   },
   'the organiser, of a round that has started': {
@@ -130,11 +130,11 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'ok',
     answers: {
       'already-withdrawn': 'replacePlayerToken',
-      'entry-closed': 'enterPlayer closeEntry',
-      forbidden: 'makeBid claimSeat',
-      'rounds-left': 'closeTournament',
-      'no-bids': 'revealBids',
-      'round-started': 'noteAbsence pairRound pairRoundByHand',
+      'registration-closed': 'registerPlayer closeRegistration',
+      forbidden: 'placeBid claimSeat',
+      'rounds-remaining': 'closeTournament',
+      'invalid-bid': 'revealBids',
+      'round-already-started': 'recordAbsence pairRound pairRoundManually',
     },
   },
   'a player, of a round that has started': {
@@ -146,8 +146,8 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: {
       ok: `${OF_NOBODY} ${READ} claimSeat withdrawPlayer renamePlayer`,
       'already-withdrawn': 'replacePlayerToken',
-      'no-bids': 'makeBid',
-      'round-started': 'noteAbsence',
+      'invalid-bid': 'placeBid',
+      'round-already-started': 'recordAbsence',
     },
   },
   'an arbiter, where none is named': {

@@ -14,7 +14,7 @@ async function withBids(bids: Readonly<Record<string, string>>) {
     name: 'By bids',
     public: true,
     options: { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } },
-    settings: { format: 'bids', rounds: 1, places: 4 },
+    settings: { format: 'bids', rounds: 1, maxPlayers: 4 },
   };
   const { id } = (await post('/v1/tournaments', body)).body;
   const at = `/v1/tournaments/${id}`;
@@ -27,7 +27,7 @@ async function withBids(bids: Readonly<Record<string, string>>) {
 }
 
 const PARTS =
-  'round(number: 1) { bidsMade bidsRevealed bids { edges { node { player commitment bid salt } } } } log { edges { node { body } } } export';
+  'round(number: 1) { bidCount bidsRevealed bids { edges { node { player commitment bid salt } } } } entries { edges { node { event } } } export';
 
 /** Everything that a caller can read of it. */
 async function toldTo({ id, at }: { id: string; at: string }, token: string | null): Promise<string> {
@@ -56,7 +56,7 @@ test('the organiser, another player and spectators learn that bids were made, no
   for (const token of [OPENER, null, event.tokens['bob']!]) {
     const told = await toldTo(event, token);
     expect(told).toContain(event.made['ann']!.commitment);
-    expect(told).toContain('"bidsMade":2');
+    expect(told).toContain('"bidCount":2');
     expect(told).not.toContain(event.made['ann']!.salt);
     expect(told).not.toMatch(/"(E[123]|S[123])"/);
   }
@@ -78,21 +78,21 @@ test('responses and entries have the same length whatever the bid, a second bid 
       refusals.push({ status, ...problem });
       const input = { tournament: event.id, round: 1, bid: second, idempotencyKey: freshKey() };
       const { errors } = (
-        await ask('mutation ($input: MakeBidInput!) { makeBid(input: $input) { salt } }', { input }, event.tokens['ann']!)
+        await ask('mutation ($input: PlaceBidInput!) { placeBid(input: $input) { salt } }', { input }, event.tokens['ann']!)
       ).body;
-      expect(errors![0]!.extensions.code).toBe('already-bid');
+      expect(errors![0]!.extensions.code).toBe('bid-already-placed');
     }
   }
   expect(lengths[0]).toEqual(lengths[1]);
   expect(new Set(refusals.map((each) => JSON.stringify(each)))).toHaveLength(1);
-  expect(refusals[0]).toMatchObject({ status: 409, code: 'already-bid' });
+  expect(refusals[0]).toMatchObject({ status: 409, code: 'bid-already-placed' });
 });
 
 test('all bids are revealed at once, and match their commitments', async () => {
   const event = await withBids({ ann: 'E3' });
-  expect((await post(`${event.at}/rounds/1/revelation`, {})).body).toMatchObject({ code: 'bids-missing', players: ['bob'] });
+  expect((await post(`${event.at}/rounds/1/bids/reveal`, {})).body).toMatchObject({ code: 'bids-missing', players: ['bob'] });
   await post(`${event.at}/rounds/1/bids`, { bid: 'S2' }, event.tokens['bob']!);
-  expect((await post(`${event.at}/rounds/1/revelation`, {})).status).toBe(201);
+  expect((await post(`${event.at}/rounds/1/bids/reveal`, {})).status).toBe(201);
   const { items } = (await rest('GET', `${event.at}/rounds/1/bids`, { token: null })).body;
   expect(items[0]).toEqual({ player: 'ann', bid: 'E3', ...pick(event.made['ann']!) });
   expect((await post(`${event.at}/rounds/1/pairing`, {})).status).toBe(201);
@@ -106,7 +106,7 @@ test('a command for another version is not executed', async () => {
   const { at, id } = await withBids({});
   const { headers } = await rest('GET', at, { token: null });
   expect((await rest('GET', at, { token: null, headers: { 'if-none-match': headers['etag']! } })).status).toBe(304);
-  const close = () => rest('POST', `${at}/entry-closing`, { headers: { 'if-match': headers['etag']! } });
+  const close = () => rest('POST', `${at}/registration/close`, { headers: { 'if-match': headers['etag']! } });
   expect((await close()).status).toBe(201);
   expect(await close()).toMatchObject({ status: 412, body: { code: 'stale', currentVersion: 4 } });
   const input = { tournament: id, expectedVersion: 3 };
@@ -118,5 +118,5 @@ test('a tournament is a node for callers who may see it', async () => {
   const { id } = await withBids({});
   const { node } = (await ask('query ($id: ID!) { node(id: $id) { __typename id ... on Tournament { name status } } }', { id }, null)).body
     .data;
-  expect(node).toEqual({ __typename: 'Tournament', id, name: 'By bids', status: 'entry' });
+  expect(node).toEqual({ __typename: 'Tournament', id, name: 'By bids', status: 'registration' });
 });

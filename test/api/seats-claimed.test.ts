@@ -16,9 +16,9 @@ test.each([
   ['graphql', false],
 ] as const)('over %s, where it is public: %s', async (which, isPublic) => {
   const { open, send, must, start } = stepsAt(door, which);
-  const tournament = await open({ format: 'swiss', rounds: 1, places: 2 }, { public: isPublic });
-  const { token } = await must('enterPlayer', { tournament, player: 'ann' });
-  await must('enterPlayer', { tournament, player: 'pat', account: 'player' });
+  const tournament = await open({ format: 'swiss', rounds: 1, maxPlayers: 2 }, { public: isPublic });
+  const { token } = await must('registerPlayer', { tournament, player: 'ann' });
+  await must('registerPlayer', { tournament, player: 'pat', account: 'player' });
   await start(tournament, 1);
   const kinds = async () => {
     const { body } = await door.rest('GET', `/v1/tournaments/${tournament}/entries`);

@@ -10,11 +10,11 @@ export interface TestGame {
 
 const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }';
 const TAKE = 'mutation ($game: ID!) { takeSeat(game: $game) { version } }';
-const SUBMIT = `mutation ($input: SubmitInput!) {
-  submit(input: $input) {
+const SUBMIT = `mutation ($input: SubmitActionsInput!) {
+  submitActions(input: $input) {
     __typename
     ... on Accepted { version entries { version cursor notices { type } } }
-    ... on Rejected { index code clause sentence }
+    ... on Rejected { actionIndex code clause sentence }
   }
 }`;
 
@@ -59,6 +59,6 @@ export const submit = (
 export function refusalIn({ body }: Answer): string {
   const [error] = body.errors ?? [];
   if (error) return error.extensions.code;
-  const { __typename, version, index, code } = body.data.submit;
+  const { __typename, version, index, code } = body.data.submitActions;
   return __typename === 'Accepted' ? `accepted ${version}` : `rejected ${code} at ${index}`;
 }

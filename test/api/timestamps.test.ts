@@ -19,7 +19,7 @@ async function told(graphql: string, variables: object, token: string, method: s
 /** Each list: its GraphQL query, its caller, and its REST address. */
 const LISTS = {
   offered: [
-    'query ($after: String) { games(filter: { of: offered }, after: $after) { edges { cursor } } }',
+    'query ($after: String) { games(filter: { relation: OFFERED }, after: $after) { edges { cursor } } }',
     OPENER,
     '/v1/games?of=offered&',
   ],
@@ -47,14 +47,14 @@ describe.each(['offered', 'disputes'] as const)('a page of the list %s', (name) 
 test.each([
   ['in the last second', '9999-12-31T23:59:59Z', ['ok']],
   ['in the last second, ahead of UTC', '9999-12-31T23:59:59+23:59', ['ok']],
-  ['in the year 10000 of UTC', '9999-12-31T23:59:59-23:59', ['invalid-request', 'entryClosesAt']],
-  ['a minute after the last', '9999-12-31T23:59:00-00:01', ['invalid-request', 'entryClosesAt']],
-])('entry closes %s', async (_, entryClosesAt, expected) => {
+  ['in the year 10000 of UTC', '9999-12-31T23:59:59-23:59', ['invalid-request', 'registrationClosesAt']],
+  ['a minute after the last', '9999-12-31T23:59:00-00:01', ['invalid-request', 'registrationClosesAt']],
+])('entry closes %s', async (_, registrationClosesAt, expected) => {
   const input = {
     name: 'Open',
     options: { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } },
-    settings: { format: 'swiss', rounds: 1, places: 2 },
-    entryClosesAt,
+    settings: { format: 'swiss', rounds: 1, maxPlayers: 2 },
+    registrationClosesAt: registrationClosesAt,
   };
   const graphql = 'mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { id } }';
   expect(await told(graphql, { input }, OPENER, 'POST', '/v1/tournaments', input)).toEqual(expected);

@@ -12,18 +12,18 @@ async function played(): Promise<string> {
     name: 'By bids',
     public: true,
     options: { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } },
-    settings: { format: 'bids', rounds: 2, places: 4 },
+    settings: { format: 'bids', rounds: 2, maxPlayers: 4 },
   });
   const tokens: string[] = [];
-  for (const player of ['1', '2', '3', '4']) tokens.push((await must('enterPlayer', { tournament, player })).token);
+  for (const player of ['1', '2', '3', '4']) tokens.push((await must('registerPlayer', { tournament, player })).token);
   for (const round of [1, 2]) {
-    for (const token of tokens) await must('makeBid', { tournament, round, bid: 'E1' }, token);
+    for (const token of tokens) await must('placeBid', { tournament, round, bid: 'E1' }, token);
     if (round === 2) return tournament;
     for (const step of ['revealBids', 'pairRound', 'startRound']) await must(step, { tournament, round });
     const { body } = await door.rest('GET', `/v1/tournaments/${tournament}/rounds/1/tables`);
     for (const { number: table, players } of body.items) {
       const places = players.map((player: string) => [player]);
-      await must('sayResult', { tournament, round, table, places, source: 'adjudication', reason: 'By agreement.' });
+      await must('reportResult', { tournament, round, table, placings: places, source: 'adjudication', reason: 'By agreement.' });
     }
   }
   return tournament;
@@ -86,11 +86,11 @@ describe.each(names)('the list %s', (name) => {
 
   test('refuses foreign cursors that name existing items', async () => {
     const { cursor } = await pageAt(elsewhere, name, null);
-    expect(await pageAt(here, name, cursor)).toMatchObject({ code: 'cursor-of-another-list' });
+    expect(await pageAt(here, name, cursor)).toMatchObject({ code: 'invalid-cursor' });
     for (const other of names) {
       if (other === name) continue;
       const { cursor: of } = await pageAt(here, other, null);
-      expect([other, (await pageAt(here, name, of)).code]).toEqual([other, 'cursor-of-another-list']);
+      expect([other, (await pageAt(here, name, of)).code]).toEqual([other, 'invalid-cursor']);
     }
   });
 
@@ -114,9 +114,9 @@ test.each(OTHERS)('they are those of another list to %s', async (path, query) =>
   for (const name of names) {
     const { cursor } = await pageAt(here, name, null);
     const { body } = await door.rest('GET', `${path}?after=${encodeURIComponent(cursor!)}`);
-    expect([name, body.code, body.path]).toEqual([name, 'cursor-of-another-list', ['after']]);
+    expect([name, body.code, body.path]).toEqual([name, 'invalid-cursor', ['after']]);
     const { errors } = (await door.ask(`{ ${query.replace('AFTER', JSON.stringify(cursor))} }`)).body;
-    expect([name, errors?.[0]?.extensions.code]).toEqual([name, 'cursor-of-another-list']);
+    expect([name, errors?.[0]?.extensions.code]).toEqual([name, 'invalid-cursor']);
   }
 });
 
@@ -152,18 +152,17 @@ describe.each(['standings', 'crosstable'])('the %s', (rows) => {
     const [, ...rest] = (own as string).split('/');
     const ofOtherRows = ['standings', 'crosstable', 'ratings'].filter((each) => each !== rows).map((each) => [each, ...rest].join('/'));
     for (const after of [others as string, ...ofOtherRows])
-      expect([after, (await pageOfRows(here, after)).code]).toEqual([after, 'cursor-of-another-list']);
+      expect([after, (await pageOfRows(here, after)).code]).toEqual([after, 'invalid-cursor']);
     expect(await pageOfRows(here, `${rows}/${here.slice(-12)}/nobody`)).toMatchObject({ code: 'invalid-request' });
   });
 
   test('have cursors that every other list of tournaments refuses', async () => {
     const { endCursor } = await pageOfRows(here, null);
-    for (const name of names)
-      expect([name, (await pageAt(here, name, endCursor as string)).code]).toEqual([name, 'cursor-of-another-list']);
+    for (const name of names) expect([name, (await pageAt(here, name, endCursor as string)).code]).toEqual([name, 'invalid-cursor']);
     for (const [path, query] of [OTHERS[2]!, OTHERS[4]!]) {
       const { body } = await door.rest('GET', `${path}?after=${encodeURIComponent(endCursor as string)}`);
       const { errors } = (await door.ask(`{ ${query.replace('AFTER', JSON.stringify(endCursor))} }`)).body;
-      expect([path, body.code, errors?.[0]?.extensions.code]).toEqual([path, 'cursor-of-another-list', 'cursor-of-another-list']);
+      expect([path, body.code, errors?.[0]?.extensions.code]).toEqual([path, 'invalid-cursor', 'invalid-cursor']);
     }
   });
 });

@@ -11,7 +11,7 @@ import { stepsAt } from './tournament-steps.js';
 const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const { rest, ask, services } = door;
 const steps = stepsAt(door, 'rest');
-const SWISS = { format: 'swiss', rounds: 1, places: 8 };
+const SWISS = { format: 'swiss', rounds: 1, maxPlayers: 8 };
 
 /** The two games of a tournament, each with an open dispute. The account played in one of them, and has withdrawn. */
 async function disputed(account: string | null, isPublic: boolean, by = OPENER): Promise<readonly string[]> {
@@ -23,7 +23,7 @@ async function disputed(account: string | null, isPublic: boolean, by = OPENER):
   const tokens: string[] = [];
   for (const player of ['a', 'b', 'c', 'd'])
     tokens.push(
-      (await steps.must('enterPlayer', { tournament, player, ...(player === 'd' && account !== null && { account }) }, by)).token,
+      (await steps.must('registerPlayer', { tournament, player, ...(player === 'd' && account !== null && { account }) }, by)).token,
     );
   await steps.must('pairRound', { tournament, round: 1 }, by);
   const { games } = await steps.must('startRound', { tournament, round: 1 }, by);

@@ -9,14 +9,14 @@ import { DOCUMENT, OPENER } from './test-server.js';
 const { rest, ask, app } = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const post = async (path: string, body: object) => (await rest('POST', path, { token: OPENER, body })).body;
 
-const settings = { format: 'round_robin', places: 4, tieBreaks: ['wins', 'sonneborn_berger'] };
+const settings = { format: 'round-robin', maxPlayers: 4, tieBreaks: ['wins', 'sonneborn-berger'] };
 const event = { name: 'The open', options: { small: { cards: 0 } }, settings, public: true };
 const { id } = await post('/v1/tournaments', event);
 const at = `/v1/tournaments/${id}`;
 for (const [player, name] of Object.entries({ ann: 'Ann, of Falkirk', bob: '=1+1', cat: null }))
   await post(`${at}/players`, { player, ...(name !== null && { name }) });
 for (const step of ['pairing', 'start']) await post(`${at}/rounds/1/${step}`, {});
-const said = { places: [['bob'], ['cat']], source: 'adjudication', reason: 'By agreement.' };
+const said = { placings: [['bob'], ['cat']], source: 'adjudication', reason: 'By agreement.' };
 await rest('PUT', `${at}/rounds/1/tables/1/result`, { token: OPENER, body: said });
 
 const inGraphql = async (selection: string) => (await ask(`{ tournament(id: "${id}") { ${selection} } }`, {}, null)).body.data.tournament;
@@ -74,7 +74,7 @@ test('as a crosstable, page by page', async () => {
     rank: 1,
     player: 'bob',
     points: 1,
-    rounds: [{ table: 1, opponents: ['cat'], side: 'first', place: 1, sharing: 1, forfeited: false, bye: null, points: 1 }],
+    rounds: [{ table: 1, opponents: ['cat'], side: 'first', place: 1, placeSharedBy: 1, forfeited: false, bye: null, points: 1 }],
   });
   const asked = `crosstable { version rows { rank player points rounds { ${CELL} } } hasNextPage endCursor }`;
   expect((await inGraphql(asked)).crosstable).toEqual(body);
@@ -88,8 +88,8 @@ test('a foreign cursor is refused, whether or not its item exists', async () => 
   const NOWHERE = '00000000-0000-4000-8000-000000000000';
   for (const path of ['/players', '/rounds', '/rounds/1/tables', '/results', '/entries', '/crosstable']) {
     for (const cursor of [id, NOWHERE, 'north.5.446655440000'])
-      expect((await rest('GET', `${at}${path}?after=${cursor}`)).body.code).toBe('cursor-of-another-list');
+      expect((await rest('GET', `${at}${path}?after=${cursor}`)).body.code).toBe('invalid-cursor');
     expect((await rest('GET', `${at}${path}?after=!`)).body.code).toBe('invalid-request');
   }
-  expect((await rest('GET', `/v1/tournaments?after=${NOWHERE}`)).body.code).toBe('cursor-of-another-list');
+  expect((await rest('GET', `/v1/tournaments?after=${NOWHERE}`)).body.code).toBe('invalid-cursor');
 });

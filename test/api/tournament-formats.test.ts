@@ -16,7 +16,7 @@ const firstOf = (players: readonly string[]): string => players.toSorted()[0]!;
 
 test('in a double round robin all players meet on both sides', async () => {
   const { open, enter, round, play, points, must } = rest;
-  const tournament = await open({ format: 'double_round_robin', tieBreaks: ['direct_encounter'], places: 4 });
+  const tournament = await open({ format: 'double-round-robin', tieBreaks: ['direct-encounter'], maxPlayers: 4 });
   await enter(tournament, ['a', 'b', 'c', 'd']);
   const met: string[] = [];
   for (const number of [1, 2, 3, 4, 5, 6]) {
@@ -30,7 +30,7 @@ test('in a double round robin all players meet on both sides', async () => {
 
 test('a single elimination of six: byes for the best two, and a drawn table with one winner', async () => {
   const { open, enter, round, play, sit, start, results, must } = graphql;
-  const tournament = await open({ format: 'elimination', places: 8 });
+  const tournament = await open({ format: 'elimination', maxPlayers: 8 });
   await enter(tournament, ['a', 'b', 'c', 'd', 'e', 'f'], true);
   const games = await start(tournament, 1);
   const { tables, byes } = await round(tournament, 1);
@@ -42,17 +42,17 @@ test('a single elimination of six: byes for the best two, and a drawn table with
   await must('offerDraw', { game: drawn.game }, drawn.seats[0].token);
   await must('acceptDraw', { game: drawn.game }, drawn.seats[1].token);
   await recordResults(door.services);
-  await expect(must('pairRound', { tournament, round: 2 })).rejects.toThrow('no-winner');
-  await must('sayResult', { tournament, round: 1, table: 2, source: 'decider', reason: 'By lot.', places: [['f'], ['c']] });
+  await expect(must('pairRound', { tournament, round: 2 })).rejects.toThrow('winner-undecided');
+  await must('reportResult', { tournament, round: 1, table: 2, source: 'decider', reason: 'By lot.', placings: [['f'], ['c']] });
   await play(tournament, 2, firstOf);
   const meet = (await round(tournament, 2)).tables.map(({ players }) => players.toSorted().join(''));
   expect(meet).toEqual(['ad', 'bf']);
   await play(tournament, 3, firstOf);
   await must('closeTournament', { tournament });
   const said = (await results(tournament)).map(({ round, table, source, result: { places } }) => [round, table, source, places]);
-  expect(said).toContainEqual([1, 2, 'record', [tables[1].players]]);
+  expect(said).toContainEqual([1, 2, 'game', [tables[1].players]]);
   expect(said).toContainEqual([1, 2, 'decider', [['f'], ['c']]]);
-  expect(said.at(-1)).toEqual([3, 1, 'record', [['a'], ['b']]]);
+  expect(said.at(-1)).toEqual([3, 1, 'game', [['a'], ['b']]]);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
 ])('in companies of %i all sit down, and the first place is the last to stay', async (tableSize, players, sizes) => {
   const { open, enter, round, play, points, must } = rest;
   const options = { lordsOfScotland: { seats: tableSize } };
-  const tournament = await open({ format: 'companies', rounds: 1, tableSize, places: 10 }, { options });
+  const tournament = await open({ format: 'multiplayer', rounds: 1, preferredTableSize: tableSize, maxPlayers: 10 }, { options });
   await enter(tournament, players);
   await play(tournament, 1, firstOf);
   const { tables } = await round(tournament, 1);
@@ -80,14 +80,14 @@ test.each([
 test('Hammer of the Scots from sealed bids to ratings', async () => {
   const { open, round, play, points, must, send } = graphql;
   const options = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } };
-  const tournament = await open({ format: 'bids', rounds: 1, places: 4 }, { options, openEntry: true });
+  const tournament = await open({ format: 'bids', rounds: 1, maxPlayers: 4 }, { options, selfRegistration: true });
   const accounts = { pat: PLAYER, sue: STRANGER, art: ARBITER, ott: OTHER_ARBITER };
   const bids: Readonly<Record<string, string>> = { pat: 'E3', sue: 'S1', art: 'E1', ott: 'S3' };
-  for (const [player, token] of Object.entries(accounts)) await must('enterPlayer', { tournament, player }, token);
+  for (const [player, token] of Object.entries(accounts)) await must('registerPlayer', { tournament, player }, token);
   for (const [player, token] of Object.entries(accounts)) {
     expect((await send('revealBids', { tournament, round: 1 }, token)).code).toBe('forbidden');
     await expect(must('revealBids', { tournament, round: 1 })).rejects.toThrow('bids-missing');
-    await must('makeBid', { tournament, round: 1, bid: bids[player] }, token);
+    await must('placeBid', { tournament, round: 1, bid: bids[player] }, token);
   }
   await must('revealBids', { tournament, round: 1 });
   await play(tournament, 1, ([english]) => english!);
@@ -96,7 +96,7 @@ test('Hammer of the Scots from sealed bids to ratings', async () => {
   expect(tables.map(({ players }) => bids[players[0]]!.charAt(0) + bids[players[1]]!.charAt(0))).toEqual(['ES', 'ES']);
   await must('closeTournament', { tournament });
   expect(Object.values(await points(tournament)).toSorted()).toEqual([0, 0, 1, 1]);
-  const { data } = (await door.ask('{ ruleset(id: "hammer-of-the-scots") { ratings { number ratings { account rating } } } }')).body;
+  const { data } = (await door.ask('{ ruleset(id: "hammer-of-the-scots") { ratings { revision ratings { account rating } } } }')).body;
   const rated: { account: string; rating: number }[] = data.ruleset.ratings.ratings;
   const over = rated.filter(({ rating }) => rating > 1500).map(({ account }) => account);
   const winners = tables.map(

@@ -16,13 +16,13 @@ test.each(['rest', 'graphql'] as const)(
   'somebody comes late, goes, does not come, never sits down and is judged by who is named, through %s',
   async (which) => {
     const { open, enter, round, play, sit, start, points, results, send, must } = stepsAt(door, which);
-    const tournament = await open({ format: 'swiss', rounds: 3, places: 6 }, { lateEntry: true });
+    const tournament = await open({ format: 'swiss', rounds: 3, maxPlayers: 6 }, { lateRegistration: true });
     await enter(tournament, ['a', 'b', 'c', 'd']);
-    await must('nameArbiters', { tournament, accounts: ['arbiter'] });
+    await must('setArbiters', { tournament, accounts: ['arbiter'] });
 
     // A no-show known before the round starts: the opponent wins without a game.
     await must('pairRound', { tournament, round: 1 });
-    await must('noteAbsence', { tournament, round: 1, player: 'd', kind: 'absent' });
+    await must('recordAbsence', { tournament, round: 1, player: 'd', kind: 'absent' });
     const { games } = await must('startRound', { tournament, round: 1 });
     expect(games).toHaveLength(1);
     const first = (await round(tournament, 1)).tables;
@@ -44,11 +44,11 @@ test.each(['rest', 'graphql'] as const)(
 
     // No player arrived: the named arbiter records the absence, and how the other game counts.
     const forfeit = { tournament, round: 2, table: one.number, source: 'forfeit', reason: 'Never came.' };
-    const said = { ...forfeit, places: [[one.players[0]]], forfeited: [one.players[1]] };
-    expect((await send('sayResult', said, OTHER_ARBITER)).code).toBe('forbidden');
-    await must('sayResult', said, ARBITER);
-    const judged = { ...forfeit, table: other.number, source: 'adjudication', places: [[other.players[1]], [other.players[0]]] };
-    await must('sayResult', { ...judged, reason: 'The hall closed.' }, ARBITER);
+    const said = { ...forfeit, placings: [[one.players[0]]], forfeited: [one.players[1]] };
+    expect((await send('reportResult', said, OTHER_ARBITER)).code).toBe('forbidden');
+    await must('reportResult', said, ARBITER);
+    const judged = { ...forfeit, table: other.number, source: 'adjudication', placings: [[other.players[1]], [other.players[0]]] };
+    await must('reportResult', { ...judged, reason: 'The hall closed.' }, ARBITER);
     expect((await round(tournament, 2)).status).toBe('over');
 
     await play(tournament, 3, ([player]) => player!);
@@ -67,7 +67,7 @@ test.each(['rest', 'graphql'] as const)(
 test('sixty players bid at once, and all are accepted in the end', async () => {
   const { open, enter, send, must, round } = stepsAt(door, 'rest');
   const options = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } };
-  const tournament = await open({ format: 'bids', rounds: 1, places: 60 }, { options });
+  const tournament = await open({ format: 'bids', rounds: 1, maxPlayers: 60 }, { options });
   const tokens = Object.values(
     await enter(
       tournament,
@@ -78,7 +78,7 @@ test('sixty players bid at once, and all are accepted in the end', async () => {
   /** Retries while another request comes first. */
   async function insist(token: string, nth: number): Promise<unknown> {
     for (;;) {
-      const { code, told } = await send('makeBid', { tournament, round: 1, bid: BIDS[nth % 6] }, token);
+      const { code, told } = await send('placeBid', { tournament, round: 1, bid: BIDS[nth % 6] }, token);
       if (code === 'ok') return told.salt;
       expect(code).toBe('stale');
     }
@@ -92,7 +92,7 @@ test('sixty players bid at once, and all are accepted in the end', async () => {
 
 test('the organiser gives back the time lost in an outage, in public entries', async () => {
   const { open, enter, start, sit, must, round } = stepsAt(door, 'graphql');
-  const tournament = await open({ format: 'swiss', rounds: 1, places: 2 }, { clock: { bank: 60, increment: 0 } });
+  const tournament = await open({ format: 'swiss', rounds: 1, maxPlayers: 2 }, { clock: { initialSeconds: 60, incrementSeconds: 0 } });
   await enter(tournament, ['a', 'b']);
   const [{ game, seats }] = await start(tournament, 1);
   await sit(game, seats);
@@ -102,7 +102,7 @@ test('the organiser gives back the time lost in an outage, in public entries', a
   await sweepClocks(door.services);
   await recordResults(door.services);
   expect((await round(tournament, 1)).tables[0]).toMatchObject({ game, result: null });
-  const { items } = (await door.rest('GET', `/v1/games/${game}/notices`, { token: null })).body;
+  const { items } = (await door.rest('GET', `/v1/games/${game}/entries`, { token: null })).body;
   const added = items.filter(({ kind }: { kind: string }) => kind === 'time-added').map(({ house }: { house: object }) => house);
   expect(added).toMatchObject(seats.map(({ seat }: { seat: string }) => ({ seat, seconds: 50, reason: 'The court was away.' })));
   await must('resign', { game }, seats[0].token);

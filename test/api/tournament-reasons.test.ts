@@ -8,7 +8,7 @@ import { DOCUMENT } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
 const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
-const SETTINGS = { format: 'swiss', rounds: 2, places: 2 };
+const SETTINGS = { format: 'swiss', rounds: 2, maxPlayers: 2 };
 const exported = async (tournament: string): Promise<ExportedTournament> =>
   (await door.rest('GET', `/v1/tournaments/${tournament}/export`)).body;
 const findings = async (document: ExportedTournament) =>
@@ -21,12 +21,12 @@ describe.each(['rest', 'graphql'] as const)('through %s', (which) => {
     const tournament = await open(SETTINGS);
     await enter(tournament, ['a', 'b']);
     const codeOf = async (name: string, said: object) => (await send(name, { tournament, ...said, ...none })).code;
-    expect(await codeOf('pairRoundByHand', { round: 1, tables: [{ players: ['a', 'b'] }] })).toBe('reason-needed');
+    expect(await codeOf('pairRoundManually', { round: 1, tables: [{ players: ['a', 'b'] }] })).toBe('reason-required');
     await start(tournament, 1);
-    const said = { round: 1, table: 1, source: 'adjudication', places: [['a'], ['b']] };
-    expect(await codeOf('sayResult', said)).toBe('reason-needed');
-    await must('sayResult', { tournament, ...said, reason: 'So.' });
-    expect(await codeOf('closeTournament', { early: true })).toBe('reason-needed');
+    const said = { round: 1, table: 1, source: 'adjudication', placings: [['a'], ['b']] };
+    expect(await codeOf('reportResult', said)).toBe('reason-required');
+    await must('reportResult', { tournament, ...said, reason: 'So.' });
+    expect(await codeOf('closeTournament', { early: true })).toBe('reason-required');
   });
 
   test('a tournament is closed before its last round on request, and its log has the reason', async () => {
@@ -34,7 +34,7 @@ describe.each(['rest', 'graphql'] as const)('through %s', (which) => {
     await enter(tournament, ['a', 'b']);
     await play(tournament, 1, () => 'a');
     for (const said of [{}, { early: false }, { reason: 'It snows.' }])
-      await expect(must('closeTournament', { tournament, ...said })).rejects.toThrow('rounds-left');
+      await expect(must('closeTournament', { tournament, ...said })).rejects.toThrow('rounds-remaining');
     await expect(must('closeTournament', { tournament, early: true, reason: 'x'.repeat(2_001) })).rejects.toThrow('invalid-request');
     await must('closeTournament', { tournament, early: true, reason: 'It snows.' });
     const document = await exported(tournament);

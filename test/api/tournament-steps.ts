@@ -21,24 +21,24 @@ type Said = Readonly<Record<string, unknown>>;
 
 /** A REST step under a tournament; names in braces are taken from the fields, and the rest are the body. */
 const PATHS: Readonly<Record<string, readonly [string, string]>> = {
-  enterPlayer: ['POST', '/players'],
-  withdrawPlayer: ['POST', '/players/{player}/withdrawal'],
-  nameArbiters: ['PUT', '/arbiters'],
-  noteAbsence: ['PUT', '/rounds/{round}/absences/{player}'],
-  makeBid: ['POST', '/rounds/{round}/bids'],
-  revealBids: ['POST', '/rounds/{round}/revelation'],
+  registerPlayer: ['POST', '/players'],
+  withdrawPlayer: ['POST', '/players/{player}/withdraw'],
+  setArbiters: ['PUT', '/arbiters'],
+  recordAbsence: ['PUT', '/rounds/{round}/absences/{player}'],
+  placeBid: ['POST', '/rounds/{round}/bids'],
+  revealBids: ['POST', '/rounds/{round}/bids/reveal'],
   pairRound: ['POST', '/rounds/{round}/pairing'],
-  pairRoundByHand: ['PUT', '/rounds/{round}/pairing'],
+  pairRoundManually: ['PUT', '/rounds/{round}/pairing'],
   startRound: ['POST', '/rounds/{round}/start'],
-  claimSeat: ['POST', '/rounds/{round}/seat'],
-  sayResult: ['PUT', '/rounds/{round}/tables/{table}/result'],
-  closeTournament: ['POST', '/closing'],
+  claimSeat: ['POST', '/rounds/{round}/seat/claim'],
+  reportResult: ['PUT', '/rounds/{round}/tables/{table}/result'],
+  closeTournament: ['POST', '/close'],
 };
 /** The selection of a GraphQL step. */
 const SELECTIONS: Readonly<Record<string, string>> = {
   openTournament: '{ id }',
-  enterPlayer: '{ player token }',
-  makeBid: '{ commitment salt }',
+  registerPlayer: '{ player token }',
+  placeBid: '{ commitment salt }',
   startRound: '{ games { gameId seats { seat token } } }',
   claimSeat: '{ game seat token }',
 };
@@ -80,10 +80,10 @@ function throughRest({ rest }: At) {
   };
 }
 
-const OF_TABLE = 'number players handicap game result { places forfeited }';
+const OF_TABLE = 'number players handicap game result { placings forfeited }';
 const ASKED = {
   standings: ['standings { rows { rank player points } }', '/standings'],
-  results: ['results { edges { node { round table source reason result { places forfeited } } } }', '/results'],
+  results: ['results { edges { node { round table source reason result { placings forfeited } } } }', '/results'],
   round: [`round(number: ROUND) { status byes { player kind } tables { edges { node { ${OF_TABLE} } } } }`, '/rounds/ROUND'],
 } as const;
 
@@ -113,7 +113,7 @@ export function stepsAt(door: At, which: WhichDoor) {
   async function enter(tournament: string, players: readonly string[], isSeeded = false): Promise<Readonly<Record<string, string>>> {
     const tokens: Record<string, string> = {};
     for (const [at, player] of players.entries())
-      tokens[player] = (await must('enterPlayer', { tournament, player, ...(isSeeded && { seed: at + 1 }) })).token;
+      tokens[player] = (await must('registerPlayer', { tournament, player, ...(isSeeded && { seed: at + 1 }) })).token;
     return tokens;
   }
 

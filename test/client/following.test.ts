@@ -1,19 +1,19 @@
 // When the client reconnects, and when it does not.
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { Closed, type LyonClient, lyonClient, Refusal } from '../../src/client/index.js';
+import { createLyonClient, type LyonClient, LyonError, WebSocketClosedError } from '../../src/client/index.js';
 import { sendNext, startScriptedServer, type Turn } from './scripted-server.js';
 
 /** Returns a client, and the number of consecutive failures before each reconnection. */
 function clientOf(url: string, signOfLife = 20_000): { readonly client: LyonClient; readonly failures: number[] } {
   const failures: number[] = [];
   const wait = async (inARow: number) => void failures.push(inARow);
-  return { client: lyonClient({ url, webSocket: WebSocket, signOfLife, wait }), failures };
+  return { client: createLyonClient({ url, webSocket: WebSocket, keepAliveMs: signOfLife, backoff: wait }), failures };
 }
 
 async function versionsOf(client: LyonClient, after: string | null = null): Promise<readonly number[]> {
   const versions: number[] = [];
-  for await (const { version } of client.notices('lordsOfScotland', 'a-game', { after })) versions.push(version);
+  for await (const { version } of client.followEntries('lordsOfScotland', 'a-game', { after })) versions.push(version);
   return versions;
 }
 
@@ -52,14 +52,14 @@ describe('a websocket that is closed', () => {
     const { url, begunAfter } = await startScriptedServer([telling(1, closing(code)), complete]);
     const { client, failures } = clientOf(url);
     const ended = await versionsOf(client).catch((error) => error);
-    expect(ended).toBeInstanceOf(Closed);
-    expect([(ended as Closed).code, begunAfter.length, failures]).toEqual([code, 1, []]);
+    expect(ended).toBeInstanceOf(WebSocketClosedError);
+    expect([(ended as WebSocketClosedError).code, begunAfter.length, failures]).toEqual([code, 1, []]);
   });
 
   test.each(['unauthenticated', 'token-expired', 'token-revoked'])('with 4403 for a token that is %s ends it with that', async (code) => {
     const { url } = await startScriptedServer([(socket) => socket.close(4403, code), complete]);
     const ended = await versionsOf(clientOf(url).client).catch((error) => error);
-    expect(ended).toBeInstanceOf(Refusal);
+    expect(ended).toBeInstanceOf(LyonError);
     expect(ended).toMatchObject({ code, status: 401 });
   });
 
@@ -72,12 +72,12 @@ describe('a websocket that is closed', () => {
 describe('a subscription that is refused', () => {
   test('as something that stays so ends it, with its code and what goes with it', async () => {
     const { url } = await startScriptedServer([refusing('no-such-game'), complete]);
-    const refusal = (await versionsOf(clientOf(url).client).catch((error) => error)) as Refusal;
-    expect(refusal).toBeInstanceOf(Refusal);
-    expect([refusal.code, refusal.status, refusal.facts.limit, refusal.message]).toEqual(['no-such-game', 400, 7, 'no']);
+    const refusal = (await versionsOf(clientOf(url).client).catch((error) => error)) as LyonError;
+    expect(refusal).toBeInstanceOf(LyonError);
+    expect([refusal.code, refusal.status, refusal.details.limit, refusal.message]).toEqual(['no-such-game', 400, 7, 'no']);
   });
 
-  test.each(['too-many-requests', 'not-ready', 'internal'])('as %s is asked for again', async (code) => {
+  test.each(['too-many-requests', 'not-ready', 'internal-error'])('as %s is asked for again', async (code) => {
     const { url } = await startScriptedServer([refusing(code), refusing(code), telling(2, complete)]);
     const { client, failures } = clientOf(url);
     expect(await versionsOf(client)).toEqual([1, 2]);
@@ -99,13 +99,13 @@ test('a client that stops receives nothing more, connected or waiting', async ()
   const heard: number[] = [];
   const stopping = new AbortController();
   const { client } = clientOf(url);
-  for await (const { version } of client.notices('lordsOfScotland', 'a-game', { signal: stopping.signal })) {
+  for await (const { version } of client.followEntries('lordsOfScotland', 'a-game', { signal: stopping.signal })) {
     heard.push(version);
     setImmediate(() => stopping.abort());
   }
   // While it waits to reconnect.
-  const patient = lyonClient({ url, webSocket: WebSocket });
-  for await (const { version } of patient.notices('lordsOfScotland', 'a-game')) {
+  const patient = createLyonClient({ url, webSocket: WebSocket });
+  for await (const { version } of patient.followEntries('lordsOfScotland', 'a-game')) {
     heard.push(version);
     setImmediate(() => patient.close());
   }

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { selectionsOf } from '../../scripts/client/selections.mjs';
 import { typesOf } from '../../scripts/client/types.mjs';
 import { STATUS } from '../../src/api/http/errors.js';
-import { submit, watchNotices } from '../../src/client/documents.js';
-import { REFUSAL_CODES } from '../../src/client/index.js';
+import { followEntries, submit } from '../../src/client/documents.js';
+import { ERROR_CODES } from '../../src/client/index.js';
 
 const schema = readFileSync('schema.graphql', 'utf8');
 const written = (name: string) => readFileSync(`src/client/${name}.ts`, 'utf8');
@@ -22,13 +22,13 @@ test('the selections match schema.graphql and are complete', () => {
 
 test('all fields of an entry, with its system entries, form one valid selection', () => {
   for (const ruleset of ['hammerOfTheScots', 'lordsOfScotland'] as const) {
-    for (const document of [String(watchNotices(ruleset)), String(submit(ruleset))]) {
+    for (const document of [String(followEntries(ruleset)), String(submit(ruleset))]) {
       expect(validate(buildSchema(schema), parse(document))).toEqual([]);
-      expect(document).toContain('... on Abandoned { account reason winners }');
+      expect(document).toContain('... on GameAbandoned { account reason winners }');
     }
   }
 });
 
 test('the client knows exactly the codes of refusals', () => {
-  expect([...REFUSAL_CODES].sort()).toEqual(Object.keys(STATUS).sort());
+  expect([...ERROR_CODES].sort()).toEqual(Object.keys(STATUS).sort());
 });

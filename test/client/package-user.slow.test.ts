@@ -12,8 +12,8 @@ export async function houseIn(game: string): Promise<readonly string[]> {
   const said: string[] = [];
   for await (const entry of client.notices('hammerOfTheScots', game)) {
     const known: Entry<'hammerOfTheScots'> = entry;
-    const house: schema.HouseStatement | null = known.house;
-    if (house?.__typename === 'Abandoned') said.push(house.account);
+    const house: schema.SystemEvent | null = known.house;
+    if (house?.__typename === 'GameAbandoned') said.push(house.account);
   }
   return said;
 }

@@ -15,7 +15,7 @@ export interface ScriptedServer {
 
 /** Sends an entry. */
 export const sendNext = (socket: WebSocket, id: string, version: number): void =>
-  socket.send(JSON.stringify({ type: 'next', id, payload: { data: { notices: { version, cursor: `seat.${version}` } } } }));
+  socket.send(JSON.stringify({ type: 'next', id, payload: { data: { gameEntries: { version, cursor: `seat.${version}` } } } }));
 
 /** Starts a server that takes one turn for each subscription. It stops after the test or, outside a test, after the file. */
 export async function startScriptedServer(turns: readonly Turn[]): Promise<ScriptedServer> {

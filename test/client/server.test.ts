@@ -3,7 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { actionsIn, Closed, type LyonClient, lyonClient, NoAnswer, Refusal } from '../../src/client/index.js';
+import {
+  createLyonClient,
+  flattenLegalActions,
+  type LyonClient,
+  LyonError,
+  NetworkError,
+  WebSocketClosedError,
+} from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
@@ -25,18 +32,18 @@ class Remembered extends WebSocket {
 }
 /** A client that reconnects immediately. */
 const clientWith = (token?: string): LyonClient => {
-  const client = lyonClient({ url, webSocket: Remembered, wait: async () => undefined, ...(token && { token }) });
+  const client = createLyonClient({ url, webSocket: Remembered, backoff: async () => undefined, ...(token && { token }) });
   afterAll(() => client.close());
   return client;
 };
 
 const account = clientWith(OPENER);
-const refusalOf = async (asked: Promise<unknown>): Promise<Refusal> => {
+const refusalOf = async (asked: Promise<unknown>): Promise<LyonError> => {
   const refusal = await asked.then(
     () => null,
     (error) => error,
   );
-  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal).toBeInstanceOf(LyonError);
   return refusal;
 };
 
@@ -54,10 +61,10 @@ test('plays a game, and a follower gets every entry once across interruptions', 
   const random = seededChance(5);
   const followed = [...players, clientWith()].map(async (viewer) => {
     const heard: number[] = [];
-    for await (const { version, house } of viewer.notices('lordsOfScotland', game)) {
+    for await (const { version, systemEvent } of viewer.followEntries('lordsOfScotland', game)) {
       heard.push(version);
-      const said = version === 1 ? 'GameOpened' : version <= 3 ? 'SeatEntropy' : undefined;
-      expect(house?.__typename).toBe(said);
+      const said = version === 1 ? 'GameOpened' : version <= 3 ? 'SeatTaken' : undefined;
+      expect(systemEvent?.__typename).toBe(said);
       if (heard.length % 5 === 0) sockets.at(-1 - (heard.length % 3))?.terminate();
       if (heard.length % 7 === 0) sockets.at(-1)?.close();
       if (version === ENOUGH) break;
@@ -66,15 +73,15 @@ test('plays a game, and a follower gets every entry once across interruptions', 
   });
   for (const player of players) await player.takeSeat(game, `entropy-of-a-${players.indexOf(player)}-player`);
   for (let version = 3; version < ENOUGH; version++) {
-    const { toAct } = await players[0]!.readGame('lordsOfScotland', game);
+    const { toAct } = await players[0]!.getGame('lordsOfScotland', game);
     const player = players[toAct[0] === 'seat-1' ? 0 : 1]!;
-    const legal = await player.readLegalActions('lordsOfScotland', game);
-    const actions = actionsIn(legal);
+    const legal = await player.getLegalActions('lordsOfScotland', game);
+    const actions = flattenLegalActions(legal);
     expect(actions).toHaveLength(legal.count);
     const meant = { game, expectedVersion: legal.version, idempotencyKey: `${version}`, actions: [random.pick('an action', actions)] };
-    const judged = await player.submit('lordsOfScotland', meant);
+    const judged = await player.submitActions('lordsOfScotland', meant);
     expect(judged).toMatchObject({ __typename: 'Accepted', version: version + 1, entries: [{ version: version + 1 }] });
-    if (version % 10 === 0) expect(await player.submit('lordsOfScotland', meant)).toMatchObject({ version: version + 1 });
+    if (version % 10 === 0) expect(await player.submitActions('lordsOfScotland', meant)).toMatchObject({ version: version + 1 });
   }
   for (const heard of await Promise.all(followed)) expect(heard).toEqual(Array.from({ length: ENOUGH }, (_, index) => index + 1));
   expect(sockets.length).toBeGreaterThan(10);
@@ -83,47 +90,52 @@ test('plays a game, and a follower gets every entry once across interruptions', 
 test('returns rejections and refusals with all their fields', async () => {
   const { game, players } = await openLords();
   const [first, second] = players as [LyonClient, LyonClient];
-  expect(await refusalOf(first.readLegalActions('lordsOfScotland', crypto.randomUUID()))).toMatchObject({
+  expect(await refusalOf(first.getLegalActions('lordsOfScotland', crypto.randomUUID()))).toMatchObject({
     code: 'no-such-game',
     status: 404,
   });
   for (const player of players) await player.takeSeat(game);
   const meant = { game, expectedVersion: 1, idempotencyKey: 'key', actions: [{ recruit: { place: 1 } }] };
-  const stale = await refusalOf(first.submit('lordsOfScotland', meant));
-  expect([stale.code, stale.facts.currentVersion]).toEqual(['stale', 3]);
-  const { toAct } = await first.readGame('lordsOfScotland', game);
+  const stale = await refusalOf(first.submitActions('lordsOfScotland', meant));
+  expect([stale.code, stale.details.currentVersion]).toEqual(['stale', 3]);
+  const { toAct } = await first.getGame('lordsOfScotland', game);
   const waiting = toAct.includes('seat-1') ? second : first;
-  expect(await waiting.submit('lordsOfScotland', { ...meant, expectedVersion: 3 })).toMatchObject({
+  expect(await waiting.submitActions('lordsOfScotland', { ...meant, expectedVersion: 3 })).toMatchObject({
     __typename: 'Rejected',
-    index: 0,
-    asked: { recruit: { place: 1 } },
+    actionIndex: 0,
+    action: { recruit: { place: 1 } },
   });
-  const french = lyonClient({ url, language: 'fr' });
+  const french = createLyonClient({ url, language: 'fr' });
   const told = await refusalOf(french.openGame({ options: { lordsOfScotland: { seats: 2 } } }));
   expect([told.code, told.message]).toEqual(['unauthenticated', expect.stringContaining('Jeton')]);
-  const typed = await first.ask<{ game: { seats: { seat: string }[] } }>('query ($game: ID!) { game(id: $game) { seats { seat } } }', {
+  const typed = await first.execute<{ game: { seats: { seat: string }[] } }>('query ($game: ID!) { game(id: $game) { seats { seat } } }', {
     game,
   });
   expect(typed.game.seats).toEqual([{ seat: 'seat-1' }, { seat: 'seat-2' }]);
 });
 
 test('all fields of Hammer of the Scots can be selected', async () => {
-  const { game, seats } = await account.openGame({ options: { hammerOfTheScots: { scenario: 'bruce', edition: '4.0' } } });
+  const { game, seats } = await account.openGame({ options: { hammerOfTheScots: { scenario: 'BRUCE', edition: '4.0' } } });
   const [england, scotland] = seats.map(({ token }) => clientWith(token)) as [LyonClient, LyonClient];
   for (const player of [england, scotland]) await player.takeSeat(game.id);
-  const legal = await england.readLegalActions('hammerOfTheScots', game.id);
-  const [action] = actionsIn(legal);
+  const legal = await england.getLegalActions('hammerOfTheScots', game.id);
+  const [action] = flattenLegalActions(legal);
   expect(
-    await england.submit('hammerOfTheScots', { game: game.id, expectedVersion: legal.version, idempotencyKey: 'key', actions: [action!] }),
+    await england.submitActions('hammerOfTheScots', {
+      game: game.id,
+      expectedVersion: legal.version,
+      idempotencyKey: 'key',
+      actions: [action!],
+    }),
   ).toMatchObject({ version: 4 });
-  expect(await england.readGame('hammerOfTheScots', game.id)).toMatchObject({
+  expect(await england.getGame('hammerOfTheScots', game.id)).toMatchObject({
     viewer: 'england',
     version: 4,
     view: { year: 1306 },
     options: { edition: '4.0' },
   });
   const kinds: string[] = [];
-  for await (const { notices, version } of scotland.notices('hammerOfTheScots', game.id)) {
+  for await (const { notices, version } of scotland.followEntries('hammerOfTheScots', game.id)) {
     for (const notice of notices) if (notice.__typename === 'HammerOfTheScotsGameOpened') kinds.push(notice.options!.scenario);
     if (version === 3) break;
   }
@@ -133,13 +145,13 @@ test('all fields of Hammer of the Scots can be selected', async () => {
 test('a log ends when its reader loses access, and never starts for an unknown token', async () => {
   const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } } });
   const player = clientWith(seats[0]!.token);
-  const log = player.notices('lordsOfScotland', game.id);
+  const log = player.followEntries('lordsOfScotland', game.id);
   expect((await log.next()).value).toMatchObject({ kind: 'game-opened' });
-  await account.ask('mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "seat-1") { token } }', { game: game.id });
+  await account.execute('mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "seat-1") { token } }', { game: game.id });
   expect(await log.next()).toMatchObject({ done: true });
-  expect(await refusalOf(player.notices('lordsOfScotland', game.id).next())).toMatchObject({ code: 'token-revoked' });
-  const noToken = clientWith('no token').notices('lordsOfScotland', game.id);
-  await expect(noToken.next()).rejects.toThrow(Closed);
+  expect(await refusalOf(player.followEntries('lordsOfScotland', game.id).next())).toMatchObject({ code: 'token-revoked' });
+  const noToken = clientWith('no token').followEntries('lordsOfScotland', game.id);
+  await expect(noToken.next()).rejects.toThrow(WebSocketClosedError);
 });
 
 test('reports that no server, or another server, answers', async () => {
@@ -149,7 +161,7 @@ test('reports that no server, or another server, answers', async () => {
   );
   await new Promise((listening) => other.once('listening', listening));
   const nowhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-  await expect(lyonClient({ url: nowhere }).takeSeat('x')).rejects.toThrow(NoAnswer);
+  await expect(createLyonClient({ url: nowhere }).takeSeat('x')).rejects.toThrow(NetworkError);
   await new Promise((closed) => other.close(closed));
-  await expect(lyonClient({ url: nowhere }).takeSeat('x')).rejects.toThrow(NoAnswer);
+  await expect(createLyonClient({ url: nowhere }).takeSeat('x')).rejects.toThrow(NetworkError);
 });

@@ -49,11 +49,11 @@ const OPERATIONS = `
   query Look($game: ID!) {
     game(id: $game) { status toAct version view { ... on LordsOfScotlandView { turn seats { seat hand } } } legalActions { count } }
   }
-  mutation Submit($input: SubmitInput!) {
-    submit(input: $input) { __typename ... on Accepted { version receipt } ... on Rejected { code clause sentence } }
+  mutation Submit($input: SubmitActionsInput!) {
+    submitActions(input: $input) { __typename ... on Accepted { version receipt } ... on Rejected { code clause sentence } }
   }
   subscription Follow($game: ID!, $after: String) {
-    notices(game: $game, after: $after) { cursor notices { __typename type ... on LordsOfScotlandGameEnded { outcome { winners } } } }
+    gameEntries(game: $game, after: $after) { cursor notices { __typename type ... on LordsOfScotlandGameEnded { outcome { winners } } } }
   }`;
 
 test('by @graphql-codegen, from schema.graphql and some operations', async () => {

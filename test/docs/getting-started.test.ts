@@ -18,7 +18,7 @@ describe('the page plays', () => {
     expect(view).toMatchObject({ viewer: 'seat-1', view: { type: 'lords-of-scotland', turn: 1 } });
     expect(accepted).toMatchObject({ version: 4, receipt: expect.stringMatching(/^ey/) });
     expect(refused).toMatchObject({ code: 'stale', status: 409, currentVersion: 4 });
-    expect(resigned).toMatchObject({ version: 5, entry: { kind: 'resigned' } });
+    expect(resigned).toMatchObject({ version: 5, entry: { kind: 'seat-resigned' } });
     expect(game).toMatchObject({ status: 'finished', outcome: { winners: ['seat-1'], reason: 'resigned' } });
     expect(more).toEqual([]);
   });
@@ -26,10 +26,10 @@ describe('the page plays', () => {
   test('by GraphQL', async () => {
     const [one, two, accepted, refused, resigned, game, ...more] = await answers('By GraphQL');
     expect([one, two]).toMatchObject([{ data: { takeSeat: { seat: 'seat-1' } } }, { data: { takeSeat: { seat: 'seat-2' } } }]);
-    expect(accepted).toMatchObject({ data: { submit: { __typename: 'Accepted', version: 4 } } });
+    expect(accepted).toMatchObject({ data: { submitActions: { __typename: 'Accepted', version: 4 } } });
     expect(refused).toMatchObject({ errors: [{ extensions: { code: 'stale', currentVersion: 4 } }] });
     expect(resigned).toMatchObject({ data: { resign: { version: 5 } } });
-    expect(game).toMatchObject({ data: { game: { status: 'finished', outcome: { winners: ['seat-1'], reason: 'resigned' } } } });
+    expect(game).toMatchObject({ data: { game: { status: 'FINISHED', outcome: { winners: ['seat-1'], reason: 'resigned' } } } });
     expect(more).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ export async function pasted(file: string): Promise<PastedPage> {
   const origin = (await listen(door.app)).replace(/^ws/, 'http').replace('/graphql', '');
   const home = ownFolder();
   // The variables that the pages name for a server with other settings than the default.
-  const env = { PATH: pathWithCurl(), PORT: new URL(origin).port, LYON_HOME: home };
+  const env = { PATH: pathWithCurl(), PORT: new URL(origin).port, LYON_DATA_DIR: home };
   writeFileSync(join(home, 'account-token'), `${OPENER}\n`);
 
   function codeOf(part: string, language: string): string {

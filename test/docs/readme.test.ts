@@ -16,8 +16,8 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 describe('the README', () => {
   test('plays a first game with curl, at the port and data folder of the environment', async () => {
     const home = join(folder, 'home');
-    const { origin } = await startServer({ env: { LYON_HOME: home } });
-    const env = { PATH: pathWithCurl(), PORT: new URL(origin).port, LYON_HOME: home };
+    const { origin } = await startServer({ env: { LYON_DATA_DIR: home } });
+    const env = { PATH: pathWithCurl(), PORT: new URL(origin).port, LYON_DATA_DIR: home };
     const { stdout, stderr, status } = spawnSync('sh', ['-eu', '-c', `game=\n${FIRST_GAME}`], { encoding: 'utf8', env });
     expect(stderr).toBe('');
     expect(status).toBe(0);

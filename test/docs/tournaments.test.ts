@@ -18,13 +18,13 @@ test('the event on the page is played, from the opening to the document that is 
   expect([one, two]).toMatchObject([{ version: 2 }, { version: 3 }]);
   // HT.a: S2 and E1 leave S1.
   expect(two.entries[0].notices[0]).toMatchObject({ type: 'game-opened', options: { handicap: 'S1' } });
-  expect(resigned).toMatchObject({ entry: { kind: 'resigned' } });
+  expect(resigned).toMatchObject({ entry: { kind: 'seat-resigned' } });
   expect(results.items).toMatchObject([{ number: 1, game: started.games[0].id, certificate: expect.stringMatching(/^ey/) }]);
   expect(standings.rows).toMatchObject([
     { rank: 1, points: 1 },
     { rank: 2, points: 0 },
   ]);
-  expect(closed).toMatchObject({ status: 'over', version: 13 });
+  expect(closed).toMatchObject({ status: 'finished', version: 13 });
   expect(more).toEqual([]);
   expect(said.at(-1)).toMatch(/^\d+ entries of a tournament: no problems found\.$/);
 });

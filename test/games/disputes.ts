@@ -18,7 +18,7 @@ type Answer = Promise<Result<CommandResult, Refusal>>;
 
 /** Disputes the entry of a cursor. */
 export const dispute = (services: Services, bearer: string | null, game: string, entry: string, more: object = {}): Answer =>
-  openDispute(services, bearer, { game, entry, claim: 'That cannot be.', readers: null, idempotencyKey: freshKey(), ...more });
+  openDispute(services, bearer, { game, entryCursor: entry, claim: 'That cannot be.', readers: null, idempotencyKey: freshKey(), ...more });
 
 export const look = (services: Services, bearer: string | null, game: string, number = 1, more: object = {}): Answer =>
   inspectHidden(services, bearer, { game, dispute: number, reason: 'I must know the hands.', idempotencyKey: freshKey(), ...more });
@@ -51,10 +51,10 @@ export const certify = (services: Services, bearer: string | null, game: string,
 
 export const UPHOLD: RequestedEffect = { type: 'uphold' };
 export const ANNUL: RequestedEffect = { type: 'annul' };
-export const takeBack = (to: string): RequestedEffect => ({ type: 'take-back', to });
+export const takeBack = (to: string): RequestedEffect => ({ type: 'roll-back', toRef: to });
 
 /** Returns the system entry of an answer. */
-export const saidIn = (answer: Result<CommandResult, Refusal>) => must(answer).entry.house;
+export const saidIn = (answer: Result<CommandResult, Refusal>) => must(answer).entry.systemEvent;
 
 /** The part of north's reading that tests compare. */
 export async function northOf(services: Services, { game, north }: Table) {

@@ -18,9 +18,9 @@ export interface RealTable extends Table {
 export async function openRealTable(services: Services, by: 'arbiter' | 'seats', options: TableOptions = {}): Promise<RealTable> {
   const { cards = 3, turns = 4, ...rest } = options;
   const [arbiter, ofNorth, ofSouth] = [await newSigner(), await newSigner(), await newSigner()];
-  const tableKey = by === 'arbiter' ? arbiter.jwk : null;
+  const arbiterKey = by === 'arbiter' ? arbiter.jwk : null;
   const { game, seats } = must(
-    await openGame(services, OPENER, { ruleset: 'small', options: { cards, turns }, chance: 'table', tableKey, ...rest }),
+    await openGame(services, OPENER, { ruleset: 'small', options: { cards, turns }, chanceSource: 'physical-table', arbiterKey, ...rest }),
   );
   return { game, north: seats[0]!.token, south: seats[1]!.token, arbiter, ofNorth, ofSouth };
 }
@@ -36,7 +36,7 @@ export async function setUpTable(services: Services, database: FreshDatabase, ta
   must(await takeSeat(services, table.north, table.game, { key: table.ofNorth.jwk }));
   const previous = await lastNoticed(database, table, 'south');
   const statements = signers.map(({ sign }) => sign({ game: table.game, previous, action: null, draws: [DEAL] }));
-  must(await takeSeat(services, table.south, table.game, { key: table.ofSouth.jwk, table: statements }));
+  must(await takeSeat(services, table.south, table.game, { key: table.ofSouth.jwk, attestations: statements }));
 }
 
 /** Sends one action with statements about it. */
@@ -48,7 +48,7 @@ export const sendSigned = (
   action: Action,
   table: readonly string[],
   idempotencyKey: string = freshKey(),
-): Promise<Verdict> => submit(services, token, { game, expectedVersion, idempotencyKey, actions: [action], table });
+): Promise<Verdict> => submit(services, token, { game, expectedVersion, idempotencyKey, actions: [action], attestations: table });
 
 /** A game in which north is to act, at version 5, signed for by its arbiter or by both seats. */
 export async function playingRealTable(

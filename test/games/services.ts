@@ -35,8 +35,8 @@ export interface Table {
 
 export interface TableOptions {
   readonly public?: boolean;
-  readonly openAfterEnd?: boolean;
-  readonly spectatorDelay?: number;
+  readonly revealAfterEnd?: boolean;
+  readonly spectatorDelayEntries?: number;
   readonly accounts?: readonly { readonly seat: string; readonly account: string }[];
   readonly cards?: number;
   readonly turns?: number;
@@ -68,7 +68,7 @@ export const send = (services: Services, token: string, game: string, expectedVe
 /** The result of a submission in one or two words: `accepted 4`, `rejected not-in-hand`, `stale 3`. */
 export function told(verdict: Verdict): string {
   if (verdict.kind === 'accepted') return `accepted ${verdict.version}`;
-  if (verdict.kind === 'rejected') return `rejected ${verdict.rejection.code} at ${verdict.index}`;
+  if (verdict.kind === 'rejected') return `rejected ${verdict.rejection.code} at ${verdict.actionIndex}`;
   const { refusal } = verdict;
   if (refusal.code === 'stale') return `stale at ${refusal.currentVersion}`;
   return 'index' in refusal ? `${refusal.code} at ${refusal.index}` : refusal.code;

@@ -5,7 +5,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lyonClient } from '../../src/client/index.js';
+import { createLyonClient } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
 import { verify } from '../../src/record/receipts.js';
 import { ownFolder, preparedHome } from '../support/places.js';
@@ -17,7 +17,7 @@ const folder = ownFolder();
 const home = preparedHome(folder, 'home');
 const file = join(folder, 'backup');
 const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-backup-test';
-const env = { LYON_HOME: home, LYON_ACCOUNT_TOKEN };
+const env = { LYON_DATA_DIR: home, LYON_ACCOUNT_TOKEN };
 
 interface Ran {
   readonly status: number;
@@ -41,8 +41,8 @@ interface Log {
 
 /** Every entry that the opener has notice of, with its receipt. */
 async function logAt({ origin }: ServerProcess, game: string) {
-  const query = 'query ($game: ID!) { game(id: $game) { notices(first: 100) { edges { node { cursor receipt } } } } }';
-  return (await lyonClient({ url: origin, token: LYON_ACCOUNT_TOKEN }).ask<Log>(query, { game })).game.notices.edges.map(
+  const query = 'query ($game: ID!) { game(id: $game) { entries(first: 100) { edges { node { cursor receipt } } } } }';
+  return (await createLyonClient({ url: origin, token: LYON_ACCOUNT_TOKEN }).execute<Log>(query, { game })).game.notices.edges.map(
     ({ node }) => node,
   );
 }
@@ -85,7 +85,7 @@ test('a backup of a running server is readable by its owner only, is not overwri
 test('a backup is restored after a total loss: the game continues with the same log, and old receipts verify', async () => {
   const again = join(folder, 'again');
   mkdirSync(again, { mode: 0o711 });
-  const there = { ...env, LYON_HOME: again };
+  const there = { ...env, LYON_DATA_DIR: again };
   const without = await lyon(['restore', file], there);
   expect(without).toMatchObject({ status: 1, said: expect.stringContaining(`there is no secret key in ${again}`) });
   copyFileSync(join(home, 'secret-key'), join(again, 'secret-key'));
@@ -160,11 +160,11 @@ describe('a backup is not restored, and nothing stays of it,', () => {
 test('without a home there is nothing to back up, and neither a home nor a Postgres is created', async () => {
   const nowhere = join(folder, 'no-home');
   const path = join(folder, 'of-no-home');
-  const ran = await lyon(['backup', path], { ...env, LYON_HOME: nowhere });
+  const ran = await lyon(['backup', path], { ...env, LYON_DATA_DIR: nowhere });
   expect(ran).toMatchObject({ status: 1, said: expect.stringContaining('nothing to back up') });
   expect([existsSync(nowhere), existsSync(path)]).toEqual([false, false]);
   mkdirSync(nowhere);
-  expect(await lyon(['backup', path], { ...env, LYON_HOME: nowhere })).toMatchObject({ status: 1 });
+  expect(await lyon(['backup', path], { ...env, LYON_DATA_DIR: nowhere })).toMatchObject({ status: 1 });
   expect(readdirSync(nowhere)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { ownFolder, preparedHome } from '../support/places.js';
 import { startServer } from '../support/server-process.js';
 
 const TOKEN = 'the-token-of-the-account-that-opens-games';
-const env = { LYON_HOME: preparedHome(ownFolder(), 'home'), LYON_ACCOUNT_TOKEN: TOKEN };
+const env = { LYON_DATA_DIR: preparedHome(ownFolder(), 'home'), LYON_ACCOUNT_TOKEN: TOKEN };
 
 const asking = (origin: string) => async (method: string, path: string, token: string, body?: object) => {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
@@ -15,7 +15,7 @@ const asking = (origin: string) => async (method: string, path: string, token: s
 test('a server that was down records a timeout when its grace period is over, not earlier', async () => {
   const first = await startServer({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '3600' } });
   const ask = asking(first.origin);
-  const clock = { bank: 1 };
+  const clock = { initialSeconds: 1 };
   const opening = { options: { lordsOfScotland: { seats: 2 } }, public: true, clock };
   const { game: id, seats } = (await ask('POST', '/games', TOKEN, opening)) as unknown as {
     readonly game: string;

@@ -27,16 +27,19 @@ describe('the configuration', () => {
   test('reads each group from its own variables', () => {
     const { server, poolSizes, api, games } = readConfig({
       PORT: '0',
-      LYON_READ_CONNECTIONS: '7',
-      LYON_QUERY_DEPTH: '9',
-      LYON_PAGE_SIZE: '11',
+      LYON_DB_READ_POOL_SIZE: '7',
+      LYON_QUERY_MAX_DEPTH: '9',
+      LYON_MAX_PAGE_SIZE: '11',
     });
     expect([server.port, poolSizes.reads, api.queryDepth, games.pageSize]).toEqual([0, 7, 9, 11]);
   });
 
   test('allows pages of this machine and trusts no proxy by default', () => {
     expect(readConfig({})).toMatchObject({ origins: 'loopback', proxies: [] });
-    const told = readConfig({ LYON_ORIGINS: 'https://a.example, https://b.example', LYON_TRUST_PROXY: 'loopback,10.0.0.0/8,fd00::/8' });
+    const told = readConfig({
+      LYON_CORS_ORIGINS: 'https://a.example, https://b.example',
+      LYON_TRUSTED_PROXIES: 'loopback,10.0.0.0/8,fd00::/8',
+    });
     expect([told.origins, told.proxies]).toEqual([
       ['https://a.example', 'https://b.example'],
       ['loopback', '10.0.0.0/8', 'fd00::/8'],
@@ -68,10 +71,14 @@ describe('the configuration', () => {
     ['a level of logging that there is not', { LYON_LOG_LEVEL: 'loud' }, 'LYON_LOG_LEVEL must be one of'],
     ['neither on nor off, either', { LYON_INTROSPECTION: 'no' }, 'LYON_INTROSPECTION must be on or off'],
     ['neither on nor off', { LYON_GRAPHIQL: 'yes' }, 'LYON_GRAPHIQL must be on or off'],
-    ['an origin with a path', { LYON_ORIGINS: 'https://play.example/court' }, 'LYON_ORIGINS must be a comma-separated list of origins'],
-    ['a proxy that is a name', { LYON_TRUST_PROXY: 'balancer.example' }, 'LYON_TRUST_PROXY must be addresses'],
-    ['a range that is too long', { LYON_TRUST_PROXY: '10.0.0.0/33' }, 'LYON_TRUST_PROXY must be addresses'],
-    ['a trust in everybody', { LYON_TRUST_PROXY: 'true' }, 'LYON_TRUST_PROXY must be addresses'],
+    [
+      'an origin with a path',
+      { LYON_CORS_ORIGINS: 'https://play.example/court' },
+      'LYON_CORS_ORIGINS must be a comma-separated list of origins',
+    ],
+    ['a proxy that is a name', { LYON_TRUSTED_PROXIES: 'balancer.example' }, 'LYON_TRUSTED_PROXIES must be addresses'],
+    ['a range that is too long', { LYON_TRUSTED_PROXIES: '10.0.0.0/33' }, 'LYON_TRUSTED_PROXIES must be addresses'],
+    ['a trust in everybody', { LYON_TRUSTED_PROXIES: 'true' }, 'LYON_TRUSTED_PROXIES must be addresses'],
     ['a collector that is no URL', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL'],
     ['a misspelt limit', { LYON_BODYBYTES: '1' }, 'LYON_BODYBYTES is not a setting'],
   ])('refuses %s', (_what, environment, complaint) => {

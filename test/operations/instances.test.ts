@@ -34,7 +34,7 @@ describe('a server with DATABASE_URL', () => {
   test('embeds nothing', async () => {
     const { url } = await emptyDatabase();
     const home = join(folder, 'unused');
-    const server = await startServer({ env: { DATABASE_URL: url, ...SECRETS, LYON_HOME: home } });
+    const server = await startServer({ env: { DATABASE_URL: url, ...SECRETS, LYON_DATA_DIR: home } });
     expect(readdirSync(folder)).toEqual([]);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);

@@ -9,7 +9,7 @@ import { type Answered, isOver, type Seated, seated, submitAgain, submitUntilDea
 
 const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-killed-court';
 const home = preparedHome(ownFolder(), 'home');
-const open = () => startServer({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN } });
+const open = () => startServer({ env: { LYON_DATA_DIR: home, LYON_ACCOUNT_TOKEN } });
 
 /**
  * When each run ends: a number of milliseconds after a number of answers. Counting answers makes the moment independent of the

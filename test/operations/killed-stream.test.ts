@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { EventSource } from 'eventsource';
 import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { lyonClient } from '../../src/client/index.js';
+import { createLyonClient } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { startServer } from '../support/server-process.js';
@@ -45,7 +45,7 @@ test('an event stream and a following client reconnect to the other server and r
 
   const events: string[] = [];
   const cameBackWith: (string | null)[] = [];
-  const source = new EventSource(`${address}/v1/games/${table.game}/notices`, {
+  const source = new EventSource(`${address}/v1/games/${table.game}/entries`, {
     fetch(to, init) {
       cameBackWith.push(new Headers(init.headers).get('last-event-id'));
       return fetch(to, init);
@@ -54,10 +54,10 @@ test('an event stream and a following client reconnect to the other server and r
   whenOver(() => source.close());
   source.onmessage = ({ lastEventId }) => void events.push(lastEventId);
   const followed: string[] = [];
-  const client = lyonClient({ url: address, webSocket: WebSocket });
+  const client = createLyonClient({ url: address, webSocket: WebSocket });
   whenOver(() => client.close());
   const following = (async () => {
-    for await (const { cursor } of client.notices('hammerOfTheScots', table.game)) followed.push(cursor);
+    for await (const { cursor } of client.followEntries('hammerOfTheScots', table.game)) followed.push(cursor);
   })();
 
   let submissions = 0;

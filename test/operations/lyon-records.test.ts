@@ -144,11 +144,11 @@ describe('requests refused by the API', () => {
   });
 
   test('is not exported either: a game that was opened to stay closed', async () => {
-    const { game, seats } = await opened({ openAfterEnd: false });
+    const { game, seats } = await opened({ revealAfterEnd: false });
     must(await resign(services, seats[0]!.token, { game, idempotencyKey: 'enough' }));
     expect([await told(game), await exported(game)]).toMatchObject([
       'spectator',
-      { status: 1, out: '', said: expect.stringContaining('openAfterEnd: false') },
+      { status: 1, out: '', said: expect.stringContaining('revealAfterEnd: false') },
     ]);
   });
 });

@@ -71,7 +71,7 @@ describe('lyon rotate-key', () => {
 
   test('adds one to the embedded database, open or not, and leaves it as it was', async () => {
     const home = preparedHome(folder, 'home');
-    const env = { LYON_HOME: home };
+    const env = { LYON_DATA_DIR: home };
     const closed = await lyon(['rotate-key'], env);
     expect(closed).toMatchObject({ status: 0, out: expect.stringMatching(/^[\w-]{43}\n$/) });
     const server = await startServer({ env });

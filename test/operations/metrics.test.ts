@@ -14,7 +14,7 @@ import { whenOver } from '../support/when-over.js';
 const meters = createMetrics();
 const door = await startTestServer({
   around: meters.instrumentStatements,
-  onVerdict: meters.recordSubmission,
+  onJudged: meters.recordSubmission,
   app: { onResponse: meters.recordResponse },
 });
 meters.watch({ watchers: door.listeners, pools: { appends: 5, reads: 4 } });
@@ -51,17 +51,17 @@ test('counts statements by name, including failures, and reports how many are ru
   await door.ask('{ games { edges { cursor } } }');
   await door.sql`alter table lost rename to games`;
   expect(await value('lyon_statement_duration_seconds_count{statement="games.gamesOf",outcome="failed"}')).toBe(1);
-  expect(await value('lyon_statements_under_way')).toBe(0);
-  expect(await value('lyon_pool_connections{pool="appends"}')).toBe(5);
+  expect(await value('lyon_db_queries_in_flight')).toBe(0);
+  expect(await value('lyon_db_pool_max_connections{pool="appends"}')).toBe(5);
 });
 
 test('knows how many watch', async () => {
   const table = await openTestGame(door, { public: true });
   const client = connect(await listen(door.app));
-  const stream = subscribe(client, 'subscription ($game: ID!) { notices(game: $game) { version } }', { game: table.game });
-  await expect.poll(() => value('lyon_watchers')).toBe(1);
+  const stream = subscribe(client, 'subscription ($game: ID!) { gameEntries(game: $game) { version } }', { game: table.game });
+  await expect.poll(() => value('lyon_entry_subscribers')).toBe(1);
   stream.stop();
-  await expect.poll(() => value('lyon_watchers')).toBe(0);
+  await expect.poll(() => value('lyon_entry_subscribers')).toBe(0);
 });
 
 test('reports the process and its event loop, and names no game, seat or token', async () => {
@@ -117,7 +117,7 @@ test('is served on its own port only, and only if configured', async () => {
   expect((await fetch(`${services.origin}/metrics`)).status).toBe(404);
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await expect.poll(metrics).toMatch(/_count\{method="GET",route="none",status="404"\} 1/);
-  expect(await metrics()).toContain('lyon_pool_connections{pool="appends"} 4');
+  expect(await metrics()).toContain('lyon_db_pool_max_connections{pool="appends"} 4');
   services.signal('SIGTERM');
   expect(await services.ended).toBe(0);
 });

@@ -1,6 +1,6 @@
 // Plays both seats of a game of Hammer at random over HTTP until the server no longer answers.
 
-import { type ActionInput, type Ask, type LegalActions, lyonClient, NoAnswer, Refusal } from '../../src/client/index.js';
+import { type ActionInput, createLyonClient, type Execute, type LegalActions, LyonError, NetworkError } from '../../src/client/index.js';
 import { SELECTIONS } from '../../src/client/selections.js';
 import type { UnrecordedChance } from '../../src/engine/chance.js';
 import { chooseAction } from '../../src/tools/demos/play.js';
@@ -51,9 +51,9 @@ export interface Seated {
 }
 
 const ENTRY = 'version cursor at kind seat';
-const SUBMIT = `mutation ($input: SubmitInput!) { submit(input: $input) { __typename ... on Accepted { version entries { ${ENTRY} } } } }`;
+const SUBMIT = `mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename ... on Accepted { version entries { ${ENTRY} } } } }`;
 const PAGE = `query ($game: ID!, $after: String) {
-  game(id: $game) { notices(first: 50, after: $after) { edges { node { ${ENTRY} } } pageInfo { hasNextPage endCursor } } }
+  game(id: $game) { entries(first: 50, after: $after) { edges { node { ${ENTRY} } } pageInfo { hasNextPage endCursor } } }
 }`;
 
 interface Page {
@@ -65,7 +65,7 @@ interface Page {
   };
 }
 
-async function wholeLog(ask: Ask, game: string): Promise<Entry[]> {
+async function wholeLog(ask: Execute, game: string): Promise<Entry[]> {
   const log: Entry[] = [];
   for (let after: string | null = null; ; ) {
     const { edges, pageInfo }: Page['game']['notices'] = (await ask<Page>(PAGE, { game, after })).game.notices;
@@ -75,7 +75,7 @@ async function wholeLog(ask: Ask, game: string): Promise<Entry[]> {
   }
 }
 
-function seatedAt(ask: Ask, game: string, seat: string): Seated {
+function seatedAt(ask: Execute, game: string, seat: string): Seated {
   const read = `query ($game: ID!) {
     game(id: $game) { status toAct version legalActions { ... on HammerOfTheScotsLegalActions ${SELECTIONS.hammerOfTheScots.legalActions} } }
   }`;
@@ -95,11 +95,11 @@ function seatedAt(ask: Ask, game: string, seat: string): Seated {
  * within 34 actions; one in 140 is over within a hundred. The end of the game discloses nothing.
  */
 export async function seated(origin: string, account: string) {
-  const options = { hammerOfTheScots: { scenario: 'campaign', edition: '3.0' } } as const;
-  const opened = await lyonClient({ url: origin, token: account }).openGame({ options, public: true, openAfterEnd: false });
+  const options = { hammerOfTheScots: { scenario: 'CAMPAIGN', edition: '3.0' } } as const;
+  const opened = await createLyonClient({ url: origin, token: account }).openGame({ options, public: true, revealAfterEnd: false });
   const game = opened.game.id;
-  for (const { token } of opened.seats) await lyonClient({ url: origin, token }).takeSeat(game);
-  const at = (url: string) => opened.seats.map(({ seat, token }) => seatedAt(lyonClient({ url, token }).ask, game, seat));
+  for (const { token } of opened.seats) await createLyonClient({ url: origin, token }).takeSeat(game);
+  const at = (url: string) => opened.seats.map(({ seat, token }) => seatedAt(createLyonClient({ url, token }).execute, game, seat));
   return { game, at };
 }
 
@@ -115,7 +115,7 @@ const orRefused = async (verdict: Promise<Verdict>): Promise<Verdict> => {
   try {
     return await verdict;
   } catch (error) {
-    if (error instanceof Refusal) return { __typename: 'Rejected' };
+    if (error instanceof LyonError) return { __typename: 'Rejected' };
     throw error;
   }
 };
@@ -149,6 +149,6 @@ export async function submitUntilDead(
       isEnough = tell(await act(...acting, random));
     }
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NetworkError)) throw error;
   }
 }

@@ -36,13 +36,13 @@ describe('a server starts for the first time', () => {
   test('for a root that may not become another user, in a namespace where it is none', async () => {
     const bounded = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-setuid,-setgid'] : [];
     const home = join(folder, 'namespace-home');
-    const server = await startServer({ env: { LYON_HOME: home }, through: bounded });
+    const server = await startServer({ env: { LYON_DATA_DIR: home }, through: bounded });
     await leaveMark(home);
     expect(statSync(join(home, 'postgres')).uid).toBe(process.getuid?.());
     server.signal('SIGINT');
     expect(await server.ended).toBe(0);
     // Back in its rights, root leaves the data to whom they belong.
-    await startServer({ env: { LYON_HOME: home } });
+    await startServer({ env: { LYON_DATA_DIR: home } });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 });

@@ -28,7 +28,7 @@ function killGuards(server: ServerProcess): void {
 
 describe('the embedded database', () => {
   const home = preparedHome(folder, 'home');
-  const env = { LYON_HOME: home };
+  const env = { LYON_DATA_DIR: home };
 
   beforeAll(async () => {
     const first = await startServer({ env });
@@ -105,7 +105,7 @@ describe('the embedded database', () => {
   });
 
   test('stops when a second Ctrl-C ends a server that waits for a slow client', async () => {
-    const server = await startServer({ env: { ...env, LYON_CLOSING_MS: '60000' } });
+    const server = await startServer({ env: { ...env, LYON_SHUTDOWN_TIMEOUT_MS: '60000' } });
     const { pid } = postgresOf(home);
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1');
     onTestFinished(() => void client.destroy());
@@ -146,7 +146,7 @@ describe('the account token of an embedded server', () => {
   const path = join(home, 'account-token');
 
   test('is stored in a file readable by its owner only; its path is printed, the token never is, and the printed command opens a game', async () => {
-    const first = await startServer({ env: { LYON_HOME: home } });
+    const first = await startServer({ env: { LYON_DATA_DIR: home } });
     const token = readFileSync(path, 'utf8').trim();
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(token).toMatch(/^lyon_account_[\w-]{43}$/);
@@ -155,7 +155,7 @@ describe('the account token of an embedded server', () => {
     const game = await ask(first.origin, token, firstRequest(first.said()));
     first.signal('SIGTERM');
     expect(await first.ended).toBe(0);
-    const second = await startServer({ env: { LYON_HOME: home } });
+    const second = await startServer({ env: { LYON_DATA_DIR: home } });
     expect(readFileSync(path, 'utf8').trim()).toBe(token);
     const found = await ask(second.origin, token, '{ games { edges { node { id: gameId } } } }');
     expect(found).toEqual({ games: { edges: [{ node: { id: (game as { openGame: { game: { id: string } } }).openGame.game.id } }] } });
@@ -164,7 +164,7 @@ describe('the account token of an embedded server', () => {
   test('is not created if the environment has one', async () => {
     rmSync(path, { force: true });
     const token = 'an-account-token-from-the-environment';
-    const server = await startServer({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN: token } });
+    const server = await startServer({ env: { LYON_DATA_DIR: home, LYON_ACCOUNT_TOKEN: token } });
     expect(existsSync(path)).toBe(false);
     expect(server.said()).toContain('Bearer $LYON_ACCOUNT_TOKEN');
     expect(server.said()).not.toContain(token);
@@ -175,14 +175,14 @@ describe('the secret key of an embedded server', () => {
   test('is stored in a file readable by its owner only, and never printed', async () => {
     const home = preparedHome(folder, 'key-home');
     const path = join(home, 'secret-key');
-    const server = await startServer({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
+    const server = await startServer({ env: { LYON_DATA_DIR: home, LYON_LOG_LEVEL: 'trace' } });
     const key = readFileSync(path, 'utf8');
     expect(key).toMatch(/^[\w-]{43}\n$/);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.said()).not.toContain(key.trim());
-    await startServer({ env: { LYON_HOME: home } });
+    await startServer({ env: { LYON_DATA_DIR: home } });
     expect(readFileSync(path, 'utf8')).toBe(key);
   });
 });

@@ -13,7 +13,7 @@ async function serverOn(url: string) {
       DATABASE_URL: url,
       LYON_ACCOUNT_TOKEN: 'a'.repeat(43),
       LYON_SECRET_KEY: randomBytes(32).toString('base64url'),
-      LYON_STATEMENT_TIMEOUT_MS: '1000',
+      LYON_DB_STATEMENT_TIMEOUT_MS: '1000',
       LYON_LOG_LEVEL: 'error',
     },
   });

@@ -26,14 +26,14 @@ async function keptAlive(origin: string): Promise<{ readonly closed: Promise<unk
 
 test('a server that is stopped under load answers everything it accepted and closes every connection', async () => {
   const { url, sql } = await emptyDatabase();
-  const server = await startServer({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY, LYON_DRAINING_MS: '5000' } });
+  const server = await startServer({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY, LYON_SHUTDOWN_DELAY_MS: '5000' } });
   let answered = 0;
   const tables = await Promise.all(Array.from({ length: TABLES }, () => seated(server.origin, LYON_ACCOUNT_TOKEN)));
   const client = connect(`${server.origin.replace('http', 'ws')}/graphql`, {
     payload: { Authorization: `Bearer ${LYON_ACCOUNT_TOKEN}` },
   });
   const streams = tables.map(({ game }) =>
-    subscribe<{ version: number }>(client, 'subscription ($game: ID!) { notices(game: $game) { version } }', { game }),
+    subscribe<{ version: number }>(client, 'subscription ($game: ID!) { gameEntries(game: $game) { version } }', { game }),
   );
   await Promise.all(streams.map((stream) => stream.take(1)));
   const playing = tables.map((table, at) => submitUntilDead(table.at(server.origin), seededChance(at), () => void answered++));
@@ -60,7 +60,7 @@ test('a subscriber reconnects with its last cursor and misses nothing', async ()
   const table = await seated(first.origin, LYON_ACCOUNT_TOKEN);
   const watch = (origin: string, after: string | null) => {
     const client = connect(`${origin.replace('http', 'ws')}/graphql`, { payload: { Authorization: `Bearer ${LYON_ACCOUNT_TOKEN}` } });
-    const query = 'subscription ($game: ID!, $after: String) { notices(game: $game, after: $after) { version cursor } }';
+    const query = 'subscription ($game: ID!, $after: String) { gameEntries(game: $game, after: $after) { version cursor } }';
     return subscribe<{ version: number; cursor: string }>(client, query, { game: table.game, after });
   };
   const stream = watch(first.origin, null);

@@ -45,7 +45,16 @@ const ruled = (effect: object, more: object = {}) =>
   begun()
     .dispute()
     .rule({ type: 'uphold' }, {
-      body: { type: 'ruled', dispute: 1, account: 'acc_a', effect, reason: 'r', clause: null, readers: 'everybody', ...more },
+      body: {
+        type: 'dispute-ruled',
+        dispute: 1,
+        arbiterAccount: 'acc_a',
+        effect,
+        reason: 'r',
+        clause: null,
+        readers: 'everybody',
+        ...more,
+      },
     } as never);
 
 test.each<readonly [string, () => CrookedHouse]>([
@@ -53,24 +62,24 @@ test.each<readonly [string, () => CrookedHouse]>([
   ['an effect says less', () => ruled({ type: 'penalty', seat: SEAT })],
   ['an effect is none', () => ruled({ type: 'constructor' })],
   ['a ruling says more', () => ruled({ type: 'uphold' }, { more: 1 })],
-  ['a take-back names an entry by more', () => ruled({ type: 'take-back', to: { ...begun().mark(3), more: 1 } })],
+  ['a roll-back names an entry by more', () => ruled({ type: 'roll-back', toRef: { ...begun().mark(3), more: 1 } })],
   ['the opening says more', () => opened({ more: 1 })],
   ['the opening says less', () => opened({ public: undefined })],
   ['an action says something', () => begun().act(undefined, {}, { body: { more: 1 } as never })],
   [
     'one who resigns says more',
-    () => begun().enter({ kind: 'resigned', actor: SEAT, body: { type: 'resigned', by: SEAT, more: 1 } as never }),
+    () => begun().enter({ kind: 'seat-resigned', actor: SEAT, body: { type: 'seat-resigned', seat: SEAT, more: 1 } as never }),
   ],
   [
     'one who resigns says that he offers a draw',
-    () => begun().enter({ kind: 'resigned', actor: SEAT, body: { type: 'draw-offered', by: SEAT } }),
+    () => begun().enter({ kind: 'seat-resigned', actor: SEAT, body: { type: 'draw-offered', seat: SEAT } }),
   ],
   [
     'a seat is taken with more',
     () =>
       lords()
         .open()
-        .enter({ kind: 'seat-taken', actor: SEAT, body: { entropy: 'x'.repeat(16), entropyBy: 'seat', more: 1 } as never }),
+        .enter({ kind: 'seat-taken', actor: SEAT, body: { entropy: 'x'.repeat(16), entropySource: 'seat', more: 1 } as never }),
   ],
   ['a kind is none', () => begun().enter({ kind: 'constructor' })],
 ])('%s: found', async (_, make) => {

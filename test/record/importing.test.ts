@@ -95,7 +95,7 @@ describe('a record', async () => {
   test('of a game that was taken back and is in play is not imported', async () => {
     expect(await imported(services, lines)).toEqual({ ok: false, problem: 'already-here' });
     const here = await openHouse(await freshDatabase(), { rulesets });
-    expect(await imported(here, lines)).toEqual({ ok: false, problem: 'not-over' });
+    expect(await imported(here, lines)).toEqual({ ok: false, problem: 'game-not-finished' });
     expect(await isHere(here)).toBe(false);
   });
 

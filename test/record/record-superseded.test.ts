@@ -13,7 +13,7 @@ const ROLLED = 6;
 const database = await freshDatabase();
 const { sql } = database;
 const before = await openHouse(database);
-const table = await playingTable(before, { turns: 2, public: true, openAfterEnd: false });
+const table = await playingTable(before, { turns: 2, public: true, revealAfterEnd: false });
 await send(before, table.north, table.game, 5, { type: 'roll' });
 await send(before, table.north, table.game, 6, { type: 'pass' });
 await send(before, table.south, table.game, 7, { type: 'pass' });
@@ -65,7 +65,7 @@ test.each([
 
 test('a viewer whom today’s rules tell otherwise is refused his record, before a line of it is made', async () => {
   for (const bearer of [table.north, null]) {
-    expect(codeOf(await readRecord(after, bearer, table.game))).toBe('told-otherwise');
+    expect(codeOf(await readRecord(after, bearer, table.game))).toBe('record-superseded');
   }
   await expect(recordOf(after, table, 'north')).rejects.toThrow('cannot be rebuilt');
 });
@@ -73,7 +73,7 @@ test('a viewer whom today’s rules tell otherwise is refused his record, before
 test('and the line of that entry alone; all others are as they were', async () => {
   const cursors = (seqs: readonly number[]) => seqs.map((seq) => `north.${seq}`);
   const asked = (house: Services, seqs: readonly number[]) => readEntryLines(house, table.north, table.game, cursors(seqs));
-  expect(codeOf(await asked(after, [5, ROLLED, 7]))).toBe('told-otherwise');
+  expect(codeOf(await asked(after, [5, ROLLED, 7]))).toBe('record-superseded');
   expect(must(await asked(after, [5, 7]))).toEqual(must(await asked(before, [5, 7])));
 });
 

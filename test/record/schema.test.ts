@@ -92,7 +92,7 @@ async function takenBackBySeat(): Promise<Table> {
   const table = await startTable(services, { public: true });
   const { actions } = must(await legalActions(services, table.north, table.game));
   await send(services, table.north, table.game, 3, actions.find(({ type }) => type === 'mark') as never);
-  must(await undoActions(services, table.north, { game: table.game, to: 'north.3', idempotencyKey: freshKey() }));
+  must(await undoActions(services, table.north, { game: table.game, toCursor: 'north.3', idempotencyKey: freshKey() }));
   return table;
 }
 
@@ -132,7 +132,7 @@ const BODY_OF: Readonly<Record<string, keyof (typeof SCHEMA)['$defs']>> = {
   'seat-taken': 'seatTaken',
   action: 'acted',
   'dispute-opened': 'disputeOpened',
-  'hidden-seen': 'hiddenSeen',
+  'hidden-inspected': 'hiddenInspected',
   ruled: 'ruled',
   'result-certified': 'resultCertified',
   'seat-left': 'saidBySeat',
@@ -141,7 +141,7 @@ const BODY_OF: Readonly<Record<string, keyof (typeof SCHEMA)['$defs']>> = {
   'draw-accepted': 'saidBySeat',
   'draw-declined': 'saidBySeat',
   abandoned: 'abandoned',
-  'actions-taken-back': 'actionsTakenBack',
+  'actions-undone': 'actionsUndone',
 };
 
 describe('every line of a record is one of those the schema describes, in a game', () => {
@@ -179,7 +179,7 @@ describe('every line of a record is one of those the schema describes, in a game
   });
 
   test('of every kind of entry, every effect of a ruling, and every signature of a table', () => {
-    const effects = ['uphold', 'penalty', 'take-back', 'annul', 'correct-result'];
+    const effects = ['uphold', 'penalty', 'roll-back', 'annul', 'correct-result'];
     expect([...met].filter((each) => each !== undefined).sort()).toEqual([...Object.keys(BODY_OF), ...effects, 'arbiter', 'seats'].sort());
   });
 });

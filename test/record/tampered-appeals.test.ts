@@ -9,17 +9,24 @@ import { places, verified } from './verified.js';
 const [ONE, OTHER] = new CrookedHouse('lords-of-scotland', { seats: 2 }).seats as [string, string];
 const begun = () => new CrookedHouse('lords-of-scotland', { seats: 2 }).begin().play(3);
 const upheld = (account = 'acc_a', changed: Partial<RulingBody> = {}) => {
-  const said = { type: 'ruled', account, effect: { type: 'uphold' }, reason: 'r', clause: null, readers: 'everybody' } as const;
+  const said = {
+    type: 'dispute-ruled',
+    arbiterAccount: account,
+    effect: { type: 'uphold' },
+    reason: 'r',
+    clause: null,
+    readers: 'everybody',
+  } as const;
   return (house: CrookedHouse, dispute: number) => house.rule({ type: 'uphold' }, { body: { ...said, dispute, ...changed } });
 };
 /** A dispute with this number that appeals a ruling, or none. */
 const opens = (house: CrookedHouse, dispute: number, changed: object = {}) => {
   const said = {
     type: 'dispute-opened',
-    dispute,
-    by: ONE,
-    account: null,
-    entry: house.mark('appealOf' in changed ? house.seq : 6),
+    number: dispute,
+    openedBy: ONE,
+    arbiterAccount: null,
+    entryRef: house.mark('appealOf' in changed ? house.seq : 6),
     claim: 'x',
   } as const;
   return house.dispute({ body: { ...said, readers: 'everybody', appealOf: null, ...changed } });
@@ -48,8 +55,8 @@ const FORGED: readonly Forged[] = [
   [
     'has the first arbiter look at what is hidden, in the appeal',
     () => {
-      const body = { type: 'hidden-seen', dispute: 2, account: 'acc_a', reason: 'r' } as const;
-      return opens(ruled(), 2, { appealOf: 1 }).enter({ kind: 'hidden-seen', body });
+      const body = { type: 'hidden-inspected', dispute: 2, arbiterAccount: 'acc_a', reason: 'r' } as const;
+      return opens(ruled(), 2, { appealOf: 1 }).enter({ kind: 'hidden-inspected', body });
     },
     10,
     'who may judge',
@@ -149,7 +156,7 @@ test('finds a clause that is not in the rulebook', async () => {
     for (const clause of ['L8.1', null]) expect((await verified(lines(clause))).found).toEqual([]);
     const { found, remarks } = await verified(lines('L99.9'));
     expect(found).toEqual([
-      { entry: expect.any(Number), check: 'house', why: 'the ruling cites «L99.9», which is not a clause of the rulebook' },
+      { entry: expect.any(Number), check: 'system-entries', why: 'the ruling cites «L99.9», which is not a clause of the rulebook' },
     ]);
     expect(remarks).toEqual([]);
     // Another version of the rules may have another rulebook.

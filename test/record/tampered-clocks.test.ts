@@ -6,16 +6,16 @@ import { secondOpinion } from './documented-verifier.js';
 import { CrookedHouse } from './tampering-server.js';
 import { places, verified } from './verified.js';
 
-const BANK = { clock: { bank: 60, increment: 10 } };
+const BANK = { clock: { initialSeconds: 60, incrementSeconds: 10 } };
 // Every entry is a second after the one before: the last seat is taken at 3, and north has 69 seconds from 5 on.
 const small = (more: object = BANK, accounts = {}) => new CrookedHouse('small', {}).begin({}, {}, accounts, more);
 const playing = (more?: object) => small(more).send('north', { type: 'ready' }).send('south', { type: 'ready' });
-const up = (...outOfTime: string[]) => ({ kind: 'timed-out', body: { type: 'timed-out', outOfTime } as never });
+const up = (...seats: string[]) => ({ kind: 'seats-timed-out', body: { type: 'seats-timed-out', seats: seats } as never });
 const added = (changed: object = {}) => ({
   kind: 'time-added',
   body: { type: 'time-added', account: 'acc_c', seat: 'north', seconds: 60, reason: 'x', ...changed } as never,
 });
-const resigns = (by: string) => ({ kind: 'resigned', actor: by, body: { type: 'resigned', by } as never });
+const resigns = (by: string) => ({ kind: 'seat-resigned', actor: by, body: { type: 'seat-resigned', seat: by } as never });
 
 async function opinions(lines: readonly string[]): Promise<[string[], number]> {
   const [first, second] = [await verified(lines), await secondOpinion(lines)];
@@ -39,7 +39,7 @@ describe('an honest house is believed', () => {
       () => {
         const house = playing().wait(100).enter(up('north')).dispute({}, { era: 1 }).enter(added(), { era: 1 });
         return house
-          .rule({ type: 'take-back', to: house.mark(5) })
+          .rule({ type: 'roll-back', toRef: house.mark(5) })
           .wait(30)
           .enter(resigns('north'));
       },
@@ -47,7 +47,7 @@ describe('an honest house is believed', () => {
     [
       'which gave days for a move',
       () =>
-        playing({ clock: { perMove: 600, reserve: 1 } })
+        playing({ clock: { perMoveSeconds: 600, reserveSeconds: 1 } })
           .wait(599)
           .enter(resigns('north')),
     ],
@@ -103,8 +103,8 @@ describe('it is found by both', () => {
           .enter({ ...up('north'), actor: 'south' }),
     ],
     ['that time is added after the end', 7, () => playing().enter(resigns('north')).enter(added(), { era: 1 })],
-    ['that the clock is out of bounds', 1, () => small({ clock: { bank: 0, increment: 0 } })],
-    ['that the clock is two', 1, () => small({ clock: { bank: 5, increment: 0, perMove: 5, reserve: 0 } })],
+    ['that the clock is out of bounds', 1, () => small({ clock: { initialSeconds: 0, incrementSeconds: 0 } })],
+    ['that the clock is two', 1, () => small({ clock: { initialSeconds: 5, incrementSeconds: 0, perMoveSeconds: 5, reserveSeconds: 0 } })],
   ])('%s', async (_, entry, house) => {
     for (const viewer of ['all', 'spectator']) {
       const [found, code] = await opinions(house().record(viewer));

@@ -23,10 +23,19 @@ interface Table {
 /** A started game at a physical table: the deal is entry 3. */
 function atTable({ arbiter, keys = [], signedBy, signers = [] }: Table, house = new CrookedHouse('small', {})): CrookedHouse {
   const { game, options, ruleset, seats } = house;
-  const agreed = { ruleset: ruleset.id, options, public: true, openAfterEnd: true, seats, accounts: {}, chance: 'table' } as const;
+  const agreed = {
+    ruleset: ruleset.id,
+    options,
+    public: true,
+    revealAfterEnd: true,
+    seats,
+    seatAccounts: {},
+    chanceSource: 'physical-table',
+  } as const;
   const secretCommitments = new GameSecrets(randomBytes(32)).commitments();
-  house.enter({ kind: 'game-opened', body: { ...agreed, secretCommitments, ...(arbiter && { tableKey: arbiter.jwk }) } });
-  const taken = (at: number) => ({ entropy: `entropy-entropy-${at}`, entropyBy: 'seat', ...(keys[at] && { key: keys[at].jwk }) }) as const;
+  house.enter({ kind: 'game-opened', body: { ...agreed, secretCommitments, ...(arbiter && { arbiterKey: arbiter.jwk }) } });
+  const taken = (at: number) =>
+    ({ entropy: `entropy-entropy-${at}`, entropySource: 'seat', ...(keys[at] && { seatKey: keys[at].jwk }) }) as const;
   house.enter({ kind: 'seat-taken', actor: seats[0]!, body: taken(0) });
   const statements = signers.map(({ sign }) => sign({ game, previous: house.hash, action: null, draws: [DEAL] }));
   const { chance, uses } = tableChance([DEAL]);
@@ -34,7 +43,7 @@ function atTable({ arbiter, keys = [], signedBy, signers = [] }: Table, house = 
     ruleset.id === 'small'
       ? { events: ruleset.setup(options, chance), draws: uses(0) }
       : { events: ruleset.setup(options, seededChance(3)), draws: [] };
-  const body = { ...taken(1), ...(signedBy && { table: { signedBy, statements } }) };
+  const body = { ...taken(1), ...(signedBy && { attestation: { signedBy, attestations: statements } }) };
   return house.enter({ kind: 'seat-taken', actor: seats[1]!, ...set, body });
 }
 
@@ -99,7 +108,7 @@ test.each([
   const said = { actor: 'north', action: { type: 'ready' }, events: [{ type: 'was-ready', seat: 'north' }] } as const;
   const acted = (by: 'arbiter' | 'seats') => {
     return atTable(table)
-      .enter({ ...said, body: { table: { signedBy: by, statements: [] } } })
+      .enter({ ...said, body: { attestation: { signedBy: by, attestations: [] } } })
       .record('south');
   };
   expect(await found(acted(table.signedBy))).toEqual([]);

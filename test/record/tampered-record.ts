@@ -40,10 +40,10 @@ function erasOver({ sealed, seats, era }: Kept): number {
     if (header.kind === 'action' && events.some(({ type }) => type === 'game-ended')) isOver = true;
     if (body === null || !('type' in body)) continue;
     if (body.type === 'dispute-opened') isDisputed = true;
-    if (body.type === 'ruled') {
+    if (body.type === 'dispute-ruled') {
       isDisputed = false;
       const { type } = body.effect;
-      if (type === 'take-back') [isOver, concessions] = [false, NO_CONCESSIONS];
+      if (type === 'roll-back') [isOver, concessions] = [false, NO_CONCESSIONS];
       else isOver ||= type === 'annul' || type === 'correct-result';
     }
     if (!isLifecycleKind(body.type)) continue;
@@ -63,7 +63,7 @@ interface Agreed extends Pick<Kept, 'game' | 'seats'> {
 /** The certificate that is due after an entry that certifies. */
 export function certificateDue({ game, seats, options, ruleset }: Agreed, { header, hash }: Entered, outcome: Ending | null): object {
   const { at, rulesVersion } = header;
-  const agreed = { chance: 'court', options, ruleset: ruleset.id, seats: seats.map((seat) => ({ seat, account: null })) };
+  const agreed = { chance: 'server', options, ruleset: ruleset.id, seats: seats.map((seat) => ({ seat, account: null })) };
   return { ...agreed, game, at, hash, outcome, rulesVersion };
 }
 

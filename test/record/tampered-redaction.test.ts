@@ -15,9 +15,24 @@ const second = async (lines: readonly string[]) => (await secondOpinion(lines)).
 
 /** A dispute that `by` opens, with what of it is another; it and what rules it are the last two entries. */
 function disputed(house: CrookedHouse, claimed: object = {}, judged: object = {}, dispute = 1): CrookedHouse {
-  const opened = { type: 'dispute-opened', dispute, by: house.seats[0], account: null, entry: house.mark(), claim: 'x' };
+  const opened = {
+    type: 'dispute-opened',
+    number: dispute,
+    openedBy: house.seats[0],
+    arbiterAccount: null,
+    entryRef: house.mark(),
+    claim: 'x',
+  };
   house.dispute({ body: { ...opened, readers: 'everybody', appealOf: null, ...claimed } as never });
-  const ruled = { type: 'ruled', dispute, account: 'acc_a', effect: { type: 'annul' }, reason: 'r', clause: 'L8.1', readers: 'everybody' };
+  const ruled = {
+    type: 'dispute-ruled',
+    dispute,
+    arbiterAccount: 'acc_a',
+    effect: { type: 'annul' },
+    reason: 'r',
+    clause: 'L8.1',
+    readers: 'everybody',
+  };
   return house.rule({ type: 'annul' }, { body: { ...ruled, ...judged } as never });
 }
 
@@ -91,10 +106,11 @@ describe('an entry that only north has noticed', () => {
   /** Taken back to entry 4 in a ruling, by an arbiter who has looked or has not. What follows ends the game: the secret is told. */
   function takenBack(hasLooked: boolean, account = 'acc_a'): CrookedHouse {
     const { house, entry } = marked();
-    const dispute = { type: 'dispute-opened', dispute: 1, by: 'north', account: null, entry, claim: 'x' } as const;
+    const dispute = { type: 'dispute-opened', number: 1, openedBy: 'north', arbiterAccount: null, entryRef: entry, claim: 'x' } as const;
     house.dispute({ body: { ...dispute, readers: 'everybody', appealOf: null } });
-    if (hasLooked) house.enter({ kind: 'hidden-seen', body: { type: 'hidden-seen', dispute: 1, account, reason: 'r' } });
-    house.rule({ type: 'take-back', to: entry });
+    if (hasLooked)
+      house.enter({ kind: 'hidden-inspected', body: { type: 'hidden-inspected', dispute: 1, arbiterAccount: account, reason: 'r' } });
+    house.rule({ type: 'roll-back', toRef: entry });
     return disputed(house, { entry, by: 'north' }, { clause: null }, 2);
   }
 

@@ -88,8 +88,8 @@ test('finds an undo disclosed to another seat', async () => {
   const lines = mark(small().begin(), 0).send('south', { type: 'ready' }).record('south');
   const last = JSON.parse(lines.at(-2)!);
   const { version } = last.part;
-  const part = { ...last.part, version: version + 1, action: null, body: { type: 'actions-taken-back', by: 'north', to: 3 }, notices: [] };
-  const told = JSON.stringify({ ...last, header: { ...last.header, kind: 'actions-taken-back', actor: 'north' }, part });
+  const part = { ...last.part, version: version + 1, action: null, body: { type: 'actions-undone', seat: 'north', toRef: 3 }, notices: [] };
+  const told = JSON.stringify({ ...last, header: { ...last.header, kind: 'actions-undone', actor: 'north' }, part });
   const forged = await remade(lines.toSpliced(-1, 0, told), 1, (same) => same);
-  expect(await found(forged)).toContain(`${version + 1} house: «actions-taken-back» is disclosed to another viewer than «north»`);
+  expect(await found(forged)).toContain(`${version + 1} house: «actions-undone» is disclosed to another viewer than «north»`);
 });

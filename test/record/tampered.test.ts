@@ -28,7 +28,7 @@ test('an honest house is believed, in its records of games that ended, were disp
   const again = lords().begin().play(6);
   again
     .dispute()
-    .rule({ type: 'take-back', to: again.mark(5) })
+    .rule({ type: 'roll-back', toRef: again.mark(5) })
     .dispute({}, {}, again.mark(5))
     .rule({ type: 'annul' })
     .certify(null, { era: 1 });
@@ -38,26 +38,34 @@ test('an honest house is believed, in its records of games that ended, were disp
 const lies = (): CrookedHouse => {
   const house = lords().begin().play(8).dispute();
   const to = house.mark(4);
-  return house.rule({ type: 'take-back', to: { ...to, versions: { ...to.versions, spectator: 700 } } });
+  return house.rule({ type: 'roll-back', toRef: { ...to, versions: { ...to.versions, spectator: 700 } } });
 };
 
-const saying = (kind: string, actor: string) => ({ kind, actor, body: { type: kind, by: actor } as never });
+const saying = (kind: string, actor: string) => ({ kind, actor, body: { type: kind, offeredBy: actor } as never });
 const deep = (levels: number): object => ({ type: 'x', ...(levels > 0 && { of: deep(levels - 1) }) });
 /** A house in which a dispute says something it cannot. */
 const disputing = (changed: object, viewer?: string) => {
   const house = lords().begin().play(3);
-  const said = { type: 'dispute-opened', dispute: 1, by: SEAT, account: null, entry: house.mark(), claim: 'x', readers: 'everybody' };
+  const said = {
+    type: 'dispute-opened',
+    number: 1,
+    openedBy: SEAT,
+    arbiterAccount: null,
+    entryRef: house.mark(),
+    claim: 'x',
+    readers: 'everybody',
+  };
   return house.dispute({ body: { ...said, appealOf: null, ...changed } as never }).record(viewer);
 };
 /** A house in which a ruling does something it cannot. */
 const ruling = (effect: object, changed: object = {}, viewer?: string) => {
-  const said = { type: 'ruled', dispute: 1, account: 'acc_a', effect, reason: 'r', clause: null, readers: 'everybody' };
+  const said = { type: 'dispute-ruled', dispute: 1, arbiterAccount: 'acc_a', effect, reason: 'r', clause: null, readers: 'everybody' };
   const house = lords().begin().play(3).dispute();
   return house.rule({ type: 'uphold' }, { body: { ...said, ...changed } as never }).record(viewer);
 };
 const backTo = (entry: number, viewer?: string) => {
   const house = lords().begin().play(3).dispute().rule({ type: 'uphold' }).dispute();
-  return house.rule({ type: 'take-back', to: house.mark(entry) }).record(viewer);
+  return house.rule({ type: 'roll-back', toRef: house.mark(entry) }).record(viewer);
 };
 
 /** A house in which one rules, and another hears the appeal, which annuls if nothing else is said; a player has an account. */
@@ -65,15 +73,15 @@ const judged = (first: string, second: string, effect: Effect = { type: 'annul' 
   const house = lords()
     .begin({}, {}, { [SEAT]: 'acc_p' })
     .play(3);
-  const said = { type: 'ruled', reason: 'r', clause: null, readers: 'everybody' };
+  const said = { type: 'dispute-ruled', reason: 'r', clause: null, readers: 'everybody' };
   const ruled = (dispute: number, account: string, effect: object) => ({ body: { ...said, dispute, account, effect } as never });
   house.dispute().rule({ type: 'uphold' }, ruled(1, first, { type: 'uphold' }));
   const body = {
     type: 'dispute-opened',
-    dispute: 2,
-    by: SEAT,
-    account: null,
-    entry: house.mark(),
+    number: 2,
+    openedBy: SEAT,
+    arbiterAccount: null,
+    entryRef: house.mark(),
     claim: 'x',
     readers: 'everybody',
     appealOf: 1,
@@ -136,7 +144,14 @@ const FORGED: readonly Forged[] = [
     'has an arbiter rule without a reason',
     () => {
       const house = lords().begin().play(4).dispute();
-      const said = { type: 'ruled', dispute: 1, account: 'acc_a', effect: { type: 'uphold' }, clause: null, readers: 'everybody' } as const;
+      const said = {
+        type: 'dispute-ruled',
+        dispute: 1,
+        arbiterAccount: 'acc_a',
+        effect: { type: 'uphold' },
+        clause: null,
+        readers: 'everybody',
+      } as const;
       return house.rule({ type: 'uphold' }, { body: { ...said, reason: null as never } }).record();
     },
     '9 house',
@@ -203,28 +218,28 @@ test.each([
   ['accepted that nobody has offered', () => small().enter(saying('draw-accepted', 'north')).record(), 7, 'no draw is offered'],
 ])('both verifiers find a draw %s', async (_, forge, entry, why) => {
   const lines = forge();
-  expect((await verified(lines)).found).toEqual([{ entry, check: 'house', why }]);
+  expect((await verified(lines)).found).toEqual([{ entry, check: 'system-entries', why }]);
   expect(await secondOpinion(lines)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: draw-`) });
 });
 
 test('a draw that the rules do not allow is found if the rules are known', async () => {
   const lines = lords().begin().play(3).enter(saying('draw-offered', SEAT)).record();
-  expect((await verified(lines)).found).toEqual([{ entry: 7, check: 'house', why: 'the rules do not allow agreed draws' }]);
+  expect((await verified(lines)).found).toEqual([{ entry: 7, check: 'system-entries', why: 'the rules do not allow agreed draws' }]);
   expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
 });
 
 const KEY = { crv: 'Ed25519', kty: 'OKP', x: 'A'.repeat(43) };
 const TABLE = { signedBy: 'seats', statements: ['a.b.c'] };
-const ADDED = { entropy: 'entropy-entropy-1', entropyBy: 'seat' };
+const ADDED = { entropy: 'entropy-entropy-1', entropySource: 'seat' };
 test.each([
   ['a seat has a key for one', 3, { ...ADDED, key: KEY }],
   ['a set-up is signed for one', 3, { ...ADDED, table: TABLE }],
-  ['the opening has a key for one', 1, { tableKey: KEY }],
+  ['the opening has a key for one', 1, { arbiterKey: KEY }],
 ])('without a physical table, %s: both verifiers find it', async (_, entry, body) => {
   const lines = lords().begin().play(1).record();
   const forged = await remade(lines, entry, (part) => ({ ...part, body: { ...(part['body'] as object), ...body } }));
   const { found } = await verified(forged);
-  expect(found).toContainEqual({ entry, check: 'house', why: expect.stringContaining('the server draws') });
+  expect(found).toContainEqual({ entry, check: 'system-entries', why: expect.stringContaining('the server draws') });
   expect(await secondOpinion(forged)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: it says what it cannot`) });
 });
 
@@ -244,7 +259,7 @@ describe.each([
 ])('a game is not closed by %s', (_, account) => {
   const closing = [
     { effect: { type: 'annul' }, body: { type: 'result-certified', account, outcome: null }, era: 1 },
-    { effect: { type: 'uphold' }, body: { type: 'abandoned', account, reason: 'r', winners: [SEAT] }, era: 0 },
+    { effect: { type: 'uphold' }, body: { type: 'game-abandoned', account, reason: 'r', winners: [SEAT] }, era: 0 },
   ] as const;
   test.each(closing)('with $body.type', async ({ effect, body, era }) => {
     const house = judged('acc_a', 'acc_b', { type: 'uphold' }).dispute().rule(effect).enter({ kind: body.type, body }, { era });

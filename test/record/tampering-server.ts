@@ -108,8 +108,11 @@ export class CrookedHouse {
 
   open(accounts: Readonly<Record<string, string>> = {}, more: object = {}): this {
     const secretCommitments = this.#secrets.commitments();
-    const agreed = { ruleset: this.ruleset.id, options: this.options, public: true, openAfterEnd: true, seats: this.seats };
-    return this.enter({ kind: 'game-opened', body: { ...agreed, accounts, chance: 'court', secretCommitments, ...more } });
+    const agreed = { ruleset: this.ruleset.id, options: this.options, public: true, revealAfterEnd: true, seats: this.seats };
+    return this.enter({
+      kind: 'game-opened',
+      body: { ...agreed, seatAccounts: accounts, chanceSource: 'server', secretCommitments, ...more },
+    });
   }
 
   /** Every seat is taken. `last`: where the last is put. */
@@ -120,7 +123,7 @@ export class CrookedHouse {
       this.#taken.push({ seat, entropy });
       const isLast = index === this.seats.length - 1;
       const set = isLast ? this.#setUp(last.era ?? this.era) : {};
-      const said = { kind: 'seat-taken', actor: seat, ...set, body: { entropy, entropyBy: 'seat' } as const };
+      const said = { kind: 'seat-taken', actor: seat, ...set, body: { entropy, entropySource: 'seat' } as const };
       this.enter(isLast ? { ...said, ...changed } : said, isLast ? last : {});
     }
     return this;
@@ -170,18 +173,25 @@ export class CrookedHouse {
 
   /** A seat takes back what it did after an entry. The state stays: nothing is played on. */
   takeBack(by: string, to: EntryRef): this {
-    return this.enter({ kind: 'actions-taken-back', actor: by, body: { type: 'actions-taken-back', by, to } });
+    return this.enter({ kind: 'actions-undone', actor: by, body: { type: 'actions-undone', seat: by, toRef: to } });
   }
 
   dispute(changed: Partial<Content> = {}, put: Put = {}, entry = this.mark()): this {
     const dispute = ++this.#disputes;
-    const said = { type: 'dispute-opened', dispute, by: this.seats[0]!, account: null, entry, claim: 'x' } as const;
+    const said = {
+      type: 'dispute-opened',
+      number: dispute,
+      openedBy: this.seats[0]!,
+      arbiterAccount: null,
+      entryRef: entry,
+      claim: 'x',
+    } as const;
     return this.enter({ kind: 'dispute-opened', body: { ...said, readers: 'everybody', appealOf: null }, ...changed }, put);
   }
 
   rule(effect: Effect, changed: Partial<Content> = {}): this {
-    const said = { type: 'ruled', dispute: this.#disputes, account: 'acc_a', effect, reason: 'r' } as const;
-    return this.enter({ kind: 'ruled', body: { ...said, clause: null, readers: 'everybody' }, ...changed });
+    const said = { type: 'dispute-ruled', dispute: this.#disputes, arbiterAccount: 'acc_a', effect, reason: 'r' } as const;
+    return this.enter({ kind: 'dispute-ruled', body: { ...said, clause: null, readers: 'everybody' }, ...changed });
   }
 
   certify(outcome: Ending | null, put: Put = {}): this {

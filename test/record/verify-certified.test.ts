@@ -53,7 +53,7 @@ const OTHERWISE: readonly (readonly [string, object])[] = [
   ['another ruleset', { ruleset: 'other' }],
   ['another version of the rules', { rulesVersion: 9 }],
   ['other options', { options: { cards: 3, turns: 7 } }],
-  ['a real table', { chance: 'table' }],
+  ['a real table', { chance: 'physical-table' }],
   ['no seats', { seats: [] }],
   ['another hour', { at: '2026-01-01T00:00:00.000Z' }],
   ['another entry', { hash: 'A'.repeat(43) }],

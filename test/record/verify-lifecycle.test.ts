@@ -72,7 +72,7 @@ test('a game of three seats, two of which have resigned, verifies', async () => 
 });
 
 test('a draw of three seats, one of which has resigned, is shared by the others, and verifies', async () => {
-  const rulesets = RULESETS.map((ruleset) => ({ ...ruleset, drawByAgreement: true }));
+  const rulesets = RULESETS.map((ruleset) => ({ ...ruleset, allowsDrawByAgreement: true }));
   const drawing = await openHouse(await freshDatabase(), { rulesets });
   const opened = await openGame(drawing, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 3 }, public: true });
   const { game, seats } = must(opened);
@@ -99,10 +99,10 @@ describe('a record is found out', async () => {
   const told = (entry: number, change: (part: { body: object }) => object) => remade(lines, entry, change as never);
 
   test.each([
-    ['whose resignation is by another', 'resigned', { by: 'north', type: 'resigned' }],
-    ['whose resignation is by nobody', 'resigned', { by: 'west', type: 'resigned' }],
-    ['whose resignation is a draw', 'resigned', { by: 'south', type: 'draw-offered' }],
-    ['whose resignation says more', 'resigned', { by: 'south', more: 1, type: 'resigned' }],
+    ['whose resignation is by another', 'resigned', { seat: 'north', type: 'seat-resigned' }],
+    ['whose resignation is by nobody', 'resigned', { seat: 'west', type: 'seat-resigned' }],
+    ['whose resignation is a draw', 'resigned', { seat: 'south', type: 'draw-offered' }],
+    ['whose resignation says more', 'resigned', { seat: 'south', more: 1, type: 'seat-resigned' }],
   ])('%s', async (_, kind, body) => {
     const forged = await told(at(kind), (part) => ({ ...part, body }));
     expect(places(await verified(forged))).toContain(`${at(kind)} house`);

@@ -80,7 +80,7 @@ describe('a record in which an entry is another, and its chain made anew, is fou
     [
       'an action brings another arbiter',
       'arbiter',
-      () => ({ body: { ...says('arbiter', statementsIn('arbiter', 6)).body, tableKey: { x: 1 } } }),
+      () => ({ body: { ...says('arbiter', statementsIn('arbiter', 6)).body, arbiterKey: { x: 1 } } }),
       'house',
     ],
     ['the court drew', 'arbiter', (part) => JSON.parse(canonical(part).replace('"stream":"table"', '"stream":"nobody"')), 'table'],

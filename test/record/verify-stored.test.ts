@@ -160,9 +160,9 @@ describe('a record of all', () => {
     expect(must(await readGame(here, OPENER, table.game)).certificate).toBe(certificateIn(lines));
     const uncertified = await openHouse(await freshDatabase());
     must(await imported(open, uncertified));
-    expect(codeOf(await dispute(here, ARBITER, table.game, 'spectator.6'))).toBe('game-certified');
-    expect(codeOf(await dispute(uncertified, ARBITER, table.game, 'spectator.6'))).toBe('played-elsewhere');
-    expect(codeOf(await certify(uncertified, OPENER, table.game))).toBe('played-elsewhere');
+    expect(codeOf(await dispute(here, ARBITER, table.game, 'spectator.6'))).toBe('result-already-certified');
+    expect(codeOf(await dispute(uncertified, ARBITER, table.game, 'spectator.6'))).toBe('imported-game');
+    expect(codeOf(await certify(uncertified, OPENER, table.game))).toBe('imported-game');
   });
 
   test.each([

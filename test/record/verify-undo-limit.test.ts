@@ -71,7 +71,7 @@ function takenBackOften(last: (house: CrookedHouse) => CrookedHouse): readonly s
     }
     const passed = [...stood.keys()];
     const to = passed[times % 5 === 0 ? times % 7 : passed.length - 2]!;
-    house.dispute().rule({ type: 'take-back', to: house.mark(to) });
+    house.dispute().rule({ type: 'roll-back', toRef: house.mark(to) });
     house.state = stood.get(to)!;
   }
   return last(house).dispute().rule({ type: 'annul' }).record();

@@ -141,7 +141,7 @@ const inFrench = ({ sentence }: { readonly sentence: string }, language: string)
 export const small: Ruleset<SmallRuleset> = {
   id: 'small',
   rulesVersion: 1,
-  drawByAgreement: true,
+  allowsDrawByAgreement: true,
   title: 'A small game',
   seats: () => SEATS,
   readOptions,

@@ -22,6 +22,6 @@ const coded = (text: string) => Buffer.from(text).toString('base64url');
 
 /** Returns a compact JWS over any text with any header; forgeries use this too. */
 export function jws(key: SigningKey, payload: string, header: object = {}): string {
-  const signed = `${coded(JSON.stringify({ alg: 'EdDSA', kid: key.public.kid, typ: 'lyon-table+jwt', ...header }))}.${coded(payload)}`;
+  const signed = `${coded(JSON.stringify({ alg: 'EdDSA', kid: key.public.kid, typ: 'lyon-attestation+jwt', ...header }))}.${coded(payload)}`;
   return `${signed}.${signBytes(null, Buffer.from(signed), key.private).toString('base64url')}`;
 }

@@ -7,17 +7,24 @@ import { TWO_PLAYER_POINTS } from '../../src/tournaments/standings/score-sheets.
 export const id = (text: string): PlayerId => text as PlayerId;
 export const ids = (text: string): readonly PlayerId[] => [...text] as PlayerId[];
 
-const SETTINGS = { format: 'swiss', rounds: 3, tieBreaks: ['wins'], points: TWO_PLAYER_POINTS, tableSize: null, places: 8 } as const;
+const SETTINGS = {
+  format: 'swiss',
+  rounds: 3,
+  tieBreaks: ['wins'],
+  points: TWO_PLAYER_POINTS,
+  preferredTableSize: null,
+  maxPlayers: 8,
+} as const;
 
 const OPENED: TournamentOpened = {
   type: 'tournament-opened',
   ruleset: 'small',
   options: {},
-  clock: null,
+  timeControl: null,
   settings: SETTINGS,
-  openEntry: true,
-  lateEntry: false,
-  entryClosesAt: null,
+  selfRegistration: true,
+  lateRegistration: false,
+  registrationClosesAt: null,
   chanceCommitment: '',
 };
 
@@ -32,11 +39,11 @@ export const tournamentOf = ({ settings, ...more }: Wanted, ...bodies: readonly 
 
 /** Players of one letter each; `account` is the same letter in capitals. */
 export const entering = (text: string): readonly TournamentBody[] =>
-  ids(text).map((player) => ({ type: 'player-entered', player, account: player.toUpperCase(), seed: null }));
+  ids(text).map((player) => ({ type: 'player-registered', player, account: player.toUpperCase(), seed: null }));
 
 export const withdrawn = (player: string): TournamentBody => ({ type: 'player-withdrawn', player: id(player) });
 export const absence = (player: string, round: number, kind: AbsenceNoted['kind'] = 'absent'): TournamentBody => ({
-  type: 'absence-noted',
+  type: 'absence-recorded',
   player: id(player),
   round,
   kind,
@@ -49,8 +56,8 @@ export function paired(round: number, text: string): TournamentBody {
     type: 'round-paired',
     round,
     tables: parts.filter(({ length }) => length > 1).map((part) => ({ players: ids(part), handicap: null })),
-    byes: parts.filter(({ length }) => length === 1).map((part) => ({ player: id(part), kind: 'allocated' as const })),
-    byHand: null,
+    byes: parts.filter(({ length }) => length === 1).map((part) => ({ player: id(part), kind: 'pairing-allocated' as const })),
+    manualPairingReason: null,
   };
 }
 
@@ -64,7 +71,7 @@ export const startedWith = (round: number, text: string): readonly TournamentBod
 export function result(text: string): TableResult {
   const parts = text.split(' ');
   return {
-    places: parts.filter((part) => !part.startsWith('!')).map(ids),
+    placings: parts.filter((part) => !part.startsWith('!')).map(ids),
     forfeited: parts.filter((part) => part.startsWith('!')).map((part) => id(part.slice(1))),
   };
 }
@@ -74,18 +81,18 @@ export const recorded = (
   round: number,
   table: number,
   said: string | null,
-  more: Partial<Pick<ResultRecorded, 'source' | 'reason' | 'version' | 'rulings'>> = {},
+  more: Partial<Pick<ResultRecorded, 'source' | 'reason' | 'resultVersion' | 'rulingCount'>> = {},
 ): TournamentBody => ({
   type: 'result-recorded',
   round,
   table,
-  version: 1,
+  resultVersion: 1,
   result: said === null ? null : result(said),
-  source: 'record',
+  source: 'game',
   reason: null,
   game: `game-${round}-${table}`,
-  gameHash: 'hash',
-  rulings: 0,
+  gameHeadHash: 'hash',
+  rulingCount: 0,
   number: ++number,
   certificate: '',
   ...more,

@@ -19,7 +19,7 @@ export const duelRounds = (players: readonly PlayerId[], rounds: number, luck: U
       second: there[2 * at + 1]!,
       outcome: luck.pick('outcome', OUTCOMES),
     }));
-    const odd = there.length % 2 === 1 ? [{ player: there.at(-1)!, kind: 'allocated' } as const] : [];
+    const odd = there.length % 2 === 1 ? [{ player: there.at(-1)!, kind: 'pairing-allocated' } as const] : [];
     const off = [...away].filter(() => luck.pick('asked', [true, false])).map((player): Bye => ({ player, kind: 'requested' }));
     return { tables, byes: [...odd, ...off] };
   });
@@ -40,5 +40,5 @@ export const companyRounds = (players: readonly PlayerId[], rounds: number, luck
       }
       if (seated.length >= 3) tables.push({ players: seated, places, forfeited: [] });
     }
-    return { tables, byes: left.map((player) => ({ player, kind: 'allocated' })) };
+    return { tables, byes: left.map((player) => ({ player, kind: 'pairing-allocated' })) };
   });

@@ -10,17 +10,17 @@ const SWISS: TournamentSettings = {
   rounds: 6,
   tieBreaks: ['buchholz', 'wins'],
   points: TWO_PLAYER_POINTS,
-  tableSize: null,
-  places: 64,
+  preferredTableSize: null,
+  maxPlayers: 64,
 };
-const COMPANIES: TournamentSettings = { ...SWISS, format: 'companies', points: MULTIPLAYER_POINTS, tableSize: 4 };
+const COMPANIES: TournamentSettings = { ...SWISS, format: 'multiplayer', points: MULTIPLAYER_POINTS, preferredTableSize: 4 };
 const duels = (changed: Partial<TournamentSettings>) => [{ ...SWISS, ...changed }, HAMMER] as const;
 const companies = (changed: Partial<TournamentSettings>) => [{ ...COMPANIES, ...changed }, LORDS] as const;
 
 describe('valid settings', () => {
-  test.each(FORMATS.filter((format) => format !== 'companies'))('of the format %s', (format) => {
+  test.each(FORMATS.filter((format) => format !== 'multiplayer'))('of the format %s', (format) => {
     const rounds = format === 'swiss' || format === 'bids' ? 6 : null;
-    const settings: TournamentSettings = { ...SWISS, format, rounds, places: 30 };
+    const settings: TournamentSettings = { ...SWISS, format, rounds, maxPlayers: 30 };
     expect(checkSettings(settings, HAMMER)).toEqual({ ok: true, value: settings });
   });
   test('of larger tables', () => {
@@ -37,7 +37,7 @@ test.each([
     'format',
     'a format with two-player tables',
   ],
-  ['tables of two for more players', [SWISS, { ...LORDS, seats: [3, 5] }] as const, 'format-of-other-ruleset', 'format', 'companies'],
+  ['tables of two for more players', [SWISS, { ...LORDS, seats: [3, 5] }] as const, 'format-of-other-ruleset', 'format', 'multiplayer'],
   [
     'bids where there are none',
     [{ ...SWISS, format: 'bids' }, LORDS] as const,
@@ -95,13 +95,13 @@ test.each([
     'points.byPlace.4',
     '4 numbers',
   ],
-  ['tables of six', companies({ tableSize: 6 }), 'table-size-out-of-range', 'tableSize', 'a whole number from 3 to 5'],
-  ['the size of tables of two', duels({ tableSize: 2 }), 'table-size-out-of-range', 'tableSize', 'null'],
-  ['places for one', duels({ places: 1 }), 'places-out-of-range', 'places', 'a whole number from 2 to 1000'],
-  ['places for more than can be paired', duels({ places: 1_001 }), 'places-out-of-range', 'places', 'a whole number from 2 to 1000'],
+  ['tables of six', companies({ preferredTableSize: 6 }), 'table-size-out-of-range', 'tableSize', 'a whole number from 3 to 5'],
+  ['the size of tables of two', duels({ preferredTableSize: 2 }), 'table-size-out-of-range', 'tableSize', 'null'],
+  ['places for one', duels({ maxPlayers: 1 }), 'places-out-of-range', 'places', 'a whole number from 2 to 1000'],
+  ['places for more than can be paired', duels({ maxPlayers: 1_001 }), 'places-out-of-range', 'places', 'a whole number from 2 to 1000'],
   [
     'a round robin that would never end',
-    duels({ format: 'round-robin', rounds: null, places: 31 }),
+    duels({ format: 'round-robin', rounds: null, maxPlayers: 31 }),
     'places-out-of-range',
     'places',
     'a whole number from 2 to 30',

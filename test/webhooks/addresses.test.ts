@@ -29,22 +29,22 @@ describe('a host', () => {
     ({ 'good.example': ['1.1.1.1'], 'mixed.example': ['1.1.1.1', '10.0.0.1'], 'bad.example': ['::1'] })[name] ?? [];
   test.each([
     ['good.example', ['1.1.1.1']],
-    ['mixed.example', 'address-refused'],
-    ['bad.example', 'address-refused'],
-    ['none.example', 'unresolved'],
-    ['localhost', 'address-refused'],
-    ['any.LocalHost.', 'address-refused'],
-    ['[::ffff:169.254.169.254]', 'address-refused'],
+    ['mixed.example', 'address-not-allowed'],
+    ['bad.example', 'address-not-allowed'],
+    ['none.example', 'dns-failed'],
+    ['localhost', 'address-not-allowed'],
+    ['any.LocalHost.', 'address-not-allowed'],
+    ['[::ffff:169.254.169.254]', 'address-not-allowed'],
     ['1.1.1.1', ['1.1.1.1']],
   ])('%s resolves to %s', async (host, leads) => expect(await resolveHost(host, find, false)).toEqual(leads));
 
   test.each<readonly [url: string, read: string]>([
     ['https://good.example/hook?x=1', 'https://good.example/hook?x=1'],
     ['https://none.example', 'https://none.example/'],
-    ['https://bad.example', 'address-refused'],
+    ['https://bad.example', 'address-not-allowed'],
     // In any notation: the URL parser normalizes the host before the check.
     ...['2130706433', '0x7f.1', '0177.0.0.1', '127.1', '[::1]', '[::ffff:7f00:1]', '169.254.169.254', 'localhost'].map(
-      (host) => [`https://${host}/`, 'address-refused'] as const,
+      (host) => [`https://${host}/`, 'address-not-allowed'] as const,
     ),
     ...['http://good.example', 'http://127.0.0.1', 'ftp://good.example', 'https://me:secret@good.example', 'https://good.example/#x'].map(
       (url) => [url, 'invalid-request'] as const,
@@ -98,7 +98,7 @@ describe('the HTTP client', async () => {
     const before = called.length;
     for (const host of ['rebinding.example', '127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433']) {
       const result = await send(`http://${host}:${port}/`, { find: async () => ['127.0.0.1'], loopback: false });
-      expect(result).toMatchObject({ status: null, failure: 'address-refused' });
+      expect(result).toMatchObject({ status: null, failure: 'address-not-allowed' });
     }
     expect(called).toHaveLength(before);
   });

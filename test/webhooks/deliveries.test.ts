@@ -35,7 +35,7 @@ const deliveriesOf = async (token: string, id: string) =>
   must(await listDeliveries(services, token, id, { after: null, first: 50 })).deliveries;
 
 test('an account’s webhook has the spectator delay and catches up at the end; a seat’s webhook has no delay', async () => {
-  const table = await playingTable(services, { public: true, spectatorDelay: 2 });
+  const table = await playingTable(services, { public: true, spectatorDelayEntries: 2 });
   const [of, ofSeat] = [await hooked(OPENER, { game: table.game }), await hooked(table.south, { game: table.game })];
   await expect.poll(() => versionsAt(ofSeat.at, table.game)).toEqual(upTo(5));
   await expect.poll(() => versionsAt(of.at, table.game)).toEqual(upTo(3));
@@ -55,24 +55,24 @@ describe('a seat’s webhook', () => {
     expect(versionsAt(at, table.game)).toEqual(upTo(17));
     const { entries } = must(await readNotices(services, table.south, { game: table.game, after: null, first: 50 }));
     expect(at.received.map(({ body }) => body.data.cursor)).toEqual(entries.map(({ cursor }) => cursor));
-    expect(at.received.map(({ body }) => body.data.notices)).toEqual(entries.map(({ notices }) => JSON.parse(JSON.stringify(notices))));
+    expect(at.received.map(({ body }) => body.data.gameEntries)).toEqual(entries.map(({ notices }) => JSON.parse(JSON.stringify(notices))));
     for (const one of at.received) {
       verify(secret, one);
-      expect(one.body).toMatchObject({ type: 'game.noticed', data: { viewer: 'south' } });
+      expect(one.body).toMatchObject({ type: 'game.entry.created', data: { viewer: 'south' } });
       expect(one.headers['content-type']).toBe('application/json');
     }
     expect(new Set(at.received.map(({ headers }) => headers['webhook-id'])).size).toBe(17);
   });
 
   test('receives no entry without notice for the seat, and nothing hidden from it', async () => {
-    const table = await startTable(services, { openAfterEnd: false });
+    const table = await startTable(services, { revealAfterEnd: false });
     const { at } = await hooked(table.south, { game: table.game, after: 'south.3' });
     const { entries } = must(await readNotices(services, table.north, { game: table.game, after: null, first: 50 }));
     const hand = (entries.at(-1)!.notices[0] as unknown as { hand: string[] }).hand;
     await send(services, table.north, table.game, 3, { type: 'mark', card: hand[0]! });
     await send(services, table.north, table.game, 4, { type: 'ready' });
     await expect.poll(() => at.received.length).toBe(1);
-    expect(at.received[0]!.body.data).toMatchObject({ version: 4, notices: [{ type: 'was-ready', seat: 'north' }], action: null });
+    expect(at.received[0]!.body.data).toMatchObject({ version: 4, gameEntries: [{ type: 'was-ready', seat: 'north' }], action: null });
     expect(at.received[0]!.text).not.toContain(hand[0]);
   });
 
@@ -97,7 +97,7 @@ describe('an account’s webhook', () => {
     await expect.poll(() => at.received.length).toBe(7);
     expect([versionsAt(at, old.game), versionsAt(at, fresh.game)]).toEqual([[6, 7], upTo(5)]);
     expect(new Set(at.received.map(({ body }) => body.data.viewer))).toEqual(new Set(['spectator']));
-    expect(JSON.stringify(at.received.map(({ body }) => body.data.notices))).not.toMatch(/card-\d/);
+    expect(JSON.stringify(at.received.map(({ body }) => body.data.gameEntries))).not.toMatch(/card-\d/);
   });
 
   test('is disabled when its token is revoked, and continues without a gap when enabled with another token', async () => {
@@ -108,7 +108,7 @@ describe('an account’s webhook', () => {
     await expect.poll(() => at.received.length).toBe(1);
     must(await revokeAccountToken(services, OPENER, first.id));
     await playBoth(game);
-    await expect.poll(async () => must(await readWebhook(services, second.token, id)).disabled).toBe('token');
+    await expect.poll(async () => must(await readWebhook(services, second.token, id)).disabledReason).toBe('token');
     must(await testWebhook(services, second.token, id));
     await expect
       .poll(async () => (await database.sql`select from webhook_queue where endpoint_id = ${id} and kind = 'test'`).length)
@@ -136,7 +136,7 @@ describe('a test', () => {
     // Queued before the token became invalid, processed afterwards.
     expect(codeOf(await end(token.id, account.id))).toBe('ok');
     await services.webhooks.store.ask(id, 'test', null);
-    await expect.poll(async () => (await services.webhooks.store.read(id))!.disabled).toBe('token');
+    await expect.poll(async () => (await services.webhooks.store.read(id))!.disabledReason).toBe('token');
     await expect.poll(async () => (await testsLeft(id)).length).toBe(0);
     must(await setScopes(services, OPENER, account.id, ['open-games']));
     must(await enableWebhook(services, other.token, id));
@@ -166,7 +166,13 @@ describe('an endpoint that', () => {
     expect(new Set(at.received.slice(0, 4).map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     for (const one of at.received) verify(secret, one);
     await expect.poll(async () => (await deliveriesOf(table.north, id)).length).toBe(5);
-    expect((await deliveriesOf(table.north, id)).map(({ attempt, status, said }) => [attempt, status, said])).toEqual([
+    expect(
+      (await deliveriesOf(table.north, id)).map(({ attemptNumber, responseStatus, responseExcerpt }) => [
+        attemptNumber,
+        responseStatus,
+        responseExcerpt,
+      ]),
+    ).toEqual([
       [1, 204, ''],
       [4, 204, ''],
       [3, 503, 'not now please'],
@@ -194,14 +200,14 @@ describe('an endpoint that', () => {
     await dead.close();
     const hook = async (at: Services, { south, game }: Table, url: string) => {
       const { id } = must(await createWebhook(at, south, { url, game, after: null })).webhook;
-      return async () => must(await listDeliveries(at, south, id, { after: null, first: 50 })).deliveries.at(-1)?.failure;
+      return async () => must(await listDeliveries(at, south, id, { after: null, first: 50 })).deliveries.at(-1)?.failureReason;
     };
     const failures = [
       await hook(hasty, ofSilent, silent.url),
       await hook(services, table, dead.url),
       await hook(services, table, 'https://nowhere.example/hook'),
     ];
-    await expect.poll(() => Promise.all(failures.map((failure) => failure()))).toEqual(['timed-out', 'not-connected', 'unresolved']);
+    await expect.poll(() => Promise.all(failures.map((failure) => failure()))).toEqual(['timed-out', 'connection-failed', 'dns-failed']);
   });
 
   test('returns 410 receives nothing until it is enabled', async () => {
@@ -209,7 +215,7 @@ describe('an endpoint that', () => {
     const at = await openReceiver();
     at.answer = (response) => void response.writeHead(410).end();
     const { id } = await hooked(table.north, { game: table.game }, at);
-    await expect.poll(async () => must(await readWebhook(services, table.north, id)).disabled).toBe('gone');
+    await expect.poll(async () => must(await readWebhook(services, table.north, id)).disabledReason).toBe('gone');
     expect(at.received).toHaveLength(1);
     at.answer = (response) => void response.writeHead(200).end();
     await steps(services, table, 5, 1);
@@ -249,8 +255,8 @@ describe('its owner', () => {
     must(await redeliver(services, table.south, third.id));
     must(await testWebhook(services, table.south, id));
     await expect.poll(() => at.received.length).toBe(7);
-    const again = at.received.find(({ body }, index) => index > 4 && body.type === 'game.noticed')!;
-    expect(again.headers['webhook-id']).toBe(third.message);
+    const again = at.received.find(({ body }, index) => index > 4 && body.type === 'game.entry.created')!;
+    expect(again.headers['webhook-id']).toBe(third.messageId);
     expect(again.text).toBe(at.received[2]!.text);
     const tested = at.received.find(({ body }) => body.type === 'webhook.test')!;
     expect(verify(secret, tested)).toMatchObject({ data: { webhook: id } });

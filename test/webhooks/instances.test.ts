@@ -31,14 +31,14 @@ const WANTED = { lane: 'quick', limit: 10, each: 4, busy: [], lease: 600_000 } a
 /** A successful attempt. */
 const TAKEN: DeliveryAttempt = {
   id: 'dlv_taken',
-  message: 'msg_taken',
+  messageId: 'msg_taken',
   seq: 3,
   cursor: null,
-  attempt: 1,
-  status: 200,
-  failure: null,
-  milliseconds: 1,
-  said: '',
+  attemptNumber: 1,
+  responseStatus: 200,
+  failureReason: null,
+  durationMs: 1,
+  responseExcerpt: '',
 };
 
 test('three instances send each event once and in order', async () => {
@@ -109,7 +109,7 @@ test('a webhook that fails for days is disabled with the reason, and old attempt
   const table = await playingTable(services);
   const { webhook } = must(await createWebhook(services, table.south, { url: at.url, game: table.game, after: null }));
   const read = async () => must(await readWebhook(services, table.south, webhook.id));
-  await expect.poll(async () => (await read()).disabled).toBe('failing');
+  await expect.poll(async () => (await read()).disabledReason).toBe('failing');
   expect(await read()).toMatchObject({ disabledAt: expect.any(Date), failingSince: expect.any(Date) });
   const attempts = at.received.length;
   expect(attempts).toBeGreaterThan(1);

@@ -44,7 +44,7 @@ async function underWay(token: string, at = services): Promise<{ readonly tourna
   return { tournament, round: must(await startRound(at, token, ask(tournament, { round: 1 }))) };
 }
 
-const resultsAt = ({ received }: Receiver) => received.filter(({ body }) => body.type === 'tournament.result');
+const resultsAt = ({ received }: Receiver) => received.filter(({ body }) => body.type === 'tournament.result.recorded');
 const numbersAt = (at: Receiver, tournament: string): number[] =>
   resultsAt(at).flatMap(({ body }) => (body.data.tournament === tournament ? [body.data.number] : []));
 const sentTo = async (token: string, id: string) => must(await listDeliveries(services, token, id, { after: null, first: 50 })).deliveries;
@@ -66,9 +66,9 @@ test('results and corrections arrive in order, signed, as in the feed; earlier r
   const feed = must(await readResults(services, first.token, fresh.tournament, { after: null, first: 10 })).results;
   const sent = resultsAt(at).filter(({ body }) => body.data.tournament === fresh.tournament);
   for (const [index, { at: recordedAt, version: entry, recorded }] of feed.entries()) {
-    const { type: _type, rulings: _rulings, ...rest } = recorded;
+    const { type: _type, rulingCount: _rulings, ...rest } = recorded;
     const data = { tournament: fresh.tournament, at: recordedAt.toISOString(), entry, ...rest };
-    expect(sent[index]!.body).toEqual({ type: 'tournament.result', timestamp: recordedAt.toISOString(), data });
+    expect(sent[index]!.body).toEqual({ type: 'tournament.result.recorded', timestamp: recordedAt.toISOString(), data });
     verify(secret, sent[index]!);
   }
   expect(new Set(resultsAt(at).map(({ headers }) => headers['webhook-id'])).size).toBe(3);
@@ -83,7 +83,7 @@ test('no other account and no webhook of one game receives them', async () => {
   await played(services, round, () => 'south');
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);
   for (const other of [ofOther, ofGame, ofSeat]) expect(resultsAt(other.at)).toEqual([]);
-  const rows = await database.sql`select endpoint_id from webhook_queue where kind = 'results' and subject_id = ${tournament}`;
+  const rows = await database.sql`select endpoint_id from webhook_queue where kind = 'result' and subject_id = ${tournament}`;
   expect(rows).toHaveLength(1);
 });
 
@@ -91,20 +91,21 @@ test('retries have the same message id; deliveries name their tournament and can
   const { first } = await platform();
   const { at, id } = await hooked(first.token);
   let refusals = 0;
-  at.answer = (response, { body }) => void response.writeHead(body.type === 'tournament.result' && ++refusals < 3 ? 503 : 204).end();
+  at.answer = (response, { body }) =>
+    void response.writeHead(body.type === 'tournament.result.recorded' && ++refusals < 3 ? 503 : 204).end();
   const { tournament, round } = await underWay(first.token);
   await played(services, round, () => 'south');
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 1, 1, 2]);
   const results = async () => (await sentTo(first.token, id)).filter((delivery) => delivery.tournament !== null);
   await expect.poll(async () => (await results()).length).toBe(4);
   const [second, delivered] = await results();
-  expect(delivered).toMatchObject({ kind: 'results', tournament, game: null, cursor: '1', attempt: 3, status: 204 });
-  expect(second).toMatchObject({ kind: 'results', tournament, cursor: '2', attempt: 1 });
+  expect(delivered).toMatchObject({ kind: 'result', tournament, game: null, cursor: '1', attempt: 3, status: 204 });
+  expect(second).toMatchObject({ kind: 'result', tournament, cursor: '2', attempt: 1 });
   must(await redeliver(services, first.token, delivered!.id));
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 1, 1, 2, 1]);
   const [before, again] = [resultsAt(at)[2]!, resultsAt(at)[4]!];
   expect([again.text, again.headers['webhook-id']]).toEqual([before.text, before.headers['webhook-id']]);
-  await expect.poll(async () => (await results())[0]).toMatchObject({ kind: 'results-again', tournament, game: null, cursor: '1' });
+  await expect.poll(async () => (await results())[0]).toMatchObject({ kind: 'result-redelivery', tournament, game: null, cursor: '1' });
 });
 
 test('a revoked token receives none; with another token the webhook continues without a gap', async () => {
@@ -113,7 +114,7 @@ test('a revoked token receives none; with another token the webhook continues wi
   const { tournament, round } = await underWay(second.token);
   must(await revokeAccountToken(services, OPENER, first.id));
   await played(services, round, () => 'south');
-  await expect.poll(async () => must(await readWebhook(services, second.token, id)).disabled).toBe('token');
+  await expect.poll(async () => must(await readWebhook(services, second.token, id)).disabledReason).toBe('token');
   expect(resultsAt(at)).toEqual([]);
   must(await enableWebhook(services, second.token, id));
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);
@@ -128,9 +129,9 @@ test('an account without the scope run-tournaments receives its games only; resu
   for (const { game } of round.games)
     await expect.poll(() => at.received.filter(({ body }) => body.data.game === game).length).toBeGreaterThan(3);
   const waiting = () => database.sql`
-    select from webhook_queue where endpoint_id = ${id} and kind = 'results' and signal_count > 0 and due_at is null`;
+    select from webhook_queue where endpoint_id = ${id} and kind = 'result' and signal_count > 0 and due_at is null`;
   await expect.poll(async () => (await waiting()).length).toBe(1);
-  expect([resultsAt(at), must(await readWebhook(services, first.token, id)).disabled]).toEqual([[], null]);
+  expect([resultsAt(at), must(await readWebhook(services, first.token, id)).disabledReason]).toEqual([[], null]);
   must(await setScopes(services, OPENER, account, ['open-games', 'run-tournaments']));
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);
 });

@@ -50,7 +50,7 @@ export const accountMutations = {
   ) => unwrap(setScopes(services, bearer, account, scopes, idempotencyKey)),
   eraseAccount: (_: unknown, { account, idempotencyKey = null }: OfAccount & IdempotentArguments, { services, bearer }: Context) =>
     unwrap(eraseAccount(services, bearer, account, idempotencyKey)),
-  newAccountToken: (
+  createAccountToken: (
     _: unknown,
     { account, expiresInDays = null, tokenName = null, idempotencyKey = null }: OfAccount & TokenRequest & IdempotentArguments,
     { services, bearer }: Context,

@@ -41,11 +41,11 @@ export const disputeMutations = {
     unwrapCommand(openDispute(services, bearer, { ...input, readers: input.readers ?? null })),
   appealRuling: (_: unknown, { input }: Input<AppealRequest, 'readers'>, { services, bearer }: Context) =>
     unwrapCommand(appealRuling(services, bearer, { ...input, readers: input.readers ?? null })),
-  lookAtHidden: (_: unknown, { input }: Input<InspectRequest>, { services, bearer }: Context) =>
+  inspectHidden: (_: unknown, { input }: Input<InspectRequest>, { services, bearer }: Context) =>
     unwrapCommand(inspectHidden(services, bearer, input)),
   certifyResult: (_: unknown, { input }: Input<GameCommand>, { services, bearer }: Context) =>
     unwrapCommand(certifyResult(services, bearer, input)),
-  rule(_: unknown, { input }: { readonly input: RuleInput }, { services, bearer }: Context) {
+  ruleOnDispute(_: unknown, { input }: { readonly input: RuleInput }, { services, bearer }: Context) {
     const { clause = null, readers = null, effect, ...rest } = input;
     const ruling = { ...rest, effect: toEffect(effect, ['input']), clause, readers };
     return unwrap(ruleOnDispute(services, bearer, ruling), (refusal) => rulingPath(effect, refusal, ['input']));
@@ -65,6 +65,6 @@ const readGameDisputes = ({ game }: GameReading, { services, bearer }: Context) 
 /** Fields of `Game`. */
 export const disputeFields = {
   disputes: (game: GameReading, _: unknown, context: Context) => readGameDisputes(game, context),
-  dispute: async (game: GameReading, _: unknown, context: Context) =>
-    (await readGameDisputes(game, context)).find(({ ruled }) => ruled === null) ?? null,
+  openDispute: async (game: GameReading, _: unknown, context: Context) =>
+    (await readGameDisputes(game, context)).find(({ ruling: ruled }) => ruled === null) ?? null,
 };

@@ -78,7 +78,7 @@ export type Documents = (text: string, operation: string | null) => DocumentNode
 /**
  * Returns a parser with a cache of the most recently used documents. Mercurius gets documents, not texts: it compiles a text once, for
  * the operation named then, and would run that operation whichever is named later; and it parses a text that is not GraphQL as a document
- * in JSON. The parser throws graphql's syntax error, `query-too-large`, `untrusted-document` or `introspection-off`.
+ * in JSON. The parser throws graphql's syntax error, `query-too-large`, `untrusted-document` or `introspection-disabled`.
  */
 export function createDocumentCache(bounds: Bounds, executed: DocumentPolicy): Documents {
   const cache = new LRUCache<string, DocumentNode>({ max: DOCUMENT_CACHE_SIZE });
@@ -99,7 +99,7 @@ function parseDocument(text: string, bounds: Bounds, { trusted, introspection }:
   const document = parse(text, { maxTokens: bounds.queryTokens });
   const refused = whyTooLarge(document, bounds);
   if (refused !== null) throw refused;
-  if (!introspection && asksAboutSchema(document)) throw new RefusalError('introspection-off', INTROSPECTION_OFF);
+  if (!introspection && asksAboutSchema(document)) throw new RefusalError('introspection-disabled', INTROSPECTION_OFF);
   refuseInheritedNames(document);
   visit(document, {
     enter(node) {
@@ -120,7 +120,7 @@ function refuseInheritedNames({ definitions }: DocumentNode): void {
     const { variableDefinitions = [] } = definition.kind === Kind.OPERATION_DEFINITION ? definition : {};
     const inherited = variableDefinitions.map(({ variable }) => variable.name.value).find((name) => name in Object.prototype);
     if (inherited !== undefined) {
-      throw new RefusalError('malformed', {
+      throw new RefusalError('malformed-request', {
         en: `A variable cannot be named ${inherited}. Use another name.`,
         fr: `Une variable ne peut pas s’appeler ${inherited}. Choisir un autre nom.`,
       });

@@ -40,7 +40,11 @@ const ARGUMENT_PREFIX = 'Argument "';
 
 /** Graphql's messages are in English: other languages get their own sentence, with graphql's as `detail`. */
 const malformedQuery = (detail: string): RefusalError =>
-  new RefusalError('malformed', { en: detail, fr: 'La requête n’est pas valable : detail explique pourquoi, en anglais.' }, { detail });
+  new RefusalError(
+    'malformed-request',
+    { en: detail, fr: 'La requête n’est pas valable : detail explique pourquoi, en anglais.' },
+    { detail },
+  );
 
 /** An error of graphql without a path is about the request. Any other error is a refusal or an internal error. */
 function classifyError(error: unknown, place: ErrorLocation, { log, requestId }: Reporter): RefusalError {
@@ -67,7 +71,7 @@ function formatError(error: unknown, reporter: Reporter): { readonly status: num
 /** Returns the errors of a response. Internal errors are masked, and logged with the request's id. */
 export function formatErrors(errors: readonly unknown[], reporter: Reporter): ErrorResponse {
   const answers = errors.flatMap((error) => nestedErrors(error) ?? [error]).map((error) => formatError(error, reporter));
-  return { status: answers[0]?.status ?? STATUS.internal, errors: answers.map(({ error }) => error) };
+  return { status: answers[0]?.status ?? STATUS['internal-error'], errors: answers.map(({ error }) => error) };
 }
 
 /** Returns the error that ends a subscription: mercurius sends what is thrown without formatting it. */
@@ -80,5 +84,5 @@ export function toSubscriptionError(error: unknown, reporter: Reporter): GraphQL
 export function formatSocketError(error: unknown): GraphQLFormattedError {
   const { message, extensions } = error as GraphQLFormattedError;
   if (typeof extensions?.['code'] === 'string' && Object.hasOwn(STATUS, extensions['code'])) return { message, extensions };
-  return formattedError('The message cannot be parsed.', {}, { code: 'malformed', status: STATUS.malformed });
+  return formattedError('The message cannot be parsed.', {}, { code: 'malformed-request', status: STATUS['malformed-request'] });
 }

@@ -107,7 +107,7 @@ interface DryRunInput {
 
 interface SubmitInput extends DryRunInput {
   readonly idempotencyKey: string;
-  readonly table?: readonly string[] | null;
+  readonly attestations?: readonly string[] | null;
 }
 
 const readGameAs = (id: string, { services, bearer }: Context): Promise<GameReading> => unwrap(readGame(services, bearer, id));
@@ -125,12 +125,12 @@ export const gameQueries = (rulesets: RulesetPresenters) => ({
       },
       ({ cursor }) => cursor,
     ),
-  async tryActions(_: unknown, { input }: { readonly input: DryRunInput }, context: Context): Promise<object> {
+  async dryRunActions(_: unknown, { input }: { readonly input: DryRunInput }, context: Context): Promise<object> {
     const { game, expectedVersion, actions } = input;
     const trial = { game, expectedVersion, ...actionsInput(actions, ['input']) };
     const verdict = await tryAndLog(context.services, context.bearer, trial, context);
     return respondToVerdict(rulesets, verdict, context.language, {
-      accepted: (preview): object => ({ __typename: 'WouldBeAccepted', ...presentDryRun(rulesets, preview) }),
+      accepted: (preview): object => ({ __typename: 'DryRunAccepted', ...presentDryRun(rulesets, preview) }),
       rejected: (rejection) => ({ __typename: 'Rejected', ...rejection }),
       refused(refusal) {
         throw toRefusalError(refusal, submissionPath(actions, refusal, ['input']));
@@ -161,9 +161,9 @@ export const gameMutations = (rulesets: RulesetPresenters) => ({
     { game, note = null, idempotencyKey = null }: OfGame & { readonly note?: string | null } & IdempotentArguments,
     { services, bearer }: Context,
   ) => unwrap(setNote(services, bearer, game, note, idempotencyKey)),
-  async submit(_: unknown, { input }: { readonly input: SubmitInput }, { services, bearer, language }: Context): Promise<object> {
-    const { game, expectedVersion, idempotencyKey, table } = input;
-    const submission = { game, expectedVersion, idempotencyKey, table: table ?? [], ...actionsInput(input.actions, ['input']) };
+  async submitActions(_: unknown, { input }: { readonly input: SubmitInput }, { services, bearer, language }: Context): Promise<object> {
+    const { game, expectedVersion, idempotencyKey, attestations } = input;
+    const submission = { game, expectedVersion, idempotencyKey, table: attestations ?? [], ...actionsInput(input.actions, ['input']) };
     return respondToVerdict(rulesets, await submit(services, bearer, submission), language, {
       accepted: (accepted): object => ({ ...accepted, __typename: 'Accepted' }),
       rejected: (rejection) => ({ __typename: 'Rejected', ...rejection }),
@@ -194,7 +194,7 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
         { version, viewer }: { readonly version: number; readonly viewer?: string | null },
         { services, bearer }: Context,
       ) => unwrap(replay(services, bearer, { game, version, viewer: viewer ?? null })),
-      notices: ({ game }: GameReading, page: PageArguments, context: Context) =>
+      entries: ({ game }: GameReading, page: PageArguments, context: Context) =>
         readConnection(
           page,
           context,
@@ -205,27 +205,27 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
           ({ cursor }) => cursor,
         ),
     } satisfies ResolversOf<Schema.Game, GameReading>,
-    ListedGame: {
-      ...fields.ListedGame,
+    GameSummary: {
+      ...fields.GameSummary,
       ...rulesetFields,
       gameId: ({ game }: GameListing) => game,
-    } satisfies ResolversOf<Schema.ListedGame, GameListing>,
+    } satisfies ResolversOf<Schema.GameSummary, GameListing>,
     Replay: fields.Replay satisfies ResolversOf<Schema.Replay, ReplayResult>,
-    OpenedGame: gameField satisfies ResolversOf<Schema.OpenedGame, OpenedGame>,
-    OpenedOfMany: { gameId: ({ game }: OpenedGame) => game } satisfies ResolversOf<Schema.OpenedOfMany, OpenedGame>,
-    Rematch: { ...gameField, gameId: ({ game }: Rematch) => game } satisfies ResolversOf<Schema.Rematch, Rematch>,
-    TakenSeat: gameField satisfies ResolversOf<Schema.TakenSeat, TakeSeatResult>,
+    OpenGamePayload: gameField satisfies ResolversOf<Schema.OpenGamePayload, OpenedGame>,
+    OpenedGameItem: { gameId: ({ game }: OpenedGame) => game } satisfies ResolversOf<Schema.OpenedGameItem, OpenedGame>,
+    OpenRematchPayload: { ...gameField, gameId: ({ game }: Rematch) => game } satisfies ResolversOf<Schema.OpenRematchPayload, Rematch>,
+    TakeSeatPayload: gameField satisfies ResolversOf<Schema.TakeSeatPayload, TakeSeatResult>,
     Accepted: {
       ...gameField,
       receipt: ({ entries }: Accepted, _: unknown, { services }: Context) => signReceipt(services, entries.at(-1)!),
     } satisfies ResolversOf<Schema.Accepted, Accepted>,
-    Proceeded: gameField satisfies ResolversOf<Schema.Proceeded, CommandResult>,
-    NoticedEntry: {
-      ...fields.NoticedEntry,
-      record: (entry: EntryWithLine | ProjectedEntry, _: unknown, context: Context) =>
+    GameCommandPayload: gameField satisfies ResolversOf<Schema.GameCommandPayload, CommandResult>,
+    Entry: {
+      ...fields.Entry,
+      recordLine: (entry: EntryWithLine | ProjectedEntry, _: unknown, context: Context) =>
         ('line' in entry ? entry : withLines([entry], context)[0]!).line(),
       receipt: (entry: ProjectedEntry, _: unknown, { services }: Context) => signReceipt(services, entry),
-    } satisfies ResolversOf<Schema.NoticedEntry, ProjectedEntry>,
+    } satisfies ResolversOf<Schema.Entry, ProjectedEntry>,
   };
 }
 
@@ -256,8 +256,11 @@ export const openingMutations = {
     const pathOf = inputPathExceptKey(({ code }) => openingPath(code, request, ['input']));
     return unwrap(openGame(services, bearer, request, idempotencyKey), pathOf);
   },
-  rematch: (_: unknown, { game, idempotencyKey = null }: { readonly game: string } & IdempotentArguments, { services, bearer }: Context) =>
-    unwrap(rematch(services, bearer, game, idempotencyKey)),
+  openRematch: (
+    _: unknown,
+    { game, idempotencyKey = null }: { readonly game: string } & IdempotentArguments,
+    { services, bearer }: Context,
+  ) => unwrap(rematch(services, bearer, game, idempotencyKey)),
   async openGames(_: unknown, { input }: { readonly input: OpenGamesInput }, { services, bearer }: Context) {
     const games = input.games.map(toOpeningRequest);
     const opened = await openGames(services, bearer, { games, idempotencyKey: input.idempotencyKey });
@@ -288,7 +291,7 @@ export const lifecycleMutations = {
   declineDraw: gameCommand<GameCommand>(declineDraw),
   abandonGame: gameCommand(abandonWithWinners),
   addTime: gameCommand<AddTimeRequest>(addTime),
-  takeBackActions: gameCommand<UndoRequest>(undoActions),
+  undoActions: gameCommand<UndoRequest>(undoActions),
 };
 
 interface NoticesArguments {
@@ -335,7 +338,7 @@ async function openWatch({ game, after }: NoticesArguments, { services, bearer }
 
 /** Subscriptions: the entries of a game after a cursor, then new ones as they are appended. */
 export const subscriptions = {
-  notices: {
+  gameEntries: {
     subscribe: (_: unknown, args: NoticesArguments, context: SocketContext) => guardWatch(() => openWatch(args, context), context),
     resolve: (entry: ProjectedEntry) => entry,
   },

@@ -31,7 +31,7 @@ function publicNodes(rulesets: Iterable<RulesetPresenter>): ReadonlyMap<string, 
   const nodes = [...rulesets].flatMap((part) => {
     const { id, rulebook } = part.ruleset;
     const clauses = rulebook.clauses.map((clause) => [clause.id, withTypename('Clause', withRulings(rulebook)(clause))] as const);
-    const rulings = rulebook.rulings.map((ruling) => [ruling.id, withTypename('Ruling', ruling)] as const);
+    const rulings = rulebook.rulings.map((ruling) => [ruling.id, withTypename('Clarification', ruling)] as const);
     return [[id, withTypename('Ruleset', part)] as const, ...clauses, ...rulings];
   });
   return new Map(nodes);
@@ -68,7 +68,7 @@ async function readNode(id: Exclude<NodeId, { type: 'Game' }>, context: Context)
       return orNull(await readDelivery(services, bearer, id.id), context);
     case 'Dispute':
       return orNull(await readDisputes(services, bearer, id.game), context)?.[id.number - 1] ?? null;
-    case 'NoticedEntry':
+    case 'Entry':
       return entryOf(id, context);
   }
 }

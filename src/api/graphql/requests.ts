@@ -47,7 +47,7 @@ export async function setResponseHeaders(request: FastifyRequest, reply: Fastify
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const malformed = (en: string, fr: string): RefusalError => new RefusalError('malformed', { en, fr });
+const malformed = (en: string, fr: string): RefusalError => new RefusalError('malformed-request', { en, fr });
 
 const ONLY_QUERIES = { en: 'GET accepts queries only.', fr: 'GET n’accepte que des requêtes de lecture (query).' };
 

@@ -38,7 +38,7 @@ export const rulesetTypes = (fields: ReturnType<typeof createFieldResolvers>) =>
   Ruleset: {
     ...fields.Ruleset,
     clauses: rulebookConnection(pageOfClauses),
-    rulings: rulebookConnection(pageOfRulings),
+    clarifications: rulebookConnection(pageOfRulings),
     ratings: readRulesetRatings,
   } satisfies ResolversOf<Schema.Ruleset, RulesetPresenter>,
 });

@@ -98,7 +98,7 @@ export type SubscriptionCheck = (
   reporter: Pick<Context, 'log' | 'requestId' | 'language'>,
 ) => readonly GraphQLFormattedError[];
 
-const NO_SUBSCRIPTION = new RefusalError('malformed', {
+const NO_SUBSCRIPTION = new RefusalError('malformed-request', {
   en: 'A websocket accepts subscriptions only, one per message.',
   fr: 'Une websocket n’accepte que des abonnements, un par message.',
 });

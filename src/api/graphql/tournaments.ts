@@ -13,11 +13,10 @@ import {
   listPlayers,
   listRounds,
   listTournaments,
-  makeBid,
-  nameArbiters,
   openTournament,
   pairRound,
   pairRoundManually,
+  placeBid,
   type RegistrationRequest,
   type RenameRequest,
   readCrosstable,
@@ -33,6 +32,7 @@ import {
   replacePlayerToken,
   reportResult,
   revealBids,
+  setArbiters,
   standingsCsv,
   startRound,
   type TournamentCommand,
@@ -86,7 +86,7 @@ export const readSerializedTournament = async (id: string, { services, bearer }:
   serializeTournament((await unwrap(readTournament(services, bearer, id))).told);
 
 interface TournamentsFilter {
-  readonly of?: TournamentListRequest['of'] | null;
+  readonly relation?: TournamentListRequest['relation'] | null;
   readonly ruleset?: string | null;
 }
 
@@ -94,7 +94,7 @@ export const tournamentQueries = {
   tournament: (_: unknown, { id }: { readonly id: string }, context: Context) => readSerializedTournament(id, context),
   async tournaments(_: unknown, { filter, ...page }: PageArguments & { readonly filter?: TournamentsFilter | null }, context: Context) {
     const asked = pageFrom(page, context);
-    const wanted = { of: filter?.of ?? 'public', ruleset: filter?.ruleset ?? null };
+    const wanted = { relation: filter?.relation ?? 'public', ruleset: filter?.ruleset ?? null };
     const { tournaments, hasNextPage } = await unwrap(
       listTournaments(context.services, context.bearer, { ...atLeastOne(asked), ...wanted }),
     );
@@ -108,11 +108,11 @@ const roundConnection = <Item>({ page: pageOfItems, cursorOf }: RoundList<Item>,
 /** Resolves `ratings` of `Ruleset`. */
 export async function readRulesetRatings(
   { ruleset }: RulesetPresenter,
-  { number, ...page }: PageArguments & { readonly number?: number | null },
+  { revision, ...page }: PageArguments & { readonly revision?: number | null },
   context: Context,
 ) {
   const { services } = context;
-  const told = await unwrap(readRatings(services, ruleset.id, number ?? null));
+  const told = await unwrap(readRatings(services, ruleset.id, revision ?? null));
   const rows = pageOfAccountRows(ruleset.id, told.ratings, pageFrom(page, context), services.limits);
   return serializeRatings(told, await unwrap(rows));
 }
@@ -160,7 +160,7 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
       const { results, hasNextPage } = await unwrap(readResults(context.services, context.bearer, id, atLeastOne(asked)));
       return connection(results.map(serializeResult), cursorOfResult(id), { ...asked, hasNextPage });
     },
-    async log({ id }: SerializedTournament, page: PageArguments, context: Context) {
+    async entries({ id }: SerializedTournament, page: PageArguments, context: Context) {
       const asked = pageFrom(page, context);
       const { entries, hasNextPage } = await unwrap(listEntries(context.services, context.bearer, id, atLeastOne(asked)));
       return connection(entries.map(serializeTournamentEntry), cursorOfEntry(id), { ...asked, hasNextPage });
@@ -170,7 +170,7 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
     tables: (round: Round, page: PageArguments, context: Context) => roundConnection(roundTables(round), page, context),
     bids: (round: Round, page: PageArguments, context: Context) => roundConnection(roundBids(round), page, context),
   } satisfies ResolversOf<Schema.TournamentRound, Round>,
-  ListedTournament: { tournamentId: ({ tournament }: { readonly tournament: string }) => tournament },
+  TournamentSummary: { tournamentId: ({ tournament }: { readonly tournament: string }) => tournament },
 });
 
 type Input<Request> = { readonly input: Request };
@@ -194,7 +194,7 @@ export const tournamentMutations = {
     if (!opened.ok) throw toRefusalError(withInputNames(opened.problem), tournamentPath(opened.problem, request, ['input']));
     return readSerializedTournament(opened.value.head.id, context);
   },
-  async enterPlayer(_: unknown, { input }: Input<RegistrationRequest & IdempotentArguments>, context: Context) {
+  async registerPlayer(_: unknown, { input }: Input<RegistrationRequest & IdempotentArguments>, context: Context) {
     const { idempotencyKey = null, ...request } = input;
     const { player, token } = await unwrap(registerPlayer(context.services, context.bearer, request, idempotencyKey), () => ['input']);
     return { tournament: await readSerializedTournament(input.tournament, context), player, token };
@@ -208,18 +208,18 @@ export const tournamentMutations = {
   renamePlayer: tournamentCommand<Omit<RenameRequest, 'name'> & Partial<RenameRequest>>((services, bearer, input) =>
     renamePlayer(services, bearer, { ...input, name: input.name ?? null }),
   ),
-  noteAbsence: tournamentCommand<Omit<AbsenceRequest, 'kind'> & Partial<AbsenceRequest>>((services, bearer, input) =>
+  recordAbsence: tournamentCommand<Omit<AbsenceRequest, 'kind'> & Partial<AbsenceRequest>>((services, bearer, input) =>
     recordAbsence(services, bearer, { ...input, kind: input.kind ?? null }),
   ),
-  closeEntry: tournamentCommand(closeRegistration),
-  nameArbiters: tournamentCommand(nameArbiters),
-  async makeBid(_: unknown, { input }: Input<BidRequest>, context: Context) {
-    const { salt, commitment } = await unwrap(makeBid(context.services, context.bearer, { ...input }), () => ['input']);
+  closeRegistration: tournamentCommand(closeRegistration),
+  setArbiters: tournamentCommand(setArbiters),
+  async placeBid(_: unknown, { input }: Input<BidRequest>, context: Context) {
+    const { salt, commitment } = await unwrap(placeBid(context.services, context.bearer, { ...input }), () => ['input']);
     return { tournament: await readSerializedTournament(input.tournament, context), salt, commitment };
   },
   revealBids: tournamentCommand<OfRound>(revealBids),
   pairRound: tournamentCommand<OfRound>(pairRound),
-  pairRoundByHand: tournamentCommand<OfRound & ManualPairingInput>((services, bearer, input) =>
+  pairRoundManually: tournamentCommand<OfRound & ManualPairingInput>((services, bearer, input) =>
     pairRoundManually(services, bearer, toManualPairing(input)),
   ),
   async startRound(_: unknown, { input }: Input<OfRound>, context: Context) {
@@ -230,7 +230,7 @@ export const tournamentMutations = {
     const { game, seat, token } = await unwrap(claimSeat(services, bearer, { ...input }), () => ['input']);
     return { game, seat, token };
   },
-  sayResult: tournamentCommand<OfRound & { readonly table: number } & ResultInput>((services, bearer, input) =>
+  reportResult: tournamentCommand<OfRound & { readonly table: number } & ResultInput>((services, bearer, input) =>
     reportResult(services, bearer, toResultRequest(input)),
   ),
   closeTournament: tournamentCommand<ClosingRequest>(closeTournament),

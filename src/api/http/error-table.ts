@@ -5,7 +5,7 @@ import { REFUSAL_SECTIONS, REFUSALS, type RefusalCode, type RefusalRow } from '.
 type Row = RefusalRow<never>;
 
 export const HTTP_ERRORS = {
-  malformed: {
+  'malformed-request': {
     status: 400,
     title: { en: 'The request cannot be parsed.', fr: 'La requête est illisible.' },
     remedy: {
@@ -83,7 +83,7 @@ export const HTTP_ERRORS = {
     title: { en: 'The server is not ready.', fr: 'Le serveur n’est pas prêt.' },
     remedy: { en: 'Retry with exponential backoff.', fr: 'Réessayer à intervalles croissants.' },
   },
-  internal: {
+  'internal-error': {
     status: 500,
     title: { en: 'Internal server error.', fr: 'Erreur interne du serveur.' },
     remedy: {
@@ -115,7 +115,7 @@ export const GRAPHQL_ERRORS = {
     title: { en: 'The server executes only trusted documents.', fr: 'Le serveur n’exécute que les documents de confiance.' },
     remedy: { en: 'Send a document from the server’s list.', fr: 'Envoyer un document de la liste du serveur.' },
   },
-  'introspection-off': {
+  'introspection-disabled': {
     status: 403,
     title: { en: 'Introspection is disabled.', fr: 'L’introspection est désactivée.' },
     remedy: { en: 'Read the schema from `schema.graphql`.', fr: 'Lire le schéma dans `schema.graphql`.' },

@@ -82,7 +82,7 @@ const INTERNAL_ERROR: Translations = {
 };
 
 /** Returns the error for a fault of the server, with the request id to report. */
-export const internalError = (requestId: string): RefusalError => new RefusalError('internal', INTERNAL_ERROR, { requestId });
+export const internalError = (requestId: string): RefusalError => new RefusalError('internal-error', INTERNAL_ERROR, { requestId });
 
 /** Errors that Fastify throws for unreadable requests, by its codes. */
 const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, Translations]>> = {
@@ -92,10 +92,10 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, Translations]
     'unsupported-media-type',
     { en: 'The body must be application/json.', fr: 'Le corps de la requête doit être en application/json.' },
   ],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', { en: 'The body is empty.', fr: 'Le corps de la requête est vide.' }],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed', { en: 'The body is not JSON.', fr: 'Le corps de la requête n’est pas du JSON.' }],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed-request', { en: 'The body is empty.', fr: 'Le corps de la requête est vide.' }],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed-request', { en: 'The body is not JSON.', fr: 'Le corps de la requête n’est pas du JSON.' }],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
-    'malformed',
+    'malformed-request',
     { en: 'The length of the body differs from Content-Length.', fr: 'La longueur du corps diffère de Content-Length.' },
   ],
 };
@@ -105,5 +105,5 @@ export function asRequestError(error: unknown): RefusalError | null {
   const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' && Object.hasOwn(FASTIFY_ERRORS, code) ? FASTIFY_ERRORS[code] : undefined;
   if (known !== undefined) return new RefusalError(...known);
-  return statusCode === 400 ? new RefusalError('malformed', HTTP_ERRORS.malformed.title) : null;
+  return statusCode === 400 ? new RefusalError('malformed-request', HTTP_ERRORS['malformed-request'].title) : null;
 }

@@ -40,7 +40,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(JSON_MEDIA, { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
     if (isUtf8(bytes)) void parse(request, bytes.toString('utf8'), done);
-    else done(new RefusalError('malformed', NOT_UTF8), undefined);
+    else done(new RefusalError('malformed-request', NOT_UTF8), undefined);
   });
 }
 
@@ -52,5 +52,5 @@ export const isJsonObject = (value: unknown): value is Readonly<Record<string, u
 
 /** Throws `malformed` unless a body is a JSON object. */
 export function requireObject(body: unknown): asserts body is Readonly<Record<string, unknown>> {
-  if (!isJsonObject(body)) throw new RefusalError('malformed', NOT_AN_OBJECT);
+  if (!isJsonObject(body)) throw new RefusalError('malformed-request', NOT_AN_OBJECT);
 }

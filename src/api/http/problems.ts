@@ -84,7 +84,7 @@ export const clientErrorHandler =
   ({ code: fault }: { readonly code?: string }, connection: Connection): void => {
     if (fault === 'ECONNRESET' || connection.destroyed) return;
     const known = CONNECTION_ERRORS[fault ?? ''];
-    const code = known ?? 'malformed';
+    const code = known ?? 'malformed-request';
     const detail = known === undefined ? 'The request is not valid HTTP.' : HTTP_ERRORS[known].title.en;
     const status = STATUS[code];
     const requestId = newId();

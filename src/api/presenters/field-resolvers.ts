@@ -2,22 +2,13 @@
 // value, no arguments, and a context that has the language.
 
 import { type LocalizedText, localize } from '../../engine/localized-text.js';
-import type {
-  Delivery,
-  DisputeReading,
-  GameListing,
-  GameReading,
-  ListedDispute,
-  ProjectedEntry,
-  ReplayResult,
-  Webhook,
-} from '../../games/index.js';
+import type { Ruling } from '../../engine/ruleset.js';
+import type { DisputeReading, GameListing, GameReading, ListedDispute, ProjectedEntry, ReplayResult, Webhook } from '../../games/index.js';
 import type * as Schema from '../schema-types.js';
 import { pascalCase } from './naming.js';
 import { disputeId, entryId } from './node-ids.js';
 import { type LocalizedOutcome, type RulesetPresenter, type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 import type { ResolversOf } from './schema-fields.js';
-import { toEnumName } from './tournaments.js';
 
 interface LanguageContext {
   readonly language: string;
@@ -33,48 +24,53 @@ const readersField = {
   readers: ({ readers }: { readonly readers: 'everybody' | readonly string[] }) => (readers === 'everybody' ? null : readers),
 };
 
-type Ruled = NonNullable<DisputeReading['ruled']>;
-type SystemEntry = NonNullable<ProjectedEntry['house']>;
+/** An option as a ruleset lists it. */
+interface ListedOption {
+  readonly meaning: LocalizedText;
+  readonly allowed: unknown;
+}
+
+const optionDescription = ({ meaning }: ListedOption, _: unknown, { language }: LanguageContext): string => localize(meaning, language);
+
+type Ruled = NonNullable<DisputeReading['ruling']>;
+type SystemEntry = NonNullable<ProjectedEntry['systemEvent']>;
 
 /** Returns the response type of a system entry. The two oldest kinds have no `type` and are recognized by their fields. */
 function systemEntryType(entry: SystemEntry): string {
   if ('type' in entry) return pascalCase(entry.type);
-  return 'entropy' in entry ? 'SeatEntropy' : 'GameOpened';
+  return 'entropy' in entry ? 'SeatTaken' : 'GameOpened';
 }
 
 /** Resolvers that need no ruleset, by response type. */
 export const fieldResolvers = {
   Outcome: { sentence: ({ sentenceIn }: LocalizedOutcome, _: unknown, { language }: LanguageContext) => sentenceIn(language) },
-  RulesetOption: { meaning: localizedField('meaning') },
+  RulesetOption: { description: optionDescription, allowedValues: ({ allowed }: ListedOption) => allowed },
+  Clarification: { answer: ({ ruling }: Ruling) => ruling },
   RulesetOptionExclusion: { reason: localizedField('reason') },
   Dispute: {
-    id: ({ game, opened }: DisputeReading) => disputeId(game, opened.dispute),
-    number: ({ opened }: DisputeReading) => opened.dispute,
-    open: ({ ruled }: DisputeReading) => ruled === null,
+    id: ({ game, opened }: DisputeReading) => disputeId(game, opened.number),
+    number: ({ opened }: DisputeReading) => opened.number,
+    open: ({ ruling }: DisputeReading) => ruling === null,
     openedAt: ({ opened }: DisputeReading) => opened.at,
-    ruledAt: ({ ruled }: DisputeReading) => ruled?.at ?? null,
+    ruledAt: ({ ruling }: DisputeReading) => ruling?.at ?? null,
   } satisfies ResolversOf<Schema.Dispute, DisputeReading>,
-  OpenDispute: { number: ({ dispute }: ListedDispute) => dispute } satisfies ResolversOf<Schema.OpenDispute, ListedDispute>,
-  DisputeOpened: { ...readersField, arbiter: ({ account }: DisputeReading['opened']) => account },
-  Ruled: {
+  DisputeSummary: { number: ({ dispute }: ListedDispute) => dispute } satisfies ResolversOf<Schema.DisputeSummary, ListedDispute>,
+  DisputeOpened: { ...readersField, entryVersion: ({ entryRef }: DisputeReading['opened']) => entryRef },
+  DisputeRuled: {
     ...readersField,
     effect: ({ effect }: Ruled) => effect.type,
     winners: ({ effect }: Ruled) => ('winners' in effect ? effect.winners : null),
-    to: ({ effect }: Ruled) => ('to' in effect ? effect.to : null),
+    toVersion: ({ effect }: Ruled) => ('toRef' in effect ? effect.toRef : null),
     seat: ({ effect }: Ruled) => ('seat' in effect ? effect.seat : null),
     penalty: ({ effect }: Ruled) => ('penalty' in effect ? effect.penalty : null),
   },
+  ActionsUndone: { toVersion: ({ toRef }: Extract<SystemEntry, { readonly type: 'actions-undone' }>) => toRef },
   GameOpened: {
-    seats: ({ seats, accounts }: Extract<SystemEntry, { readonly seats: unknown }>) =>
-      seats.map((seat) => ({ seat, account: accounts[seat] ?? null })),
+    seats: ({ seats, seatAccounts }: Extract<SystemEntry, { readonly seatAccounts: unknown }>) =>
+      seats.map((seat) => ({ seat, account: seatAccounts[seat] ?? null })),
   },
-  NoticedEntry: { id: ({ game, viewer, version }: ProjectedEntry) => entryId(game, viewer, version) },
+  Entry: { id: ({ game, viewer, version }: ProjectedEntry) => entryId(game, viewer, version) },
   Webhook: { game: ({ owner }: Webhook) => owner.game, seat: ({ owner }: Webhook) => owner.seat },
-  WebhookDelivery: {
-    kind: ({ kind }: Delivery) => toEnumName(kind),
-    failure: ({ failure }: Delivery) => failure && toEnumName(failure),
-  },
-  ResultCertified: { result: ({ outcome }: Extract<SystemEntry, { readonly type: 'result-certified' }>) => outcome },
 };
 
 /** Returns the resolvers above and those that present values of a ruleset, by response type. */
@@ -88,14 +84,14 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
       id: ({ ruleset }: RulesetPresenter) => ruleset.id,
       title: ({ ruleset }: RulesetPresenter) => ruleset.title,
       rulesVersion: ({ ruleset }: RulesetPresenter) => ruleset.rulesVersion,
-      drawByAgreement: ({ ruleset }: RulesetPresenter) => ruleset.drawByAgreement,
+      allowsDrawByAgreement: ({ ruleset }: RulesetPresenter) => ruleset.allowsDrawByAgreement,
       options: ({ components }: RulesetPresenter) => components.options,
     },
-    ListedGame: { outcome },
+    GameSummary: { outcome },
     Game: {
       id: ({ game }: GameReading) => game,
       outcome,
-      resigned: ({ concessions }: GameReading) => concessions.resigned,
+      resignedSeats: ({ concessions }: GameReading) => concessions.resignedSeats,
       drawOffer: ({ concessions }: GameReading) => concessions.drawOffer,
       view,
     },
@@ -103,10 +99,10 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
       outcome: ({ ruleset, outcome: ended }: ReplayResult) => ended && requireRuleset(rulesets, ruleset).outcome(ended, null),
       view,
     },
-    NoticedEntry: {
-      ...fieldResolvers.NoticedEntry,
+    Entry: {
+      ...fieldResolvers.Entry,
       action: ({ ruleset, action }: ProjectedEntry) => action && requireRuleset(rulesets, ruleset).action(action),
-      house: ({ house }: ProjectedEntry) => house && { ...house, __typename: systemEntryType(house) },
+      systemEvent: ({ systemEvent }: ProjectedEntry) => systemEvent && { ...systemEvent, __typename: systemEntryType(systemEvent) },
       notices: ({ ruleset, notices }: ProjectedEntry) => notices.map(requireRuleset(rulesets, ruleset).notice),
     },
   };

@@ -19,7 +19,7 @@ export function onlyKey(input: OneOf, what: string): [key: string, value: unknow
   const keys = Object.keys(input);
   const value = input[keys[0] ?? ''];
   if (keys.length !== 1 || value === null || value === undefined) {
-    throw new RefusalError('malformed', {
+    throw new RefusalError('malformed-request', {
       en: `Exactly one field of ${what} must be set, and not null.`,
       fr: `Exactement un champ de ${what} doit être présent, et non null.`,
     });
@@ -60,7 +60,7 @@ export function submissionPath(input: OneOf, refusal: Refusal, root: FieldPath =
   return [...actionsPath(input, root), refusal.index, Object.keys(actions[refusal.index]!)[0]!];
 }
 
-// The effect of a ruling: `{ takeBack: { to: "spectator.12" } }`.
+// The effect of a ruling: `{ rollBack: { toCursor: "spectator.12" } }`.
 
 export type EffectInput = Readonly<Record<string, unknown>>;
 
@@ -68,12 +68,15 @@ export type EffectInput = Readonly<Record<string, unknown>>;
 export function toEffect(input: EffectInput, root: FieldPath = []): RequestedEffect {
   const [key, value] = onlyKey(input, 'effect');
   const type = kebabCase(key);
-  if (typeof value === 'object') return { ...value, type } as RequestedEffect;
+  if (typeof value === 'object') {
+    const { toCursor: toRef, ...rest } = value as { readonly toCursor?: string };
+    return { ...rest, ...(toRef !== undefined && { toRef }), type } as RequestedEffect;
+  }
   if (value === true) return { type } as RequestedEffect;
   throw toRefusalError({ code: 'invalid-request', path: key, expected: listAlternatives([true]), allowed: [true] }, [...root, 'effect']);
 }
 
-const EFFECT_FIELDS = ['winners', 'to', 'seat', 'penalty'];
+const EFFECT_FIELDS = ['winners', 'toCursor', 'seat', 'penalty'];
 
 /** Returns the path of the object that has the refused field. */
 export const rulingPath = (input: EffectInput, refusal: Refusal, root: FieldPath = []): FieldPath =>

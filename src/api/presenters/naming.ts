@@ -9,6 +9,12 @@ export const pascalCase = (kebab: string): string => kebab.replace(/(?:^|-)(\w)/
 /** Returns `endMovement` as rulesets write it: `end-movement`. */
 export const kebabCase = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** `in-progress` as the name of an enum value in GraphQL: `IN_PROGRESS`. */
+export const enumName = (value: string): string => value.toUpperCase().replaceAll('-', '_');
+
+/** `IN_PROGRESS` as everything but GraphQL writes it: `in-progress`. One letter stays as it is: `A`. */
+export const enumValue = (name: string): string => (name.length === 1 ? name : name.toLowerCase().replaceAll('_', '-'));
+
 /** Caches the results of a function with few different arguments. */
 export function memoize(answer: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();

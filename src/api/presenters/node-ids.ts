@@ -18,7 +18,7 @@ export type NodeId =
   | { readonly type: 'Game'; readonly id: string }
   | { readonly type: 'Account' | 'AccountToken' | 'Webhook' | 'WebhookDelivery'; readonly id: string }
   | { readonly type: 'Dispute'; readonly game: string; readonly number: number }
-  | { readonly type: 'NoticedEntry'; readonly game: string; readonly viewer: string; readonly version: number };
+  | { readonly type: 'Entry'; readonly game: string; readonly viewer: string; readonly version: number };
 
 /** Returns what an id names by its form; the object need not exist. An id of no known form may be an account's. */
 export function readNodeId(id: string): NodeId {
@@ -29,6 +29,6 @@ export function readNodeId(id: string): NodeId {
   const [, disputed, number] = DISPUTE.exec(id) ?? [];
   if (disputed !== undefined) return { type: 'Dispute', game: disputed, number: Number(number) };
   const [, game, viewer, version] = ENTRY.exec(id) ?? [];
-  if (game !== undefined) return { type: 'NoticedEntry', game, viewer: viewer!, version: Number(version) };
+  if (game !== undefined) return { type: 'Entry', game, viewer: viewer!, version: Number(version) };
   return { type: 'Account', id };
 }

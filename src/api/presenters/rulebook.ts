@@ -42,7 +42,7 @@ const rulingsOf = ({ rulings }: Rulebook, clause: string): readonly Ruling[] => 
 /** Adds its clarifications to a clause. */
 export const withRulings =
   (book: Rulebook) =>
-  (clause: Clause): Clause & { readonly ruling: readonly Ruling[] } => ({ ...clause, ruling: rulingsOf(book, clause.id) });
+  (clause: Clause): Clause & { readonly clarifications: readonly Ruling[] } => ({ ...clause, clarifications: rulingsOf(book, clause.id) });
 
 /** Returns clauses with their clarifications. Throws `invalid-request`. */
 export function pageOfClauses({ ruleset: { rulebook } }: RulesetPresenter, asked: RowsPage, limits: Pick<Limits, 'pageSize'>) {

@@ -11,7 +11,6 @@ import {
 } from '../../tournaments/index.js';
 import type { FieldPath } from '../http/errors.js';
 import { optionsPath, rulesetInput } from './game-inputs.js';
-import { fromEnumName } from './tournaments.js';
 
 interface ByPlace {
   readonly three: readonly number[];
@@ -31,8 +30,8 @@ export interface OpenTournamentInput extends Omit<TournamentRequest, 'ruleset' |
     readonly rounds?: number | null;
     readonly tieBreaks?: readonly string[] | null;
     readonly points?: PointsInput | null;
-    readonly tableSize?: number | null;
-    readonly places: number;
+    readonly preferredTableSize?: number | null;
+    readonly maxPlayers: number;
   };
 }
 
@@ -46,7 +45,7 @@ function toPoints(format: string, input: PointsInput | null): TournamentSettings
   const { byPlace = null, ...said } = Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== null)) as PointsInput;
   const ofCompanies = byPlace !== null || 'forfeit' in said;
   const ofDuels = DUEL_FIELDS.some((name) => name in said);
-  const isCompanies = ofCompanies === ofDuels ? format === 'companies' : ofCompanies;
+  const isCompanies = ofCompanies === ofDuels ? format === 'multiplayer' : ofCompanies;
   const known = Object.entries(said).filter(([name]) => !(isCompanies ? DUEL_FIELDS : MULTIPLAYER_FIELDS).includes(name));
   if (!isCompanies) return { ...TWO_PLAYER_POINTS, ...Object.fromEntries(known) };
   return { ...MULTIPLAYER_POINTS, ...Object.fromEntries(known), ...(byPlace !== null && { byPlace: sizesOf(byPlace) }) };
@@ -55,8 +54,8 @@ function toPoints(format: string, input: PointsInput | null): TournamentSettings
 /** The use case rejects missing fields. */
 export function toTournamentRequest({ options, settings, ...rest }: OpenTournamentInput): TournamentRequest {
   const { ruleset, value } = rulesetInput(options, 'options');
-  const format = fromEnumName(settings.format);
-  const { rounds = null, tieBreaks, points, tableSize = null, places } = settings;
+  const { format } = settings;
+  const { rounds = null, tieBreaks, points, preferredTableSize = null, maxPlayers } = settings;
   return {
     ...rest,
     ruleset,
@@ -66,8 +65,8 @@ export function toTournamentRequest({ options, settings, ...rest }: OpenTourname
       rounds,
       tieBreaks: (tieBreaks ?? []) as TournamentSettings['tieBreaks'],
       points: toPoints(format, points ?? null),
-      tableSize,
-      places,
+      preferredTableSize,
+      maxPlayers,
     },
   };
 }
@@ -87,7 +86,7 @@ interface TableInput {
   readonly handicap?: string | null;
 }
 
-/** `PairRoundByHandInput` without the tournament and the round. */
+/** `PairRoundManuallyInput` without the tournament and the round. */
 export interface ManualPairingInput {
   readonly tables: readonly TableInput[];
   readonly byes?: readonly string[] | null;
@@ -102,17 +101,17 @@ export const toManualPairing = <Input extends ManualPairingInput>({ tables, byes
   byes: byes ?? [],
 });
 
-/** `SayResultInput` without the tournament, the round and the table. */
+/** `ReportResultInput` without the tournament, the round and the table. */
 export interface ResultInput {
-  readonly places: readonly (readonly string[])[];
+  readonly placings: readonly (readonly string[])[];
   readonly forfeited?: readonly string[] | null;
   readonly source: ReportResultRequest['source'];
   readonly reason?: string | null;
 }
 
 /** The use case checks whether the players sit at the table. */
-export const toResultRequest = <Input extends ResultInput>({ places, forfeited, reason, ...rest }: Input) => ({
+export const toResultRequest = <Input extends ResultInput>({ placings, forfeited, reason, ...rest }: Input) => ({
   ...rest,
   reason: reason ?? '',
-  result: { places, forfeited: forfeited ?? [] } as ReportResultRequest['result'],
+  result: { placings, forfeited: forfeited ?? [] } as ReportResultRequest['result'],
 });

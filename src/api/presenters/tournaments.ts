@@ -14,19 +14,13 @@ import {
 } from '../../tournaments/index.js';
 import { type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 
-/** Returns `round-robin` as an enum value: `round_robin`. GraphQL allows no hyphens, and REST uses the same values. */
-export const toEnumName = (word: string): string => word.replaceAll('-', '_');
-
-/** Returns an enum value as the server stores it. */
-export const fromEnumName = (word: string): string => word.replaceAll('_', '-');
-
 // Serializers list every field: a field added to a value is not sent until it is added here.
 
 type Points = TournamentSettings['points'];
 
 function serializePoints(points: Points): object {
-  const { allocatedBye, requestedBye, absence } = points;
-  const ofAll = { allocatedBye, requestedBye, absence };
+  const { pairingAllocatedBye, requestedBye, absence } = points;
+  const ofAll = { pairingAllocatedBye, requestedBye, absence };
   if ('byPlace' in points) {
     const [three, four, five] = [3, 4, 5].map((size) => points.byPlace[size]!);
     return { ...NO_DUEL_POINTS, byPlace: { three, four, five }, forfeit: points.forfeit, ...ofAll };
@@ -39,18 +33,41 @@ const NO_DUEL_POINTS = { win: null, draw: null, loss: null, forfeitWin: null, fo
 
 function serializeClock(clock: object | null): object | null {
   if (clock === null) return null;
-  const { bank = null, increment = null, perMove = null, reserve = null } = clock as Readonly<Record<string, number>>;
-  return { bank, increment, perMove, reserve };
+  const {
+    initialSeconds = null,
+    incrementSeconds = null,
+    perMoveSeconds = null,
+    reserveSeconds = null,
+  } = clock as Readonly<Record<string, number>>;
+  return { initialSeconds, incrementSeconds, perMoveSeconds, reserveSeconds };
 }
 
-function serializeSettings({ format, rounds, tieBreaks, points, tableSize, places }: TournamentSettings): object {
-  return { format: toEnumName(format), rounds, tieBreaks, points: serializePoints(points), tableSize, places };
+function serializeSettings({ format, rounds, tieBreaks, points, preferredTableSize, maxPlayers }: TournamentSettings): object {
+  return {
+    format,
+    rounds,
+    tieBreaks,
+    points: serializePoints(points),
+    preferredTableSize,
+    maxPlayers,
+  };
 }
 
 /** Returns a tournament; ruleset and options are resolved by each API. */
 export function serializeTournament(tournament: TournamentView) {
-  const { name, public: isPublic, organiser, openedAt, ruleset, options, openEntry, lateEntry, entryClosed, arbiters } = tournament;
-  const { rounds: roundsInAll, currentRound, chanceCommitment, version, hash, metadata, you, entryClosesAt } = tournament;
+  const {
+    name,
+    public: isPublic,
+    organiser,
+    openedAt,
+    ruleset,
+    options,
+    selfRegistration,
+    lateRegistration,
+    registrationClosed,
+    arbiters,
+  } = tournament;
+  const { rounds: roundCount, currentRound, chanceCommitment, version, hash, metadata, myPlayer, registrationClosesAt } = tournament;
   return {
     id: tournament.tournament,
     name,
@@ -59,22 +76,22 @@ export function serializeTournament(tournament: TournamentView) {
     openedAt,
     ruleset,
     options,
-    clock: serializeClock(tournament.clock),
+    timeControl: serializeClock(tournament.timeControl),
     settings: serializeSettings(tournament.settings),
-    tableSize: tournament.settings.tableSize,
-    openEntry,
-    lateEntry,
-    entryClosesAt: entryClosesAt === null ? null : new Date(entryClosesAt),
-    entryClosed,
-    status: toEnumName(tournament.status),
+    preferredTableSize: tournament.settings.preferredTableSize,
+    selfRegistration,
+    lateRegistration,
+    registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
+    registrationClosed,
+    status: tournament.status,
     arbiters,
-    roundsInAll,
+    roundCount,
     currentRound,
     chanceCommitment,
     version,
     hash,
     metadata,
-    you,
+    myPlayer,
   };
 }
 
@@ -82,24 +99,24 @@ export type SerializedTournament = ReturnType<typeof serializeTournament>;
 
 /** Returns a round; each API pages `allTables` and `allBids`. */
 export function serializeRound(tournament: string, round: RoundView) {
-  const { round: number, status, absences, commitments, bids, byes, byHand, tables } = round;
+  const { round: number, status, absences, commitments, bids, byes, manualPairingReason, tables } = round;
   const revealed = new Map((bids ?? []).map((bid) => [bid.player, bid]));
   return {
     tournament,
     number,
-    status: toEnumName(status),
+    status,
     absences,
     byes,
-    bidsMade: commitments.length,
+    bidCount: commitments.length,
     bidsRevealed: bids !== null,
-    byHand,
+    manualPairingReason,
     allTables: tables.map(({ table, players, handicap, game, result, versions }) => ({
       number: table,
       players,
       handicap,
       game,
-      result: result && { places: result.places, forfeited: result.forfeited },
-      versions,
+      result: result && { placings: result.placings, forfeited: result.forfeited },
+      resultCount: versions,
     })),
     allBids: commitments.map(({ player, commitment }) => {
       const { bid = null, salt = null } = revealed.get(player) ?? {};
@@ -118,11 +135,11 @@ export function serializeStandings(
     rows: items.map(({ rank, player, points, tieBreaks: values }) => ({ rank, player, points, tieBreaks: values })),
     hasNextPage,
     endCursor,
-    corrections: corrections.map(({ number, round, table, version: nth, source, reason }) => ({
-      number,
+    corrections: corrections.map(({ number, round, table, resultVersion, source, reason }) => ({
+      resultNumber: number,
       round,
       table,
-      version: nth,
+      resultVersion,
       source,
       reason,
     })),
@@ -141,20 +158,33 @@ const serializeCell = ({ table, opponents, side, place, sharing, forfeited, bye,
   opponents,
   side,
   place,
-  sharing,
+  placeSharedBy: sharing,
   forfeited,
   bye,
   points,
 });
 
-export function serializeResult({ at, version: entry, recorded }: FeedResult) {
-  const { number, round, table, version, result, source, reason, game, gameHash, certificate } = recorded;
-  const ended = result && { places: result.places, forfeited: result.forfeited };
-  return { number, at, entry, round, table, version, result: ended, source, reason, game, gameHash, certificate };
+export function serializeResult({ at, version: entryVersion, recorded }: FeedResult) {
+  const { number, round, table, resultVersion, result, source, reason, game, gameHeadHash, certificate } = recorded;
+  const ended = result && { placings: result.placings, forfeited: result.forfeited };
+  return {
+    number,
+    recordedAt: at,
+    entryVersion,
+    round,
+    table,
+    resultVersion,
+    result: ended,
+    source,
+    reason,
+    game,
+    gameHeadHash,
+    certificate,
+  };
 }
 
 export function serializeTournamentEntry({ seq, at, by, body, hash }: TournamentEntry) {
-  return { version: seq, at, account: by.account, player: by.player, body, hash };
+  return { version: seq, createdAt: at, account: by.account, player: by.player, event: body, hash };
 }
 
 export function serializeRatings(
@@ -162,8 +192,8 @@ export function serializeRatings(
   { items, hasNextPage, endCursor }: PageWithCursor<RatingsView['ratings'][number]>,
 ) {
   return {
-    number,
-    last: last && { at: last.at, tournament: last.tournament, reason: last.reason },
+    revision: number,
+    lastPeriod: last && { at: last.endedAt, tournament: last.tournament, reason: last.reason },
     ratings: items.map(({ account, rating, deviation, volatility }) => ({ account, rating, deviation, volatility })),
     hasNextPage,
     endCursor,
@@ -173,13 +203,13 @@ export function serializeRatings(
 interface AgreedOptions {
   readonly ruleset: string;
   readonly options: object;
-  readonly tableSize: number | null;
+  readonly preferredTableSize: number | null;
 }
 
 /** Returns the options of a tournament's games with their defaults: at a table of the preferred size, without bids. */
-export function serializeGameOptions(rulesets: RulesetPresenters, { ruleset: id, options, tableSize }: AgreedOptions) {
+export function serializeGameOptions(rulesets: RulesetPresenters, { ruleset: id, options, preferredTableSize }: AgreedOptions) {
   const { ruleset, options: present } = requireRuleset(rulesets, id);
-  const read = ruleset.readOptions(ruleset.tournament.optionsOf(options, tableSize ?? ruleset.tournament.sizes[0], null));
+  const read = ruleset.readOptions(ruleset.tournament.optionsOf(options, preferredTableSize ?? ruleset.tournament.sizes[0], null));
   if (!read.ok) throw new Error(`the options of a tournament of ${id} are not understood any more`);
   return present(read.value);
 }

@@ -6,22 +6,22 @@ import { type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 /** Returns a rejection by the rules: its sentence in `language`, the rejected action, and legal alternatives. */
 export function presentRejection(
   rulesets: RulesetPresenters,
-  { index, ruleset: id, rejection, asked, alternatives }: Rejected,
+  { actionIndex, ruleset: id, rejection, action: asked, alternatives }: Rejected,
   language: string,
 ): Schema.Rejected {
   const { ruleset, action } = requireRuleset(rulesets, id);
   const { code, clause } = rejection;
   const sentence = ruleset.formatRejection(rejection, language);
-  return { index, code, clause, sentence, asked: action(asked), alternatives: alternatives.map(action) };
+  return { actionIndex, code, clause, sentence, action: action(asked), alternatives: alternatives.map(action) };
 }
 
 type Preview = Exclude<DryRunResult, { readonly kind: 'rejected' | 'refused' }>;
 
 /** Returns what an accepted dry run would have shown its seat. */
-export function presentDryRun(rulesets: RulesetPresenters, { ruleset, seat, notTold, notices, view }: Preview): Schema.WouldBeAccepted {
+export function presentDryRun(rulesets: RulesetPresenters, { ruleset, seat, cutOffReason, notices, view }: Preview): Schema.DryRunAccepted {
   const presenter = requireRuleset(rulesets, ruleset);
-  const actions = notices.map((each): Schema.WouldBeTold => ({ notices: each.map(presenter.notice) }));
-  return { seat, notTold, actions, view: presenter.view(view) };
+  const entries = notices.map((each): Schema.PreviewEntry => ({ notices: each.map(presenter.notice) }));
+  return { seat, cutOffReason, entries, view: presenter.view(view) };
 }
 
 type Refused = Extract<Verdict, { readonly kind: 'refused' }>;

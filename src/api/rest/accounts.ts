@@ -19,14 +19,14 @@ interface OfAccount {
 }
 
 export const accountOperations = {
-  readOwnAccount: ({ services, bearer }: OperationRequest) => unwrap(readOwnAccount(services, bearer)),
+  getMe: ({ services, bearer }: OperationRequest) => unwrap(readOwnAccount(services, bearer)),
   async listAccounts(asked: OperationRequest<OfPage>) {
     const { accounts, hasNextPage } = await unwrap(listAccounts(asked.services, asked.bearer, pageFrom(asked)));
     return listPage(accounts, hasNextPage, ({ id }) => id);
   },
   createAccount: ({ services, bearer, headers, body }: OperationRequest<unknown, AccountRequest>) =>
     unwrap(createAccount(services, bearer, body, idempotencyKeyOf({ headers }))),
-  readAccount: ({ services, bearer, parameters: { account } }: OperationRequest<OfAccount>) =>
+  getAccount: ({ services, bearer, parameters: { account } }: OperationRequest<OfAccount>) =>
     unwrap(readAccount(services, bearer, account)),
   eraseAccount: ({ services, bearer, parameters: { account }, headers }: OperationRequest<OfAccount>) =>
     unwrap(eraseAccount(services, bearer, account, idempotencyKeyOf({ headers }))),
@@ -38,10 +38,10 @@ export const accountOperations = {
     body,
   }: OperationRequest<OfAccount, { readonly scopes: readonly string[] }>) =>
     unwrap(setScopes(services, bearer, account, body.scopes, idempotencyKeyOf({ headers }))),
-  async readAccountTokens({ services, bearer, parameters: { account } }: OperationRequest<OfAccount>) {
+  async listAccountTokens({ services, bearer, parameters: { account } }: OperationRequest<OfAccount>) {
     return { items: await unwrap(readAccountTokens(services, bearer, account)) };
   },
-  newAccountToken: ({
+  createAccountToken: ({
     services,
     bearer,
     parameters: { account },

@@ -37,16 +37,16 @@ export const disputeOperations = {
     const { disputes, hasNextPage } = await unwrap(listDisputes(request.services, request.bearer, pageFrom(request)));
     return listPage(disputes, hasNextPage, ({ cursor }) => cursor);
   },
-  async readDisputes({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) {
+  async listGameDisputes({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) {
     return { items: await unwrap(readDisputes(services, bearer, game)) };
   },
-  openDispute: (request: OperationRequest<OfGame, Claim & { readonly entry: string }>) =>
+  openDispute: (request: OperationRequest<OfGame, Claim & { readonly entryCursor: string }>) =>
     unwrapConditional(request, openDispute(request.services, request.bearer, commandFields(request))),
-  lookAtHidden({ services, bearer, parameters, headers, matched, body }: OperationRequest<OfDispute, { readonly reason: string }>) {
+  inspectHidden({ services, bearer, parameters, headers, matched, body }: OperationRequest<OfDispute, { readonly reason: string }>) {
     const request = { ...parameters, reason: body.reason, ...requiredHeaderFields({ headers, matched }) };
     return unwrapConditional({ matched }, inspectHidden(services, bearer, request));
   },
-  rule(request: OperationRequest<OfDispute, Ruling>) {
+  ruleOnDispute(request: OperationRequest<OfDispute, Ruling>) {
     const { effect, clause = null } = request.body;
     const ruling = { ...commandFields(request), effect: toEffect(effect), clause };
     return unwrapConditional(request, ruleOnDispute(request.services, request.bearer, ruling), (refusal) => rulingPath(effect, refusal));

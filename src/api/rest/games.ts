@@ -102,7 +102,7 @@ export const gameOperations = {
     if (!opened.ok) throw operationError(opened.problem.refusal, () => bulkOpeningPath(opened.problem, games));
     return opened.value;
   },
-  readGame: ({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) => unwrap(readGame(services, bearer, game)),
+  getGame: ({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) => unwrap(readGame(services, bearer, game)),
   takeSeat({ services, bearer, parameters: { game, seat }, headers, matched, body }: OperationRequest<OfSeat, TakeSeatRequest>) {
     const brought = { ...body, seat, ...headerFields({ headers, matched }) };
     return unwrapConditional({ matched }, takeSeat(services, bearer, game, brought));
@@ -123,7 +123,7 @@ export const gameOperations = {
   }: OperationRequest<OfGame, { readonly note?: string | null }>) {
     return { note: await unwrap(setNote(services, bearer, game, body.note ?? null, idempotencyKeyOf({ headers }))) };
   },
-  rematch: ({ services, bearer, parameters: { game }, headers }: OperationRequest<OfGame>) =>
+  openRematch: ({ services, bearer, parameters: { game }, headers }: OperationRequest<OfGame>) =>
     unwrap(rematch(services, bearer, game, idempotencyKeyOf({ headers }))),
   replaceSeatToken: ({ services, bearer, parameters: { game, seat }, headers }: OperationRequest<OfSeat>) =>
     unwrap(replaceSeatToken(services, bearer, game, seat, idempotencyKeyOf({ headers }))),
@@ -149,13 +149,16 @@ interface AbandonBody {
 }
 
 export const lifecycleOperations = {
-  leaveSeat: gameCommand(leaveSeat),
+  leaveSeat({ services, bearer, parameters: { game, seat }, headers, matched }: OperationRequest<OfSeat>) {
+    const request = { game, seat, ...requiredHeaderFields({ headers, matched }) };
+    return unwrapConditional({ matched }, leaveSeat(services, bearer, request));
+  },
   resign: gameCommand(resign),
   offerDraw: gameCommand(offerDraw),
   acceptDraw: gameCommand(acceptDraw),
   declineDraw: gameCommand(declineDraw),
-  takeBackActions({ services, bearer, parameters: { game }, headers, matched, body }: OperationRequest<OfGame, { readonly to: string }>) {
-    const request = { game, ...requiredHeaderFields({ headers, matched }), to: body.to };
+  undoActions({ services, bearer, parameters: { game }, headers, matched, body }: OperationRequest<OfGame, { readonly toCursor: string }>) {
+    const request = { game, ...requiredHeaderFields({ headers, matched }), toCursor: body.toCursor };
     return unwrapConditional({ matched }, undoActions(services, bearer, request));
   },
   addTime({ services, bearer, parameters: { game }, headers, matched, body }: OperationRequest<OfGame, AddTimeBody>) {
@@ -175,7 +178,7 @@ const TWO_VERSIONS = { en: 'the version named by If-Match, or omitted', fr: 'la 
 interface ActionsBody {
   readonly expectedVersion?: number;
   readonly actions: Readonly<Record<string, unknown>>;
-  readonly table?: readonly string[] | null;
+  readonly attestations?: readonly string[] | null;
 }
 
 /** Returns the expected version. The header and the body must agree if both state it. */
@@ -197,7 +200,7 @@ async function submitActions(request: OperationRequest<OfGame, ActionsBody>): Pr
     expectedVersion: resolveExpectedVersion(request),
     idempotencyKey: headers['idempotency-key']!,
   };
-  const verdict = await submit(services, bearer, { ...submission, table: body.table ?? [], ...actionsInput(body.actions) });
+  const verdict = await submit(services, bearer, { ...submission, attestations: body.attestations ?? [], ...actionsInput(body.actions) });
   return respondToVerdict(rulesets, verdict, language, {
     accepted: async (accepted): Promise<unknown> => ({ ...accepted, receipt: await signReceipt(services, accepted.entries.at(-1)!) }),
     rejected: async (rejection) => rejectionResponse(request, rejection),
@@ -224,17 +227,17 @@ async function dryRun(request: OperationRequest<OfGame, ActionsBody & { readonly
 }
 
 export const playOperations = {
-  async readView(asked: OperationRequest<OfGame>) {
+  async getView(asked: OperationRequest<OfGame>) {
     const told = await unwrap(readEtaggedView(asked, asked.parameters.game, asked.write));
     return etagResponse(told(asked.language), asked.headers['if-none-match']);
   },
-  async readLegalActions({ services, bearer, rulesets, parameters }: OperationRequest<OfGame>) {
+  async getLegalActions({ services, bearer, rulesets, parameters }: OperationRequest<OfGame>) {
     const legal = await unwrap(legalActions(services, bearer, parameters.game));
     return requireRuleset(rulesets, legal.ruleset).legalActions(legal);
   },
-  submit: submitActions,
-  tryActions: dryRun,
-  async readNotices(asked: OperationRequest<OfGame & OfPage>) {
+  submitActions: submitActions,
+  dryRunActions: dryRun,
+  async listGameEntries(asked: OperationRequest<OfGame & OfPage>) {
     const { services, bearer, parameters } = asked;
     const { entries, hasNextPage } = await unwrap(readNotices(services, bearer, { game: parameters.game, ...pageFrom(asked) }));
     return listPage(entries, hasNextPage, ({ cursor }) => cursor);
@@ -243,16 +246,16 @@ export const playOperations = {
 
 export const evidenceOperations = {
   /** Streamed, so that a long record takes no memory. */
-  async readRecord({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) {
+  async getRecord({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) {
     const lines = await unwrap(readRecord(services, bearer, game));
     const headers = { 'content-disposition': `attachment; filename="${game}.jsonl"`, 'cache-control': 'no-store' };
     return new RawResponse(Readable.from(withLineEnds(lines)), headers);
   },
-  replay: ({ services, bearer, parameters }: OperationRequest<OfGame & { readonly version: number; readonly viewer?: string }>) =>
+  getReplay: ({ services, bearer, parameters }: OperationRequest<OfGame & { readonly version: number; readonly viewer?: string }>) =>
     unwrap(replay(services, bearer, { ...parameters, viewer: parameters.viewer ?? null })),
-  readEntry: ({ services, bearer, parameters: { game, cursor } }: OperationRequest<OfGame & { readonly cursor: string }>) =>
+  getGameEntry: ({ services, bearer, parameters: { game, cursor } }: OperationRequest<OfGame & { readonly cursor: string }>) =>
     unwrap(readEntry(services, bearer, game, cursor)),
-  readCertificate: ({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) => unwrap(readGame(services, bearer, game)),
+  getCertificate: ({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) => unwrap(readGame(services, bearer, game)),
   certifyResult({ services, bearer, parameters: { game }, headers, matched }: OperationRequest<OfGame>) {
     const request = { game, ...requiredHeaderFields({ headers, matched }) };
     return unwrapConditional({ matched }, certifyResult(services, bearer, request));

@@ -9,13 +9,13 @@ const findRuleset = ({ rulesets, parameters }: OperationRequest<OfRuleset>) => r
 /** Rulesets and their rulebooks. */
 export const rulesetOperations = {
   listRulesets: async ({ rulesets }: OperationRequest) => ({ items: [...rulesets.values()] }),
-  readRuleset: async (request: OperationRequest<OfRuleset>) => findRuleset(request),
+  getRuleset: async (request: OperationRequest<OfRuleset>) => findRuleset(request),
   async listClauses(request: OperationRequest<OfRuleset>) {
     const { limits } = request.services;
     const { items, hasNextPage } = pageOfClauses(findRuleset(request), rowsPageWithDefaults(request.parameters, limits), limits);
     return listPage(items, hasNextPage, cursorOfRow);
   },
-  async listRulings(request: OperationRequest<OfRuleset>) {
+  async listClarifications(request: OperationRequest<OfRuleset>) {
     const { limits } = request.services;
     const { items, hasNextPage } = pageOfRulings(findRuleset(request), rowsPageWithDefaults(request.parameters, limits), limits);
     return listPage(items, hasNextPage, cursorOfRow);

@@ -117,14 +117,14 @@ export function restResolvers(rulesets: RulesetPresenters): FieldResolvers {
   return {
     ...fields,
     Game: { ...fields.Game, options },
-    ListedGame: { ...fields.ListedGame, id, options },
+    GameSummary: { ...fields.GameSummary, id, options },
     GameView: { outcome: fields.Game.outcome, view: fields.Game.view },
-    OpenedOfMany: { id },
-    Rematch: { id },
+    OpenedGameItem: { id },
+    OpenRematchPayload: { id },
     Tournament: {
       options: (tournament: SerializedTournament) => keyedOptions(tournament.ruleset, serializeGameOptions(rulesets, tournament)),
     },
-    ListedTournament: { id: ({ tournament }: { readonly tournament: string }) => tournament },
+    TournamentSummary: { id: ({ tournament }: { readonly tournament: string }) => tournament },
   };
 }
 
@@ -133,7 +133,7 @@ export type EntrySerializer = (entry: ProjectedEntry, language: string) => objec
 
 /** Returns the serializer of entries for event streams and webhooks. */
 export function createEntrySerializer(document: Document, rulesets: RulesetPresenters): EntrySerializer {
-  const projection = createProjections(document, restResolvers(rulesets))({ $ref: '#/components/schemas/PushedEntry' });
+  const projection = createProjections(document, restResolvers(rulesets))({ $ref: '#/components/schemas/WebhookEntry' });
   return (entry, language) => projection(entry, { language }) as object;
 }
 
@@ -142,6 +142,6 @@ const LANGUAGE = 'en';
 
 /** Returns the serializer of results, with their tournament, for webhooks. */
 export function createResultSerializer(document: Document): (tournament: string, result: FeedResult) => object {
-  const projection = createProjections(document, fieldResolvers)({ $ref: '#/components/schemas/PushedResult' });
+  const projection = createProjections(document, fieldResolvers)({ $ref: '#/components/schemas/WebhookResult' });
   return (tournament, result) => projection({ tournament, ...serializeResult(result) }, { language: LANGUAGE }) as object;
 }

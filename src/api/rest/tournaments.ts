@@ -11,11 +11,10 @@ import {
   listPlayers,
   listRounds,
   listTournaments,
-  makeBid,
-  nameArbiters,
   openTournament,
   pairRound,
   pairRoundManually,
+  placeBid,
   type RegistrationRequest,
   readCrosstable,
   readPlayer,
@@ -30,6 +29,7 @@ import {
   replacePlayerToken,
   reportResult,
   revealBids,
+  setArbiters,
   standingsCsv,
   startRound,
   type TournamentCommand,
@@ -108,9 +108,11 @@ const tournamentCommand =
 type EntryBody = Omit<RegistrationRequest, 'tournament' | 'expectedVersion'>;
 
 export const tournamentOperations = {
-  async listTournaments(asked: OperationRequest<OfPage & { readonly of?: TournamentListRequest['of']; readonly ruleset?: string }>) {
+  async listTournaments(asked: OperationRequest<OfPage & { readonly of?: TournamentListRequest['relation']; readonly ruleset?: string }>) {
     const { of = 'public', ruleset = null } = asked.parameters;
-    const { tournaments, hasNextPage } = await unwrap(listTournaments(asked.services, asked.bearer, { of, ruleset, ...pageFrom(asked) }));
+    const { tournaments, hasNextPage } = await unwrap(
+      listTournaments(asked.services, asked.bearer, { relation: of, ruleset, ...pageFrom(asked) }),
+    );
     return listPage(tournaments, hasNextPage, ({ tournament }) => tournament);
   },
   async openTournament(asked: OperationRequest<unknown, OpenTournamentInput>) {
@@ -119,7 +121,7 @@ export const tournamentOperations = {
     if (!opened.ok) throw operationError(withInputNames(opened.problem), (refusal) => tournamentPath(refusal, request));
     return readSerializedTournament(asked, opened.value.head.id);
   },
-  async readTournament(asked: OperationRequest<OfTournament>) {
+  async getTournament(asked: OperationRequest<OfTournament>) {
     const told = await unwrap(readEtaggedTournament(asked, asked.parameters.tournament, asked.write));
     return etagResponse(told(asked.language), asked.headers['if-none-match']);
   },
@@ -128,9 +130,9 @@ export const tournamentOperations = {
     const listed = await unwrap(listPlayers(asked.services, asked.bearer, tournament, pageFrom(asked)));
     return listPage(listed.items, listed.hasNextPage, cursorOfPlayer(tournament));
   },
-  readPlayer: ({ services, bearer, parameters: { tournament, player } }: OperationRequest<OfTournament & { readonly player: string }>) =>
+  getPlayer: ({ services, bearer, parameters: { tournament, player } }: OperationRequest<OfTournament & { readonly player: string }>) =>
     unwrap(readPlayer(services, bearer, tournament, player)),
-  async enterPlayer(asked: OperationRequest<OfTournament, EntryBody>) {
+  async registerPlayer(asked: OperationRequest<OfTournament, EntryBody>) {
     const { services, bearer, parameters, body, headers } = asked;
     const request = { ...body, ...parameters, ...expectedVersionOf(asked) };
     const { player, token } = await unwrapConditional(asked, registerPlayer(services, bearer, request, idempotencyKeyOf({ headers })));
@@ -148,12 +150,12 @@ export const tournamentOperations = {
     await unwrap(renamePlayer(services, bearer, { ...parameters, name: body.name ?? null, idempotencyKey: idempotencyKeyOf(asked) }));
     return readSerializedTournament(asked, parameters.tournament);
   },
-  closeEntry: tournamentCommand(closeRegistration),
-  nameArbiters: (asked: OperationRequest<OfTournament, { readonly accounts: readonly string[] }>) =>
-    completeCommand(asked, nameArbiters(asked.services, asked.bearer, { ...asked.body, ...asked.parameters, ...headerFields(asked) })),
+  closeRegistration: tournamentCommand(closeRegistration),
+  setArbiters: (asked: OperationRequest<OfTournament, { readonly accounts: readonly string[] }>) =>
+    completeCommand(asked, setArbiters(asked.services, asked.bearer, { ...asked.body, ...asked.parameters, ...headerFields(asked) })),
   closeTournament: (asked: OperationRequest<OfTournament, Pick<ClosingRequest, 'early' | 'reason'> | undefined>) =>
     completeCommand(asked, closeTournament(asked.services, asked.bearer, { ...asked.body, ...asked.parameters, ...headerFields(asked) })),
-  async readStandings(asked: OperationRequest<OfTournament & OfPage & { readonly version?: number }>) {
+  async getStandings(asked: OperationRequest<OfTournament & OfPage & { readonly version?: number }>) {
     const { services, bearer, parameters } = asked;
     const told = await unwrap(readStandings(services, bearer, parameters.tournament, parameters.version ?? null));
     const rows = pageOfPlayerRows('standings', parameters.tournament, told.rows, pageFrom(asked), services.limits);
@@ -164,14 +166,14 @@ export const tournamentOperations = {
     const { results, hasNextPage } = await unwrap(readResults(services, bearer, parameters.tournament, pageFrom(asked)));
     return listPage(results.map(serializeResult), hasNextPage, cursorOfResult(parameters.tournament));
   },
-  async listEntries(asked: OperationRequest<OfTournament & OfPage>) {
+  async listTournamentEntries(asked: OperationRequest<OfTournament & OfPage>) {
     const { services, bearer, parameters } = asked;
     const { entries, hasNextPage } = await unwrap(listEntries(services, bearer, parameters.tournament, pageFrom(asked)));
     return listPage(entries.map(serializeTournamentEntry), hasNextPage, cursorOfEntry(parameters.tournament));
   },
-  async readRatings(asked: OperationRequest<OfPage & { readonly ruleset: string; readonly number?: number }>) {
+  async getRatings(asked: OperationRequest<OfPage & { readonly ruleset: string; readonly revision?: number }>) {
     const { services, parameters } = asked;
-    const told = await unwrap(readRatings(services, parameters.ruleset, parameters.number ?? null));
+    const told = await unwrap(readRatings(services, parameters.ruleset, parameters.revision ?? null));
     const rows = pageOfAccountRows(parameters.ruleset, told.ratings, pageFrom(asked), services.limits);
     return serializeRatings(told, await unwrap(rows));
   },
@@ -196,7 +198,7 @@ export const roundOperations = {
     const rounds = items.map((round) => serializeRound(tournament, round));
     return listPage(rounds, hasNextPage, cursorOfRound(tournament));
   },
-  readRound: readSerializedRound,
+  getRound: readSerializedRound,
   async listTables(asked: OperationRequest<OfRound & OfPage>) {
     const tables = roundTables(await readSerializedRound(asked));
     const { items, hasNextPage } = await unwrap(tables.page(pageFrom(asked), asked.services.limits));
@@ -207,16 +209,16 @@ export const roundOperations = {
     const { items, hasNextPage } = await unwrap(bids.page(pageFrom(asked), asked.services.limits));
     return listPage(items, hasNextPage, bids.cursorOf);
   },
-  noteAbsence: (asked: OperationRequest<OfAbsence, { readonly kind?: AbsenceRequest['kind'] }>) =>
+  recordAbsence: (asked: OperationRequest<OfAbsence, { readonly kind?: AbsenceRequest['kind'] }>) =>
     completeCommand(asked, recordAbsence(asked.services, asked.bearer, { ...roundFields(asked), kind: asked.body.kind ?? null })),
-  async makeBid(asked: OperationRequest<OfRound, { readonly bid: string }>) {
-    const made = makeBid(asked.services, asked.bearer, { ...roundFields(asked), bid: asked.body.bid });
+  async placeBid(asked: OperationRequest<OfRound, { readonly bid: string }>) {
+    const made = placeBid(asked.services, asked.bearer, { ...roundFields(asked), bid: asked.body.bid });
     const { salt, commitment } = await unwrapConditional(asked, made);
     return { tournament: asked.parameters.tournament, salt, commitment };
   },
   revealBids: (asked: OperationRequest<OfRound>) => completeCommand(asked, revealBids(asked.services, asked.bearer, roundFields(asked))),
   pairRound: (asked: OperationRequest<OfRound>) => completeCommand(asked, pairRound(asked.services, asked.bearer, roundFields(asked))),
-  pairRoundByHand: (asked: OperationRequest<OfRound, ManualPairingInput>) =>
+  pairRoundManually: (asked: OperationRequest<OfRound, ManualPairingInput>) =>
     completeCommand(asked, pairRoundManually(asked.services, asked.bearer, { ...toManualPairing(asked.body), ...roundFields(asked) })),
   async startRound(asked: OperationRequest<OfRound>) {
     const { games } = await unwrapConditional(asked, startRound(asked.services, asked.bearer, roundFields(asked)));
@@ -228,7 +230,7 @@ export const roundOperations = {
     );
     return { game, seat, token };
   },
-  sayResult: (asked: OperationRequest<OfRound & { readonly table: number }, ResultInput>) =>
+  reportResult: (asked: OperationRequest<OfRound & { readonly table: number }, ResultInput>) =>
     completeCommand(
       asked,
       reportResult(asked.services, asked.bearer, { ...toResultRequest(asked.body), ...roundFields(asked), table: asked.parameters.table }),
@@ -248,7 +250,7 @@ export const exportOperations = {
     const document = await unwrap(exportTournament(services, bearer, tournament));
     return new RawResponse(JSON.stringify(document), asFile(document.tournament, 'json'));
   },
-  async readStandingsCsv({
+  async getStandingsCsv({
     services,
     bearer,
     parameters: { tournament, version },
@@ -256,7 +258,7 @@ export const exportOperations = {
     const table = await unwrap(standingsCsv(services, bearer, tournament, version ?? null));
     return new RawResponse(table, { ...asFile(tournament, 'csv'), 'content-type': CSV });
   },
-  async readCrosstable(asked: OperationRequest<OfTournament & OfPage>) {
+  async getCrosstable(asked: OperationRequest<OfTournament & OfPage>) {
     const { services, bearer, parameters } = asked;
     const told = await unwrap(readCrosstable(services, bearer, parameters.tournament));
     const rows = pageOfPlayerRows('crosstable', parameters.tournament, told.rows, pageFrom(asked), services.limits);

@@ -231,10 +231,10 @@ const BODY_NOT_ALLOWED: Translations = { en: 'This operation takes no body.', fr
 
 function checkBody(sent: unknown, body: Operation['body'], validate: ValidateFunction | null): unknown {
   if (body === null || validate === null) {
-    if (sent !== undefined) throw new RefusalError('malformed', BODY_NOT_ALLOWED);
+    if (sent !== undefined) throw new RefusalError('malformed-request', BODY_NOT_ALLOWED);
     return null;
   }
-  if (sent === undefined && body.required) throw new RefusalError('malformed', BODY_MISSING);
+  if (sent === undefined && body.required) throw new RefusalError('malformed-request', BODY_MISSING);
   // A missing body has the defaults of its fields.
   const given = sent === undefined ? {} : sent;
   requireObject(given);

@@ -27,7 +27,7 @@ export const webhookOperations = {
   },
   createWebhook: ({ services, bearer, headers, body: { url, game = null, after = null } }: OperationRequest<unknown, CreateWebhookBody>) =>
     unwrap(createWebhook(services, bearer, { url, game, after }, idempotencyKeyOf({ headers }))),
-  readWebhook: ({ services, bearer, parameters: { webhook } }: OperationRequest<OfWebhook>) =>
+  getWebhook: ({ services, bearer, parameters: { webhook } }: OperationRequest<OfWebhook>) =>
     unwrap(readWebhook(services, bearer, webhook)),
   async deleteWebhook({ services, bearer, headers, parameters: { webhook } }: OperationRequest<OfWebhook>) {
     return { id: await unwrap(deleteWebhook(services, bearer, webhook, idempotencyKeyOf({ headers }))) };
@@ -43,7 +43,7 @@ export const webhookOperations = {
     const { deliveries, hasNextPage } = await unwrap(listDeliveries(services, bearer, parameters.webhook, pageFrom(asked)));
     return listPage(deliveries, hasNextPage, ({ id }) => id);
   },
-  readDelivery: ({ services, bearer, parameters: { delivery } }: OperationRequest<OfDelivery>) =>
+  getDelivery: ({ services, bearer, parameters: { delivery } }: OperationRequest<OfDelivery>) =>
     unwrap(readDelivery(services, bearer, delivery)),
   redeliverWebhook: ({ services, bearer, headers, parameters: { delivery } }: OperationRequest<OfDelivery>) =>
     unwrap(redeliver(services, bearer, delivery, idempotencyKeyOf({ headers }))),

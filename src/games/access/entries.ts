@@ -31,14 +31,14 @@ export function projectEntry(
     viewer,
     version,
     cursor: logCursor(entry.game, viewer, version),
-    at: entry.at,
+    createdAt: entry.at,
     hash: entry.hash,
     kind: entry.kind,
     seat: entry.actor,
     action: knowsAction ? entry.action : null,
-    house: entry.kind === 'action' ? null : redactBody(entry.body, viewer, account),
+    systemEvent: entry.kind === 'action' ? null : redactBody(entry.body, viewer, account),
     notices: noticesFor(ruleset, entry.events, viewer),
-    signedBy: (entry.body !== null && 'table' in entry.body && entry.body.table?.signedBy) || null,
+    attestedBy: (entry.body !== null && 'attestation' in entry.body && entry.body.attestation?.signedBy) || null,
   };
 }
 

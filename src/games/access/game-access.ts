@@ -75,7 +75,7 @@ async function accessGameAs(
   const isOpener = caller?.account === facts.openedBy && caller.scopes.includes('open-games');
   const barred = await whyBarredFromJudging(services, { facts, summary, caller, isOwn: seat !== null || isOpener });
   const judge = barred === null ? caller : null;
-  const seesAsArbiter = caller?.scopes.includes('rule') === true && barred?.code !== 'arbiter-plays';
+  const seesAsArbiter = caller?.scopes.includes('rule') === true && barred?.code !== 'player-is-arbiter';
   const maySee = facts.public || seat !== null || isOpener || seesAsArbiter;
   if (!maySee) return reject({ code: 'no-such-game' });
   const plays = seat !== null || (caller !== null && playersOf(facts).includes(caller.account));
@@ -127,18 +127,18 @@ export const viewerAfter = ({ storedGame: { facts, seat }, judge }: GameAccess, 
   viewerFor(facts, summary, { seat, caller: judge });
 
 /** Whether spectators are delayed now. After a first end they are not: the game was token then, even if it continues. */
-export const isDelayed = ({ spectatorDelay }: GameFacts, summary: GameSummary): boolean =>
-  spectatorDelay > 0 && !hasEnded(summary) && summary.era === 0;
+export const isDelayed = ({ spectatorDelayEntries }: GameFacts, summary: GameSummary): boolean =>
+  spectatorDelayEntries > 0 && !hasEnded(summary) && summary.era === 0;
 
 /**
- * Returns the game as delayed spectators may see it: `spectatorDelay` entries behind, counting only entries they have notice of. Other
+ * Returns the game as delayed spectators may see it: `spectatorDelayEntries` entries behind, counting only entries they have notice of. Other
  * entries reveal nothing, not even by when the position moves.
  */
 export async function loadDelayedPosition(services: Services, storedGame: StoredGame): Promise<Position> {
   const { facts, summary } = storedGame;
   const ruleset = findRuleset(services, facts);
   const seats = ruleset.seats(facts.options);
-  const version = Math.max(1, versionFor(seats, summary, 'spectator') - facts.spectatorDelay);
+  const version = Math.max(1, versionFor(seats, summary, 'spectator') - facts.spectatorDelayEntries);
   const seq = (await services.games.findSeq(facts.id, viewerIndex(seats, 'spectator')!, version))!;
   const cached = services.delayedCache.position(facts.id);
   if (cached !== null && cached.summary.seq >= seq) return cached;
@@ -183,7 +183,7 @@ export async function accessSeat(services: Services, bearer: Bearer, game: strin
   if (!access.ok) return access;
   const { storedGame, tokenHash } = access.value;
   const { seat, tokenGeneration, facts } = storedGame;
-  if (seat === null || tokenHash === null) return reject({ code: 'not-your-seat' });
+  if (seat === null || tokenHash === null) return reject({ code: 'seat-token-required' });
   const position = await loadPosition(services, storedGame);
   services.cache.putSeatToken(facts.id, tokenGeneration, tokenHash, seat);
   return accept({ position, seat, tokenGeneration, tokenHash, fresh: true });

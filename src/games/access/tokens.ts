@@ -39,7 +39,7 @@ export const isSeatToken = (token: string): boolean => token.startsWith(SEAT_TOK
 /** Prefix of account tokens issued here. The configuration may name others. */
 const ACCOUNT_TOKEN_PREFIX = 'lyon_account_';
 
-export const newAccountToken = (random: RandomBytes): string =>
+export const createAccountToken = (random: RandomBytes): string =>
   ACCOUNT_TOKEN_PREFIX + Buffer.from(random(TOKEN_BYTES)).toString('base64url');
 
 /** 128 bits: unique, and they do not reveal how many exist. */

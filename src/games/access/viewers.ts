@@ -46,19 +46,19 @@ export function viewerFor(facts: GameFacts, summary: GameSummary, { seat, caller
   return whyHidden(facts, summary) === null ? 'arbiter' : (seat ?? 'spectator');
 }
 
-/** `not-over`: being played, or disputed. `not-certified`: over, but it may continue. `kept-closed`: opened with `openAfterEnd` false. */
-export type WhyHidden = 'not-over' | 'not-certified' | 'kept-closed';
+/** `game-not-finished`: being played, or disputed. `not-certified`: over, but it may continue. `kept-closed`: opened with `revealAfterEnd` false. */
+export type WhyHidden = 'game-not-finished' | 'not-certified' | 'kept-closed';
 
 /**
  * Returns why hidden facts are not shown to everyone who may see the game; null if they are. An end that did not come from the rules or the
  * seats can be disputed and the game can continue, so nothing is shown before it is certain.
  */
 export function whyHidden(
-  { openAfterEnd }: Pick<GameFacts, 'openAfterEnd'>,
+  { revealAfterEnd }: Pick<GameFacts, 'revealAfterEnd'>,
   { status, proceedings: { end, certificate } }: Pick<GameSummary, 'status' | 'proceedings'>,
 ): WhyHidden | null {
-  if (!openAfterEnd) return 'kept-closed';
-  if (end === null || (end !== 'annulled' && isEndedBySeats(end))) return status === 'finished' ? null : 'not-over';
+  if (!revealAfterEnd) return 'kept-closed';
+  if (end === null || (end !== 'annulled' && isEndedBySeats(end))) return status === 'finished' ? null : 'game-not-finished';
   if (certificate !== null) return null;
-  return status === 'disputed' ? 'not-over' : 'not-certified';
+  return status === 'disputed' ? 'game-not-finished' : 'not-certified';
 }

@@ -78,7 +78,7 @@ const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
 async function decideSubmission(
   services: Services,
   loaded: SubmittingSeat,
-  { expectedVersion, table }: Submission,
+  { expectedVersion, attestations }: Submission,
 ): Promise<Result<Draft, Refusal | Rejected> | 'retry'> {
   const { position, seat, tokenGeneration, fresh, actions } = loaded;
   if (!actions.ok) return actions;
@@ -89,7 +89,7 @@ async function decideSubmission(
   const late = await whyTooLate(services, position, { seat, tokenGeneration }, now);
   if (late !== null) return late === 'retry' ? late : reject(late);
   const action = actions.value.length === 1 ? actions.value[0]! : null;
-  const drawing = await chanceForDecision(services, position, { seat, action, statements: table ?? [] });
+  const drawing = await chanceForDecision(services, position, { seat, action, statements: attestations ?? [] });
   if (!drawing.ok) return drawing;
   const judged = judge(position, { seat, actions: actions.value, at: now, drawing: drawing.value });
   if (judged.kind === 'drafted') return accept(judged);
@@ -111,8 +111,8 @@ function whyNotVersion(version: number): Refusal | null {
 
 /** Returns why a list of actions has an invalid length; null if it is valid. */
 function whyNotActionList({ length }: readonly unknown[], { actionsInList: limit }: Limits): Refusal | null {
-  if (length === 0) return { code: 'list-empty' };
-  return length > limit ? { code: 'list-too-long', limit } : null;
+  if (length === 0) return { code: 'actions-empty' };
+  return length > limit ? { code: 'actions-too-long', limit } : null;
 }
 
 /** Parses the actions of a list, without judging them. */
@@ -135,16 +135,16 @@ function readActions(
 
 /** Returns the hash that two submissions under one key must share. */
 const hashSubmission = (
-  { expectedVersion, table }: Pick<Submission, 'expectedVersion' | 'table'>,
+  { expectedVersion, attestations }: Pick<Submission, 'expectedVersion' | 'attestations'>,
   actions: readonly RulesetTypes['Action'][],
-): string => sha256(canonical({ expectedVersion, actions, table: table?.length ? table : undefined }));
+): string => sha256(canonical({ expectedVersion, actions, table: attestations?.length ? attestations : undefined }));
 
 /** A dry run: a submission without a key. */
 export type DryRun = Pick<Submission, 'game' | 'expectedVersion' | 'ruleset' | 'actions'>;
 
 /**
  * Returns what `submit` would answer, and what its seat would see, without chance. Nothing is drawn, stored or announced, on a physical
- * table either. Each seat is limited per minute: `too-many-tries`.
+ * table either. Each seat is limited per minute: `too-many-dry-runs`.
  */
 export async function dryRun(services: Services, bearer: Bearer, trial: DryRun): Promise<DryRunResult> {
   const unreadable = whyNotVersion(trial.expectedVersion) ?? whyNotActionList(trial.actions, services.limits);
@@ -155,7 +155,7 @@ export async function dryRun(services: Services, bearer: Bearer, trial: DryRun):
   // Counted by seat, not by token: a new token does not reset the limit.
   const limit = services.limits.triesOfSeat;
   const { isExceeded, seconds } = services.dryRunRates.count(`${position.facts.id} ${seat}`, limit, services.now());
-  if (isExceeded) return refused({ code: 'too-many-tries', limit, retryAfter: seconds });
+  if (isExceeded) return refused({ code: 'too-many-dry-runs', limit, retryAfter: seconds });
   const actions = readActions(position.ruleset, trial);
   if (!actions.ok) return refused(actions.problem);
   const refusal = whyNotSubmittable(seated.value, trial.expectedVersion);
@@ -164,7 +164,7 @@ export async function dryRun(services: Services, bearer: Bearer, trial: DryRun):
 
 export interface UndoRequest extends GameCommand {
   /** The caller's cursor of the last entry to stand. */
-  readonly to: string;
+  readonly toCursor: string;
 }
 
 /** At most this many entries are undone at once. */
@@ -173,7 +173,7 @@ const UNDO_MAX_ENTRIES = 200;
 /** Undos per seat and game. Each makes the game slower to load and its record slower to check. */
 const UNDO_MAX_PER_GAME = 100;
 
-const NOTHING_TO_UNDO: Refusal = { code: 'nothing-to-take-back' };
+const NOTHING_TO_UNDO: Refusal = { code: 'nothing-to-undo' };
 
 /**
  * Undoes what a seat did after an entry. Allowed while the seat is still to act, no other viewer has notice of any of it, and nothing was
@@ -188,16 +188,16 @@ export const undoActions = (
 ): Promise<Result<CommandResult, Refusal>> =>
   runGameCommand(services, bearer, 'take-back-actions', request, async ({ access, position }) => {
     const by = access.storedGame.seat;
-    if (by === null) return reject({ code: 'not-your-seat' });
+    if (by === null) return reject({ code: 'seat-token-required' });
     const notInPlay = whyNotInPlay(position.summary);
     if (notInPlay !== null) return reject(notInPlay);
-    const to = await seqOfCursor(services, access, request.to);
+    const to = await seqOfCursor(services, access, request.toCursor);
     if (to === null) return reject({ code: 'no-such-entry' });
-    if (undosOf(by, position).length >= times) return reject({ code: 'too-many-take-backs', limit: times });
+    if (undosOf(by, position).length >= times) return reject({ code: 'undo-limit', limit: times });
     const state = await stateAfterUndo(services, position, by, to);
     if (state === null) return reject(NOTHING_TO_UNDO);
-    const body = { type: 'actions-taken-back', by, to: await loadEntryRef(services, position, to) } as const;
-    return accept(draftEntry(services, { ...position, state }, 'actions-taken-back', body, by));
+    const body = { type: 'actions-undone', seat: by, toRef: await loadEntryRef(services, position, to) } as const;
+    return accept(draftEntry(services, { ...position, state }, 'actions-undone', body, by));
   });
 
 /** The seat's undos in the game. */

@@ -28,7 +28,7 @@ const whyBarredByTournament = (
  */
 export async function authorizeArbiter(services: Services, at: CommandContext): Promise<Result<AccountId, Refusal>> {
   const { access } = at;
-  if (isPlayer(access)) return reject({ code: 'party-to-the-game' });
+  if (isPlayer(access)) return reject({ code: 'arbiter-is-player' });
   const { storedGame, caller } = access;
   if (!isArbiter(storedGame.facts, caller)) return reject({ code: 'forbidden' });
   const why = await whyBarredByTournament(services, at, caller.account);
@@ -40,7 +40,7 @@ async function authorizeOpener(services: Services, at: CommandContext): Promise<
   const { isOpener, caller } = at.access;
   if (!isOpener || caller === null || isPlayer(at.access)) return null;
   const why = await whyBarredByTournament(services, at, caller.account);
-  return why?.code === 'arbiter-plays' ? reject(why) : accept(caller.account);
+  return why?.code === 'player-is-arbiter' ? reject(why) : accept(caller.account);
 }
 
 /** Returns the account of an official: an arbiter, or the account that opened the game. Neither may play there. */
@@ -69,7 +69,7 @@ export const lifecycleContext = ({
   lifecycle: lifecycleOf(summary.proceedings),
   disputes: new DisputeIndex(seats, summary.proceedings.disputes),
   hasClock: facts.clock !== null,
-  hasAgreedDraws: ruleset.drawByAgreement,
+  hasAgreedDraws: ruleset.allowsDrawByAgreement,
   isCertified: summary.proceedings.certificate !== null,
   nextEra: nextEra(summary),
 });

@@ -16,7 +16,7 @@ import {
   type TableOutcome,
   verifyAttestation,
 } from '../../record/physical-table/statements.js';
-import type { TableBody } from '../../record/system-entries.js';
+import type { ChanceOrigin, TableBody } from '../../record/system-entries.js';
 import { chanceFor, drawCount } from '../model/draws.js';
 import type { Position } from '../model/position.js';
 import type { Refusal } from '../refusals/refusals.js';
@@ -26,7 +26,7 @@ import type { Services } from '../services/services.js';
 
 /** Returns the keys stated by the game's first entries, which every viewer can check. */
 export async function loadTableKeys({ games }: Pick<Services, 'games'>, { facts, seats, summary }: Position): Promise<TableKeys> {
-  if (facts.chance === 'court') return NO_SIGNERS;
+  if (facts.chance === 'server') return NO_SIGNERS;
   let signers = NO_SIGNERS;
   // Disputes may come between them, and seats that were left again.
   for await (const page of readPages(games, facts.id, { viewer: null, afterSeq: 0, upToSeq: summary.seq, limit: 1 + seats.length }))
@@ -38,20 +38,16 @@ export async function loadTableKeys({ games }: Pick<Services, 'games'>, { facts,
 }
 
 /** Returns the arbiter's key of a game being opened; null if there is none. */
-export function readArbiterKey(chance: 'court' | 'table', key: object | null): Result<TableKey | null, Refusal> {
+export function readArbiterKey(chance: ChanceOrigin, key: object | null): Result<TableKey | null, Refusal> {
   if (key === null) return accept(null);
-  if (chance === 'court') return reject(mustBeOmitted('tableKey'));
-  const read = readTableKey(key, 'tableKey');
+  if (chance === 'server') return reject(mustBeOmitted('arbiterKey'));
+  const read = readTableKey(key, 'arbiterKey');
   return read.ok ? read : reject({ code: 'invalid-request', ...read.problem });
 }
 
 /** Returns the key a seat brings; null if it brings none and needs none. */
-export function readSeatKey(
-  chance: 'court' | 'table',
-  { arbiter, seats }: TableKeys,
-  key: object | null,
-): Result<TableKey | null, Refusal> {
-  if (chance === 'court') return key === null ? accept(null) : reject(mustBeOmitted('key'));
+export function readSeatKey(chance: ChanceOrigin, { arbiter, seats }: TableKeys, key: object | null): Result<TableKey | null, Refusal> {
+  if (chance === 'server') return key === null ? accept(null) : reject(mustBeOmitted('key'));
   if (key === null) return arbiter === null ? reject(SEAT_KEY_NEEDED) : accept(null);
   const read = readTableKey(key, 'key');
   if (!read.ok) return reject({ code: 'invalid-request', ...read.problem });
@@ -95,7 +91,7 @@ export async function chanceForDecision(
 ): Promise<Result<DecisionChance, Refusal>> {
   const { facts, ruleset } = position;
   const { seat, action, statements } = sent;
-  if (facts.chance === 'court') {
+  if (facts.chance === 'server') {
     return statements.length > 0
       ? reject(mustBeOmitted('table'))
       : accept({ ...chanceFor(services, position), body: null, whyNot: () => null });
@@ -119,7 +115,7 @@ export async function verifyStatements(
   if (statements.length > most) return reject(tooManyStatements(most));
   const previous = summary.heads[viewerIndex(seats, seat)! + 1]!;
   const signed = await verifyAttestation(statements, keys, seats, { game: facts.id, previous, action });
-  return signed.ok ? signed : reject({ code: 'not-signed', why: signed.problem });
+  return signed.ok ? signed : reject({ code: 'invalid-attestation', why: signed.problem });
 }
 
 /** Returns chance that falls as attested. */
@@ -128,10 +124,10 @@ export function tableDecisionChance(position: Position, { signedBy, draws }: Att
   return {
     chance,
     uses: () => uses(drawCount(position)(TABLE_STREAM)),
-    body: { table: { signedBy, statements } },
+    body: { attestation: { signedBy, attestations: statements } },
     whyNot() {
       const [purpose] = left();
-      return purpose === undefined ? null : { code: 'chance-not-needed', purpose };
+      return purpose === undefined ? null : { code: 'unexpected-draw', purpose };
     },
   };
 }
@@ -140,7 +136,7 @@ export function tableDecisionChance(position: Position, { signedBy, draws }: Att
  * The refusal before anyone has signed for an action. It reveals only that the action draws or reveals something, which depends on nothing
  * hidden from the seat (a law tests every ruleset for it). What it draws may depend on hidden facts.
  */
-export const NOT_ATTESTED: Refusal = { code: 'chance-needed' };
+export const NOT_ATTESTED: Refusal = { code: 'attestation-required' };
 
 /** Whether a seat knows the list a draw is made from, in any game. */
 export const isKnownTo = (seat: string, { opensTo }: TableDrawRequest): boolean => opensTo === 'everybody' || opensTo === seat;
@@ -149,13 +145,13 @@ export const isKnownTo = (seat: string, { opensTo }: TableDrawRequest): boolean 
 export function tableMismatch({ why, request }: TableMismatch, isKnown: boolean): Refusal {
   const { purpose, count, from } = request;
   const list = from as readonly TableOutcome[];
-  if (why === 'too-many') return { code: 'chance-not-needed', purpose };
-  if (why === 'missing') return { code: 'chance-needed', purpose, count, ...(isKnown && { of: list.length, allowed: list }) };
+  if (why === 'too-many') return { code: 'unexpected-draw', purpose };
+  if (why === 'missing') return { code: 'attestation-required', purpose, count, ...(isKnown && { of: list.length, allowed: list }) };
   const expected = {
     en: `attestations whose outcomes for ${purpose} are possible`,
     fr: `des attestations dont les tirages pour ${purpose} sont possibles`,
   };
-  return { code: 'invalid-request', path: 'table', expected, ...(isKnown && { allowed: list }) };
+  return { code: 'invalid-request', path: 'attestations', expected, ...(isKnown && { allowed: list }) };
 }
 
 const tooManyStatements = (most: number): Refusal =>
@@ -183,7 +179,7 @@ export async function setUpGame(
 ): Promise<Result<SetUpResult, Refusal>> {
   const { facts, ruleset, seats, summary } = position;
   const isLast = summary.taken.length === seats.length;
-  if (sent.statements.length > 0 && (facts.chance === 'court' || !isLast)) return reject(NO_DRAW_NOW);
+  if (sent.statements.length > 0 && (facts.chance === 'server' || !isLast)) return reject(NO_DRAW_NOW);
   if (!isLast) return accept(NO_SET_UP);
   const drawing = await chanceForSetUp(services, position, keys, sent);
   if (!drawing.ok) return drawing;
@@ -209,7 +205,7 @@ async function chanceForSetUp(
   keys: TableKeys,
   sent: TableStatements,
 ): Promise<Result<DecisionChance, Refusal>> {
-  if (position.facts.chance === 'court') return accept({ ...chanceFor(services, position), body: null, whyNot: () => null });
+  if (position.facts.chance === 'server') return accept({ ...chanceFor(services, position), body: null, whyNot: () => null });
   const unsigned = { ...tableDecisionChance(position, { signedBy: 'seats', draws: [] }, []), body: null };
   if (sent.statements.length === 0) return accept(unsigned);
   const signed = await verifyStatements(position, keys, sent);

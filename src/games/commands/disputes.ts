@@ -22,7 +22,7 @@ interface ClaimRequest extends GameCommand {
 
 export interface DisputeRequest extends ClaimRequest {
   /** The caller's cursor of the disputed entry, so that a seat can name an entry that only it has notice of. */
-  readonly entry: string;
+  readonly entryCursor: string;
 }
 
 export interface AppealRequest extends ClaimRequest {
@@ -41,12 +41,12 @@ export const openDispute = (services: Services, bearer: Bearer, request: Dispute
     if (!arbiter.ok) return arbiter;
     const refusal = whyNotDisputedNow(at.position);
     if (refusal !== null) return reject(refusal);
-    const seq = await seqOfCursor(services, at.access, request.entry);
+    const seq = await seqOfCursor(services, at.access, request.entryCursor);
     if (seq === null) return reject({ code: 'no-such-entry' });
     if (seat === null) return draftDispute(services, at, request, { by: 'arbiter', account: arbiter.value, seq, appealOf: null });
     const game = lifecycleContext(at.position);
     const appealOf = game.disputes.ruledIn(seq);
-    const final = refusalOf(whyNotAppealed(game, { appealOf, by: seat }));
+    const final = refusalOf(whyNotAppealed(game, { appealOf, openedBy: seat }));
     return final === null ? draftDispute(services, at, request, { by: seat, account: null, seq, appealOf }) : reject(final);
   });
 
@@ -57,20 +57,20 @@ export const openDispute = (services: Services, bearer: Bearer, request: Dispute
 export const appealRuling = (services: Services, bearer: Bearer, request: AppealRequest): Promise<Result<CommandResult, Refusal>> =>
   runGameCommand(services, bearer, 'appeal-ruling', request, async (at) => {
     const { seat } = at.access.storedGame;
-    if (seat === null) return reject({ code: 'not-your-seat' });
+    if (seat === null) return reject({ code: 'seat-token-required' });
     const game = lifecycleContext(at.position);
     const { dispute: appealOf } = request;
     const ruling = game.disputes.get(appealOf)?.ruling;
     // The dispute that is open has no ruling to appeal yet.
     const isOpen = game.lifecycle.open?.number === appealOf;
-    const refusal = (isOpen ? null : refusalOf(whyNotAppealed(game, { appealOf, by: seat }))) ?? whyNotDisputedNow(at.position);
+    const refusal = (isOpen ? null : refusalOf(whyNotAppealed(game, { appealOf, openedBy: seat }))) ?? whyNotDisputedNow(at.position);
     if (refusal !== null) return reject(refusal);
     return draftDispute(services, at, request, { by: seat, account: null, seq: ruling!.seq, appealOf });
   });
 
 function whyNotDisputedNow(position: Position): Refusal | null {
   const rejection = whyNotDisputed(lifecycleContext(position));
-  if (rejection !== 'game-certified' && isImported(position)) return { code: 'played-elsewhere' };
+  if (rejection !== 'result-already-certified' && isImported(position)) return { code: 'imported-game' };
   return refusalOf(rejection);
 }
 
@@ -95,7 +95,16 @@ async function draftDispute(
   if (!readers.ok) return readers;
   const dispute = position.summary.proceedings.disputes.length + 1;
   const entry = await loadEntryRef(services, position, seq);
-  const body = { type: 'dispute-opened', dispute, by, account, entry, claim, readers: readers.value, appealOf } as const;
+  const body = {
+    type: 'dispute-opened',
+    number: dispute,
+    openedBy: by,
+    arbiterAccount: account,
+    entryRef: entry,
+    claim,
+    readers: readers.value,
+    appealOf,
+  } as const;
   return accept(draftEntry(services, position, 'dispute-opened', body));
 }
 
@@ -114,7 +123,9 @@ export const inspectHidden = (services: Services, bearer: Bearer, request: Inspe
     if (!judge.ok) return judge;
     const unwritable = whyNotText('reason', reason);
     if (unwritable !== null) return reject(unwritable);
-    return accept(draftEntry(services, at.position, 'hidden-seen', { type: 'hidden-seen', dispute, account: judge.value, reason }));
+    return accept(
+      draftEntry(services, at.position, 'hidden-inspected', { type: 'hidden-inspected', dispute, arbiterAccount: judge.value, reason }),
+    );
   });
 
 /** The effect of a ruling as requested; `to` is a cursor of the arbiter. */
@@ -147,8 +158,8 @@ export async function readEffect(
       const unwritable = whyNotText('penalty', penalty);
       return unwritable === null ? accept({ effect: { type, seat, penalty }, state }) : reject(unwritable);
     }
-    case 'take-back':
-      return readTakeBack(services, at, requested.to);
+    case 'roll-back':
+      return readTakeBack(services, at, requested.toRef);
   }
 }
 
@@ -170,9 +181,12 @@ async function readTakeBack(
   const seq = await seqOfCursor(services, access, cursor);
   if (seq === null) return reject({ code: 'no-such-entry' });
   const [entry] = await services.games.entriesAt(facts.id, [seq]);
-  if (!isPlayEntry(entry!)) return reject(invalidRequest('to', PLAY_ENTRY_EXPECTED));
+  if (!isPlayEntry(entry!)) return reject(invalidRequest('toCursor', PLAY_ENTRY_EXPECTED));
   const to = await loadEntryRef(services, position, seq);
-  return accept({ effect: { type: 'take-back', to }, state: await loadState(services, position, seq, summary.proceedings.takenBack) });
+  return accept({
+    effect: { type: 'roll-back', toRef: to },
+    state: await loadState(services, position, seq, summary.proceedings.takenBack),
+  });
 }
 
 /** Whether it is an action, or the last seat taken, which sets the game up. */
@@ -211,6 +225,6 @@ export const ruleOnDispute = (services: Services, bearer: Bearer, request: Rulin
     const ruled = await readEffect(services, at, request.effect);
     if (!ruled.ok) return ruled;
     const { effect, state } = ruled.value;
-    const body = { type: 'ruled', dispute, account: judge.value, effect, reason, clause, readers: readers.value } as const;
-    return accept(draftEntry(services, { ...at.position, state }, 'ruled', body));
+    const body = { type: 'dispute-ruled', dispute, arbiterAccount: judge.value, effect, reason, clause, readers: readers.value } as const;
+    return accept(draftEntry(services, { ...at.position, state }, 'dispute-ruled', body));
   });

@@ -55,9 +55,9 @@ export async function commitTimeUp(
   { tokenGeneration }: Pick<StoredGame, 'tokenGeneration'>,
 ): Promise<AppendResult | null> {
   if (services.canTimeOut?.() === false) return null;
-  const outOfTime = findSeatsOutOfTime(position, services.now());
-  if (outOfTime === null) return null;
-  const { entry, after } = draftEntry(services, position, 'timed-out', { type: 'timed-out', outOfTime });
+  const seats = findSeatsOutOfTime(position, services.now());
+  if (seats === null) return null;
+  const { entry, after } = draftEntry(services, position, 'seats-timed-out', { type: 'seats-timed-out', seats: seats });
   return commit(services, { before: position, entries: [entry], after }, { tokenGeneration, remember: null });
 }
 
@@ -68,7 +68,7 @@ export async function checkTimeUp(services: Services, game: GameId): Promise<App
 }
 
 /**
- * `time-is-up` if the seat's own time had run out at `at`. `retry` if only another seat's had: that is entered first. Null if there is
+ * `time-expired` if the seat's own time had run out at `at`. `retry` if only another seat's had: that is entered first. Null if there is
  * time left, or the caller is no seat: officials may still add time.
  */
 export async function whyTooLate(
@@ -80,7 +80,7 @@ export async function whyTooLate(
   const late = seat === null ? null : findSeatsOutOfTime(position, at);
   if (late === null) return null;
   const committed = await commitTimeUp(services, position, { tokenGeneration });
-  return committed === null || late.includes(seat!) ? { code: 'time-is-up' } : 'retry';
+  return committed === null || late.includes(seat!) ? { code: 'time-expired' } : 'retry';
 }
 
 /** A game and the caller of a command on it. */
@@ -211,7 +211,7 @@ export const runSeatCommand = (
 ): Promise<Result<CommandResult, Refusal>> =>
   runGameCommand(services, bearer, type, command, async ({ access, position }) => {
     const by = access.storedGame.seat;
-    if (by === null) return reject({ code: 'not-your-seat' });
+    if (by === null) return reject({ code: 'seat-token-required' });
     const refusal = whyNot(position, by);
-    return refusal === null ? accept(draftEntry(services, position, type, { type, by }, by)) : reject(refusal);
+    return refusal === null ? accept(draftEntry(services, position, type, { type, seat: by }, by)) : reject(refusal);
   });

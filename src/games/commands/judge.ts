@@ -111,11 +111,11 @@ export function rejected(
   rejection: Rejection,
 ): Rejected {
   const alternatives = alternativesTo(asked, ruleset.legal(state, seat));
-  return { kind: 'rejected', index, ruleset: ruleset.id, rejection, asked, alternatives };
+  return { kind: 'rejected', actionIndex: index, ruleset: ruleset.id, rejection, action: asked, alternatives };
 }
 
 const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
-export const continuesPastChance = (index: number): Refused => refused({ code: 'list-goes-past-chance', index });
+export const continuesPastChance = (index: number): Refused => refused({ code: 'action-ends-batch', index });
 
 function decide({ ruleset, state }: Position, seat: string, action: Action, chance: Chance) {
   try {
@@ -140,7 +140,7 @@ export interface Preview {
   /** The seat's notices of each previewed action, in order. */
   readonly notices: readonly (readonly RulesetTypes['Notice'][])[];
   /** `chance`: the last action would be accepted, but draws, reveals something or passes the decision. Null if the preview is complete. */
-  readonly notTold: 'chance' | null;
+  readonly cutOffReason: 'hidden-outcome' | null;
   /** The seat's view after the previewed actions. */
   readonly view: RulesetTypes['View'];
 }
@@ -172,7 +172,14 @@ export function preview(position: Pick<Position, 'ruleset' | 'state'>, seat: str
       state = next;
     }
   }
-  return { kind: 'foreseen', ruleset: ruleset.id, seat, notices, notTold: isComplete ? null : 'chance', view: ruleset.view(state, seat) };
+  return {
+    kind: 'foreseen',
+    ruleset: ruleset.id,
+    seat,
+    notices,
+    cutOffReason: isComplete ? null : 'hidden-outcome',
+    view: ruleset.view(state, seat),
+  };
 }
 
 function decideWithoutChance(ruleset: AnyRuleset, state: RulesetTypes['State'], seat: string, action: Action) {

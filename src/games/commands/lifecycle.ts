@@ -16,19 +16,19 @@ import { checkTimeUp, draftEntry, type EntryDraft, type GameCommand, runGameComm
  * that resigned must still act, since the rules know no game without it; an end by the rules holds.
  */
 export const resign = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'resigned', asked, (position, by) => whyNotNow(position, { type: 'resigned', by }));
+  runSeatCommand(services, bearer, 'seat-resigned', asked, (position, by) => whyNotNow(position, { type: 'seat-resigned', seat: by }));
 
 /** Offers a draw, if the rules allow agreed draws. The offer stands until it is accepted or declined. */
 export const offerDraw = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'draw-offered', asked, (position, by) => whyNotNow(position, { type: 'draw-offered', by }));
+  runSeatCommand(services, bearer, 'draw-offered', asked, (position, by) => whyNotNow(position, { type: 'draw-offered', seat: by }));
 
 /** Accepts the draw that another seat offered. The game is over when all seats have accepted. */
 export const acceptDraw = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'draw-accepted', asked, (position, by) => whyNotNow(position, { type: 'draw-accepted', by }));
+  runSeatCommand(services, bearer, 'draw-accepted', asked, (position, by) => whyNotNow(position, { type: 'draw-accepted', seat: by }));
 
 /** Declines a draw, or withdraws the seat's own offer or acceptance. The offer no longer stands. */
 export const declineDraw = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'draw-declined', asked, (position, by) => whyNotNow(position, { type: 'draw-declined', by }));
+  runSeatCommand(services, bearer, 'draw-declined', asked, (position, by) => whyNotNow(position, { type: 'draw-declined', seat: by }));
 
 export interface AbandonRequest extends GameCommand {
   /** Public. */
@@ -47,11 +47,11 @@ export const abandonGame = (services: Services, bearer: Bearer, request: Abandon
     if (!closer.ok) return closer;
     const { seats } = at.position;
     const { reason } = request;
-    const body = { type: 'abandoned', account: closer.value, reason, winners: inSeatOrder(seats, request.winners) } as const;
+    const body = { type: 'game-abandoned', account: closer.value, reason, winners: inSeatOrder(seats, request.winners) } as const;
     const refusal = whyNotNow(at.position, body) ?? whyNotText('reason', reason);
     if (refusal !== null) return reject(refusal);
     if (whyNotContent(seats, body) !== null) return reject({ ...INVALID_WINNERS, allowed: seats });
-    return accept(draftEntry(services, at.position, 'abandoned', body));
+    return accept(draftEntry(services, at.position, 'game-abandoned', body));
   });
 
 const INVALID_WINNERS = invalidRequest('winners', {
@@ -104,7 +104,7 @@ export const certifyResult = (services: Services, bearer: Bearer, request: GameC
     const body = { type: 'result-certified', account: closer.value, outcome } as const;
     const refusal = whyNotNow(position, body);
     if (refusal !== null) return reject(refusal);
-    if (isImported(position)) return reject({ code: 'played-elsewhere' });
+    if (isImported(position)) return reject({ code: 'imported-game' });
     return accept(await withCertificate(services, draftEntry(services, position, 'result-certified', body), outcome));
   });
 

@@ -26,7 +26,7 @@ const SECRET_BYTES = 32;
 
 /** In entries. No game needs more, and it must not look like a way to hide a game forever. */
 const SPECTATOR_DELAY_MAX = 1_000;
-const INVALID_SPECTATOR_DELAY = invalidRequest('spectatorDelay', {
+const INVALID_SPECTATOR_DELAY = invalidRequest('spectatorDelayEntries', {
   en: `a whole number from 0 to ${SPECTATOR_DELAY_MAX}`,
   fr: `un nombre entier de 0 à ${SPECTATOR_DELAY_MAX}`,
 });
@@ -87,7 +87,7 @@ export function restoreOpenedGame({ game, seats, offers }: OpeningResult, secret
 /** Options of `draftGame` besides the request. */
 interface DraftOptions {
   /** The game it is the rematch of. */
-  readonly rematchOf?: GameId | null;
+  readonly previousGame?: GameId | null;
   /** The source of its invitations and then of its seat tokens. */
   readonly tokens?: RandomBytes;
 }
@@ -97,22 +97,22 @@ export async function draftGame(
   services: Services,
   account: AccountId,
   request: OpeningRequest,
-  { rematchOf = null, tokens = services.randomBytes }: DraftOptions = {},
+  { previousGame = null, tokens = services.randomBytes }: DraftOptions = {},
 ): Promise<Result<GameDraft, Refusal>> {
   const ruleset = services.rulesets.find(({ id }) => id === request.ruleset);
   if (ruleset === undefined) return reject({ code: 'no-such-ruleset' });
   const options = ruleset.readOptions(request.options);
   if (!options.ok) return reject({ code: 'invalid-options', ...options.problem });
-  const chance = request.chance ?? 'court';
-  const tableKey = readArbiterKey(chance, request.tableKey ?? null);
-  if (!tableKey.ok) return tableKey;
-  const accounts = await readSeatAccounts(services, ruleset.seats(options.value), request.accounts ?? []);
+  const chance = request.chanceSource ?? 'server';
+  const arbiterKey = readArbiterKey(chance, request.arbiterKey ?? null);
+  if (!arbiterKey.ok) return arbiterKey;
+  const accounts = await readSeatAccounts(services, ruleset.seats(options.value), request.seatAccounts ?? []);
   if (!accounts.ok) return accounts;
 
-  const spectatorDelay = request.spectatorDelay ?? 0;
-  if (!Number.isInteger(spectatorDelay) || spectatorDelay < 0 || spectatorDelay > SPECTATOR_DELAY_MAX)
+  const spectatorDelayEntries = request.spectatorDelayEntries ?? 0;
+  if (!Number.isInteger(spectatorDelayEntries) || spectatorDelayEntries < 0 || spectatorDelayEntries > SPECTATOR_DELAY_MAX)
     return reject(INVALID_SPECTATOR_DELAY);
-  const clock = parseClockTerms(request.clock ?? null);
+  const clock = parseClockTerms(request.timeControl ?? null);
   if (!clock.ok) return clock;
   const offers = await readOffers({ ...services, randomBytes: tokens }, ruleset.seats(options.value), accounts.value, request.offers ?? []);
   if (!offers.ok) return offers;
@@ -124,20 +124,20 @@ export async function draftGame(
     ruleset: ruleset.id,
     options: options.value,
     public: request.public ?? false,
-    openAfterEnd: request.openAfterEnd ?? true,
-    spectatorDelay,
+    revealAfterEnd: request.revealAfterEnd ?? true,
+    spectatorDelayEntries,
     chance,
     clock: clock.value,
     accounts: accounts.value,
     openedBy: account,
     joined: {},
-    rematchOf,
+    previousGame,
     rematch: null,
     openedAt: services.now(),
   };
   const secrets = new GameSecrets(services.randomBytes(SECRET_BYTES));
   const before = initialPosition(facts, ruleset, secrets);
-  const body = openingBody(before, tableKey.value);
+  const body = openingBody(before, arbiterKey.value);
   const opening = { at: facts.openedAt, kind: 'game-opened', actor: null, action: null, events: [], body, draws: [] } as const;
   const { entry, position } = applyEntry(before, opening);
   const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(tokens) }));
@@ -158,16 +158,16 @@ export async function draftGame(
 }
 
 /** Returns the body of the first entry: the game's terms, and the commitments to its chance. */
-export const openingBody = ({ facts, seats, secrets }: Position, tableKey: TableKey | null = null): OpeningBody => ({
+export const openingBody = ({ facts, seats, secrets }: Position, arbiterKey: TableKey | null = null): OpeningBody => ({
   ruleset: facts.ruleset,
   options: facts.options,
   public: facts.public,
-  openAfterEnd: facts.openAfterEnd,
+  revealAfterEnd: facts.revealAfterEnd,
   seats,
-  accounts: facts.accounts,
-  chance: facts.chance,
-  ...(tableKey && { tableKey }),
-  ...(facts.clock && { clock: facts.clock }),
+  seatAccounts: facts.accounts,
+  chanceSource: facts.chance,
+  ...(arbiterKey && { arbiterKey }),
+  ...(facts.clock && { timeControl: facts.clock }),
   secretCommitments: secrets.commitments(),
 });
 
@@ -192,7 +192,7 @@ export interface OpenGamesRequest {
 export interface OpenGamesResult {
   /** In the order of the request. Tokens are returned once: the answer to a repeated request has none. */
   readonly games: readonly OpenedGame[];
-  readonly repeated: boolean;
+  readonly idempotentReplay: boolean;
 }
 
 /** Why no game was opened; `index` is the position of the game at fault, null if none is. */
@@ -243,9 +243,9 @@ export async function openGames(
       }
       const newGames = drafts.map(({ game }) => game);
       await services.games.open(newGames, { account, key, bodyHash });
-      return accept({ games: drafts.map(({ opened }) => opened), repeated: false });
+      return accept({ games: drafts.map(({ opened }) => opened), idempotentReplay: false });
     },
-    repeat: async (stored) => accept({ games: stored.games.map((game) => ({ game, seats: [], offers: [] })), repeated: true }),
+    repeat: async (stored) => accept({ games: stored.games.map((game) => ({ game, seats: [], offers: [] })), idempotentReplay: true }),
   });
   if (opened.ok) return opened;
   return 'refusal' in opened.problem ? reject(opened.problem) : refuseOpening(opened.problem);
@@ -253,7 +253,7 @@ export async function openGames(
 
 export interface Rematch extends OpenedGame {
   /** Whether it was opened before. */
-  readonly repeated: boolean;
+  readonly alreadyOpened: boolean;
 }
 
 /** The result stored under a key: the opened game, or the seat whose token was returned. */
@@ -278,7 +278,7 @@ export async function rematch(
   const { isOpener, storedGame } = access.value;
   const { facts, seat, summary } = storedGame;
   if (!isOpener && seat === null) return reject({ code: 'forbidden' });
-  if (!hasEnded(summary)) return reject({ code: 'not-over' });
+  if (!hasEnded(summary)) return reject({ code: 'game-not-finished' });
   const next = seat === null ? null : { seat: nextSeatOf(services, facts, seat), account: accountOfSeat(facts, seat) };
   return withIdempotency<Rematch>(services, bearer, key, {
     what: 'rematch',
@@ -297,9 +297,9 @@ export async function rematch(
     },
     async repeat(stored, secrets) {
       const result = stored as unknown as RematchResult;
-      if ('opened' in result) return accept({ ...visibleTo(result.of, restoreOpenedGame(result.opened, secrets)), repeated: false });
+      if ('opened' in result) return accept({ ...visibleTo(result.of, restoreOpenedGame(result.opened, secrets)), alreadyOpened: false });
       const { game: other, seat: joined } = result;
-      return accept({ game: other, seats: [{ seat: joined, token: newSeatToken(secrets) }], offers: [], repeated: true });
+      return accept({ game: other, seats: [{ seat: joined, token: newSeatToken(secrets) }], offers: [], alreadyOpened: true });
     },
   });
 }
@@ -332,10 +332,13 @@ async function openRematch(
 ): Promise<Result<Rematch, Refusal>> {
   const account = isOpener ? await authorizeOpening(services, bearer, 1) : await authorizeOpenerOf(services, facts);
   if (!account.ok) return account;
-  const drafted = await draftGame(services, account.value, await rematchRequest(services, facts), { rematchOf: facts.id, tokens: secrets });
+  const drafted = await draftGame(services, account.value, await rematchRequest(services, facts), {
+    previousGame: facts.id,
+    tokens: secrets,
+  });
   if (!drafted.ok) return drafted;
   await services.games.open([drafted.value.game], toStoredRequest({ opened: openingResult(drafted.value), of: next?.seat ?? null }));
-  return accept({ ...visibleTo(next?.seat ?? null, drafted.value.opened), repeated: false });
+  return accept({ ...visibleTo(next?.seat ?? null, drafted.value.opened), alreadyOpened: false });
 }
 
 /** Returns the account that opened the game, if it may open another one. */
@@ -352,7 +355,7 @@ async function joinRematch(
   next: NextSeat | null,
   { secrets, toStoredRequest }: RequestContext,
 ): Promise<Result<Rematch, Refusal>> {
-  if (next === null) return accept({ game, seats: [], offers: [], repeated: true });
+  if (next === null) return accept({ game, seats: [], offers: [], alreadyOpened: true });
   const { seat } = next;
   const token = newSeatToken(secrets); // one, however often the game is read again: under a key it is derived from the same secrets
   const replaced = (tokenGeneration: number) =>
@@ -375,7 +378,7 @@ async function tryJoinRematch(
   next: NextSeat,
   { token, replaced }: TokenReplacement,
 ): Promise<Rematch | null> {
-  const nothing: Rematch = { game, seats: [], offers: [], repeated: true };
+  const nothing: Rematch = { game, seats: [], offers: [], alreadyOpened: true };
   const { seat } = next;
   const { facts, summary, tokenGeneration } = (await services.games.findGame(game, null))!;
   if (summary.status !== 'seating' || summary.taken.includes(seat) || facts.joined[seat] !== undefined) return nothing;
@@ -392,29 +395,29 @@ async function tryJoinRematch(
 
 /** Returns the same game again, each known and not erased account one seat further. */
 async function rematchRequest(services: Services, facts: GameFacts): Promise<OpeningRequest> {
-  const { ruleset, options, public: isPublic, openAfterEnd, spectatorDelay, chance, clock } = facts;
+  const { ruleset, options, public: isPublic, revealAfterEnd, spectatorDelayEntries, chance, clock } = facts;
   const seats = findRuleset(services, facts).seats(facts.options);
   const offers: OfferRequest[] = [];
   for (const seat of seats) {
     const account = await findAccount(services, accountOfSeat(facts, seat) ?? '');
-    if (account?.erasedAt === null) offers.push({ seat: nextSeatOf(services, facts, seat), to: 'account', account: account.id });
+    if (account?.erasedAt === null) offers.push({ seat: nextSeatOf(services, facts, seat), audience: 'account', account: account.id });
   }
   offers.sort((one, other) => seats.indexOf(one.seat) - seats.indexOf(other.seat));
   return {
     ruleset,
     options,
     public: isPublic,
-    openAfterEnd,
-    spectatorDelay,
-    chance,
-    clock,
-    tableKey: await loadArbiterKey(services, facts),
+    revealAfterEnd,
+    spectatorDelayEntries,
+    chanceSource: chance,
+    timeControl: clock,
+    arbiterKey: await loadArbiterKey(services, facts),
     offers,
   };
 }
 
 /** Returns the arbiter's key of a physical table, from the first entry. */
 async function loadArbiterKey(services: Services, { id, chance }: GameFacts): Promise<object | null> {
-  const [first] = chance === 'court' ? [] : await services.games.entriesAt(id, [1]);
-  return first?.body && 'tableKey' in first.body ? (first.body.tableKey ?? null) : null;
+  const [first] = chance === 'server' ? [] : await services.games.entriesAt(id, [1]);
+  return first?.body && 'arbiterKey' in first.body ? (first.body.arbiterKey ?? null) : null;
 }

@@ -53,14 +53,21 @@ export async function takeSeat(
   services: Services,
   bearer: Bearer,
   game: string,
-  { seat: named = null, entropy = null, key = null, table = null, idempotencyKey = null, expectedVersion = null }: TakeSeatRequest = {},
+  {
+    seat: named = null,
+    entropy = null,
+    key = null,
+    attestations = null,
+    idempotencyKey = null,
+    expectedVersion = null,
+  }: TakeSeatRequest = {},
 ): Promise<Result<TakeSeatResult, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   if (entropy !== null && !ENTROPY.test(entropy)) return reject(INVALID_ENTROPY);
   const badKey = idempotencyKey === null ? null : whyNotIdempotencyKey(idempotencyKey, services.limits);
   if (badKey !== null) return reject(badKey);
   // The names of these members are part of the stored hash.
-  const asked = { named, entropy, key, table, ...(expectedVersion !== null && { expectedVersion }) };
+  const asked = { named, entropy, key, table: attestations, ...(expectedVersion !== null && { expectedVersion }) };
   const bodyHash = sha256(canonical({ what: 'take-seat', asked }));
   const requestKey = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
   return transactOnGame<SeatAccess & { readonly key: IdempotencyKey | null }, TakeSeatResult>(services, {
@@ -71,11 +78,11 @@ export async function takeSeat(
     async decide(access) {
       const { position, seat } = access;
       const { status, taken } = position.summary;
-      if (named !== null && named !== seat) return reject({ code: 'not-your-seat' });
+      if (named !== null && named !== seat) return reject({ code: 'seat-token-required' });
       if (taken.includes(seat)) return reject({ code: 'seat-already-taken' });
       if (status === 'disputed') return reject({ code: 'game-disputed' });
-      if (status !== 'seating') return reject({ code: 'game-over' });
-      const drafted = await draftTakenSeat(services, position, seat, { entropy, key, table });
+      if (status !== 'seating') return reject({ code: 'game-finished' });
+      const drafted = await draftTakenSeat(services, position, seat, { entropy, key, attestations });
       const stale = whyStale(expectedVersion, seatVersion(access));
       return drafted.ok && stale !== null ? reject(stale) : drafted;
     },
@@ -91,7 +98,7 @@ async function draftTakenSeat(
   services: Services,
   before: Position,
   seat: string,
-  { entropy: sent, key, table }: Required<Omit<TakeSeatRequest, 'seat' | 'idempotencyKey' | 'expectedVersion'>>,
+  { entropy: sent, key, attestations }: Required<Omit<TakeSeatRequest, 'seat' | 'idempotencyKey' | 'expectedVersion'>>,
 ): Promise<Result<Draft, Refusal>> {
   const { summary } = before;
   const keys = await loadTableKeys(services, before);
@@ -99,11 +106,11 @@ async function draftTakenSeat(
   if (!own.ok) return own;
   const seating: SeatTakenBody = {
     entropy: sent ?? newEntropy(services.randomBytes),
-    entropyBy: sent === null ? 'house' : 'seat',
-    ...(own.value && { key: own.value }),
+    entropySource: sent === null ? 'server' : 'seat',
+    ...(own.value && { seatKey: own.value }),
   };
   const seated = { ...summary, ...advanceSeating(summary, { actor: seat, body: seating }) };
-  const statements = table ?? [];
+  const statements = attestations ?? [];
   const signers = own.value === null ? keys : { ...keys, seats: { ...keys.seats, [seat]: own.value } };
   const setUp = await setUpGame(services, { ...before, summary: seated, ...eraSecrets(before, seated) }, signers, {
     seat,
@@ -129,8 +136,14 @@ async function draftTakenSeat(
  * Leaves a seat before the game begins. It can be taken again, with the same token; what it had added to the game's chance
  * is void, and whoever takes it adds anew.
  */
-export const leaveSeat = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'seat-left', asked, (position, by) => whyNotNow(position, { type: 'seat-left', by }));
+export const leaveSeat = (
+  services: Services,
+  bearer: Bearer,
+  asked: GameCommand & { readonly seat?: string },
+): Promise<Result<CommandResult, Refusal>> =>
+  runSeatCommand(services, bearer, 'seat-left', asked, (position, by) =>
+    asked.seat === undefined || asked.seat === by ? whyNotNow(position, { type: 'seat-left', seat: by }) : { code: 'seat-token-required' },
+  );
 
 /** Replaces a seat's token, for the account that opened the game. The old token is dead when this resolves. */
 export async function replaceSeatToken(
@@ -145,7 +158,7 @@ export async function replaceSeatToken(
   const { facts } = access.value.storedGame;
   // An organiser who plays in the tournament gets no other player's seat there.
   const barred = await services.tournamentRules(facts.id, access.value.caller!.account);
-  if (barred?.code === 'arbiter-plays') return reject(barred);
+  if (barred?.code === 'player-is-arbiter') return reject(barred);
   // Checked against the ruleset, since the store rejects some texts (NUL) with a fault.
   if (!findRuleset(services, facts).seats(facts.options).includes(seat)) return reject({ code: 'no-such-seat' });
   return withIdempotency(services, bearer!, key, {
@@ -175,7 +188,11 @@ export const offerResult = ({ invitation: _, expiresAt, ...offer }: IssuedOffer)
 /** Returns the same offer with the same invitation, in the order of `readOffer`. */
 export function restoreOffer({ expiresAt, ...offer }: OfferResult, secrets: RandomBytes): IssuedOffer {
   const invitation = newInvitation(secrets);
-  return { ...offer, expiresAt: expiresAt === null ? null : new Date(expiresAt), invitation: offer.to === 'bearer' ? invitation : null };
+  return {
+    ...offer,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    invitation: offer.audience === 'invitation' ? invitation : null,
+  };
 }
 
 export interface NewOffer {
@@ -203,19 +220,19 @@ const isOfferedTo = (text: string): text is OfferedTo => (OFFERED_TO as readonly
 
 /** Returns an offer of one of these seats, or what is wrong with the request. */
 export async function readOffer(services: Services, seats: readonly string[], request: OfferRequest): Promise<Result<NewOffer, Refusal>> {
-  const { seat, to, account: named = null, expiresInHours: hours = null } = request;
+  const { seat, audience, account: named = null, expiresInHours: hours = null } = request;
   if (!seats.includes(seat)) return reject(invalidRequest('seat', listAlternatives(seats), seats));
-  if (!isOfferedTo(to)) return reject(invalidRequest('to', listAlternatives(OFFERED_TO), OFFERED_TO));
+  if (!isOfferedTo(audience)) return reject(invalidRequest('audience', listAlternatives(OFFERED_TO), OFFERED_TO));
   if (hours !== null && !(Number.isInteger(hours) && hours >= 1 && hours <= OFFER_MAX_HOURS))
     return reject(invalidRequest('expiresInHours', HOURS_EXPECTED));
-  if (to !== 'account' && named !== null) return reject(invalidRequest('account', NO_ACCOUNT_EXPECTED));
+  if (audience !== 'account' && named !== null) return reject(invalidRequest('account', NO_ACCOUNT_EXPECTED));
   const account = named === null ? null : await findAccount(services, named);
-  if (to === 'account' && account?.erasedAt !== null) return reject(invalidRequest('account', ACCOUNT_EXPECTED));
+  if (audience === 'account' && account?.erasedAt !== null) return reject(invalidRequest('account', ACCOUNT_EXPECTED));
   const invitation = newInvitation(services.randomBytes);
   const expiresAt = hours === null ? null : new Date(services.now().getTime() + hours * HOUR);
-  const offer: SeatOffer = { seat, to, account: account?.id ?? null, expiresAt };
+  const offer: SeatOffer = { seat, audience, account: account?.id ?? null, expiresAt };
   const tokenHash: TokenHash = hashToken(invitation);
-  return accept({ stored: { ...offer, tokenHash }, issued: { ...offer, invitation: to === 'bearer' ? invitation : null } });
+  return accept({ stored: { ...offer, tokenHash }, issued: { ...offer, invitation: audience === 'invitation' ? invitation : null } });
 }
 
 const OFFERS_EXPECTED: LocalizedText = {
@@ -261,10 +278,10 @@ export async function offerSeat(
   const { facts, summary } = access.value.storedGame;
   const seats = findRuleset(services, facts).seats(facts.options);
   if (!seats.includes(request.seat)) return reject({ code: 'no-such-seat' });
-  const { seat, to, account = null, expiresInHours = null } = request;
+  const { seat, audience, account = null, expiresInHours = null } = request;
   return withIdempotency<IssuedOffer>(services, bearer!, key, {
     what: 'offer-seat',
-    asked: { game: facts.id, seat, to, account, expiresInHours },
+    asked: { game: facts.id, seat, to: audience, account, expiresInHours },
     async execute({ secrets, toStoredRequest }) {
       const notNow = whyNotJoinable(summary, seat);
       if (notNow !== null) return reject(notNow);
@@ -285,8 +302,8 @@ export async function offerSeat(
 export function whyNotJoinable({ status, taken }: Pick<GameSummary, 'status' | 'taken'>, seat: string): Refusal | null {
   if (status === 'disputed') return { code: 'game-disputed' };
   if (taken.includes(seat)) return { code: 'seat-already-taken' };
-  if (status === 'playing') return { code: 'already-started' };
-  return status === 'seating' ? null : { code: 'game-over' };
+  if (status === 'playing') return { code: 'game-already-started' };
+  return status === 'seating' ? null : { code: 'game-finished' };
 }
 
 export interface JoinRequest {
@@ -406,9 +423,9 @@ async function findOffers(services: Services, facts: GameFacts, joiner: Joiner, 
   return open.sort((one, other) => seats.indexOf(one.seat) - seats.indexOf(other.seat));
 }
 
-function isOfferFor({ to, account, tokenHash }: StoredOffer, joiner: Joiner, facts: GameFacts): boolean {
-  if ('invitation' in joiner) return to === 'bearer' && tokenHash === hashToken(joiner.invitation);
+function isOfferFor({ audience, account, tokenHash }: StoredOffer, joiner: Joiner, facts: GameFacts): boolean {
+  if ('invitation' in joiner) return audience === 'invitation' && tokenHash === hashToken(joiner.invitation);
   const { caller } = joiner;
   if (playersOf(facts).includes(caller.account)) return false;
-  return to === 'account' ? account === caller.account : to === 'anybody' && caller.scopes.includes('open-games');
+  return audience === 'account' ? account === caller.account : audience === 'anyone' && caller.scopes.includes('open-games');
 }

@@ -15,8 +15,8 @@ import { linesBetween } from './record.js';
  * Returns the server's receipt that an entry is in this viewer's log, as a compact JWS. Its hash covers every earlier entry the viewer has
  * notice of. The same text each time, until the signing key changes.
  */
-export const signReceipt = (services: Services, { game, viewer, version, hash, at }: ProjectedEntry): Promise<string> =>
-  services.signer.sign('receipt', { game, viewer, version, hash, at: at.toISOString() });
+export const signReceipt = (services: Services, { game, viewer, version, hash, createdAt }: ProjectedEntry): Promise<string> =>
+  services.signer.sign('receipt', { game, viewer, version, hash, at: createdAt.toISOString() });
 
 const INVALID_ENTRY_CURSOR = invalidRequest('cursor', { en: 'the cursor of an entry', fr: 'le curseur d’une entrée' });
 
@@ -44,14 +44,14 @@ export async function readEntryLines(
   for await (const { seq, line } of linesBetween(services, storedGame, viewer, { from, upTo })) {
     const cursor = cursorOf.get(seq);
     if (cursor === undefined) continue;
-    if (line === null) return reject({ code: 'told-otherwise' });
+    if (line === null) return reject({ code: 'record-superseded' });
     lines.set(cursor, line);
   }
   return lines.size === cursorOf.size ? accept(lines) : reject(INVALID_ENTRY_CURSOR);
 }
 
 /** An entry with its evidence. */
-export interface EntryEvidence {
+export interface EntryProof {
   readonly entry: ProjectedEntry;
   /** Its line in the caller's record. */
   readonly record: EntryLine;
@@ -60,7 +60,7 @@ export interface EntryEvidence {
 }
 
 /** Returns the entry of the caller's cursor; `no-such-entry` if it names none. */
-export async function readEntry(services: Services, bearer: Bearer, game: string, cursor: string): Promise<Result<EntryEvidence, Refusal>> {
+export async function readEntry(services: Services, bearer: Bearer, game: string, cursor: string): Promise<Result<EntryProof, Refusal>> {
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
   const seq = await seqOfCursor(services, access.value, cursor);

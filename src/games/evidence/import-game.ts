@@ -18,11 +18,11 @@ import { type AccountId, type GameFacts, type GameId, gameId, type ImportedEntry
 import type { Services } from '../services/services.js';
 
 /**
- * Why a record cannot be imported. `not-a-record`: its lines are no record's. `not-of-all`: it is one viewer's. `not-over`: the game can
+ * Why a record cannot be imported. `not-a-record`: its lines are no record's. `not-of-all`: it is one viewer's. `game-not-finished`: the game can
  * still continue where it was played. `no-such-ruleset`: its ruleset is unknown. `judged-otherwise`: the current rules do not produce the
  * same entries. `already-here`: a game of this id exists.
  */
-export type ImportProblem = 'not-a-record' | 'not-of-all' | 'not-over' | 'no-such-ruleset' | 'judged-otherwise' | 'already-here';
+export type ImportProblem = 'not-a-record' | 'not-of-all' | 'game-not-finished' | 'no-such-ruleset' | 'judged-otherwise' | 'already-here';
 
 /** Thrown during an import, so that nothing is written. */
 export class ImportError extends Error {
@@ -114,7 +114,7 @@ export async function importGame(services: ImportServices, account: AccountId, r
   }
   try {
     const first = await lines.first();
-    if (first.secrets.length === 0) return reject('not-over');
+    if (first.secrets.length === 0) return reject('game-not-finished');
     const { entry, opening } = await lines.opening();
     const begun = replayEntry(startPosition(services, account, { first, entry, opening }), entry);
     const { facts, seats, secrets, summary } = begun.position;
@@ -148,7 +148,7 @@ async function* importEntries(lines: RecordedLines, read: OpenRecord, begun: Pos
     const certified = 'end' in line ? await findCertificate(line) : null;
     yield { entry, summary: { ...after.summary, proceedings: { ...proceedings, ...certified } } };
   }
-  if (!hasEnded(position.summary)) throw new ImportError('not-over');
+  if (!hasEnded(position.summary)) throw new ImportError('game-not-finished');
 }
 
 /** Returns the certificate of a record, and the key that signed it. */
@@ -167,7 +167,7 @@ interface RecordStart {
 function startPosition({ rulesets }: ImportServices, openedBy: AccountId, { first, entry, opening }: RecordStart): Position {
   const id = gameId(first.game);
   if (id === null) throw new ImportError('not-a-record');
-  const { options, public: isPublic, openAfterEnd, chance, clock = null, accounts } = opening;
+  const { options, public: isPublic, revealAfterEnd, chanceSource, timeControl = null, seatAccounts } = opening;
   const ruleset = rulesets.find((each) => each.id === opening.ruleset);
   if (ruleset === undefined) throw new ImportError('no-such-ruleset');
   const facts: GameFacts = {
@@ -175,15 +175,15 @@ function startPosition({ rulesets }: ImportServices, openedBy: AccountId, { firs
     ruleset: ruleset.id,
     options,
     public: isPublic,
-    openAfterEnd,
-    chance,
-    clock,
+    revealAfterEnd,
+    chance: chanceSource,
+    clock: timeControl,
     openedBy,
     joined: {},
-    rematchOf: null,
+    previousGame: null,
     rematch: null,
-    spectatorDelay: 0,
-    accounts: Object.fromEntries(Object.entries(accounts).map(([seat, account]) => [seat, account as AccountId])),
+    spectatorDelayEntries: 0,
+    accounts: Object.fromEntries(Object.entries(seatAccounts).map(([seat, account]) => [seat, account as AccountId])),
     openedAt: new Date(entry.header.at),
   };
   const secrets = first.secrets.map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
@@ -222,7 +222,7 @@ async function stateTakenBackTo(
 /** Applies an entry. Throws unless the result is the same entry. */
 function replayEntry(before: Position, { kind, header, part, hash }: RecordedEntry) {
   // The secret of an era is published when the era is over.
-  if (isImported(before)) throw new ImportError('not-over');
+  if (isImported(before)) throw new ImportError('game-not-finished');
   const { action, events, body, draws } = part;
   const newEntry: NewEntry = { at: new Date(header.at), kind, actor: header.actor, action, events, body, draws };
   const ruleset: AnyRuleset = { ...before.ruleset, rulesVersion: header.rulesVersion };

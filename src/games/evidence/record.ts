@@ -205,7 +205,7 @@ export async function readRecord(services: Services, bearer: Bearer, game: strin
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
   const { storedGame, viewer } = access.value;
-  if (!(await isReproducible(services, storedGame, viewer))) return reject({ code: 'told-otherwise' });
+  if (!(await isReproducible(services, storedGame, viewer))) return reject({ code: 'record-superseded' });
   return accept(recordLines(services, storedGame, viewer));
 }
 
@@ -224,7 +224,7 @@ export async function* recordLines(
   const first = firstLine(recorded, recordName(viewer));
   yield canonical(first);
   for await (const { line } of linesFrom(services, recorded, viewer, emptyLinks(seats), { from: 1, upTo: summary.seq })) {
-    if (line === null) throw new Error(refusalSentence({ code: 'told-otherwise' }, 'en'));
+    if (line === null) throw new Error(refusalSentence({ code: 'record-superseded' }, 'en'));
     yield canonical(line);
   }
   const { certificate, certifiedBy } = summary.proceedings;

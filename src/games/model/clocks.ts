@@ -13,33 +13,33 @@ import type { GameFacts, GameSummary } from './game.js';
 
 /** A game's clocks, as every viewer may see them. Terms in seconds, what is left in milliseconds. */
 export interface ClockReading {
-  readonly bank: number | null;
-  readonly increment: number | null;
-  readonly perMove: number | null;
-  readonly reserve: number | null;
+  readonly initialSeconds: number | null;
+  readonly incrementSeconds: number | null;
+  readonly perMoveSeconds: number | null;
+  readonly reserveSeconds: number | null;
   /** One per seat; empty for delayed spectators. */
   readonly seats: readonly SeatClockReading[];
   /** When a seat's time runs out if it does not act; null while no clock runs. */
-  readonly deadline: Date | null;
+  readonly nextExpiryAt: Date | null;
 }
 
 export interface SeatClockReading {
   readonly seat: string;
   /** Milliseconds for this move when the seat's clock started; null with a bank alone. */
-  readonly moveRemaining: number | null;
+  readonly moveRemainingMs: number | null;
   /** Milliseconds in its bank or reserve when its clock started. */
   readonly remaining: number;
   readonly runningSince: Date | null;
   /** When all its time is used up. */
-  readonly runsOutAt: Date | null;
+  readonly expiresAt: Date | null;
 }
 
 const INVALID_CLOCK: Refusal = {
   code: 'invalid-request',
-  path: 'clock',
+  path: 'timeControl',
   expected: {
-    en: `bank and increment, or perMove and reserve, in whole seconds up to ${MAX_CLOCK_SECONDS}`,
-    fr: `bank et increment, ou perMove et reserve, en secondes entières jusqu’à ${MAX_CLOCK_SECONDS}`,
+    en: `bank and increment, or perMoveSeconds and reserve, in whole seconds up to ${MAX_CLOCK_SECONDS}`,
+    fr: `bank et increment, ou perMoveSeconds et reserve, en secondes entières jusqu’à ${MAX_CLOCK_SECONDS}`,
   },
 };
 
@@ -55,20 +55,20 @@ const toDate = (milliseconds: number | null): Date | null => (milliseconds === n
 /** Returns the clocks of a game; null if it has none. They follow from the seats to act, which every viewer knows. */
 export function readClocks({ clock }: Pick<GameFacts, 'clock'>, { clocks }: Pick<GameSummary, 'clocks'>): ClockReading | null {
   if (clock === null) return null;
-  const [byBank, byMove] = 'bank' in clock ? [clock, null] : [null, clock];
+  const [byBank, byMove] = 'initialSeconds' in clock ? [clock, null] : [null, clock];
   return {
-    bank: byBank?.bank ?? null,
-    increment: byBank?.increment ?? null,
-    perMove: byMove?.perMove ?? null,
-    reserve: byMove?.reserve ?? null,
+    initialSeconds: byBank?.initialSeconds ?? null,
+    incrementSeconds: byBank?.incrementSeconds ?? null,
+    perMoveSeconds: byMove?.perMoveSeconds ?? null,
+    reserveSeconds: byMove?.reserveSeconds ?? null,
     seats: Object.entries(clocks ?? {}).map(([seat, each]) => ({
       seat,
-      moveRemaining: byMove && each.move,
+      moveRemainingMs: byMove && each.move,
       remaining: each.rest,
       runningSince: toDate(each.since),
-      runsOutAt: toDate(expiresAt(each)),
+      expiresAt: toDate(expiresAt(each)),
     })),
-    deadline: toDate(deadlineOf(clocks)?.at ?? null),
+    nextExpiryAt: toDate(deadlineOf(clocks)?.at ?? null),
   };
 }
 

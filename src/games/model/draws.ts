@@ -22,7 +22,8 @@ export type ChanceSource = (keys: ChanceKeys, used: (stream: string) => number, 
 type DrawContext = Pick<Position, 'facts' | 'seats'>;
 
 /** Returns the counted streams: those of the server's chance, or the one of a physical table. */
-const countedStreams = ({ facts, seats }: DrawContext): readonly string[] => (facts.chance === 'table' ? [TABLE_STREAM] : streamsOf(seats));
+const countedStreams = ({ facts, seats }: DrawContext): readonly string[] =>
+  facts.chance === 'physical-table' ? [TABLE_STREAM] : streamsOf(seats);
 
 export const initialDrawCounts = (game: DrawContext): readonly number[] => countedStreams(game).map(() => 0);
 
@@ -54,7 +55,7 @@ export function eraSecrets(
 ): Pick<Position, 'secret' | 'keys'> {
   const now = era === before.era ? secret : secrets.era(era);
   if (now === secret && keys !== null) return { secret, keys };
-  if (taken.length < seats.length || facts.chance === 'table') return { secret: now, keys: null };
+  if (taken.length < seats.length || facts.chance === 'physical-table') return { secret: now, keys: null };
   return { secret: now, keys: new ChanceKeys(now, facts.id, listSeatEntropies({ taken, entropies })) };
 }
 
@@ -70,9 +71,9 @@ export interface SetUpDraw {
   /** The number of outcomes drawn. */
   readonly count: number;
   /** The length of the list. */
-  readonly of: number | null;
+  readonly poolSize: number | null;
   /** The list, in order. */
-  readonly outcomes: readonly TableOutcome[] | null;
+  readonly pool: readonly TableOutcome[] | null;
 }
 
 /** Set-up draws by ruleset and options, neither of which changes. */
@@ -90,7 +91,7 @@ const SEEDS = Array.from({ length: 16 }, (_, seed) => seed);
  * Returns the draws of a set-up, in order, up to the first that only some luck requests. They follow from the options, which every viewer
  * knows, so they reveal nothing hidden. Cached as long as the options.
  */
-export function setUpDraws(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['Options']): readonly SetUpDraw[] {
+export function setupDraws(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['Options']): readonly SetUpDraw[] {
   const byOptions = KNOWN_DRAWS.get(ruleset) ?? new WeakMap<object, readonly SetUpDraw[]>();
   const draws = byOptions.get(options) ?? probeSetup(ruleset, options);
   KNOWN_DRAWS.set(ruleset, byOptions.set(options, draws));
@@ -105,8 +106,8 @@ function probeSetup(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['O
   return first!.slice(0, differs === -1 ? first!.length : differs).map(({ purpose, count, from }, at) => ({
     purpose,
     count,
-    of: others.every((other) => other[at]!.from.length === from.length) ? from.length : null,
-    outcomes: others.every((other) => canonical(other[at]!.from) === canonical(from)) ? from : null,
+    poolSize: others.every((other) => other[at]!.from.length === from.length) ? from.length : null,
+    pool: others.every((other) => canonical(other[at]!.from) === canonical(from)) ? from : null,
   }));
 }
 

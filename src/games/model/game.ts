@@ -39,9 +39,9 @@ export interface GameFacts {
   /** Every caller may watch. A private game gives `no-such-game` to callers without part in it. */
   readonly public: boolean;
   /** Hidden facts become visible when the game is finished, to callers who may see it. */
-  readonly openAfterEnd: boolean;
+  readonly revealAfterEnd: boolean;
   /** How many entries spectators are behind during the game, counting those they have notice of. Not in the log. */
-  readonly spectatorDelay: number;
+  readonly spectatorDelayEntries: number;
   readonly chance: ChanceOrigin;
   /** Time limits; null for none. */
   readonly clock: ClockTerms | null;
@@ -52,7 +52,7 @@ export interface GameFacts {
   readonly joined: Readonly<Record<string, AccountId>>;
   readonly openedAt: Date;
   /** The game this is a rematch of, and the rematch of this game; null if there is none. Not in the log. */
-  readonly rematchOf: GameId | null;
+  readonly previousGame: GameId | null;
   readonly rematch: GameId | null;
 }
 

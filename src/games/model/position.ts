@@ -123,10 +123,10 @@ export function applyEntry(position: Position, newEntry: NewEntry): { readonly e
 function clocksAfterEntry(
   { facts: { clock }, summary: { clocks } }: Position,
   { at, kind, body }: NewEntry,
-  { status, toAct, proceedings: { resigned } }: Pick<GameSummary, 'status' | 'toAct' | 'proceedings'>,
+  { status, toAct, proceedings: { resignedSeats } }: Pick<GameSummary, 'status' | 'toAct' | 'proceedings'>,
 ): GameSummary['clocks'] {
   if (clock === null || clocks === null) return null;
-  const running = status === 'playing' ? toAct.filter((seat) => !resigned.includes(seat)) : null;
+  const running = status === 'playing' ? toAct.filter((seat) => !resignedSeats.includes(seat)) : null;
   const added = body !== null && 'type' in body && body.type === 'time-added' ? body : null;
   return advanceClocks(clock, clocks, { at: at.getTime(), isAction: kind === 'action', running, added });
 }

@@ -65,13 +65,13 @@ export interface SystemEntry {
 /** Returns the proceedings after an entry. */
 export function proceedingsAfter(seats: readonly string[], before: Proceedings, { seq, at, body }: SystemEntry): Proceedings {
   if (body === null || !('type' in body)) return before;
-  if (body.type === 'hidden-seen')
-    return { ...before, disputes: withInspection(before.disputes, { seq, account: body.account as AccountId }) };
+  if (body.type === 'hidden-inspected')
+    return { ...before, disputes: withInspection(before.disputes, { seq, account: body.arbiterAccount as AccountId }) };
   const { lifecycle, dispute, undo } = advanceLifecycle(seats, lifecycleOf(before), seq, body);
-  const { drawOffer, end, resigned } = lifecycle;
+  const { drawOffer, end, resignedSeats } = lifecycle;
   return {
     ...before,
-    resigned,
+    resignedSeats,
     drawOffer,
     disputes: dispute === null ? before.disputes : withDispute(before.disputes, dispute, at),
     takenBack: undo === null ? before.takenBack : [...before.takenBack, undo],
@@ -80,9 +80,9 @@ export function proceedingsAfter(seats: readonly string[], before: Proceedings, 
 }
 
 export function lifecycleOf(proceedings: Proceedings): LifecycleState {
-  const { drawOffer, end, resigned } = proceedings;
+  const { drawOffer, end, resignedSeats } = proceedings;
   const open = openDisputeOf(proceedings);
-  return { resigned, drawOffer, end, open: open && { number: open.number, dispute: open.standing } };
+  return { resignedSeats, drawOffer, end, open: open && { number: open.number, dispute: open.standing } };
 }
 
 const withSentence = (seats: readonly string[], end: LifecycleState['end']): Proceedings['end'] =>

@@ -99,9 +99,9 @@ export interface AccountStore {
   readonly rotateToken: (
     tokenId: string,
     token: NewAccountToken,
-    oldExpiresAt: Date,
-    remember?: ((oldExpiresAt: Date) => NewStoredRequest | null) | null,
-  ) => Promise<{ readonly name: string | null; readonly oldExpiresAt: Date } | null>;
+    previousExpiresAt: Date,
+    remember?: ((previousExpiresAt: Date) => NewStoredRequest | null) | null,
+  ) => Promise<{ readonly name: string | null; readonly previousExpiresAt: Date } | null>;
   readonly findTokenOwner: (tokenId: string) => Promise<AccountId | null>;
   /** The token is dead when this resolves. */
   readonly revokeToken: (tokenId: string, at: Date, remember?: NewStoredRequest | null) => Promise<void>;

@@ -16,13 +16,13 @@ export interface SeatSnapshot {
  * To whom a seat is offered: `anybody` with an account that may open games, one `account`, or the `bearer` of an invitation, who needs no
  * account.
  */
-export const OFFERED_TO = ['anybody', 'account', 'bearer'] as const;
+export const OFFERED_TO = ['anyone', 'account', 'invitation'] as const;
 export type OfferedTo = (typeof OFFERED_TO)[number];
 
 /** An offer that stands until a player joins or it expires. */
 export interface SeatOffer {
   readonly seat: string;
-  readonly to: OfferedTo;
+  readonly audience: OfferedTo;
   /** The account of an offer to an account. */
   readonly account: AccountId | null;
   /** Null if it does not expire. */

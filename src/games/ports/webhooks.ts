@@ -14,7 +14,7 @@ export type WebhookOwner =
  * Why a webhook is disabled. `failing`: every attempt at one event has failed for days. `gone`: it answered 410. `token`: the token it was
  * created with was revoked, has expired or may no longer open games.
  */
-export const DISABLED_REASONS = ['failing', 'gone', 'token'] as const;
+export const DISABLED_REASONS = ['failing', 'gone', 'token-invalid'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 export interface Webhook {
@@ -24,7 +24,7 @@ export interface Webhook {
   readonly tokenHash: TokenHash;
   readonly url: string;
   readonly createdAt: Date;
-  readonly disabled: DisabledReason | null;
+  readonly disabledReason: DisabledReason | null;
   readonly disabledAt: Date | null;
   /** Since when every attempt has failed; null after a success. */
   readonly failingSince: Date | null;
@@ -40,16 +40,16 @@ export interface NewWebhook extends Pick<Webhook, 'id' | 'owner' | 'tokenHash' |
 }
 
 /**
- * `notices`: of games, in order; `again`: a requested redelivery of one; `results`: of a tournament, by number; `results-again`: a
+ * `notices`: of games, in order; `again`: a requested redelivery of one; `results`: of a tournament, by number; `result-redelivery`: a
  * requested redelivery of one; `test`: a test message.
  */
-export type DeliveryKind = 'notices' | 'again' | 'results' | 'results-again' | 'test';
+export type DeliveryKind = 'entry' | 'entry-redelivery' | 'result' | 'result-redelivery' | 'test';
 
 /**
- * Why there was no response. `address-refused`: its name resolves to a forbidden address. `unresolved`: its name does not resolve.
- * `not-connected`: the connection failed. `not-trusted`: its certificate is invalid for the name.
+ * Why there was no response. `address-not-allowed`: its name resolves to a forbidden address. `unresolved`: its name does not resolve.
+ * `connection-failed`: the connection failed. `tls-failed`: its certificate is invalid for the name.
  */
-export const DELIVERY_FAILURES = ['address-refused', 'unresolved', 'not-connected', 'not-trusted', 'timed-out'] as const;
+export const DELIVERY_FAILURES = ['address-not-allowed', 'dns-failed', 'connection-failed', 'tls-failed', 'timed-out'] as const;
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 
 /** One attempt and its result. A status from 200 to 299 counts as delivered. */
@@ -57,21 +57,21 @@ export interface Delivery {
   readonly id: string;
   readonly kind: DeliveryKind;
   /** The `webhook-id`: the same for all attempts at one event. */
-  readonly message: string;
+  readonly messageId: string;
   readonly game: GameId | null;
   /** The id of a result's tournament; null otherwise. */
   readonly tournament: string | null;
   /** The cursor of the entry for this webhook's owner, or the number of the result. */
   readonly cursor: string | null;
   /** Counts from 1. */
-  readonly attempt: number;
-  readonly at: Date;
-  readonly milliseconds: number;
+  readonly attemptNumber: number;
+  readonly completedAt: Date;
+  readonly durationMs: number;
   /** Null if there was no response. */
-  readonly status: number | null;
-  readonly failure: DeliveryFailure | null;
+  readonly responseStatus: number | null;
+  readonly failureReason: DeliveryFailure | null;
   /** The beginning of a response with another status, on one line; otherwise empty. */
-  readonly said: string;
+  readonly responseExcerpt: string;
 }
 
 /** A delivery with the data needed to send it again. */
@@ -147,7 +147,7 @@ export interface ClaimedDelivery {
 }
 
 /** Whether a delivery continues with the next event and is retried after a failure. Other kinds are sent once. */
-export const isContinuous = (kind: DeliveryKind): boolean => kind === 'notices' || kind === 'results';
+export const isContinuous = (kind: DeliveryKind): boolean => kind === 'entry' || kind === 'result';
 
 export interface ClaimRequest {
   readonly lane: Lane;
@@ -161,7 +161,7 @@ export interface ClaimRequest {
 }
 
 /** An attempt to be recorded. */
-export type DeliveryAttempt = Omit<Delivery, 'at' | 'kind' | 'game' | 'tournament'> & { readonly seq: number };
+export type DeliveryAttempt = Omit<Delivery, 'completedAt' | 'kind' | 'game' | 'tournament'> & { readonly seq: number };
 
 /** The consequences of a failed attempt. */
 export interface RetryPlan {

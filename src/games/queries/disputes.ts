@@ -37,7 +37,7 @@ function toDisputeReading(dispute: DisputeStanding, entries: ReadonlyMap<number,
   });
   const dated = <Type extends string>(type: Type) =>
     statements.flatMap(({ at, body }) => (body.type === type ? [{ at, ...body } as WithTime<Type>] : []));
-  return { opened: dated('dispute-opened')[0]!, looks: dated('hidden-seen'), ruled: dated('ruled')[0] ?? null };
+  return { opened: dated('dispute-opened')[0]!, inspections: dated('hidden-inspected'), ruling: dated('dispute-ruled')[0] ?? null };
 }
 
 type WithTime<Type> = Extract<ReturnType<typeof redactDisputeBody>, { readonly type: Type }> & { readonly at: Date };
@@ -72,5 +72,5 @@ function toListedDispute(services: Services, listed: ListedGame): ListedDispute 
   const { number, standing } = openDisputeOf(listed.summary.proceedings)!;
   const { openedAt, by, appealOf } = standing;
   const cursor = timeCursor('disputes', openedAt, listed.facts.id);
-  return { game: toListing(services, listed), dispute: number, openedAt: new Date(openedAt), by, appealOf, cursor };
+  return { game: toListing(services, listed), dispute: number, openedAt: new Date(openedAt), openedBy: by, appealOf, cursor };
 }

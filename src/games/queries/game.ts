@@ -2,7 +2,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import { accessGame, accessSeat, type GameAccess, viewerAfter } from '../access/game-access.js';
 import { versionFor } from '../access/viewers.js';
 import { readClocks } from '../model/clocks.js';
-import { setUpDraws } from '../model/draws.js';
+import { setupDraws } from '../model/draws.js';
 import { hasEnded, isSetUp, type Position } from '../model/position.js';
 import { NO_METADATA } from '../ports/game-store.js';
 import { isOfferOpen, type OfferedTo } from '../ports/seats.js';
@@ -26,7 +26,7 @@ function versionTag(position: Position): object {
 async function loadOpenOffers(services: Services, { facts, summary }: Position): Promise<ReadonlyMap<string, OfferedTo>> {
   const offers = summary.status === 'seating' ? await services.offers.list(facts.id) : [];
   const at = services.now();
-  return new Map(offers.filter((offer) => isOfferOpen(offer, at)).map(({ seat, to }) => [seat, to]));
+  return new Map(offers.filter((offer) => isOfferOpen(offer, at)).map(({ seat, audience }) => [seat, audience]));
 }
 
 interface CachedReading {
@@ -64,23 +64,23 @@ async function buildReading(services: Services, access: GameAccess, position: Po
     ruleset: facts.ruleset,
     options: facts.options,
     public: facts.public,
-    openAfterEnd: facts.openAfterEnd,
-    spectatorDelay: facts.spectatorDelay,
-    chance: facts.chance,
-    get setUpDraws() {
-      const isToCome = facts.chance === 'table' && !isSetUp(position) && !hasEnded(summary);
-      return isToCome ? setUpDraws(ruleset, facts.options) : null;
+    revealAfterEnd: facts.revealAfterEnd,
+    spectatorDelayEntries: facts.spectatorDelayEntries,
+    chanceSource: facts.chance,
+    get setupDraws() {
+      const isToCome = facts.chance === 'physical-table' && !isSetUp(position) && !hasEnded(summary);
+      return isToCome ? setupDraws(ruleset, facts.options) : null;
     },
     openedAt: facts.openedAt,
     status: summary.status,
-    seats: seats.map((seat) => ({ seat, taken: summary.taken.includes(seat), offeredTo: offers.get(seat) ?? null })),
+    seats: seats.map((seat) => ({ seat, taken: summary.taken.includes(seat), offerAudience: offers.get(seat) ?? null })),
     toAct: summary.toAct,
     clock: readClocks(facts, summary),
     outcome: summary.outcome,
-    concessions: { resigned: summary.proceedings.resigned, drawOffer: summary.proceedings.drawOffer },
+    concessions: { resignedSeats: summary.proceedings.resignedSeats, drawOffer: summary.proceedings.drawOffer },
     certificate: summary.proceedings.certificate,
     ...(metadata.get(facts.id) ?? NO_METADATA),
-    rematchOf: facts.rematchOf,
+    previousGame: facts.previousGame,
     // From the store: it may have changed without an entry.
     rematch: access.storedGame.facts.rematch,
     viewer,

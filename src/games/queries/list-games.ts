@@ -32,9 +32,9 @@ export interface GameListRequest extends Partial<GameFilter> {
    * Games the caller's account has opened (default), those it plays a seat of or presents a seat token for, or those in which a seat is
    * offered to it.
    */
-  readonly of?: 'opened' | 'played' | 'offered';
+  readonly relation?: 'opened' | 'played' | 'offered';
   /** Only those in which a seat of the caller is to act. */
-  readonly waiting?: boolean;
+  readonly myTurn?: boolean;
 }
 
 /** A listed game; in a list of offers, with its offered seats. */
@@ -80,7 +80,7 @@ export async function listGames(services: Services, bearer: Bearer, request: Gam
   if (tooLong !== null) return reject(tooLong);
   const refusal = whyNotFiltered(services, request);
   if (refusal !== null) return reject(refusal);
-  const listed = await LISTS[request.waiting ? 'played' : (request.of ?? 'opened')](services, bearer, request);
+  const listed = await LISTS[request.myTurn ? 'played' : (request.relation ?? 'opened')](services, bearer, request);
   if (!listed.ok) return listed;
   const mark = after === null ? null : await listed.value.findPosition(after);
   if (after !== null && mark === null) return reject(cursorRefusal(after));
@@ -111,7 +111,7 @@ async function listOpened(services: Services, bearer: Bearer, request: GameListR
 }
 
 async function listPlayed(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
-  const filter = { ...toFilter(request), waiting: request.waiting ?? false };
+  const filter = { ...toFilter(request), waiting: request.myTurn ?? false };
   const listed = (player: Player, has: (storedGame: StoredGame) => boolean, opener: AccountId | null = null): Result<GameList, Refusal> =>
     accept({
       opener,
@@ -169,7 +169,7 @@ export const toListing = (services: Services, { facts, summary }: ListedGame, me
   ruleset: facts.ruleset,
   options: findRuleset(services, facts).completeOptions(facts.options),
   public: facts.public,
-  openAfterEnd: facts.openAfterEnd,
+  revealAfterEnd: facts.revealAfterEnd,
   openedAt: facts.openedAt,
   status: summary.status,
   toAct: summary.toAct,

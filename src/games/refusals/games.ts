@@ -29,18 +29,18 @@ function mustBeFr({ path, expected, reason }: Invalid): string {
 }
 
 const NOT_SIGNED_TEXTS_FR: Readonly<Record<WhyNotSigned, string>> = {
-  'not-a-jws': 'une attestation n’est pas un JWS compact',
+  'invalid-jws': 'une attestation n’est pas un JWS compact',
   'wrong-algorithm': 'une attestation n’est pas signée par EdDSA',
-  'wrong-type': 'une attestation n’est pas du type lyon-table+jwt',
+  'wrong-type': 'une attestation n’est pas du type lyon-attestation+jwt',
   'unknown-key': 'une attestation est signée avec une clé étrangère à cette table',
   'bad-signature': 'une signature ne correspond pas à la clé nommée',
-  'not-a-statement': 'le contenu signé n’est pas le JSON canonique de game, previous, action et draws',
-  'other-game': 'le contenu signé concerne une autre partie',
-  'other-previous': 'previous n’est pas l’empreinte de la dernière entrée connue de ce siège (mise en place comprise)',
-  'other-action': 'le contenu signé concerne une autre action',
-  'not-the-same': 'les attestations diffèrent',
-  'signed-twice': 'une clé a signé deux fois',
-  'seat-missing': 'ni l’arbitre ni tous les sièges n’ont signé',
+  'invalid-payload': 'le contenu signé n’est pas le JSON canonique de game, previous, action et draws',
+  'wrong-game': 'le contenu signé concerne une autre partie',
+  'wrong-previous-hash': 'previous n’est pas l’empreinte de la dernière entrée connue de ce siège (mise en place comprise)',
+  'wrong-action': 'le contenu signé concerne une autre action',
+  'attestations-differ': 'les attestations diffèrent',
+  'duplicate-signer': 'une clé a signé deux fois',
+  'signer-missing': 'ni l’arbitre ni tous les sièges n’ont signé',
 };
 
 export const TOKEN_REFUSALS = {
@@ -56,8 +56,8 @@ export const TOKEN_REFUSALS = {
     status: 401,
     title: { en: 'The token has expired.', fr: 'Le jeton a expiré.' },
     remedy: {
-      en: 'Create another token with `newAccountToken`, or sign in again.',
-      fr: 'Créer un autre jeton avec `newAccountToken`, ou se connecter de nouveau.',
+      en: 'Create another token with `createAccountToken`, or sign in again.',
+      fr: 'Créer un autre jeton avec `createAccountToken`, ou se connecter de nouveau.',
     },
   }),
   'token-revoked': row({
@@ -88,7 +88,7 @@ export const TOKEN_REFUSALS = {
       fr: 'Envoyer le jeton d’un compte ayant la portée requise, ou celui du propriétaire.',
     },
   }),
-  'not-your-seat': row({
+  'seat-token-required': row({
     status: 403,
     title: {
       en: 'This request requires the token of a seat of this game.',
@@ -200,12 +200,12 @@ export const GAME_REFUSALS = {
       fr: 'Recharger la partie ou le tournoi, décider à nouveau, et réessayer avec `currentVersion`. Avec `If-Match`, le statut est 412.',
     },
   }),
-  'not-started': row({
+  'game-not-started': row({
     status: 409,
     title: { en: 'The game has not started: some seats are not taken.', fr: 'La partie n’a pas commencé : des sièges ne sont pas pris.' },
     remedy: { en: 'Wait until every seat is taken.', fr: 'Attendre que tous les sièges soient pris.' },
   }),
-  'already-started': row({
+  'game-already-started': row({
     status: 409,
     title: {
       en: 'The game has started; seats can no longer be joined or left.',
@@ -213,7 +213,7 @@ export const GAME_REFUSALS = {
     },
     remedy: { en: 'Resign instead of leaving.', fr: 'Abandonner au lieu de quitter le siège.' },
   }),
-  'game-over': row({
+  'game-finished': row({
     status: 409,
     title: { en: 'The game is over.', fr: 'La partie est terminée.' },
     remedy: { en: 'Read the `outcome`.', fr: 'Lire l’issue dans `outcome`.' },
@@ -239,12 +239,12 @@ export const GAME_REFUSALS = {
       fr: 'Contacter le compte qui a ouvert la partie, ou rejoindre un autre siège.',
     },
   }),
-  'already-resigned': row({
+  'seat-already-resigned': row({
     status: 409,
     title: { en: 'The seat has already resigned.', fr: 'Le siège a déjà abandonné.' },
     remedy: { en: 'None: the resignation is recorded.', fr: 'Aucun : l’abandon est enregistré.' },
   }),
-  'time-is-up': row({
+  'time-expired': row({
     status: 409,
     title: { en: 'A seat has run out of time.', fr: 'Un siège a épuisé son temps.' },
     sentence: {
@@ -256,12 +256,12 @@ export const GAME_REFUSALS = {
       fr: 'Recharger la partie : le siège de l’appelant ou un autre a épuisé son temps. Le compte qui a ouvert la partie peut ajouter du temps jusqu’à ce que le serveur enregistre le dépassement.',
     },
   }),
-  'no-clock': row({
+  'game-untimed': row({
     status: 409,
     title: { en: 'The game has no clocks.', fr: 'La partie n’a pas de pendules.' },
     remedy: { en: 'None: time cannot be added.', fr: 'Aucun : il n’y a pas de temps à ajouter.' },
   }),
-  'nothing-to-take-back': row({
+  'nothing-to-undo': row({
     status: 409,
     title: { en: 'The seat has no actions to undo.', fr: 'Le siège n’a pas d’action à annuler.' },
     sentence: {
@@ -273,7 +273,7 @@ export const GAME_REFUSALS = {
       fr: 'Continuer la partie : les actions sont connues d’un autre observateur, ont tiré ou révélé quelque chose, ou sont d’un autre siège.',
     },
   }),
-  'too-many-take-backs': row<Limit>({
+  'undo-limit': row<Limit>({
     status: 409,
     title: { en: 'The seat has used all of its undos.', fr: 'Le siège a utilisé toutes ses annulations.' },
     sentence: {
@@ -285,10 +285,10 @@ export const GAME_REFUSALS = {
       fr: 'Continuer la partie. `limit` est de 100 par siège et par partie.',
     },
   }),
-  'no-draws': row({
+  'draws-not-allowed': row({
     status: 409,
     title: { en: 'The ruleset has no draw by agreement.', fr: 'Le jeu de règles n’a pas de nulle par accord.' },
-    remedy: { en: 'Check `Ruleset.drawByAgreement`.', fr: 'Consulter `Ruleset.drawByAgreement`.' },
+    remedy: { en: 'Check `Ruleset.allowsDrawByAgreement`.', fr: 'Consulter `Ruleset.allowsDrawByAgreement`.' },
   }),
   'draw-already-offered': row({
     status: 409,
@@ -303,12 +303,12 @@ export const GAME_REFUSALS = {
       fr: 'Recharger la partie : la proposition a été déclinée ou retirée.',
     },
   }),
-  'already-agreed': row({
+  'draw-already-accepted': row({
     status: 409,
     title: { en: 'The seat has already agreed to the draw.', fr: 'Le siège a déjà accepté la nulle.' },
     remedy: { en: 'Wait for the other seats.', fr: 'Attendre les autres sièges.' },
   }),
-  'played-elsewhere': row({
+  'imported-game': row({
     status: 409,
     title: {
       en: 'The game was imported from another server and is read-only.',
@@ -316,7 +316,7 @@ export const GAME_REFUSALS = {
     },
     remedy: { en: 'None: no entry can be added to an imported game.', fr: 'Aucun : une partie importée ne reçoit pas d’entrée.' },
   }),
-  'told-otherwise': row({
+  'record-superseded': row({
     status: 409,
     title: {
       en: 'This part of the record cannot be rebuilt: the current rules produce other notices than the rules of that time.',
@@ -338,12 +338,12 @@ export const DISPUTE_REFUSALS = {
     },
     remedy: { en: 'Wait for the ruling; a notice announces it.', fr: 'Attendre la décision ; un avis l’annonce.' },
   }),
-  'already-disputed': row({
+  'dispute-already-open': row({
     status: 409,
     title: { en: 'A dispute is already open in this game.', fr: 'Un litige est déjà ouvert dans cette partie.' },
     remedy: { en: 'Wait for the ruling on the open dispute.', fr: 'Attendre la décision sur le litige ouvert.' },
   }),
-  'already-ruled': row({
+  'dispute-already-ruled': row({
     status: 409,
     title: { en: 'The dispute has already been ruled on.', fr: 'Le litige est déjà tranché.' },
     remedy: {
@@ -351,7 +351,7 @@ export const DISPUTE_REFUSALS = {
       fr: 'Lire la décision. Chaque siège peut en faire appel une fois, sauf si elle a été rendue en appel.',
     },
   }),
-  'already-appealed': row({
+  'ruling-already-appealed': row({
     status: 409,
     title: {
       en: 'The seat has already appealed the ruling, or an appeal has changed it.',
@@ -362,7 +362,7 @@ export const DISPUTE_REFUSALS = {
       fr: 'Attendre la décision d’appel, qui est définitive.',
     },
   }),
-  'ruling-is-final': row({
+  'ruling-final': row({
     status: 409,
     title: {
       en: 'The ruling decided an appeal and cannot be appealed.',
@@ -370,7 +370,7 @@ export const DISPUTE_REFUSALS = {
     },
     remedy: { en: 'None: the ruling is final.', fr: 'Aucun : la décision est définitive.' },
   }),
-  'no-more-disputes': row({
+  'dispute-limit': row({
     status: 409,
     title: {
       en: 'The game has reached its limit of disputes after its end.',
@@ -381,7 +381,7 @@ export const DISPUTE_REFUSALS = {
       fr: 'Aucun : les secrets de la partie sont épuisés. Ouvrir une autre partie.',
     },
   }),
-  'game-certified': row({
+  'result-already-certified': row({
     status: 409,
     title: {
       en: 'The result is certified; the game accepts no further entries.',
@@ -389,12 +389,12 @@ export const DISPUTE_REFUSALS = {
     },
     remedy: { en: 'None: a certified result is final.', fr: 'Aucun : un résultat certifié est définitif.' },
   }),
-  'not-over': row({
+  'game-not-finished': row({
     status: 409,
     title: { en: 'The game is not over.', fr: 'La partie n’est pas terminée.' },
     remedy: { en: 'Retry once the game has ended.', fr: 'Réessayer une fois la partie terminée.' },
   }),
-  'party-to-the-game': row({
+  'arbiter-is-player': row({
     status: 403,
     title: {
       en: 'An account that plays in a game cannot be its arbiter.',
@@ -402,7 +402,7 @@ export const DISPUTE_REFUSALS = {
     },
     remedy: { en: 'Use an account that plays no seat of the game.', fr: 'Utiliser un compte qui n’occupe aucun siège de la partie.' },
   }),
-  'not-another-arbiter': row({
+  'same-arbiter': row({
     status: 403,
     title: { en: 'This request requires a different arbiter.', fr: 'Cette requête exige un autre arbitre.' },
     sentence: {
@@ -453,7 +453,7 @@ export const REQUEST_REFUSALS = {
       fr: 'Corriger l’action d’indice `index`, par exemple en envoyant une action légale telle que renvoyée.',
     },
   }),
-  'cursor-of-another-list': row<{ readonly path: string }>({
+  'invalid-cursor': row<{ readonly path: string }>({
     status: 400,
     title: {
       en: 'The cursor belongs to another game, tournament, list or viewer.',
@@ -468,12 +468,12 @@ export const REQUEST_REFUSALS = {
       fr: 'Utiliser un curseur renvoyé par cette liste, ou recommencer sans curseur.',
     },
   }),
-  'list-empty': row({
+  'actions-empty': row({
     status: 400,
     title: { en: 'The list of actions is empty.', fr: 'La liste d’actions est vide.' },
     remedy: { en: 'Send at least one action.', fr: 'Envoyer au moins une action.' },
   }),
-  'list-too-long': row<Limit>({
+  'actions-too-long': row<Limit>({
     status: 400,
     title: { en: 'The list of actions is too long.', fr: 'La liste d’actions est trop longue.' },
     sentence: {
@@ -482,7 +482,7 @@ export const REQUEST_REFUSALS = {
     },
     remedy: { en: 'Send lists of at most `limit` actions.', fr: 'Envoyer des listes de `limit` actions au plus.' },
   }),
-  'list-goes-past-chance': row<{ readonly index: number }>({
+  'action-ends-batch': row<{ readonly index: number }>({
     status: 409,
     title: {
       en: 'Only the last action of a list can draw, reveal information or pass the turn.',
@@ -507,7 +507,7 @@ export const REQUEST_REFUSALS = {
       fr: 'Utiliser une nouvelle clé pour chaque nouvelle requête.',
     },
   }),
-  'address-refused': row({
+  'address-not-allowed': row({
     status: 400,
     title: {
       en: 'The webhook address is not an https address on the public internet.',
@@ -521,7 +521,7 @@ export const REQUEST_REFUSALS = {
 };
 
 export const PHYSICAL_TABLE_REFUSALS = {
-  'chance-needed': row<Partial<ChanceNeeded>>({
+  'attestation-required': row<Partial<ChanceNeeded>>({
     status: 409,
     title: { en: 'A draw of the physical table must be attested.', fr: 'Un tirage de la table physique doit être attesté.' },
     sentence: {
@@ -535,11 +535,11 @@ export const PHYSICAL_TABLE_REFUSALS = {
           : `La table physique doit attester le tirage ${purpose} : ${count} résultats, dans l’ordre.`,
     },
     remedy: {
-      en: 'Make the draw `purpose` with `count` outcomes, out of `allowed` if present, have it signed, and send it in `table`. The game’s `setUpDraws` lists the set-up draws in advance.',
-      fr: 'Effectuer le tirage `purpose` de `count` résultats, parmi `allowed` si présent, le faire signer, et l’envoyer dans `table`. `setUpDraws` liste d’avance les tirages de mise en place.',
+      en: 'Make the draw `purpose` with `count` outcomes, out of `allowed` if present, have it signed, and send it in `table`. The game’s `setupDraws` lists the set-up draws in advance.',
+      fr: 'Effectuer le tirage `purpose` de `count` résultats, parmi `allowed` si présent, le faire signer, et l’envoyer dans `table`. `setupDraws` liste d’avance les tirages de mise en place.',
     },
   }),
-  'chance-not-needed': row<{ readonly purpose: string }>({
+  'unexpected-draw': row<{ readonly purpose: string }>({
     status: 409,
     title: {
       en: 'The attestation contains a draw that the rules do not make.',
@@ -551,7 +551,7 @@ export const PHYSICAL_TABLE_REFUSALS = {
     },
     remedy: { en: 'Remove the draw `purpose` from the attestation.', fr: 'Retirer le tirage `purpose` de l’attestation.' },
   }),
-  'not-signed': row<{ readonly why: WhyNotSigned }>({
+  'invalid-attestation': row<{ readonly why: WhyNotSigned }>({
     status: 403,
     title: { en: 'The attestation of the physical table is invalid.', fr: 'L’attestation de la table physique n’est pas valable.' },
     sentence: {
@@ -563,7 +563,7 @@ export const PHYSICAL_TABLE_REFUSALS = {
 };
 
 export const LIMIT_REFUSALS = {
-  'too-many-tries': row<Limit & { readonly retryAfter: number }>({
+  'too-many-dry-runs': row<Limit & { readonly retryAfter: number }>({
     status: 429,
     title: { en: 'The seat has exceeded its rate limit for dry runs.', fr: 'Le siège a dépassé sa limite d’essais à blanc.' },
     sentence: {

@@ -4,7 +4,7 @@ import { row } from './row.js';
 
 /** A fault in a manually paired round. */
 export interface PairingFault {
-  readonly code: 'unknown-player' | 'absent-player' | 'already-paired' | 'not-paired' | 'second-bye' | 'rematch' | 'table-size';
+  readonly code: 'unknown-player' | 'player-absent' | 'already-paired' | 'not-paired' | 'second-bye' | 'rematch' | 'table-size';
   readonly player?: string;
   readonly players?: readonly string[];
   /** From 1. */
@@ -15,7 +15,7 @@ type FaultTexts = Readonly<Record<PairingFault['code'], (fault: PairingFault) =>
 
 const FAULTS_EN: FaultTexts = {
   'unknown-player': ({ player }) => `${player} is not registered`,
-  'absent-player': ({ player }) => `${player} does not play in this round`,
+  'player-absent': ({ player }) => `${player} does not play in this round`,
   'already-paired': ({ player }) => `${player} is listed twice`,
   'not-paired': ({ player }) => `${player} has neither a table nor a bye`,
   'second-bye': ({ player }) => `${player} has already had a bye`,
@@ -25,7 +25,7 @@ const FAULTS_EN: FaultTexts = {
 
 const FAULTS_FR: FaultTexts = {
   'unknown-player': ({ player }) => `${player} n’est pas inscrit`,
-  'absent-player': ({ player }) => `${player} ne joue pas cette ronde`,
+  'player-absent': ({ player }) => `${player} ne joue pas cette ronde`,
   'already-paired': ({ player }) => `${player} figure deux fois`,
   'not-paired': ({ player }) => `${player} n’a ni table ni exemption`,
   'second-bye': ({ player }) => `${player} a déjà été exempté`,
@@ -45,12 +45,12 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'Vérifier l’identifiant. Pour un tournoi privé, envoyer le jeton de l’organisateur, d’un arbitre ou d’un joueur.',
     },
   }),
-  'tournament-over': row({
+  'tournament-finished': row({
     status: 409,
     title: { en: 'The tournament is over.', fr: 'Le tournoi est terminé.' },
     remedy: { en: 'Only result corrections are still possible.', fr: 'Seules des corrections de résultats restent possibles.' },
   }),
-  'entry-closed': row({
+  'registration-closed': row({
     status: 409,
     title: { en: 'Registration for the tournament is closed.', fr: 'Les inscriptions au tournoi sont closes.' },
     remedy: {
@@ -70,7 +70,7 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'Contacter l’organisateur. `limit` est le nombre de joueurs.',
     },
   }),
-  'already-entered': row({
+  'already-registered': row({
     status: 409,
     title: {
       en: 'A player with this id or this account is already registered.',
@@ -91,7 +91,7 @@ export const TOURNAMENT_REFUSALS = {
     title: { en: 'The player has withdrawn.', fr: 'Le joueur s’est retiré.' },
     remedy: { en: 'None: a withdrawal is final.', fr: 'Aucun : un retrait est définitif.' },
   }),
-  'token-was-reset': row({
+  'token-replacement-required': row({
     status: 403,
     title: {
       en: 'The organiser has reset this token; replace it before any other request.',
@@ -102,7 +102,7 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'Appeler `replacePlayerToken`. L’organisateur a vu le jeton réinitialisé ; le nouveau n’est remis qu’au joueur.',
     },
   }),
-  'absent-player': row<{ readonly player: string }>({
+  'player-absent': row<{ readonly player: string }>({
     status: 409,
     title: { en: 'The player does not play in this round.', fr: 'Le joueur ne joue pas cette ronde.' },
     sentence: {
@@ -124,7 +124,7 @@ export const TOURNAMENT_REFUSALS = {
     title: { en: 'The round has no such table.', fr: 'La ronde n’a pas cette table.' },
     remedy: { en: 'Number tables from 1.', fr: 'Numéroter les tables à partir de 1.' },
   }),
-  'round-not-over': row({
+  'round-not-finished': row({
     status: 409,
     title: { en: 'An earlier round is not over.', fr: 'Une ronde précédente n’est pas terminée.' },
     remedy: {
@@ -132,7 +132,7 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'Attendre la fin des parties de la ronde, ou déclarer les résultats manquants.',
     },
   }),
-  'rounds-left': row({
+  'rounds-remaining': row({
     status: 409,
     title: { en: 'Not all rounds have been played.', fr: 'Toutes les rondes n’ont pas été jouées.' },
     remedy: {
@@ -140,7 +140,7 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'Jouer les rondes restantes, ou clore plus tôt avec `early` et un motif (`reason`).',
     },
   }),
-  'round-started': row({
+  'round-already-started': row({
     status: 409,
     title: { en: 'The round has started.', fr: 'La ronde a commencé.' },
     remedy: {
@@ -148,7 +148,7 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'L’appariement est définitif. Déclarer les résultats table par table.',
     },
   }),
-  'round-paired': row({
+  'round-already-paired': row({
     status: 409,
     title: {
       en: 'The round has been paired, or its bids have been revealed.',
@@ -185,7 +185,7 @@ export const TOURNAMENT_REFUSALS = {
     },
     remedy: { en: 'Pair the round manually, with a reason.', fr: 'Apparier la ronde à la main, avec un motif.' },
   }),
-  'no-winner': row({
+  'winner-undecided': row({
     status: 409,
     title: {
       en: 'A table of the previous round was drawn, and no player has been named to advance.',
@@ -196,7 +196,7 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'Corriger le résultat de la table et désigner le joueur qui continue.',
     },
   }),
-  'unfit-pairing': row<{ readonly faults: readonly PairingFault[] }>({
+  'invalid-pairing': row<{ readonly faults: readonly PairingFault[] }>({
     status: 409,
     title: { en: 'The pairing is invalid.', fr: 'L’appariement n’est pas valable.' },
     sentence: {
@@ -205,7 +205,7 @@ export const TOURNAMENT_REFUSALS = {
     },
     remedy: { en: 'Fix every fault listed in `faults`.', fr: 'Corriger chaque défaut listé dans `faults`.' },
   }),
-  'no-bids': row({
+  'invalid-bid': row({
     status: 409,
     title: {
       en: 'The bid does not exist, or the tournament has no bids.',
@@ -216,7 +216,7 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'Miser E1, E2, E3, S1, S2 ou S3, dans les tournois au format `bids` (HT.a).',
     },
   }),
-  'already-bid': row({
+  'bid-already-placed': row({
     status: 409,
     title: { en: 'The player has already bid for this round.', fr: 'Le joueur a déjà misé pour cette ronde.' },
     remedy: {
@@ -224,7 +224,7 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'Une enchère est définitive ; miser à la ronde suivante. La même enchère envoyée deux fois reçoit aussi ce code : la première compte.',
     },
   }),
-  'bids-revealed': row({
+  'bids-already-revealed': row({
     status: 409,
     title: { en: 'The bids of this round have been revealed.', fr: 'Les enchères de cette ronde sont révélées.' },
     remedy: { en: 'Bid in the next round.', fr: 'Miser à la ronde suivante.' },
@@ -249,7 +249,7 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'Révéler les enchères (`revealBids`), puis apparier la ronde.',
     },
   }),
-  'result-against-the-record': row({
+  'result-contradicts-game': row({
     status: 409,
     title: { en: 'The result contradicts the record of the game.', fr: 'Le résultat contredit l’enregistrement de la partie.' },
     remedy: {
@@ -257,17 +257,17 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'Ouvrir un litige dans la partie ; une décision y change le résultat de la table.',
     },
   }),
-  'result-recorded': row({
+  'result-already-recorded': row({
     status: 409,
     title: { en: 'The result is already recorded.', fr: 'Le résultat est déjà enregistré.' },
     remedy: { en: 'If it is wrong, correct it with a reason.', fr: 'S’il est faux, le corriger avec un motif.' },
   }),
-  'result-not-recorded': row({
+  'no-such-result': row({
     status: 409,
     title: { en: 'The table has no result to correct.', fr: 'La table n’a pas de résultat à corriger.' },
     remedy: { en: 'Report the result instead of correcting it.', fr: 'Déclarer le résultat au lieu de le corriger.' },
   }),
-  'result-unfit': row({
+  'invalid-result': row({
     status: 400,
     title: { en: 'The result does not match the players of the table.', fr: 'Le résultat ne correspond pas aux joueurs de la table.' },
     remedy: {
@@ -275,7 +275,7 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'Citer chaque joueur de la table une fois, à un rang ou comme forfait.',
     },
   }),
-  'reason-needed': row({
+  'reason-required': row({
     status: 400,
     title: { en: 'A reason is required.', fr: 'Un motif est requis.' },
     remedy: {
@@ -283,7 +283,7 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'Envoyer un motif dans `reason`. Il est publié avec le résultat, l’appariement ou la fin du tournoi.',
     },
   }),
-  'arbiter-plays': row<{ readonly account: string }>({
+  'player-is-arbiter': row<{ readonly account: string }>({
     status: 409,
     title: {
       en: 'An account cannot be a player and an arbiter of the same tournament.',

@@ -101,7 +101,7 @@ export const INVALID_CURSOR: Refusal = invalidRequest('after', { en: 'a cursor o
  */
 export const cursorRefusal = (text: string): Refusal =>
   parseAnyTimeCursor(text) !== null || CURSOR_FORMS.some((form) => form.test(text))
-    ? { code: 'cursor-of-another-list', path: 'after' }
+    ? { code: 'invalid-cursor', path: 'after' }
     : INVALID_CURSOR;
 
 export interface PageRequest {
@@ -115,7 +115,7 @@ export interface ListPage<Item> {
 }
 
 /**
- * Returns at most `first` items after the cursor. Errors: `cursor-of-another-list` if it has the form of a cursor, otherwise
+ * Returns at most `first` items after the cursor. Errors: `invalid-cursor` if it has the form of a cursor, otherwise
  * `invalid-request`.
  */
 export function paginate<Item>(

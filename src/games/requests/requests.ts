@@ -18,7 +18,7 @@ export interface SeatAccount {
 /** A requested offer of a seat. */
 export interface OfferRequest {
   readonly seat: string;
-  readonly to: string;
+  readonly audience: string;
   /** For an offer to an account. */
   readonly account?: string | null;
   /** Whole hours from now; the offer does not expire if left out. */
@@ -32,19 +32,19 @@ export interface OpeningRequest {
   /** Defaults to false: private. */
   readonly public?: boolean | null;
   /** Defaults to true: hidden facts are shown at the end, to callers who may see the game. */
-  readonly openAfterEnd?: boolean | null;
+  readonly revealAfterEnd?: boolean | null;
   /** How many entries spectators are behind, counting those they have notice of. Defaults to 0. */
-  readonly spectatorDelay?: number | null;
+  readonly spectatorDelayEntries?: number | null;
   /** The known accounts of players; seats may be left out. */
-  readonly accounts?: readonly SeatAccount[] | null;
+  readonly seatAccounts?: readonly SeatAccount[] | null;
   /** Seats offered to be joined. The tokens of the others are returned. */
   readonly offers?: readonly OfferRequest[] | null;
   /** The source of its chance. Defaults to `court`. */
-  readonly chance?: ChanceOrigin | null;
+  readonly chanceSource?: ChanceOrigin | null;
   /** Time limits in seconds; none if left out. */
-  readonly clock?: ClockTermsInput | null;
+  readonly timeControl?: ClockTermsInput | null;
   /** The public key (JWK) of the arbiter who signs for a physical table; without one every seat signs. */
-  readonly tableKey?: object | null;
+  readonly arbiterKey?: object | null;
   /** A JSON object of the platform, returned only to it. */
   readonly metadata?: unknown;
 }
@@ -61,7 +61,7 @@ export interface TakeSeatRequest {
   /** Its public key (JWK), in a game on a physical table. */
   readonly key?: object | null;
   /** Statements on the set-up of a physical table, with the last seat: compact JWS. */
-  readonly table?: readonly string[] | null;
+  readonly attestations?: readonly string[] | null;
 }
 
 /** No id is longer; Postgres does not accept NUL. */

@@ -37,7 +37,7 @@ export interface ProjectedEntry {
   readonly version: number;
   /** Resumes after this entry. Opaque. */
   readonly cursor: string;
-  readonly at: Date;
+  readonly createdAt: Date;
   /** The entry's hash in the chain: the same for every viewer with notice of it. */
   readonly hash: string;
   readonly kind: EntryKind;
@@ -46,10 +46,10 @@ export interface ProjectedEntry {
   /** The submitted action: for that seat and the arbiter. */
   readonly action: RulesetTypes['Action'] | null;
   /** The body of a system entry; null for an action. */
-  readonly house: RedactedBody | null;
+  readonly systemEvent: RedactedBody | null;
   readonly notices: readonly RulesetTypes['Notice'][];
   /** Who signed for what it drew or revealed; null unless the game is on a physical table. */
-  readonly signedBy: SignedBy | null;
+  readonly attestedBy: SignedBy | null;
 }
 
 export interface GameReading {
@@ -57,15 +57,15 @@ export interface GameReading {
   readonly ruleset: string;
   readonly options: RulesetTypes['Options'];
   readonly public: boolean;
-  readonly openAfterEnd: boolean;
-  readonly spectatorDelay: number;
-  readonly chance: ChanceOrigin;
+  readonly revealAfterEnd: boolean;
+  readonly spectatorDelayEntries: number;
+  readonly chanceSource: ChanceOrigin;
   /** The draws a physical table still needs before the game can begin, computed on access; null if there are none. */
-  readonly setUpDraws: readonly SetUpDraw[] | null;
+  readonly setupDraws: readonly SetUpDraw[] | null;
   readonly openedAt: Date;
   readonly status: GameStatus;
-  /** `offeredTo`: the kind of its open offer; null if it is not offered. */
-  readonly seats: readonly { readonly seat: string; readonly taken: boolean; readonly offeredTo: OfferedTo | null }[];
+  /** `offerAudience`: the kind of its open offer; null if it is not offered. */
+  readonly seats: readonly { readonly seat: string; readonly taken: boolean; readonly offerAudience: OfferedTo | null }[];
   readonly toAct: readonly string[];
   /** Null in a game without clocks. */
   readonly clock: ClockReading | null;
@@ -78,7 +78,7 @@ export interface GameReading {
   readonly metadata: Metadata | null;
   /** The private note, likewise. */
   readonly note: string | null;
-  readonly rematchOf: GameId | null;
+  readonly previousGame: GameId | null;
   readonly rematch: GameId | null;
   /** The viewer the caller is in this game. */
   readonly viewer: Viewer;
@@ -109,7 +109,7 @@ export interface Submission {
   /** In order; all or none are accepted. */
   readonly actions: readonly unknown[];
   /** Statements of a physical table on the one action: compact JWS. */
-  readonly table?: readonly string[];
+  readonly attestations?: readonly string[];
 }
 
 export interface Accepted {
@@ -124,10 +124,10 @@ export interface Accepted {
 /** The rules reject one action of the list. Nothing was done. */
 export interface Rejected {
   readonly kind: 'rejected';
-  readonly index: number;
+  readonly actionIndex: number;
   readonly ruleset: string;
   readonly rejection: Rejection;
-  readonly asked: RulesetTypes['Action'];
+  readonly action: RulesetTypes['Action'];
   /** A few of the seat's legal actions, those most like the rejected one. */
   readonly alternatives: readonly RulesetTypes['Action'][];
 }
@@ -173,9 +173,9 @@ type WithTime<Said> = Said & { readonly at: Date };
 export interface DisputeReading {
   readonly game: GameId;
   readonly opened: WithTime<DisputeBody<ViewerEntryRef, string | null>>;
-  readonly looks: readonly WithTime<HiddenInfoViewedBody>[];
+  readonly inspections: readonly WithTime<HiddenInfoViewedBody>[];
   /** Null while it is open. */
-  readonly ruled: WithTime<RulingBody<ViewerEntryRef, string | null>> | null;
+  readonly ruling: WithTime<RulingBody<ViewerEntryRef, string | null>> | null;
 }
 
 /** An open dispute as listed for arbiters, without reading the log. */
@@ -184,7 +184,7 @@ export interface ListedDispute {
   readonly dispute: number;
   readonly openedAt: Date;
   /** A seat, or `arbiter`. */
-  readonly by: string;
+  readonly openedBy: string;
   readonly appealOf: number | null;
   readonly cursor: string;
 }
@@ -199,7 +199,7 @@ export interface GameListing {
   readonly ruleset: string;
   readonly options: RulesetTypes['Options'];
   readonly public: boolean;
-  readonly openAfterEnd: boolean;
+  readonly revealAfterEnd: boolean;
   readonly openedAt: Date;
   readonly status: GameStatus;
   readonly toAct: readonly string[];

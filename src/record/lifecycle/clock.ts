@@ -3,14 +3,14 @@
 
 /** A bank for the whole game, and an increment for each completed move. Whole seconds. */
 export interface BankTerms {
-  readonly bank: number;
-  readonly increment: number;
+  readonly initialSeconds: number;
+  readonly incrementSeconds: number;
 }
 
 /** Time for each move, and a reserve for the whole game. Whole seconds. */
 export interface PerMoveTerms {
-  readonly perMove: number;
-  readonly reserve: number;
+  readonly perMoveSeconds: number;
+  readonly reserveSeconds: number;
 }
 
 /** The terms agreed in the first entry of a game. */
@@ -45,11 +45,11 @@ const SECOND = 1_000;
 /** One year. */
 export const MAX_CLOCK_SECONDS = 31_536_000;
 
-const moveTimeOf = (terms: ClockTerms): number => ('perMove' in terms ? terms.perMove * SECOND : 0);
+const moveTimeOf = (terms: ClockTerms): number => ('perMoveSeconds' in terms ? terms.perMoveSeconds * SECOND : 0);
 
 /** Returns the clocks before the first entry. */
 export function initialClocks(terms: ClockTerms, seats: readonly string[]): Clocks {
-  const rest = SECOND * ('bank' in terms ? terms.bank : terms.reserve);
+  const rest = SECOND * ('initialSeconds' in terms ? terms.initialSeconds : terms.reserveSeconds);
   return Object.fromEntries(seats.map((seat) => [seat, { move: moveTimeOf(terms), rest, since: null }]));
 }
 
@@ -68,7 +68,7 @@ export function advanceClocks(terms: ClockTerms, before: Clocks, { at, isAction,
     const still = clock.since === null ? clock : stopClock(clock, at);
     // The time for a move is restored between moves, but not while play is suspended.
     if (running === null) return still;
-    const gained = isAction && clock.since !== null && 'increment' in terms ? terms.increment * SECOND : 0;
+    const gained = isAction && clock.since !== null && 'incrementSeconds' in terms ? terms.incrementSeconds * SECOND : 0;
     return { ...still, move: moveTimeOf(terms), rest: still.rest + gained };
   };
   return Object.fromEntries(Object.entries(before).map(([seat, clock]) => [seat, after(seat, clock)]));
@@ -98,19 +98,19 @@ export const hasRunOut = (deadline: Deadline | null, at: number): deadline is De
 
 /** Clock terms as requested. */
 export interface ClockTermsInput {
-  readonly bank?: number | null;
-  readonly increment?: number | null;
-  readonly perMove?: number | null;
-  readonly reserve?: number | null;
+  readonly initialSeconds?: number | null;
+  readonly incrementSeconds?: number | null;
+  readonly perMoveSeconds?: number | null;
+  readonly reserveSeconds?: number | null;
 }
 
 const isWhole = (value: number, least: number): boolean => Number.isInteger(value) && value >= least && value <= MAX_CLOCK_SECONDS;
 
 /** Reads requested terms: either a bank or a time for each move. Null if they are invalid or out of range. */
-export function readClockTerms({ bank, increment, perMove, reserve }: ClockTermsInput): ClockTerms | null {
-  const [hasBank, hasMove] = [bank != null, perMove != null];
-  if (hasBank === hasMove || (hasBank ? reserve != null : increment != null)) return null;
-  const [first, second] = hasBank ? [bank!, increment ?? 0] : [perMove!, reserve ?? 0];
+export function readClockTerms({ initialSeconds, incrementSeconds, perMoveSeconds, reserveSeconds }: ClockTermsInput): ClockTerms | null {
+  const [hasBank, hasMove] = [initialSeconds != null, perMoveSeconds != null];
+  if (hasBank === hasMove || (hasBank ? reserveSeconds != null : incrementSeconds != null)) return null;
+  const [first, second] = hasBank ? [initialSeconds!, incrementSeconds ?? 0] : [perMoveSeconds!, reserveSeconds ?? 0];
   if (!isWhole(first!, 1) || !isWhole(second, 0)) return null;
-  return hasBank ? { bank: first!, increment: second } : { perMove: first!, reserve: second };
+  return hasBank ? { initialSeconds: first!, incrementSeconds: second } : { perMoveSeconds: first!, reserveSeconds: second };
 }

@@ -24,13 +24,13 @@ export const resolveEntryRef = (mark: EntryRef | ViewerEntryRef): number => (typ
 export interface DisputeBody<Mark = EntryRef, Text = string> {
   readonly type: 'dispute-opened';
   /** The number of the dispute in its game, from 1. */
-  readonly dispute: number;
+  readonly number: number;
   /** A seat, or `arbiter`. */
-  readonly by: string;
+  readonly openedBy: string;
   /** The arbiter's account; null for a seat. */
-  readonly account: string | null;
+  readonly arbiterAccount: string | null;
   /** The disputed entry. */
-  readonly entry: Mark;
+  readonly entryRef: Mark;
   readonly claim: Text;
   readonly readers: Readers;
   /** The dispute whose ruling is appealed; null if this is not an appeal. */
@@ -39,9 +39,9 @@ export interface DisputeBody<Mark = EntryRef, Text = string> {
 
 /** An arbiter gets access to hidden information until the ruling. */
 export interface HiddenInfoViewedBody {
-  readonly type: 'hidden-seen';
+  readonly type: 'hidden-inspected';
   readonly dispute: number;
-  readonly account: string;
+  readonly arbiterAccount: string;
   readonly reason: string;
 }
 
@@ -51,7 +51,7 @@ export type Effect<Mark = EntryRef> =
   /** The game is over and these seats have won; all seats if it is drawn. */
   | { readonly type: 'correct-result'; readonly winners: readonly string[] }
   /** The game continues from the position after this entry. */
-  | { readonly type: 'take-back'; readonly to: Mark }
+  | { readonly type: 'roll-back'; readonly toRef: Mark }
   /** The game is void. */
   | { readonly type: 'annul' }
   /** Recorded without an effect on the game. */
@@ -59,9 +59,9 @@ export type Effect<Mark = EntryRef> =
 
 /** An arbiter rules on the open dispute, which closes it. */
 export interface RulingBody<Mark = EntryRef, Text = string> {
-  readonly type: 'ruled';
+  readonly type: 'dispute-ruled';
   readonly dispute: number;
-  readonly account: string;
+  readonly arbiterAccount: string;
   readonly effect: Effect<Mark>;
   readonly reason: Text;
   /** The clause of the rulebook; null if none is cited, or for viewers that may not read it. */
@@ -110,8 +110,11 @@ export interface Reader {
   readonly account?: string | null;
 }
 
-const mayRead = ({ readers, account }: Pick<DisputeBody | RulingBody, 'readers' | 'account'>, { viewer, account: own }: Reader): boolean =>
-  viewer === 'arbiter' || readers === 'everybody' || readers.includes(viewer) || (account !== null && account === own);
+const mayRead = (
+  { readers, arbiterAccount }: Pick<DisputeBody | RulingBody, 'readers' | 'arbiterAccount'>,
+  { viewer, account: own }: Reader,
+): boolean =>
+  viewer === 'arbiter' || readers === 'everybody' || readers.includes(viewer) || (arbiterAccount !== null && arbiterAccount === own);
 
 /** Returns a reference in a viewer's numbering. */
 export const redactEntryRef = ({ seq, versions }: EntryRef, viewer: Viewer): ViewerEntryRef =>
@@ -122,11 +125,11 @@ export function redactDisputeBody(body: DisputeEntryBody, reader: Reader): Redac
   const { viewer } = reader;
   switch (body.type) {
     case 'dispute-opened':
-      return { ...body, entry: redactEntryRef(body.entry, viewer), claim: mayRead(body, reader) ? body.claim : null };
-    case 'ruled': {
+      return { ...body, entryRef: redactEntryRef(body.entryRef, viewer), claim: mayRead(body, reader) ? body.claim : null };
+    case 'dispute-ruled': {
       const { effect } = body;
       const redacted: Effect<ViewerEntryRef> =
-        effect.type === 'take-back' ? { type: 'take-back', to: redactEntryRef(effect.to, viewer) } : effect;
+        effect.type === 'roll-back' ? { type: 'roll-back', toRef: redactEntryRef(effect.toRef, viewer) } : effect;
       const { reason, clause } = mayRead(body, reader) ? body : WITHHELD;
       return { ...body, effect: redacted, reason, clause };
     }

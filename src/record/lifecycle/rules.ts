@@ -32,27 +32,27 @@ export interface LifecycleContext {
 
 /** Why an entry may not follow now: codes of the server's refusals. No request causes the last two. */
 export type LifecycleRejection =
-  | 'not-started'
-  | 'already-started'
-  | 'game-over'
-  | 'not-over'
+  | 'game-not-started'
+  | 'game-already-started'
+  | 'game-finished'
+  | 'game-not-finished'
   | 'game-disputed'
-  | 'game-certified'
+  | 'result-already-certified'
   | 'seat-not-taken'
-  | 'already-resigned'
-  | 'no-draws'
+  | 'seat-already-resigned'
+  | 'draws-not-allowed'
   | 'draw-already-offered'
   | 'no-draw-offered'
-  | 'already-agreed'
-  | 'no-clock'
-  | 'party-to-the-game'
-  | 'not-another-arbiter'
+  | 'draw-already-accepted'
+  | 'game-untimed'
+  | 'arbiter-is-player'
+  | 'same-arbiter'
   | 'no-such-dispute'
-  | 'already-disputed'
-  | 'already-ruled'
-  | 'already-appealed'
-  | 'ruling-is-final'
-  | 'no-more-disputes'
+  | 'dispute-already-open'
+  | 'dispute-already-ruled'
+  | 'ruling-already-appealed'
+  | 'ruling-final'
+  | 'dispute-limit'
   | 'invalid-claimant'
   | 'wrong-dispute-number';
 
@@ -62,10 +62,10 @@ export type ContentRejection = 'no-such-seat' | 'blank-text' | 'invalid-winners'
 type Rejection = LifecycleRejection | null;
 
 /** Returns why seats can do nothing in this phase; null during play. */
-export function whyNotInPlay(phase: GamePhase): 'not-started' | 'game-disputed' | 'game-over' | null {
+export function whyNotInPlay(phase: GamePhase): 'game-not-started' | 'game-disputed' | 'game-finished' | null {
   if (phase === 'playing') return null;
   if (phase === 'disputed') return 'game-disputed';
-  return phase === 'seating' ? 'not-started' : 'game-over';
+  return phase === 'seating' ? 'game-not-started' : 'game-finished';
 }
 
 const isOver = ({ phase }: LifecycleContext): boolean => phase === 'finished' || phase === 'annulled';
@@ -75,83 +75,83 @@ export function whyNotAllowed(game: LifecycleContext, body: LifecycleOrDisputeBo
   const { lifecycle, phase } = game;
   switch (body.type) {
     case 'seat-left':
-      if (phase === 'playing') return 'already-started';
+      if (phase === 'playing') return 'game-already-started';
       if (phase !== 'seating') return whyNotInPlay(phase);
-      return game.taken.includes(body.by) ? null : 'seat-not-taken';
-    case 'resigned':
-      return whyNotInPlay(phase) ?? (lifecycle.resigned.includes(body.by) ? 'already-resigned' : null);
+      return game.taken.includes(body.seat) ? null : 'seat-not-taken';
+    case 'seat-resigned':
+      return whyNotInPlay(phase) ?? (lifecycle.resignedSeats.includes(body.seat) ? 'seat-already-resigned' : null);
     case 'draw-offered':
       return whyNotDraw(game) ?? (lifecycle.drawOffer === null ? null : 'draw-already-offered');
     case 'draw-accepted':
-      return whyNotDraw(game) ?? whyNotAccepted(lifecycle, body.by);
+      return whyNotDraw(game) ?? whyNotAccepted(lifecycle, body.seat);
     case 'draw-declined':
       return whyNotDraw(game) ?? (lifecycle.drawOffer === null ? 'no-draw-offered' : null);
-    case 'actions-taken-back':
+    case 'actions-undone':
       return whyNotInPlay(phase);
-    case 'timed-out':
-      if (!game.hasClock) return 'no-clock';
-      return whyNotInPlay(phase) ?? (body.outOfTime.some((seat) => lifecycle.resigned.includes(seat)) ? 'already-resigned' : null);
+    case 'seats-timed-out':
+      if (!game.hasClock) return 'game-untimed';
+      return whyNotInPlay(phase) ?? (body.seats.some((seat) => lifecycle.resignedSeats.includes(seat)) ? 'seat-already-resigned' : null);
     case 'time-added':
-      if (game.players.includes(body.account)) return 'party-to-the-game';
-      if (game.isCertified) return 'game-certified';
-      if (isOver(game)) return 'game-over';
-      return game.hasClock ? null : 'no-clock';
-    case 'abandoned':
-      return whyNotClosed(game, body.account) ?? (isOver(game) ? 'game-over' : null);
+      if (game.players.includes(body.account)) return 'arbiter-is-player';
+      if (game.isCertified) return 'result-already-certified';
+      if (isOver(game)) return 'game-finished';
+      return game.hasClock ? null : 'game-untimed';
+    case 'game-abandoned':
+      return whyNotClosed(game, body.account) ?? (isOver(game) ? 'game-finished' : null);
     case 'result-certified':
-      return whyNotClosed(game, body.account) ?? (isOver(game) ? null : 'not-over');
+      return whyNotClosed(game, body.account) ?? (isOver(game) ? null : 'game-not-finished');
     case 'dispute-opened':
       return whyNotClaimant(game, body) ?? whyNotDisputed(game) ?? whyNotNumbered(game, body) ?? whyNotAppealed(game, body);
-    case 'hidden-seen':
-    case 'ruled':
-      return whyNotJudged(game, body.dispute, body.account);
+    case 'hidden-inspected':
+    case 'dispute-ruled':
+      return whyNotJudged(game, body.dispute, body.arbiterAccount);
   }
 }
 
-const whyNotDraw = ({ hasAgreedDraws, phase }: LifecycleContext): Rejection => (hasAgreedDraws ? whyNotInPlay(phase) : 'no-draws');
+const whyNotDraw = ({ hasAgreedDraws, phase }: LifecycleContext): Rejection => (hasAgreedDraws ? whyNotInPlay(phase) : 'draws-not-allowed');
 
 function whyNotAccepted({ drawOffer }: LifecycleState, seat: string): Rejection {
   if (drawOffer === null) return 'no-draw-offered';
-  return drawOffer.by === seat || drawOffer.accepted.includes(seat) ? 'already-agreed' : null;
+  return drawOffer.offeredBy === seat || drawOffer.acceptedBy.includes(seat) ? 'draw-already-accepted' : null;
 }
 
 /** An account neither closes a game that it plays nor prevents an appeal of its own ruling. */
 function whyNotClosed(game: LifecycleContext, account: string): Rejection {
-  if (game.players.includes(account)) return 'party-to-the-game';
-  if (game.disputes.hasAppealableRuling(account)) return 'not-another-arbiter';
-  if (game.isCertified) return 'game-certified';
+  if (game.players.includes(account)) return 'arbiter-is-player';
+  if (game.disputes.hasAppealableRuling(account)) return 'same-arbiter';
+  if (game.isCertified) return 'result-already-certified';
   return game.phase === 'disputed' ? 'game-disputed' : null;
 }
 
-type Claim = Pick<DisputeBody, 'account' | 'appealOf' | 'by'>;
+type Claim = Pick<DisputeBody, 'arbiterAccount' | 'appealOf' | 'openedBy'>;
 
 /** A seat disputes without an account, an arbiter with one that does not play. Only seats appeal. */
-function whyNotClaimant({ players, seats }: LifecycleContext, { account, appealOf, by }: Claim): Rejection {
-  if (by !== 'arbiter') return account === null && seats.includes(by) ? null : 'invalid-claimant';
-  if (account === null || appealOf !== null) return 'invalid-claimant';
-  return players.includes(account) ? 'party-to-the-game' : null;
+function whyNotClaimant({ players, seats }: LifecycleContext, { arbiterAccount, appealOf, openedBy }: Claim): Rejection {
+  if (openedBy !== 'arbiter') return arbiterAccount === null && seats.includes(openedBy) ? null : 'invalid-claimant';
+  if (arbiterAccount === null || appealOf !== null) return 'invalid-claimant';
+  return players.includes(arbiterAccount) ? 'arbiter-is-player' : null;
 }
 
 /** Returns why no dispute can be opened now. An ended game needs another era to continue, and the last era is for the certificate. */
 export function whyNotDisputed(game: LifecycleContext): Rejection {
-  if (game.isCertified) return 'game-certified';
-  if (game.lifecycle.open !== null) return 'already-disputed';
-  return isOver(game) && game.nextEra >= ERAS - 1 ? 'no-more-disputes' : null;
+  if (game.isCertified) return 'result-already-certified';
+  if (game.lifecycle.open !== null) return 'dispute-already-open';
+  return isOver(game) && game.nextEra >= ERAS - 1 ? 'dispute-limit' : null;
 }
 
-const whyNotNumbered = ({ disputes }: LifecycleContext, { dispute }: Pick<DisputeBody, 'dispute'>): Rejection =>
+const whyNotNumbered = ({ disputes }: LifecycleContext, { number: dispute }: Pick<DisputeBody, 'number'>): Rejection =>
   dispute === disputes.last + 1 ? null : 'wrong-dispute-number';
 
 /** Returns why a dispute cannot appeal the ruling that it names; null if it can, or appeals none. */
 export function whyNotAppealed(
   { disputes }: Pick<LifecycleContext, 'disputes'>,
-  { appealOf, by }: Pick<Claim, 'appealOf' | 'by'>,
+  { appealOf, openedBy }: Pick<Claim, 'appealOf' | 'openedBy'>,
 ): Rejection {
   if (appealOf === null) return null;
   const appealed = disputes.get(appealOf);
   if (!appealed?.ruling) return 'no-such-dispute';
-  if (appealed.appealOf !== null) return 'ruling-is-final';
-  return disputes.isAppealableBy(appealOf, by) ? null : 'already-appealed';
+  if (appealed.appealOf !== null) return 'ruling-final';
+  return disputes.isAppealableBy(appealOf, openedBy) ? null : 'ruling-already-appealed';
 }
 
 /**
@@ -159,34 +159,34 @@ export function whyNotAppealed(
  * arbiter once a ruling of its own has been appealed.
  */
 export function whyNotJudged({ disputes, lifecycle, players }: LifecycleContext, dispute: number, account: string): Rejection {
-  if (players.includes(account)) return 'party-to-the-game';
+  if (players.includes(account)) return 'arbiter-is-player';
   if (disputes.get(dispute) === undefined) return 'no-such-dispute';
-  if (lifecycle.open?.number !== dispute) return 'already-ruled';
+  if (lifecycle.open?.number !== dispute) return 'dispute-already-ruled';
   const { appealOf, by } = lifecycle.open.dispute;
   const isOwnRuling = appealOf !== null && disputes.get(appealOf)?.ruling?.account === account;
-  return isOwnRuling || (by === 'arbiter' && disputes.wasAppealed(account)) ? 'not-another-arbiter' : null;
+  return isOwnRuling || (by === 'arbiter' && disputes.wasAppealed(account)) ? 'same-arbiter' : null;
 }
 
 /** Returns what is invalid in a body, whatever the state of the game; null if nothing is. A text withheld from the viewer is null. */
 export function whyNotContent(seats: readonly string[], body: LifecycleOrDisputeBody): ContentRejection | null {
   switch (body.type) {
-    case 'abandoned':
+    case 'game-abandoned':
       return whyBlank(body.reason) ?? (areInSeatOrder(seats, body.winners) ? null : 'invalid-winners');
     case 'time-added':
       if (!seats.includes(body.seat)) return 'no-such-seat';
       return isClockSeconds(body.seconds) ? whyBlank(body.reason) : 'invalid-seconds';
-    case 'timed-out':
-      return areInSeatOrder(seats, body.outOfTime) ? null : 'no-such-seat';
+    case 'seats-timed-out':
+      return areInSeatOrder(seats, body.seats) ? null : 'no-such-seat';
     case 'dispute-opened':
-      return whyBlank(body.claim) ?? whyNotReaders(seats, body.readers, body.by === 'arbiter' ? null : body.by);
-    case 'hidden-seen':
+      return whyBlank(body.claim) ?? whyNotReaders(seats, body.readers, body.openedBy === 'arbiter' ? null : body.openedBy);
+    case 'hidden-inspected':
       return whyBlank(body.reason);
-    case 'ruled':
+    case 'dispute-ruled':
       return whyBlank(body.reason) ?? whyNotReaders(seats, body.readers, null) ?? whyNotEffect(seats, body.effect);
     case 'result-certified':
       return null;
     default:
-      return seats.includes(body.by) ? null : 'no-such-seat';
+      return seats.includes(body.seat) ? null : 'no-such-seat';
   }
 }
 

@@ -34,10 +34,10 @@ export const NO_SIGNERS: TableKeys = { arbiter: null, seats: {} };
 /** Returns the keys that sign for a physical table after an entry: the opening's, and those of the seats that are taken. */
 export function advanceSigners(before: TableKeys, { actor, body }: Pick<Content, 'actor' | 'body'>): TableKeys {
   if (body === null) return before;
-  if ('tableKey' in body) return { ...before, arbiter: body.tableKey ?? null };
+  if ('arbiterKey' in body) return { ...before, arbiter: body.arbiterKey ?? null };
   if (actor === null) return before;
   if ('type' in body && body.type === 'seat-left') return { ...before, seats: omitSeat(before.seats, actor) };
-  return isSeatTakenBody(body) && body.key ? { ...before, seats: { ...before.seats, [actor]: body.key } } : before;
+  return isSeatTakenBody(body) && body.seatKey ? { ...before, seats: { ...before.seats, [actor]: body.seatKey } } : before;
 }
 
 const omitSeat = (seats: Readonly<Record<string, TableKey>>, seat: string): Readonly<Record<string, TableKey>> =>

@@ -19,36 +19,36 @@ import type { Undo } from './undo.js';
 /** A taken seat is free again. Its entropy no longer counts. */
 export interface SeatLeftBody {
   readonly type: 'seat-left';
-  readonly by: string;
+  readonly seat: string;
 }
 
 /** A seat resigns. The game is over when one seat is left that has not. */
 export interface ResignedBody {
-  readonly type: 'resigned';
-  readonly by: string;
+  readonly type: 'seat-resigned';
+  readonly seat: string;
 }
 
 /** A seat offers a draw. */
 export interface DrawOfferedBody {
   readonly type: 'draw-offered';
-  readonly by: string;
+  readonly seat: string;
 }
 
 /** A seat accepts the draw. The game is drawn when all have. */
 export interface DrawAcceptedBody {
   readonly type: 'draw-accepted';
-  readonly by: string;
+  readonly seat: string;
 }
 
 /** A seat declines the draw, or withdraws its own offer. */
 export interface DrawDeclinedBody {
   readonly type: 'draw-declined';
-  readonly by: string;
+  readonly seat: string;
 }
 
 /** The account that opened the game, or an arbiter, ends the game. */
 export interface AbandonedBody {
-  readonly type: 'abandoned';
+  readonly type: 'game-abandoned';
   readonly account: string;
   readonly reason: string;
   /** Empty if the game is left undecided. */
@@ -57,8 +57,8 @@ export interface AbandonedBody {
 
 /** The clocks of these seats ran out first, at the same moment. They count as having resigned. */
 export interface TimedOutBody {
-  readonly type: 'timed-out';
-  readonly outOfTime: readonly string[];
+  readonly type: 'seats-timed-out';
+  readonly seats: readonly string[];
 }
 
 /** The account that opened the game, or an arbiter, adds time for a seat. */
@@ -72,9 +72,9 @@ export interface TimeAddedBody {
 
 /** A seat undoes its actions since an entry. No other viewer notices this. */
 export interface ActionsTakenBackBody<Mark = EntryRef> {
-  readonly type: 'actions-taken-back';
-  readonly by: string;
-  readonly to: Mark;
+  readonly type: 'actions-undone';
+  readonly seat: string;
+  readonly toRef: Mark;
 }
 
 export type SaidBySeat = SeatLeftBody | ResignedBody | DrawOfferedBody | DrawAcceptedBody | DrawDeclinedBody;
@@ -88,17 +88,17 @@ export type AnyLifecycleBody = PublicLifecycleBody | ActionsTakenBackBody<EntryR
 /** Resignations and the draw offer. Void if a ruling takes the game back. */
 export interface Concessions {
   /** Includes seats that timed out. */
-  readonly resigned: readonly string[];
+  readonly resignedSeats: readonly string[];
   readonly drawOffer: DrawOffer | null;
 }
 
 export interface DrawOffer {
-  readonly by: string;
+  readonly offeredBy: string;
   /** The seats that have accepted. */
-  readonly accepted: readonly string[];
+  readonly acceptedBy: readonly string[];
 }
 
-export const NO_CONCESSIONS: Concessions = { resigned: [], drawOffer: null };
+export const NO_CONCESSIONS: Concessions = { resignedSeats: [], drawOffer: null };
 
 /** The reasons of endings by seats, abandonment and time. */
 export const RESIGNED = 'resigned';
@@ -122,38 +122,40 @@ const without = (seats: readonly string[], gone: readonly string[]): readonly st
  */
 export function applyConcession(
   seats: readonly string[],
-  { resigned, drawOffer }: Concessions,
+  { resignedSeats, drawOffer }: Concessions,
   body: AnyLifecycleBody,
 ): { readonly concessions: Concessions; readonly end: Ending | null } {
   switch (body.type) {
-    case 'resigned': {
-      const now = withSeat(resigned, body.by);
+    case 'seat-resigned': {
+      const now = withSeat(resignedSeats, body.seat);
       const left = without(seats, now);
-      return { concessions: { resigned: now, drawOffer }, end: left.length === 1 ? ending(left, RESIGNED) : null };
+      return { concessions: { resignedSeats: now, drawOffer }, end: left.length === 1 ? ending(left, RESIGNED) : null };
     }
-    case 'timed-out': {
-      const now = body.outOfTime.reduce(withSeat, resigned);
+    case 'seats-timed-out': {
+      const now = body.seats.reduce(withSeat, resignedSeats);
       const left = without(seats, now);
       // If the last seats time out at the same moment, no seat wins.
-      return { concessions: { resigned: now, drawOffer }, end: left.length <= 1 ? ending(left, TIMED_OUT) : null };
+      return { concessions: { resignedSeats: now, drawOffer }, end: left.length <= 1 ? ending(left, TIMED_OUT) : null };
     }
     case 'draw-offered':
-      return { concessions: { resigned, drawOffer: { by: body.by, accepted: [] } }, end: null };
+      return { concessions: { resignedSeats, drawOffer: { offeredBy: body.seat, acceptedBy: [] } }, end: null };
     case 'draw-accepted': {
-      if (drawOffer === null) return { concessions: { resigned, drawOffer }, end: null };
-      const { by, accepted } = drawOffer;
-      const now = body.by === by ? accepted : withSeat(accepted, body.by);
-      const end = seats.every((seat) => seat === by || now.includes(seat)) ? ending(without(seats, resigned), DRAW_AGREED) : null;
-      return { concessions: { resigned, drawOffer: end === null ? { by, accepted: now } : null }, end };
+      if (drawOffer === null) return { concessions: { resignedSeats, drawOffer }, end: null };
+      const { offeredBy, acceptedBy } = drawOffer;
+      const now = body.seat === offeredBy ? acceptedBy : withSeat(acceptedBy, body.seat);
+      const end = seats.every((seat) => seat === offeredBy || now.includes(seat))
+        ? ending(without(seats, resignedSeats), DRAW_AGREED)
+        : null;
+      return { concessions: { resignedSeats, drawOffer: end === null ? { offeredBy, acceptedBy: now } : null }, end };
     }
     case 'draw-declined':
-      return { concessions: { resigned, drawOffer: null }, end: null };
-    case 'abandoned':
-      return { concessions: { resigned, drawOffer: null }, end: ending(body.winners, ABANDONED) };
+      return { concessions: { resignedSeats, drawOffer: null }, end: null };
+    case 'game-abandoned':
+      return { concessions: { resignedSeats, drawOffer: null }, end: ending(body.winners, ABANDONED) };
     case 'seat-left':
     case 'time-added':
-    case 'actions-taken-back':
-      return { concessions: { resigned, drawOffer }, end: null };
+    case 'actions-undone':
+      return { concessions: { resignedSeats, drawOffer }, end: null };
   }
 }
 
@@ -164,7 +166,7 @@ export const isLifecycleBody = <Body extends { readonly type: string }>(
 
 /** Returns the body as a viewer may know it. */
 export const redactLifecycleBody = (body: LifecycleBody, viewer: Viewer): RedactedLifecycleBody =>
-  body.type === 'actions-taken-back' ? { ...body, to: redactEntryRef(body.to, viewer) } : body;
+  body.type === 'actions-undone' ? { ...body, toRef: redactEntryRef(body.toRef, viewer) } : body;
 
 // The lifecycle of a game: disputes, endings that override the rules, and take-backs. The server and the verifier fold it from entries,
 // and judge by `rules.ts` first whether an entry may follow. Nothing is rejected here.
@@ -226,13 +228,13 @@ export function advanceLifecycle(
   if (isLifecycleBody(body)) return applyLifecycleBody(seats, before, seq, body);
   switch (body.type) {
     case 'dispute-opened': {
-      const { appealOf, by, dispute: number } = body;
-      const open: NumberedDispute = { number, dispute: { openedSeq: seq, by, appealOf, ruling: null } };
+      const { appealOf, openedBy, number } = body;
+      const open: NumberedDispute = { number, dispute: { openedSeq: seq, by: openedBy, appealOf, ruling: null } };
       return { lifecycle: { ...before, open }, dispute: open, undo: null };
     }
-    case 'ruled':
+    case 'dispute-ruled':
       return applyRuling(before, seq, body);
-    case 'hidden-seen':
+    case 'hidden-inspected':
     case 'result-certified':
       return { lifecycle: before, dispute: null, undo: null };
   }
@@ -243,17 +245,20 @@ function applyLifecycleBody(seats: readonly string[], before: LifecycleState, se
   return {
     lifecycle: { ...before, ...concessions, end: end ?? before.end },
     dispute: null,
-    undo: body.type === 'actions-taken-back' ? { at: seq, to: resolveEntryRef(body.to), by: body.by } : null,
+    undo: body.type === 'actions-undone' ? { at: seq, to: resolveEntryRef(body.toRef), by: body.seat } : null,
   };
 }
 
 function applyRuling(before: LifecycleState, seq: number, body: RulingBody<AnyEntryRef, MaybeText>): LifecycleChange {
-  const { account, dispute: number, effect } = body;
+  const { arbiterAccount, dispute: number, effect } = body;
   const { dispute } = before.open!;
   return {
     lifecycle: { ...before, open: null, ...rulingChange(before, body) },
-    dispute: { number, dispute: { ...dispute, ruling: { seq, account, ...(effect.type === 'uphold' && { upheld: true }) } } },
-    undo: effect.type === 'take-back' ? { at: seq, to: resolveEntryRef(effect.to) } : null,
+    dispute: {
+      number,
+      dispute: { ...dispute, ruling: { seq, account: arbiterAccount, ...(effect.type === 'uphold' && { upheld: true }) } },
+    },
+    undo: effect.type === 'roll-back' ? { at: seq, to: resolveEntryRef(effect.toRef) } : null,
   };
 }
 
@@ -267,7 +272,7 @@ function rulingChange({ end }: LifecycleState, ruling: RulingBody<AnyEntryRef, M
       return { end: 'annulled' };
     case 'correct-result':
       return { end: endingByRuling(effect.winners, ruling) };
-    case 'take-back':
+    case 'roll-back':
       return { end: null, ...NO_CONCESSIONS };
   }
 }

@@ -41,7 +41,7 @@ export function readTableKey(input: object, path: string): Result<TableKey, Inva
 }
 
 /** The `typ` of a statement that attests the draws of an action or of the set-up. */
-const TABLE_TYPE = 'lyon-table+jwt';
+const TABLE_TYPE = 'lyon-attestation+jwt';
 
 /** An outcome as named by the rules: a die's 6, a card's id. */
 export type TableOutcome = string | number | boolean;
@@ -84,19 +84,19 @@ export interface Attestation {
 }
 
 /**
- * Why statements are invalid. `not-a-statement`: the payload is not the canonical JSON of a statement. `other-game`, `other-previous`,
- * `other-action`: for another place. `not-the-same`: the statements differ. `signed-twice`: two statements have the same key.
- * `seat-missing`: neither the arbiter nor every seat has signed.
+ * Why statements are invalid. `invalid-payload`: the payload is not the canonical JSON of a statement. `wrong-game`, `wrong-previous-hash`,
+ * `wrong-action`: for another place. `attestations-differ`: the statements differ. `duplicate-signer`: two statements have the same key.
+ * `signer-missing`: neither the arbiter nor every seat has signed.
  */
 export type WhyNotSigned =
   | WhyNotVerified
-  | 'not-a-statement'
-  | 'other-game'
-  | 'other-previous'
-  | 'other-action'
-  | 'not-the-same'
-  | 'signed-twice'
-  | 'seat-missing';
+  | 'invalid-payload'
+  | 'wrong-game'
+  | 'wrong-previous-hash'
+  | 'wrong-action'
+  | 'attestations-differ'
+  | 'duplicate-signer'
+  | 'signer-missing';
 
 /** Verifies statements for a place: all signatures are valid, all statements are equal, and the arbiter or every seat has signed. */
 export async function verifyAttestation(
@@ -113,19 +113,19 @@ export async function verifyAttestation(
     signed.push(each.value);
   }
   const [first] = signed;
-  if (first === undefined) return reject('seat-missing');
-  if (signed.some(({ encodedPayload }) => encodedPayload !== first.encodedPayload)) return reject('not-the-same');
+  if (first === undefined) return reject('signer-missing');
+  if (signed.some(({ encodedPayload }) => encodedPayload !== first.encodedPayload)) return reject('attestations-differ');
   const statement = readStatement(first);
-  if (statement === null) return reject('not-a-statement');
+  if (statement === null) return reject('invalid-payload');
   const elsewhere = whyOtherPlace(statement, place);
   if (elsewhere !== null) return reject(elsewhere);
   const kids = signed.map(({ kid }) => kid);
-  if (new Set(kids).size !== kids.length) return reject('signed-twice');
+  if (new Set(kids).size !== kids.length) return reject('duplicate-signer');
   const { draws } = statement;
   if (own.arbiter !== null && kids.includes(own.arbiter)) return accept({ signedBy: 'arbiter', draws });
   // A key signs for one seat only, even if two seats have it.
   const all = new Set(own.seats).size === seats.length && own.seats.every((kid) => kids.includes(kid));
-  return all ? accept({ signedBy: 'seats', draws }) : reject('seat-missing');
+  return all ? accept({ signedBy: 'seats', draws }) : reject('signer-missing');
 }
 
 /** Reads a statement without verifying its signature; null if it is none. */
@@ -164,23 +164,23 @@ function isDraw(draw: unknown): draw is TableDraw {
 const OUTCOME_TYPES: readonly string[] = ['string', 'number', 'boolean'];
 
 function whyOtherPlace(statement: TableStatement, { game, previous, action }: TablePlace): WhyNotSigned | null {
-  if (statement.game !== game) return 'other-game';
-  if (statement.previous !== previous) return 'other-previous';
-  return canonical(statement.action) === canonical(action) ? null : 'other-action';
+  if (statement.game !== game) return 'wrong-game';
+  if (statement.previous !== previous) return 'wrong-previous-hash';
+  return canonical(statement.action) === canonical(action) ? null : 'wrong-action';
 }
 
 /** Why an attestation is invalid, as the end of a sentence. */
 export const NOT_SIGNED_TEXTS: Readonly<Record<WhyNotSigned, string>> = {
-  'not-a-jws': 'an attestation is not a compact JWS',
+  'invalid-jws': 'an attestation is not a compact JWS',
   'wrong-algorithm': 'an attestation is not signed with EdDSA',
-  'wrong-type': 'an attestation is not of the type lyon-table+jwt',
+  'wrong-type': 'an attestation is not of the type lyon-attestation+jwt',
   'unknown-key': 'an attestation is signed with a key that is not of this table',
   'bad-signature': 'a signature does not match its key',
-  'not-a-statement': 'the signed content is not the canonical JSON of game, previous, action and draws',
-  'other-game': 'the signed content is about another game',
-  'other-previous': 'previous is not the hash of the last entry that this seat has noticed (the set-up included)',
-  'other-action': 'the signed content is about another action',
-  'not-the-same': 'the attestations differ',
-  'signed-twice': 'a key has signed twice',
-  'seat-missing': 'neither the arbiter nor every seat has signed',
+  'invalid-payload': 'the signed content is not the canonical JSON of game, previous, action and draws',
+  'wrong-game': 'the signed content is about another game',
+  'wrong-previous-hash': 'previous is not the hash of the last entry that this seat has noticed (the set-up included)',
+  'wrong-action': 'the signed content is about another action',
+  'attestations-differ': 'the attestations differ',
+  'duplicate-signer': 'a key has signed twice',
+  'signer-missing': 'neither the arbiter nor every seat has signed',
 };

@@ -29,7 +29,7 @@ export class HeaderCheck {
   /** Finds times that do not exist: the schema accepts February 30. */
   *at({ header: { at } }: EntryLine): Generator<Fault> {
     const time = new Date(at);
-    if (Number.isNaN(time.getTime()) || time.toISOString() !== at) yield { check: 'form', why: `there is no time ${quoted(at)}` };
+    if (Number.isNaN(time.getTime()) || time.toISOString() !== at) yield { check: 'format', why: `there is no time ${quoted(at)}` };
   }
 
   /** Call it before the entry is applied. */
@@ -45,10 +45,10 @@ export class HeaderCheck {
   *rulesVersion({ header: { rulesVersion } }: EntryLine): Generator<Fault> {
     const known = this.#replay.ruleset?.rulesVersion ?? rulesVersion;
     if (rulesVersion < this.#rulesVersion) {
-      yield { check: 'house', why: `version ${rulesVersion} of the rules judges after version ${this.#rulesVersion}` };
+      yield { check: 'system-entries', why: `version ${rulesVersion} of the rules judges after version ${this.#rulesVersion}` };
     }
     if (rulesVersion > known)
-      yield { check: 'house', why: `version ${rulesVersion} of the rules judges, and ${known} is the last known here` };
+      yield { check: 'system-entries', why: `version ${rulesVersion} of the rules judges, and ${known} is the last known here` };
     this.#rulesVersion = Math.max(this.#rulesVersion, rulesVersion);
   }
 }

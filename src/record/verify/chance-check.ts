@@ -112,7 +112,7 @@ export class ChanceCheck {
 
   #keysOf(era: number): ChanceKeys | null {
     const secret = this.#secrets[era];
-    return secret === undefined || this.#replay.opening!.chance === 'table'
+    return secret === undefined || this.#replay.opening!.chanceSource === 'physical-table'
       ? null
       : new ChanceKeys(secret, this.#game, listSeatEntropies(this.#replay.seating), this.#trees);
   }
@@ -137,7 +137,7 @@ export class OpeningsCheck {
     const { opening } = this.#replay;
     if (opening === null) return;
     const { openings, roots } = line.part;
-    const all = opening.chance === 'table' ? [] : streamsOf(opening.seats);
+    const all = opening.chanceSource === 'physical-table' ? [] : streamsOf(opening.seats);
     const streams = all.filter((stream) => isStreamOpenTo(stream, this.#viewer));
     const named = openings.map(({ stream }) => stream);
     if (new Set(named).size < named.length || !named.every((stream) => streams.includes(stream))) {
@@ -161,8 +161,9 @@ export class OpeningsCheck {
     if (opening === null || ruleset === null) return;
     const disclosed = disclosedDrawsIn(ruleset, part.notices, opening.options);
     if (disclosed === null) return yield chance('the rules cannot read the notices of draws');
-    if (opening.chance === 'table') {
-      if (disclosed.length > 0 && attestationIn(part.body) === null) yield faultOf('table')('the notices have draws without signatures');
+    if (opening.chanceSource === 'physical-table') {
+      if (disclosed.length > 0 && attestationIn(part.body) === null)
+        yield faultOf('attestation')('the notices have draws without signatures');
       return;
     }
     const opened = new Map<string, Drawn>();
@@ -216,7 +217,7 @@ function disclosedDrawsIn(
   }
 }
 
-const table = faultOf('table');
+const table = faultOf('attestation');
 
 /** An attestation whose signatures are still to be verified. */
 interface PendingAttestation {
@@ -247,7 +248,7 @@ export class TableCheck {
       if (draws.length > 0) yield table('the draws are not signed');
       return;
     }
-    if (!attestation.statements) return yield table('the signed statements are missing');
+    if (!attestation.attestations) return yield table('the signed statements are missing');
     this.#waiting = { line, attestation, previous };
     const drawn = draws.flatMap((use) => use.draws.map(({ purpose, fell }) => [purpose, fell.length]));
     const signed = attestedDraws(attestation).map(({ purpose, outcomes }) => [purpose, outcomes.length]);
@@ -269,7 +270,7 @@ export class TableCheck {
     this.#waiting = null;
     if (waiting === null) return [];
     const { line, attestation, previous } = waiting;
-    const statements = attestation.statements!;
+    const statements = attestation.attestations!;
     const action = line.header.kind === 'action' ? line.part.action : null;
     const place = { game: this.#game, action, previous: previous ?? readUnverifiedStatement(statements[0] ?? '')?.previous ?? '' };
     const signed = await verifyAttestation(statements, this.#replay.signers, this.#replay.opening!.seats, place);
@@ -279,5 +280,5 @@ export class TableCheck {
 }
 
 /** Returns the draws of the first statement; none if it cannot be read. */
-const attestedDraws = ({ statements }: TableAttestation): readonly TableDraw[] =>
-  readUnverifiedStatement(statements?.[0] ?? '')?.draws ?? [];
+const attestedDraws = ({ attestations }: TableAttestation): readonly TableDraw[] =>
+  readUnverifiedStatement(attestations?.[0] ?? '')?.draws ?? [];

@@ -8,7 +8,7 @@ import { type Check, type Fault, type Finding, faultOf, isSameJson, quoted } fro
 
 /** Why a statement of the court is none, in a sentence. */
 export const NOT_VERIFIED_TEXTS: Readonly<Record<WhyNotVerified, string>> = {
-  'not-a-jws': 'it is not a compact JWS',
+  'invalid-jws': 'it is not a compact JWS',
   'wrong-algorithm': 'it is not signed by EdDSA',
   'wrong-type': 'it is a statement of another kind',
   'unknown-key': 'it is signed with a key that is not in the set',
@@ -50,11 +50,11 @@ const enteredIn = (game: string, { header, hash, outcome }: Certified) => ({
   rulesVersion: header.rulesVersion,
 });
 
-const agreedIn = ({ accounts, chance, options, ruleset, seats }: OpeningBody) => ({
-  chance,
+const agreedIn = ({ seatAccounts, chanceSource, options, ruleset, seats }: OpeningBody) => ({
+  chance: chanceSource,
   options,
   ruleset,
-  seats: seats.map((seat) => ({ seat, account: accounts[seat] ?? null })),
+  seats: seats.map((seat) => ({ seat, account: seatAccounts[seat] ?? null })),
 });
 
 /** Where the entries of a record ended, and what they say of the game. */

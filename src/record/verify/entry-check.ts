@@ -36,7 +36,7 @@ export const listUnchecked = ({ opening, ruleset, lost, isClockUnknown, unfollow
     ? []
     : [`whether the actions were legal after entry ${unfollowed}: the game was taken back too often`]),
   ...(sealed.size > 0 ? [`draws, salts and what each viewer was told: the secret of era ${[...sealed].join(', ')} is not told`] : []),
-  ...(viewer === ALL ? [] : [...VIEWER_RECORD_GAPS, opening?.chance === 'table' ? TABLE_DRAWS_GAP : SEALED_DRAWS_GAP]),
+  ...(viewer === ALL ? [] : [...VIEWER_RECORD_GAPS, opening?.chanceSource === 'physical-table' ? TABLE_DRAWS_GAP : SEALED_DRAWS_GAP]),
 ];
 
 /** What nobody can check who is told no more than one viewer. */
@@ -98,14 +98,14 @@ export class EntryCheck {
   /** An entry that could not be read stands here. */
   skip(): void {
     this.#lines++;
-    this.#checks = ['form'];
+    this.#checks = ['format'];
     this.#lose();
     this.#chain.skip();
   }
 
   *check(line: EntryLine, texts: LineTexts): Generator<EntryFault> {
     this.#lines++;
-    this.#checks = ['form', 'chain', 'order', 'commitment', 'house'];
+    this.#checks = ['format', 'chain', 'order', 'commitment', 'system-entries'];
     const number = this.#chain.expected;
     if (numberOf(line) !== number) this.#lose();
     yield* this.#chain.check(line, texts);
@@ -175,17 +175,17 @@ export class EntryCheck {
     if (secret === undefined) this.#sealed.add(line.header.era);
     else yield* this.#secret(line, secret);
     const begins = this.#chance.begin(line);
-    const isAtTable = opening.chance === 'table';
+    const isAtTable = opening.chanceSource === 'physical-table';
     const isDrawnHere = !isAtTable && secret !== undefined;
     const opened = this.#chance.opened(line, begins);
     if (isDrawnHere) yield* this.#made('chance', this.#chance.check(line, opened));
     if (isAtTable)
-      yield* this.#made('table', this.#table.check(line, (secret && this.#told?.lastNoticedBy(line.header.actor ?? '')) ?? null));
+      yield* this.#made('attestation', this.#table.check(line, (secret && this.#told?.lastNoticedBy(line.header.actor ?? '')) ?? null));
     const replayed = () => (isAtTable ? this.#table.fell(line, this.#chance.used(TABLE_STREAM)) : replayedChance(line.part.draws));
     const fell = isDrawnHere && this.#chance.keys !== null ? recordedChance(this.#chance.keys, this.#chance.used) : replayed();
     if (this.#rules !== null) yield* this.#made('rules', this.#byRules(line, this.#rules.check(line, fell, size)));
     if (this.#told !== null && secret !== undefined) {
-      yield* this.#made('told', this.#byRules(line, this.#told.check(line, opened, secret)));
+      yield* this.#made('redaction', this.#byRules(line, this.#told.check(line, opened, secret)));
     }
     if (secret !== undefined) countNoticed(line, this.#told?.noticed ?? whoNoticedBySecret(line, secret, opening.seats), this.#followed);
     this.#chance.end(line);
@@ -194,7 +194,7 @@ export class EntryCheck {
   *#openings(line: ViewerLine): Generator<EntryFault> {
     const faults = this.#opened.check(line);
     // On a real table nothing is opened: there is only to be seen that nothing is.
-    yield* this.#followed.opening?.chance === 'table' ? faults : this.#made('chance', faults);
+    yield* this.#followed.opening?.chanceSource === 'physical-table' ? faults : this.#made('chance', faults);
     yield* this.#byRules(line, this.#opened.checkTold(line));
   }
 

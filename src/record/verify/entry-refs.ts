@@ -36,7 +36,7 @@ export function* entryRefFaults(
 
 /** Whether the full log may have been open to all viewers before this entry, since the game was over. */
 const mayBeOpen = ({ header }: EntryLine, replay: ReplayState): boolean =>
-  replay.opening!.openAfterEnd && (header.era > 0 || isOver(replay));
+  replay.opening!.revealAfterEnd && (header.era > 0 || isOver(replay));
 
 /** Returns which viewers noticed an entry: the secret shows whether a commitment is to an empty payload. */
 export const whoNoticedBySecret = ({ part, commitments }: FullLine, secret: GameSecret, seats: readonly string[]): readonly boolean[] =>

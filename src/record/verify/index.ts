@@ -25,7 +25,7 @@ const validateFirst = validatorFor('first');
 const validateLast = validatorFor('last');
 const validateEntry = { all: validatorFor('entryOfAll'), viewer: validatorFor('entryOfViewer') };
 
-const formFault = faultOf('form');
+const formFault = faultOf('format');
 
 const hasField = (value: unknown, field: string): boolean => typeof value === 'object' && value !== null && Object.hasOwn(value, field);
 

@@ -39,27 +39,27 @@ export function* noActionFaults(part: EntryLine['part']): Generator<Fault> {
 // The rules of src/record/lifecycle/rules.ts, which the server applies before it appends an entry.
 
 const LIFECYCLE_FAULTS: Readonly<Record<LifecycleRejection, string>> = {
-  'not-started': 'the game has not started: not every seat is taken',
-  'already-started': 'a seat is left after the game has started',
-  'game-over': 'the game is over',
-  'not-over': 'the game is not over',
+  'game-not-started': 'the game has not started: not every seat is taken',
+  'game-already-started': 'a seat is left after the game has started',
+  'game-finished': 'the game is over',
+  'game-not-finished': 'the game is not over',
   'game-disputed': 'a dispute is open',
-  'game-certified': 'the result is certified',
+  'result-already-certified': 'the result is certified',
   'seat-not-taken': 'a seat is left that is not taken',
-  'already-resigned': 'the seat has already resigned or timed out',
-  'no-draws': 'the rules do not allow agreed draws',
+  'seat-already-resigned': 'the seat has already resigned or timed out',
+  'draws-not-allowed': 'the rules do not allow agreed draws',
   'draw-already-offered': 'a draw is already offered',
   'no-draw-offered': 'no draw is offered',
-  'already-agreed': 'the seat has already agreed to the draw',
-  'no-clock': 'the game has no clock',
-  'party-to-the-game': 'the account plays in the game, and may neither judge nor manage it',
-  'not-another-arbiter': 'the account acts on an appeal of its own ruling, or prevents one',
+  'draw-already-accepted': 'the seat has already agreed to the draw',
+  'game-untimed': 'the game has no clock',
+  'arbiter-is-player': 'the account plays in the game, and may neither judge nor manage it',
+  'same-arbiter': 'the account acts on an appeal of its own ruling, or prevents one',
   'no-such-dispute': 'there is no such dispute, or it has not been ruled on',
-  'already-disputed': 'another dispute is open',
-  'already-ruled': 'the dispute is not open',
-  'already-appealed': 'the seat has already appealed the ruling, or an appeal has changed it',
-  'ruling-is-final': 'a ruling on an appeal is appealed',
-  'no-more-disputes': 'the ended game cannot be disputed again: no era is left to continue it in',
+  'dispute-already-open': 'another dispute is open',
+  'dispute-already-ruled': 'the dispute is not open',
+  'ruling-already-appealed': 'the seat has already appealed the ruling, or an appeal has changed it',
+  'ruling-final': 'a ruling on an appeal is appealed',
+  'dispute-limit': 'the ended game cannot be disputed again: no era is left to continue it in',
   'invalid-claimant': 'the dispute is opened by neither a seat nor an arbiter with an account, or an arbiter appeals',
   'wrong-dispute-number': 'the dispute number is not the next one',
 };
@@ -76,11 +76,11 @@ const contextOf = (replay: ReplayState, nextEra: number): LifecycleContext => ({
   phase: phaseOf(replay),
   seats: replay.opening?.seats ?? [],
   taken: replay.seating.taken,
-  players: Object.values(replay.opening?.accounts ?? {}),
+  players: Object.values(replay.opening?.seatAccounts ?? {}),
   lifecycle: replay.lifecycle,
   disputes: replay.disputes,
-  hasClock: replay.opening?.clock !== undefined,
-  hasAgreedDraws: replay.ruleset?.drawByAgreement ?? true,
+  hasClock: replay.opening?.timeControl !== undefined,
+  hasAgreedDraws: replay.ruleset?.allowsDrawByAgreement ?? true,
   isCertified: replay.certified !== null,
   nextEra,
 });
@@ -95,9 +95,9 @@ function* ruleFaults({ header }: EntryLine, body: LifecycleOrDisputeBody, replay
 
 function isReportedElsewhere(rejection: LifecycleRejection, body: LifecycleOrDisputeBody, { isGapless }: ReplayState): boolean {
   // By SystemEntryCheck, and by certifiedFaults.
-  if (rejection === 'game-certified' || rejection === 'not-over') return true;
+  if (rejection === 'result-already-certified' || rejection === 'game-not-finished') return true;
   // The appealed ruling may be among the missing entries.
-  const isAppeal = rejection === 'no-such-dispute' && body.type === 'dispute-opened' && body.appealOf! < body.dispute;
+  const isAppeal = rejection === 'no-such-dispute' && body.type === 'dispute-opened' && body.appealOf! < body.number;
   return isAppeal && !isGapless;
 }
 
@@ -136,8 +136,8 @@ export function trackPrivateActions(line: EntryLine, number: number, viewer: str
 }
 
 /** Finds reasons why a seat cannot undo its actions since an entry. */
-export function* undoFaults({ by, to }: ActionsTakenBackBody<AnyEntryRef>, replay: UndoContext): Generator<EntryFault> {
-  const after = resolveEntryRef(to);
+export function* undoFaults({ seat: by, toRef }: ActionsTakenBackBody<AnyEntryRef>, replay: UndoContext): Generator<EntryFault> {
+  const after = resolveEntryRef(toRef);
   const { bound, why, inForce, undos, revealed } = replay.privateActions.get(by) ?? startPrivateActions(0, '');
   if (bound > after) yield systemFault(`the undo goes back past entry ${bound}, ${why}`);
   else if (replay.isGapless && !inForce.some((at) => at > after)) yield systemFault('the undo undoes nothing');
@@ -168,7 +168,7 @@ function trackPrivateEntry(line: EntryLine, number: number, { privateActions, ru
     }
     return;
   }
-  const to = resolveEntryRef((line.part.body as ActionsTakenBackBody<AnyEntryRef> | null)?.to ?? null);
+  const to = resolveEntryRef((line.part.body as ActionsTakenBackBody<AnyEntryRef> | null)?.toRef ?? null);
   own.inForce = own.inForce.filter((at) => at <= to);
   own.undos.push({ to, at: number });
 }
@@ -199,17 +199,17 @@ function* readersFaults(
 
 /** Finds disputes that name another entry than the ruling they appeal, or a ruling that they do not appeal. */
 function* appealedEntryFaults(
-  { appealOf, by, entry }: DisputeBody<AnyEntryRef, string | null>,
+  { appealOf, openedBy, entryRef }: DisputeBody<AnyEntryRef, string | null>,
   { disputes, viewer }: ReplayState,
 ): Generator<Fault> {
-  const named = resolveEntryRef(entry);
+  const named = resolveEntryRef(entryRef);
   if (appealOf !== null) {
     const ruling = disputes.get(appealOf)?.ruling;
     if (ruling && ruling.seq !== named) yield systemFault(`an appeal of the ruling in entry ${ruling.seq} names entry ${named}`);
     return;
   }
   // In another viewer's record a dispute on a hidden entry names the entry before it, which may be a ruling.
-  if (by === 'arbiter' || (viewer !== ALL && viewer !== by)) return;
+  if (openedBy === 'arbiter' || (viewer !== ALL && viewer !== openedBy)) return;
   if (disputes.ruledIn(named) !== null) yield systemFault(`a seat disputes the ruling in entry ${named} without appealing it`);
 }
 
@@ -218,7 +218,7 @@ function* appealedEntryFaults(
  * can be agreed on. A clause withheld from the viewer is null.
  */
 export function* clauseFaults({ part: { body } }: EntryLine, { ruleset }: Pick<ReplayState, 'ruleset'>): Generator<Fault> {
-  if (ruleset === null || body === null || !('type' in body) || body.type !== 'ruled') return;
+  if (ruleset === null || body === null || !('type' in body) || body.type !== 'dispute-ruled') return;
   const { clause } = body;
   if (clause === null || ruleset.rulebook.clauses.some(({ id }) => id === clause)) return;
   yield systemFault(`the ruling cites ${quoted(clause)}, which is not a clause of the rulebook`);
@@ -243,15 +243,15 @@ export function* disputeFaults(line: EntryLine, kind: DisputeKind, number: numbe
   yield* ruleFaults(line, body, replay);
   switch (body.type) {
     case 'dispute-opened':
-      if (body.entry === null) yield systemFault('the dispute names no entry');
-      yield* entryRefFaults(body.entry, line, number, replay, body.by === 'arbiter' ? 'spectator' : body.by);
+      if (body.entryRef === null) yield systemFault('the dispute names no entry');
+      yield* entryRefFaults(body.entryRef, line, number, replay, body.openedBy === 'arbiter' ? 'spectator' : body.openedBy);
       yield* appealedEntryFaults(body, replay);
       replay.hiddenInfoViewers.clear();
       break;
-    case 'hidden-seen':
-      replay.hiddenInfoViewers.add(body.account);
+    case 'hidden-inspected':
+      replay.hiddenInfoViewers.add(body.arbiterAccount);
       break;
-    case 'ruled':
+    case 'dispute-ruled':
       yield* rollbackFaults(body, line, number, replay);
       break;
     case 'result-certified':
@@ -262,15 +262,15 @@ export function* disputeFaults(line: EntryLine, kind: DisputeKind, number: numbe
 
 /** Finds rulings that take the game back to an entry that is not one of play, or is hidden from the arbiter. */
 function* rollbackFaults(
-  { account, effect }: RulingBody<AnyEntryRef, string | null>,
+  { arbiterAccount, effect }: RulingBody<AnyEntryRef, string | null>,
   line: EntryLine,
   number: number,
   replay: ReplayState,
 ): Generator<Fault> {
-  if (effect.type !== 'take-back') return;
-  if (!isOfPlay(resolveEntryRef(effect.to), line, replay))
+  if (effect.type !== 'roll-back') return;
+  if (!isOfPlay(resolveEntryRef(effect.toRef), line, replay))
     yield systemFault('the game is taken back to an entry that is neither the set-up nor an action');
-  yield* entryRefFaults(effect.to, line, number, replay, replay.hiddenInfoViewers.has(account) ? null : 'spectator');
+  yield* entryRefFaults(effect.toRef, line, number, replay, replay.hiddenInfoViewers.has(arbiterAccount) ? null : 'spectator');
 }
 
 /**
@@ -291,18 +291,19 @@ export function* lifecycleFaults(line: EntryLine, kind: LifecycleKind, number: n
   const shape = lifecycleShape(kind);
   if (!shape.is(body)) return yield systemFault(`the body is invalid: ${shape.whyNot(body)}`);
   if (body.type !== kind) yield systemFault(`the body of ${kind} has the type ${quoted(body.type)}`);
-  if (header.actor !== ('by' in body ? body.by : null)) yield systemFault(`the actor ${quoted(header.actor)} is not the seat of the body`);
+  if (header.actor !== ('seat' in body ? body.seat : null))
+    yield systemFault(`the actor ${quoted(header.actor)} is not the seat of the body`);
   yield* noActionFaults(part);
   if (replay.opening === null) return;
-  if ('by' in body && !isSeat(body.by, replay)) return yield systemFault(`${quoted(body.by)} is not a seat of the game`);
+  if ('seat' in body && !isSeat(body.seat, replay)) return yield systemFault(`${quoted(body.seat)} is not a seat of the game`);
   yield* ruleFaults(line, body, replay);
-  if (body.type === 'seat-left' && replay.seating.taken.includes(body.by)) {
-    replay.seating = advanceSeating(replay.seating, { actor: body.by, body });
-    replay.signers = advanceSigners(replay.signers, { actor: body.by, body });
+  if (body.type === 'seat-left' && replay.seating.taken.includes(body.seat)) {
+    replay.seating = advanceSeating(replay.seating, { actor: body.seat, body });
+    replay.signers = advanceSigners(replay.signers, { actor: body.seat, body });
   }
-  if (body.type === 'actions-taken-back') {
+  if (body.type === 'actions-undone') {
     yield* undoFaults(body, replay);
-    yield* entryRefFaults(body.to, line, number, replay, body.by);
+    yield* entryRefFaults(body.toRef, line, number, replay, body.seat);
   }
   applyBody(line, number, body, replay);
 }

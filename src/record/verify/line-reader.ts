@@ -165,12 +165,12 @@ interface Shapes {
   readonly seatTaken: SeatTakenBody;
   readonly acted: TableBody;
   readonly disputeOpened: DisputeBody<AnyEntryRef, string | null>;
-  readonly hiddenSeen: HiddenInfoViewedBody;
+  readonly hiddenInspected: HiddenInfoViewedBody;
   readonly ruled: RulingBody<AnyEntryRef, string | null>;
   readonly resultCertified: CertificateBody;
   readonly saidBySeat: SaidBySeat;
   readonly abandoned: AbandonedBody;
-  readonly actionsTakenBack: ActionsTakenBackBody<AnyEntryRef>;
+  readonly actionsUndone: ActionsTakenBackBody<AnyEntryRef>;
   readonly timedOut: TimedOutBody;
   readonly timeAdded: TimeAddedBody;
 }
@@ -197,10 +197,10 @@ export function isFullBody(kind: EntryKind, body: unknown): body is SystemEntryB
   const shape: Shape<Shapes[keyof Shapes]> = BODIES_OF[kind];
   if (!shape.is(body) || !('type' in body)) return shape.is(body);
   if (body.type !== kind) return false;
-  if (body.type === 'dispute-opened') return isFullEntryRef(body.entry) && body.claim !== null;
-  if (body.type === 'actions-taken-back') return isFullEntryRef(body.to);
-  if (body.type !== 'ruled') return true;
-  return body.reason !== null && (body.effect.type !== 'take-back' || isFullEntryRef(body.effect.to));
+  if (body.type === 'dispute-opened') return isFullEntryRef(body.entryRef) && body.claim !== null;
+  if (body.type === 'actions-undone') return isFullEntryRef(body.toRef);
+  if (body.type !== 'dispute-ruled') return true;
+  return body.reason !== null && (body.effect.type !== 'roll-back' || isFullEntryRef(body.effect.toRef));
 }
 
 const isFullEntryRef = (mark: AnyEntryRef): mark is EntryRef => typeof mark === 'object' && mark !== null;

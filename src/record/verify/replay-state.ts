@@ -237,6 +237,6 @@ export function applyBody(line: EntryLine, number: number, body: LifecycleOrDisp
 
 /** A ruling on a dispute that is not open is a fault, and is applied as if the dispute were open. */
 function lifecycleBefore(body: LifecycleOrDisputeBody, { lifecycle, disputes }: ReplayState): LifecycleState {
-  if (body.type !== 'ruled' || lifecycle.open?.number === body.dispute) return lifecycle;
+  if (body.type !== 'dispute-ruled' || lifecycle.open?.number === body.dispute) return lifecycle;
   return { ...lifecycle, open: { number: body.dispute, dispute: disputes.get(body.dispute) ?? UNKNOWN_DISPUTE } };
 }

@@ -5,16 +5,16 @@ import type { JwkSet } from '../signatures.js';
 
 /** The checks of a record. A finding names the check that failed. */
 export const CHECKS = [
-  'form',
+  'format',
   'chain',
   'order',
   'commitment',
   'secret',
   'salt',
-  'house',
+  'system-entries',
   'chance',
-  'table',
-  'told',
+  'attestation',
+  'redaction',
   'rules',
   'end',
   'signature',
@@ -24,16 +24,16 @@ export type Check = (typeof CHECKS)[number];
 
 /** Descriptions of the checks for reports. */
 export const CHECK_NAMES: Readonly<Record<Check, string>> = {
-  form: 'lines that are canonical JSON, of this format',
+  format: 'lines that are canonical JSON, of this format',
   chain: 'each entry is the one its hash names, and follows the one before',
   order: 'no entry missing, repeated or out of place',
   commitment: 'what is told is what was committed to',
   secret: 'the secrets are those the house bound itself to',
   salt: 'salts follow from the secret',
-  house: 'entries of the house, in their order and by whom may make them',
+  'system-entries': 'entries of the house, in their order and by whom may make them',
   chance: 'draws follow from keys that were bound before',
-  table: 'what fell at a real table is signed for',
-  told: 'each viewer was told his part, and nothing else',
+  attestation: 'what fell at a real table is signed for',
+  redaction: 'each viewer was told his part, and nothing else',
   rules: 'every action decided again',
   end: 'the record is whole',
   signature: 'signed by the court',
@@ -52,7 +52,7 @@ export const faultOf =
   (why: string): Fault => ({ check, why });
 
 /** A fault in who makes an entry, when, and with which body. */
-export const systemFault = faultOf('house');
+export const systemFault = faultOf('system-entries');
 
 /** A fault in an entry. `otherwise`: not a fault of the record, since another version of the rules judged the entry. */
 export interface EntryFault extends Fault {

@@ -47,7 +47,7 @@ export class RedactionCheck {
       return { viewer, asTold, isNoticed: asTold && parts !== null ? parts[index] !== null : committed !== commitmentTo(null, salt) };
     });
     for (const { viewer, asTold } of told) {
-      if (!asTold || parts === null) yield { check: 'told', why: `what ${viewer} was told is not what the rules tell ${viewer}` };
+      if (!asTold || parts === null) yield { check: 'redaction', why: `what ${viewer} was told is not what the rules tell ${viewer}` };
     }
     const noticed = told.map(({ isNoticed }) => isNoticed);
     this.#noticed = noticed;
@@ -149,7 +149,7 @@ export class RulesCheck {
 
   *#compare(line: FullLine, { chance, uses }: RecordedChance): Generator<Fault> {
     const { kind } = line.header;
-    if (kind === 'actions-taken-back' && !this.toAct()?.includes(line.header.actor ?? ''))
+    if (kind === 'actions-undone' && !this.toAct()?.includes(line.header.actor ?? ''))
       yield rules('a seat takes back what it did, and is not to act');
     const setsUp = kind === 'seat-taken' && hasBegun(this.#followed);
     if (!setsUp && kind !== 'action') return;

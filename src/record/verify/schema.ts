@@ -39,23 +39,26 @@ export const BODY_SCHEMAS = {
     description: 'The body of an entry game-opened.',
     ...closed(
       {
-        accounts: { type: 'object', propertyNames: refTo('name'), additionalProperties: { type: 'string', maxLength: 200 } },
-        chance: { enum: ['court', 'table'] },
-        clock: refTo('clock'),
-        openAfterEnd: { type: 'boolean' },
+        seatAccounts: { type: 'object', propertyNames: refTo('name'), additionalProperties: { type: 'string', maxLength: 200 } },
+        chanceSource: { enum: ['server', 'physical-table'] },
+        timeControl: refTo('clock'),
+        revealAfterEnd: { type: 'boolean' },
         options: { type: 'object' },
         public: { type: 'boolean' },
         ruleset: refTo('name'),
         seats: { ...list(refTo('name')), minItems: 1, maxItems: 100, uniqueItems: true },
         secretCommitments: { ...list(refTo('hash')), minItems: 16, maxItems: 16 },
-        tableKey: refTo('publicKey'),
+        arbiterKey: refTo('publicKey'),
       },
-      ['clock', 'tableKey'],
+      ['timeControl', 'arbiterKey'],
     ),
   },
   clock: {
     description: 'How long each seat may take, in seconds: a bank for the whole game, or so much each time it is to act.',
-    oneOf: [closed({ bank: seconds, increment: secondsOrNone }), closed({ perMove: seconds, reserve: secondsOrNone })],
+    oneOf: [
+      closed({ initialSeconds: seconds, incrementSeconds: secondsOrNone }),
+      closed({ perMoveSeconds: seconds, reserveSeconds: secondsOrNone }),
+    ],
   },
   mark: {
     description: 'An entry: its seq, and how many entries each viewer had noticed. A viewer is told his own number.',
@@ -69,24 +72,24 @@ export const BODY_SCHEMAS = {
   disputeOpened: {
     description: 'The body of an entry dispute-opened. What a viewer may not read is null.',
     ...closed({
-      account: nullable(text),
+      arbiterAccount: nullable(text),
       appealOf: nullable(number),
-      by: refTo('name'),
+      openedBy: refTo('name'),
       claim: nullable(text),
-      dispute: number,
-      entry: refTo('mark'),
+      number,
+      entryRef: refTo('mark'),
       readers: refTo('readers'),
       type: { const: 'dispute-opened' },
     }),
   },
-  hiddenSeen: {
-    description: 'The body of an entry hidden-seen: from here to the ruling an arbiter sees all.',
-    ...closed({ account: text, dispute: number, reason: text, type: { const: 'hidden-seen' } }),
+  hiddenInspected: {
+    description: 'The body of an entry hidden-inspected: from here to the ruling an arbiter sees all.',
+    ...closed({ arbiterAccount: text, dispute: number, reason: text, type: { const: 'hidden-inspected' } }),
   },
   ruled: {
-    description: 'The body of an entry ruled. What a viewer may not read is null.',
+    description: 'The body of an entry dispute-ruled. What a viewer may not read is null.',
     ...closed({
-      account: text,
+      arbiterAccount: text,
       clause: nullable(text),
       dispute: number,
       effect: {
@@ -94,13 +97,13 @@ export const BODY_SCHEMAS = {
           closed({ type: { const: 'uphold' } }),
           closed({ type: { const: 'annul' } }),
           closed({ type: { const: 'correct-result' }, winners: list(refTo('name')) }),
-          closed({ to: refTo('mark'), type: { const: 'take-back' } }),
+          closed({ toRef: refTo('mark'), type: { const: 'roll-back' } }),
           closed({ penalty: text, seat: refTo('name'), type: { const: 'penalty' } }),
         ],
       },
       readers: refTo('readers'),
       reason: nullable(text),
-      type: { const: 'ruled' },
+      type: { const: 'dispute-ruled' },
     }),
   },
   resultCertified: {
@@ -112,28 +115,28 @@ export const BODY_SCHEMAS = {
     }),
   },
   saidBySeat: {
-    description: 'The body of an entry seat-left, resigned, draw-offered, draw-accepted or draw-declined.',
+    description: 'The body of an entry seat-left, seat-resigned, draw-offered, draw-accepted or draw-declined.',
     ...closed({
-      by: refTo('name'),
+      seat: refTo('name'),
       type: { enum: kindsOf('saidBySeat') },
     }),
   },
   abandoned: {
-    description: 'The body of an entry abandoned. No winners: it is left undecided.',
+    description: 'The body of an entry game-abandoned. No winners: it is left undecided.',
     ...closed({
       account: text,
       reason: text,
-      type: { const: 'abandoned' },
+      type: { const: 'game-abandoned' },
       winners: { ...list(refTo('name')), uniqueItems: true },
     }),
   },
-  actionsTakenBack: {
-    description: 'The body of an entry actions-taken-back, of which only its seat has notice.',
-    ...closed({ by: refTo('name'), to: refTo('mark'), type: { const: 'actions-taken-back' } }),
+  actionsUndone: {
+    description: 'The body of an entry actions-undone, of which only its seat has notice.',
+    ...closed({ seat: refTo('name'), toRef: refTo('mark'), type: { const: 'actions-undone' } }),
   },
   timedOut: {
-    description: 'The body of an entry timed-out: the time of these seats was up first.',
-    ...closed({ outOfTime: { ...list(refTo('name')), minItems: 1, uniqueItems: true }, type: { const: 'timed-out' } }),
+    description: 'The body of an entry seats-timed-out: the time of these seats was up first.',
+    ...closed({ seats: { ...list(refTo('name')), minItems: 1, uniqueItems: true }, type: { const: 'seats-timed-out' } }),
   },
   timeAdded: {
     description: 'The body of an entry time-added, in seconds.',
@@ -156,20 +159,20 @@ export const BODY_SCHEMAS = {
     ...closed(
       {
         entropy: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' },
-        entropyBy: { enum: ['house', 'seat'] },
-        key: refTo('publicKey'),
-        table: refTo('tableSays'),
+        entropySource: { enum: ['server', 'seat'] },
+        seatKey: refTo('publicKey'),
+        attestation: refTo('tableSays'),
       },
-      ['key', 'table'],
+      ['seatKey', 'attestation'],
     ),
   },
   acted: {
     description: 'The body of an entry action in a game on a real table, where something was drawn or revealed.',
-    ...closed({ table: refTo('tableSays') }),
+    ...closed({ attestation: refTo('tableSays') }),
   },
   tableSays: {
     description: 'Who has signed for a real table, and in the record of all, what.',
-    ...closed({ signedBy: { enum: ['arbiter', 'seats'] }, statements: { ...list(jws), minItems: 1 } }, ['statements']),
+    ...closed({ signedBy: { enum: ['arbiter', 'seats'] }, attestations: { ...list(jws), minItems: 1 } }, ['attestations']),
   },
   publicKey: {
     description: 'An Ed25519 key (RFC 8037).',

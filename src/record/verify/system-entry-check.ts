@@ -16,10 +16,10 @@ import { type EntryFault, type Fault, quoted, systemFault } from './report.js';
 import type { RulesCheck } from './rules-check.js';
 
 /** Finds a seat's key that belongs to the arbiter or to another seat. Call it before the entry is applied. */
-export function* keyFaults({ key }: Pick<SeatTakenBody, 'key'>, { signers }: Pick<ReplayState, 'signers'>): Generator<Fault> {
-  if (key === undefined) return;
-  if (signers.arbiter?.x === key.x) yield systemFault('a seat uses the key of the arbiter');
-  const other = Object.entries(signers.seats).find(([, { x }]) => x === key.x);
+export function* keyFaults({ seatKey }: Pick<SeatTakenBody, 'seatKey'>, { signers }: Pick<ReplayState, 'signers'>): Generator<Fault> {
+  if (seatKey === undefined) return;
+  if (signers.arbiter?.x === seatKey.x) yield systemFault('a seat uses the key of the arbiter');
+  const other = Object.entries(signers.seats).find(([, { x }]) => x === seatKey.x);
   if (other !== undefined) yield systemFault(`a seat uses the key of ${quoted(other[0])}`);
 }
 
@@ -34,7 +34,7 @@ export function* signedByFaults(
     yield systemFault('every seat signs, but not every seat has a key');
 }
 
-const { 'dispute-opened': DISPUTED, 'time-added': ADDED, 'timed-out': TIMED_OUT } = BODIES_OF;
+const { 'dispute-opened': DISPUTED, 'time-added': ADDED, 'seats-timed-out': TIMED_OUT } = BODIES_OF;
 
 /**
  * Replays the clocks of a game, and finds entries of seats after their time was up and wrong timeouts. Requires the record of all and
@@ -62,7 +62,7 @@ export class ClockCheck {
   #advance(toAct: readonly string[] | null): void {
     const { lifecycle, opening } = this.#replay;
     const last = this.#last;
-    const terms = opening?.clock;
+    const terms = opening?.timeControl;
     if (last === null || terms === undefined || this.#replay.isClockUnknown) return;
     if (toAct === null || !this.#replay.isGapless) {
       this.#clocks = null;
@@ -73,7 +73,7 @@ export class ClockCheck {
     this.#clocks = advanceClocks(terms, this.#clocks ?? initialClocks(terms, opening!.seats), {
       at: Date.parse(last.header.at),
       isAction: last.header.kind === 'action',
-      running: phaseOf(this.#replay) === 'playing' ? toAct.filter((seat) => !lifecycle.resigned.includes(seat)) : null,
+      running: phaseOf(this.#replay) === 'playing' ? toAct.filter((seat) => !lifecycle.resignedSeats.includes(seat)) : null,
       added: ADDED.is(body) ? body : null,
     });
   }
@@ -84,11 +84,11 @@ function* clockFaults({ header, part: { body } }: EntryLine, clocks: Clocks): Ge
   const isTimeUp = hasRunOut(deadline, Date.parse(header.at));
   if (TIMED_OUT.is(body)) {
     if (!isTimeUp) yield systemFault('a timeout is entered before time is up');
-    else if (deadline.seats.join() !== body.outOfTime.join())
-      yield systemFault(`a timeout is entered for ${quoted(body.outOfTime)}, but time is up for ${quoted(deadline.seats)}`);
+    else if (deadline.seats.join() !== body.seats.join())
+      yield systemFault(`a timeout is entered for ${quoted(body.seats)}, but time is up for ${quoted(deadline.seats)}`);
     return;
   }
-  const seat = DISPUTED.is(body) && body.by !== 'arbiter' ? body.by : header.actor;
+  const seat = DISPUTED.is(body) && body.openedBy !== 'arbiter' ? body.openedBy : header.actor;
   if (seat !== null && isTimeUp) yield systemFault(`${quoted(seat)} makes an entry after time was up`);
 }
 
@@ -98,12 +98,12 @@ const { 'game-opened': OPENED, 'seat-taken': SEAT_TAKEN, action: ACTED } = BODIE
 const RESERVED_NAMES: readonly string[] = ['all', 'spectator', 'arbiter', 'everybody', 'nobody', 'table'];
 
 /** Stands for the body of `seat-taken` if it cannot be read. */
-const UNREADABLE_SEAT = { entropy: '', entropyBy: 'house' } as const;
+const UNREADABLE_SEAT = { entropy: '', entropySource: 'server' } as const;
 
 const ACTION_FAULTS = {
-  'not-started': 'a seat acts before every seat is taken',
+  'game-not-started': 'a seat acts before every seat is taken',
   'game-disputed': 'a seat acts while a dispute is open',
-  'game-over': 'a seat acts after the game is over',
+  'game-finished': 'a seat acts after the game is over',
 } as const;
 
 /** Checks that entries come in a possible order and from possible actors, and applies them to the replay state. */
@@ -165,15 +165,15 @@ export class SystemEntryCheck {
     const { body: opening } = part;
     if (!OPENED.is(opening)) return yield systemFault(`the body is invalid: ${OPENED.whyNot(opening)}`);
     if (opening.seats.some((seat) => RESERVED_NAMES.includes(seat))) return yield systemFault('a seat has a reserved name');
-    if (!Object.keys(opening.accounts).every((seat) => opening.seats.includes(seat)))
+    if (!Object.keys(opening.seatAccounts).every((seat) => opening.seats.includes(seat)))
       yield systemFault('an account is assigned to a name that is not a seat');
     this.#replay.opening = opening;
     this.#replay.disputes = new DisputeIndex(opening.seats);
     this.#replay.signers = advanceSigners(this.#replay.signers, { actor: null, body: opening });
-    if (opening.chance === 'court' && opening.tableKey !== undefined)
+    if (opening.chanceSource === 'server' && opening.arbiterKey !== undefined)
       yield systemFault('the game has a key of a physical table, but the server draws');
     if (![ALL, ...viewersOf(opening.seats)].includes(this.#first.viewer)) {
-      yield { check: 'form', why: `the game has no viewer ${quoted(this.#first.viewer)}` };
+      yield { check: 'format', why: `the game has no viewer ${quoted(this.#first.viewer)}` };
     }
     yield* this.#rules(opening);
   }
@@ -205,7 +205,7 @@ export class SystemEntryCheck {
     if (body !== null) yield* keyFaults(body, this.#replay);
     this.#replay.signers = advanceSigners(this.#replay.signers, { actor: seat, body });
     yield* signedByFaults(part.body, this.#replay);
-    if (opening.chance === 'court' && (body?.key ?? body?.table) !== undefined)
+    if (opening.chanceSource === 'server' && (body?.seatKey ?? body?.attestation) !== undefined)
       yield systemFault(`${seat} has a key or signatures of a physical table, but the server draws`);
     if (lifecycle.open !== null) yield systemFault('a seat is taken while a dispute is open');
     if (isOver(this.#replay)) yield systemFault('a seat is taken after the game is over');
@@ -220,7 +220,7 @@ export class SystemEntryCheck {
       return yield systemFault(`the actor ${quoted(header.actor)} is not a seat`);
     const rejection = whyNotInPlay(phaseOf(this.#replay));
     if (rejection !== null) yield systemFault(ACTION_FAULTS[rejection]);
-    const why = part.body === null ? null : opening.chance === 'table' ? ACTED.whyNot(part.body) : 'the server draws';
+    const why = part.body === null ? null : opening.chanceSource === 'physical-table' ? ACTED.whyNot(part.body) : 'the server draws';
     if (why !== null) yield systemFault(`an action has an invalid body: ${why}`);
     const mayKnow = viewer === ALL || viewer === header.actor;
     if (mayKnow !== (part.action !== null))

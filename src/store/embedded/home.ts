@@ -25,7 +25,8 @@ export function findHome(clone: string, configured: string | null): Home {
   const folder = folderFor(clone, configured);
   const user = postgresUserFor(folder);
   makeHome(folder);
-  if (!canEnter(user, folder)) throw new Error(`the user that runs Postgres cannot reach ${folder}; choose another folder with LYON_HOME`);
+  if (!canEnter(user, folder))
+    throw new Error(`the user that runs Postgres cannot reach ${folder}; choose another folder with LYON_DATA_DIR`);
   return { folder: realpathSync(folder), user };
 }
 
@@ -61,7 +62,7 @@ function makeHome(folder: string): void {
     // Other users may enter, to reach folders they own inside, but not list it.
     mkdirSync(folder, { recursive: true, mode: 0o711 });
   } catch (error) {
-    throw new Error(`${folder} cannot be created (${(error as NodeJS.ErrnoException).code}); choose another folder with LYON_HOME`);
+    throw new Error(`${folder} cannot be created (${(error as NodeJS.ErrnoException).code}); choose another folder with LYON_DATA_DIR`);
   }
 }
 

@@ -93,7 +93,7 @@ export async function claimDataFolder(data: string): Promise<void> {
     if (lock.status !== 'stopping') {
       if (serving === 'unknown') throw new HomeInUse(`process ${lock.pid} may be serving ${data} and cannot be inspected`);
       if (server !== null)
-        throw new HomeInUse(`another server (process ${server}) uses ${data}; stop it, or choose another folder with LYON_HOME`);
+        throw new HomeInUse(`another server (process ${server}) uses ${data}; stop it, or choose another folder with LYON_DATA_DIR`);
       if (!signalled.has(lock.pid)) process.kill(lock.pid, 'SIGINT');
       signalled.add(lock.pid);
     }

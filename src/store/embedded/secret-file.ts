@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newAccountToken } from '../../games/access/tokens.js';
+import { createAccountToken } from '../../games/access/tokens.js';
 import { readSecretKey, SECRET_KEY_BYTES } from '../sealing.js';
 import type { Home } from './home.js';
 
@@ -54,7 +54,7 @@ export function ensureAccountToken(home: Home, random: (count: number) => Uint8A
   const token = ensureSecretFile({
     path,
     read: (text) => (/^[\w-]{32,200}$/.test(text) ? text : null),
-    create: () => newAccountToken(random),
+    create: () => createAccountToken(random),
     remedy: 'holds no account token; remove it, and the next start creates a new one',
   });
   return { token, path };
@@ -78,4 +78,4 @@ export function ensureSecretKey(home: Home, sealed: boolean, random: (count: num
 }
 
 const LOSS = 'without it the games in this database cannot be opened: their secrets are sealed under it';
-const REMEDY = 'Restore the file from a backup, set LYON_SECRET_KEY to its content, or start with an empty folder with LYON_HOME.';
+const REMEDY = 'Restore the file from a backup, set LYON_SECRET_KEY to its content, or start with an empty folder with LYON_DATA_DIR.';

@@ -64,12 +64,12 @@ const app = fastify();
 app.post<{ Body: Body }>('/insert', async ({ body }) => {
   const { game, expectedVersion } = body.variables.input;
   await insert(sql, game, nextRow());
-  return { data: { submit: { __typename: 'Accepted', version: expectedVersion + 1 } } };
+  return { data: { submitActions: { __typename: 'Accepted', version: expectedVersion + 1 } } };
 });
 app.post<{ Body: Body }>('/build', async ({ body }) => {
   const { game, expectedVersion } = body.variables.input;
   await build(db, game, nextRow());
-  return { data: { submit: { __typename: 'Accepted', version: expectedVersion + 1 } } };
+  return { data: { submitActions: { __typename: 'Accepted', version: expectedVersion + 1 } } };
 });
 let served = '';
 app.get('/served', (_, reply) => reply.type('application/json; charset=utf-8').send(served));

@@ -64,7 +64,7 @@ export interface ClockFigures {
   readonly running: Used;
 }
 /** Long enough not to expire during the measurement. */
-const CLOCK = { bank: 86_400, increment: 0 };
+const CLOCK = { initialSeconds: 86_400, incrementSeconds: 0 };
 /** Pause in seconds, so that garbage collection and Postgres maintenance after the load are not measured. */
 const REST = 5;
 

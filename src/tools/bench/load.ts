@@ -1,7 +1,7 @@
 // A minimal HTTP client, since it shares the machine with the measured server: one connection, one request at a time, prepared in advance.
 
 import { connect, type Socket } from 'node:net';
-import { type Ask, type Document, Refusal } from '../../client/index.js';
+import { type Document, type Execute, LyonError } from '../../client/index.js';
 import type { ChildServer } from './child-server.js';
 import { mean, median, percentile, rounded, stopwatch } from './timing.js';
 
@@ -83,11 +83,11 @@ function wholeIn(received: Buffer): Answer | null {
 }
 
 /** Returns a GraphQL client for a token over this connection. */
-export const askingOver = (wire: Wire, origin: string, token: string): Ask => {
+export const askingOver = (wire: Wire, origin: string, token: string): Execute => {
   return async <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) => {
     const request = requestOf(origin, '/graphql', token, { query: document.toString(), variables });
     const { data, errors } = JSON.parse(await wire.send(request));
-    if (errors !== undefined) throw new Refusal(errors[0]);
+    if (errors !== undefined) throw new LyonError(errors[0]);
     return data as Answer;
   };
 };

@@ -104,7 +104,7 @@ function beginGame(facts: GameFacts): Position {
     events: [],
   }).position;
   const [first, last] = opened.seats;
-  const taken = { ...HOUSE, kind: 'seat-taken', body: { entropy: KNOWN_ENTROPY, entropyBy: 'house' } } as const;
+  const taken = { ...HOUSE, kind: 'seat-taken', body: { entropy: KNOWN_ENTROPY, entropySource: 'server' } } as const;
   const half = applyEntry(opened, { ...taken, actor: first!, events: [] }).position;
   const { chance, uses } = knownChance(half);
   const events = RULESET.setup(facts.options, chance);
@@ -124,15 +124,15 @@ export function happeningsOf(game: string, scenario: ScenarioId, seed: number, a
     ruleset: RULESET.id,
     options: completeOptions({ scenario, edition: '3.0' }),
     public: false,
-    openAfterEnd: true,
-    chance: 'court',
+    revealAfterEnd: true,
+    chance: 'server',
     clock: null,
     accounts: {},
     openedBy: 'house' as AccountId,
     joined: {},
-    rematchOf: null,
+    previousGame: null,
     rematch: null,
-    spectatorDelay: 0,
+    spectatorDelayEntries: 0,
     openedAt: AT,
   };
   let position = beginGame(facts);

@@ -26,7 +26,7 @@ export const listenToEvents: Listen = (origin, game) =>
     const received: number[] = [];
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     socket.on('error', reject);
-    socket.write(readingOf(origin, `/v1/games/${game}/notices`, null, ['accept: text/event-stream']));
+    socket.write(readingOf(origin, `/v1/games/${game}/entries`, null, ['accept: text/event-stream']));
     const listener = { received, close: () => void socket.destroy() };
     let tail = '';
     socket.on('data', (part) => {
@@ -39,7 +39,7 @@ export const listenToEvents: Listen = (origin, game) =>
     });
   });
 
-const SUBSCRIPTION = 'subscription ($game: ID!) { notices(game: $game) { cursor } }';
+const SUBSCRIPTION = 'subscription ($game: ID!) { gameEntries(game: $game) { cursor } }';
 
 /** A GraphQL subscription (graphql-transport-ws) on a separate WebSocket. */
 export const listenBySocket: Listen = (origin, game) =>

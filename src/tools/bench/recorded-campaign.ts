@@ -23,15 +23,15 @@ const FACTS: GameFacts = {
   ruleset: RULESET.id,
   options: completeOptions({ scenario: 'campaign', edition: '3.0' }),
   public: true,
-  openAfterEnd: true,
-  chance: 'court',
+  revealAfterEnd: true,
+  chance: 'server',
   clock: null,
   accounts: {},
   openedBy: 'house' as AccountId,
   joined: {},
-  rematchOf: null,
+  previousGame: null,
   rematch: null,
-  spectatorDelay: 0,
+  spectatorDelayEntries: 0,
   openedAt: AT,
 };
 
@@ -61,15 +61,23 @@ class Log {
 }
 
 /** The common fields of a dispute's entries. */
-const disputeFields = (dispute: number) => ({ dispute, account: 'house', readers: 'everybody' }) as const;
+const DISPUTE_FIELDS = { arbiterAccount: 'house', readers: 'everybody' } as const;
 
 /** Appends an arbiter's ruling on a dispute about an entry. */
 function ruled(log: Log, dispute: number, entry: EntryRef, effect: Effect): void {
   log.enter({
     kind: 'dispute-opened',
-    body: { type: 'dispute-opened', ...disputeFields(dispute), by: 'arbiter', entry, claim: 'It is long enough.', appealOf: null },
+    body: {
+      type: 'dispute-opened',
+      number: dispute,
+      ...DISPUTE_FIELDS,
+      openedBy: 'arbiter',
+      entryRef: entry,
+      claim: 'It is long enough.',
+      appealOf: null,
+    },
   });
-  log.enter({ kind: 'ruled', body: { type: 'ruled', ...disputeFields(dispute), effect, reason: 'It is.', clause: null } });
+  log.enter({ kind: 'dispute-ruled', body: { type: 'dispute-ruled', dispute, ...DISPUTE_FIELDS, effect, reason: 'It is.', clause: null } });
 }
 
 /** Returns a reference to the last entry. */
@@ -101,7 +109,7 @@ function played(entries: number, seed: number): Log | null {
 
 function takeSeat(log: Log, actor: string): void {
   const { summary, seats } = log.position;
-  const body = { entropy: KNOWN_ENTROPY, entropyBy: 'house' } as const;
+  const body = { entropy: KNOWN_ENTROPY, entropySource: 'server' } as const;
   const taken = [...summary.taken, actor];
   if (taken.length < seats.length) return log.enter({ kind: 'seat-taken', actor, body });
   const seated = { ...log.position, summary: { ...summary, taken, entropies: [...summary.entropies, KNOWN_ENTROPY] } };
@@ -136,7 +144,7 @@ function playedAgain(entries: number): Log {
       chance = log.chance();
     }
     if (log.entries.length >= entries) return annulled(log, times);
-    ruled(log, times, setUp, { type: 'take-back', to: setUp });
+    ruled(log, times, setUp, { type: 'roll-back', toRef: setUp });
     log.position = { ...log.position, state };
   }
 }

@@ -1,6 +1,6 @@
-import { camelCase } from '../../api/presenters/naming.js';
-import { OPEN_GAME, type Opened, TAKE_SEAT } from '../../client/documents.js';
-import type { LegalActions } from '../../client/index.js';
+import { camelCase, enumName } from '../../api/presenters/naming.js';
+import { OPEN_GAME, type OpenedGame, TAKE_SEAT } from '../../client/documents.js';
+import type { LegalActions, schema } from '../../client/index.js';
 import { SELECTIONS } from '../../client/selections.js';
 import { seededChance, type UnrecordedChance } from '../../engine/chance.js';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
@@ -34,7 +34,7 @@ export interface ServerAddress {
 /** An open game and its seat tokens. */
 export interface Table {
   readonly game: string;
-  readonly seats: Opened['seats'];
+  readonly seats: OpenedGame['seats'];
 }
 
 /** Opens a game and takes its seats, in the rulebook's order. */
@@ -42,16 +42,20 @@ export async function openSeatedGame(
   wire: Wire,
   { origin, accountToken }: ServerAddress,
   scenario: ScenarioId,
-  clock?: { readonly bank: number; readonly increment: number },
+  timeControl?: { readonly initialSeconds: number; readonly incrementSeconds: number },
 ): Promise<Table> {
-  const input = { options: { hammerOfTheScots: { scenario, edition: '3.0' } }, public: true, ...(clock && { clock }) };
+  const input = {
+    options: { hammerOfTheScots: { scenario: enumName(scenario) as schema.HammerOfTheScotsScenario, edition: '3.0' } },
+    public: true,
+    ...(timeControl && { timeControl }),
+  };
   const { game, seats } = (await askingOver(wire, origin, accountToken)(OPEN_GAME, { input })).openGame;
   for (const { token } of seats) await askingOver(wire, origin, token)(TAKE_SEAT, { game: game.id, entropy: null });
   return { game: game.id, seats };
 }
 
-const SUBMIT = `mutation ($input: SubmitInput!) {
-  submit(input: $input) { __typename ... on Accepted { version receipt } ... on Rejected { code sentence } }
+const SUBMIT = `mutation ($input: SubmitActionsInput!) {
+  submitActions(input: $input) { __typename ... on Accepted { version receipt } ... on Rejected { code sentence } }
 }`;
 
 /** The body of a submission. The version serves as idempotency key because it is unique within a seat. */
@@ -119,7 +123,7 @@ interface Standing {
 
 const STANDING = `status toAct version legalActions { ... on HammerOfTheScotsLegalActions ${SELECTIONS.hammerOfTheScots.legalActions} }`;
 const READ = `query ($game: ID!) { game(id: $game) { ${STANDING} } }`;
-const SUBMIT_LISTING = `mutation ($input: SubmitInput!) { submit(input: $input) { ... on Accepted { game { ${STANDING} } } ... on Rejected { sentence } } }`;
+const SUBMIT_LISTING = `mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { ... on Accepted { game { ${STANDING} } } ... on Rejected { sentence } } }`;
 
 /** Plays a game at random with both seats. Yields the milliseconds of each submission, including the parsing of the next legal actions. */
 export async function* playListing(

@@ -33,8 +33,8 @@ const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 /** Disables rate limits, which would distort the measurement. */
 const UNLIMITED = {
   ...Object.fromEntries(['TOKEN', 'NOBODY', 'ADDRESS'].map((whose) => [`LYON_REQUESTS_OF_${whose}`, '100000000'])),
-  LYON_STREAMS_OF_ADDRESS: '100000',
-  LYON_SOCKETS_OF_ADDRESS: '100000',
+  LYON_SSE_MAX_STREAMS_PER_ADDRESS: '100000',
+  LYON_WS_MAX_CONNECTIONS_PER_ADDRESS: '100000',
 };
 
 /** The measured server and its baseline. */
@@ -58,7 +58,7 @@ export async function withServers<Value>(use: (servers: Servers) => Promise<Valu
           DATABASE_URL: url,
           LYON_ACCOUNT_TOKEN: accountToken,
           LYON_SECRET_KEY: secretKey,
-          LYON_WEBHOOK_LOOPBACK: 'on',
+          LYON_WEBHOOK_ALLOW_LOOPBACK: 'on',
           ...UNLIMITED,
         });
       }),
@@ -98,7 +98,7 @@ export async function openRealServer(command: keyof typeof COMMANDS, home: strin
   const [program, ...given] = COMMANDS[command];
   const child = spawn(program, given, {
     cwd: CLONE,
-    env: { ...process.env, LYON_HOME: home, LYON_ACCOUNT_TOKEN: accountToken, PORT: '0' },
+    env: { ...process.env, LYON_DATA_DIR: home, LYON_ACCOUNT_TOKEN: accountToken, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
     // npm starts the server through a shell; a process group allows ending them all.
     detached: true,

@@ -52,7 +52,7 @@ function swissEvent(players: readonly PlayerId[], length: number) {
     times.push(took);
     const { tables, bye } = found.value;
     const ended = tables.map((table) => ({ ...table, outcome: luck.pick('outcome', OUTCOMES) }));
-    rounds.push({ tables: ended, byes: bye === null ? [] : [{ player: bye, kind: 'allocated' }] });
+    rounds.push({ tables: ended, byes: bye === null ? [] : [{ player: bye, kind: 'pairing-allocated' }] });
   }
   return { rounds, times };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
-import { type LyonClient, lyonClient, type schema } from '../../client/index.js';
+import { createLyonClient, type LyonClient, type schema } from '../../client/index.js';
 import { HAMMER_OF_THE_SCOTS } from './hammer-of-the-scots.js';
 import { LORDS_OF_SCOTLAND } from './lords-of-scotland.js';
 import type { Played } from './play.js';
@@ -89,9 +89,9 @@ async function demo({ title, options, words, seed, origin }: DemoArguments): Pro
     const ruleset = rulesetKey(title);
     // Public, so that spectators can watch.
     const opening = { options: { [ruleset]: options } as schema.GameOptionsInput, public: true };
-    const { game, seats } = await lyonClient({ url: origin, token: server.accountToken, webSocket: WebSocket }).openGame(opening);
+    const { game, seats } = await createLyonClient({ url: origin, token: server.accountToken, webSocket: WebSocket }).openGame(opening);
     process.stdout.write(`${seats.length} players take their seats (${words}).\n`);
-    const spectator = lyonClient({ url: origin, webSocket: WebSocket });
+    const spectator = createLyonClient({ url: origin, webSocket: WebSocket });
     const began = performance.now();
     const players = seats.map((seat, index) =>
       startPlayer({ origin, ruleset, game: game.id, ...seat, seed: seed * seats.length + index }, running),
@@ -108,13 +108,13 @@ async function demo({ title, options, words, seed, origin }: DemoArguments): Pro
 }
 
 async function printStory(spectator: LyonClient, title: Title, game: string, notices: readonly AnyNotice[]): Promise<void> {
-  const nameOf = await readNames(spectator.ask, title);
+  const nameOf = await readNames(spectator.execute, title);
   for (const { heading, sentences } of title.story(notices, nameOf)) process.stdout.write(`\n${heading}\n  ${sentences.join('\n  ')}\n`);
   process.stdout.write(`\n${await resultOf(spectator, title, game)}\n`);
 }
 
 async function resultOf(spectator: LyonClient, title: Title, game: string): Promise<string> {
-  const { winners } = (await spectator.readGame(rulesetKey(title), game)).outcome!;
+  const { winners } = (await spectator.getGame(rulesetKey(title), game)).outcome!;
   return winners.length === 1 ? `${title.winner(winners[0]!)} has won.` : 'The game is drawn.';
 }
 

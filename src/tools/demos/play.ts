@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ActionInput, type LegalActions, type LyonClient, NoAnswer, Refusal, type RulesetKey } from '../../client/index.js';
+import { type ActionInput, type LegalActions, type LyonClient, LyonError, NetworkError, type RulesetKey } from '../../client/index.js';
 import type { UnrecordedChance } from '../../engine/chance.js';
 
 /**
@@ -39,12 +39,12 @@ const ATTEMPTS = 3;
 export async function play({ client, ruleset, game, seat, random }: Player): Promise<Played> {
   let [actions, stale] = [0, 0];
   while (await isMyTurn(client, game, seat)) {
-    const legal = await client.readLegalActions(ruleset, game);
+    const legal = await client.getLegalActions(ruleset, game);
     const action = chooseAction(legal, random);
     if (action === null) continue;
     // Each submission has an idempotency key, so a retry after a lost response has no further effect.
     const submission = { game, expectedVersion: legal.version, idempotencyKey: `${seat}-${actions}-${stale}`, actions: [action] };
-    const result = await withRetries(() => client.submit(ruleset, submission)).catch(orStale);
+    const result = await withRetries(() => client.submitActions(ruleset, submission)).catch(orStale);
     if (result === 'stale') stale++;
     else if (result.__typename === 'Accepted') actions++;
     else throw new Error(`${JSON.stringify(action)} was listed as legal and rejected: ${result.sentence} (${result.clause})`);
@@ -59,16 +59,16 @@ const TURN = 'query ($game: ID!) { game(id: $game) { status toAct } }';
  * Polls with increasing intervals until this seat is to act; returns false when the game is over. It does not wait for a notice, because
  * the turn can change by an entry that this seat cannot see.
  */
-async function isMyTurn({ ask }: LyonClient, game: string, seat: string): Promise<boolean> {
+async function isMyTurn({ execute }: LyonClient, game: string, seat: string): Promise<boolean> {
   for (let delay = RETRY_DELAY.first; ; delay = Math.min(delay * 1.5, RETRY_DELAY.longest)) {
-    const { status, toAct } = (await ask<Turn>(TURN, { game })).game;
+    const { status, toAct } = (await execute<Turn>(TURN, { game })).game;
     if (status === 'finished' || toAct.includes(seat)) return status !== 'finished';
     await pause(delay);
   }
 }
 
 function orStale(error: unknown): 'stale' {
-  if (error instanceof Refusal && error.code === 'stale') return 'stale';
+  if (error instanceof LyonError && error.code === 'stale') return 'stale';
   throw error;
 }
 
@@ -78,7 +78,7 @@ async function withRetries<Answer>(attempt: () => Promise<Answer>): Promise<Answ
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof NoAnswer) || tries === ATTEMPTS) throw error;
+      if (!(error instanceof NetworkError) || tries === ATTEMPTS) throw error;
     }
   }
 }

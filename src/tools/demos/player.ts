@@ -2,7 +2,7 @@
 // the server shows that seat.
 
 import { once } from 'node:events';
-import { lyonClient, type RulesetKey } from '../../client/index.js';
+import { createLyonClient, type RulesetKey } from '../../client/index.js';
 import { seededChance } from '../../engine/chance.js';
 import { play } from './play.js';
 
@@ -20,7 +20,7 @@ const [assignment] = (await once(process, 'message')) as [Assignment];
 // Exits when the parent is gone.
 process.on('disconnect', () => process.exit(1));
 const { origin, ruleset, game, seat, token, seed } = assignment;
-const client = lyonClient({ url: origin, token });
+const client = createLyonClient({ url: origin, token });
 await client.takeSeat(game);
 const played = await play({ client, ruleset, game, seat, random: seededChance(seed) });
 process.send!(played, () => process.exit(0));

@@ -1,4 +1,4 @@
-import type { LyonClient, RulesetKey, Standing } from '../../client/index.js';
+import type { GameState, LyonClient, RulesetKey } from '../../client/index.js';
 import { type AnyNotice, rulesetKey, type Title } from './title.js';
 
 /** Overwrites the last line of a terminal. Prints nothing if the output is not a terminal. */
@@ -12,7 +12,7 @@ export const showProgress = (words: string): void => {
 const STEP = 250;
 
 /** The progress on one line: `1297, turn 2, movement: 143 entries`. */
-const oneLine = ({ version, view }: Standing<RulesetKey>, title: Title): string =>
+const oneLine = ({ version, view }: GameState<RulesetKey>, title: Title): string =>
   view === null ? 'waiting for players' : `${title.inWords({ ...view })}: ${version} entries`;
 
 /** Follows a game to its end and returns all notices. Periodically reads the position and prints the progress on one line. */
@@ -25,12 +25,12 @@ export async function watchGame(
   const ruleset = rulesetKey(title);
   const notices: AnyNotice[] = [];
   let lastRead = 0;
-  for await (const entry of spectator.notices(ruleset, game)) {
+  for await (const entry of spectator.followEntries(ruleset, game)) {
     notices.push(...entry.notices);
     if (notices.some(({ type }) => type === 'game-ended')) break;
     if (performance.now() < lastRead + STEP) continue;
     lastRead = performance.now();
-    say(oneLine(await spectator.readGame(ruleset, game), title));
+    say(oneLine(await spectator.getGame(ruleset, game), title));
   }
   return notices;
 }

@@ -1,4 +1,4 @@
-import type { Ask, RulesetKey } from '../../client/index.js';
+import type { Execute, RulesetKey } from '../../client/index.js';
 
 // What the demo needs to know of a ruleset in addition to the API: its options and its story.
 
@@ -57,7 +57,7 @@ interface Answer {
 }
 
 /** Reads the names of a title's components. Items that share an id (a noble and an area) also share their name. */
-export async function readNames(ask: Ask, { ruleset, shelves }: Title): Promise<NameOf> {
+export async function readNames(ask: Execute, { ruleset, shelves }: Title): Promise<NameOf> {
   const named = shelves.map((shelf) => `${shelf} { id name }`).join(' ');
   const document = `query ($ruleset: ID!) { ruleset(id: $ruleset) { components { ... on ${schemaTypeName(ruleset)}Components { ${named} } } } }`;
   const { components } = (await ask<Answer>(document, { ruleset })).ruleset;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { exitCodeOf, findingLine, otherwiseLine, verifyTournamentText } from '../../cli/verify.js';
-import { type LyonClient, lyonClient, type schema } from '../../client/index.js';
+import { createLyonClient, type LyonClient, type schema } from '../../client/index.js';
 import { seededChance } from '../../engine/chance.js';
 import type { JwkSet } from '../../record/signatures.js';
 import { type VerifyOptions, verifyRecord } from '../../record/verify/index.js';
@@ -60,10 +60,9 @@ export interface RowOfStandings {
 }
 
 const OPEN = 'mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { id } }';
-const REGISTER = 'mutation ($input: EnterPlayerInput!) { enterPlayer(input: $input) { token } }';
-const BID = 'mutation ($input: MakeBidInput!) { makeBid(input: $input) { commitment } }';
-const ofRound = (what: string, answer: string): string =>
-  `mutation ($input: RoundOfTournamentInput!) { ${what}(input: $input) { ${answer} } }`;
+const REGISTER = 'mutation ($input: RegisterPlayerInput!) { registerPlayer(input: $input) { token } }';
+const BID = 'mutation ($input: PlaceBidInput!) { placeBid(input: $input) { commitment } }';
+const ofRound = (what: string, answer: string): string => `mutation ($input: RoundCommandInput!) { ${what}(input: $input) { ${answer} } }`;
 const REVEAL = ofRound('revealBids', 'id');
 const PAIR = ofRound('pairRound', 'id');
 const START = ofRound('startRound', 'games { id: gameId seats { seat token } }');
@@ -76,28 +75,28 @@ const STANDINGS = `query ($tournament: ID!, $after: ID) {
 }`;
 
 /** Opens a tournament and returns its id. */
-export const openTournament = async ({ ask }: LyonClient, input: schema.OpenTournamentInput): Promise<string> =>
-  (await ask<{ openTournament: { id: string } }>(OPEN, { input })).openTournament.id;
+export const openTournament = async ({ execute }: LyonClient, input: schema.OpenTournamentInput): Promise<string> =>
+  (await execute<{ openTournament: { id: string } }>(OPEN, { input })).openTournament.id;
 
 /** Registers a player and returns the player's token. */
-export const registerPlayer = async ({ ask }: LyonClient, tournament: string, player: string): Promise<string> =>
-  (await ask<{ enterPlayer: { token: string } }>(REGISTER, { input: { tournament, player } })).enterPlayer.token;
+export const registerPlayer = async ({ execute }: LyonClient, tournament: string, player: string): Promise<string> =>
+  (await execute<{ registerPlayer: { token: string } }>(REGISTER, { input: { tournament, player } })).registerPlayer.token;
 
 /** Places a bid. The client holds the player's token. */
-export const makeBid = async ({ ask }: LyonClient, tournament: string, round: number, bid: string): Promise<void> =>
-  void (await ask(BID, { input: { tournament, round, bid } }));
+export const placeBid = async ({ execute }: LyonClient, tournament: string, round: number, bid: string): Promise<void> =>
+  void (await execute(BID, { input: { tournament, round, bid } }));
 
 /** Reveals the bids of a round, if any, pairs it, starts it, and returns its games. */
 export async function startRound(
-  { ask }: LyonClient,
+  { execute }: LyonClient,
   tournament: string,
   round: number,
   withBids: boolean,
 ): Promise<readonly TableOfRound[]> {
   const input = { tournament, round };
-  if (withBids) await ask(REVEAL, { input });
-  await ask(PAIR, { input });
-  const { startRound: started } = await ask<{
+  if (withBids) await execute(REVEAL, { input });
+  await execute(PAIR, { input });
+  const { startRound: started } = await execute<{
     startRound: { games: readonly { readonly id: string; readonly seats: readonly TournamentSeat[] }[] };
   }>(START, { input });
   return started.games.map(({ id, seats }) => ({ game: id, seats }));
@@ -109,11 +108,11 @@ interface ResultPage {
 }
 
 /** Returns a function that counts the results so far and continues from the last position. */
-export function countResults({ ask }: LyonClient, tournament: string): () => Promise<number> {
+export function countResults({ execute }: LyonClient, tournament: string): () => Promise<number> {
   let [after, count] = [null as string | null, 0];
   return async () => {
     for (;;) {
-      const { results } = (await ask<{ tournament: { results: ResultPage } }>(RESULTS, { tournament, after })).tournament;
+      const { results } = (await execute<{ tournament: { results: ResultPage } }>(RESULTS, { tournament, after })).tournament;
       count += results.edges.length;
       after = results.pageInfo.endCursor ?? after;
       if (!results.pageInfo.hasNextPage) return count;
@@ -121,8 +120,8 @@ export function countResults({ ask }: LyonClient, tournament: string): () => Pro
   };
 }
 
-export const closeTournament = async ({ ask }: LyonClient, tournament: string): Promise<void> =>
-  void (await ask(CLOSE, { input: { tournament } }));
+export const closeTournament = async ({ execute }: LyonClient, tournament: string): Promise<void> =>
+  void (await execute(CLOSE, { input: { tournament } }));
 
 interface PageOfStandings {
   readonly tournament: {
@@ -131,10 +130,10 @@ interface PageOfStandings {
 }
 
 /** Returns all players, best first. */
-export async function readStandings({ ask }: LyonClient, tournament: string): Promise<readonly RowOfStandings[]> {
+export async function readStandings({ execute }: LyonClient, tournament: string): Promise<readonly RowOfStandings[]> {
   const rows: RowOfStandings[] = [];
   for (let after: string | null = null; ; ) {
-    const page: PageOfStandings = await ask<PageOfStandings>(STANDINGS, { tournament, after });
+    const page: PageOfStandings = await execute<PageOfStandings>(STANDINGS, { tournament, after });
     const { standings } = page.tournament;
     rows.push(...standings.rows);
     if (!standings.hasNextPage) return rows;
@@ -202,26 +201,26 @@ export async function runTournamentDemo({ title, players: count, rounds, seed, o
     say(
       `${server.found ? 'Using the server' : 'Started a server'} at ${origin}. ${count} players, ${rounds} rounds of ${title} (--seed ${seed}).`,
     );
-    const organiser = lyonClient({ url: origin, token: server.accountToken });
+    const organiser = createLyonClient({ url: origin, token: server.accountToken });
     const { options, bids } = TITLES[title]!;
     const ruleset = rulesetKey({ ruleset: title });
     const tournament = await openTournament(organiser, {
       name: 'The demo open',
       public: true,
       options: { [ruleset]: options } as schema.GameOptionsInput,
-      settings: { format: (bids ? 'bids' : 'swiss') as schema.TournamentFormat, rounds, places: count, tieBreaks: TIE_BREAKS },
+      settings: { format: (bids ? 'bids' : 'swiss') as schema.TournamentFormat, rounds, maxPlayers: count, tieBreaks: TIE_BREAKS },
     });
     const random = seededChance(seed);
     const began = performance.now();
     const clients: LyonClient[] = [];
     for (let number = 1; number <= count; number++) {
       showProgress(`${number} of ${count} players registered`);
-      clients.push(lyonClient({ url: origin, token: await registerPlayer(organiser, tournament, nameOf(number, count)) }));
+      clients.push(createLyonClient({ url: origin, token: await registerPlayer(organiser, tournament, nameOf(number, count)) }));
     }
     const results = countResults(organiser, tournament);
     const games: string[] = [];
     for (let round = 1; round <= rounds; round++) {
-      if (bids) for (const client of clients) await makeBid(client, tournament, round, random.pick('bid', BIDS));
+      if (bids) for (const client of clients) await placeBid(client, tournament, round, random.pick('bid', BIDS));
       const tables = await startRound(organiser, tournament, round, bids);
       games.push(...tables.map(({ game }) => game));
       const actions = await playRound(origin, ruleset, tables, { round, rounds, seed });
@@ -240,7 +239,7 @@ export async function runTournamentDemo({ title, players: count, rounds, seed, o
 }
 
 const BIDS = ['E1', 'E2', 'E3', 'S1', 'S2', 'S3'];
-const TIE_BREAKS = ['buchholz', 'sonneborn_berger', 'wins'] as readonly schema.TieBreak[];
+const TIE_BREAKS = ['BUCHHOLZ', 'SONNEBORN_BERGER', 'WINS'] as readonly schema.TieBreak[];
 const nameOf = (number: number, count: number): string => `player-${String(number).padStart(String(count).length, '0')}`;
 
 interface RoundProgress {
@@ -261,7 +260,7 @@ async function playRound(
   const played = await Promise.all(
     tables.map(({ game, seats }, at) =>
       inTurn(async () => {
-        const clients = seats.map(({ seat, token }) => ({ seat, client: lyonClient({ url: origin, token }) }));
+        const clients = seats.map(({ seat, token }) => ({ seat, client: createLyonClient({ url: origin, token }) }));
         for (const { client } of clients) await client.takeSeat(game);
         const luck = (index: number) => seededChance(((seed * 31 + round) * 1_009 + at) * 7 + index);
         const results = await Promise.all(clients.map((each, index) => play({ ...each, ruleset, game, random: luck(index) })));

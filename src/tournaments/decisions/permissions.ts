@@ -29,18 +29,18 @@ const byOrganiser = (_body: unknown, { organiser }: AuthorContext): readonly Ent
 const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type> } = {
   'tournament-opened': byOrganiser,
   // A player who registers without the organiser has an account and no seed. A confirmed registration comes from the player's own account.
-  'player-entered': ({ account: own, seed, confirmed }, { organiser, tournament }) => [
+  'player-registered': ({ account: own, seed, confirmed }, { organiser, tournament }) => [
     ...(confirmed && own !== organiser ? [] : [account(organiser)]),
-    ...(tournament.opened.openEntry && own !== null && seed === null ? [account(own)] : []),
+    ...(tournament.opened.selfRegistration && own !== null && seed === null ? [account(own)] : []),
   ],
   'player-confirmed': (body, { tournament }) =>
     tournament.entrants.flatMap((each) => (each.player === body.player && each.account !== null ? [account(each.account)] : [])),
   'player-withdrawn': (body, { organiser }) => [account(organiser), player(body.player)],
-  'player-token-replaced': (body, { organiser }) => [body.told === 'player' ? player(body.player) : account(organiser)],
-  'entry-closed': byOrganiser,
-  'absence-noted': (body, { organiser }) => [account(organiser), ...(body.kind === 'requested' ? [player(body.player)] : [])],
-  'arbiters-named': byOrganiser,
-  'bid-made': (body) => [player(body.player)],
+  'player-token-replaced': (body, { organiser }) => [body.issuedTo === 'player' ? player(body.player) : account(organiser)],
+  'registration-closed': byOrganiser,
+  'absence-recorded': (body, { organiser }) => [account(organiser), ...(body.kind === 'requested-bye' ? [player(body.player)] : [])],
+  'arbiters-set': byOrganiser,
+  'bid-placed': (body) => [player(body.player)],
   'bids-revealed': byOrganiser,
   'round-paired': byOrganiser,
   'round-started': byOrganiser,
@@ -50,7 +50,7 @@ const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type>
 
 /** The server records game results. The organiser and the named arbiters report all others, unless they play in the tournament. */
 function resultAuthors({ source }: ResultRecorded, { tournament, organiser, isOfStart }: AuthorContext): readonly EntryAuthor[] {
-  if (source === 'record' || source === 'ruling') return [SERVER];
+  if (source === 'game' || source === 'ruling') return [SERVER];
   if (isOfStart) return [account(organiser)];
   return [organiser, ...tournament.arbiters].filter((each) => !isPlayer(tournament, each)).map(account);
 }

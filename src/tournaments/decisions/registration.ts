@@ -22,14 +22,14 @@ type Decision<Body> = Result<Body, TournamentRefusal>;
  * Returns why registration is closed at this time, or null if it is open. The organiser can close it. Without late registration, it ends at
  * the closing time or with the first round. In formats that pair all rounds in advance, it ends with the first pairing.
  */
-export function whyRegistrationClosed({ opened, entryClosed, closed, rounds }: Tournament, at: Date): TournamentRefusal | null {
-  if (closed) return { code: 'tournament-over' };
-  const byTheHour = opened.entryClosesAt !== null && Date.parse(opened.entryClosesAt) <= at.getTime();
+export function whyRegistrationClosed({ opened, registrationClosed, closed, rounds }: Tournament, at: Date): TournamentRefusal | null {
+  if (closed) return { code: 'tournament-finished' };
+  const byTheHour = opened.registrationClosesAt !== null && Date.parse(opened.registrationClosesAt) <= at.getTime();
   const isLate = byTheHour || countStartedRounds({ rounds }) > 0;
   const { format } = opened.settings;
   const pairedAhead = format === 'round-robin' || format === 'double-round-robin' || format === 'elimination';
-  if (pairedAhead && rounds.some(({ pairing }) => pairing !== null)) return { code: 'entry-closed' };
-  return entryClosed || (isLate && (!opened.lateEntry || pairedAhead)) ? { code: 'entry-closed' } : null;
+  if (pairedAhead && rounds.some(({ pairing }) => pairing !== null)) return { code: 'registration-closed' };
+  return registrationClosed || (isLate && (!opened.lateRegistration || pairedAhead)) ? { code: 'registration-closed' } : null;
 }
 
 /**
@@ -46,14 +46,15 @@ export function decideRegistration(
   const closed = whyRegistrationClosed(tournament, at);
   if (closed !== null) return reject(closed);
   const { bids, pairing, games } = currentRound(tournament);
-  if (games === null && (bids !== null || (isByThemselves && pairing !== null))) return reject({ code: 'round-paired' });
+  if (games === null && (bids !== null || (isByThemselves && pairing !== null))) return reject({ code: 'round-already-paired' });
   const { player, account } = wanted;
   if (entrants.some((each) => each.player === player || (account !== null && each.account === account)))
-    return reject({ code: 'already-entered' });
-  if (account !== null && arbiters.includes(account)) return reject({ code: 'arbiter-plays', account });
-  const limit = opened.settings.places;
-  if (entrants.filter(({ withdrawnAfter }) => withdrawnAfter === null).length >= limit) return reject({ code: 'tournament-full', limit });
-  return accept({ type: 'player-entered', ...wanted });
+    return reject({ code: 'already-registered' });
+  if (account !== null && arbiters.includes(account)) return reject({ code: 'player-is-arbiter', account });
+  const limit = opened.settings.maxPlayers;
+  if (entrants.filter(({ withdrawnAfterRound }) => withdrawnAfterRound === null).length >= limit)
+    return reject({ code: 'tournament-full', limit });
+  return accept({ type: 'player-registered', ...wanted });
 }
 
 /** Finds the registration of a player. */
@@ -74,16 +75,16 @@ export function decideConfirmation(
   const entrant = findRegistration({ entrants }, player);
   if (!entrant.ok) return entrant;
   if (entrant.value.account !== account) return reject({ code: 'forbidden' });
-  if (closed) return reject({ code: 'tournament-over' });
-  if (entrant.value.confirmed) return reject({ code: 'already-entered' });
+  if (closed) return reject({ code: 'tournament-finished' });
+  if (entrant.value.confirmed) return reject({ code: 'already-registered' });
   return accept({ type: 'player-confirmed', player: entrant.value.player });
 }
 
 export function decideWithdrawal(tournament: Tournament, player: string): Decision<PlayerWithdrawn> {
-  if (tournament.closed) return reject({ code: 'tournament-over' });
+  if (tournament.closed) return reject({ code: 'tournament-finished' });
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;
-  if (entrant.value.withdrawnAfter !== null) return reject({ code: 'already-withdrawn' });
+  if (entrant.value.withdrawnAfterRound !== null) return reject({ code: 'already-withdrawn' });
   return accept({ type: 'player-withdrawn', player: entrant.value.player });
 }
 
@@ -94,20 +95,20 @@ export function decideWithdrawal(tournament: Tournament, player: string): Decisi
 export function decideTokenReplacement(
   tournament: Tournament,
   player: string,
-  told: PlayerTokenReplaced['told'],
+  told: PlayerTokenReplaced['issuedTo'],
 ): Result<PlayerTokenReplaced, TournamentRefusal | { readonly code: 'forbidden' }> {
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;
   if (told === 'organiser' && entrant.value.account !== null) return reject({ code: 'forbidden' });
-  return accept({ type: 'player-token-replaced', player: entrant.value.player, told });
+  return accept({ type: 'player-token-replaced', player: entrant.value.player, issuedTo: told });
 }
 
 /** Closes registration, including late registration. Without late registration, the first round has already closed it. */
-export function decideRegistrationClosing({ closed, entryClosed, opened, rounds }: Tournament): Decision<EntryClosed> {
-  if (closed) return reject({ code: 'tournament-over' });
-  return entryClosed || (countStartedRounds({ rounds }) > 0 && !opened.lateEntry)
-    ? reject({ code: 'entry-closed' })
-    : accept({ type: 'entry-closed' });
+export function decideRegistrationClosing({ closed, registrationClosed, opened, rounds }: Tournament): Decision<EntryClosed> {
+  if (closed) return reject({ code: 'tournament-finished' });
+  return registrationClosed || (countStartedRounds({ rounds }) > 0 && !opened.lateRegistration)
+    ? reject({ code: 'registration-closed' })
+    : accept({ type: 'registration-closed' });
 }
 
 /**
@@ -124,16 +125,16 @@ export function decideAbsence(
   const refusal = whyNotUpcomingRound(tournament, round);
   if (refusal !== null) return reject(refusal);
   const { absences, bids, pairing } = findRound(tournament, round);
-  if (isByThemselves && (pairing !== null || bids !== null)) return reject({ code: 'round-paired' });
-  if (isByThemselves && absences.get(entrant.value.player) === 'absent') return reject({ code: 'absent-player', player });
-  return accept({ type: 'absence-noted', player: entrant.value.player, round, kind });
+  if (isByThemselves && (pairing !== null || bids !== null)) return reject({ code: 'round-already-paired' });
+  if (isByThemselves && absences.get(entrant.value.player) === 'absent') return reject({ code: 'player-absent', player });
+  return accept({ type: 'absence-recorded', player: entrant.value.player, round, kind });
 }
 
 /** Returns a refusal unless the round has not started and exists in the schedule. */
 export function whyNotUpcomingRound(tournament: Tournament, round: number): TournamentRefusal | null {
-  if (tournament.closed) return { code: 'tournament-over' };
+  if (tournament.closed) return { code: 'tournament-finished' };
   if (!Number.isInteger(round) || round < 1 || round > countRounds(tournament)) return { code: 'no-such-round' };
-  return findRound(tournament, round).games === null ? null : { code: 'round-started' };
+  return findRound(tournament, round).games === null ? null : { code: 'round-already-started' };
 }
 
 /** Returns the expected number of rounds. */
@@ -153,16 +154,16 @@ export const countRemainingRounds = (tournament: Pick<Tournament, 'opened' | 'en
 
 /** Names the arbiters, none of whom may be a player. With an empty list, every arbiter of the server may rule. */
 export function decideArbiters({ closed, entrants }: Tournament, accounts: readonly string[]): Decision<ArbitersNamed> {
-  if (closed) return reject({ code: 'tournament-over' });
+  if (closed) return reject({ code: 'tournament-finished' });
   const plays = accounts.find((account) => entrants.some((each) => each.account === account));
-  return plays === undefined ? accept({ type: 'arbiters-named', accounts }) : reject({ code: 'arbiter-plays', account: plays });
+  return plays === undefined ? accept({ type: 'arbiters-set', accounts }) : reject({ code: 'player-is-arbiter', account: plays });
 }
 
 /** Lists the players who miss the round: withdrawn or recorded as absent. */
 export function listAbsent(tournament: Pick<Tournament, 'entrants' | 'rounds'>, round: number): readonly PlayerId[] {
   const { absences } = findRound(tournament, round);
   return tournament.entrants
-    .filter(({ player, withdrawnAfter }) => withdrawnAfter !== null || absences.has(player))
+    .filter(({ player, withdrawnAfterRound }) => withdrawnAfterRound !== null || absences.has(player))
     .map(({ player }) => player);
 }
 
@@ -170,5 +171,5 @@ export function listAbsent(tournament: Pick<Tournament, 'entrants' | 'rounds'>, 
 export function whyNotNextRound(tournament: Tournament, round: number): TournamentRefusal | null {
   const refusal = whyNotUpcomingRound(tournament, round);
   if (refusal !== null) return refusal;
-  return currentRound(tournament).number === round ? null : { code: 'round-not-over' };
+  return currentRound(tournament).number === round ? null : { code: 'round-not-finished' };
 }

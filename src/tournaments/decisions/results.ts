@@ -34,15 +34,15 @@ interface ResultOrigin {
   readonly source: ResultSource;
   readonly reason: string | null;
   readonly game: string | null;
-  readonly gameHash: string | null;
-  readonly rulings: number;
+  readonly gameHeadHash: string | null;
+  readonly rulingCount: number;
 }
 
 const nextVersion = ({ round, table, versions }: RoundTable, result: TableResult | null, from: ResultOrigin): ResultVersion => ({
   type: 'result-recorded',
   round,
   table,
-  version: versions.length + 1,
+  resultVersion: versions.length + 1,
   result,
   ...from,
 });
@@ -63,7 +63,7 @@ export interface GameOutcome {
 }
 
 const isReported = (version: ResultVersion | null): boolean =>
-  version !== null && version.result !== null && version.source !== 'record' && version.source !== 'ruling';
+  version !== null && version.result !== null && version.source !== 'game' && version.source !== 'ruling';
 
 /**
  * Returns the result version that follows from a game's end, or null if nothing changes. A reported result outranks an abandoned game. It
@@ -76,23 +76,23 @@ export function decideGameResult(
   const last = table.versions.at(-1) ?? null;
   if (last === null && result === null) return null;
   if (last !== null && isSameResult(last.result, result)) return null;
-  const isRuledSince = rulings > (last?.rulings ?? 0);
+  const isRuledSince = rulings > (last?.rulingCount ?? 0);
   if (isReported(last) && !isRuledSince && (result === null || abandoned)) return null;
   // The record of a drawn game does not state who advances.
   if (last?.source === 'decider' && !isRuledSince) return null;
   // A game that was ruled to continue and was then played to its end counts as its record states.
   const isRuled = isRuledSince && (last !== null || endsByRuling);
   return nextVersion(table, result, {
-    source: isRuled ? 'ruling' : 'record',
+    source: isRuled ? 'ruling' : 'game',
     reason: isRuled ? ruled : null,
     game: table.game,
-    gameHash: hash,
-    rulings,
+    gameHeadHash: hash,
+    rulingCount: rulings,
   });
 }
 
 /** The source of a reported result. */
-export type ReportedSource = Exclude<ResultSource, 'record' | 'ruling'>;
+export type ReportedSource = Exclude<ResultSource, 'game' | 'ruling'>;
 
 /** A reported result of a table. */
 export interface ReportedResult extends TableRef {
@@ -119,29 +119,29 @@ export function decideReportedResult(
   const found = findTable(tournament, { round, table: number });
   if (!found.ok) return found;
   const table = found.value;
-  if (reason.trim() === '') return reject({ code: 'reason-needed' });
+  if (reason.trim() === '') return reject({ code: 'reason-required' });
   if (played?.disputed) return reject({ code: 'game-disputed' });
-  if (!isValidResult(tournament, table, result)) return reject({ code: 'result-unfit' });
-  if (isSameResult(table.counting?.result ?? null, result)) return reject({ code: 'result-recorded' });
-  const version = nextVersion(table, result, { source, reason, game: table.game, gameHash: null, rulings: played?.rulings ?? 0 });
+  if (!isValidResult(tournament, table, result)) return reject({ code: 'invalid-result' });
+  if (isSameResult(table.counting?.result ?? null, result)) return reject({ code: 'result-already-recorded' });
+  const version = nextVersion(table, result, { source, reason, game: table.game, gameHeadHash: null, rulingCount: played?.rulings ?? 0 });
   if (source === 'decider') {
     const refusal = whyNotDecider(tournament, table, result);
     return refusal === null ? accept(version) : reject(refusal);
   }
   const isOnRecord = played?.ended === true && !(played.abandoned && isReported(table.counting));
-  if (isOnRecord) return reject({ code: isSameResult(played.result, result) ? 'result-recorded' : 'result-against-the-record' });
-  if (source === 'correction' && table.counting === null) return reject({ code: 'result-not-recorded' });
-  if (source !== 'correction' && table.counting !== null) return reject({ code: 'result-recorded' });
-  if (source === 'forfeit' && result.forfeited.length === 0) return reject({ code: 'result-unfit' });
+  if (isOnRecord) return reject({ code: isSameResult(played.result, result) ? 'result-already-recorded' : 'result-contradicts-game' });
+  if (source === 'correction' && table.counting === null) return reject({ code: 'no-such-result' });
+  if (source !== 'correction' && table.counting !== null) return reject({ code: 'result-already-recorded' });
+  if (source === 'forfeit' && result.forfeited.length === 0) return reject({ code: 'invalid-result' });
   return accept(version);
 }
 
 /** In an elimination, a decider puts one player of a drawn table first. A later decider may name the other player. */
 function whyNotDecider({ opened }: Tournament, { counting }: RoundTable, result: TableResult): TournamentRefusal | null {
-  if (counting === null) return { code: 'result-not-recorded' };
-  const isDrawn = counting.source === 'decider' || (counting.result?.places.length === 1 && counting.result.forfeited.length === 0);
-  if (!isDrawn) return { code: 'result-recorded' };
-  return opened.settings.format === 'elimination' && result.places.length === 2 ? null : { code: 'result-unfit' };
+  if (counting === null) return { code: 'no-such-result' };
+  const isDrawn = counting.source === 'decider' || (counting.result?.placings.length === 1 && counting.result.forfeited.length === 0);
+  if (!isDrawn) return { code: 'result-already-recorded' };
+  return opened.settings.format === 'elimination' && result.placings.length === 2 ? null : { code: 'invalid-result' };
 }
 
 /** Builds the results of tables where a player is absent when the round starts. The player who is present wins. */
@@ -155,22 +155,22 @@ export const buildForfeits = (
     if (forfeited.length === 0) return [];
     const there = players.filter((player) => !forfeited.includes(player));
     const table: RoundTable = { round, table: at + 1, players, game: null, versions: [], counting: null };
-    const result = { places: there.length === 0 ? [] : [there], forfeited };
-    return [nextVersion(table, result, { source: 'forfeit', reason: null, game: null, gameHash: null, rulings: 0 })];
+    const result = { placings: there.length === 0 ? [] : [there], forfeited };
+    return [nextVersion(table, result, { source: 'forfeit', reason: null, game: null, gameHeadHash: null, rulingCount: 0 })];
   });
 
 /** Checks that every player of the table appears once, as placed or as forfeited. A played table of two places both players. */
 export function isValidResult(
   tournament: Tournament,
   { players }: Pick<RoundTable, 'players'>,
-  { places, forfeited }: TableResult,
+  { placings, forfeited }: TableResult,
 ): boolean {
-  const named = [...places.flat(), ...forfeited];
+  const named = [...placings.flat(), ...forfeited];
   if (findDuplicates(named).length > 0 || named.length !== players.length || !named.every((each) => players.includes(each))) return false;
-  if (places.some((sharing) => sharing.length === 0)) return false;
-  return isMultiplayer(tournament) ? places.length > 0 || forfeited.length === players.length : true;
+  if (placings.some((sharing) => sharing.length === 0)) return false;
+  return isMultiplayer(tournament) ? placings.length > 0 || forfeited.length === players.length : true;
 }
 
 const isSameResult = (one: TableResult | null, other: TableResult | null): boolean => resultText(one) === resultText(other);
 const resultText = (result: TableResult | null): string =>
-  JSON.stringify(result && [result.places.map((sharing) => sharing.toSorted()), result.forfeited.toSorted()]);
+  JSON.stringify(result && [result.placings.map((sharing) => sharing.toSorted()), result.forfeited.toSorted()]);

@@ -46,16 +46,16 @@ export function decideBid(
   { round, player }: BidderInRound,
   commitment: string,
 ): Result<BidMade, TournamentRefusal> {
-  if (tournament.opened.settings.format !== 'bids') return reject({ code: 'no-bids' });
+  if (tournament.opened.settings.format !== 'bids') return reject({ code: 'invalid-bid' });
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;
   const own = findRound(tournament, round);
-  if (own.bids !== null) return reject({ code: 'bids-revealed' });
+  if (own.bids !== null) return reject({ code: 'bids-already-revealed' });
   const refusal = whyNotNextRound(tournament, round);
   if (refusal !== null) return reject(refusal);
-  if (listAbsent(tournament, round).includes(entrant.value.player)) return reject({ code: 'absent-player', player });
-  if (own.commitments.has(entrant.value.player)) return reject({ code: 'already-bid' });
-  return accept({ type: 'bid-made', round, player: entrant.value.player, commitment });
+  if (listAbsent(tournament, round).includes(entrant.value.player)) return reject({ code: 'player-absent', player });
+  if (own.commitments.has(entrant.value.player)) return reject({ code: 'bid-already-placed' });
+  return accept({ type: 'bid-placed', round, player: entrant.value.player, commitment });
 }
 
 /** Lists the players of a round who have not bid. */
@@ -78,8 +78,8 @@ export function decideBidReveal(
   round: number,
   storedBids: readonly RevealedBid[],
 ): Result<BidsRevealed, TournamentRefusal> {
-  if (tournament.opened.settings.format !== 'bids') return reject({ code: 'no-bids' });
-  if (findRound(tournament, round).bids !== null) return reject({ code: 'bids-revealed' });
+  if (tournament.opened.settings.format !== 'bids') return reject({ code: 'invalid-bid' });
+  if (findRound(tournament, round).bids !== null) return reject({ code: 'bids-already-revealed' });
   const refusal = whyNotNextRound(tournament, round);
   if (refusal !== null) return reject(refusal);
   const missing = listMissingBids(tournament, round);
@@ -97,12 +97,12 @@ export function decideBidReveal(
 // Faults of a round that the organiser paired or changed manually.
 
 /**
- * `unknown-player`: not registered. `absent-player`: does not play this round. `already-paired`: sits at two tables, or has both a table
+ * `unknown-player`: not registered. `player-absent`: does not play this round. `already-paired`: sits at two tables, or has both a table
  * and a bye. `not-paired`: plays this round, but has neither table nor bye. `table-size`: a table has too few or too many players.
  * `rematch`: two players have met before. `second-bye`: the player has had a bye before. The organiser may override the last two.
  */
 export type RoundFault =
-  | { readonly code: 'unknown-player' | 'absent-player' | 'already-paired' | 'not-paired' | 'second-bye'; readonly player: PlayerId }
+  | { readonly code: 'unknown-player' | 'player-absent' | 'already-paired' | 'not-paired' | 'second-bye'; readonly player: PlayerId }
   | { readonly code: 'rematch'; readonly players: readonly [PlayerId, PlayerId] }
   | { readonly code: 'table-size'; readonly table: number };
 
@@ -127,7 +127,7 @@ export function checkManualRound({ players, absent, before, byesBefore, sizes, t
   const [fewest, most] = sizes;
   return [
     ...named.filter((player) => !entered.has(player)).map((player) => ({ code: 'unknown-player', player }) as const),
-    ...named.filter((player) => away.has(player)).map((player) => ({ code: 'absent-player', player }) as const),
+    ...named.filter((player) => away.has(player)).map((player) => ({ code: 'player-absent', player }) as const),
     ...findDuplicates(named).map((player) => ({ code: 'already-paired', player }) as const),
     ...players.filter((player) => !away.has(player) && !named.includes(player)).map((player) => ({ code: 'not-paired', player }) as const),
     ...tables.flatMap(({ length }, at) => (length < fewest || length > most ? [{ code: 'table-size', table: at + 1 } as const] : [])),
@@ -155,7 +155,7 @@ const METHOD_VERSIONS: Readonly<Record<Format, number>> = {
   'double-round-robin': 1,
   elimination: 1,
   bids: 1,
-  companies: 1,
+  multiplayer: 1,
 };
 
 /** Returns the pairing method and its version, such as `swiss/1`. */
@@ -168,11 +168,13 @@ export function decidePairing(tournament: Tournament, round: number, chance: Cha
   if (refusal !== null) return reject(refusal);
   if (listBracketPlayers(tournament).length < 2) return reject({ code: 'too-few-players' });
   const paired = pairByFormat(tournament, round, chance);
-  return paired.ok ? accept({ type: 'round-paired', round, ...paired.value, byHand: null, method: pairingMethod(tournament) }) : paired;
+  return paired.ok
+    ? accept({ type: 'round-paired', round, ...paired.value, manualPairingReason: null, pairingMethod: pairingMethod(tournament) })
+    : paired;
 }
 
 function pairByFormat(tournament: Tournament, round: number, chance: Chance): PairingResult {
-  const { format, points, tableSize } = tournament.opened.settings;
+  const { format, points, preferredTableSize } = tournament.opened.settings;
   const players = listSeededPlayers(tournament);
   const absent = listAbsent(tournament, round);
   switch (format) {
@@ -189,18 +191,18 @@ function pairByFormat(tournament: Tournament, round: number, chance: Chance): Pa
     }
     case 'elimination': {
       const paired = pairElimination(listBracketPlayers(tournament), listBracketRounds(tournament));
-      if (paired.ok) return accept({ tables: paired.value.tables.map(tableOfTwo), byes: paired.value.byes.map(allocatedBye) });
-      return reject({ code: paired.problem === 'event-over' ? 'tournament-over' : paired.problem });
+      if (paired.ok) return accept({ tables: paired.value.tables.map(tableOfTwo), byes: paired.value.byes.map(pairingAllocatedBye) });
+      return reject({ code: paired.problem === 'event-over' ? 'tournament-finished' : paired.problem });
     }
     case 'bids':
       return pairByBids(tournament, round, chance);
-    case 'companies': {
+    case 'multiplayer': {
       const seated = pairMultiplayer({
         players,
         absent,
         rounds: listMultiplayerRounds(tournament),
         points: points as MultiplayerPoints,
-        size: tableSize as 3 | 4 | 5,
+        size: preferredTableSize as 3 | 4 | 5,
       });
       if (!seated.ok) return reject({ code: seated.problem });
       return accept({ tables: seated.value.map((table) => ({ players: table, handicap: null })), byes: [] });
@@ -222,7 +224,7 @@ function pairByBids(tournament: Tournament, round: number, chance: Chance): Pair
   const { tables, bye } = pairBids(bids.value, chanceInRound(round, chance));
   return accept({
     tables: tables.map(({ english, scottish, handicap }) => ({ players: [english, scottish], handicap })),
-    byes: bye === null ? [] : [allocatedBye(bye)],
+    byes: bye === null ? [] : [pairingAllocatedBye(bye)],
   });
 }
 
@@ -233,10 +235,10 @@ const chanceInRound = (round: number, { pick, sample }: Chance): Chance => ({
 });
 
 const tableOfTwo = ({ first, second }: PairedTable): PairedPlayers => ({ players: [first, second], handicap: null });
-const allocatedBye = (player: PlayerId) => ({ player, kind: 'allocated' as const });
+const pairingAllocatedBye = (player: PlayerId) => ({ player, kind: 'pairing-allocated' as const });
 const pairingOfTwos = (tables: readonly PairedTable[], bye: PlayerId | null): RoundPairing => ({
   tables: tables.map(tableOfTwo),
-  byes: bye === null ? [] : [allocatedBye(bye)],
+  byes: bye === null ? [] : [pairingAllocatedBye(bye)],
 });
 
 export interface ManualPairingRequest {
@@ -260,7 +262,7 @@ export function decideManualPairing(
   // HT.a: bids are revealed before the round is paired.
   const sealed = tournament.opened.settings.format === 'bids' ? whyNotRevealed(tournament, round) : null;
   if (sealed !== null) return reject(sealed);
-  if (reason.trim() === '') return reject({ code: 'reason-needed' });
+  if (reason.trim() === '') return reject({ code: 'reason-required' });
   const before = tournament.rounds.filter(({ number, games }) => number < round && games !== null);
   const faults = checkManualRound({
     players: tournament.entrants.map(({ player }) => player),
@@ -277,15 +279,16 @@ export function decideManualPairing(
     fault.code === 'not-paired' ? missing.includes(fault.player) : !ALLOWED_FAULTS.includes(fault.code),
   );
   if (wrong.length > 0)
-    return reject({ code: 'unfit-pairing', faults: faults.filter((fault) => fault.code !== 'not-paired' || wrong.includes(fault)) });
-  if (tables.some(({ handicap }) => handicap !== null) && tournament.opened.settings.format !== 'bids') return reject({ code: 'no-bids' });
+    return reject({ code: 'invalid-pairing', faults: faults.filter((fault) => fault.code !== 'not-paired' || wrong.includes(fault)) });
+  if (tables.some(({ handicap }) => handicap !== null) && tournament.opened.settings.format !== 'bids')
+    return reject({ code: 'invalid-bid' });
   return accept({
     type: 'round-paired',
     round,
     tables: tables.map(({ players, handicap }) => ({ players: players as readonly PlayerId[], handicap })),
-    byes: byes.map((player) => allocatedBye(player as PlayerId)),
-    byHand: reason,
-    method: null,
+    byes: byes.map((player) => pairingAllocatedBye(player as PlayerId)),
+    manualPairingReason: reason,
+    pairingMethod: null,
   });
 }
 
@@ -312,9 +315,9 @@ export function checkRoundStart(tournament: Tournament, round: number): Result<S
   const missing = isMultiplayer(tournament) ? [...absent].filter((player) => paired.has(player)) : [];
   const faults = [
     ...findUnpaired(tournament, unpaired).map((player) => ({ code: 'not-paired', player }) as const),
-    ...missing.map((player) => ({ code: 'absent-player', player }) as const),
+    ...missing.map((player) => ({ code: 'player-absent', player }) as const),
   ];
-  if (faults.length > 0) return reject({ code: 'unfit-pairing', faults });
+  if (faults.length > 0) return reject({ code: 'invalid-pairing', faults });
   return accept({ pairing, plays: pairing.tables.map(({ players }) => !players.some((player) => absent.has(player))) });
 }
 
@@ -328,8 +331,8 @@ export function buildRoundStarted(round: number, { plays }: StartableRound, game
  * Closes the tournament once every started round is over. `chance` is the committed seed. The organiser may close before the last round.
  */
 export function decideClosing(tournament: Tournament, chance: string): Result<TournamentClosed, TournamentRefusal> {
-  if (tournament.closed) return reject({ code: 'tournament-over' });
+  if (tournament.closed) return reject({ code: 'tournament-finished' });
   if (countStartedRounds(tournament) === 0) return reject({ code: 'round-not-started' });
   const underWay = tournament.rounds.some((round) => round.games !== null && !isRoundOver(round));
-  return underWay ? reject({ code: 'round-not-over' }) : accept({ type: 'tournament-closed', chance });
+  return underWay ? reject({ code: 'round-not-finished' }) : accept({ type: 'tournament-closed', chanceSeed: chance });
 }

@@ -9,20 +9,20 @@ export interface TournamentOpened {
   /** Options of every game. Bids and the number of players add to them. */
   readonly options: object;
   /** The clock of every game; null for none. */
-  readonly clock: object | null;
+  readonly timeControl: object | null;
   readonly settings: TournamentSettings;
   /** Whether players can register themselves; otherwise only the organiser registers players. */
-  readonly openEntry: boolean;
+  readonly selfRegistration: boolean;
   /** Whether players can register after the first round has started. They count as absent in earlier rounds. */
-  readonly lateEntry: boolean;
+  readonly lateRegistration: boolean;
   /** When registration closes automatically, ISO 8601 in UTC; null if the organiser closes it. */
-  readonly entryClosesAt: string | null;
+  readonly registrationClosesAt: string | null;
   /** SHA-256 of the seed for draws, in base64url. The seed is published when the tournament is closed. */
   readonly chanceCommitment: string;
 }
 
 export interface PlayerEntered {
-  readonly type: 'player-entered';
+  readonly type: 'player-registered';
   readonly player: PlayerId;
   /** The player's account; null if the server does not know it. */
   readonly account: string | null;
@@ -51,30 +51,30 @@ export interface PlayerWithdrawn {
 export interface PlayerTokenReplaced {
   readonly type: 'player-token-replaced';
   readonly player: PlayerId;
-  readonly told: 'player' | 'organiser';
+  readonly issuedTo: 'player' | 'organiser';
 }
 
 export interface EntryClosed {
-  readonly type: 'entry-closed';
+  readonly type: 'registration-closed';
 }
 
 /** The player misses this round. `requested`: a bye requested in advance; `absent`: not present; null cancels the absence. */
 export interface AbsenceNoted {
-  readonly type: 'absence-noted';
+  readonly type: 'absence-recorded';
   readonly player: PlayerId;
   readonly round: number;
-  readonly kind: 'requested' | 'absent' | null;
+  readonly kind: 'requested-bye' | 'absent' | null;
 }
 
 /** Only these accounts rule on disputes in games of the tournament. If none are named, any arbiter of the server may. */
 export interface ArbitersNamed {
-  readonly type: 'arbiters-named';
+  readonly type: 'arbiters-set';
   readonly accounts: readonly string[];
 }
 
 /** HT.a: a bid was placed. Its content is stored separately; the commitment is the SHA-256 of `bidCommitmentText` in base64url. */
 export interface BidMade {
-  readonly type: 'bid-made';
+  readonly type: 'bid-placed';
   readonly round: number;
   readonly player: PlayerId;
   readonly commitment: string;
@@ -109,9 +109,9 @@ export interface RoundPaired extends RoundPairing {
   readonly type: 'round-paired';
   readonly round: number;
   /** Why the round was paired manually; null if it was not. */
-  readonly byHand: string | null;
+  readonly manualPairingReason: string | null;
   /** The pairing method and its version, such as `swiss/1`. Null for manual pairings; missing in older logs. */
-  readonly method?: string | null;
+  readonly pairingMethod?: string | null;
 }
 
 /** A round started. One game per table; null where a player was absent. */
@@ -123,7 +123,7 @@ export interface RoundStarted {
 
 /** The result of a table: the players of each place, best first, and those who forfeited. */
 export interface TableResult {
-  readonly places: readonly (readonly PlayerId[])[];
+  readonly placings: readonly (readonly PlayerId[])[];
   readonly forfeited: readonly PlayerId[];
 }
 
@@ -132,7 +132,7 @@ export interface TableResult {
  * the organiser or a named arbiter decided an unfinished game. `correction`: replaces a result that did not come from the record.
  * `decider`: names the player who advances from a drawn elimination table.
  */
-export const RESULT_SOURCES = ['record', 'ruling', 'forfeit', 'adjudication', 'correction', 'decider'] as const;
+export const RESULT_SOURCES = ['game', 'ruling', 'forfeit', 'adjudication', 'correction', 'decider'] as const;
 export type ResultSource = (typeof RESULT_SOURCES)[number];
 
 /** A result of a table, or a newer version of it. */
@@ -142,16 +142,16 @@ export interface ResultVersion {
   /** Counts from 1. */
   readonly table: number;
   /** Counts from 1. */
-  readonly version: number;
+  readonly resultVersion: number;
   /** Null if the table no longer has a result because its game was annulled or continues. */
   readonly result: TableResult | null;
   readonly source: ResultSource;
   readonly reason: string | null;
   /** The game behind the result and the hash of its last entry at that time; null without a game. */
   readonly game: string | null;
-  readonly gameHash: string | null;
+  readonly gameHeadHash: string | null;
   /** The number of rulings that had changed the game at that time. A later ruling outranks this result. */
-  readonly rulings: number;
+  readonly rulingCount: number;
 }
 
 /** A recorded result version. The last version of a table counts; earlier ones stay in the log. */
@@ -165,7 +165,7 @@ export interface ResultRecorded extends ResultVersion {
 /** The tournament is closed: standings change only by corrections. `chance` is the committed seed. */
 export interface TournamentClosed {
   readonly type: 'tournament-closed';
-  readonly chance: string;
+  readonly chanceSeed: string;
   /** Why the tournament closed before its last round. Absent if it did not, and in older logs. */
   readonly reason?: string;
 }

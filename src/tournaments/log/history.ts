@@ -16,20 +16,20 @@ import type { ResultSource, TableResult } from './entries.js';
 import { countingResults, type Registration, type Tournament, type TournamentRound } from './tournament.js';
 
 /** Returns whether tables have more than two players. */
-export const isMultiplayer = ({ opened }: Pick<Tournament, 'opened'>): boolean => opened.settings.format === 'companies';
+export const isMultiplayer = ({ opened }: Pick<Tournament, 'opened'>): boolean => opened.settings.format === 'multiplayer';
 
 /** Lists the players in pairing order: by seed, then by registration. */
 export const listSeededPlayers = ({ entrants }: Pick<Tournament, 'entrants'>): readonly PlayerId[] =>
   entrants.toSorted((a, b) => (a.seed ?? Number.POSITIVE_INFINITY) - (b.seed ?? Number.POSITIVE_INFINITY) || 0).map(({ player }) => player);
 
 /** Returns the outcome of a table of two. */
-export function readOutcome([first, second]: readonly PlayerId[], { places, forfeited }: TableResult): Outcome {
+export function readOutcome([first, second]: readonly PlayerId[], { placings, forfeited }: TableResult): Outcome {
   const away = [first, second].map((player) => forfeited.includes(player!));
   if (away[0] && away[1]) return 'both-forfeited';
   if (away[0]) return 'first-forfeited';
   if (away[1]) return 'second-forfeited';
-  if (places[0]!.length === 2) return 'drawn';
-  return places[0]![0] === first ? 'first-won' : 'second-won';
+  if (placings[0]!.length === 2) return 'drawn';
+  return placings[0]![0] === first ? 'first-won' : 'second-won';
 }
 
 /**
@@ -41,7 +41,7 @@ export function listBracketPlayers(tournament: Pick<Tournament, 'entrants' | 'ro
   const { tables, byes } = (first?.games != null ? first.pairing : null) ?? { tables: [], byes: [] };
   const began = new Set([...tables.flatMap(({ players }) => players), ...byes.map(({ player }) => player)]);
   const gone = new Set(
-    tournament.entrants.flatMap(({ player, withdrawnAfter }) => (withdrawnAfter === 0 && !began.has(player) ? [player] : [])),
+    tournament.entrants.flatMap(({ player, withdrawnAfterRound }) => (withdrawnAfterRound === 0 && !began.has(player) ? [player] : [])),
   );
   return listSeededPlayers(tournament).filter((player) => !gone.has(player));
 }
@@ -50,12 +50,12 @@ export function listBracketPlayers(tournament: Pick<Tournament, 'entrants' | 'ro
 const listByes = ({ number, pairing, absences }: TournamentRound, entrants: readonly Registration[]): readonly Bye[] => {
   // Players who withdrew before the round have no bye.
   const gone = new Set(
-    entrants.flatMap(({ player, withdrawnAfter }) => (withdrawnAfter !== null && withdrawnAfter < number ? [player] : [])),
+    entrants.flatMap(({ player, withdrawnAfterRound }) => (withdrawnAfterRound !== null && withdrawnAfterRound < number ? [player] : [])),
   );
   const { tables, byes } = pairing ?? { tables: [], byes: [] };
   const named = new Set([...tables.flatMap(({ players }) => players), ...byes.map(({ player }) => player)]);
   const requested = [...absences].flatMap(([player, kind]) =>
-    kind === 'requested' && !named.has(player) ? [{ player, kind } as const] : [],
+    kind === 'requested-bye' && !named.has(player) ? [{ player, kind: 'requested' } as const] : [],
   );
   return [...byes.filter(({ player }) => absences.get(player) !== 'absent'), ...requested].filter(({ player }) => !gone.has(player));
 };
@@ -80,7 +80,7 @@ export const listMultiplayerRounds = (tournament: Pick<Tournament, 'rounds' | 'e
     const counting = countingResults(round);
     const tables = round.pairing!.tables.map(({ players }, at): MultiplayerTable => {
       const result = counting[at]?.result ?? null;
-      return { players, places: result?.places ?? null, forfeited: result?.forfeited ?? [] };
+      return { players, places: result?.placings ?? null, forfeited: result?.forfeited ?? [] };
     });
     return { tables, byes: listByes(round, tournament.entrants) };
   });
@@ -123,7 +123,7 @@ export function listRatedEncounters(tournament: Tournament): readonly Encounter[
     : twoPlayerEncounters(listTwoPlayerRounds(played));
 }
 
-const RATED_SOURCES: readonly ResultSource[] = ['record', 'ruling'];
+const RATED_SOURCES: readonly ResultSource[] = ['game', 'ruling'];
 
 // Input of formats that are paired in advance, and players missing from a round.
 
@@ -164,7 +164,7 @@ export function findUnpaired(tournament: TournamentHistory, unpaired: readonly P
       return findUnpairedInRoundRobin(readRoundRobinHistory(tournament), unpaired);
     case 'swiss':
     case 'bids':
-    case 'companies':
+    case 'multiplayer':
       return unpaired;
   }
 }
@@ -230,11 +230,11 @@ function buildCell(round: TournamentRound, player: PlayerId, ofTwo: boolean): Om
 function findBye({ absences, pairing }: TournamentRound, player: PlayerId): ByeKind | null {
   const absence = absences.get(player) ?? null;
   if (absence === 'absent') return null;
-  return pairing!.byes.find((bye) => bye.player === player)?.kind ?? absence;
+  return pairing!.byes.find((bye) => bye.player === player)?.kind ?? (absence === null ? null : 'requested');
 }
 
 function findPlace(result: TableResult | null, player: PlayerId): Pick<CrosstableCell, 'place' | 'sharing'> {
-  const places = result?.places ?? [];
+  const places = result?.placings ?? [];
   const at = places.findIndex((sharing) => sharing.includes(player));
   if (at === -1) return { place: null, sharing: null };
   return { place: places.slice(0, at).flat().length + 1, sharing: places[at]!.length };

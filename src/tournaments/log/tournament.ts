@@ -10,8 +10,8 @@ export interface Registration {
   readonly confirmed: boolean;
   readonly seed: number | null;
   /** The number of rounds that had started at registration and at withdrawal; null if the player has not withdrawn. */
-  readonly enteredAfter: number;
-  readonly withdrawnAfter: number | null;
+  readonly registeredAfterRound: number;
+  readonly withdrawnAfterRound: number | null;
   /** Whether the current token was reset and issued to the organiser. */
   readonly tokenReset: boolean;
 }
@@ -36,7 +36,7 @@ export interface Tournament {
   readonly opened: TournamentOpened;
   /** In registration order. */
   readonly entrants: readonly Registration[];
-  readonly entryClosed: boolean;
+  readonly registrationClosed: boolean;
   readonly arbiters: readonly string[];
   /** The rounds with at least one entry, from the first, without gaps. */
   readonly rounds: readonly TournamentRound[];
@@ -55,7 +55,16 @@ export function applyEntry(before: Tournament | null, body: TournamentBody): Tou
   if (before === null) {
     if (body.type !== 'tournament-opened') throw new Error('a tournament begins by being opened');
     const settings = { ...body.settings, tieBreaks: body.settings.tieBreaks.map(readTieBreak) };
-    return { seq: 1, opened: { ...body, settings }, entrants: [], entryClosed: false, arbiters: [], rounds: [], results: 0, closed: false };
+    return {
+      seq: 1,
+      opened: { ...body, settings },
+      entrants: [],
+      registrationClosed: false,
+      arbiters: [],
+      rounds: [],
+      results: 0,
+      closed: false,
+    };
   }
   return { ...before, ...applyBody(before, body), seq: before.seq + 1 };
 }
@@ -64,15 +73,15 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
   switch (body.type) {
     case 'tournament-opened':
       throw new Error('a tournament is opened once');
-    case 'player-entered': {
+    case 'player-registered': {
       const { player, account, seed, confirmed = false } = body;
       const entrant: Registration = {
         player,
         account,
         confirmed,
         seed,
-        enteredAfter: countStartedRounds(before),
-        withdrawnAfter: null,
+        registeredAfterRound: countStartedRounds(before),
+        withdrawnAfterRound: null,
         tokenReset: false,
       };
       return { entrants: [...before.entrants, entrant] };
@@ -80,26 +89,26 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
     case 'player-confirmed':
       return updateRegistration(before, body.player, { confirmed: true });
     case 'player-withdrawn': {
-      const withdrawnAfter = countStartedRounds(before);
-      return updateRegistration(before, body.player, { withdrawnAfter });
+      const withdrawnAfterRound = countStartedRounds(before);
+      return updateRegistration(before, body.player, { withdrawnAfterRound });
     }
     case 'player-token-replaced':
-      return updateRegistration(before, body.player, { tokenReset: body.told === 'organiser' });
-    case 'entry-closed':
-      return { entryClosed: true };
-    case 'arbiters-named':
+      return updateRegistration(before, body.player, { tokenReset: body.issuedTo === 'organiser' });
+    case 'registration-closed':
+      return { registrationClosed: true };
+    case 'arbiters-set':
       return { arbiters: body.accounts };
-    case 'absence-noted':
+    case 'absence-recorded':
       return updateRound(before, body.round, ({ absences }) => ({ absences: withAbsence(absences, body) }));
-    case 'bid-made':
+    case 'bid-placed':
       return updateRound(before, body.round, ({ commitments }) => ({
         commitments: new Map(commitments).set(body.player, body.commitment),
       }));
     case 'bids-revealed':
       return updateRound(before, body.round, () => ({ bids: body.bids }));
     case 'round-paired': {
-      const { tables, byes, byHand } = body;
-      return updateRound(before, body.round, () => ({ pairing: { tables, byes, byHand } }));
+      const { tables, byes, manualPairingReason } = body;
+      return updateRound(before, body.round, () => ({ pairing: { tables, byes, manualPairingReason } }));
     }
     case 'round-started':
       return updateRound(before, body.round, () => ({ games: body.games, results: body.games.map(() => []) }));

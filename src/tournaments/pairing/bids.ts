@@ -17,10 +17,10 @@ export interface PlayerBid {
 /** A fault in the bids of a round. It may be public because all revealed bids are. */
 export interface BidRefusal {
   /**
-   * `no-such-bid`: not one of the six. `already-bid`: a second bid, even an equal one. `absent-player`: the bidder does not play this
+   * `no-such-bid`: not one of the six. `bid-already-placed`: a second bid, even an equal one. `player-absent`: the bidder does not play this
    * round. `bid-missing`: a player of the round has not bid.
    */
-  readonly code: 'no-such-bid' | 'already-bid' | 'absent-player' | 'bid-missing';
+  readonly code: 'no-such-bid' | 'bid-already-placed' | 'player-absent' | 'bid-missing';
   readonly player: PlayerId;
 }
 
@@ -36,11 +36,11 @@ export function readBids(
 ): Result<readonly PlayerBid[], BidRefusal> {
   const present = new Set(playing);
   for (const { player, bid } of given) {
-    if (!present.has(player)) return reject({ code: 'absent-player', player });
+    if (!present.has(player)) return reject({ code: 'player-absent', player });
     if (!isBid(bid)) return reject({ code: 'no-such-bid', player });
   }
   const [twice] = findDuplicates(given.map(({ player }) => player));
-  if (twice !== undefined) return reject({ code: 'already-bid', player: twice });
+  if (twice !== undefined) return reject({ code: 'bid-already-placed', player: twice });
   const bids = new Map(given.map(({ player, bid }) => [player, bid as Bid]));
   const silent = playing.find((player) => !bids.has(player));
   if (silent !== undefined) return reject({ code: 'bid-missing', player: silent });

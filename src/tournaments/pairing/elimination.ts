@@ -17,10 +17,10 @@ export interface BracketRound {
 }
 
 /**
- * `round-not-over`: a table is undecided. `no-winner`: a table was drawn, and no decider is recorded. `event-over`: at most one player is
+ * `round-not-finished`: a table is undecided. `winner-undecided`: a table was drawn, and no decider is recorded. `event-over`: at most one player is
  * left. `too-few-players`: fewer than two are registered.
  */
-export type EliminationRefusal = 'round-not-over' | 'no-winner' | 'event-over' | 'too-few-players';
+export type EliminationRefusal = 'round-not-finished' | 'winner-undecided' | 'event-over' | 'too-few-players';
 
 /**
  * Returns the seeds in bracket order for a power of two, from 0: [0, 3, 1, 2] for four. In every round, the seeds of each table have the
@@ -36,8 +36,8 @@ export function seedOrder(size: number): readonly number[] {
  */
 export function pairElimination(seeds: readonly PlayerId[], rounds: readonly BracketRound[]): Result<EliminationRound, EliminationRefusal> {
   if (seeds.length < 2) return reject('too-few-players');
-  if (rounds.some(({ tables }) => tables.some(({ outcome }) => outcome === null))) return reject('round-not-over');
-  if (drawnTables(rounds).length > 0) return reject('no-winner');
+  if (rounds.some(({ tables }) => tables.some(({ outcome }) => outcome === null))) return reject('round-not-finished');
+  if (drawnTables(rounds).length > 0) return reject('winner-undecided');
   const slots = slotsAfter(seeds, rounds);
   if (slots.length === 1) return reject('event-over');
   const pairs = pairSlots(slots);

@@ -116,8 +116,8 @@ export interface MultiplayerEvent {
   readonly size: 3 | 4 | 5;
 }
 
-/** `round-not-over`: a table of an earlier round is undecided. `too-few-players`: fewer than three are present. */
-export type MultiplayerRefusal = 'round-not-over' | 'too-few-players';
+/** `round-not-finished`: a table of an earlier round is undecided. `too-few-players`: fewer than three are present. */
+export type MultiplayerRefusal = 'round-not-finished' | 'too-few-players';
 
 const [MIN_TABLE_SIZE, MAX_TABLE_SIZE] = [3, 5];
 
@@ -140,7 +140,7 @@ export function pairMultiplayer({
   points,
   size,
 }: MultiplayerEvent): Result<MultiplayerPairing, MultiplayerRefusal> {
-  if (rounds.some(({ tables }) => tables.some(({ places }) => places === null))) return reject('round-not-over');
+  if (rounds.some(({ tables }) => tables.some(({ places }) => places === null))) return reject('round-not-finished');
   const away = new Set(absent);
   const there = players.filter((player) => !away.has(player));
   if (there.length < MIN_TABLE_SIZE) return reject('too-few-players');

@@ -32,7 +32,9 @@ export function rankContenders(
   const entered = [...new Set([...players, ...rounds.flatMap(({ tables }) => tables.flatMap(({ first, second }) => [first, second]))])];
   const sheets = buildTwoPlayerSheets(entered, rounds, points);
   const before = (player: PlayerId, round: number) => totalPoints(sheets.get(player)!.slice(0, round));
-  const allocated = new Set(rounds.flatMap(({ byes }) => byes.filter(({ kind }) => kind === 'allocated').map(({ player }) => player)));
+  const allocated = new Set(
+    rounds.flatMap(({ byes }) => byes.filter(({ kind }) => kind === 'pairing-allocated').map(({ player }) => player)),
+  );
   const contenders = players
     .filter((player) => !absent.has(player))
     .map((player): Contender => {
@@ -156,10 +158,10 @@ export interface SwissEvent {
 }
 
 /**
- * `round-not-over`: a table of an earlier round is undecided. `too-few-players`: fewer than two are present. `no-legal-pairing`: every
+ * `round-not-finished`: a table of an earlier round is undecided. `too-few-players`: fewer than two are present. `no-legal-pairing`: every
  * pairing has a rematch or a second bye.
  */
-export type SwissRefusal = 'round-not-over' | 'too-few-players' | 'no-legal-pairing';
+export type SwissRefusal = 'round-not-finished' | 'too-few-players' | 'no-legal-pairing';
 
 /** Initial number of candidates near the ideal, if there are too many players to compare all pairs. */
 const INITIAL_WIDTH = 4;
@@ -169,7 +171,7 @@ const INITIAL_WIDTH = 4;
  * returns the cheapest by `pairCosts`; up to a hundred players, it compares all. The same event always gives the same round.
  */
 export function pairSwiss({ players, absent, rounds, points, initialSide }: SwissEvent): Result<PairedRound, SwissRefusal> {
-  if (rounds.some(({ tables }) => tables.some(({ outcome }) => outcome === null))) return reject('round-not-over');
+  if (rounds.some(({ tables }) => tables.some(({ outcome }) => outcome === null))) return reject('round-not-finished');
   const ranked = rankInGroups(rankContenders(players, new Set(absent), rounds, points));
   if (ranked.length < 2) return reject('too-few-players');
   const partners = matchPlayers(ranked);

@@ -9,7 +9,7 @@ export interface TwoPlayerPoints {
   readonly loss: number;
   readonly forfeitWin: number;
   readonly forfeitLoss: number;
-  readonly allocatedBye: number;
+  readonly pairingAllocatedBye: number;
   readonly requestedBye: number;
   readonly absence: number;
 }
@@ -21,7 +21,7 @@ export const TWO_PLAYER_POINTS: TwoPlayerPoints = {
   loss: 0,
   forfeitWin: 1,
   forfeitLoss: 0,
-  allocatedBye: 1,
+  pairingAllocatedBye: 1,
   requestedBye: 0.5,
   absence: 0,
 };
@@ -30,7 +30,7 @@ export const TWO_PLAYER_POINTS: TwoPlayerPoints = {
 export interface MultiplayerPoints {
   readonly byPlace: Readonly<Record<number, readonly number[]>>;
   readonly forfeit: number;
-  readonly allocatedBye: number;
+  readonly pairingAllocatedBye: number;
   readonly requestedBye: number;
   readonly absence: number;
 }
@@ -39,7 +39,7 @@ export interface MultiplayerPoints {
 export const MULTIPLAYER_POINTS: MultiplayerPoints = {
   byPlace: { 3: [12, 6, 0], 4: [12, 8, 4, 0], 5: [12, 9, 6, 3, 0] },
   forfeit: 0,
-  allocatedBye: 12,
+  pairingAllocatedBye: 12,
   requestedBye: 6,
   absence: 0,
 };
@@ -106,7 +106,7 @@ export const buildTwoPlayerSheets = (players: readonly PlayerId[], rounds: reado
           ...tables.flatMap((duel) => sheetRoundsOfTwo(duel, points)),
           ...byes.map(({ player, kind }) => {
             const requested = kind === 'requested';
-            return [player, roundWithoutTable(requested ? points.requestedBye : points.allocatedBye, requested)] as const;
+            return [player, roundWithoutTable(requested ? points.requestedBye : points.pairingAllocatedBye, requested)] as const;
           }),
         ]),
     ),
@@ -155,7 +155,7 @@ export const buildMultiplayerSheets = (
           ...tables.flatMap((table) => sheetRoundsOfTable(table, points)),
           ...byes.map(({ player, kind }) => {
             const requested = kind === 'requested';
-            return [player, roundWithoutTable(requested ? points.requestedBye : points.allocatedBye, requested)] as const;
+            return [player, roundWithoutTable(requested ? points.requestedBye : points.pairingAllocatedBye, requested)] as const;
           }),
         ]),
     ),

@@ -11,7 +11,7 @@ import { type SheetRound, type Sheets, totalPoints } from './score-sheets.js';
 export type UnplayedRounds = 'virtual-opponent' | 'as-scored';
 
 /** Numeric tie-breaks; higher is better. Spelled as in both APIs. */
-export const NUMERIC_TIE_BREAKS = ['buchholz', 'buchholz_cut_1', 'sonneborn_berger', 'wins', 'second_sides'] as const;
+export const NUMERIC_TIE_BREAKS = ['buchholz', 'buchholz-cut-1', 'sonneborn-berger', 'wins', 'second-side-games'] as const;
 export type NumericTieBreak = (typeof NUMERIC_TIE_BREAKS)[number];
 
 /** A round as Buchholz counts it. */
@@ -39,10 +39,10 @@ export function computeTieBreaks(
         player,
         {
           buchholz: roundToSixDigits(buchholz),
-          buchholz_cut_1: roundToSixDigits(buchholz - cutStrength(faced, unplayed)),
-          sonneborn_berger: roundToSixDigits(sum(faced.map(({ taken }) => taken))),
+          'buchholz-cut-1': roundToSixDigits(buchholz - cutStrength(faced, unplayed)),
+          'sonneborn-berger': roundToSixDigits(sum(faced.map(({ taken }) => taken))),
           wins: rounds.filter(({ won }) => won).length,
-          second_sides: rounds.filter(({ side }) => side === 'second').length,
+          'second-side-games': rounds.filter(({ side }) => side === 'second').length,
         },
       ];
     }),
@@ -149,7 +149,7 @@ function groupByCertainPlace(sorted: readonly GroupScore[]): readonly (readonly 
 
 // Standings: by points, then by the tie-breaks in the organiser's order.
 
-export const TIE_BREAKS = [...NUMERIC_TIE_BREAKS, 'direct_encounter'] as const;
+export const TIE_BREAKS = [...NUMERIC_TIE_BREAKS, 'direct-encounter'] as const;
 /**
  * `buchholz`: the sum of the opponents' points. `buchholz_cut_1`: without the weakest. `sonneborn_berger`: the opponents' points weighted
  * by the score against them. `wins`: games won, or unshared first places. `second_sides`: games played with the side that the ruleset lists
@@ -185,7 +185,7 @@ export function computeStandings(sheets: Sheets, rules: StandingsRules): readonl
   const found = new Map<PlayerId, number[]>([...sheets.keys()].map((player) => [player, []]));
   let groups = split([[...sheets.keys()]], (player) => -points.get(player)!);
   for (const tieBreak of rules.tieBreaks) {
-    if (tieBreak === 'direct_encounter') groups = groups.flatMap((group) => splitByDirectEncounter(group, sheets, encounters, found));
+    if (tieBreak === 'direct-encounter') groups = groups.flatMap((group) => splitByDirectEncounter(group, sheets, encounters, found));
     else groups = splitByTieBreak(groups, tieBreak, counted, found);
   }
   let above = 0;

@@ -142,7 +142,7 @@ export async function resolveOrganiserAccess(
 
 export type PlayerAccess = TournamentAccess & { readonly player: PlayerId };
 
-/** Like `resolveAccess`, for a player. Returns `token-was-reset` if the token was issued to the organiser. */
+/** Like `resolveAccess`, for a player. Returns `token-replacement-required` if the token was issued to the organiser. */
 export async function resolvePlayerAccess(
   services: TournamentServices,
   bearer: Bearer,
@@ -152,7 +152,7 @@ export async function resolvePlayerAccess(
   if (!access.ok) return access;
   const { player, tokenReset } = access.value;
   if (player === null) return reject(await whyForbidden(services, bearer));
-  return tokenReset ? reject({ code: 'token-was-reset' }) : accept({ ...access.value, player });
+  return tokenReset ? reject({ code: 'token-replacement-required' }) : accept({ ...access.value, player });
 }
 
 /** Checks the player token again before an entry is appended: it may have been replaced in the meantime. Null if it is valid. */
@@ -171,7 +171,7 @@ export async function whyForbidden(services: TournamentServices, bearer: Bearer)
 // Who may rule in the games of a tournament. The server asks before every ruling.
 
 /**
- * Checks an account that wants to rule in a game, or end one it does not play. `arbiter-plays`: a player of a tournament rules in none of
+ * Checks an account that wants to rule in a game, or end one it does not play. `player-is-arbiter`: a player of a tournament rules in none of
  * its games, because each affects the standings. `forbidden`: the tournament has named arbiters, and this account is not among them.
  */
 export const whyMayNotRule =
@@ -181,6 +181,6 @@ export const whyMayNotRule =
     const snapshot = id && (await loadTournament(services, id));
     if (!snapshot) return null;
     const { tournament } = snapshot;
-    if (tournament.entrants.some((each) => each.account === account)) return { code: 'arbiter-plays', account };
+    if (tournament.entrants.some((each) => each.account === account)) return { code: 'player-is-arbiter', account };
     return mayRule(tournament, account) ? null : { code: 'forbidden' };
   };

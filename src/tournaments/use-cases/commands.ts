@@ -114,8 +114,8 @@ async function resolveSelfOrOrganiser(
   const { isOrganiser, head, player, tokenReset } = access.value;
   const isSelf = player === command.player;
   if (!isOrganiser && !(isSelf && isOpenToPlayer)) return reject(await whyForbidden(services, bearer));
-  if (tokenReset) return reject({ code: 'token-was-reset' });
-  if (player !== null && !isSelf) return reject({ code: 'arbiter-plays', account: head.organiser });
+  if (tokenReset) return reject({ code: 'token-replacement-required' });
+  if (player !== null && !isSelf) return reject({ code: 'player-is-arbiter', account: head.organiser });
   return accept({ access: access.value, by: isOrganiser ? byAccount(head.organiser) : { account: null, player } });
 }
 
@@ -141,7 +141,7 @@ export interface AbsenceRequest extends TournamentCommand {
 
 /** Records an absence from a round. The organiser may do so, and the player, as a bye requested in advance. */
 export async function recordAbsence(services: TournamentServices, bearer: Bearer, command: AbsenceRequest): CommandResult {
-  const resolved = await resolveSelfOrOrganiser(services, bearer, command, command.kind === 'requested');
+  const resolved = await resolveSelfOrOrganiser(services, bearer, command, command.kind === 'requested-bye');
   if (!resolved.ok) return resolved;
   const { access, by } = resolved.value;
   return runCommand(services, bearer!, access, { what: 'note-absence', command, by }, (tournament) => {
@@ -151,7 +151,7 @@ export async function recordAbsence(services: TournamentServices, bearer: Bearer
     if ((absences.get(absence.value.player) ?? null) === command.kind) return NO_CHANGE;
     // After the reveal, a player without a revealed bid could not be paired.
     const isTooLate = command.kind === null && bids !== null && !bids.some(({ player: bidder }) => bidder === absence.value.player);
-    return isTooLate ? reject({ code: 'bids-revealed' }) : absence;
+    return isTooLate ? reject({ code: 'bids-already-revealed' }) : absence;
   });
 }
 
@@ -164,7 +164,7 @@ const ARBITERS_EXPECTED = {
 };
 
 /** Names the only accounts that may rule in its games. With an empty list, all arbiters of the server may, except players. */
-export const nameArbiters = (
+export const setArbiters = (
   services: TournamentServices,
   bearer: Bearer,
   command: TournamentCommand & { readonly accounts: readonly string[] },
@@ -220,7 +220,7 @@ export async function pairRoundManually(
   const tooLong = whyRoundTooLarge(command);
   if (tooLong !== null) return reject(tooLong);
   return runOrganiserCommand(services, bearer, 'pair-round-by-hand', command, (tournament, { head, player }) => {
-    if (player !== null) return reject({ code: 'arbiter-plays', account: head.organiser });
+    if (player !== null) return reject({ code: 'player-is-arbiter', account: head.organiser });
     const unwritable = command.reason.trim() === '' ? null : whyNotText('reason', command.reason);
     if (unwritable !== null) return reject(unwritable);
     const ruleset = services.rulesets.find(({ id }) => id === tournament.opened.ruleset)!;
@@ -253,10 +253,10 @@ export interface MadeBid {
 /**
  * HT.a: places a secret bid for the next round. Only the player may bid, not the organiser. That a player has bid is public; the bid stays
  * secret until all bids are revealed together. A player bids once, and idempotency keys do not apply: any further bid, even an equal one,
- * returns `already-bid`, and the salt is returned only once. Otherwise, a caller with the token and the key could find the bid in six
+ * returns `bid-already-placed`, and the salt is returned only once. Otherwise, a caller with the token and the key could find the bid in six
  * attempts (docs/decisions/tournaments.md).
  */
-export async function makeBid(services: TournamentServices, bearer: Bearer, request: BidRequest): Promise<Result<MadeBid, Refusal>> {
+export async function placeBid(services: TournamentServices, bearer: Bearer, request: BidRequest): Promise<Result<MadeBid, Refusal>> {
   const access = await resolvePlayerAccess(services, bearer, request.tournament);
   if (!access.ok) return access;
   const { player } = access.value;
@@ -287,7 +287,7 @@ export interface ClosingRequest extends TournamentCommand {
 
 /**
  * Closes a tournament: standings become final except for corrections, the seed is published, and results are rated. While rounds are left,
- * it returns `rounds-left` unless `early` and a reason are given; the reason is recorded. Without rounds left, both are ignored.
+ * it returns `rounds-remaining` unless `early` and a reason are given; the reason is recorded. Without rounds left, both are ignored.
  */
 export const closeTournament = (
   services: TournamentServices,
@@ -297,9 +297,9 @@ export const closeTournament = (
   runOrganiserCommand(services, bearer, 'close-tournament', command, (tournament, { head }) => {
     const closed = decideClosing(tournament, base64url(head.chance()));
     if (!closed.ok || countRemainingRounds(tournament) === 0) return closed;
-    if (command.early !== true) return reject({ code: 'rounds-left' });
+    if (command.early !== true) return reject({ code: 'rounds-remaining' });
     const { reason = null } = command;
-    if (reason === null || reason.trim() === '') return reject({ code: 'reason-needed' });
+    if (reason === null || reason.trim() === '') return reject({ code: 'reason-required' });
     const unwritable = whyNotText('reason', reason);
     return unwritable === null ? accept({ ...closed.value, reason }) : reject(unwritable);
   });

@@ -11,7 +11,7 @@ const LEGACY_TIE_BREAKS = TIE_BREAKS.filter((each) => each.includes('_')).map((e
 
 const points = { type: 'number' };
 const flag = { type: 'boolean' };
-const sharedPoints = { allocatedBye: points, requestedBye: points, absence: points };
+const sharedPoints = { pairingAllocatedBye: points, requestedBye: points, absence: points };
 const pointsByPlace = (places: number) => ({ ...list(points), minItems: places, maxItems: places });
 const inRound = { player: refTo('player'), round: number };
 const body = (type: string, properties: Readonly<Record<string, object>>, optional: readonly string[] = []) =>
@@ -21,23 +21,23 @@ const BODIES = [
   body('tournament-opened', {
     ruleset: text,
     options: { type: 'object' },
-    clock: nullable({ type: 'object' }),
+    timeControl: nullable({ type: 'object' }),
     settings: refTo('settings'),
-    openEntry: flag,
-    lateEntry: flag,
-    entryClosesAt: nullable(refTo('time')),
+    selfRegistration: flag,
+    lateRegistration: flag,
+    registrationClosesAt: nullable(refTo('time')),
     chanceCommitment: refTo('hash'),
   }),
-  body('player-entered', { player: refTo('player'), account: nullable(text), seed: nullable(number), confirmed: { const: true } }, [
+  body('player-registered', { player: refTo('player'), account: nullable(text), seed: nullable(number), confirmed: { const: true } }, [
     'confirmed',
   ]),
   body('player-confirmed', { player: refTo('player') }),
   body('player-withdrawn', { player: refTo('player') }),
-  body('player-token-replaced', { player: refTo('player'), told: { enum: ['player', 'organiser'] } }),
-  body('entry-closed', {}),
-  body('absence-noted', { ...inRound, kind: { enum: ['requested', 'absent', null] } }),
-  body('arbiters-named', { accounts: list(text) }),
-  body('bid-made', { ...inRound, commitment: refTo('hash') }),
+  body('player-token-replaced', { player: refTo('player'), issuedTo: { enum: ['player', 'organiser'] } }),
+  body('registration-closed', {}),
+  body('absence-recorded', { ...inRound, kind: { enum: ['requested-bye', 'absent', null] } }),
+  body('arbiters-set', { accounts: list(text) }),
+  body('bid-placed', { ...inRound, commitment: refTo('hash') }),
   body('bids-revealed', {
     round: number,
     bids: list(closed({ round: number, player: refTo('player'), bid: text, salt: refTo('hash') }, ['round'])),
@@ -47,27 +47,27 @@ const BODIES = [
     {
       round: number,
       tables: list(closed({ players: list(refTo('player')), handicap: nullable(text) })),
-      byes: list(closed({ player: refTo('player'), kind: { enum: ['allocated', 'requested'] } })),
-      byHand: nullable(text),
-      method: nullable(text),
+      byes: list(closed({ player: refTo('player'), kind: { enum: ['pairing-allocated', 'requested'] } })),
+      manualPairingReason: nullable(text),
+      pairingMethod: nullable(text),
     },
-    ['method'],
+    ['pairingMethod'],
   ),
   body('round-started', { round: number, games: list(nullable(refTo('game'))) }),
   body('result-recorded', {
     round: number,
     table: number,
-    version: number,
-    result: nullable(closed({ places: list(list(refTo('player'))), forfeited: list(refTo('player')) })),
+    resultVersion: number,
+    result: nullable(closed({ placings: list(list(refTo('player'))), forfeited: list(refTo('player')) })),
     source: { enum: RESULT_SOURCES },
     reason: nullable(text),
     game: nullable(refTo('game')),
-    gameHash: nullable(refTo('hash')),
-    rulings: { ...number, minimum: 0 },
+    gameHeadHash: nullable(refTo('hash')),
+    rulingCount: { ...number, minimum: 0 },
     number,
     certificate: refTo('jws'),
   }),
-  body('tournament-closed', { chance: refTo('hash'), reason: text }, ['reason']),
+  body('tournament-closed', { chanceSeed: refTo('hash'), reason: text }, ['reason']),
 ];
 
 export const EXPORT_SCHEMA = {
@@ -107,10 +107,10 @@ export const EXPORT_SCHEMA = {
     settings: closed({
       format: { enum: FORMATS },
       rounds: nullable(number),
-      tieBreaks: { ...list({ enum: [...TIE_BREAKS, ...LEGACY_TIE_BREAKS] }), uniqueItems: true },
+      tieBreaks: { ...list({ enum: TIE_BREAKS }), uniqueItems: true },
       points: { oneOf: [refTo('pointsOfDuels'), refTo('pointsOfCompanies')] },
-      tableSize: nullable(number),
-      places: count,
+      preferredTableSize: nullable(number),
+      maxPlayers: count,
     }),
     pointsOfDuels: closed({ win: points, draw: points, loss: points, forfeitWin: points, forfeitLoss: points, ...sharedPoints }),
     pointsOfCompanies: closed({

@@ -23,14 +23,14 @@ export interface TournamentRequest {
   readonly ruleset: string;
   /** Options of every game, without those that follow from bids and the number of players. */
   readonly options: object;
-  readonly clock?: ClockTermsInput | null;
+  readonly timeControl?: ClockTermsInput | null;
   readonly settings: TournamentSettings;
   /** Defaults to false. */
   readonly public?: boolean | null;
-  readonly openEntry?: boolean | null;
-  readonly lateEntry?: boolean | null;
+  readonly selfRegistration?: boolean | null;
+  readonly lateRegistration?: boolean | null;
   /** RFC 3339, in the future. */
-  readonly entryClosesAt?: string | null;
+  readonly registrationClosesAt?: string | null;
   readonly metadata?: unknown;
 }
 
@@ -89,20 +89,20 @@ function decideOpening(services: TournamentServices, request: TournamentRequest,
   if (!settings.ok) return reject(invalidSetting(settings.problem));
   const options = checkOptions(ruleset, request);
   if (!options.ok) return options;
-  const clock = parseClockTerms(request.clock ?? null);
+  const clock = parseClockTerms(request.timeControl ?? null);
   if (!clock.ok) return clock;
-  const closes = request.entryClosesAt ?? null;
+  const closes = request.registrationClosesAt ?? null;
   if (closes !== null && !(isRfc3339(closes) && Date.parse(closes.toUpperCase()) > services.now().getTime()))
-    return reject({ code: 'invalid-request', path: 'entryClosesAt', expected: TIMESTAMP_EXPECTED });
+    return reject({ code: 'invalid-request', path: 'registrationClosesAt', expected: TIMESTAMP_EXPECTED });
   return accept({
     type: 'tournament-opened',
     ruleset: ruleset.id,
     options: options.value,
-    clock: clock.value,
+    timeControl: clock.value,
     settings: request.settings,
-    openEntry: request.openEntry ?? false,
-    lateEntry: request.lateEntry ?? false,
-    entryClosesAt: closes === null ? null : new Date(closes.toUpperCase()).toISOString(),
+    selfRegistration: request.selfRegistration ?? false,
+    lateRegistration: request.lateRegistration ?? false,
+    registrationClosesAt: closes === null ? null : new Date(closes.toUpperCase()).toISOString(),
     chanceCommitment: commitment,
   });
 }
@@ -135,7 +135,7 @@ export function checkOptions(
   { options, settings }: Pick<TournamentRequest, 'options'> & { readonly settings: { readonly format: string } },
 ): Result<object, InvalidOptions> {
   const { sizes, handicaps, optionsOf } = ruleset.tournament;
-  const [fewest, most] = tableSizeRange(settings.format === 'companies', sizes);
+  const [fewest, most] = tableSizeRange(settings.format === 'multiplayer', sizes);
   const tables = Array.from({ length: most - fewest + 1 }, (_, at) => fewest + at);
   for (const size of tables) {
     for (const handicap of [null, ...(settings.format === 'bids' ? handicaps : [])]) {

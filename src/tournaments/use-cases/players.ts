@@ -103,7 +103,7 @@ interface ResolvedRegistration {
 }
 
 /**
- * Like `decideRegistration`, with a limit on all registrations including withdrawn players (`entry-closed`), because the log and its lists
+ * Like `decideRegistration`, with a limit on all registrations including withdrawn players (`registration-closed`), because the log and its lists
  * must be finite. The limit is not a tournament rule: older documents with more registrations still verify.
  */
 export function decideLimitedRegistration(
@@ -113,7 +113,7 @@ export function decideLimitedRegistration(
   isByThemselves: boolean,
 ): ReturnType<typeof decideRegistration> {
   const entered = decideRegistration(tournament, wanted, at, isByThemselves);
-  return entered.ok && tournament.entrants.length >= MAX_REGISTRATIONS ? reject({ code: 'entry-closed' }) : entered;
+  return entered.ok && tournament.entrants.length >= MAX_REGISTRATIONS ? reject({ code: 'registration-closed' }) : entered;
 }
 
 const SEED_EXPECTED = { en: 'a whole number from 1 to 1000, or omitted', fr: 'un nombre entier de 1 à 1000, ou omis' };
@@ -125,7 +125,7 @@ async function readRegistration(
   { isOrganiser, caller, tournament }: TournamentAccess,
   request: RegistrationRequest,
 ): Promise<Result<ResolvedRegistration, Refusal>> {
-  if (caller === null || (!isOrganiser && !tournament.opened.openEntry)) return reject(await whyForbidden(services, bearer));
+  if (caller === null || (!isOrganiser && !tournament.opened.selfRegistration)) return reject(await whyForbidden(services, bearer));
   const player = readPlayerId('player', request.player);
   if (!player.ok) return player;
   const name = request.name == null ? accept(null) : readName('name', request.name);
@@ -159,7 +159,7 @@ export async function renamePlayer(
   if (!sight.ok) return sight;
   const { isOrganiser, player: own, tokenReset, head, tournament } = sight.value;
   if (!isOrganiser && own !== request.player) return reject(await whyForbidden(services, bearer));
-  if (tokenReset) return reject({ code: 'token-was-reset' });
+  if (tokenReset) return reject({ code: 'token-replacement-required' });
   const entrant = findRegistration(tournament, request.player);
   if (!entrant.ok) return entrant;
   const account = entrant.value.account as AccountId | null;
@@ -194,8 +194,8 @@ export const openReplacementWindows = (): RateWindows => createRateWindows(HOUR)
  * logs have such replacements.
  */
 export function whyNotReplaceable({ closed, entrants }: Tournament, player: PlayerId): Refusal | null {
-  if (closed) return { code: 'tournament-over' };
-  const withdrawn = entrants.some((each) => each.player === player && each.withdrawnAfter !== null);
+  if (closed) return { code: 'tournament-finished' };
+  const withdrawn = entrants.some((each) => each.player === player && each.withdrawnAfterRound !== null);
   return withdrawn ? { code: 'already-withdrawn' } : null;
 }
 
@@ -221,8 +221,8 @@ export interface ReplacedPlayerToken {
 /**
  * Replaces a player's token; the old one is void at once. The log shows the replacement and the recipient of the new token. The player may
  * do so with the current token or account. If a token was lost, the organiser may reset it, unless the player has an account (`forbidden`)
- * or the organiser plays (`arbiter-plays`). The token is returned once: a retry with the old player token fails because that token is void.
- * Rejects with `tournament-over`, `already-withdrawn` and `too-many-tokens`.
+ * or the organiser plays (`player-is-arbiter`). The token is returned once: a retry with the old player token fails because that token is void.
+ * Rejects with `tournament-finished`, `already-withdrawn` and `too-many-tokens`.
  */
 export async function replacePlayerToken(
   services: TournamentServices,
@@ -234,7 +234,7 @@ export async function replacePlayerToken(
   const { isOrganiser, head, player: own, tokenReset } = sight.value;
   const isOwn = own === request.player;
   if (!isOwn && !isOrganiser) return reject(await whyForbidden(services, bearer));
-  if (!isOwn && own !== null) return reject({ code: 'arbiter-plays', account: head.organiser });
+  if (!isOwn && own !== null) return reject({ code: 'player-is-arbiter', account: head.organiser });
   const player = request.player as PlayerId;
   const by = isOwn ? { account: null, player } : byAccount(head.organiser);
   return withIdempotency(services, bearer!, request.idempotencyKey ?? null, {

@@ -75,7 +75,7 @@ export interface RatedResults {
 export interface RatedPeriod extends RatedResults {
   readonly number: number;
   readonly tournament: TournamentId;
-  readonly at: Date;
+  readonly endedAt: Date;
 }
 
 export interface TournamentAppend {

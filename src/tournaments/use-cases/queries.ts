@@ -82,7 +82,7 @@ type Page = { readonly after: string | null; readonly first: number };
 
 export interface TournamentListRequest extends Page {
   /** Tournaments that the caller organises, or all public ones. */
-  readonly of: 'organised' | 'public';
+  readonly relation: 'organised' | 'public';
   readonly ruleset: string | null;
 }
 
@@ -98,12 +98,12 @@ export interface ListedTournament {
 export async function listTournaments(
   services: TournamentServices,
   bearer: Bearer,
-  { of, ruleset, after: cursor, first }: TournamentListRequest,
+  { relation, ruleset, after: cursor, first }: TournamentListRequest,
 ): Promise<Result<{ readonly tournaments: readonly ListedTournament[]; readonly hasNextPage: boolean }, Refusal>> {
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
   if (ruleset !== null && !services.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
-  const caller = of === 'organised' ? await authorize(services, bearer, 'run-tournaments') : accept(null);
+  const caller = relation === 'organised' ? await authorize(services, bearer, 'run-tournaments') : accept(null);
   if (!caller.ok) return caller;
   const organiser = caller.value?.account ?? null;
   const id = cursor === null ? null : (gameId(cursor) as TournamentId | null);
@@ -289,7 +289,7 @@ export interface RatedAccount extends Rating {
 
 /** The last counted period: the closing of a tournament, or a later correction. */
 export interface PeriodView {
-  readonly at: Date;
+  readonly endedAt: Date;
   readonly tournament: string;
   /** The reason for the correction; null for the closing itself. */
   readonly reason: string | null;
@@ -315,13 +315,13 @@ export async function readRatings(
   if (!services.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
   const now = await services.tournaments.lastRated(ruleset);
   if (now === 0 && upTo === null) return accept({ number: now, last: null, ratings: [] });
-  const requested = readNumberUpTo(now, 'number', upTo ?? now);
+  const requested = readNumberUpTo(now, 'revision', upTo ?? now);
   if (!requested.ok) return requested;
   const number = requested.value;
   const counted = services.ratingsCache.get(ruleset, number) ?? (await computeRatingsUpTo(services, ruleset, number));
-  if (counted?.last.number !== number) return reject(invalidNumber('number', now));
-  const { at, tournament, reason } = counted.last;
-  return accept({ number, last: { at, tournament, reason }, ratings: counted.ratings });
+  if (counted?.last.number !== number) return reject(invalidNumber('revision', now));
+  const { endedAt, tournament, reason } = counted.last;
+  return accept({ number, last: { endedAt, tournament, reason }, ratings: counted.ratings });
 }
 
 async function computeRatingsUpTo(

@@ -51,7 +51,7 @@ export async function readGameStatus(services: TournamentServices, game: GameId,
   };
   // Both players timed out at once: neither wins, and both lose (docs/decisions/clocks.md).
   const lostByBoth = players.length === 2 && outcome?.reason === TIMED_OUT && outcome.winners.length === 0;
-  if (hasEnded(summary) && lostByBoth) return { ended: true, result: { places: [], forfeited: players }, ...beside };
+  if (hasEnded(summary) && lostByBoth) return { ended: true, result: { placings: [], forfeited: players }, ...beside };
   // An undecided game counts as not ended: its result must be reported.
   if (!hasEnded(summary) || outcome === null || outcome.winners.length === 0) return { ended: false, result: null, ...beside };
   const seats = findRuleset(services, facts).seats(facts.options);
@@ -59,7 +59,7 @@ export async function readGameStatus(services: TournamentServices, game: GameId,
   const below = others.length < 2 ? [others] : await rankLosers(services, stored, others);
   const nameOf = (seat: string): PlayerId => players[seats.indexOf(seat)]!;
   const places = [outcome.winners, ...below].filter((sharing) => sharing.length > 0).map((sharing) => sharing.map(nameOf));
-  return { ended: true, result: { places, forfeited: [] }, ...beside };
+  return { ended: true, result: { placings: places, forfeited: [] }, ...beside };
 }
 
 /** Ranks the other players by the ruleset. Players who resigned keep the place of their last position. */
@@ -80,7 +80,7 @@ async function countRulings(services: TournamentServices, { facts, summary }: St
   const seqs = summary.proceedings.disputes.flatMap(({ ruling }) => (ruling === null || ruling.upheld === true ? [] : [ruling.seq]));
   const entries = seqs.length === 0 ? [] : await services.games.entriesAt(facts.id, seqs);
   const changing = entries.flatMap(({ body }) =>
-    body !== null && 'type' in body && body.type === 'ruled' && body.effect.type !== 'penalty' ? [body] : [],
+    body !== null && 'type' in body && body.type === 'dispute-ruled' && body.effect.type !== 'penalty' ? [body] : [],
   );
   const last = changing.at(-1);
   if (last === undefined) return { rulings: 0, ruled: null };
@@ -148,7 +148,7 @@ export async function reportResult(
   const isNamed = isArbiter && tournament.arbiters.length > 0;
   const may = player === null && (isNamed || isOrganiser);
   const wouldJudge = isOrganiser || caller?.scopes.includes('rule') === true;
-  if (player !== null && wouldJudge) return reject({ code: 'arbiter-plays', account: caller!.account });
+  if (player !== null && wouldJudge) return reject({ code: 'player-is-arbiter', account: caller!.account });
   if (!may || caller === null) return reject(await whyForbidden(services, bearer));
   const unwritable = request.reason.trim() === '' ? null : whyNotText('reason', request.reason);
   if (unwritable !== null) return reject(unwritable);
@@ -194,8 +194,8 @@ async function abandonTableGame(
   const seats = ruleset.seats(stored.facts.options);
   // Includes the version: a later result may abandon the game again.
   const idempotencyKey = `${request.tournament}/${tournament.results}`;
-  const winners = (request.result.places[0] ?? []).map((player) => seats[table.value.players.indexOf(player)]!);
+  const winners = (request.result.placings[0] ?? []).map((player) => seats[table.value.players.indexOf(player)]!);
   const ended = await abandonGame(services, bearer, { game, idempotencyKey, reason: request.reason, winners });
-  if (!ended.ok && ended.problem.code !== 'game-over')
+  if (!ended.ok && ended.problem.code !== 'game-finished')
     services.onFault(new Error(`a game that was adjudicated goes on: ${ended.problem.code}`));
 }

@@ -62,14 +62,21 @@ function buildOpeningRequest(
   seated: PairedPlayers,
   table: number,
 ): OpeningRequest {
-  const { ruleset, clock } = tournament.opened;
+  const { ruleset, timeControl } = tournament.opened;
   const { options, seats } = tableOptions(services, tournament, seated);
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
   const known = seats.flatMap((seat, at) => {
     const account = accounts.get(seated.players[at]!) ?? null;
     return account === null ? [] : [{ seat, account }];
   });
-  return { ruleset, options, public: isPublic, accounts: known, metadata: { tournament: id, round, table }, ...(clock && { clock }) };
+  return {
+    ruleset,
+    options,
+    public: isPublic,
+    seatAccounts: known,
+    metadata: { tournament: id, round, table },
+    ...(timeControl && { timeControl }),
+  };
 }
 
 /** Returns the options and the seats of a table's game. */
@@ -144,7 +151,7 @@ export async function startRound(
     asked: request,
     async execute({ secretsAgain, toStoredRequest }) {
       // Check this before the version: a retry expects the version before the start.
-      if (hasRoundStarted(tournament, round)) return reject({ code: 'round-started' });
+      if (hasRoundStarted(tournament, round)) return reject({ code: 'round-already-started' });
       let games: readonly GameDraft[] = [];
       const decide = async (now: Tournament): Promise<Result<AppendDecision, Refusal>> => {
         const drafts = await prepareStart(services, { account: opener.value.account, head, tournament: now, round }, secretsAgain());
@@ -165,7 +172,7 @@ export async function startRound(
       return told(standing, listGamesWithTokens(services, standing, round, secrets));
     },
   });
-  if (answered.ok || answered.problem.code !== 'round-started') return answered;
+  if (answered.ok || answered.problem.code !== 'round-already-started') return answered;
   // A concurrent or earlier call has started the round; return its games.
   const standing = await standingNow();
   return accept({ standing, games: listStartedGames(standing, round) });
@@ -235,7 +242,7 @@ export async function claimSeat(
   const at = pairing!.tables.findIndex(({ players }) => players.includes(player));
   const game = (at === -1 ? null : games[at]) as GameId | null;
   const standing = game && (await services.games.findGame(game, null));
-  if (!game || !standing) return reject({ code: 'absent-player', player });
+  if (!game || !standing) return reject({ code: 'player-absent', player });
   const ruleset = services.rulesets.find(({ id }) => id === standing.facts.ruleset)!;
   const seat = ruleset.seats(standing.facts.options)[pairing!.tables[at]!.players.indexOf(player)]!;
   const confirmed = await confirmParticipation(services, sight.value);

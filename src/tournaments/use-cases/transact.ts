@@ -78,7 +78,7 @@ const transactExclusively = (
       if (then.results > tournament.results) services.announcer.announce(head.id); // webhooks send results
       // An account that plays from now on may no longer watch games of the tournament as an arbiter.
       for (const body of bodies)
-        if (body.type === 'player-entered' && body.account !== null) services.announcer.announce(body.account as AccountId);
+        if (body.type === 'player-registered' && body.account !== null) services.announcer.announce(body.account as AccountId);
       return 'appended';
     },
     // `withIdempotency` runs around tournament commands.

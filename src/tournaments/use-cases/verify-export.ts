@@ -122,7 +122,7 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
   switch (body.type) {
     case 'tournament-opened':
       return null;
-    case 'player-entered': {
+    case 'player-registered': {
       const { type: _type, ...wanted } = body;
       return decideRegistration(tournament, wanted, new Date(at), by.account !== organiser);
     }
@@ -131,21 +131,21 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
     case 'player-withdrawn':
       return decideWithdrawal(tournament, body.player);
     case 'player-token-replaced':
-      return decideTokenReplacement(tournament, body.player, body.told);
-    case 'entry-closed':
+      return decideTokenReplacement(tournament, body.player, body.issuedTo);
+    case 'registration-closed':
       return decideRegistrationClosing(tournament);
-    case 'absence-noted':
+    case 'absence-recorded':
       return decideAbsence(tournament, body, by.player !== null);
-    case 'arbiters-named':
+    case 'arbiters-set':
       return decideArbiters(tournament, body.accounts);
-    case 'bid-made':
+    case 'bid-placed':
       return decideBid(tournament, body, body.commitment);
     case 'bids-revealed':
       return decideBidReveal(tournament, body.round, body.bids);
     case 'round-paired': {
-      if (body.byHand === null) return null;
+      if (body.manualPairingReason === null) return null;
       const byes = body.byes.map(({ player }) => player);
-      return decideManualPairing(tournament, { ...body, byes, reason: body.byHand }, SIZES);
+      return decideManualPairing(tournament, { ...body, byes, reason: body.manualPairingReason }, SIZES);
     }
     case 'round-started': {
       const ready = checkRoundStart(tournament, body.round);
@@ -161,8 +161,8 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
 }
 
 /** Older logs have no reason. If there is a reason, rounds must have been left. */
-function redecideClosing(tournament: Tournament, { chance, reason }: TournamentClosed): Result<object, Refusal> {
-  const decided = decideClosing(tournament, chance);
+function redecideClosing(tournament: Tournament, { chanceSeed, reason }: TournamentClosed): Result<object, Refusal> {
+  const decided = decideClosing(tournament, chanceSeed);
   return decided.ok && reason !== undefined && countRemainingRounds(tournament) > 0
     ? { ok: true, value: { ...decided.value, reason } }
     : decided;
@@ -173,7 +173,7 @@ function withoutAppendedFields(body: TournamentBody): object {
   if (body.type === 'result-recorded') return resultVersionIn(body);
   if (body.type === 'bids-revealed') return { ...body, bids: body.bids.map(({ player, bid, salt }) => ({ player, bid, salt })) };
   if (body.type !== 'round-paired') return body;
-  const { method = null, ...rest } = body;
+  const { pairingMethod: method = null, ...rest } = body;
   return { ...rest, method };
 }
 
@@ -185,17 +185,17 @@ function resultVersionIn({ number: _number, certificate: _certificate, ...versio
 function redecideResult(tournament: Tournament, body: ResultRecorded): Result<object, Refusal> | null {
   const table = findTable(tournament, body);
   if (!table.ok) return table;
-  const { source, result, reason, rulings, gameHash } = body;
-  if (result !== null && !isValidResult(tournament, table.value, result)) return reject({ code: 'result-unfit' });
-  if (source === 'record' || source === 'ruling') {
-    if (table.value.game === null || gameHash === null) return reject({ code: 'result-unfit' });
-    const end = { result, hash: gameHash, rulings, ruled: reason, endsByRuling: source === 'ruling', abandoned: false };
+  const { source, result, reason, rulingCount, gameHeadHash } = body;
+  if (result !== null && !isValidResult(tournament, table.value, result)) return reject({ code: 'invalid-result' });
+  if (source === 'game' || source === 'ruling') {
+    if (table.value.game === null || gameHeadHash === null) return reject({ code: 'invalid-result' });
+    const end = { result, hash: gameHeadHash, rulings: rulingCount, ruled: reason, endsByRuling: source === 'ruling', abandoned: false };
     const version = decideGameResult(table.value, end);
-    return version === null ? reject({ code: 'result-recorded' }) : { ok: true, value: version };
+    return version === null ? reject({ code: 'result-already-recorded' }) : { ok: true, value: version };
   }
-  if (result === null) return reject({ code: 'result-unfit' });
+  if (result === null) return reject({ code: 'invalid-result' });
   const decided = decideReportedResult(tournament, source, { round: body.round, table: body.table, result, reason: reason ?? '' }, null);
-  return decided.ok ? { ok: true, value: { ...decided.value, rulings } } : decided;
+  return decided.ok ? { ok: true, value: { ...decided.value, rulings: rulingCount } } : decided;
 }
 
 /** Forfeits of absent players must directly follow the start of a round. */
@@ -311,7 +311,7 @@ const rehash = ({ tournament }: ExportedTournament, { seq, at, by, body }: Expor
 
 function findSeed(entries: readonly ExportedEntry[]): Uint8Array | null {
   const closed = entries.find(({ body }) => body.type === 'tournament-closed')?.body;
-  return closed?.type === 'tournament-closed' ? bytesFrom(closed.chance, HASH_BYTES) : null;
+  return closed?.type === 'tournament-closed' ? bytesFrom(closed.chanceSeed, HASH_BYTES) : null;
 }
 
 /** Formats whose pairings draw from the seed. */
@@ -338,17 +338,21 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
 }
 
 /** Returns why a pairing lacks its method; null if it does not. Older pairings have none; after the first with one, all must have it. */
-function whyMethodMissing({ byHand, method }: RoundPaired, before: readonly ExportedEntry[]): string | null {
+function whyMethodMissing({ manualPairingReason, pairingMethod: method }: RoundPaired, before: readonly ExportedEntry[]): string | null {
   if (method === undefined) {
-    const isLegacy = before.every(({ body }) => body.type !== 'round-paired' || body.method === undefined);
+    const isLegacy = before.every(({ body }) => body.type !== 'round-paired' || body.pairingMethod === undefined);
     return isLegacy ? null : 'it lacks its method, but an earlier pairing has one';
   }
-  return method === null && byHand === null ? 'it has neither a method nor a reason for manual pairing' : null;
+  return method === null && manualPairingReason === null ? 'it has neither a method nor a reason for manual pairing' : null;
 }
 
 /** Returns why a pairing cannot be recomputed, in words; null if it can, or if it is manual. */
-function whyNotRecomputable(tournament: Tournament, { round, byHand, method }: RoundPaired, seed: Uint8Array | null): string | null {
-  if (byHand !== null) return null;
+function whyNotRecomputable(
+  tournament: Tournament,
+  { round, manualPairingReason, pairingMethod: method }: RoundPaired,
+  seed: Uint8Array | null,
+): string | null {
+  if (manualPairingReason !== null) return null;
   // Older logs do not state the pairing method, which may differ from today's.
   if (method === undefined) return `the pairing of round ${round}: its method is not recorded`;
   if (method !== pairingMethod(tournament))
@@ -359,7 +363,7 @@ function whyNotRecomputable(tournament: Tournament, { round, byHand, method }: R
 }
 
 function isRecomputedEqual(tournament: Tournament, body: RoundPaired, seed: Uint8Array | null): boolean {
-  if (body.byHand !== null || whyNotRecomputable(tournament, body, seed) !== null) return true;
+  if (body.manualPairingReason !== null || whyNotRecomputable(tournament, body, seed) !== null) return true;
   const again = decidePairing(tournament, body.round, chanceFromSeed(seed ?? new Uint8Array(HASH_BYTES)));
   return again.ok && same(again.value, body);
 }
@@ -379,7 +383,7 @@ async function whyNotCertified(
 ): Promise<string | null> {
   const { results, pairing } = findRound(tournament, result.round);
   if (result.number !== tournament.results + 1) return 'its number is not consecutive';
-  if (result.version !== (results[result.table - 1]?.length ?? 0) + 1) return 'its version is not the next one of its table';
+  if (result.resultVersion !== (results[result.table - 1]?.length ?? 0) + 1) return 'its version is not the next one of its table';
   const signed = await verify('table-result', certificate, keys);
   if (!signed.ok) return 'its certificate is not signed by a key of the server';
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));

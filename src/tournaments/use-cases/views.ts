@@ -14,8 +14,8 @@ export interface PlayerView {
   readonly account: string | null;
   readonly seed: number | null;
   /** The number of rounds that had started at registration. */
-  readonly enteredAfter: number;
-  readonly withdrawnAfter: number | null;
+  readonly registeredAfterRound: number;
+  readonly withdrawnAfterRound: number | null;
 }
 
 export interface TableView {
@@ -32,15 +32,15 @@ export interface TableView {
 export interface RoundView {
   readonly round: number;
   /** `open`: neither paired nor started. */
-  readonly status: 'open' | 'paired' | 'under-way' | 'over';
-  readonly absences: readonly { readonly player: PlayerId; readonly kind: 'requested' | 'absent' }[];
+  readonly status: 'unpaired' | 'paired' | 'in-progress' | 'finished';
+  readonly absences: readonly { readonly player: PlayerId; readonly kind: 'requested-bye' | 'absent' }[];
   /** The bidders and the commitments of their bids. */
   readonly commitments: readonly { readonly player: PlayerId; readonly commitment: string }[];
   /** Null until they are revealed. */
   readonly bids: readonly RevealedBid[] | null;
   readonly byes: RoundPairing['byes'];
   /** Why it was paired manually; null if it was not. */
-  readonly byHand: string | null;
+  readonly manualPairingReason: string | null;
   readonly tables: readonly TableView[];
 }
 
@@ -52,14 +52,14 @@ export interface TournamentView {
   readonly openedAt: Date;
   readonly ruleset: string;
   readonly options: object;
-  readonly clock: object | null;
+  readonly timeControl: object | null;
   readonly settings: TournamentSettings;
-  readonly openEntry: boolean;
-  readonly lateEntry: boolean;
-  readonly entryClosesAt: string | null;
-  readonly entryClosed: boolean;
-  /** `entry`: before the first round has started; `under-way`; `over`: closed. */
-  readonly status: 'entry' | 'under-way' | 'over';
+  readonly selfRegistration: boolean;
+  readonly lateRegistration: boolean;
+  readonly registrationClosesAt: string | null;
+  readonly registrationClosed: boolean;
+  /** `registration` before the first round has started; `finished` when it is closed. */
+  readonly status: 'registration' | 'in-progress' | 'finished';
   readonly arbiters: readonly string[];
   /** The expected number of rounds, and the current or next round. */
   readonly rounds: number;
@@ -72,7 +72,7 @@ export interface TournamentView {
   /** Null unless the caller is the organiser. */
   readonly metadata: object | null;
   /** The caller's player id; null if the caller does not play. */
-  readonly you: PlayerId | null;
+  readonly myPlayer: PlayerId | null;
 }
 
 /** Returns the caller's view of a tournament. */
@@ -80,8 +80,8 @@ export function viewTournament(
   { head, tournament }: TournamentSnapshot,
   { isOrganiser, player }: Pick<TournamentAccess, 'isOrganiser' | 'player'>,
 ): TournamentView {
-  const { opened, entryClosed, arbiters, closed } = tournament;
-  const { ruleset, options, clock, settings, openEntry, lateEntry, entryClosesAt, chanceCommitment } = opened;
+  const { opened, registrationClosed, arbiters, closed } = tournament;
+  const { ruleset, options, timeControl, settings, selfRegistration, lateRegistration, registrationClosesAt, chanceCommitment } = opened;
   const begun = tournament.rounds.some(({ games }) => games !== null);
   return {
     tournament: head.id,
@@ -91,13 +91,13 @@ export function viewTournament(
     openedAt: head.openedAt,
     ruleset,
     options,
-    clock,
+    timeControl,
     settings,
-    openEntry,
-    lateEntry,
-    entryClosesAt,
-    entryClosed: entryClosed || closed || (begun && !lateEntry),
-    status: closed ? 'over' : begun ? 'under-way' : 'entry',
+    selfRegistration,
+    lateRegistration,
+    registrationClosesAt,
+    registrationClosed: registrationClosed || closed || (begun && !lateRegistration),
+    status: closed ? 'finished' : begun ? 'in-progress' : 'registration',
     arbiters,
     rounds: countRounds(tournament),
     currentRound: currentRound(tournament).number,
@@ -105,26 +105,26 @@ export function viewTournament(
     version: tournament.seq,
     hash: head.hash,
     metadata: isOrganiser && head.metadata !== null ? JSON.parse(head.metadata) : null,
-    you: player,
+    myPlayer: player,
   };
 }
 
 /** Returns all registered players, in order. */
 export async function viewPlayers(services: TournamentServices, { head, tournament }: TournamentSnapshot): Promise<readonly PlayerView[]> {
   const names = await services.tournaments.people(head.id);
-  return tournament.entrants.map(({ player, account, seed, enteredAfter, withdrawnAfter }) => ({
+  return tournament.entrants.map(({ player, account, seed, registeredAfterRound, withdrawnAfterRound }) => ({
     player,
     name: names.get(player) ?? null,
     account,
     seed,
-    enteredAfter,
-    withdrawnAfter,
+    registeredAfterRound,
+    withdrawnAfterRound,
   }));
 }
 
 const roundStatus = (round: TournamentRound): RoundView['status'] => {
-  if (round.games !== null) return isRoundOver(round) ? 'over' : 'under-way';
-  return round.pairing === null ? 'open' : 'paired';
+  if (round.games !== null) return isRoundOver(round) ? 'finished' : 'in-progress';
+  return round.pairing === null ? 'unpaired' : 'paired';
 };
 
 export function viewRound(round: TournamentRound): RoundView {
@@ -137,7 +137,7 @@ export function viewRound(round: TournamentRound): RoundView {
     commitments: [...commitments].map(([player, commitment]) => ({ player, commitment })),
     bids,
     byes: pairing?.byes ?? [],
-    byHand: pairing?.byHand ?? null,
+    manualPairingReason: pairing?.manualPairingReason ?? null,
     tables: (pairing?.tables ?? []).map(({ players, handicap }, at) => ({
       table: at + 1,
       players,

@@ -16,7 +16,7 @@ const ACCOUNTS = `query ($first: Int, $after: String) { accounts(first: $first, 
   edges { cursor node { ${WHOLE} } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
 const TOKENS = 'query ($account: ID!) { accountTokens(account: $account) { id createdAt expiresAt } }';
 const NEW_TOKEN =
-  'mutation ($account: ID!, $days: Int) { newAccountToken(account: $account, expiresInDays: $days) { id: tokenId token expiresAt } }';
+  'mutation ($account: ID!, $days: Int) { createAccountToken(account: $account, expiresInDays: $days) { id: tokenId token expiresAt } }';
 const REVOKE = 'mutation ($token: ID!) { revokeAccountToken(token: $token) }';
 const SCOPES = `mutation ($account: ID!, $scopes: [ID!]!) { setAccountScopes(account: $account, scopes: $scopes) { ${WHOLE} } }`;
 const ERASE = `mutation ($account: ID!) { eraseAccount(account: $account) { ${WHOLE} } }`;
@@ -52,7 +52,7 @@ describe('an account', () => {
 
   test('creates another token, lists both and revokes the first', async () => {
     const { account, token } = await create();
-    const { newAccountToken: second } = (await ask(NEW_TOKEN, { account: account.id, days: 1 }, token.token)).body.data;
+    const { createAccountToken: second } = (await ask(NEW_TOKEN, { account: account.id, days: 1 }, token.token)).body.data;
     expect(second).toEqual({ id: expect.stringMatching(/^tok_/), token: expect.any(String), expiresAt: expect.stringMatching(/Z$/) });
     const { body, text } = await ask(TOKENS, { account: account.id }, second.token);
     expect(body.data.accountTokens.map(({ id }: { readonly id: string }) => id).sort()).toEqual([token.id, second.id].sort());
@@ -88,7 +88,7 @@ test('a game is opened with the accounts of its seats', async () => {
   const open = (accounts: object) =>
     ask(
       'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } } }',
-      { input: { options: { small: {} }, accounts } },
+      { input: { options: { small: {} }, seatAccounts: accounts } },
       token.token,
     );
   const { game } = (await open([{ seat: 'north', account: account.id }])).body.data.openGame;
@@ -124,7 +124,7 @@ describe('a seat’s token', () => {
     ['accounts', ACCOUNTS],
     ['accountTokens', TOKENS],
     ['createAccount', CREATE],
-    ['newAccountToken', NEW_TOKEN],
+    ['createAccountToken', NEW_TOKEN],
     ['revokeAccountToken', REVOKE],
     ['setAccountScopes', SCOPES],
     ['eraseAccount', ERASE],
@@ -144,7 +144,7 @@ test('only the account and administrators read name and contact; no other respon
   const opened = (await ask(OPEN, {}, token.token)).body.data.openGame;
   const other = (await create({ name: 'Another', contact: null, scopes: ['open-games', 'rule'] })).token.token;
   const game = opened.game.id;
-  const about = '{ id seats { seat taken } notices { edges { node { kind seat action { __typename } notices { type } } } } }';
+  const about = '{ id seats { seat taken } entries { edges { node { kind seat action { __typename } notices { type } } } } }';
   const asked: [string, object][] = [
     [`query ($game: ID!) { game(id: $game) ${about} }`, { game }],
     [`{ games { edges { node { gameId } } } }`, {}],

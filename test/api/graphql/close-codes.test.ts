@@ -14,7 +14,7 @@ const url = await listen(door.app);
 const hasty = await startTestServer({ doors: { socketTimeout: 100 } });
 const { game } = await openTestGame(door, { public: true });
 
-const WATCH = 'subscription ($game: ID!, $after: String) { notices(game: $game, after: $after) { version cursor } }';
+const WATCH = 'subscription ($game: ID!, $after: String) { gameEntries(game: $game, after: $after) { version cursor } }';
 
 const MAKE = 'mutation { createAccount(input: { name: "A", scopes: [] }) { token { tokenId token } } }';
 
@@ -151,7 +151,7 @@ describe('a foreign client is closed with', async () => {
   test('not at all, if one of the offered protocols is ours', async () => {
     const client = createClient({ url, webSocketImpl: OfSeveralProtocols, retryAttempts: 0 });
     const [first] = [client.iterate({ query: WATCH, variables: { game } })];
-    expect((await first.next()).value).toMatchObject({ data: { notices: { version: 1 } } });
+    expect((await first.next()).value).toMatchObject({ data: { gameEntries: { version: 1 } } });
     await first.return?.();
     await client.dispose();
   });

@@ -6,20 +6,20 @@ import { type Answer, OPENER, STRANGER, startTestServer } from '../test-server.j
 
 const door = await startTestServer();
 
-const HOUSE = `house {
+const HOUSE = `systemEvent {
   __typename
-  ... on GameOpened { ruleset public openAfterEnd chance seats { seat account } secretCommitments }
-  ... on SeatEntropy { entropy entropyBy }
-  ... on DisputeOpened { dispute by arbiter entry claim readers appealOf }
-  ... on HiddenSeen { dispute account reason }
-  ... on Ruled { dispute account effect winners to seat penalty reason clause readers }
-  ... on ResultCertified { account result { winners reason clause } }
+  ... on GameOpened { ruleset public revealAfterEnd chanceSource seats { seat account } secretCommitments }
+  ... on SeatTaken { entropy entropySource }
+  ... on DisputeOpened { number openedBy arbiterAccount entryVersion claim readers appealOf }
+  ... on HiddenInspected { dispute arbiterAccount reason }
+  ... on DisputeRuled { dispute arbiterAccount effect winners toVersion seat penalty reason clause readers }
+  ... on ResultCertified { account outcome { winners reason clause } }
 }`;
 const mutation = (name: string, input: string) =>
   `mutation ($input: ${input}!) { ${name}(input: $input) { version game { id status } entry { kind seat version ${HOUSE} } } }`;
 const OPEN = mutation('openDispute', 'OpenDisputeInput');
-const LOOK = mutation('lookAtHidden', 'LookAtHiddenInput');
-const RULE = mutation('rule', 'RuleInput');
+const LOOK = mutation('inspectHidden', 'InspectHiddenInput');
+const RULE = mutation('rule', 'RuleOnDisputeInput');
 const APPEAL = mutation('appealRuling', 'AppealRulingInput');
 const CERTIFY = mutation('certifyResult', 'CertifyResultInput');
 
@@ -31,8 +31,8 @@ const ruling = (game: string, effect: object, more: object = {}) => ({ game, dis
 
 const GAME = `query ($id: ID!) { game(id: $id) {
   status toAct certificate viewer outcome { winners clause reason sentence }
-  dispute { number }
-  disputes { number open openedAt opened { by entry claim appealOf } looks { account reason } ruledAt ruled { effect to reason clause } }
+  openDispute { number }
+  disputes { number open openedAt opened { openedBy entryVersion claim appealOf } inspections { arbiterAccount reason } ruledAt ruling { effect toVersion reason clause } }
 } }`;
 const gameOf = async (id: string, token: string | null) => (await door.ask(GAME, { id }, token)).body.data.game;
 
@@ -40,20 +40,20 @@ test('a game is disputed, inspected, rolled back, appealed, corrected and certif
   const table = await playTestGame(door, { public: true });
   const { game, north, south } = table;
   await submit(door, table, 'north', 5, [{ step: true }]);
-  const opened = await ask(OPEN, south, { game, entry: 'south.6', ...CLAIM });
+  const opened = await ask(OPEN, south, { game, entryCursor: 'south.6', ...CLAIM });
   expect(opened.body.data.openDispute).toEqual({
     version: 7,
-    game: { id: game, status: 'disputed' },
+    game: { id: game, status: 'DISPUTED' },
     entry: {
       kind: 'dispute-opened',
       seat: null,
       version: 7,
-      house: {
+      systemEvent: {
         __typename: 'DisputeOpened',
-        dispute: 1,
-        by: 'south',
-        arbiter: null,
-        entry: 6,
+        number: 1,
+        openedBy: 'south',
+        arbiterAccount: null,
+        entryVersion: 6,
         claim: 'That cannot be.',
         readers: null,
         appealOf: null,
@@ -61,28 +61,47 @@ test('a game is disputed, inspected, rolled back, appealed, corrected and certif
     },
   });
   expect(refusalIn(await submit(door, table, 'north', 7, [{ step: true }]))).toBe('game-disputed');
-  expect(await gameOf(game, null)).toMatchObject({ status: 'disputed', toAct: [], dispute: { number: 1 }, outcome: null });
+  expect(await gameOf(game, null)).toMatchObject({ status: 'DISPUTED', toAct: [], openDispute: { number: 1 }, outcome: null });
 
   const seen = await ask(LOOK, ARBITER, { game, dispute: 1, reason: 'To know.' });
-  expect(seen.body.data.lookAtHidden.entry.house).toEqual({ __typename: 'HiddenSeen', dispute: 1, account: 'arbiter', reason: 'To know.' });
+  expect(seen.body.data.inspectHidden.entry.systemEvent).toEqual({
+    __typename: 'HiddenInspected',
+    dispute: 1,
+    arbiterAccount: 'arbiter',
+    reason: 'To know.',
+  });
   expect((await gameOf(game, ARBITER)).viewer).toBe('arbiter');
 
-  const back = await ask(RULE, ARBITER, ruling(game, { takeBack: { to: 'spectator.5' } }, { clause: 'S1', readers: ['south'] }));
-  expect(back.body.data.rule.entry.house).toMatchObject({ effect: 'take-back', to: 5, reason: 'So.', clause: 'S1', readers: ['south'] });
+  const back = await ask(RULE, ARBITER, ruling(game, { rollBack: { toCursor: 'spectator.5' } }, { clause: 'S1', readers: ['south'] }));
+  expect(back.body.data.ruleOnDispute.entry.systemEvent).toMatchObject({
+    effect: 'roll-back',
+    toVersion: 5,
+    reason: 'So.',
+    clause: 'S1',
+    readers: ['south'],
+  });
   const [first] = (await gameOf(game, south)).disputes;
-  expect(first).toMatchObject({ number: 1, open: false, looks: [{ account: 'arbiter' }], ruled: { reason: 'So.', clause: 'S1' } });
+  expect(first).toMatchObject({
+    number: 1,
+    open: false,
+    inspections: [{ arbiterAccount: 'arbiter' }],
+    ruling: { reason: 'So.', clause: 'S1' },
+  });
   expect(Date.parse(first.ruledAt)).toBeGreaterThanOrEqual(Date.parse(first.openedAt));
 
   await ask(APPEAL, north, { game, dispute: 1, claim: 'Unjust.' });
   const corrected = { ...ruling(game, { correctResult: { winners: ['north'] } }), dispute: 2 };
-  expect((await ask(RULE, OTHER_ARBITER, corrected)).body.data.rule.entry.house).toMatchObject({ winners: ['north'], clause: null });
+  expect((await ask(RULE, OTHER_ARBITER, corrected)).body.data.ruleOnDispute.entry.systemEvent).toMatchObject({
+    winners: ['north'],
+    clause: null,
+  });
   const appealedAgain = [1, 2].map(async (dispute) => error(await ask(APPEAL, south, { game, dispute, claim: 'No!' }))?.extensions.code);
-  expect(await Promise.all(appealedAgain)).toEqual(['already-appealed', 'ruling-is-final']);
+  expect(await Promise.all(appealedAgain)).toEqual(['ruling-already-appealed', 'ruling-final']);
   const certified = await ask(CERTIFY, OPENER, { game });
-  expect(certified.body.data.certifyResult.entry.house).toEqual({
+  expect(certified.body.data.certifyResult.entry.systemEvent).toEqual({
     __typename: 'ResultCertified',
     account: 'opener',
-    result: { winners: ['north'], reason: 'ruled', clause: null },
+    outcome: { winners: ['north'], reason: 'ruled', clause: null },
   });
   const end = await gameOf(game, null);
   expect(end.certificate).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -92,18 +111,18 @@ test('a game is disputed, inspected, rolled back, appealed, corrected and certif
     ['north', 1],
   ]);
 
-  const log = await door.ask(`query ($id: ID!) { game(id: $id) { notices(first: 50) { edges { node { ${HOUSE} } } } } }`, { id: game });
-  const types = log.body.data.game.notices.edges.map(
+  const log = await door.ask(`query ($id: ID!) { game(id: $id) { entries(first: 50) { edges { node { ${HOUSE} } } } } }`, { id: game });
+  const types = log.body.data.game.entries.edges.map(
     ({ node }: { node: { house: { __typename: string } | null } }) => node.house?.__typename,
   );
   expect(types).toEqual([
-    ...['GameOpened', 'SeatEntropy', 'SeatEntropy', undefined, undefined, undefined],
-    ...['DisputeOpened', 'HiddenSeen', 'Ruled', 'DisputeOpened', 'Ruled', 'ResultCertified'],
+    ...['GameOpened', 'SeatTaken', 'SeatTaken', undefined, undefined, undefined],
+    ...['DisputeOpened', 'HiddenInspected', 'DisputeRuled', 'DisputeOpened', 'DisputeRuled', 'ResultCertified'],
   ]);
-  expect(log.body.data.game.notices.edges[0].node.house).toMatchObject({
+  expect(log.body.data.game.entries.edges[0].node.systemEvent).toMatchObject({
     ruleset: 'small',
     public: true,
-    chance: 'court',
+    chanceSource: 'SERVER',
     seats: [
       { seat: 'north', account: null },
       { seat: 'south', account: null },
@@ -113,21 +132,21 @@ test('a game is disputed, inspected, rolled back, appealed, corrected and certif
 
 test('penalties and annulments are returned with their details', async () => {
   const { game, north } = await playTestGame(door);
-  await ask(OPEN, north, { game, entry: 'north.5', ...CLAIM, readers: ['north'] });
+  await ask(OPEN, north, { game, entryCursor: 'north.5', ...CLAIM, readers: ['north'] });
   const penalty = await ask(RULE, ARBITER, ruling(game, { penalty: { seat: 'south', penalty: 'A warning.' } }));
-  expect(penalty.body.data.rule).toMatchObject({
-    game: { status: 'playing' },
-    entry: { house: { effect: 'penalty', seat: 'south', penalty: 'A warning.' } },
+  expect(penalty.body.data.ruleOnDispute).toMatchObject({
+    game: { status: 'PLAYING' },
+    entry: { systemEvent: { effect: 'penalty', seat: 'south', penalty: 'A warning.' } },
   });
-  await ask(OPEN, ARBITER, { game, entry: 'spectator.5', ...CLAIM });
+  await ask(OPEN, ARBITER, { game, entryCursor: 'spectator.5', ...CLAIM });
   const annulled = await ask(RULE, ARBITER, { ...ruling(game, { annul: true }), dispute: 2 });
-  expect(annulled.body.data.rule).toMatchObject({
-    game: { status: 'annulled' },
-    entry: { house: { effect: 'annul', winners: null, to: null, seat: null } },
+  expect(annulled.body.data.ruleOnDispute).toMatchObject({
+    game: { status: 'ANNULLED' },
+    entry: { systemEvent: { effect: 'annul', winners: null, toVersion: null, seat: null } },
   });
-  expect(error(await ask(CERTIFY, ARBITER, { game }))?.extensions.code).toBe('not-another-arbiter');
+  expect(error(await ask(CERTIFY, ARBITER, { game }))?.extensions.code).toBe('same-arbiter');
   const certified = await ask(CERTIFY, OPENER, { game });
-  expect(certified.body.data.certifyResult.entry.house).toMatchObject({ account: 'opener', result: null });
+  expect(certified.body.data.certifyResult.entry.systemEvent).toMatchObject({ account: 'opener', outcome: null });
 });
 
 describe('refusals', () => {
@@ -136,12 +155,12 @@ describe('refusals', () => {
     ['two effects', { uphold: true, annul: true }, 'invalid-request', ['input', 'effect']],
     ['a flag that is not set', { uphold: false }, 'invalid-request', ['input', 'effect', 'uphold']],
     ['winners that are none', { correctResult: { winners: ['west'] } }, 'invalid-request', ['input', 'effect', 'correctResult', 'winners']],
-    ['a take-back to the opening', { takeBack: { to: 'spectator.1' } }, 'invalid-request', ['input', 'effect', 'takeBack', 'to']],
+    ['a roll-back to the opening', { rollBack: { toCursor: 'spectator.1' } }, 'invalid-request', ['input', 'effect', 'takeBack', 'to']],
     ['a penalty for nobody', { penalty: { seat: 'west', penalty: 'Out.' } }, 'invalid-request', ['input', 'effect', 'penalty', 'seat']],
     ['a penalty of nothing', { penalty: { seat: 'north', penalty: '' } }, 'invalid-request', ['input', 'effect', 'penalty', 'penalty']],
   ])('%s, and its path', async (_, effect, code, path) => {
     const { game, north } = await playTestGame(door);
-    await ask(OPEN, north, { game, entry: 'north.5', ...CLAIM });
+    await ask(OPEN, north, { game, entryCursor: 'north.5', ...CLAIM });
     const refused = error(await ask(RULE, ARBITER, ruling(game, effect)));
     expect([refused?.extensions.code, refused?.extensions['path']]).toEqual([code, path]);
     expect((await gameOf(game, north)).status).toBe('disputed');
@@ -149,12 +168,12 @@ describe('refusals', () => {
 
   test('an empty claim and an unknown clause, with their paths', async () => {
     const { game, north } = await playTestGame(door);
-    expect(error(await ask(OPEN, north, { game, entry: 'north.5', claim: ' ' }))?.extensions).toMatchObject({
+    expect(error(await ask(OPEN, north, { game, entryCursor: 'north.5', claim: ' ' }))?.extensions).toMatchObject({
       code: 'invalid-request',
       path: ['input', 'claim'],
       expected: '1 to 2000 characters, not blank',
     });
-    await ask(OPEN, north, { game, entry: 'north.5', ...CLAIM });
+    await ask(OPEN, north, { game, entryCursor: 'north.5', ...CLAIM });
     expect(error(await ask(RULE, ARBITER, ruling(game, { uphold: true }, { clause: 'Z9' })))?.extensions['path']).toEqual([
       'input',
       'clause',
@@ -164,9 +183,9 @@ describe('refusals', () => {
   test('missing permissions, with their status', async () => {
     const { game, north } = await playTestGame(door, { public: true });
     const statusOf = async (answer: Promise<Answer>) => error(await answer)?.extensions.status;
-    expect(await statusOf(ask(OPEN, STRANGER, { game, entry: 'spectator.5', ...CLAIM }))).toBe(403);
-    expect(await statusOf(ask(OPEN, null, { game, entry: 'spectator.5', ...CLAIM }))).toBe(401);
-    expect(await statusOf(ask(OPEN, north, { game, entry: 'north.99', ...CLAIM }))).toBe(404);
+    expect(await statusOf(ask(OPEN, STRANGER, { game, entryCursor: 'spectator.5', ...CLAIM }))).toBe(403);
+    expect(await statusOf(ask(OPEN, null, { game, entryCursor: 'spectator.5', ...CLAIM }))).toBe(401);
+    expect(await statusOf(ask(OPEN, north, { game, entryCursor: 'north.99', ...CLAIM }))).toBe(404);
     expect(await statusOf(ask(RULE, north, ruling(game, { uphold: true })))).toBe(403);
     expect(await statusOf(ask(RULE, ARBITER, ruling(game, { uphold: true })))).toBe(404);
     expect(await statusOf(ask(CERTIFY, ARBITER, { game }))).toBe(409);
@@ -175,14 +194,14 @@ describe('refusals', () => {
 
 describe('the open disputes', () => {
   const LIST = `query ($first: Int, $after: String) { disputes(first: $first, after: $after) {
-    edges { cursor node { game { id: gameId status } number openedAt by appealOf } } pageInfo { hasNextPage }
+    edges { cursor node { game { id: gameId status } number openedAt openedBy appealOf } } pageInfo { hasNextPage }
   } }`;
   test('are listed to arbiters, the oldest first, page by page', async () => {
     const own = await startTestServer();
     const games: string[] = [];
     for (let count = 0; count < 5; count++) {
       const { game, south } = await playTestGame(own);
-      await own.ask(OPEN, { input: { game, entry: 'south.5', ...CLAIM, idempotencyKey: freshKey() } }, south);
+      await own.ask(OPEN, { input: { game, entryCursor: 'south.5', ...CLAIM, idempotencyKey: freshKey() } }, south);
       games.push(game);
     }
     await own.ask(RULE, { input: { ...ruling(games[1]!, { uphold: true }), idempotencyKey: freshKey() } }, ARBITER);
@@ -193,7 +212,7 @@ describe('the open disputes', () => {
     const listed = [...first.edges, ...second.edges].map(({ node }: { node: { game: { id: string } } }) => node.game.id);
     expect(listed).toEqual(waiting);
     expect([first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([true, false]);
-    expect(first.edges[0].node).toMatchObject({ game: { status: 'disputed' }, number: 1, by: 'south', appealOf: null });
+    expect(first.edges[0].node).toMatchObject({ game: { status: 'DISPUTED' }, number: 1, openedBy: 'south', appealOf: null });
     await own.ask(RULE, { input: { ...ruling(waiting[2]!, { uphold: true }), idempotencyKey: freshKey() } }, ARBITER);
     expect(await pageOf({ first: 3, after: first.edges[2].cursor })).toEqual(second);
   });

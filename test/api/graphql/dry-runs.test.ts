@@ -6,9 +6,9 @@ import { startTestServer } from '../test-server.js';
 const at = new Date();
 const door = await startTestServer({ limits: { triesOfSeat: 3 }, now: () => at });
 
-const TRY = `query ($input: TryInput!) { tryActions(input: $input) { __typename
-  ... on WouldBeAccepted { seat notTold actions { notices { type } } view { ... on SmallView { score { north } } } }
-  ... on Rejected { index code sentence alternatives { ... on SmallAction { type } } } } }`;
+const TRY = `query ($input: DryRunInput!) { dryRunActions(input: $input) { __typename
+  ... on DryRunAccepted { seat cutOffReason entries { notices { type } } view { ... on SmallView { score { north } } } }
+  ... on Rejected { actionIndex code sentence alternatives { ... on SmallAction { type } } } } }`;
 const tries = (game: string, token: string, ...actions: object[]) =>
   door.ask(TRY, { input: { game, expectedVersion: 5, actions: { small: actions } } }, token);
 
@@ -17,23 +17,26 @@ test('dry runs are limited per minute, and logged without the actions', async ()
   const asked = await tries(game, north, { step: true }, { roll: true });
   expect(asked.body).toEqual({
     data: {
-      tryActions: {
-        __typename: 'WouldBeAccepted',
+      dryRunActions: {
+        __typename: 'DryRunAccepted',
         seat: 'north',
-        notTold: 'chance',
-        actions: [{ notices: [{ type: 'stepped' }] }],
+        cutOffReason: 'HIDDEN_OUTCOME',
+        entries: [{ notices: [{ type: 'stepped' }] }],
         view: { score: { north: 1 } },
       },
     },
   });
-  expect((await tries(game, north, { ready: true })).body.data.tryActions).toMatchObject({ __typename: 'Rejected', code: 'other-stage' });
+  expect((await tries(game, north, { ready: true })).body.data.dryRunActions).toMatchObject({
+    __typename: 'Rejected',
+    code: 'other-stage',
+  });
   const notRead = await tries(game, north, { show: { card: 'card-99' } });
   expect(notRead.body.errors?.[0]?.extensions).toMatchObject({
     code: 'invalid-action',
     path: ['input', 'actions', 'small', 0, 'show', 'card'],
   });
   const tooMany = await tries(game, north, { step: true });
-  expect(tooMany.body.errors?.[0]?.extensions).toMatchObject({ code: 'too-many-tries', status: 429, limit: 3, retryAfter: 60 });
+  expect(tooMany.body.errors?.[0]?.extensions).toMatchObject({ code: 'too-many-dry-runs', status: 429, limit: 3, retryAfter: 60 });
   const lines = door
     .log()
     .split('\n')
@@ -42,7 +45,7 @@ test('dry runs are limited per minute, and logged without the actions', async ()
     [2, 'foreseen'],
     [1, 'rejected'],
     [1, 'invalid-action'],
-    [1, 'too-many-tries'],
+    [1, 'too-many-dry-runs'],
   ]);
   // Of four letters chance spells some in the ids of requests now and then.
   const said = lines.join('').replaceAll(/"requestId":"[\w-]{12}"/g, '');

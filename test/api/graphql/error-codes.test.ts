@@ -12,13 +12,13 @@ const json = (payload: unknown) => send(JSON.stringify(payload));
 const get = (parameters: Record<string, string>) => ({ method: 'GET', query: parameters, headers: { accept: NEWER.accept } }) as const;
 
 test.each([
-  ['no JSON', send('{'), 'malformed'],
-  ['nothing', send(''), 'malformed'],
-  ['a list of requests', json([{ query }]), 'malformed'],
-  ['no text', json({ query: 7 }), 'malformed'],
-  ['no GraphQL', json({ query: '{' }), 'malformed'],
-  ['a character of no language', json({ query: '\u0000' }), 'malformed'],
-  ['a field that is not there', json({ query: '{ oops }' }), 'malformed'],
+  ['no JSON', send('{'), 'malformed-request'],
+  ['nothing', send(''), 'malformed-request'],
+  ['a list of requests', json([{ query }]), 'malformed-request'],
+  ['no text', json({ query: 7 }), 'malformed-request'],
+  ['no GraphQL', json({ query: '{' }), 'malformed-request'],
+  ['a character of no language', json({ query: '\u0000' }), 'malformed-request'],
+  ['a field that is not there', json({ query: '{ oops }' }), 'malformed-request'],
   ['an argument that is not there', json({ query: '{ rulesets(first: 1) { id } }' }), 'invalid-request'],
   ['a value of another type', json({ query: '{ games(first: "x") { edges { cursor } } }' }), 'invalid-request'],
   [
@@ -27,7 +27,7 @@ test.each([
     'invalid-request',
   ],
   ['a variable that is missing', json({ query: 'query ($id: ID!) { game(id: $id) { id } }' }), 'invalid-request'],
-  ['no such operation', json({ query: 'query A { __typename }', operationName: 'B' }), 'malformed'],
+  ['no such operation', json({ query: 'query A { __typename }', operationName: 'B' }), 'malformed-request'],
   ['a fragment in a circle', json({ query: '{ ...A } fragment A on Query { ...A }' }), 'query-too-large'],
   ['more than may be asked', json({ query: `{ ${'{ a '.repeat(100)}` }), 'query-too-large'],
   ['more than may be sent', json({ query, extensions: { x: 'x'.repeat(2_000) } }), 'body-too-large'],
@@ -35,9 +35,9 @@ test.each([
   ['no media type', send(JSON.stringify({ query }), { 'content-type': '' }), 'unsupported-media-type'],
   ['an answer that cannot be had', send(JSON.stringify({ query }), { accept: 'image/png' }), 'not-acceptable'],
   ['a token that is none', send(JSON.stringify({ query }), { authorization: 'Basic x' }), 'malformed-authorization'],
-  ['another length than it says', send(JSON.stringify({ query }), { 'content-length': '7' }), 'malformed'],
+  ['another length than it says', send(JSON.stringify({ query }), { 'content-length': '7' }), 'malformed-request'],
   ['a mutation by GET', get({ query: 'mutation { __typename }' }), 'method-not-allowed'],
-  ['variables that are no JSON', get({ query, variables: '{' }), 'malformed'],
+  ['variables that are no JSON', get({ query, variables: '{' }), 'malformed-request'],
   ['a method that is not spoken', { method: 'PUT', payload: '{', headers: NEWER } as const, 'method-not-allowed'],
 ])('%s', async (_what, request, code) => {
   for (const _ of [1, 2, 3]) {

@@ -76,7 +76,7 @@ describe('a request', () => {
     ['an operation that is a number', { query, operationName: 7 }],
     ['extensions as a text', { query, extensions: 'x' }],
     ['several requests', [{ query }]],
-    ['a subscription', { query: 'subscription { notices(game: "x") { version } }' }],
+    ['a subscription', { query: 'subscription { gameEntries(game: "x") { version } }' }],
     ['null', 'null'],
     ['no JSON', '{'],
     ['nothing', ''],
@@ -85,7 +85,7 @@ describe('a request', () => {
     ['a text that is JSON and no query', { query: '"x"' }],
   ])('%s is malformed', async (_what, payload) => {
     const { status, body } = await post(payload, { accept: NEWER });
-    expect([status, code(body), body.data]).toEqual([400, 'malformed', undefined]);
+    expect([status, code(body), body.data]).toEqual([400, 'malformed-request', undefined]);
   });
   test.each([
     'application/x-www-form-urlencoded',
@@ -112,9 +112,9 @@ describe('GET', () => {
   });
   test.each([
     ['a mutation', { query: 'mutation { takeSeat(game: "x") { version } }' }, 405, 'method-not-allowed'],
-    ['variables that are no JSON', { query: '{ __typename }', variables: '{' }, 400, 'malformed'],
-    ['no query', {}, 400, 'malformed'],
-    ['an operation that is not there', { query: 'query A { __typename }', operationName: 'B' }, 400, 'malformed'],
+    ['variables that are no JSON', { query: '{ __typename }', variables: '{' }, 400, 'malformed-request'],
+    ['no query', {}, 400, 'malformed-request'],
+    ['an operation that is not there', { query: 'query A { __typename }', operationName: 'B' }, 400, 'malformed-request'],
   ])('refuses %s', async (_what, parameters, status, expected) => {
     const { status: given, body } = await get(parameters as Record<string, string>);
     expect([given, code(body)]).toEqual([status, expected]);
@@ -135,7 +135,7 @@ test.each(['valueOf', 'constructor', '__proto__', 'toString'])(
   async (name) => {
     for (const _ of [1, 2, 3]) {
       const { body } = await post({ query: `query ($${name}: Int) { games(first: $${name}) { edges { cursor } } }` });
-      expect(body.errors[0]).toMatchObject({ message: expect.stringContaining(name), extensions: { code: 'malformed' } });
+      expect(body.errors[0]).toMatchObject({ message: expect.stringContaining(name), extensions: { code: 'malformed-request' } });
     }
   },
 );
@@ -147,13 +147,13 @@ describe('of several operations in one text', () => {
     expect((await post({ query, operationName })).body).toEqual({ data: { [operationName.toLowerCase()]: 'Query' } });
   });
   test('one must be named', async () => {
-    for (const _ of [1, 2, 3]) expect(code((await post({ query })).body)).toBe('malformed');
-    for (const _ of [1, 2, 3]) expect(code((await post({ query, operationName: 'C' })).body)).toBe('malformed');
+    for (const _ of [1, 2, 3]) expect(code((await post({ query })).body)).toBe('malformed-request');
+    for (const _ of [1, 2, 3]) expect(code((await post({ query, operationName: 'C' })).body)).toBe('malformed-request');
   });
 });
 
 test('two fields of a @oneOf input are refused, also on the request that compiles the query', async () => {
-  const query = 'mutation Two($input: SubmitInput!) { submit(input: $input) { __typename } }';
+  const query = 'mutation Two($input: SubmitActionsInput!) { submitActions(input: $input) { __typename } }';
   const actions = { small: [{ ready: true, pass: true }] };
   const variables = { input: { game: 'x', expectedVersion: 1, idempotencyKey: 'k', actions } };
   const told = [];

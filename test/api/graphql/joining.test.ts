@@ -4,33 +4,33 @@ import { STRANGER, startTestServer } from '../test-server.js';
 
 const door = await startTestServer();
 const OPEN = `mutation ($input: OpenGameInput!) {
-  openGame(input: $input) { game { id seats { seat taken offeredTo } } seats { seat } offers { seat to invitation expiresAt } }
+  openGame(input: $input) { game { id seats { seat taken offerAudience } } seats { seat } offers { seat audience invitation expiresAt } }
 }`;
-const JOIN = 'mutation ($input: JoinGameInput!) { joinGame(input: $input) { game seat token next } }';
-const OFFER = 'mutation ($input: OfferSeatInput!) { offerSeat(input: $input) { seat to account invitation } }';
+const JOIN = 'mutation ($input: JoinGameInput!) { joinGame(input: $input) { game seat token nextStep } }';
+const OFFER = 'mutation ($input: OfferSeatInput!) { offerSeat(input: $input) { seat audience account invitation } }';
 const LIST =
-  'query ($after: String) { games(filter: { of: offered }, first: 1, after: $after) { edges { cursor node { id: gameId offeredSeats } } } }';
+  'query ($after: String) { games(filter: { relation: OFFERED }, first: 1, after: $after) { edges { cursor node { id: gameId offeredSeats } } } }';
 const SMALL = { options: { small: { cards: 3, turns: 4 } } };
 
 test('a seat is offered, listed for accounts that may join, and joined', async () => {
-  const { openGame } = (await door.ask(OPEN, { input: { ...SMALL, offers: [{ seat: 'south', to: 'anybody' }] } })).body.data;
+  const { openGame } = (await door.ask(OPEN, { input: { ...SMALL, offers: [{ seat: 'south', audience: 'ANYONE' }] } })).body.data;
   const { id } = openGame.game;
   expect(openGame).toEqual({
     game: {
       id,
       seats: [
-        { seat: 'north', taken: false, offeredTo: null },
-        { seat: 'south', taken: false, offeredTo: 'anybody' },
+        { seat: 'north', taken: false, offerAudience: null },
+        { seat: 'south', taken: false, offerAudience: 'ANYONE' },
       ],
     },
     seats: [{ seat: 'north' }],
-    offers: [{ seat: 'south', to: 'anybody', invitation: null, expiresAt: null }],
+    offers: [{ seat: 'south', audience: 'ANYONE', invitation: null, expiresAt: null }],
   });
   const [edge] = (await door.ask(LIST, {}, STRANGER)).body.data.games.edges;
   expect(edge.node).toEqual({ id, offeredSeats: ['south'] });
   expect((await door.ask(LIST, { after: edge.cursor }, STRANGER)).body.data.games.edges).toEqual([]);
   const { joinGame } = (await door.ask(JOIN, { input: { game: id } }, STRANGER)).body.data;
-  expect(joinGame).toMatchObject({ game: id, seat: 'south', next: 'takeSeat' });
+  expect(joinGame).toMatchObject({ game: id, seat: 'south', nextStep: 'takeSeat' });
   const taken = await door.ask('mutation ($game: ID!) { takeSeat(game: $game) { game { viewer } } }', { game: id }, joinGame.token);
   expect(taken.body.data.takeSeat.game.viewer).toBe('south');
 });
@@ -38,8 +38,9 @@ test('a seat is offered, listed for accounts that may join, and joined', async (
 test('the opener reads the invitation, and it works without an account', async () => {
   const { openGame } = (await door.ask(OPEN, { input: SMALL })).body.data;
   const { id } = openGame.game;
-  const { offerSeat } = (await door.ask(OFFER, { input: { game: id, seat: 'north', to: 'bearer', expiresInHours: 1 } })).body.data;
-  expect(offerSeat).toMatchObject({ seat: 'north', to: 'bearer', account: null });
+  const { offerSeat } = (await door.ask(OFFER, { input: { game: id, seat: 'north', audience: 'INVITATION', expiresInHours: 1 } })).body
+    .data;
+  expect(offerSeat).toMatchObject({ seat: 'north', audience: 'INVITATION', account: null });
   const join = async () => (await door.ask(JOIN, { input: { game: id, invitation: offerSeat.invitation } }, null)).body;
   expect((await join()).data.joinGame.seat).toBe('north');
   expect((await join()).errors?.[0]?.extensions).toMatchObject({ code: 'no-such-game', status: 404 });
@@ -47,8 +48,8 @@ test('the opener reads the invitation, and it works without an account', async (
 
 test('an invalid offer is refused with its path', async () => {
   const offers = [
-    { seat: 'north', to: 'anybody' },
-    { seat: 'south', to: 'account' },
+    { seat: 'north', audience: 'ANYONE' },
+    { seat: 'south', audience: 'ACCOUNT' },
   ];
   const { errors } = (await door.ask(OPEN, { input: { ...SMALL, offers } })).body;
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid-request', path: ['input', 'offers', 1, 'account'] });
@@ -58,18 +59,18 @@ test('a game that is over has a rematch, and a note', async () => {
   const { openGame } = (await door.ask(OPEN, { input: { ...SMALL, accounts: [{ seat: 'north', account: 'stranger' }] } })).body.data;
   const { id } = openGame.game;
   const REMATCH =
-    'mutation ($id: ID!) { rematch(game: $id) { repeated seats { seat } offers { seat account } game { id rematchOf rematch } } }';
+    'mutation ($id: ID!) { openRematch(game: $id) { alreadyOpened seats { seat } offers { seat account } game { id previousGame rematch } } }';
   const rematch = async () => (await door.ask(REMATCH, { id })).body;
-  expect((await rematch()).errors?.[0]?.extensions.code).toBe('not-over');
+  expect((await rematch()).errors?.[0]?.extensions.code).toBe('game-not-finished');
   await door.ask('mutation ($id: ID!) { abandonGame(input: { game: $id, reason: "Late.", idempotencyKey: "k" }) { version } }', { id });
   const { data } = await rematch();
   expect(data.rematch).toEqual({
-    repeated: false,
+    alreadyOpened: false,
     seats: [{ seat: 'north' }],
     offers: [{ seat: 'south', account: 'stranger' }],
-    game: { id: expect.any(String), rematchOf: id, rematch: null },
+    game: { id: expect.any(String), previousGame: id, rematch: null },
   });
-  expect((await rematch()).data.rematch).toMatchObject({ repeated: true, game: { id: data.rematch.game.id } });
+  expect((await rematch()).data.openRematch).toMatchObject({ alreadyOpened: true, game: { id: data.rematch.game.id } });
   expect((await door.ask('mutation ($id: ID!) { setGameNote(game: $id, note: "Good.") }', { id })).body.data.setGameNote).toBe('Good.');
   const { game } = (await door.ask('query ($id: ID!) { game(id: $id) { note rematch } }', { id })).body.data;
   expect(game).toEqual({ note: 'Good.', rematch: data.rematch.game.id });
@@ -80,31 +81,32 @@ test('a seat of a finished game requests the rematch and gets its own new token,
   const { id } = openGame.game;
   await door.ask('mutation ($id: ID!) { abandonGame(input: { game: $id, reason: "Late.", idempotencyKey: "seat" }) { version } }', { id });
   const REMATCH =
-    'mutation ($id: ID!) { rematch(game: $id, idempotencyKey: "one") { id: gameId repeated seats { seat token } offers { seat } } }';
+    'mutation ($id: ID!) { openRematch(game: $id, idempotencyKey: "one") { id: gameId alreadyOpened seats { seat token } offers { seat } } }';
   const [north] = openGame.seats;
-  const told = (await door.ask(REMATCH, { id }, north.token)).body.data.rematch;
-  expect(told).toEqual({ id: expect.any(String), repeated: false, seats: [{ seat: 'south', token: expect.any(String) }], offers: [] });
-  expect((await door.ask(REMATCH, { id }, north.token)).body.data.rematch).toEqual(told);
-  const game = 'query ($id: ID!) { game(id: $id) { rematchOf viewer } }';
-  expect((await door.ask(game, { id: told.id }, told.seats[0].token)).body.data.game).toEqual({ rematchOf: id, viewer: 'south' });
+  const told = (await door.ask(REMATCH, { id }, north.token)).body.data.openRematch;
+  expect(told).toEqual({ id: expect.any(String), alreadyOpened: false, seats: [{ seat: 'south', token: expect.any(String) }], offers: [] });
+  expect((await door.ask(REMATCH, { id }, north.token)).body.data.openRematch).toEqual(told);
+  const game = 'query ($id: ID!) { game(id: $id) { previousGame viewer } }';
+  expect((await door.ask(game, { id: told.id }, told.seats[0].token)).body.data.game).toEqual({ previousGame: id, viewer: 'south' });
 });
 
 test('spectators are delayed if the game was opened that way', async () => {
   const { openGame } = (
     await door.ask('mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { token } } }', {
-      input: { ...SMALL, public: true, spectatorDelay: 2 },
+      input: { ...SMALL, public: true, spectatorDelayEntries: 2 },
     })
   ).body.data;
   const { id } = openGame.game;
   for (const { token } of openGame.seats) await door.ask('mutation ($id: ID!) { takeSeat(game: $id) { version } }', { id }, token);
-  const GAME = 'query ($id: ID!) { game(id: $id) { version status spectatorDelay view { __typename } notices { edges { cursor } } } }';
+  const GAME =
+    'query ($id: ID!) { game(id: $id) { version status spectatorDelayEntries view { __typename } entries { edges { cursor } } } }';
   const game = async (token: string | null) => (await door.ask(GAME, { id }, token)).body.data.game;
   expect(await game(null)).toEqual({
     version: 1,
-    status: 'seating',
-    spectatorDelay: 2,
+    status: 'SEATING',
+    spectatorDelayEntries: 2,
     view: null,
-    notices: { edges: [{ cursor: `spectator.1.${id.slice(-12)}` }] },
+    entries: { edges: [{ cursor: `spectator.1.${id.slice(-12)}` }] },
   });
-  expect(await game(openGame.seats[0].token)).toMatchObject({ version: 3, status: 'playing' });
+  expect(await game(openGame.seats[0].token)).toMatchObject({ version: 3, status: 'PLAYING' });
 });

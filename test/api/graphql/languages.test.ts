@@ -40,7 +40,7 @@ describe('over GraphQL', () => {
     const { game, seats } = (
       await ask(
         'mutation ($options: GameOptionsInput!) { openGame(input: { options: $options }) { game { id } seats { seat token } } }',
-        { options: { hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } } },
+        { options: { hammerOfTheScots: { scenario: 'BRUCE', edition: '3.0' } } },
         OPENER,
         'en',
       )
@@ -56,20 +56,20 @@ describe('over GraphQL', () => {
     };
     const submit = (language: string) =>
       ask(
-        `mutation ($input: SubmitInput!) { submit(input: $input) { ... on Rejected {
-          code clause sentence asked { ... on HammerOfTheScotsAction { type endMovement } } alternatives { __typename } } } }`,
+        `mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { ... on Rejected {
+          code clause sentence action { ... on HammerOfTheScotsAction { type endMovement } } alternatives { __typename } } } }`,
         { input },
         token,
         language,
       );
-    const told = { code: 'not-in-this-phase', clause: 'H3.1a', asked: { type: 'end-movement', endMovement: true }, alternatives: [] };
+    const told = { code: 'not-in-this-phase', clause: 'H3.1a', action: { type: 'end-movement', endMovement: true }, alternatives: [] };
     const answer = await submit('fr');
     expect(answer.errors).toBeUndefined();
-    expect(answer.data.submit).toEqual({
+    expect(answer.data.submitActions).toEqual({
       ...told,
       sentence: 'Action impossible dans la phase en cours : choix des cartes.',
     });
-    expect((await submit('en')).data.submit).toEqual({
+    expect((await submit('en')).data.submitActions).toEqual({
       ...told,
       sentence: 'Not allowed in the current phase: playing cards.',
     });
@@ -86,16 +86,19 @@ describe('over GraphQL', () => {
 
   test('a refusal of the API', async () => {
     const { errors } = await ask('query ($a: Int) { rulesets { id } }', [], null, 'fr');
-    expect(errors[0]).toMatchObject({ message: 'variables doit être un objet, ou omis.', extensions: { code: 'malformed' } });
+    expect(errors[0]).toMatchObject({ message: 'variables doit être un objet, ou omis.', extensions: { code: 'malformed-request' } });
   });
 
   test('graphql’s own errors stay English, in detail', async () => {
     const detail = expect.stringContaining('Syntax Error');
     expect((await ask('{', {}, null, 'fr')).errors[0]).toMatchObject({
       message: 'La requête n’est pas valable : detail explique pourquoi, en anglais.',
-      extensions: { code: 'malformed', detail },
+      extensions: { code: 'malformed-request', detail },
     });
-    expect((await ask('{', {}, null, 'en')).errors[0]).toMatchObject({ message: detail, extensions: { code: 'malformed', detail } });
+    expect((await ask('{', {}, null, 'en')).errors[0]).toMatchObject({
+      message: detail,
+      extensions: { code: 'malformed-request', detail },
+    });
   });
 
   test('the expected value of a field', async () => {
@@ -107,7 +110,7 @@ describe('over GraphQL', () => {
     expect((await ask(games, {}, OPENER, 'en')).errors[0].extensions.expected).toBe('a whole number from 1 to 50');
     const table = await playTestGame(door);
     const input = { game: table.game, expectedVersion: 5, idempotencyKey: 'k', actions: { small: [{ step: false }] } };
-    const submit = 'mutation ($input: SubmitInput!) { submit(input: $input) { __typename } }';
+    const submit = 'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename } }';
     expect((await ask(submit, { input }, table.north, 'fr')).errors[0]).toMatchObject({
       message: 'Action non valable à l’indice 0 : step doit être true.',
       extensions: { code: 'invalid-action', path: ['input', 'actions', 'small', 0, 'step'], allowed: [true] },
@@ -155,7 +158,7 @@ describe('over a websocket, the language of the request that opened it', () => {
         },
       );
     });
-  const ABSENT = 'subscription { notices(game: "00000000-0000-4000-8000-000000000000") { version } }';
+  const ABSENT = 'subscription { gameEntries(game: "00000000-0000-4000-8000-000000000000") { version } }';
   test.each([
     ['a game that is not there', ABSENT, /^La partie n’existe pas/, /^The game does not exist/],
     ['no subscription', 'query { rulesets { id } }', /^Une websocket n’accepte que des abonnements/, /^A websocket accepts subscriptions/],

@@ -56,7 +56,7 @@ describe('of brackets in brackets', () => {
 test('fragments that are spread twice, to the end of a long chain, are followed once each', async () => {
   // Twice as much work a link, if they were followed as often as they are spread: the test would never end.
   const links = Array.from({ length: 200 }, (_, at) => `fragment F${at} on Mutation { ...F${at + 1} ...F${at + 1} }`);
-  expect(await codeOf(`mutation { ...F0 } ${links.join(' ')}`)).toBe('malformed');
+  expect(await codeOf(`mutation { ...F0 } ${links.join(' ')}`)).toBe('malformed-request');
   expect(await codeOf(`mutation { ...F0 } ${links.join(' ')} fragment F200 on Mutation { ...F200 }`)).toBe('query-too-large');
 });
 
@@ -66,8 +66,8 @@ test('an error does not repeat a long request', async () => {
 });
 
 test('a missing variable in an action is a client error', async () => {
-  const query = `mutation ($b: Boolean) { submit(input: { game: "x", expectedVersion: 1, idempotencyKey: "k", actions: { small: [{ ready: $b }] } }) { __typename } }`;
-  for (const variables of [{}, { b: null }, {}, { b: null }]) expect(await codeOf(query, variables)).toBe('malformed');
+  const query = `mutation ($b: Boolean) { submitActions(input: { game: "x", expectedVersion: 1, idempotencyKey: "k", actions: { small: [{ ready: $b }] } }) { __typename } }`;
+  for (const variables of [{}, { b: null }, {}, { b: null }]) expect(await codeOf(query, variables)).toBe('malformed-request');
   expect(door.log()).not.toContain('"fault"');
 });
 

@@ -28,7 +28,7 @@ describe('a query', () => {
     ['deeper', '{ games { edges { node { ruleset { options { id } } } } } }', [400, 'query-too-large', 5]],
     [
       'deeper in a fragment',
-      '{ games { ...A } } fragment A on ListedGameConnection { edges { node { ruleset { options { id } } } } }',
+      '{ games { ...A } } fragment A on GameSummaryConnection { edges { node { ruleset { options { id } } } } }',
       [400, 'query-too-large', 5],
     ],
     ['deeper in an inline fragment', '{ games { ... { edges { node { ruleset { options { id } } } } } } }', [400, 'query-too-large', 5]],
@@ -60,7 +60,7 @@ describe('a query', () => {
     ['in a list', '{ rulesets { id } a: rulesets { id } b: rulesets { id } c: rulesets { id } d: rulesets { id } }'],
     [
       'in a game',
-      'query ($id: ID!) { game(id: $id) { a: notices { pageInfo { endCursor } } b: notices { pageInfo { endCursor } } c: legalActions { count } d: legalActions { count } } }',
+      'query ($id: ID!) { game(id: $id) { a: entries { pageInfo { endCursor } } b: entries { pageInfo { endCursor } } c: legalActions { count } d: legalActions { count } } }',
     ],
     [
       'in a fragment',
@@ -120,7 +120,7 @@ describe('a query, in breadth and cost', () => {
     ['one too long for a page', '{ games(first: 41) { edges { cursor } } }', {}, [200, 'invalid-request']],
     [
       'in a fragment',
-      '{ games(first: 40) { ...A } } fragment A on ListedGameConnection { edges { node { gameId } } }',
+      '{ games(first: 40) { ...A } } fragment A on GameSummaryConnection { edges { node { gameId } } }',
       {},
       [400, 'cost', 100, 130],
     ],
@@ -131,7 +131,7 @@ describe('a query, in breadth and cost', () => {
     ['more, in the query', `{ nodes(ids: [${ids(9).map((id) => `"${id}"`)}]) { id } }`, {}, [400, 'cost', 100, 109]],
     ['clauses by their ids', '{ ruleset(id: "small") { clauses(ids: ["S1", "S2"]) { edges { node { id } } } } }', {}, FREE],
     ['pages in something', '{ ruleset(id: "small") { clauses { edges { node { id section statement } } } } }', {}, [400, 'cost', 100, 220]],
-    ['what is not in the schema, which has no cost', '{ oops(first: 40) { a b c d } }', {}, [200, 'malformed']],
+    ['what is not in the schema, which has no cost', '{ oops(first: 40) { a b c d } }', {}, [200, 'malformed-request']],
   ])('%s', async (_what, query, variables, expected) => {
     for (const _ of [1, 2, 3]) expect(await boundOf(query, variables)).toEqual(expected);
   });
@@ -149,8 +149,8 @@ describe('a list of actions', () => {
     const table = await playTestGame(door);
     const steps = (count: number) => Array.from({ length: count }, () => ({ step: true }));
     expect(refusalIn(await submit(door, table, 'north', 5, steps(3)))).toBe('accepted 8');
-    expect(refusalIn(await submit(door, table, 'north', 8, steps(4)))).toBe('list-too-long');
-    expect(refusalIn(await submit(door, table, 'north', 8, []))).toBe('list-empty');
+    expect(refusalIn(await submit(door, table, 'north', 8, steps(4)))).toBe('actions-too-long');
+    expect(refusalIn(await submit(door, table, 'north', 8, []))).toBe('actions-empty');
   });
 });
 
@@ -162,7 +162,7 @@ test('an idempotency key', async () => {
 });
 
 describe('a page', () => {
-  const NOTICES = 'query ($id: ID!, $first: Int) { game(id: $id) { notices(first: $first) { edges { cursor } } } }';
+  const NOTICES = 'query ($id: ID!, $first: Int) { game(id: $id) { entries(first: $first) { edges { cursor } } } }';
   const GAMES = 'query ($first: Int) { games(first: $first) { edges { cursor } } }';
   test.each([
     ['as long as may be', 4, undefined],

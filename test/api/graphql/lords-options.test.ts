@@ -56,10 +56,10 @@ describe.each<readonly [string, Readonly<Record<string, unknown>>, string, objec
 
 describe('a game has the options it was opened with', () => {
   test.each([
-    [{ seats: 2 }, { seats: 2, bruce: false, initiative: null, clanActivation: 'auto' }],
+    [{ seats: 2 }, { seats: 2, bruce: false, initiative: null, clanActivation: 'AUTO' }],
     [
-      { seats: 5, bruce: true, initiative: 'seat-5', clanActivation: 'never' },
-      { seats: 5, bruce: true, initiative: 'seat-5', clanActivation: 'never' },
+      { seats: 5, bruce: true, initiative: 'seat-5', clanActivation: 'NEVER' },
+      { seats: 5, bruce: true, initiative: 'seat-5', clanActivation: 'NEVER' },
     ],
   ])('%j', async (options, agreed) => {
     for (const query of [OPEN, literal(options)]) {

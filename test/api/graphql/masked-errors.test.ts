@@ -61,7 +61,7 @@ const withExtensions = async (): Promise<never> => {
 };
 
 /** The complete public form of an internal error. */
-const masked = { code: 'internal', status: 500, requestId: expect.stringMatching(/^[\w-]{12}$/) };
+const masked = { code: 'internal-error', status: 500, requestId: expect.stringMatching(/^[\w-]{12}$/) };
 
 describe.each([
   ['drizzle', drizzleFails],
@@ -85,7 +85,7 @@ describe.each([
       expect(body.errors).toMatchObject([{ extensions: masked }]);
       expect(text).not.toContain(CANARY);
     }
-    expect((await submit(door, table, 'north', 5, [{ step: true }])).body.data.submit.version).toBe(6);
+    expect((await submit(door, table, 'north', 5, [{ step: true }])).body.data.submitActions.version).toBe(6);
   });
 });
 
@@ -94,15 +94,15 @@ test('a subscription, before it begins and after', async () => {
   const table = await playTestGame(door);
   const client = connect(url, { payload: { Authorization: `Bearer ${table.south}` } });
   const watch = () =>
-    subscribe<{ version: number }>(client, 'subscription ($game: ID!) { notices(game: $game) { version } }', { game: table.game });
-  expect(await breaking(drizzleFails, () => watch().over)).toEqual(['internal']);
+    subscribe<{ version: number }>(client, 'subscription ($game: ID!) { gameEntries(game: $game) { version } }', { game: table.game });
+  expect(await breaking(drizzleFails, () => watch().over)).toEqual(['internal-error']);
   const begun = watch();
   await begun.take(5);
   const over = breaking(drizzleFails, async () => {
     door.services.announcer.announce(table.game as never);
     return begun.over;
   });
-  expect(await over).toEqual(['internal']);
+  expect(await over).toEqual(['internal-error']);
 });
 
 test('outside of the APIs, in a route without error handling', async () => {

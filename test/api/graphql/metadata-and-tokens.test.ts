@@ -25,9 +25,9 @@ test('a token is rotated, and the old one is token-expired', async () => {
   const { token } = (await door.ask(CREATE)).body.data.createAccount;
   expect(token.name).toBe('first');
   const ROTATE =
-    'mutation ($id: ID!) { rotateAccountToken(token: $id, oldForHours: 0, tokenName: "second") { token { token name } oldExpiresAt } }';
+    'mutation ($id: ID!) { rotateAccountToken(token: $id, overlapHours: 0, tokenName: "second") { token { token name } previousExpiresAt } }';
   const rotated = (await door.ask(ROTATE, { id: token.id }, token.token)).body.data.rotateAccountToken;
-  expect(rotated).toEqual({ token: { token: expect.any(String), name: 'second' }, oldExpiresAt: expect.stringMatching(/Z$/) });
+  expect(rotated).toEqual({ token: { token: expect.any(String), name: 'second' }, previousExpiresAt: expect.stringMatching(/Z$/) });
   expect((await door.ask('{ me { id } }', {}, token.token)).body.errors?.[0]?.extensions).toMatchObject({
     code: 'token-expired',
     status: 401,

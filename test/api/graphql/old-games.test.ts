@@ -52,7 +52,7 @@ describe('with open seats', () => {
     const old = await openGame();
     await age(old);
     const query = `query ($id: ID!) { game(id: $id) { ${OPTIONS} status } }`;
-    expect((await door.ask(query, { id: old.game })).body.data.game).toEqual({ options: WHOLE, status: 'seating' });
+    expect((await door.ask(query, { id: old.game })).body.data.game).toEqual({ options: WHOLE, status: 'SEATING' });
     const [, second] = await seated(old);
     expect(second!.body.errors).toBeUndefined();
     const stored = await door.sql`select events from entries where game_id = ${old.game} and seq = 3`;
@@ -73,7 +73,7 @@ describe('which is being played', () => {
     const query = `query ($id: ID!) { game(id: $id) { ${OPTIONS} status toAct view { ... on HammerOfTheScotsView { year phase } } } }`;
     expect((await door.ask(query, { id: old.game }, old.england)).body.data.game).toEqual({
       options: WHOLE,
-      status: 'playing',
+      status: 'PLAYING',
       toAct: ['england', 'scotland'],
       view: { year: 1306, phase: 'play-card' },
     });
@@ -81,10 +81,10 @@ describe('which is being played', () => {
     expect(edges.find(({ node }: { readonly node: { readonly id: string } }) => node.id === old.game).node.options).toEqual(WHOLE);
   });
   test('returns them in its log', async () => {
-    const query = `query ($id: ID!) { game(id: $id) { notices { edges { node { notices { ... on HammerOfTheScotsGameOpened { options { ${NAMES} } } } } } } } }`;
+    const query = `query ($id: ID!) { game(id: $id) { entries { edges { node { notices { ... on HammerOfTheScotsGameOpened { options { ${NAMES} } } } } } } } }`;
     const { body } = await door.ask(query, { id: old.game }, old.scotland);
     expect(body.errors).toBeUndefined();
-    expect(body.data.game.notices.edges[2].node.notices[0]).toEqual({ options: WHOLE });
+    expect(body.data.game.entries.edges[2].node.notices[0]).toEqual({ options: WHOLE });
   });
   test('is judged by them', async () => {
     const legal =
@@ -96,8 +96,8 @@ describe('which is being played', () => {
       idempotencyKey: 'old',
       actions: { hammerOfTheScots: [{ playCard: legalActions.playCard[0] }] },
     };
-    const submit = 'mutation ($input: SubmitInput!) { submit(input: $input) { __typename } }';
-    expect((await door.ask(submit, { input }, old.england)).body.data.submit).toEqual({ __typename: 'Accepted' });
+    const submit = 'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename } }';
+    expect((await door.ask(submit, { input }, old.england)).body.data.submitActions).toEqual({ __typename: 'Accepted' });
   });
   test('is the model of another, its options sent back', async () => {
     const { options } = (await door.ask(`query ($id: ID!) { game(id: $id) { ${OPTIONS} } }`, { id: old.game })).body.data.game;

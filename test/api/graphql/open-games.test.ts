@@ -4,7 +4,8 @@ import { freshKey } from '../test-games.js';
 import { startTestServer } from '../test-server.js';
 
 const door = await startTestServer();
-const OPEN = 'mutation ($input: OpenGamesInput!) { openGames(input: $input) { repeated games { id: gameId seats { seat token } } } }';
+const OPEN =
+  'mutation ($input: OpenGamesInput!) { openGames(input: $input) { idempotentReplay games { id: gameId seats { seat token } } } }';
 const SMALL = { options: { small: { cards: 3, turns: 4 } } };
 const open = (games: readonly object[], idempotencyKey = freshKey()) => door.ask(OPEN, { input: { games, idempotencyKey } });
 
@@ -17,7 +18,7 @@ test('500 games are opened, and a retry returns the same', async () => {
   const { body } = await door.ask('query ($id: ID!) { game(id: $id) { metadata } }', { id: openGames.games[321].id });
   expect(body.data.game.metadata).toEqual({ round: 321 });
   const again = (await open(games, key)).body.data.openGames;
-  expect(again).toEqual({ repeated: true, games: openGames.games.map(({ id }: { id: string }) => ({ id, seats: [] })) });
+  expect(again).toEqual({ idempotentReplay: true, games: openGames.games.map(({ id }: { id: string }) => ({ id, seats: [] })) });
 });
 
 test('a refusal has the index of the game and the path of the field', async () => {

@@ -9,7 +9,7 @@ import { OPENER, startTestServer } from '../test-server.js';
 
 const server = await startTestServer();
 const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }';
-const PLAIN = { scenario: 'braveheart', edition: '3.0' };
+const PLAIN = { scenario: 'BRAVEHEART', edition: '3.0' };
 const NAMES = OPTION_FORM.map(({ id }) => id);
 const IN_INPUT = ['input', 'options', 'hammerOfTheScots'];
 const open = (options: unknown) => server.ask(OPEN, { input: { public: true, options: { hammerOfTheScots: options } } });
@@ -40,7 +40,7 @@ const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>, st
   ['a scenario left out', { edition: '3.0' }, 'scenario', SCENARIO],
   ['a scenario that is null', { ...PLAIN, scenario: null }, 'scenario', SCENARIO],
   ['an unknown edition', { ...PLAIN, edition: '9.9' }, 'edition', EDITION],
-  ['an edition left out', { scenario: 'bruce' }, 'edition', byType('edition', 'a string')],
+  ['an edition left out', { scenario: 'BRUCE' }, 'edition', byType('edition', 'a string')],
   ['an edition that is a number', { ...PLAIN, edition: 3 }, 'edition', byType('edition', 'a string')],
   [
     'an unknown value',
@@ -68,7 +68,7 @@ const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>, st
   ],
   [
     'a handicap in The Bruce',
-    { scenario: 'bruce', edition: '4.0', handicap: 'E1' },
+    { scenario: 'BRUCE', edition: '4.0', handicap: 'E1' },
     'handicap',
     { allowed: [null], message: 'handicap must be null. It and scenario (bruce) exclude each other. Handicaps change' },
   ],
@@ -128,15 +128,15 @@ describe('invalid-options, with the path of the field and the allowed values', (
   test.each([
     [
       'a fragment',
-      'mutation { ...opening } fragment opening on Mutation { openGame(input: { options: { hammerOfTheScots: { scenario: bruce, edition: "9.9" } } }) { game { id } } }',
+      'mutation { ...opening } fragment opening on Mutation { openGame(input: { options: { hammerOfTheScots: { scenario: BRUCE, edition: "9.9" } } }) { game { id } } }',
     ],
     [
       'an inline fragment',
-      'mutation { ... on Mutation { openGame(input: { options: { hammerOfTheScots: { scenario: bruce, edition: "9.9" } } }) { game { id } } } }',
+      'mutation { ... on Mutation { openGame(input: { options: { hammerOfTheScots: { scenario: BRUCE, edition: "9.9" } } }) { game { id } } } }',
     ],
     [
       'a variable that is not sent',
-      'mutation ($e: String = "9.9") { openGame(input: { options: { hammerOfTheScots: { scenario: bruce, edition: $e } } }) { game { id } } }',
+      'mutation ($e: String = "9.9") { openGame(input: { options: { hammerOfTheScots: { scenario: BRUCE, edition: $e } } }) { game { id } } }',
     ],
   ])('in %s', async (_what, query) => {
     expect(refusalOf(await server.ask(query))).toMatchObject({ path: [...IN_INPUT, 'edition'], message: expect.stringContaining(message) });
@@ -144,7 +144,7 @@ describe('invalid-options, with the path of the field and the allowed values', (
 
   test('of several mutations, only the one with wrong options fails', async () => {
     const one = (edition: string) =>
-      `openGame(input: { options: { hammerOfTheScots: { scenario: bruce, edition: "${edition}" } } }) { game { id } }`;
+      `openGame(input: { options: { hammerOfTheScots: { scenario: BRUCE, edition: "${edition}" } } }) { game { id } }`;
     const { body } = await server.ask(`mutation { good: ${one('3.0')} bad: ${one('9.9')} }`);
     expect([body.data.good.game.id, body.data.bad]).toEqual([expect.any(String), null]);
     expect(body.errors!.map(({ extensions }) => extensions.code)).toEqual(['invalid-options']);
@@ -179,7 +179,7 @@ describe('invalid-options, with the path of the field and the allowed values', (
   ])('a mutation skipped by %s opens nothing: %s', async (directive, isLeftOut) => {
     const variables = directive.includes('$yes') ? '($yes: Boolean = true)' : '';
     const query = `mutation ${variables} {
-      openGame(input: { options: { hammerOfTheScots: { scenario: bruce, edition: "9.9" } } }) ${directive} { game { id } }
+      openGame(input: { options: { hammerOfTheScots: { scenario: BRUCE, edition: "9.9" } } }) ${directive} { game { id } }
       __typename
     }`;
     const { body } = await server.ask(query);
@@ -195,7 +195,7 @@ describe('invalid-options, with the path of the field and the allowed values', (
       method: 'POST',
       url: '/graphql',
       headers: { 'accept-language': 'fr', authorization: `Bearer ${OPENER}` },
-      payload: { query: literal({ scenario: 'bruce', edition: '3.0', handicap: 'S1' }) },
+      payload: { query: literal({ scenario: 'BRUCE', edition: '3.0', handicap: 'S1' }) },
     });
     expect(JSON.parse(body).errors[0]).toMatchObject({
       message:
@@ -217,17 +217,17 @@ describe('invalid-options, with the path of the field and the allowed values', (
     const code = async (query: string) => (await server.ask(query)).body.errors![0]!.extensions.code;
     const two = '{ hammerOfTheScots: { scenario: bruce, edition: "3.0" }, lordsOfScotland: { seats: 2 } }';
     expect(await code(`mutation { openGame(input: { options: ${two} }) { game { id } } }`)).toBe('invalid-options');
-    expect(await code(literal(PLAIN).replace('{ id }', '{ nothing }'))).toBe('malformed');
+    expect(await code(literal(PLAIN).replace('{ id }', '{ nothing }'))).toBe('malformed-request');
   });
 });
 
 const WHOLE = `options { ... on HammerOfTheScotsOptions { ${NAMES.join(' ')} } }`;
 
 test.each(EDITIONS)('a spectator reads all options of a game of edition %s', async (edition) => {
-  const { body } = await open({ scenario: 'campaign', edition, handicap: 'S2', rally: true });
+  const { body } = await open({ scenario: 'CAMPAIGN', edition, handicap: 'S2', rally: true });
   const game = body.data.openGame.game.id;
   const { options } = (await server.ask(`query ($id: ID!) { game(id: $id) { ${WHOLE} } }`, { id: game }, null)).body.data.game;
-  expect(options).toMatchObject({ scenario: 'campaign', edition, handicap: 'S2', rally: true });
+  expect(options).toMatchObject({ scenario: 'CAMPAIGN', edition, handicap: 'S2', rally: true });
   // An option that was not chosen has the default of the form.
   for (const { id, required, defaults } of OPTION_FORM) {
     if (required || id === 'handicap' || id === 'rally') continue;
@@ -302,7 +302,7 @@ describe.each(SCENARIOS)('the options of a game of %s', (scenario) => {
 });
 
 describe('the form', () => {
-  const FIELDS = `id meaning type required nullable allowed defaults { edition value } excludes { values option otherValues reason }`;
+  const FIELDS = `id description type required nullable allowedValues defaults { edition value } excludes { values option otherValues reason }`;
   const form = async (language: string) => {
     const { body } = await server.app.inject({
       method: 'POST',
@@ -315,7 +315,7 @@ describe('the form', () => {
   test.each(['en', 'fr'])('is served whole, in %s', async (language) => {
     const told = OPTION_FORM.map(({ meaning, excludes, ...field }) => ({
       ...field,
-      meaning: meaning[language],
+      description: meaning[language],
       excludes: excludes.map((each) => ({ ...each, reason: each.reason[language] })),
     }));
     // Twice: executed and compiled.
@@ -334,14 +334,14 @@ describe('the form', () => {
   test('has values of their own types', async () => {
     const rows = (await form('en')) as { readonly id: string }[];
     const row = (name: string) => rows.find(({ id }) => id === name)!;
-    expect(row('rally')).toMatchObject({ type: 'boolean', required: false, nullable: false, allowed: [false, true], excludes: [] });
+    expect(row('rally')).toMatchObject({ type: 'BOOLEAN', required: false, nullable: false, allowedValues: [false, true], excludes: [] });
     expect(row('etterickMove')).toMatchObject({
-      type: 'choice',
-      allowed: [2, 3],
+      type: 'CHOICE',
+      allowedValues: [2, 3],
       defaults: [{ edition: '2.3', value: 2 }, { value: 3 }, { value: 3 }],
     });
-    expect(row('scenario')).toMatchObject({ required: true, allowed: ['braveheart', 'bruce', 'campaign'], defaults: [] });
-    expect(row('handicap')).toMatchObject({ nullable: true, allowed: [null, 'E1', 'E2', 'E3', 'S1', 'S2', 'S3'] });
+    expect(row('scenario')).toMatchObject({ required: true, allowedValues: ['braveheart', 'bruce', 'campaign'], defaults: [] });
+    expect(row('handicap')).toMatchObject({ nullable: true, allowedValues: [null, 'E1', 'E2', 'E3', 'S1', 'S2', 'S3'] });
     expect(row('volleyStrongest')).toMatchObject({ excludes: [{ values: [true], option: 'singleTargetHits', otherValues: [true] }] });
     expect(row('singleTargetHits')).toMatchObject({ excludes: [{ values: [true], option: 'volleyStrongest', otherValues: [true] }] });
   });
@@ -349,5 +349,5 @@ describe('the form', () => {
 
 test.each(['toString', 'constructor', 'valueOf', 'hasOwnProperty', '__proto__', 'nothing'])('no mutation is called %s', async (name) => {
   const { body } = await server.ask(`mutation { ${name}(input: { options: {} }) { id } }`);
-  expect(body.errors![0]!.extensions.code).toBe('malformed');
+  expect(body.errors![0]!.extensions.code).toBe('malformed-request');
 });

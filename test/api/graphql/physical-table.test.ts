@@ -13,17 +13,18 @@ import { wholeSelection } from './selection.js';
 
 const schema = buildSchema(readSchema());
 const LEGAL = `version legalActions { ... on HammerOfTheScotsLegalActions ${wholeSelection(schema, 'HammerOfTheScotsLegalActions')} }`;
-const SUBMIT = 'mutation ($input: SubmitInput!) { submit(input: $input) { __typename ... on Accepted { entries { signedBy } } } }';
-const LAST = 'query ($id: ID!, $after: String) { game(id: $id) { notices(first: 1, after: $after) { edges { node { hash } } } } }';
+const SUBMIT =
+  'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename ... on Accepted { entries { attestedBy } } } }';
+const LAST = 'query ($id: ID!, $after: String) { game(id: $id) { entries(first: 1, after: $after) { edges { node { hash } } } } }';
 
 test('cards, blocks and dice are those of the table, and its record is checked with them', async () => {
   const door = await startTestServer({ doors: { queryFields: 5_000, queryTokens: 20_000 }, rulesets: RULESETS, schema: readSchema() });
   const [arbiter, random] = [await newSigner(), seededChance(17)];
-  const options = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } };
+  const options = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
   const opened = await door.ask(
-    'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id chance } seats { seat token } } }',
+    'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id chanceSource } seats { seat token } } }',
     {
-      input: { options, public: true, chance: 'table', tableKey: arbiter.jwk },
+      input: { options, public: true, chanceSource: 'PHYSICAL_TABLE', arbiterKey: arbiter.jwk },
     },
   );
   const { game, seats } = opened.body.data.openGame;
@@ -39,7 +40,7 @@ test('cards, blocks and dice are those of the table, and its record is checked w
   ): Promise<Answer> {
     const draws: TableDraw[] = [];
     let answer = await send(null);
-    for (let code = codeOf(answer); code === 'chance-needed'; code = codeOf(answer)) {
+    for (let code = codeOf(answer); code === 'attestation-required'; code = codeOf(answer)) {
       const { purpose, count, allowed } = answer.body.errors![0]!.extensions as unknown as {
         purpose?: string;
         count: number;
@@ -48,7 +49,7 @@ test('cards, blocks and dice are those of the table, and its record is checked w
       if (purpose !== undefined) draws.push({ purpose, outcomes: random.sample(purpose, allowed!, count) });
       const seat = seats.find((each: { token: string }) => each.token === token).seat;
       const last = await door.ask(LAST, { id: game.id, after: `${seat}.${version - 1}` }, token);
-      const previous = last.body.data.game.notices.edges[0].node.hash;
+      const previous = last.body.data.game.entries.edges[0].node.hash;
       answer = await send([arbiter.sign({ game: game.id, previous, action: action as never, draws })]);
     }
     drawn.push(...draws.map(({ purpose }) => purpose));
@@ -56,11 +57,11 @@ test('cards, blocks and dice are those of the table, and its record is checked w
   }
   const codeOf = ({ body }: Answer) => body.errors?.[0]?.extensions.code;
 
-  const TAKE = 'mutation ($id: ID!, $table: [String!]) { takeSeat(game: $id, table: $table) { version entries { signedBy } } }';
+  const TAKE = 'mutation ($id: ID!, $table: [String!]) { takeSeat(game: $id, attestations: $table) { version entries { attestedBy } } }';
   const [scotland, england] = [...seats].sort((one: { seat: string }) => (one.seat === 'england' ? 1 : -1));
   await door.ask(TAKE, { id: game.id }, scotland.token);
   const begun = await recorded((table) => door.ask(TAKE, { id: game.id, table }, england.token), england.token, 2, null);
-  expect(begun.body.data.takeSeat.entries).toEqual([{ signedBy: 'arbiter' }]);
+  expect(begun.body.data.takeSeat.entries).toEqual([{ attestedBy: 'ARBITER' }]);
 
   for (let taken = 0; taken < 300 && !drawn.some((purpose) => purpose.startsWith('fire:')); taken++) {
     const { body } = await door.ask('query ($id: ID!) { game(id: $id) { toAct } }', { id: game.id });
@@ -77,7 +78,7 @@ test('cards, blocks and dice are those of the table, and its record is checked w
       actions: { hammerOfTheScots: [{ [kind]: fields }] },
     };
     const answer = await recorded((table) => door.ask(SUBMIT, { input: { ...input, table } }, token), token, version, action);
-    expect(answer.body.data?.submit.__typename, answer.text).toBe('Accepted');
+    expect(answer.body.data?.submitActions.__typename, answer.text).toBe('Accepted');
   }
   expect(drawn.some((purpose) => purpose.startsWith('fire:'))).toBe(true);
   const { found, remarks } = await verified(await recordOf(door.services, { game: game.id }, 'arbiter'));

@@ -18,9 +18,9 @@ describe('opening a game', () => {
     ['without a token', { small: {} }, null, 'unauthenticated'],
     ['with a token nobody has', { small: {} }, 'nobody', 'unauthenticated'],
     ['of no ruleset', {}, OPENER, 'invalid-options'],
-    ['of two rulesets', { small: {}, hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } }, OPENER, 'invalid-options'],
+    ['of two rulesets', { small: {}, hammerOfTheScots: { scenario: 'BRUCE', edition: '3.0' } }, OPENER, 'invalid-options'],
     ['of a scenario that is not there', { hammerOfTheScots: { scenario: 'bannockburn', edition: '3.0' } }, OPENER, 'invalid-options'],
-    ['of an edition that is not there', { hammerOfTheScots: { scenario: 'bruce', edition: '9.9' } }, OPENER, 'invalid-options'],
+    ['of an edition that is not there', { hammerOfTheScots: { scenario: 'BRUCE', edition: '9.9' } }, OPENER, 'invalid-options'],
     ['of options out of bounds', { small: { cards: 99 } }, OPENER, 'invalid-options'],
   ])('%s', async (_what, options, token, code) => {
     expect(error(await open(options, token))?.extensions.code).toBe(code);
@@ -38,7 +38,7 @@ describe('a seat', () => {
     const table = await startTestGame(door);
     const code = async (token: string | null) => error(await door.ask(TAKE, { game: table.game }, token))?.extensions.code;
     expect(await code(table.north)).toBe('seat-already-taken');
-    expect(await code(OPENER)).toBe('not-your-seat');
+    expect(await code(OPENER)).toBe('seat-token-required');
     expect(await code(STRANGER)).toBe('no-such-game');
     expect(await code(null)).toBe('unauthenticated');
   });
@@ -58,10 +58,10 @@ describe('a seat', () => {
 test('a private game and an unknown one get identical responses', async () => {
   const { game } = await openTestGame(door);
   const questions = [
-    'query ($id: ID!) { game(id: $id) { id version legalActions { count } notices { edges { cursor } } } }',
+    'query ($id: ID!) { game(id: $id) { id version legalActions { count } entries { edges { cursor } } } }',
     'mutation ($id: ID!) { takeSeat(game: $id) { seat } }',
     'mutation ($id: ID!) { replaceSeatToken(game: $id, seat: "north") { token } }',
-    'mutation ($id: ID!) { submit(input: { game: $id, expectedVersion: 1, idempotencyKey: "k", actions: { small: [{ step: true }] } }) { __typename } }',
+    'mutation ($id: ID!) { submitActions(input: { game: $id, expectedVersion: 1, idempotencyKey: "k", actions: { small: [{ step: true }] } }) { __typename } }',
   ];
   const others = await openTestGame(door);
   // Until each question is compiled: an answer's parts then come in another order.
@@ -77,5 +77,5 @@ test('a private game and an unknown one get identical responses', async () => {
 test('every refusal has a status, and only `internal` has a 5xx for a bug', () => {
   for (const code of REFUSAL_CODES) expect(STATUS[code]).toBeGreaterThanOrEqual(400);
   const ours = Object.entries(STATUS).filter(([, status]) => status === 500);
-  expect(ours).toEqual([['internal', 500]]);
+  expect(ours).toEqual([['internal-error', 500]]);
 });

@@ -11,7 +11,11 @@ describe('the rules of Relay', () => {
   test('schema.graphql keeps them', () => expect(brokenRules(buildSchema(readSchema()))).toEqual([]));
   test.each([
     ['node(', 'thing(', 'Query.node(id: ID!): Node'],
-    ['nodes("Ids of the objects." ids: [ID!]!): [Node]!', 'nodes("Ids of the objects." ids: [ID!]!): [Node!]!', 'Query.nodes(ids: [ID!]!): [Node]!'],
+    [
+      'nodes("Ids of the objects." ids: [ID!]!): [Node]!',
+      'nodes("Ids of the objects." ids: [ID!]!): [Node!]!',
+      'Query.nodes(ids: [ID!]!): [Node]!',
+    ],
     ['interface Node {', 'interface Node { "x" x: Int', 'Node is an interface with the one field id: ID!'],
     ['gameId: ID!', 'id: ID!', 'ListedGame has the id of a node and is none'],
     ['edges: [AccountEdge]', 'edges: AccountEdge', 'AccountConnection.edges is a list of edges'],
@@ -43,24 +47,24 @@ const absentGame = '00000000-0000-4000-8000-000000000000';
 describe('a node equals the object that had its id', () => {
   const about = `query ($id: ID!) { game(id: $id) {
     __typename id version view { ... on SmallView { hand } }
-    ruleset { __typename id title clauses { edges { node { __typename id statement ruling { __typename id question } } } } }
+    ruleset { __typename id title clauses { edges { node { __typename id statement clarifications { __typename id question } } } } }
     disputes { __typename id number opened { claim } }
-    notices { edges { node { __typename id cursor version hash kind notices { type } } } }
+    entries { edges { node { __typename id cursor version hash kind notices { type } } } }
   } }`;
   const WHOLE = `query ($id: ID!) { node(id: $id) { __typename id
     ... on Game { version view { ... on SmallView { hand } } }
     ... on Ruleset { title }
-    ... on Clause { statement ruling { __typename id question } }
-    ... on Ruling { question }
+    ... on Clause { statement clarifications { __typename id question } }
+    ... on Clarification { question }
     ... on Dispute { number opened { claim } }
-    ... on NoticedEntry { cursor version hash kind notices { type } }
+    ... on Entry { cursor version hash kind notices { type } }
     ... on Account { scopes }
     ... on AccountToken { createdAt expiresAt }
   } }`;
 
   test('of a game and all that is in it', async () => {
     const { game, north } = await playTestGame(door);
-    const input = { game, entry: 'north.4', claim: 'No.', idempotencyKey: freshKey() };
+    const input = { game, entryCursor: 'north.4', claim: 'No.', idempotencyKey: freshKey() };
     await ask('mutation ($input: OpenDisputeInput!) { openDispute(input: $input) { version } }', { input }, north);
     const { ruleset, disputes, notices, ...itself } = (await ask(about, { id: game }, north)).body.data.game;
     const { clauses: page, ...book } = ruleset;
@@ -98,12 +102,12 @@ describe('an invalid token is reported', () => {
   const codeOf = async (id: string, token: string) =>
     (await ask('query ($id: ID!) { node(id: $id) { id } }', { id }, token)).body.errors?.[0]?.extensions.code;
   const tournament = async () => {
-    const settings = { format: 'swiss', rounds: 2, places: 2 };
+    const settings = { format: 'SWISS', rounds: 2, maxPlayers: 2 };
     const input = { name: 'The open', options: { small: { cards: 0 } }, settings, public: true };
     const id = (await ask('mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { id } }', { input })).body.data
       .openTournament.id;
-    const enter = 'mutation ($id: ID!) { enterPlayer(input: { tournament: $id, player: "ann" }) { token } }';
-    return { id, ann: (await ask(enter, { id })).body.data.enterPlayer.token as string };
+    const enter = 'mutation ($id: ID!) { registerPlayer(input: { tournament: $id, player: "ann" }) { token } }';
+    return { id, ann: (await ask(enter, { id })).body.data.registerPlayer.token as string };
   };
 
   test('for revoked and for unknown tokens', async () => {
@@ -141,7 +145,7 @@ describe('a hidden node is null, like an unknown one', () => {
     ];
     for (const token of [null, STRANGER, others.north]) for (const id of [...ids, ...forms]) expect(await nodeOf(id, token)).toBeNull();
     for (const id of forms) expect(await nodeOf(id, north)).toBeNull();
-    expect(await nodeOf(ids[1]!, north)).toEqual({ __typename: 'NoticedEntry', id: ids[1] });
+    expect(await nodeOf(ids[1]!, north)).toEqual({ __typename: 'Entry', id: ids[1] });
     expect(await nodeOf(ids[1]!, south)).toBeNull();
     expect(await nodeOf(ids[2]!, north)).toBeNull();
     expect(await nodeOf(`entry_${game}_north.99`, north)).toBeNull();
@@ -162,8 +166,8 @@ test('nodes returns nodes in the requested order, at most a page', async () => {
 test('a page of none has hasNextPage', async () => {
   const { game, north } = await openTestGame(door);
   const PAGE = 'edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
-  const NOTICES = `query ($id: ID!, $first: Int, $after: String) { game(id: $id) { notices(first: $first, after: $after) { ${PAGE} } } }`;
-  const none = async (after: string | null) => (await ask(NOTICES, { id: game, first: 0, after }, north)).body.data.game.notices;
+  const NOTICES = `query ($id: ID!, $first: Int, $after: String) { game(id: $id) { entries(first: $first, after: $after) { ${PAGE} } } }`;
+  const none = async (after: string | null) => (await ask(NOTICES, { id: game, first: 0, after }, north)).body.data.game.entries;
   const empty = { startCursor: null, endCursor: null };
   expect(await none(null)).toEqual({ edges: [], pageInfo: { hasNextPage: true, hasPreviousPage: false, ...empty } });
   expect(await none('north.1')).toEqual({ edges: [], pageInfo: { hasNextPage: false, hasPreviousPage: true, ...empty } });

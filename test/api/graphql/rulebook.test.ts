@@ -15,7 +15,7 @@ const nodes = ({ edges }: { readonly edges: readonly { readonly node: { readonly
 test('a clause has its section, editions, statement and clarifications', async () => {
   const { answer } = await ask(
     'hammer-of-the-scots',
-    'clauses(ids: ["H4.3e", "no-such-clause"]) { edges { node { id section editions statement ruling { id question ruling clauses } } } }',
+    'clauses(ids: ["H4.3e", "no-such-clause"]) { edges { node { id section editions statement clarifications { id question answer clauses } } } }',
   );
   expect(nodes(answer.clauses)).toEqual([
     {
@@ -23,15 +23,15 @@ test('a clause has its section, editions, statement and clarifications', async (
       section: '4 Movement',
       editions: 'both',
       statement: 'Crossings of a border in either direction count together.',
-      ruling: [expect.objectContaining({ id: 'AMB-09', clauses: ['H4.3e'] })],
+      clarifications: [expect.objectContaining({ id: 'AMB-09', clauses: ['H4.3e'] })],
     },
   ]);
 });
 
 test('a clarification has its fields', async () => {
-  const { answer } = await ask('hammer-of-the-scots', 'rulings(ids: ["AMB-91"]) { edges { node { id question ruling clauses } } }');
+  const { answer } = await ask('hammer-of-the-scots', 'clarifications(ids: ["AMB-91"]) { edges { node { id question answer clauses } } }');
   expect(nodes(answer.rulings)).toEqual([
-    { id: 'AMB-91', question: 'May a side give up its blocks voluntarily?', ruling: 'No.', clauses: ['H5.5l'] },
+    { id: 'AMB-91', question: 'May a side give up its blocks voluntarily?', answer: 'No.', clauses: ['H5.5l'] },
   ]);
 });
 
@@ -53,10 +53,10 @@ test('the whole book is read page by page', async () => {
 describe('refusals', () => {
   test.each([
     ['a page of less than nothing', 'clauses(first: -1) { edges { cursor } }'],
-    ['a page beyond the limit', 'rulings(first: 100000) { edges { cursor } }'],
+    ['a page beyond the limit', 'clarifications(first: 100000) { edges { cursor } }'],
     ['a place that is not in the list', 'clauses(after: "nowhere") { edges { cursor } }'],
     ['a place without a name', 'clauses(after: "") { edges { cursor } }'],
-    ['the same among rulings', 'rulings(after: "") { edges { cursor } }'],
+    ['the same among rulings', 'clarifications(after: "") { edges { cursor } }'],
     ['a place that is not among those asked for', 'clauses(ids: ["S1"], after: "S2") { edges { cursor } }'],
     ['more ids than a page holds', `clauses(ids: [${'"S1",'.repeat(200)}]) { edges { cursor } }`],
   ])('%s', async (_what, asked) => {

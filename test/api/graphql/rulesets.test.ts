@@ -41,14 +41,14 @@ const TRIED: Readonly<Record<string, Tried>> = {
   'hammer-of-the-scots': {
     games: ['braveheart', 'bruce', 'campaign'].map((scenario) => [scenario, { scenario, edition: '3.0' }]),
     kinds: 150,
-    agreed: { scenario: 'bruce', edition: '3.0', schiltroms: true },
+    agreed: { scenario: 'BRUCE', edition: '3.0', schiltroms: true },
     outcome: { winners: ['england'], clause: 'H6.2b', reason: 'king-died-in-battle', sentence: 'England wins.' },
     french: 'Le roi d’Écosse est mort au combat : l’Angleterre l’emporte.',
   },
   'lords-of-scotland': {
     games: [2, 3, 4, 5].map((seats) => [`a game of ${seats}`, { seats, bruce: true }]),
     kinds: 80,
-    agreed: { seats: 5, bruce: true, initiative: 'seat-5', clanActivation: 'never' },
+    agreed: { seats: 5, bruce: true, initiative: 'seat-5', clanActivation: 'NEVER' },
     outcome: {
       winners: ['seat-2'],
       clause: 'L8.1',

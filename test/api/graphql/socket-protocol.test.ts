@@ -7,14 +7,14 @@ import { connect, listen, subscribe, talk } from './socket-client.js';
 const door = await startTestServer({ doors: { subscriptionsPerSocket: 3, bodyBytes: 4_000, queryFields: 100 } });
 const url = await listen(door.app);
 
-const WATCH = 'subscription ($game: ID!) { notices(game: $game) { cursor } }';
+const WATCH = 'subscription ($game: ID!) { gameEntries(game: $game) { cursor } }';
 
 interface Seen {
   readonly cursor: string;
 }
 
 const INIT = '{"type":"connection_init"}';
-const start = (id: string, query = 'subscription { notices(game: "x") { version } }') =>
+const start = (id: string, query = 'subscription { gameEntries(game: "x") { version } }') =>
   JSON.stringify({ id, type: 'subscribe', payload: { query } });
 
 describe('protocol violations close the websocket', () => {
@@ -50,7 +50,7 @@ describe('protocol violations close the websocket', () => {
   });
   test('two subscriptions under one id', async () => {
     const { game } = await openTestGame(door, { public: true });
-    const query = `subscription { notices(game: "${game}") { version } }`;
+    const query = `subscription { gameEntries(game: "${game}") { version } }`;
     expect((await talk(url, [INIT, start('1', query), start('1', query)])).code).toBe(4409);
   });
 });
@@ -62,17 +62,25 @@ describe('errors of a subscription are reported', () => {
     return [type, payload[0].extensions.code];
   };
   test.each([
-    ['no GraphQL', 'subscription {', 'malformed'],
-    ['a field that is not there', 'subscription { notices(game: "x") { versio } }', 'malformed'],
-    ['a query', '{ rulesets { id } }', 'malformed'],
-    ['a mutation', 'mutation { takeSeat(game: "x") { version } }', 'malformed'],
-    ['two root fields', 'subscription { a: notices(game: "x") { version } b: notices(game: "x") { version } }', 'malformed'],
-    ['too many fields', `subscription { notices(game: "x") { ${'version '.repeat(100)} } }`, 'query-too-large'],
-    ['too many levels', `subscription { notices(game: "x") { ${'action { '.repeat(16)} type ${'}'.repeat(16)} } }`, 'query-too-large'],
-    ['a variable that is missing', 'subscription ($g: ID!) { notices(game: $g) { version } }', 'invalid-request'],
-    ['a variable that is missing where a field is not there', 'subscription ($g: ID!) { notices(game: $g) { versio } }', 'malformed'],
-    ['a value that is written and of another type', 'subscription { notices(game: "x", after: 5) { version } }', 'invalid-request'],
-    ['a game that is not there', 'subscription { notices(game: "x") { version } }', 'no-such-game'],
+    ['no GraphQL', 'subscription {', 'malformed-request'],
+    ['a field that is not there', 'subscription { gameEntries(game: "x") { versio } }', 'malformed-request'],
+    ['a query', '{ rulesets { id } }', 'malformed-request'],
+    ['a mutation', 'mutation { takeSeat(game: "x") { version } }', 'malformed-request'],
+    [
+      'two root fields',
+      'subscription { a: gameEntries(game: "x") { version } b: gameEntries(game: "x") { version } }',
+      'malformed-request',
+    ],
+    ['too many fields', `subscription { gameEntries(game: "x") { ${'version '.repeat(100)} } }`, 'query-too-large'],
+    ['too many levels', `subscription { gameEntries(game: "x") { ${'action { '.repeat(16)} type ${'}'.repeat(16)} } }`, 'query-too-large'],
+    ['a variable that is missing', 'subscription ($g: ID!) { gameEntries(game: $g) { version } }', 'invalid-request'],
+    [
+      'a variable that is missing where a field is not there',
+      'subscription ($g: ID!) { gameEntries(game: $g) { versio } }',
+      'malformed-request',
+    ],
+    ['a value that is written and of another type', 'subscription { gameEntries(game: "x", after: 5) { version } }', 'invalid-request'],
+    ['a game that is not there', 'subscription { gameEntries(game: "x") { version } }', 'no-such-game'],
   ])('%s', async (_what, query, code) => {
     expect(await said(query)).toEqual(['error', code]);
   });

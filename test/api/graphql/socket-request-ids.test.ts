@@ -27,8 +27,8 @@ test('errors of two messages have two request ids, the same in response and log'
   for (const id of ['a', 'b']) guard.admits(JSON.stringify({ type: 'subscribe', id, payload: { query: 'subscription { x }' } }), pass);
   const told = sent.map((text) => JSON.parse(text).payload[0].extensions);
   expect(told.map(({ code, requestId }) => [code, requestId])).toEqual([
-    ['internal', logged[0]],
-    ['internal', logged[1]],
+    ['internal-error', logged[0]],
+    ['internal-error', logged[1]],
   ]);
   expect(new Set(logged).size).toBe(2);
   socket.emit('close');

@@ -21,7 +21,7 @@ async function unchanged(table: TestGame, work: () => Promise<Answer>): Promise<
 const error = ({ body }: Answer) => body.errors?.[0];
 
 const SUBMIT =
-  'mutation ($input: SubmitInput!) { submit(input: $input) { __typename ... on Accepted { version } ... on Rejected { index code clause sentence } } }';
+  'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename ... on Accepted { version } ... on Rejected { actionIndex code clause sentence } } }';
 const send = (table: TestGame, input: object, token: string | null = table.north): Promise<Answer> =>
   door.ask(
     SUBMIT,
@@ -40,7 +40,7 @@ describe('a submission', () => {
     ['to a version that is no whole number', { expectedVersion: 5.5 }, 'invalid-request', { path: ['input', 'expectedVersion'] }],
     ['without a key', { idempotencyKey: '' }, 'invalid-request', { path: ['input', 'idempotencyKey'] }],
     ['with a key of spaces', { idempotencyKey: 'a b' }, 'invalid-request', { path: ['input', 'idempotencyKey'] }],
-    ['of nothing', { actions: { small: [] } }, 'list-empty', {}],
+    ['of nothing', { actions: { small: [] } }, 'actions-empty', {}],
     [
       'of a card that does not exist',
       { actions: { small: [{ show: { card: 'card-99' } }] } },
@@ -90,10 +90,10 @@ describe('a submission', () => {
     [
       'that goes on after a draw',
       { actions: { small: [{ step: true }, { roll: true }, { step: true }] } },
-      'list-goes-past-chance',
+      'action-ends-batch',
       { index: 1 },
     ],
-    ['that goes on after its turn', { actions: { small: [{ pass: true }, { step: true }] } }, 'list-goes-past-chance', { index: 0 }],
+    ['that goes on after its turn', { actions: { small: [{ pass: true }, { step: true }] } }, 'action-ends-batch', { index: 0 }],
   ])('%s', async (_what, input, code, detail) => {
     const table = await playTestGame(door);
     // Thrice: executed, compiled, and as compiled.
@@ -107,7 +107,7 @@ describe('a submission', () => {
     ['without a token', null, 'unauthenticated'],
     ["with another game's token", 'other', 'no-such-game'],
     ['with a token nobody has', 'lyon_seat_nobody', 'unauthenticated'],
-    ["with the account's token", OPENER, 'not-your-seat'],
+    ["with the account's token", OPENER, 'seat-token-required'],
     ["with a stranger's account", STRANGER, 'no-such-game'],
   ])('%s', async (_what, token, code) => {
     const table = await playTestGame(door);
@@ -132,16 +132,16 @@ describe('a submission', () => {
       submit(door, table, 'north', 5, JSON.parse(JSON.stringify(actions).replace('HELD-BY-SOUTH', held))),
     );
     expect(refusalIn(answer)).toBe(expected);
-    expect(answer.body.data.submit).toMatchObject({ clause: 'S1', sentence: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(answer.body.data.submitActions).toMatchObject({ clause: 'S1', sentence: expect.stringMatching(/^[A-Z].*\.$/) });
     expect(answer.text).not.toContain(held);
   });
 
   test('out of turn is rejected, before the game refused and after it refused', async () => {
     const playing = await playTestGame(door, { turns: 1 });
     expect(refusalIn(await submit(door, playing, 'south', 5, [{ step: true }]))).toBe('rejected not-to-act at 0');
-    expect(refusalIn(await submit(door, await openTestGame(door), 'north', 1, [{ step: true }]))).toBe('not-started');
+    expect(refusalIn(await submit(door, await openTestGame(door), 'north', 1, [{ step: true }]))).toBe('game-not-started');
     expect(refusalIn(await submit(door, playing, 'north', 5, [{ pass: true }]))).toBe('accepted 6');
-    expect(refusalIn(await submit(door, playing, 'north', 6, [{ step: true }]))).toBe('game-over');
+    expect(refusalIn(await submit(door, playing, 'north', 6, [{ step: true }]))).toBe('game-finished');
   });
 
   test('sent again is answered as before; another under its key is refused', async () => {

@@ -6,7 +6,7 @@ import { connect, listen, subscribe } from './socket-client.js';
 const door = await startTestServer();
 const url = await listen(door.app);
 
-const WATCH = 'subscription ($game: ID!, $after: String) { notices(game: $game, after: $after) { version cursor kind seat } }';
+const WATCH = 'subscription ($game: ID!, $after: String) { gameEntries(game: $game, after: $after) { version cursor kind seat } }';
 
 const REPLACE = 'mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "north") { token } }';
 
@@ -122,7 +122,7 @@ describe('access', () => {
     const stream = watch(bearer(north), { game });
     const [first] = await stream.take(1);
     stream.stop();
-    expect(await watch(bearer(south), { game, after: first!.cursor }).over).toEqual(['cursor-of-another-list']);
+    expect(await watch(bearer(south), { game, after: first!.cursor }).over).toEqual(['invalid-cursor']);
     expect(await watch(bearer(south), { game, after: 'nonsense' }).over).toEqual(['invalid-request']);
   });
   test('not with a token that is not understood', async () => {

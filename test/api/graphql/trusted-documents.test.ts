@@ -13,7 +13,7 @@ const fileOf = (texts: readonly string[]): string => JSON.stringify(Object.fromE
 const TITLE = 'query Title($id: ID!) { ruleset(id: $id) { title } }';
 const TYPENAME = '{ __typename }';
 const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }';
-const WATCH = 'subscription ($game: ID!) { notices(game: $game) { version } }';
+const WATCH = 'subscription ($game: ID!) { gameEntries(game: $game) { version } }';
 
 describe('trusted documents', async () => {
   const trusted = readTrustedDocuments(fileOf([TITLE, TYPENAME, OPEN, WATCH]));
@@ -41,8 +41,8 @@ describe('trusted documents', async () => {
     ],
     ['by an id that is not there', { documentId: `sha256:${hash('x')}` }, [403, 'untrusted-document']],
     ['by a text that is none', { query: '{' }, [403, 'untrusted-document']],
-    ['by nothing', {}, [400, 'malformed']],
-    ['by a number', { documentId: 7 }, [400, 'malformed']],
+    ['by nothing', {}, [400, 'malformed-request']],
+    ['by a number', { documentId: 7 }, [400, 'malformed-request']],
   ])('a document %s', async (_what, payload, expected) => {
     for (const _ of [1, 2, 3]) expect(await post(payload)).toEqual(expected);
   });
@@ -83,11 +83,11 @@ describe('with introspection off', async () => {
     ['in its second operation', 'query A { __typename } query B { __schema { queryType { name } } }'],
   ])('%s is refused', async (_what, query) => {
     const { body } = await door.ask(query);
-    expect(body).toMatchObject({ errors: [{ extensions: { code: 'introspection-off', status: 403 } }] });
+    expect(body).toMatchObject({ errors: [{ extensions: { code: 'introspection-disabled', status: 403 } }] });
   });
   test('over websockets the same holds, and __typename still works', async () => {
     const client = connect(await listen(door.app));
-    expect(await subscribe(client, 'subscription { __schema { queryType { name } } }', {}).over).toEqual(['introspection-off']);
+    expect(await subscribe(client, 'subscription { __schema { queryType { name } } }', {}).over).toEqual(['introspection-disabled']);
     expect((await door.ask('{ rulesets { __typename } }')).body.data.rulesets[0]).toEqual({ __typename: 'Ruleset' });
   });
 });

@@ -10,7 +10,7 @@ const WHOLE = 'id url game seat createdAt disabled disabledAt failingSince previ
 const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { ${WHOLE} } secret } }`;
 const WEBHOOKS = `{ webhooks { ${WHOLE} } }`;
 const DELIVERIES = `query ($id: ID!, $first: Int, $after: String) { webhook(id: $id) { deliveries(first: $first, after: $after) {
-  edges { cursor node { id kind message game cursor attempt at milliseconds status failure said } } pageInfo { hasNextPage } } } }`;
+  edges { cursor node { id kind messageId game cursor attemptNumber completedAt durationMs responseStatus failureReason responseExcerpt } } pageInfo { hasNextPage } } } }`;
 const act = (name: string, shape = `{ ${WHOLE} }`) =>
   `mutation ($id: ID!) { done: ${name}(${name === 'redeliverWebhook' ? 'delivery' : 'webhook'}: $id) ${shape} }`;
 const codeOf = ({ body }: Answer) => body.errors?.[0]?.extensions.code;
@@ -20,7 +20,7 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
   const table = await openTestGame(door);
   const { body } = await ask(CREATE, { input: { url, game: table.game } }, table.south);
   const { webhook, secret } = body.data.createWebhook;
-  expect(webhook).toMatchObject({ url, game: table.game, seat: 'south', disabled: null });
+  expect(webhook).toMatchObject({ url, game: table.game, seat: 'south', disabledReason: null });
   expect(secret).toMatch(/^whsec_/);
   expect((await ask(WEBHOOKS, {}, table.south)).body.data.webhooks).toEqual([webhook]);
   const rotated = await ask(act('rotateWebhookSecret', `{ secret webhook { ${WHOLE} } }`), { id: webhook.id }, table.south);
@@ -42,14 +42,21 @@ test('deliveries are read page by page, and sent again', async () => {
   const page = async (after: string | null) => (await ask(DELIVERIES, { id: webhook.id, first: 1, after })).body.data.webhook.deliveries;
   const first = await page(null);
   expect(first).toMatchObject({
-    edges: [{ node: { kind: 'test', status: 500, failure: null, said: 'no', attempt: 2 } }],
+    edges: [{ node: { kind: 'TEST', responseStatus: 500, failureReason: null, responseExcerpt: 'no', attemptNumber: 2 } }],
     pageInfo: { hasNextPage: true },
   });
   const second = await page(first.edges[0].cursor);
-  expect(second).toMatchObject({ edges: [{ node: { status: null, failure: 'timed_out', attempt: 1 } }], pageInfo: { hasNextPage: false } });
-  const WHAT = 'query ($id: ID!) { node(id: $id) { __typename id ... on WebhookDelivery { failure } ... on Webhook { url } } }';
+  expect(second).toMatchObject({
+    edges: [{ node: { responseStatus: null, failureReason: 'TIMED_OUT', attemptNumber: 1 } }],
+    pageInfo: { hasNextPage: false },
+  });
+  const WHAT = 'query ($id: ID!) { node(id: $id) { __typename id ... on WebhookDelivery { failureReason } ... on Webhook { url } } }';
   const node = async (id: string, token = OPENER) => (await ask(WHAT, { id }, token)).body.data.node;
-  expect(await node(second.edges[0].node.id)).toEqual({ __typename: 'WebhookDelivery', id: second.edges[0].node.id, failure: 'timed_out' });
+  expect(await node(second.edges[0].node.id)).toEqual({
+    __typename: 'WebhookDelivery',
+    id: second.edges[0].node.id,
+    failureReason: 'TIMED_OUT',
+  });
   expect(await node(webhook.id)).toEqual({ __typename: 'Webhook', id: webhook.id, url });
   expect([await node(webhook.id, STRANGER), await node(second.edges[0].node.id, STRANGER)]).toEqual([null, null]);
   expect((await ask(act('redeliverWebhook'), { id: second.edges[0].node.id })).body.data.done.id).toBe(webhook.id);

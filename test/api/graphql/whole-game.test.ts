@@ -15,7 +15,7 @@ const schema = buildSchema(readSchema());
 const GAMES = [
   {
     ruleset: 'hammer-of-the-scots',
-    options: { scenario: 'braveheart', edition: '3.0' },
+    options: { scenario: 'BRAVEHEART', edition: '3.0' },
     loath: ['pass', 'retreat'],
     viewers: ['england', 'scotland', 'spectator'],
     shelves: ['blocks', 'cards', 'areas', 'phases'],
@@ -61,12 +61,12 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
   const LEGAL = wholeSelection(schema, `${prefix}LegalActions`);
   const STANDING = `status toAct version legalActions { ... on ${prefix}LegalActions ${LEGAL} }`;
   const READ = `query ($id: ID!) { game(id: $id) { ${STANDING} } }`;
-  const SUBMIT = `mutation ($input: SubmitInput!) {
-    submit(input: $input) { __typename ... on Accepted { version game { ${STANDING} } entries { cursor } } ... on Rejected { code clause sentence } }
+  const SUBMIT = `mutation ($input: SubmitActionsInput!) {
+    submitActions(input: $input) { __typename ... on Accepted { version game { ${STANDING} } entries { cursor } } ... on Rejected { code clause sentence } }
   }`;
   const ENTRY = `{ version cursor kind seat action { ...on ${prefix}Action { type } } notices ${wholeSelection(schema, 'Notice', foreign)} }`;
-  const WATCH = `subscription ($id: ID!) { notices(game: $id) ${ENTRY} }`;
-  const LOG = `query ($id: ID!, $after: String) { game(id: $id) { notices(first: 50, after: $after) { edges { cursor node ${ENTRY} } pageInfo { hasNextPage endCursor } } } }`;
+  const WATCH = `subscription ($id: ID!) { gameEntries(game: $id) ${ENTRY} }`;
+  const LOG = `query ($id: ID!, $after: String) { game(id: $id) { entries(first: 50, after: $after) { edges { cursor node ${ENTRY} } pageInfo { hasNextPage endCursor } } } }`;
 
   const random = seededChance(11);
   const played: { kind: string; seat: string }[] = [];
@@ -85,7 +85,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
       schema: readSchema(),
     });
     const url = await listen(door.app);
-    const opening = { public: true, openAfterEnd: false, options: { [key]: options } };
+    const opening = { public: true, revealAfterEnd: false, options: { [key]: options } };
     const opened = await door.ask('mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }', {
       input: opening,
     });
@@ -114,7 +114,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
     const action = random.pick('action', inputs[kind]!);
     const input = { game, expectedVersion: version, idempotencyKey: `k${played.length}`, actions: { [key]: [action] } };
     const answer = await door.ask(SUBMIT, { input }, tokens[seat]);
-    expect(answer.body).toMatchObject({ data: { submit: { __typename: 'Accepted' } } });
+    expect(answer.body).toMatchObject({ data: { submitActions: { __typename: 'Accepted' } } });
     played.push({ kind: kebabCase(kind), seat });
     return false;
   }
@@ -124,7 +124,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
     const entries: Entry[] = [];
     for (let after: string | null = null; ; ) {
       const { body } = await door.ask(LOG, { id: game, after }, token);
-      const { edges, pageInfo } = body.data.game.notices;
+      const { edges, pageInfo } = body.data.game.entries;
       entries.push(...edges.map(({ node }: { node: Entry }) => node));
       if (!pageInfo.hasNextPage) return entries;
       after = pageInfo.endCursor;
@@ -138,7 +138,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
       null,
     );
     expect(body.data.game).toMatchObject({
-      status: 'finished',
+      status: 'FINISHED',
       toAct: [],
       outcome: { clause: expect.any(String), sentence: expect.any(String) },
     });

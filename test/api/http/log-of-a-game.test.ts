@@ -34,9 +34,19 @@ test('a game with every kind of refusal and error leaves nothing secret in the l
       .statusCode,
     (await door.app.inject(`/%zz${SECRET}`)).statusCode,
   ];
-  expect(seen).toEqual(['accepted 6', 'stale', expect.stringMatching(/^rejected/), 'malformed', 'no-such-game', 200, 400, 404, 400]);
+  expect(seen).toEqual([
+    'accepted 6',
+    'stale',
+    expect.stringMatching(/^rejected/),
+    'malformed-request',
+    'no-such-game',
+    200,
+    400,
+    404,
+    400,
+  ]);
   broken = true;
-  expect((await door.ask(`{ game(id: "${table.game}") { id } }`, {}, table.north)).body.errors![0]!.extensions.code).toBe('internal');
+  expect((await door.ask(`{ game(id: "${table.game}") { id } }`, {}, table.north)).body.errors![0]!.extensions.code).toBe('internal-error');
   expect(
     (await door.app.inject({ url: `/v1/games/${table.game}/record`, headers: { authorization: `Bearer ${table.south}` } })).statusCode,
   ).toBe(500);

@@ -119,7 +119,7 @@ test('a subscription counts as a request of its token; one too many is refused, 
   minutes++;
   const client = connect(await listen(door.app), { payload: { Authorization: `Bearer ${table.north}` } });
   const watch = () =>
-    subscribe<{ version: number }>(client, 'subscription ($game: ID!) { notices(game: $game) { version } }', { game: table.game });
+    subscribe<{ version: number }>(client, 'subscription ($game: ID!) { gameEntries(game: $game) { version } }', { game: table.game });
   const streams = times(3, null).map(watch);
   await Promise.all(streams.map((stream) => stream.take(1)));
   expect(await watch().over).toEqual(['too-many-requests']);

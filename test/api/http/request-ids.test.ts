@@ -41,7 +41,7 @@ async function raw(bytes: string): Promise<string> {
 }
 
 test.each([
-  ['what is no HTTP', 'hello\r\n\r\n', 400, 'malformed'],
+  ['what is no HTTP', 'hello\r\n\r\n', 400, 'malformed-request'],
   ['headers too long', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers-too-large'],
   ['a request that does not arrive', 'GET / HTTP/1.1\r\nx: ', 408, 'request-timeout'],
 ])('%s gets a problem document', async (_what, bytes, status, code) => {

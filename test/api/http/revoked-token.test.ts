@@ -9,7 +9,7 @@ import { startTestServer } from '../test-server.js';
 const door = await startTestServer();
 const url = await listen(door.app);
 const { services } = door;
-const WATCH = 'subscription ($game: ID!) { notices(game: $game) { cursor } }';
+const WATCH = 'subscription ($game: ID!) { gameEntries(game: $game) { cursor } }';
 
 test.each([
   ['public', true],
@@ -22,7 +22,7 @@ test.each([
   await subscribed.take(1);
   const from = url.replace('ws', 'http').replace('/graphql', '');
   const headers = { accept: 'text/event-stream', authorization, connection: 'close' };
-  const { body } = await fetch(`${from}/v1/games/${game}/notices`, { headers });
+  const { body } = await fetch(`${from}/v1/games/${game}/entries`, { headers });
   const parts = body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';
   while (!heard.includes('\nid: spectator.1.')) heard += (await parts.read()).value ?? '';

@@ -6,12 +6,13 @@ import { begin, startRestServer } from './client.js';
 const door = await startRestServer();
 const { rest, ask } = door;
 const LORDS = { public: true, options: { lordsOfScotland: { seats: 2 } } };
-const CLOCK = { bank: 900, increment: 10 };
+const CLOCK = { initialSeconds: 900, incrementSeconds: 10 };
 let keys = 0;
 const add = (game: string, body: object, token: string | null = ARBITER, headers: object = {}) =>
-  rest('POST', `/v1/games/${game}/time`, { token, body, headers: { 'idempotency-key': `time-${keys++}`, ...headers } });
+  rest('POST', `/v1/games/${game}/clock/add-time`, { token, body, headers: { 'idempotency-key': `time-${keys++}`, ...headers } });
 
-const TOLD = '{ bank increment perMove reserve seats { seat moveRemaining remaining runningSince runsOutAt } deadline }';
+const TOLD =
+  '{ initialSeconds incrementSeconds perMoveSeconds reserveSeconds seats { seat moveRemainingMs remainingMs runningSince expiresAt } nextExpiryAt }';
 const throughGraphql = async (game: string) => (await ask(`{ game(id: "${game}") { clock ${TOLD} } }`, {}, null)).body.data!['game'].clock;
 const throughRest = async (game: string) => (await rest('GET', `/v1/games/${game}`, { token: null })).body.clock;
 
@@ -21,12 +22,12 @@ describe('a game with clocks', () => {
     const clock = await throughRest(game);
     expect(clock).toEqual(await throughGraphql(game));
     const [first] = clock.seats;
-    expect(clock).toMatchObject({ ...CLOCK, perMove: null, reserve: null });
-    expect(first).toMatchObject({ moveRemaining: null, remaining: 900_000 });
+    expect(clock).toMatchObject({ ...CLOCK, perMoveSeconds: null, reserveSeconds: null });
+    expect(first).toMatchObject({ moveRemainingMs: null, remainingMs: 900_000 });
     const { toAct } = (await rest('GET', `/v1/games/${game}`)).body;
     const running = clock.seats.find(({ seat }: { seat: string }) => seat === toAct[0]);
-    expect(Date.parse(running.runsOutAt) - Date.parse(running.runningSince)).toBe(900_000);
-    expect(clock.deadline).toBe(running.runsOutAt);
+    expect(Date.parse(running.expiresAt) - Date.parse(running.runningSince)).toBe(900_000);
+    expect(clock.deadline).toBe(running.expiresAt);
 
     const added = await add(game, { seat: first.seat, seconds: 90, reason: 'The hall was dark.' });
     expect([added.status, added.body.entry]).toMatchObject([201, { kind: 'time-added', seat: null }]);
@@ -35,21 +36,21 @@ describe('a game with clocks', () => {
     const version = added.body.version;
     expect((await add(game, { seat: first.seat, seconds: 1, reason: 'x' }, ARBITER, { 'if-match': `"${version - 1}"` })).status).toBe(412);
 
-    const [opened] = (await rest('GET', `/v1/games/${game}/notices`, { token: null })).body.items;
-    expect(opened.house).toMatchObject({ type: 'game-opened', clock: { ...CLOCK, perMove: null, reserve: null } });
+    const [opened] = (await rest('GET', `/v1/games/${game}/entries`, { token: null })).body.items;
+    expect(opened.house).toMatchObject({ type: 'game-opened', timeControl: { ...CLOCK, perMoveSeconds: null, reserveSeconds: null } });
   });
 
   test('is listed with its games, also with time per move', async () => {
-    const { game } = await begin(rest, { ...LORDS, clock: { perMove: 259_200, reserve: 3_600 } });
-    expect((await throughRest(game)).seats[0]).toMatchObject({ moveRemaining: 259_200_000, remaining: 3_600_000 });
+    const { game } = await begin(rest, { ...LORDS, clock: { perMoveSeconds: 259_200, reserveSeconds: 3_600 } });
+    expect((await throughRest(game)).seats[0]).toMatchObject({ moveRemainingMs: 259_200_000, remainingMs: 3_600_000 });
     const { items } = (await rest('GET', '/v1/games?first=1')).body;
     expect(items[0].clock).toEqual(await throughGraphql(game));
   });
 
   test.each([
-    [{ bank: 0 }, 400],
+    [{ initialSeconds: 0 }, 400],
     [{}, 400],
-    [{ bank: 5, perMove: 5 }, 400],
+    [{ initialSeconds: 5, perMoveSeconds: 5 }, 400],
   ])('%j is no clock', async (clock, status) => {
     const { status: told, body } = await rest('POST', '/v1/games', { body: { ...LORDS, clock } });
     expect([told, body.code]).toEqual([status, 'invalid-request']);
@@ -59,6 +60,6 @@ describe('a game with clocks', () => {
   test('is null by default', async () => {
     const { game } = await begin(rest, LORDS);
     expect(await throughRest(game)).toBeNull();
-    expect((await add(game, { seat: 'seat-1', seconds: 5, reason: 'x' })).body.code).toBe('no-clock');
+    expect((await add(game, { seat: 'seat-1', seconds: 5, reason: 'x' })).body.code).toBe('game-untimed');
   });
 });

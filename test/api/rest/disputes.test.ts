@@ -21,43 +21,43 @@ async function table() {
 
 test('a game is disputed, looked at, ruled on, appealed and certified', async () => {
   const { at, game, one, cursor, seats } = await table();
-  const opened = await post(`${at}/disputes`, one, { entry: cursor, claim: 'That was wrong.' });
+  const opened = await post(`${at}/disputes`, one, { entryCursor: cursor, claim: 'That was wrong.' });
   expect([opened.status, opened.body.entry.house]).toEqual([201, expect.objectContaining({ type: 'dispute-opened' })]);
   expect((await rest('GET', at)).body.status).toBe('disputed');
   const { items } = (await rest('GET', '/v1/disputes', { token: ARBITER })).body;
   expect(items.find((each: { game: { id: string } }) => each.game.id === game)).toMatchObject({ number: 1 });
-  expect((await post(`${at}/disputes/1/looks`, ARBITER, { reason: 'To see what was there.' })).status).toBe(201);
-  const ruled = await post(`${at}/disputes/1/rulings`, ARBITER, {
+  expect((await post(`${at}/disputes/1/inspections`, ARBITER, { reason: 'To see what was there.' })).status).toBe(201);
+  const ruled = await post(`${at}/disputes/1/ruling`, ARBITER, {
     effect: { correctResult: { winners: [seats[0]] } },
     reason: 'So it is.',
   });
-  expect([ruled.status, ruled.body.entry.house]).toEqual([201, expect.objectContaining({ type: 'ruled', winners: [seats[0]] })]);
-  expect((await post(`${at}/disputes/1/appeals`, one, { claim: 'It is not.' })).status).toBe(201);
-  expect(codeOf(await post(`${at}/disputes/2/rulings`, ARBITER, { effect: { uphold: true }, reason: 'It is.' }))).toEqual([
+  expect([ruled.status, ruled.body.entry.house]).toEqual([201, expect.objectContaining({ type: 'dispute-ruled', winners: [seats[0]] })]);
+  expect((await post(`${at}/disputes/1/appeal`, one, { claim: 'It is not.' })).status).toBe(201);
+  expect(codeOf(await post(`${at}/disputes/2/ruling`, ARBITER, { effect: { uphold: true }, reason: 'It is.' }))).toEqual([
     403,
-    'not-another-arbiter',
+    'same-arbiter',
   ]);
-  expect((await post(`${at}/disputes/2/rulings`, OTHER_ARBITER, { effect: { uphold: true }, reason: 'It is.' })).status).toBe(201);
+  expect((await post(`${at}/disputes/2/ruling`, OTHER_ARBITER, { effect: { uphold: true }, reason: 'It is.' })).status).toBe(201);
   expect((await rest('GET', `${at}/disputes`)).body.items).toMatchObject([
     { number: 1, open: false },
     { number: 2, open: false },
   ]);
-  const appealedAgain = [1, 2].map(async (dispute) => codeOf(await post(`${at}/disputes/${dispute}/appeals`, one, { claim: 'No!' })));
+  const appealedAgain = [1, 2].map(async (dispute) => codeOf(await post(`${at}/disputes/${dispute}/appeal`, one, { claim: 'No!' })));
   expect(await Promise.all(appealedAgain)).toEqual([
-    [409, 'already-appealed'],
-    [409, 'ruling-is-final'],
+    [409, 'ruling-already-appealed'],
+    [409, 'ruling-final'],
   ]);
   expect((await rest('GET', `${at}/certificate`)).body).toEqual({ certificate: null });
   expect((await post(`${at}/certificate`, OPENER)).status).toBe(200);
   expect((await rest('GET', `${at}/certificate`)).body.certificate).toMatch(/^ey/);
-  expect(codeOf(await post(`${at}/disputes`, one, { entry: cursor, claim: 'Again.' }))).toEqual([409, 'game-certified']);
+  expect(codeOf(await post(`${at}/disputes`, one, { entryCursor: cursor, claim: 'Again.' }))).toEqual([409, 'result-already-certified']);
 });
 
 test('a game is given up, or abandoned', async () => {
   const [given, left] = [await table(), await table()];
-  expect((await post(`${given.at}/resignations`, given.one)).body.entry.kind).toBe('resigned');
+  expect((await post(`${given.at}/resign`, given.one)).body.entry.kind).toBe('resigned');
   expect((await rest('GET', given.at)).body.outcome).toMatchObject({ winners: [given.seats[1]], reason: 'resigned' });
-  const abandoned = await post(`${left.at}/abandonments`, OPENER, { reason: 'Nobody came.' });
+  const abandoned = await post(`${left.at}/abandon`, OPENER, { reason: 'Nobody came.' });
   expect([abandoned.status, (await rest('GET', left.at)).body.outcome]).toEqual([201, expect.objectContaining({ reason: 'abandoned' })]);
 });
 
@@ -70,7 +70,7 @@ test('actions are tried, and nothing is done', async () => {
   const acting = legal.find(({ body }) => toAct.includes(body.seat))!;
   const [kind, group] = Object.entries(acting.body).find(([, each]) => each === true || (Array.isArray(each) && each.length > 0))!;
   const actions = { lordsOfScotland: [{ [kind]: group === true ? true : (group as object[])[0] }] };
-  const tried = await rest('POST', `${at}/tries`, { token: acting.token, body: { expectedVersion: version, actions } });
+  const tried = await rest('POST', `${at}/dry-runs`, { token: acting.token, body: { expectedVersion: version, actions } });
   expect([tried.status, tried.body.seat]).toEqual([200, acting.body.seat]);
   expect((await rest('GET', at, { token: one })).body.version).toBe(version);
 });

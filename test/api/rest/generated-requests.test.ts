@@ -20,7 +20,7 @@ const event = (
       name: 'The open',
       public: true,
       options: { lordsOfScotland: { seats: 2 } },
-      settings: { format: 'swiss', rounds: 2, places: 8 },
+      settings: { format: 'swiss', rounds: 2, maxPlayers: 8 },
     },
   })
 ).body.id;

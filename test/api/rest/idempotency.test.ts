@@ -32,18 +32,18 @@ const ROWS: readonly Row[] = [
   ['openGame', () => '/v1/games', OPENING, { ...OPENING, public: true }, 'games'],
   ['createAccount', () => '/v1/accounts', { name: 'One', scopes: ['rule'] }, { name: 'Two', scopes: ['rule'] }, 'accounts'],
   [
-    'newAccountToken',
+    'createAccountToken',
     () => `/v1/accounts/${account}/tokens`,
     { tokenName: 'one', expiresInDays: 3 },
     { tokenName: 'two' },
     'account_tokens',
   ],
-  ['rotateAccountToken', () => `/v1/tokens/${token}/rotations`, { oldForHours: 1 }, { oldForHours: 2 }, 'account_tokens'],
+  ['rotateAccountToken', () => `/v1/tokens/${token}/rotate`, { overlapHours: 1 }, { overlapHours: 2 }, 'account_tokens'],
   ['createWebhook', () => '/v1/webhooks', { url }, { url: `${url}/other` }, 'webhook_endpoints'],
-  ['replaceSeatToken', () => `/v1/games/${game}/seats/${seat}/token`, undefined, undefined, 'games'],
-  ['rotateWebhookSecret', () => `/v1/webhooks/${webhook}/secret`, undefined, undefined, 'webhook_endpoints'],
-  ['testWebhook', () => `/v1/webhooks/${webhook}/tests`, undefined, undefined, 'webhook_queue'],
-  ['redeliverWebhook', () => `/v1/deliveries/${delivery}/redeliveries`, undefined, undefined, 'webhook_queue'],
+  ['replaceSeatToken', () => `/v1/games/${game}/seats/${seat}/token/replace`, undefined, undefined, 'games'],
+  ['rotateWebhookSecret', () => `/v1/webhooks/${webhook}/secret/rotate`, undefined, undefined, 'webhook_endpoints'],
+  ['testWebhook', () => `/v1/webhooks/${webhook}/test`, undefined, undefined, 'webhook_queue'],
+  ['redeliverWebhook', () => `/v1/deliveries/${delivery}/redeliver`, undefined, undefined, 'webhook_queue'],
 ];
 
 const countOf = async (table: string): Promise<number> => (await sql`select count(*)::int as many from ${sql(table)}`)[0]!['many'];

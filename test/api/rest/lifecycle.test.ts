@@ -30,8 +30,8 @@ test('a seat is left before the start, and can be taken again with the same toke
   expect(await codeOf('leaveSeat', north, game)).toBe('seat-not-taken');
   const take = async () => (await rest('PUT', `/v1/games/${game}/seats/north`, { token: north })).status;
   expect(await take()).toBe(200);
-  expect(await entered('leaveSeat', north, game, 'leaving')).toEqual([201, 'seat-left', 'north', { type: 'seat-left', by: 'north' }]);
-  expect(await entered('leaveSeat', north, game, 'leaving')).toEqual([201, 'seat-left', 'north', { type: 'seat-left', by: 'north' }]);
+  expect(await entered('leaveSeat', north, game, 'leaving')).toEqual([201, 'seat-left', 'north', { type: 'seat-left', seat: 'north' }]);
+  expect(await entered('leaveSeat', north, game, 'leaving')).toEqual([201, 'seat-left', 'north', { type: 'seat-left', seat: 'north' }]);
   expect((await read(game, south)).seats).toMatchObject([{ taken: false }, { taken: false }]);
   expect(await codeOf('leaveSeat', north, game)).toBe('seat-not-taken');
   expect([await take(), (await read(game, south)).status]).toEqual([200, 'seating']);
@@ -39,23 +39,23 @@ test('a seat is left before the start, and can be taken again with the same toke
 
 test('a draw is offered, declined, offered again and accepted, and every viewer reads the outcome', async () => {
   const { game, north, south } = await playTestGame(door);
-  expect(await entered('offerDraw', north, game)).toEqual([201, 'draw-offered', 'north', { type: 'draw-offered', by: 'north' }]);
-  expect((await read(game, south)).drawOffer).toEqual({ by: 'north', accepted: [] });
+  expect(await entered('offerDraw', north, game)).toEqual([201, 'draw-offered', 'north', { type: 'draw-offered', seat: 'north' }]);
+  expect((await read(game, south)).drawOffer).toEqual({ offeredBy: 'north', acceptedBy: [] });
   expect(await codeOf('offerDraw', south, game)).toBe('draw-already-offered');
-  expect(await codeOf('acceptDraw', north, game)).toBe('already-agreed');
-  expect(await entered('declineDraw', south, game)).toEqual([201, 'draw-declined', 'south', { type: 'draw-declined', by: 'south' }]);
+  expect(await codeOf('acceptDraw', north, game)).toBe('draw-already-accepted');
+  expect(await entered('declineDraw', south, game)).toEqual([201, 'draw-declined', 'south', { type: 'draw-declined', seat: 'south' }]);
   expect((await read(game, north)).drawOffer).toBeNull();
   expect(await codeOf('acceptDraw', south, game)).toBe('no-draw-offered');
   expect(await codeOf('declineDraw', north, game)).toBe('no-draw-offered');
   await ask('offerDraw', south, game);
-  expect(await entered('acceptDraw', north, game)).toEqual([201, 'draw-accepted', 'north', { type: 'draw-accepted', by: 'north' }]);
+  expect(await entered('acceptDraw', north, game)).toEqual([201, 'draw-accepted', 'north', { type: 'draw-accepted', seat: 'north' }]);
   expect(await read(game, south)).toMatchObject({
     status: 'finished',
     drawOffer: null,
     outcome: { winners: ['north', 'south'], reason: 'draw-agreed' },
   });
   for (const what of ['offerDraw', 'acceptDraw', 'declineDraw', 'leaveSeat'] as const) {
-    expect(await codeOf(what, south, game)).toBe('game-over');
+    expect(await codeOf(what, south, game)).toBe('game-finished');
   }
 });
 
@@ -68,10 +68,10 @@ test('one takes one’s own offer back', async () => {
 
 test('a game that has begun is not left; one that has not is not drawn', async () => {
   const started = await startTestGame(door);
-  expect(await codeOf('leaveSeat', started.north, started.game)).toBe('already-started');
+  expect(await codeOf('leaveSeat', started.north, started.game)).toBe('game-already-started');
   const { game, north } = await openTestGame(door);
   for (const what of ['offerDraw', 'acceptDraw', 'declineDraw'] as const) {
-    expect(await codeOf(what, north, game)).toBe('not-started');
+    expect(await codeOf(what, north, game)).toBe('game-not-started');
     expect(await codeOf(what, null, game)).toBe('unauthenticated');
     expect(await codeOf(what, STRANGER, game)).toBe('no-such-game');
   }
@@ -80,6 +80,6 @@ test('a game that has begun is not left; one that has not is not drawn', async (
 test('the rules of the titles know no draw', async () => {
   const { body } = await rest('POST', '/v1/games', { body: { options: { lordsOfScotland: { seats: 2 } } } });
   for (const what of ['offerDraw', 'acceptDraw', 'declineDraw'] as const) {
-    expect(await codeOf(what, body.seats[0].token, body.game)).toBe('no-draws');
+    expect(await codeOf(what, body.seats[0].token, body.game)).toBe('draws-not-allowed');
   }
 });

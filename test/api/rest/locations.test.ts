@@ -43,7 +43,7 @@ test('a new resource is found at its Location', async () => {
     ['/v1/games', { options }],
     ['/v1/accounts', { name: 'B', scopes: ['rule'] }],
     ['/v1/webhooks', { url: 'https://example.com/hook' }],
-    [`/v1/games/${game}/resignations`, undefined, north],
+    [`/v1/games/${game}/resign`, undefined, north],
   ] as const;
   for (const [path, body, token] of MADE) {
     const sent = { ...(token && { token }), body, headers: { 'idempotency-key': freshKey() } };

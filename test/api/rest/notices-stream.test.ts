@@ -13,7 +13,7 @@ const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
 function listen(game: string, token: string, after?: string) {
   const seen: string[] = [];
-  const source = new EventSource(`${origin}/v1/games/${game}/notices${after ? `?after=${after}` : ''}`, {
+  const source = new EventSource(`${origin}/v1/games/${game}/entries${after ? `?after=${after}` : ''}`, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
   });
   const statuses: (number | undefined)[] = [];
@@ -43,7 +43,7 @@ test('an event has the entry as pages have it, and its game', async () => {
   const pushed: object[] = [];
   source.addEventListener('message', ({ data }) => void pushed.push(JSON.parse(data)));
   await expect.poll(() => pushed.length).toBe(5);
-  const { items } = (await app.inject({ url: `/v1/games/${game}/notices`, headers: { authorization: `Bearer ${south}` } })).json();
+  const { items } = (await app.inject({ url: `/v1/games/${game}/entries`, headers: { authorization: `Bearer ${south}` } })).json();
   expect(pushed).toEqual(items.map((item: object) => ({ game, ruleset: 'small', viewer: 'south', ...item })));
 });
 
@@ -52,8 +52,8 @@ test('Last-Event-ID takes precedence over the address’s cursor; a foreign curs
   const { seen } = listen(game, south, 'south.3');
   await expect.poll(() => seen).toEqual([4, 5].map((version) => logCursor(game, 'south', version)));
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}`, 'last-event-id': 'north.1' };
-  const refused = await app.inject({ url: `/v1/games/${game}/notices?after=south.1`, headers });
-  expect([refused.statusCode, refused.json().code]).toEqual([400, 'cursor-of-another-list']);
+  const refused = await app.inject({ url: `/v1/games/${game}/entries?after=south.1`, headers });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid-cursor']);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   const { game, south } = await playingTable(services);
   const told = async (accept: string) => {
     const headers = { accept, authorization: `Bearer ${south}` };
-    const { statusCode, body } = await app.inject({ url: `/v1/games/${game}/notices?${query}`, headers });
+    const { statusCode, body } = await app.inject({ url: `/v1/games/${game}/entries?${query}`, headers });
     const { requestId: _id, ...problem } = JSON.parse(body);
     return { statusCode, problem };
   };
@@ -77,7 +77,7 @@ test('a HEAD request gets no events and keeps no watch open', async () => {
   const { game, south } = await playingTable(services);
   const before = listeners();
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}` };
-  const head = await app.inject({ method: 'HEAD', url: `/v1/games/${game}/notices`, headers });
+  const head = await app.inject({ method: 'HEAD', url: `/v1/games/${game}/entries`, headers });
   expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'text/event-stream; charset=utf-8', '']);
   expect(listeners()).toBe(before);
 });
@@ -86,7 +86,7 @@ test('a client that disconnects before the response keeps no watch open', async 
   const { game, south } = await playingTable(services);
   const before = listeners();
   const { port } = new URL(origin);
-  const asks = `GET /v1/games/${game}/notices HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${south}\r\nlast-event-id: south.5\r\n\r\n`;
+  const asks = `GET /v1/games/${game}/entries HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${south}\r\nlast-event-id: south.5\r\n\r\n`;
   for (let wait = 0; wait < 40; wait++) {
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => {});
@@ -107,7 +107,7 @@ describe('streams open at once', async () => {
   const opened = async (game: string, token: string, from = at) => {
     const ending = new AbortController();
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}`, connection: 'close' };
-    const answer = await fetch(`${from}/v1/games/${game}/notices`, { headers, signal: ending.signal });
+    const answer = await fetch(`${from}/v1/games/${game}/entries`, { headers, signal: ending.signal });
     whenOver(() => ending.abort());
     if (answer.ok) return { status: 200, code: null, limit: null, end: () => ending.abort() };
     const { code, limit = null } = (await answer.json()) as { readonly code: string; readonly limit?: number };

@@ -10,21 +10,21 @@ const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 test('several games are opened in one request, and a retry returns the same', async () => {
   const headers = key();
   const games = [LORDS, { ...LORDS, metadata: { round: 2 } }, { ...LORDS, public: true }];
-  const first = await rest('POST', '/v1/openings', { body: { games }, headers });
+  const first = await rest('POST', '/v1/games/batch', { body: { games }, headers });
   expect([first.status, first.body.repeated, first.body.games.length]).toEqual([201, false, 3]);
   const { id } = first.body.games[1];
   expect((await rest('GET', `/v1/games/${id}`)).body.metadata).toEqual({ round: 2 });
-  const again = await rest('POST', '/v1/openings', { body: { games }, headers });
+  const again = await rest('POST', '/v1/games/batch', { body: { games }, headers });
   expect(again.body.games.map((game: { id: string; seats: unknown }) => [game.id, game.seats])).toEqual(
     first.body.games.map((game: { id: string }) => [game.id, []]),
   );
-  const other = await rest('POST', '/v1/openings', { body: { games: [LORDS] }, headers });
+  const other = await rest('POST', '/v1/games/batch', { body: { games: [LORDS] }, headers });
   expect([other.status, other.body.code]).toEqual([409, 'idempotency-key-reused']);
 });
 
 test('a problem has the index of the game and the path of the field', async () => {
   const at = async (games: unknown, headers: Readonly<Record<string, string>> = key()) =>
-    (await rest('POST', '/v1/openings', { body: { games }, headers })).body;
+    (await rest('POST', '/v1/games/batch', { body: { games }, headers })).body;
   expect(await at([LORDS, { options: { lordsOfScotland: { seats: 9 } } }])).toMatchObject({
     code: 'invalid-options',
     path: ['games', 1, 'options', 'lordsOfScotland', 'seats'],
@@ -39,8 +39,8 @@ test('a problem has the index of the game and the path of the field', async () =
 
 test('a seat is offered, listed for accounts that may join, joined and played', async () => {
   const offers = [
-    { seat: 'seat-1', to: 'anybody' },
-    { seat: 'seat-2', to: 'bearer', expiresInHours: 3 },
+    { seat: 'seat-1', audience: 'anyone' },
+    { seat: 'seat-2', audience: 'invitation', expiresInHours: 3 },
   ];
   const { body: opened } = await rest('POST', '/v1/games', { body: { ...LORDS, offers } });
   expect([opened.seats, opened.offers[0].invitation]).toEqual([[], null]);
@@ -55,17 +55,17 @@ test('a seat is offered, listed for accounts that may join, joined and played', 
   const other = await rest('POST', path, { token: null, body: { seat: 'seat-2', invitation } });
   expect((await rest('POST', path, { token: null, body: { invitation } })).body.code).toBe('no-such-game');
   for (const { seat, token } of [one.body, other.body]) expect((await rest('PUT', `${path}/${seat}`, { token })).status).toBe(200);
-  expect((await rest('PUT', `${path}/seat-1/offer`, { body: { to: 'anybody' } })).body.code).toBe('seat-already-taken');
+  expect((await rest('PUT', `${path}/seat-1/offer`, { body: { to: 'anyone' } })).body.code).toBe('seat-already-taken');
 });
 
 test('an offer is made and withdrawn, and its errors have a path', async () => {
   const { body: opened } = await rest('POST', '/v1/games', { body: LORDS });
   const path = `/v1/games/${opened.game}/seats/seat-1`;
-  const offered = await rest('PUT', `${path}/offer`, { body: { to: 'account', account: 'stranger' } });
-  expect(offered.body).toEqual({ seat: 'seat-1', to: 'account', account: 'stranger', expiresAt: null, invitation: null });
+  const offered = await rest('PUT', `${path}/offer`, { body: { audience: 'account', account: 'stranger' } });
+  expect(offered.body).toEqual({ seat: 'seat-1', audience: 'account', account: 'stranger', expiresAt: null, invitation: null });
   expect((await rest('POST', `${path}/token`)).status).toBe(201);
   expect((await rest('POST', `/v1/games/${opened.game}/seats`, { token: STRANGER, body: {} })).body.code).toBe('no-such-game');
-  const wrong = { ...LORDS, offers: [{ seat: 'seat-1', to: 'anybody', expiresInHours: 0 }] };
+  const wrong = { ...LORDS, offers: [{ seat: 'seat-1', audience: 'anyone', expiresInHours: 0 }] };
   expect((await rest('POST', '/v1/games', { body: wrong })).body).toMatchObject({
     code: 'invalid-request',
     path: ['offers', 0, 'expiresInHours'],
@@ -74,44 +74,44 @@ test('an offer is made and withdrawn, and its errors have a path', async () => {
 
 test('a seat of a finished game requests the rematch and gets its own new token, the same again under a key', async () => {
   const { game, tokens } = await begin(rest, LORDS);
-  await rest('POST', `/v1/games/${game}/abandonments`, { body: { reason: 'Late.' }, headers: key() });
+  await rest('POST', `/v1/games/${game}/abandon`, { body: { reason: 'Late.' }, headers: key() });
   const own = { token: tokens['seat-1']!, headers: { 'idempotency-key': 'rematch' } };
   const told = await rest('POST', `/v1/games/${game}/rematch`, own);
-  expect(told.body).toMatchObject({ repeated: false, seats: [{ seat: 'seat-2' }], offers: [] });
+  expect(told.body).toMatchObject({ alreadyOpened: false, seats: [{ seat: 'seat-2' }], offers: [] });
   expect((await rest('POST', `/v1/games/${game}/rematch`, own)).body).toEqual(told.body);
   const [{ token }] = told.body.seats;
-  expect((await rest('GET', `/v1/games/${told.body.id}`, { token })).body).toMatchObject({ rematchOf: game, viewer: 'seat-2' });
+  expect((await rest('GET', `/v1/games/${told.body.id}`, { token })).body).toMatchObject({ previousGame: game, viewer: 'seat-2' });
 });
 
 test('a game that is over has a rematch, and a note', async () => {
   const accounts = [{ seat: 'seat-1', account: 'stranger' }];
   const { game } = await begin(rest, { ...LORDS, accounts });
-  expect((await rest('POST', `/v1/games/${game}/rematch`)).body.code).toBe('not-over');
-  await rest('POST', `/v1/games/${game}/abandonments`, { body: { reason: 'Late.' }, headers: key() });
+  expect((await rest('POST', `/v1/games/${game}/rematch`)).body.code).toBe('game-not-finished');
+  await rest('POST', `/v1/games/${game}/abandon`, { body: { reason: 'Late.' }, headers: key() });
   const first = await rest('POST', `/v1/games/${game}/rematch`);
   expect([first.status, first.body.offers[0].seat, first.body.seats[0].seat]).toEqual([201, 'seat-2', 'seat-1']);
   const again = await rest('POST', `/v1/games/${game}/rematch`);
-  expect(again.body).toEqual({ id: first.body.game, game: first.body.game, seats: [], offers: [], repeated: true });
+  expect(again.body).toEqual({ id: first.body.game, game: first.body.game, seats: [], offers: [], alreadyOpened: true });
   expect((await rest('GET', `/v1/games/${game}`)).body.rematch).toBe(first.body.game);
-  expect((await rest('GET', `/v1/games/${first.body.game}`)).body.rematchOf).toBe(game);
+  expect((await rest('GET', `/v1/games/${first.body.game}`)).body.previousGame).toBe(game);
   expect((await rest('PUT', `/v1/games/${game}/note`, { body: { note: 'Well played.' } })).body).toEqual({ note: 'Well played.' });
   expect((await rest('GET', `/v1/games/${game}`)).body.note).toBe('Well played.');
   expect((await rest('PUT', `/v1/games/${game}/note`, { body: {} })).body).toEqual({ note: null });
 });
 
 test('spectators are delayed if the game was opened that way', async () => {
-  const { game, tokens } = await begin(rest, { ...LORDS, public: true, spectatorDelay: 2 });
+  const { game, tokens } = await begin(rest, { ...LORDS, public: true, spectatorDelayEntries: 2 });
   expect((await rest('GET', `/v1/games/${game}`, { token: tokens['seat-1']! })).body).toMatchObject({
     status: 'playing',
-    spectatorDelay: 2,
+    spectatorDelayEntries: 2,
   });
   expect((await rest('GET', `/v1/games/${game}`, { token: null })).body).toMatchObject({
     status: 'seating',
     version: 1,
-    spectatorDelay: 2,
+    spectatorDelayEntries: 2,
   });
   expect((await rest('GET', `/v1/games/${game}/view`, { token: null })).body).toMatchObject({ view: null, toAct: [] });
-  expect((await rest('GET', `/v1/games/${game}/notices`, { token: null })).body.items.length).toBe(1);
+  expect((await rest('GET', `/v1/games/${game}/entries`, { token: null })).body.items.length).toBe(1);
   expect((await rest('GET', `/v1/games/${game}/record`, { token: null })).text.trim().split('\n').length).toBe(3);
-  expect((await rest('POST', '/v1/games', { body: { ...LORDS, spectatorDelay: -1 } })).body.path).toEqual(['spectatorDelay']);
+  expect((await rest('POST', '/v1/games', { body: { ...LORDS, spectatorDelayEntries: -1 } })).body.path).toEqual(['spectatorDelayEntries']);
 });

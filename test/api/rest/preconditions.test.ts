@@ -11,7 +11,7 @@ import { startRestServer } from './client.js';
 const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const { rest, ask } = door;
 
-const CLAIM = { entry: 'north.3', claim: 'That was wrong.' };
+const CLAIM = { entryCursor: 'north.3', claim: 'That was wrong.' };
 const opened = () => openTestGame(door);
 const playing = () => playTestGame(door);
 async function disputed() {
@@ -86,7 +86,7 @@ describe('If-Match', () => {
   const tagOf = async (game: string, token: string, language = 'en') =>
     String((await rest('GET', `/v1/games/${game}/view`, { token, headers: { 'accept-language': language } })).headers['etag']);
   const resigned = async ({ game, north: token }: { readonly game: string; readonly north: string }, ifMatch: string, key = freshKey()) =>
-    rest('POST', `/v1/games/${game}/resignations`, { token, headers: { 'idempotency-key': key, 'if-match': ifMatch } });
+    rest('POST', `/v1/games/${game}/resign`, { token, headers: { 'idempotency-key': key, 'if-match': ifMatch } });
 
   test.each(HEADERS)('%s', async (_, header, status) => {
     const table = await opened();
@@ -138,8 +138,12 @@ describe('If-Match', () => {
     const { game, north: token } = await playing();
     const headers = { 'idempotency-key': freshKey(), 'if-match': '"5.x"' };
     const of = async (whose: string | null, path = game) =>
-      (await rest('POST', `/v1/games/${path}/resignations`, { token: whose, headers })).body.code;
-    expect([await of(null), await of(token, 'nowhere'), await of(OPENER)]).toEqual(['unauthenticated', 'no-such-game', 'not-your-seat']);
+      (await rest('POST', `/v1/games/${path}/resign`, { token: whose, headers })).body.code;
+    expect([await of(null), await of(token, 'nowhere'), await of(OPENER)]).toEqual([
+      'unauthenticated',
+      'no-such-game',
+      'seat-token-required',
+    ]);
   });
 });
 

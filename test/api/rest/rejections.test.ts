@@ -11,13 +11,13 @@ test('a rejection matches the document, and each of its alternatives can be sent
   const { body: legal } = await rest('GET', `/v1/games/${game}/legal-actions`, { token });
   const held = legal.muster as readonly { readonly card: string }[];
   const trying = (action: object) =>
-    rest('POST', `/v1/games/${game}/tries`, { token, body: { expectedVersion: legal.version, actions: { lordsOfScotland: [action] } } });
+    rest('POST', `/v1/games/${game}/dry-runs`, { token, body: { expectedVersion: legal.version, actions: { lordsOfScotland: [action] } } });
   const own = new Set(held.map(({ card }) => card));
   const card = ['cockburn', 'fergusson', 'makgill', 'scott', 'wemyss'].map((clan) => `${clan}-1`).find((each) => !own.has(each))!;
   const wrong = { muster: { ...held[0], card } };
   const answer = await trying(wrong);
   expect(answer.status).toBe(422);
-  expect(answer.body).toMatchObject({ asked: { muster: { card } }, type: '/problems/rejected', index: 0 });
+  expect(answer.body).toMatchObject({ action: { muster: { card } }, type: '/problems/rejected', actionIndex: 0 });
   expect(answer.body.alternatives.length).toBeGreaterThan(0);
   for (const alternative of answer.body.alternatives) expect((await trying(alternative)).status).toBe(200);
 });

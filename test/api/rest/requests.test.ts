@@ -20,14 +20,14 @@ const told = async (asked: ReturnType<typeof rest>) => {
 describe('malformed requests', () => {
   const bad = (payload: string, headers = {}) => told(rest('POST', '/v1/games', { payload, headers: { ...KEY, ...headers } }));
   test.each(['{', '', '[1', '{"a":1}}', '{"__proto__":{}}'])('a body that is not JSON: %s', async (payload) => {
-    expect(await bad(payload)).toEqual({ status: 400, code: 'malformed' });
+    expect(await bad(payload)).toEqual({ status: 400, code: 'malformed-request' });
   });
   test('no body where there must be one', async () => {
-    expect(await told(rest('POST', '/v1/games', { headers: KEY }))).toEqual({ status: 400, code: 'malformed' });
+    expect(await told(rest('POST', '/v1/games', { headers: KEY }))).toEqual({ status: 400, code: 'malformed-request' });
   });
   test('a body where there is none', async () => {
     const asked = rest('DELETE', '/v1/accounts/acc_x', { body: {} });
-    expect(await told(asked)).toEqual({ status: 400, code: 'malformed' });
+    expect(await told(asked)).toEqual({ status: 400, code: 'malformed-request' });
   });
   test.each(['text/plain', 'application/xml', 'application/graphql', 'multipart/form-data; boundary=x'])('a body in %s', async (type) => {
     expect(await bad('{}', { 'content-type': type })).toMatchObject({ status: 415, code: 'unsupported-media-type' });

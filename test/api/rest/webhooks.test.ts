@@ -17,7 +17,7 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
   const [[seat, token]] = Object.entries(tokens) as [[string, string]];
   const made = await rest('POST', '/v1/webhooks', { token, body: { url, game } });
   const { webhook, secret } = made.body;
-  expect([made.status, webhook]).toEqual([201, expect.objectContaining({ url, game, seat, disabled: null })]);
+  expect([made.status, webhook]).toEqual([201, expect.objectContaining({ url, game, seat, disabledReason: null })]);
   expect(secret).toMatch(/^whsec_/);
   const at = `/v1/webhooks/${webhook.id}`;
   expect((await rest('GET', '/v1/webhooks', { token })).body).toEqual({ items: [webhook] });
@@ -26,7 +26,7 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
   expect([rotated.status, rotated.body.webhook.previousSecretUntil]).toEqual([201, expect.stringMatching(/Z$/)]);
   expect(rotated.body.secret).not.toBe(secret);
   expect((await rest('POST', `${at}/tests`, { token })).status).toBe(202);
-  expect((await rest('POST', `${at}/enablings`, { token })).body).toMatchObject({ id: webhook.id, disabled: null });
+  expect((await rest('POST', `${at}/enable`, { token })).body).toMatchObject({ id: webhook.id, disabledReason: null });
   expect((await rest('DELETE', at, { token })).body).toEqual({ id: webhook.id });
   expect((await rest('GET', '/v1/webhooks', { token })).body).toEqual({ items: [] });
 });
@@ -39,16 +39,22 @@ test('deliveries are read page by page, and sent again', async () => {
   }
   const at = `/v1/webhooks/${webhook.id}/deliveries?first=1`;
   const first = await rest('GET', at);
-  expect(first.body).toMatchObject({ items: [{ kind: 'test', status: 500, failure: null, said: 'no', attempt: 2 }], hasNextPage: true });
+  expect(first.body).toMatchObject({
+    items: [{ kind: 'test', responseStatus: 500, failureReason: null, responseExcerpt: 'no', attemptNumber: 2 }],
+    hasNextPage: true,
+  });
   const second = await rest('GET', `${at}&after=${first.body.endCursor}`);
   const [delivery] = second.body.items;
-  expect(second.body).toMatchObject({ items: [{ status: null, failure: 'timed_out', attempt: 1 }], hasNextPage: false });
+  expect(second.body).toMatchObject({
+    items: [{ responseStatus: null, failureReason: 'timed-out', attemptNumber: 1 }],
+    hasNextPage: false,
+  });
   const one = `/v1/deliveries/${delivery.id}`;
   expect((await rest('GET', one)).body).toEqual(delivery);
-  const again = await rest('POST', `${one}/redeliveries`);
+  const again = await rest('POST', `${one}/redeliver`);
   expect([again.status, again.body.id]).toEqual([202, webhook.id]);
   expect(await told(rest('GET', one, { token: STRANGER }))).toEqual([404, 'no-such-delivery', undefined]);
-  expect(await told(rest('POST', `${one}/redeliveries`, { token: STRANGER }))).toEqual([404, 'no-such-delivery', undefined]);
+  expect(await told(rest('POST', `${one}/redeliver`, { token: STRANGER }))).toEqual([404, 'no-such-delivery', undefined]);
   expect(await told(rest('GET', `/v1/webhooks/${webhook.id}`, { token: STRANGER }))).toEqual([404, 'no-such-webhook', undefined]);
 });
 
@@ -58,5 +64,5 @@ test('refusals are those of the use-cases, and say where', async () => {
   expect(await make({ url: 'http://example.com' })).toEqual([400, 'invalid-request', ['url']]);
   expect(await make({ url, after: 'spectator.1' })).toEqual([400, 'invalid-request', ['after']]);
   expect(await make({ url, secret: 'mine' })).toEqual([400, 'invalid-request', ['secret']]);
-  expect(await told(rest('POST', '/v1/webhooks/whk_none/tests'))).toEqual([404, 'no-such-webhook', undefined]);
+  expect(await told(rest('POST', '/v1/webhooks/whk_none/test'))).toEqual([404, 'no-such-webhook', undefined]);
 });

@@ -64,7 +64,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath }) => {
   test('is read page by page, each entry once', async () => {
     const versions: number[] = [];
     for (let after = '?first=20'; ; ) {
-      const { body } = await rest('GET', `/v1/games/${game}/notices${after}`);
+      const { body } = await rest('GET', `/v1/games/${game}/entries${after}`);
       versions.push(...body.items.map(({ version }: { version: number }) => version));
       if (!body.hasNextPage) break;
       after = `?after=${body.endCursor}`;
@@ -79,7 +79,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath }) => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    const { body } = await rest('GET', `/v1/games/${game}/notices?first=3`);
+    const { body } = await rest('GET', `/v1/games/${game}/entries?first=3`);
     for (const [index, { cursor }] of body.items.entries()) {
       const evidence = await rest('GET', `/v1/games/${game}/entries/${cursor}`);
       expect(evidence.body.record).toEqual(lines[index + 1]);

@@ -39,7 +39,7 @@ const database = await freshDatabase();
 const services = await openHouse(database);
 
 const DELAY = 2;
-const behind = (options: TableOptions = {}) => playingTable(services, { public: true, spectatorDelay: DELAY, ...options });
+const behind = (options: TableOptions = {}) => playingTable(services, { public: true, spectatorDelayEntries: DELAY, ...options });
 const reading = async (token: string | null, { game }: Pick<Table, 'game'>) => must(await readGame(services, token, game));
 const versionsIn = async (token: string | null, { game }: Pick<Table, 'game'>) =>
   must(await readNotices(services, token, { game, after: null, first: 50 })).entries.map(({ version }) => version);
@@ -55,7 +55,12 @@ describe('a caller without part in the game', () => {
     const table = await behind();
     // Five entries: opened, both seats, both ready. The delayed view ends with the second seat.
     const shown = await reading(null, table);
-    expect(shown).toMatchObject({ viewer: 'spectator', version: 3, cursor: logCursor(table.game, 'spectator', 3), spectatorDelay: DELAY });
+    expect(shown).toMatchObject({
+      viewer: 'spectator',
+      version: 3,
+      cursor: logCursor(table.game, 'spectator', 3),
+      spectatorDelayEntries: DELAY,
+    });
     const replayed = must(await replay(services, null, { game: table.game, version: 3, viewer: null }));
     expect([shown.view, shown.toAct]).toEqual([replayed.view, replayed.toAct]);
     expect((await reading(table.south, table)).toAct).toEqual(['north']);
@@ -70,7 +75,7 @@ describe('a caller without part in the game', () => {
   });
 
   test('sees it as opened before it has begun', async () => {
-    const opened = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, public: true, spectatorDelay: 3 }));
+    const opened = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, public: true, spectatorDelayEntries: 3 }));
     must(await takeSeat(services, opened.seats[0]!.token, opened.game));
     expect(await reading(null, opened)).toMatchObject({ version: 1, status: 'seating', view: null });
     expect((await reading(null, opened)).seats.map(({ taken }) => taken)).toEqual([false, false]);
@@ -119,7 +124,7 @@ describe('a caller without part in the game', () => {
     expect(seen).toEqual([1, 2, 3, 4]);
     expect((await reading(null, table)).version).toBe(4);
     await watch.return();
-    const hidden = await startTable(services, { public: true, spectatorDelay: DELAY });
+    const hidden = await startTable(services, { public: true, spectatorDelayEntries: DELAY });
     const page = must(await readNotices(services, hidden.north, { game: hidden.game, after: 'north.2', first: 1 }));
     const { hand } = page.entries[0]!.notices[0] as unknown as { readonly hand: readonly string[] };
     const card = hand[0]!;
@@ -165,7 +170,7 @@ test('players are not affected', async () => {
   expect((await reading(null, table)).version).toBe(4);
 });
 
-test.each([-1, 1.5, 1_001, Number.NaN])('a delay of %s entries is refused', async (spectatorDelay) => {
-  const opened = await openGame(services, OPENER, { ruleset: 'small', options: {}, spectatorDelay });
-  expect(opened).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'spectatorDelay' } });
+test.each([-1, 1.5, 1_001, Number.NaN])('a delay of %s entries is refused', async (spectatorDelayEntries) => {
+  const opened = await openGame(services, OPENER, { ruleset: 'small', options: {}, spectatorDelayEntries });
+  expect(opened).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'spectatorDelayEntries' } });
 });

@@ -56,18 +56,18 @@ test('a seat token is invalid in another game', async () => {
   const one = await openTable(services, { public: true });
   const two = await openTable(services, { public: true });
   expect(must(await readGame(services, one.north, two.game)).viewer).toBe('spectator');
-  expect(codeOf(await takeSeat(services, one.north, two.game))).toBe('not-your-seat');
+  expect(codeOf(await takeSeat(services, one.north, two.game))).toBe('seat-token-required');
 });
 
 describe('after the end', () => {
-  const finish = async (openAfterEnd: boolean) => {
-    const table = await playingTable(services, { public: true, openAfterEnd, turns: 1 });
+  const finish = async (revealAfterEnd: boolean) => {
+    const table = await playingTable(services, { public: true, revealAfterEnd, turns: 1 });
     await send(services, table.north, table.game, 5, { type: 'step' });
     await send(services, table.north, table.game, 6, { type: 'pass' });
     return table;
   };
 
-  test('a game with openAfterEnd shows everything to callers who may see it', async () => {
+  test('a game with revealAfterEnd shows everything to callers who may see it', async () => {
     const table = await finish(true);
     for (const bearer of [table.north, table.south, OPENER, null]) {
       const reading = must(await readGame(services, bearer, table.game));
@@ -106,7 +106,7 @@ describe('the games of an account', () => {
     }
     const ofAnother = await listGames(services, STRANGER, { after: game, first: 3 });
     expect(ofAnother).toEqual(await listGames(services, STRANGER, { after: '00000000-0000-4000-8000-000000000000', first: 3 }));
-    expect(codeOf(ofAnother)).toBe('cursor-of-another-list');
+    expect(codeOf(ofAnother)).toBe('invalid-cursor');
   });
 
   test.each([

@@ -8,7 +8,7 @@ const services = await openHouse(await freshDatabase());
 
 /** A game after three steps of north, whose first dispute has this ruling. */
 async function ruledTable(effect: Parameters<typeof ruled>[4]): Promise<Table> {
-  const table = await playingTable(services, { openAfterEnd: true });
+  const table = await playingTable(services, { revealAfterEnd: true });
   for (const version of [5, 6, 7]) await send(services, table.north, table.game, version, { type: 'step' });
   must(await dispute(services, table.south, table.game, 'south.8'));
   must(await ruled(services, ARBITER, table.game, 1, effect));
@@ -26,12 +26,12 @@ describe('an appeal', () => {
     const { game, north, south } = await ruledTable(UPHOLD);
     must(await appeal(services, south, game, 1));
     for (const barred of [look(services, ARBITER, game, 2), ruled(services, ARBITER, game, 2, UPHOLD)]) {
-      expect(codeOf(await barred)).toBe('not-another-arbiter');
+      expect(codeOf(await barred)).toBe('same-arbiter');
     }
     must(await look(services, OTHER_ARBITER, game, 2));
     must(await ruled(services, OTHER_ARBITER, game, 2, UPHOLD));
-    expect(codeOf(await appeal(services, south, game, 1))).toBe('already-appealed');
-    for (const seat of [north, south]) expect(codeOf(await appeal(services, seat, game, 2))).toBe('ruling-is-final');
+    expect(codeOf(await appeal(services, south, game, 1))).toBe('ruling-already-appealed');
+    for (const seat of [north, south]) expect(codeOf(await appeal(services, seat, game, 2))).toBe('ruling-final');
   });
 
   test('is open to each seat once, as long as no appeal has changed the ruling', async () => {
@@ -41,23 +41,23 @@ describe('an appeal', () => {
       [upheld.south, 3],
     ] as const) {
       must(await appeal(services, seat, upheld.game, 1));
-      expect(codeOf(await ruled(services, ARBITER, upheld.game, number, UPHOLD))).toBe('not-another-arbiter');
+      expect(codeOf(await ruled(services, ARBITER, upheld.game, number, UPHOLD))).toBe('same-arbiter');
       must(await ruled(services, OTHER_ARBITER, upheld.game, number, UPHOLD));
-      expect(codeOf(await appeal(services, seat, upheld.game, 1))).toBe('already-appealed');
+      expect(codeOf(await appeal(services, seat, upheld.game, 1))).toBe('ruling-already-appealed');
     }
     const changed = await ruledTable(UPHOLD);
     must(await appeal(services, changed.north, changed.game, 1));
     must(await ruled(services, OTHER_ARBITER, changed.game, 2, ANNUL));
-    expect(codeOf(await appeal(services, changed.south, changed.game, 1))).toBe('already-appealed');
+    expect(codeOf(await appeal(services, changed.south, changed.game, 1))).toBe('ruling-already-appealed');
   });
 
   test('is the same as a seat’s dispute of a ruling', async () => {
     const { game, north, south } = await ruledTable(UPHOLD);
     expect(saidIn(await dispute(services, south, game, 'south.10'))).toMatchObject({ dispute: 2, by: 'south', appealOf: 1, entry: 10 });
-    expect(codeOf(await ruled(services, ARBITER, game, 2, UPHOLD))).toBe('not-another-arbiter');
+    expect(codeOf(await ruled(services, ARBITER, game, 2, UPHOLD))).toBe('same-arbiter');
     must(await ruled(services, OTHER_ARBITER, game, 2, UPHOLD));
-    expect(codeOf(await dispute(services, south, game, 'south.10'))).toBe('already-appealed');
-    expect(codeOf(await dispute(services, north, game, 'north.12'))).toBe('ruling-is-final');
+    expect(codeOf(await dispute(services, south, game, 'south.10'))).toBe('ruling-already-appealed');
+    expect(codeOf(await dispute(services, north, game, 'north.12'))).toBe('ruling-final');
     expect(saidIn(await dispute(services, ARBITER, game, 'spectator.10'))).toMatchObject({ by: 'arbiter', appealOf: null });
   });
 
@@ -68,21 +68,21 @@ describe('an appeal', () => {
     must(await dispute(services, south, game, 'south.8'));
     must(await ruled(services, ARBITER, game, 3, UPHOLD));
     must(await appeal(services, north, game, 3));
-    expect(codeOf(await ruled(services, ARBITER, game, 4, UPHOLD))).toBe('not-another-arbiter');
+    expect(codeOf(await ruled(services, ARBITER, game, 4, UPHOLD))).toBe('same-arbiter');
     must(await ruled(services, OTHER_ARBITER, game, 4, UPHOLD));
     // Otherwise an arbiter could open one and have the last word.
     must(await dispute(services, ARBITER, game, 'spectator.8'));
     for (const deed of [look(services, ARBITER, game, 5), ruled(services, ARBITER, game, 5, UPHOLD)])
-      expect(codeOf(await deed)).toBe('not-another-arbiter');
+      expect(codeOf(await deed)).toBe('same-arbiter');
     must(await ruled(services, OTHER_ARBITER, game, 5, UPHOLD));
   });
 
   test('leaves an official who may certify: any without a ruling that can still be appealed', async () => {
     const { game, north } = await ruledTable(ANNUL);
-    expect(codeOf(await certify(services, ARBITER, game))).toBe('not-another-arbiter');
+    expect(codeOf(await certify(services, ARBITER, game))).toBe('same-arbiter');
     must(await appeal(services, north, game, 1));
     must(await ruled(services, OTHER_ARBITER, game, 2, UPHOLD));
-    expect(codeOf(await certify(services, ARBITER, game))).toBe('not-another-arbiter');
+    expect(codeOf(await certify(services, ARBITER, game))).toBe('same-arbiter');
     must(await certify(services, OTHER_ARBITER, game));
   });
 
@@ -118,16 +118,16 @@ describe('an appeal', () => {
   test('without a ruling, or by a caller without a seat, is refused', async () => {
     const { game, north } = await ruledTable(UPHOLD);
     for (const number of [0, 2, -1]) expect(codeOf(await appeal(services, north, game, number))).toBe('no-such-dispute');
-    expect(codeOf(await appeal(services, OTHER_ARBITER, game, 1))).toBe('not-your-seat');
+    expect(codeOf(await appeal(services, OTHER_ARBITER, game, 1))).toBe('seat-token-required');
     must(await appeal(services, north, game, 1));
-    expect(codeOf(await appeal(services, north, game, 2))).toBe('already-disputed');
+    expect(codeOf(await appeal(services, north, game, 2))).toBe('dispute-already-open');
   });
 
   test('is listed with the dispute it appeals', async () => {
     const { game, north, south } = await ruledTable(UPHOLD);
     must(await appeal(services, north, game, 1));
     const disputes = must(await readDisputes(services, south, game));
-    expect(disputes.map(({ opened, ruled: ruling }) => [opened.dispute, opened.appealOf, ruling?.account ?? null])).toEqual([
+    expect(disputes.map(({ opened, ruling }) => [opened.number, opened.appealOf, ruling?.arbiterAccount ?? null])).toEqual([
       [1, null, 'arbiter'],
       [2, 1, null],
     ]);

@@ -23,7 +23,7 @@ const services = await openHouse(database);
 const other = await openHouse(database);
 
 async function finishedTable(options: TableOptions = {}) {
-  const table = await playingTable(services, { turns: 1, openAfterEnd: false, ...options });
+  const table = await playingTable(services, { turns: 1, revealAfterEnd: false, ...options });
   await send(services, table.north, table.game, 5, { type: 'step' });
   await send(services, table.north, table.game, 6, { type: 'pass' });
   return table;
@@ -43,14 +43,14 @@ describe('a certificate', () => {
       ruleset: 'small',
       rulesVersion: 1,
       options: { cards: 3, turns: 1 },
-      chance: 'court',
+      chance: 'server',
       seats: [
         { seat: 'north', account: null },
         { seat: 'south', account: 'player' },
       ],
       outcome: { winners: ['north'], clause: 'S2', reason: 'higher-score' },
       hash: entry.hash,
-      at: entry.at.toISOString(),
+      at: entry.createdAt.toISOString(),
     });
     for (const bearer of [north, south, OPENER, ARBITER]) {
       const { entries } = must(await readNotices(services, bearer, { game, after: null, first: 20 }));
@@ -72,15 +72,15 @@ describe('a certificate', () => {
     const table = await playingTable(services);
     must(await dispute(services, table.north, table.game, 'north.5'));
     must(await ruled(services, ARBITER, table.game, 1, ANNUL));
-    expect(codeOf(await certify(services, ARBITER, table.game))).toBe('not-another-arbiter');
+    expect(codeOf(await certify(services, ARBITER, table.game))).toBe('same-arbiter');
     must(await appeal(services, table.north, table.game, 1));
     must(await ruled(services, OTHER_ARBITER, table.game, 2, UPHOLD));
-    expect(codeOf(await certify(services, ARBITER, table.game))).toBe('not-another-arbiter');
+    expect(codeOf(await certify(services, ARBITER, table.game))).toBe('same-arbiter');
     must(await appeal(services, table.south, table.game, 1));
     must(await ruled(services, OTHER_ARBITER, table.game, 3, UPHOLD));
     must(await dispute(services, table.south, table.game, 'south.5'));
     must(await ruled(services, OTHER_ARBITER, table.game, 4, UPHOLD));
-    expect(codeOf(await certify(services, OTHER_ARBITER, table.game))).toBe('not-another-arbiter');
+    expect(codeOf(await certify(services, OTHER_ARBITER, table.game))).toBe('same-arbiter');
     must(await certify(services, ARBITER, table.game));
   });
 
@@ -100,17 +100,17 @@ describe('a certificate', () => {
     must(await ruled(services, ARBITER, game, 1, { type: 'uphold' }));
     const asked = { idempotencyKey: freshKey() };
     const first = must(await certify(services, OPENER, game, asked));
-    expect(codeOf(await dispute(services, north, game, 'north.6'))).toBe('game-certified');
-    expect(codeOf(await dispute(services, ARBITER, game, 'spectator.6'))).toBe('game-certified');
-    expect(codeOf(await appeal(services, north, game, 1))).toBe('game-certified');
-    expect(codeOf(await certify(services, OTHER_ARBITER, game))).toBe('game-certified');
+    expect(codeOf(await dispute(services, north, game, 'north.6'))).toBe('result-already-certified');
+    expect(codeOf(await dispute(services, ARBITER, game, 'spectator.6'))).toBe('result-already-certified');
+    expect(codeOf(await appeal(services, north, game, 1))).toBe('result-already-certified');
+    expect(codeOf(await certify(services, OTHER_ARBITER, game))).toBe('result-already-certified');
     expect(must(await certify(other, OPENER, game, asked))).toEqual(first);
     expect((await northOf(other, table)).status).toBe('finished');
   });
 
   test('is refused for a game in play, and to players', async () => {
     const playing = await playingTable(services);
-    expect(codeOf(await certify(services, OPENER, playing.game))).toBe('not-over');
+    expect(codeOf(await certify(services, OPENER, playing.game))).toBe('game-not-finished');
     const { game, south } = await finishedTable({
       public: true,
       accounts: [
@@ -119,9 +119,9 @@ describe('a certificate', () => {
       ],
     });
     for (const [bearer, code] of [
-      [south, 'party-to-the-game'],
-      [OPENER, 'party-to-the-game'],
-      [PLAYER, 'party-to-the-game'],
+      [south, 'arbiter-is-player'],
+      [OPENER, 'arbiter-is-player'],
+      [PLAYER, 'arbiter-is-player'],
       [STRANGER, 'forbidden'],
       [null, 'unauthenticated'],
     ] as const) {

@@ -31,7 +31,7 @@ const stands = async ({ north, game }: Table) => {
 const add = (bearer: string | null, game: string, seconds: number, more: object = {}) =>
   addTime(services, bearer, { game, seat: 'north', seconds, reason: 'The court was away.', idempotencyKey: freshKey(), ...more });
 
-const BANK = { bank: 100, increment: 10 };
+const BANK = { initialSeconds: 100, incrementSeconds: 10 };
 
 /** A game with these clocks and all seats taken. Both seats are to act. */
 async function seated(clock: object = BANK, more: object = {}): Promise<Table> {
@@ -52,18 +52,18 @@ async function playing(clock: object = BANK, more: object = {}): Promise<Table> 
 
 describe('clock terms', () => {
   test.each([
-    [{ bank: 1 }, { bank: 1, increment: 0, perMove: null, reserve: null }],
+    [{ initialSeconds: 1 }, { initialSeconds: 1, incrementSeconds: 0, perMoveSeconds: null, reserveSeconds: null }],
     [
-      { bank: 31_536_000, increment: 31_536_000 },
-      { bank: 31_536_000, increment: 31_536_000, perMove: null, reserve: null },
+      { initialSeconds: 31_536_000, incrementSeconds: 31_536_000 },
+      { initialSeconds: 31_536_000, incrementSeconds: 31_536_000, perMoveSeconds: null, reserveSeconds: null },
     ],
     [
-      { perMove: 259_200, reserve: null, bank: null },
-      { bank: null, increment: null, perMove: 259_200, reserve: 0 },
+      { perMoveSeconds: 259_200, reserveSeconds: null, initialSeconds: null },
+      { initialSeconds: null, incrementSeconds: null, perMoveSeconds: 259_200, reserveSeconds: 0 },
     ],
     [
-      { perMove: 1, reserve: 60 },
-      { bank: null, increment: null, perMove: 1, reserve: 60 },
+      { perMoveSeconds: 1, reserveSeconds: 60 },
+      { initialSeconds: null, incrementSeconds: null, perMoveSeconds: 1, reserveSeconds: 60 },
     ],
   ])('%j are returned', async (clock, terms) => {
     const { game } = await openTable(services, { clock, public: true } as never);
@@ -72,18 +72,18 @@ describe('clock terms', () => {
 
   test.each([
     [{}],
-    [{ bank: 0 }],
-    [{ bank: 31_536_001 }],
-    [{ bank: 1.5 }],
-    [{ bank: 10, increment: -1 }],
-    [{ bank: 10, perMove: 10 }],
-    [{ bank: 10, reserve: 0 }],
-    [{ perMove: 10, increment: 1 }],
-    [{ perMove: 0, reserve: 5 }],
-    [{ increment: 5 }],
+    [{ initialSeconds: 0 }],
+    [{ initialSeconds: 31_536_001 }],
+    [{ initialSeconds: 1.5 }],
+    [{ initialSeconds: 10, incrementSeconds: -1 }],
+    [{ initialSeconds: 10, perMoveSeconds: 10 }],
+    [{ initialSeconds: 10, reserveSeconds: 0 }],
+    [{ perMoveSeconds: 10, incrementSeconds: 1 }],
+    [{ perMoveSeconds: 0, reserveSeconds: 5 }],
+    [{ incrementSeconds: 5 }],
   ])('%j are invalid', async (clock) => {
-    const opened = await openGame(services, OPENER, { ruleset: 'small', options: {}, clock });
-    expect(opened).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'clock' } });
+    const opened = await openGame(services, OPENER, { ruleset: 'small', options: {}, timeControl: clock });
+    expect(opened).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'timeControl' } });
   });
 
   test('apply to the rematch and are in the first entry', async () => {
@@ -98,7 +98,7 @@ describe('clock terms', () => {
   test('are optional', async () => {
     const { game } = await openTable(services, { public: true });
     expect(must(await readGame(services, null, game)).clock).toBeNull();
-    expect(codeOf(await add(OPENER, game, 5))).toBe('no-clock');
+    expect(codeOf(await add(OPENER, game, 5))).toBe('game-untimed');
   });
 });
 
@@ -109,9 +109,9 @@ describe('clocks run', () => {
     await send(services, table.north, table.game, 3, { type: 'ready' });
     wait(30);
     expect(await remaining(table)).toEqual([90, 100]);
-    const { seats, deadline } = await clockOf(table.south, table.game);
+    const { seats, nextExpiryAt } = await clockOf(table.south, table.game);
     expect(seats.map(({ runningSince }) => runningSince !== null)).toEqual([false, true]);
-    expect(deadline!.getTime() - seats[1]!.runningSince!.getTime()).toBe(100_000);
+    expect(nextExpiryAt!.getTime() - seats[1]!.runningSince!.getTime()).toBe(100_000);
     await send(services, table.south, table.game, 4, { type: 'ready' });
     expect(await remaining(table)).toEqual([90, 60]);
   });
@@ -137,27 +137,27 @@ describe('clocks run', () => {
   });
 
   test('anew for each move, and then from the reserve', async () => {
-    const table = await playing({ perMove: 60, reserve: 100 });
+    const table = await playing({ perMoveSeconds: 60, reserveSeconds: 100 });
     wait(90);
     await send(services, table.north, table.game, 5, { type: 'pass' });
     wait(59);
     await send(services, table.south, table.game, 6, { type: 'pass' });
     expect(await remaining(table)).toEqual([70, 100]);
-    const { deadline, seats } = await clockOf(null, table.game);
-    expect(seats[0]).toMatchObject({ seat: 'north', moveRemaining: 60_000, runsOutAt: deadline });
-    expect(deadline!.getTime() - seats[0]!.runningSince!.getTime()).toBe(130_000);
+    const { nextExpiryAt, seats } = await clockOf(null, table.game);
+    expect(seats[0]).toMatchObject({ seat: 'north', moveRemainingMs: 60_000, expiresAt: nextExpiryAt });
+    expect(nextExpiryAt!.getTime() - seats[0]!.runningSince!.getTime()).toBe(130_000);
   });
 
   test('not during a dispute, and then continue where they stopped', async () => {
-    const table = await playing({ perMove: 60, reserve: 100 });
+    const table = await playing({ perMoveSeconds: 60, reserveSeconds: 100 });
     wait(50);
     must(await dispute(services, table.south, table.game, 'south.5'));
     wait(100_000);
-    expect((await clockOf(null, table.game)).deadline).toBeNull();
+    expect((await clockOf(null, table.game)).nextExpiryAt).toBeNull();
     must(await ruled(services, ARBITER, table.game, 1, UPHOLD));
-    const { deadline, seats } = await clockOf(null, table.game);
-    expect(seats[0]).toMatchObject({ moveRemaining: 10_000, remaining: 100_000 });
-    expect(deadline!.getTime() - seats[0]!.runningSince!.getTime()).toBe(110_000);
+    const { nextExpiryAt, seats } = await clockOf(null, table.game);
+    expect(seats[0]).toMatchObject({ moveRemainingMs: 10_000, remaining: 100_000 });
+    expect(nextExpiryAt!.getTime() - seats[0]!.runningSince!.getTime()).toBe(110_000);
   });
 
   test('from their earlier values after the game is taken back', async () => {
@@ -172,7 +172,7 @@ describe('clocks run', () => {
   });
 
   test('but are hidden from delayed spectators', async () => {
-    const table = await seated(BANK, { spectatorDelay: 3 });
+    const table = await seated(BANK, { spectatorDelayEntries: 3 });
     expect(await clockOf(null, table.game)).toMatchObject({ ...BANK, seats: [], deadline: null });
     expect((await clockOf(table.north, table.game)).seats).toHaveLength(2);
   });
@@ -203,7 +203,7 @@ describe('when time is up', () => {
     must(await certify(services, OPENER, table.game));
     expect(must(await readGame(services, table.south, table.game)).viewer).toBe('arbiter');
     const [entry] = await services.games.entries(table.game as never, { viewer: 1, afterSeq: 5, upToSeq: 6, limit: 1 });
-    expect(entry).toMatchObject({ kind: 'timed-out', actor: null, body: { type: 'timed-out', outOfTime: ['north'] } });
+    expect(entry).toMatchObject({ kind: 'seats-timed-out', actor: null, body: { type: 'seats-timed-out', seats: ['north'] } });
   });
 
   test('for both at once, neither wins', async () => {
@@ -225,17 +225,17 @@ describe('when time is up', () => {
     const table = await playing();
     const key = { game: table.game, idempotencyKey: freshKey() };
     wait(110);
-    expect(told(await send(services, table.north, table.game, 5, { type: 'step' }))).toBe('time-is-up');
+    expect(told(await send(services, table.north, table.game, 5, { type: 'step' }))).toBe('time-expired');
     expect(await stands(table)).toMatchObject({ status: 'finished', ended: ['timed-out', 'south'] });
-    expect(codeOf(await resign(services, table.north, key))).toBe('game-over');
+    expect(codeOf(await resign(services, table.north, key))).toBe('game-finished');
   });
 
   test('the seat cannot resign or dispute, and the other seat finds the game over', async () => {
     const [one, two, three] = [await playing(), await playing(), await playing()];
     wait(1_000);
-    expect(codeOf(await resign(services, one.north, { game: one.game, idempotencyKey: freshKey() }))).toBe('time-is-up');
-    expect(codeOf(await dispute(services, two.north, two.game, 'north.5'))).toBe('time-is-up');
-    expect(codeOf(await resign(services, three.south, { game: three.game, idempotencyKey: freshKey() }))).toBe('game-over');
+    expect(codeOf(await resign(services, one.north, { game: one.game, idempotencyKey: freshKey() }))).toBe('time-expired');
+    expect(codeOf(await dispute(services, two.north, two.game, 'north.5'))).toBe('time-expired');
+    expect(codeOf(await resign(services, three.south, { game: three.game, idempotencyKey: freshKey() }))).toBe('game-finished');
     for (const table of [one, two, three]) expect(await stands(table)).toMatchObject({ ended: ['timed-out', 'south'] });
   });
 
@@ -263,8 +263,8 @@ describe('when time is up', () => {
     wait(110);
     const away: Services = { ...services, canTimeOut: () => false };
     await sweepClocks(away);
-    expect(told(await send(away, table.north, table.game, 5, { type: 'step' }))).toBe('time-is-up');
-    expect(codeOf(await resign(away, table.south, { game: table.game, idempotencyKey: freshKey() }))).toBe('time-is-up');
+    expect(told(await send(away, table.north, table.game, 5, { type: 'step' }))).toBe('time-expired');
+    expect(codeOf(await resign(away, table.south, { game: table.game, idempotencyKey: freshKey() }))).toBe('time-expired');
     expect(await stands(table)).toMatchObject({ status: 'playing' });
     must(await add(OPENER, table.game, 60));
     expect(told(await send(away, table.north, table.game, 6, { type: 'step' }))).toBe('accepted 7');
@@ -300,7 +300,7 @@ describe('time is added', () => {
     const key = { idempotencyKey: freshKey() };
     const added = must(await add(OPENER, table.game, 60, key));
     expect(added.entry).toMatchObject({ kind: 'time-added', seat: null });
-    expect(added.entry.house).toMatchObject({ account: 'opener', seat: 'north', seconds: 60, reason: 'The court was away.' });
+    expect(added.entry.systemEvent).toMatchObject({ account: 'opener', seat: 'north', seconds: 60, reason: 'The court was away.' });
     expect(must(await add(OPENER, table.game, 60, key)).entry.hash).toBe(added.entry.hash);
     expect(await remaining(table)).toEqual([170, 110]);
     expect(must(await add(ARBITER, table.game, 1)).version).toBe(7);
@@ -321,12 +321,12 @@ describe('time is added', () => {
 
   test('not by players, and not after the end', async () => {
     const table = await playing(BANK, { accounts: [{ seat: 'south', account: 'player' }] });
-    expect(codeOf(await add(PLAYER, table.game, 5))).toBe('party-to-the-game');
-    expect(codeOf(await add(table.south, table.game, 5))).toBe('party-to-the-game');
+    expect(codeOf(await add(PLAYER, table.game, 5))).toBe('arbiter-is-player');
+    expect(codeOf(await add(table.south, table.game, 5))).toBe('arbiter-is-player');
     must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
-    expect(codeOf(await add(OPENER, table.game, 5))).toBe('game-over');
+    expect(codeOf(await add(OPENER, table.game, 5))).toBe('game-finished');
     must(await certify(services, OPENER, table.game));
-    expect(codeOf(await add(OPENER, table.game, 5))).toBe('game-certified');
+    expect(codeOf(await add(OPENER, table.game, 5))).toBe('result-already-certified');
   });
 
   test('during a dispute of the game’s end, so that the game taken back is not lost again', async () => {

@@ -35,7 +35,7 @@ test('no action is judged on a cached position from before the dispute', async (
   const submission = { game: table.game, expectedVersion: 5, idempotencyKey: freshKey(), actions: [{ type: 'step' }] };
   expect(told(await submit(other, table.north, submission))).toBe('game-disputed');
   must(await ruled(services, ARBITER, table.game, 1, ANNUL));
-  expect(told(await submit(other, table.north, submission))).toBe('game-over');
+  expect(told(await submit(other, table.north, submission))).toBe('game-finished');
 });
 
 test('with a concurrent dispute, the last seat either begins the game or is refused', async () => {
@@ -58,16 +58,16 @@ test('one of two concurrent disputes is opened', async () => {
   for (let round = 0; round < 10; round++) {
     const { game, north, south } = await playingTable(services);
     const answers = await Promise.all([dispute(services, north, game, 'north.5'), dispute(other, south, game, 'south.4')]);
-    expect(answers.map(codeOf).sort()).toEqual(['already-disputed', 'ok']);
+    expect(answers.map(codeOf).sort()).toEqual(['dispute-already-open', 'ok']);
   }
 });
 
-test('one of two concurrent rulings is accepted, and the other arbiter gets `already-ruled`', async () => {
+test('one of two concurrent rulings is accepted, and the other arbiter gets `dispute-already-ruled`', async () => {
   for (let round = 0; round < 10; round++) {
     const table = await playingTable(services);
     must(await dispute(services, table.north, table.game, 'north.5'));
     const answers = await Promise.all([ruled(services, ARBITER, table.game, 1, UPHOLD), ruled(other, OTHER_ARBITER, table.game, 1, ANNUL)]);
-    expect(answers.map(codeOf).sort()).toEqual(['already-ruled', 'ok']);
+    expect(answers.map(codeOf).sort()).toEqual(['dispute-already-ruled', 'ok']);
     const { status } = await northOf(services, table);
     expect(status).toBe(answers[0].ok ? 'playing' : 'annulled');
   }
@@ -84,7 +84,7 @@ test('two concurrent requests under one key append one entry and get the same an
     expect(looks.map((answer) => must(answer).version)).toEqual([5, 5]);
     must(await ruled(services, ARBITER, game, 1, UPHOLD));
     const appeals = await Promise.all([services, other].map((each) => appeal(each, north, game, 1)));
-    expect(appeals.map(codeOf).sort()).toEqual(['already-appealed', 'ok']);
+    expect(appeals.map(codeOf).sort()).toEqual(['ruling-already-appealed', 'ok']);
     expect(must(await readNotices(services, north, { game, after: null, first: 20 })).entries).toHaveLength(7);
   }
 });

@@ -147,7 +147,7 @@ describe('a text with restricted readers', () => {
     expect(await Promise.all([ARBITER, OTHER_ARBITER].map(claimFor))).toEqual(['I marked card-1.', null]);
     must(await ruled(services, ARBITER, game, 1, UPHOLD, { readers: ['south'] }));
     expect(await Promise.all([ARBITER, north].map(claimFor))).toEqual([null, 'I marked card-1.']);
-    const reasonFor = async (bearer: string) => must(await readDisputes(services, bearer, game))[0]!.ruled!.reason;
+    const reasonFor = async (bearer: string) => must(await readDisputes(services, bearer, game))[0]!.ruling!.reason;
     expect(await Promise.all([south, north, OPENER].map(reasonFor))).toEqual(['So it stands.', null, null]);
   });
 
@@ -160,7 +160,7 @@ describe('a text with restricted readers', () => {
       expect(saidIn(await ruled(services, OTHER_ARBITER, game, 1, UPHOLD, secret))).toMatchObject({ reason: secret.reason, clause: 'S3' });
     }
     const read = async (bearer: string | null) => {
-      const { opened, ruled: ruling } = must(await readDisputes(services, bearer, game))[0]!;
+      const { opened, ruling } = must(await readDisputes(services, bearer, game))[0]!;
       return [opened.claim, ruling!.reason, ruling!.clause];
     };
     expect(await read(ARBITER)).toEqual(['I saw it.', null, null]);
@@ -180,19 +180,24 @@ describe('an arbiter', () => {
     must(await dispute(services, north, game, 'north.5'));
     expect(await handsSeen(ARBITER, game)).toEqual(['spectator', false]);
     const seen = must(await look(services, ARBITER, game));
-    expect(seen.entry.house).toEqual({ type: 'hidden-seen', dispute: 1, account: 'arbiter', reason: 'I must know the hands.' });
+    expect(seen.entry.systemEvent).toEqual({
+      type: 'hidden-inspected',
+      dispute: 1,
+      arbiterAccount: 'arbiter',
+      reason: 'I must know the hands.',
+    });
     expect(await handsSeen(ARBITER, game)).toEqual(['arbiter', true]);
     expect(await handsSeen(OTHER_ARBITER, game)).toEqual(['spectator', false]);
     const { entries } = must(await readNotices(services, ARBITER, { game, after: null, first: 10 }));
     expect(entries[2]!.notices[0]).toHaveProperty('hands');
     for (const bearer of [north, south, OPENER]) {
       const log = must(await readNotices(services, bearer, { game, after: null, first: 10 })).entries;
-      expect(log.at(-1)).toMatchObject({ kind: 'hidden-seen', seat: null, house: { account: 'arbiter' } });
-      expect(must(await readDisputes(services, bearer, game))[0]!.looks).toMatchObject([{ account: 'arbiter' }]);
+      expect(log.at(-1)).toMatchObject({ kind: 'hidden-inspected', seat: null, house: { account: 'arbiter' } });
+      expect(must(await readDisputes(services, bearer, game))[0]!.inspections).toMatchObject([{ account: 'arbiter' }]);
     }
     must(await ruled(services, ARBITER, game, 1, UPHOLD));
     expect(await handsSeen(ARBITER, game)).toEqual(['spectator', false]);
-    expect(codeOf(await readNotices(services, ARBITER, { game, after: 'arbiter.3', first: 10 }))).toBe('cursor-of-another-list');
+    expect(codeOf(await readNotices(services, ARBITER, { game, after: 'arbiter.3', first: 10 }))).toBe('invalid-cursor');
   });
 
   test('sees no secret that future chance is drawn from', async () => {

@@ -46,18 +46,18 @@ describe('permissions in disputes', async () => {
   test.each([
     ['no token', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated'],
     ['an unknown token', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated'],
-    ['a stranger', 'forbidden', 'forbidden', 'forbidden', 'not-your-seat', 'forbidden'],
-    ['a seat', 'already-disputed', 'party-to-the-game', 'party-to-the-game', 'no-such-dispute', 'party-to-the-game'],
-    ['a seat of another game', 'forbidden', 'forbidden', 'forbidden', 'not-your-seat', 'forbidden'],
+    ['a stranger', 'forbidden', 'forbidden', 'forbidden', 'seat-token-required', 'forbidden'],
+    ['a seat', 'dispute-already-open', 'arbiter-is-player', 'arbiter-is-player', 'no-such-dispute', 'arbiter-is-player'],
+    ['a seat of another game', 'forbidden', 'forbidden', 'forbidden', 'seat-token-required', 'forbidden'],
     [
       'the account of a seat, which may rule',
-      'party-to-the-game',
-      'party-to-the-game',
-      'party-to-the-game',
-      'not-your-seat',
-      'party-to-the-game',
+      'arbiter-is-player',
+      'arbiter-is-player',
+      'arbiter-is-player',
+      'seat-token-required',
+      'arbiter-is-player',
     ],
-    ['an arbiter', 'already-disputed', 'no-such-dispute', 'no-such-dispute', 'not-your-seat', 'game-disputed'],
+    ['an arbiter', 'dispute-already-open', 'no-such-dispute', 'no-such-dispute', 'seat-token-required', 'game-disputed'],
   ])('%s: to dispute %s, to look %s, to rule %s, to appeal %s, to certify %s', async (who, ...codes) => {
     expect(await codesFor(CALLERS[who]!, table)).toEqual(codes);
   });
@@ -78,8 +78,8 @@ describe('permissions in disputes', async () => {
     for (const isPublic of [true, false]) {
       const played = await playingTable(services, { public: isPublic, accounts: [{ seat: 'south', account: 'player' }] });
       must(await dispute(services, played.north, played.game, 'north.5'));
-      expect(await codesFor(PLAYER, played)).toEqual([...Array(3).fill('party-to-the-game'), 'not-your-seat', 'party-to-the-game']);
-      const [code, ofSeats] = isPublic ? ['forbidden', 'not-your-seat'] : ['no-such-game', 'no-such-game'];
+      expect(await codesFor(PLAYER, played)).toEqual([...Array(3).fill('arbiter-is-player'), 'seat-token-required', 'arbiter-is-player']);
+      const [code, ofSeats] = isPublic ? ['forbidden', 'seat-token-required'] : ['no-such-game', 'no-such-game'];
       expect(await codesFor(STRANGER, played)).toEqual([code, code, code, ofSeats, code]);
     }
   });
@@ -87,9 +87,9 @@ describe('permissions in disputes', async () => {
   test('the opener may certify without the scope, unless playing', async () => {
     const own = { ruleset: 'small', options: {} };
     const opened = must(await openGame(services, STRANGER, own));
-    expect(codeOf(await certify(services, STRANGER, opened.game))).toBe('not-over');
-    const played = must(await openGame(services, STRANGER, { ...own, accounts: [{ seat: 'north', account: 'stranger' }] }));
-    expect(codeOf(await certify(services, STRANGER, played.game))).toBe('party-to-the-game');
+    expect(codeOf(await certify(services, STRANGER, opened.game))).toBe('game-not-finished');
+    const played = must(await openGame(services, STRANGER, { ...own, seatAccounts: [{ seat: 'north', account: 'stranger' }] }));
+    expect(codeOf(await certify(services, STRANGER, played.game))).toBe('arbiter-is-player');
   });
 });
 
@@ -165,7 +165,7 @@ describe('while a dispute is open', () => {
       const { entries } = must(await readNotices(services, bearer, { game, after: null, first: 20 }));
       expect(entries.slice(5)).toMatchObject([
         { version: 6, kind: 'dispute-opened', seat: null, house: { claim: 'That cannot be.' }, notices: [] },
-        { version: 7, kind: 'ruled', seat: null, house: { effect: { type: 'uphold' }, reason: 'So it stands.', clause: 'S1' } },
+        { version: 7, kind: 'dispute-ruled', seat: null, house: { effect: { type: 'uphold' }, reason: 'So it stands.', clause: 'S1' } },
       ]);
       const [one] = must(await readDisputes(services, bearer, game));
       expect(one).toMatchObject({ opened: { dispute: 1, by: 'north' }, looks: [], ruled: { account: 'arbiter' } });
@@ -176,7 +176,7 @@ describe('while a dispute is open', () => {
 describe('a repeated request', () => {
   test('gets the same answer, also after the dispute has ended', async () => {
     const { game, north } = await playingTable(services);
-    const asked = { game, entry: 'north.5', claim: 'No.', readers: null, idempotencyKey: freshKey() };
+    const asked = { game, entryCursor: 'north.5', claim: 'No.', readers: null, idempotencyKey: freshKey() };
     const first = await openDispute(services, north, asked);
     expect(must(first).version).toBe(6);
     expect(await openDispute(services, north, asked)).toEqual(first);

@@ -33,7 +33,7 @@ describe('a dry run', () => {
     expect(drawn).toBe(drawnBefore);
     const verdict = await send(services, north, game, 5, STEP, STEP);
     if (verdict.kind !== 'accepted' || foreseen.kind !== 'foreseen') throw new Error('not accepted');
-    expect(foreseen.notTold).toBe(null);
+    expect(foreseen.cutOffReason).toBe(null);
     expect(foreseen.notices).toEqual(verdict.entries.map(({ notices }) => notices));
     expect(foreseen.view).toEqual(must(await readGame(services, north, game)).view);
   });
@@ -49,27 +49,27 @@ describe('a dry run', () => {
     const foreseen = await tries(north, game, STEP, action);
     expect(foreseen).toMatchObject({
       kind: 'foreseen',
-      notTold: 'chance',
+      cutOffReason: 'chance',
       notices: [[{ type: 'stepped' }]],
       view: { score: { north: 1 } },
     });
     expect(drawn).toBe(drawnBefore);
     expect(await tries(north, game, action)).toMatchObject({
       notices: [],
-      notTold: 'chance',
+      cutOffReason: 'chance',
       view: must(await readGame(services, north, game)).view!,
     });
     expect(told(await send(services, north, game, 5, STEP, action))).toBe('accepted 7');
   });
 
   const bad: readonly (readonly [string, readonly unknown[], string])[] = [
-    ['nothing is in it', [], 'list-empty'],
-    ['too much is in it', Array(11).fill(STEP), 'list-too-long'],
+    ['nothing is in it', [], 'actions-empty'],
+    ['too much is in it', Array(11).fill(STEP), 'actions-too-long'],
     ['an action is not understood', [STEP, { type: 'fly' }], 'invalid-action at 1'],
     ['an action is illegal', [STEP, { type: 'ready' }], 'rejected other-stage at 1'],
-    ['it goes on after a draw', [STEP, ROLL, STEP], 'list-goes-past-chance at 1'],
-    ['it goes on after something was revealed', [{ type: 'peek' }, STEP], 'list-goes-past-chance at 0'],
-    ['it goes on after its turn', [{ type: 'pass' }, { type: 'ready' }], 'list-goes-past-chance at 0'],
+    ['it goes on after a draw', [STEP, ROLL, STEP], 'action-ends-batch at 1'],
+    ['it goes on after something was revealed', [{ type: 'peek' }, STEP], 'action-ends-batch at 0'],
+    ['it goes on after its turn', [{ type: 'pass' }, { type: 'ready' }], 'action-ends-batch at 0'],
   ];
   test.each(bad)('answers like a submission when %s', async (_, actions, expected) => {
     const { game, north } = await playingTable(services);
@@ -92,14 +92,14 @@ describe('a dry run is available', () => {
       'rejected',
       'unauthenticated',
       'unauthenticated',
-      'not-your-seat',
+      'seat-token-required',
       'no-such-game',
     ]);
   });
 
   test('not before the game has begun, nor for another version', async () => {
     const seating = await openTable(services);
-    expect(await tries(seating.north, seating.game, STEP)).toMatchObject({ refusal: { code: 'not-started' } });
+    expect(await tries(seating.north, seating.game, STEP)).toMatchObject({ refusal: { code: 'game-not-started' } });
     const started = await startTable(services);
     expect(await tries(started.north, started.game, STEP)).toMatchObject({ refusal: { code: 'stale', currentVersion: 3 } });
   });
@@ -114,7 +114,7 @@ describe('a dry run is available', () => {
     };
     expect([await once(north), await once(north)]).toEqual(['foreseen', 'foreseen']);
     at = new Date(at.getTime() + 20_000);
-    expect(await once(north)).toEqual({ code: 'too-many-tries', limit: 2, retryAfter: 40 });
+    expect(await once(north)).toEqual({ code: 'too-many-dry-runs', limit: 2, retryAfter: 40 });
     expect(await once(south)).toBe('rejected');
     at = new Date(at.getTime() + 40_000);
     expect(await once(north)).toBe('foreseen');

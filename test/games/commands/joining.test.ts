@@ -29,19 +29,19 @@ const open = async (offers: readonly OfferRequest[], rest: object = {}) =>
 const join = (token: string | null, game: string, rest: object = {}) => joinGame(services, token, { game, ...rest });
 const viewerOf = async (token: string, game: string) => must(await readGame(services, token, game)).viewer;
 const listed = async (token: string, rest: object = {}) =>
-  must(await listGames(services, token, { after: null, first: 50, of: 'offered', ...rest })).games;
+  must(await listGames(services, token, { after: null, first: 50, relation: 'offered', ...rest })).games;
 const isListed = async (token: string, game: string) => (await listed(token)).some((each) => each.game === game);
 
-const NORTH = { seat: 'north', to: 'anybody' };
-const SOUTH = { seat: 'south', to: 'anybody' };
+const NORTH = { seat: 'north', audience: 'anyone' };
+const SOUTH = { seat: 'south', audience: 'anyone' };
 
 describe('a seat offered to anybody', () => {
   test('is joined by an account that may open games, which gets its token and plays', async () => {
     const { game, seats, offers } = await open([SOUTH]);
     expect(seats.map(({ seat }) => seat)).toEqual(['north']);
-    expect(offers).toEqual([{ seat: 'south', to: 'anybody', account: null, expiresAt: null, invitation: null }]);
+    expect(offers).toEqual([{ seat: 'south', audience: 'anyone', account: null, expiresAt: null, invitation: null }]);
     expect((await listed(STRANGER)).find((each) => each.game === game)).toMatchObject({ offeredSeats: ['south'], metadata: null });
-    expect(must(await readGame(services, OPENER, game)).seats[1]).toEqual({ seat: 'south', taken: false, offeredTo: 'anybody' });
+    expect(must(await readGame(services, OPENER, game)).seats[1]).toEqual({ seat: 'south', taken: false, offerAudience: 'anyone' });
     const joined = must(await join(STRANGER, game));
     expect(joined).toMatchObject({ game, seat: 'south' });
     must(await takeSeat(services, seats[0]!.token, game));
@@ -50,9 +50,9 @@ describe('a seat offered to anybody', () => {
     expect([reading.viewer, reading.status, reading.seats[1]]).toEqual([
       'south',
       'playing',
-      { seat: 'south', taken: true, offeredTo: null },
+      { seat: 'south', taken: true, offerAudience: null },
     ]);
-    const played = must(await listGames(services, STRANGER, { after: null, first: 5, of: 'played' })).games;
+    const played = must(await listGames(services, STRANGER, { after: null, first: 5, relation: 'played' })).games;
     expect(played.map((each) => each.game)).toContain(game);
   });
 
@@ -83,7 +83,7 @@ describe('a seat offered to anybody', () => {
       const { game } = await open([NORTH, SOUTH], { public: true });
       const named = await Promise.all(['north', 'south'].map((seat) => join(STRANGER, game, { seat })));
       expect(named.map(codeOf).sort()).toEqual(['ok', 'seat-not-offered']);
-      expect(must(await readGame(services, OPENER, game)).seats.filter(({ offeredTo }) => offeredTo === null)).toHaveLength(1);
+      expect(must(await readGame(services, OPENER, game)).seats.filter(({ offerAudience }) => offerAudience === null)).toHaveLength(1);
       const other = await open([NORTH, SOUTH]);
       const asked = (await Promise.all([1, 2, 3].map(() => join(STRANGER, other.game)))).map(must);
       expect(new Set(asked.map(({ seat }) => seat)).size).toBe(1);
@@ -117,7 +117,7 @@ describe('a seat offered to anybody', () => {
     const first = must(await join(STRANGER, game));
     let invitation: string | null = null;
     const racing = beforeReplacing(services, async () => {
-      invitation = must(await offerSeat(services, OPENER, { game, seat: 'south', to: 'bearer' })).invitation;
+      invitation = must(await offerSeat(services, OPENER, { game, seat: 'south', audience: 'invitation' })).invitation;
     });
     expect(codeOf(await joinGame(racing, STRANGER, { game }))).toBe('no-such-game');
     expect(codeOf(await takeSeat(services, first.token, game))).toBe('token-revoked');
@@ -143,15 +143,15 @@ describe('a seat offered to anybody', () => {
     expect(await viewerOf(made, game)).toBe('spectator');
     must(await join(made, game));
     expect(await viewerOf(made, game)).toBe('spectator');
-    expect(codeOf(await dispute(services, made, game, 'spectator.1'))).toBe('party-to-the-game');
+    expect(codeOf(await dispute(services, made, game, 'spectator.1'))).toBe('arbiter-is-player');
     must(await dispute(services, ARBITER, game, 'spectator.1'));
-    expect(codeOf(await look(services, made, game))).toBe('party-to-the-game');
+    expect(codeOf(await look(services, made, game))).toBe('arbiter-is-player');
   });
 });
 
 test('a seat offered to one account is refused to others, and needs no scope', async () => {
   const made = must(await createAccount(services, OPENER, { name: 'one', scopes: [] }));
-  const { game } = await open([{ seat: 'north', to: 'account', account: made.account.id }]);
+  const { game } = await open([{ seat: 'north', audience: 'account', account: made.account.id }]);
   expect([await isListed(made.token.token, game), await isListed(STRANGER, game)]).toEqual([true, false]);
   expect(codeOf(await join(STRANGER, game))).toBe('no-such-game');
   expect(must(await join(made.token.token, game)).seat).toBe('north');
@@ -160,8 +160,8 @@ test('a seat offered to one account is refused to others, and needs no scope', a
 describe('an invitation', () => {
   test('is single-use, with or without an account', async () => {
     const { game, offers } = await open([
-      { seat: 'north', to: 'bearer' },
-      { seat: 'south', to: 'bearer' },
+      { seat: 'north', audience: 'invitation' },
+      { seat: 'south', audience: 'invitation' },
     ]);
     const [north, south] = offers.map(({ invitation }) => invitation!);
     expect(await isListed(STRANGER, game)).toBe(false);
@@ -175,8 +175,8 @@ describe('an invitation', () => {
   });
 
   test('of another game is invalid', async () => {
-    const { offers } = await open([{ seat: 'north', to: 'bearer' }]);
-    const other = await open([{ seat: 'north', to: 'bearer' }], { public: true });
+    const { offers } = await open([{ seat: 'north', audience: 'invitation' }]);
+    const other = await open([{ seat: 'north', audience: 'invitation' }], { public: true });
     expect(codeOf(await join(null, other.game, { invitation: offers[0]!.invitation }))).toBe('seat-not-offered');
   });
 });
@@ -187,7 +187,7 @@ test('an offer expires', async () => {
   const before = at;
   at = new Date(before.getTime() + 2 * HOUR);
   expect([await isListed(STRANGER, game), codeOf(await join(STRANGER, game))]).toEqual([false, 'seat-not-offered']);
-  expect(must(await readGame(services, OPENER, game)).seats[1]!.offeredTo).toBe(null);
+  expect(must(await readGame(services, OPENER, game)).seats[1]!.offerAudience).toBe(null);
   at = new Date(at.getTime() - 1);
   expect([await isListed(STRANGER, game), codeOf(await join(STRANGER, game))]).toEqual([true, 'ok']);
   at = before;
@@ -195,7 +195,7 @@ test('an offer expires', async () => {
 
 describe('the account that opened the game', () => {
   const offer = (game: string, rest: object, token: string | null = OPENER) =>
-    offerSeat(services, token, { game, seat: 'north', to: 'anybody', ...rest });
+    offerSeat(services, token, { game, seat: 'north', audience: 'anyone', ...rest });
 
   test('offers a seat, whose earlier token is dead then', async () => {
     const { game, seats } = await open([]);
@@ -206,8 +206,8 @@ describe('the account that opened the game', () => {
 
   test('replaces the offer, and withdraws it', async () => {
     const { game } = await open([]);
-    const { invitation } = must(await offer(game, { to: 'bearer' }));
-    must(await offer(game, { to: 'account', account: 'stranger' }));
+    const { invitation } = must(await offer(game, { to: 'invitation' }));
+    must(await offer(game, { audience: 'account', account: 'stranger' }));
     expect(codeOf(await join(null, game, { invitation }))).toBe('no-such-game');
     const { token } = must(await join(STRANGER, game));
     must(await offer(game, {}));
@@ -241,17 +241,17 @@ describe('the account that opened the game', () => {
         },
       },
     };
-    expect(codeOf(await offerSeat(racing, OPENER, { game, seat: 'north', to: 'anybody' }))).toBe('seat-already-taken');
+    expect(codeOf(await offerSeat(racing, OPENER, { game, seat: 'north', audience: 'anyone' }))).toBe('seat-already-taken');
     expect(await viewerOf(seats[0]!.token, game)).toBe('north');
   });
 });
 
 test.each([
-  ['of no seat', [{ seat: 'west', to: 'anybody' }], 'offers.0.seat'],
+  ['of no seat', [{ seat: 'west', audience: 'anyone' }], 'offers.0.seat'],
   ['of one seat twice', [NORTH, NORTH], 'offers'],
-  ['to nobody that is known', [NORTH, { seat: 'south', to: 'friends' }], 'offers.1.to'],
-  ['to an account that is not named', [{ seat: 'north', to: 'account' }], 'offers.0.account'],
-  ['to an account that is not there', [{ seat: 'north', to: 'account', account: 'nobody' }], 'offers.0.account'],
+  ['to nobody that is known', [NORTH, { seat: 'south', audience: 'friends' }], 'offers.1.to'],
+  ['to an account that is not named', [{ seat: 'north', audience: 'account' }], 'offers.0.account'],
+  ['to an account that is not there', [{ seat: 'north', audience: 'account', account: 'nobody' }], 'offers.0.account'],
   ['to anybody and one account', [{ ...NORTH, account: 'stranger' }], 'offers.0.account'],
   ['that ends at once', [{ ...NORTH, expiresInHours: 0 }], 'offers.0.expiresInHours'],
 ])('an offer %s is refused', async (_, offers, path) => {
@@ -262,7 +262,7 @@ test('a seat is not offered to an erased account, nor if an account is named for
   const made = must(await createAccount(services, OPENER, { name: 'gone', scopes: [] }));
   must(await eraseAccount(services, OPENER, made.account.id));
   for (const wanted of [
-    { offers: [{ seat: 'north', to: 'account', account: made.account.id }] },
+    { offers: [{ seat: 'north', audience: 'account', account: made.account.id }] },
     { offers: [NORTH], accounts: [{ seat: 'north', account: 'player' }] },
   ]) {
     expect(codeOf(await openGame(services, OPENER, { ...SMALL, ...wanted }))).toBe('invalid-request');
@@ -271,30 +271,30 @@ test('a seat is not offered to an erased account, nor if an account is named for
 
 test('the list is paginated while games leave it, and can be filtered', async () => {
   const account = must(await createAccount(services, OPENER, { name: 'lister', scopes: [] }));
-  const toIt = [{ seat: 'north', to: 'account', account: account.account.id }];
+  const toIt = [{ seat: 'north', audience: 'account', account: account.account.id }];
   const games: string[] = [];
   for (let index = 0; index < 4; index++) {
     at = new Date(at.getTime() + 1);
     games.unshift((await open(toIt)).game);
   }
   const { token } = account.token;
-  const page = (after: string | null) => listGames(services, token, { after, first: 2, of: 'offered' });
+  const page = (after: string | null) => listGames(services, token, { after, first: 2, relation: 'offered' });
   const first = must(await page(null));
   expect([first.games.map(({ game }) => game), first.hasNextPage]).toEqual([games.slice(0, 2), true]);
   must(await join(token, games[1]!));
   const second = must(await page(first.games[1]!.cursor));
   expect([second.games.map(({ game }) => game), second.hasNextPage]).toEqual([games.slice(2), false]);
-  expect(codeOf(await page(games[1]!))).toBe('cursor-of-another-list');
+  expect(codeOf(await page(games[1]!))).toBe('invalid-cursor');
   expect((await listed(token, { ruleset: 'small' })).length).toBe(3);
   expect(await listed(token, { status: 'playing' })).toEqual([]);
   expect(await listed(token, { edition: 'none' })).toEqual([]);
 });
 
 describe('a repeated request under the same key', () => {
-  const offerOf = { seat: 'north', to: 'bearer' };
+  const offerOf = { seat: 'north', audience: 'invitation' };
 
   test('an invitation joins once and returns the same token, also concurrently', async () => {
-    const { game, offers } = await open([offerOf, { seat: 'south', to: 'bearer' }]);
+    const { game, offers } = await open([offerOf, { seat: 'south', audience: 'invitation' }]);
     const [invitation, other] = offers.map((offer) => offer.invitation!);
     const again = (token: string | null = STRANGER) => joinGame(services, token, { game, invitation: invitation! }, 'my-key');
     const [first, twin] = (await Promise.all([again(), again()])).map(must);
@@ -323,7 +323,7 @@ describe('a repeated request under the same key', () => {
     const { game } = await open([]);
     const again = (rest: object = {}) => offerSeat(services, OPENER, { game, ...offerOf, expiresInHours: 2, ...rest }, `offer-${game}`);
     const first = must(await again());
-    expect(first).toMatchObject({ seat: 'north', to: 'bearer', expiresAt: new Date(at.getTime() + 2 * HOUR) });
+    expect(first).toMatchObject({ seat: 'north', audience: 'invitation', expiresAt: new Date(at.getTime() + 2 * HOUR) });
     expect(must(await again())).toEqual(first);
     expect(codeOf(await again({ expiresInHours: 3 }))).toBe('idempotency-key-reused');
     const joined = must(await join(null, game, { invitation: first.invitation }));
@@ -332,10 +332,10 @@ describe('a repeated request under the same key', () => {
   });
 
   test('a refused request is not stored', async () => {
-    const { game } = await open([{ seat: 'south', to: 'account', account: 'arbiter' }]);
+    const { game } = await open([{ seat: 'south', audience: 'account', account: 'arbiter' }]);
     const again = () => joinGame(services, STRANGER, { game }, `refused-${game}`);
     expect(codeOf(await again())).toBe('no-such-game');
-    must(await offerSeat(services, OPENER, { game, seat: 'north', to: 'anybody' }));
+    must(await offerSeat(services, OPENER, { game, seat: 'north', audience: 'anyone' }));
     expect(must(await again()).seat).toBe('north');
   });
 });

@@ -36,7 +36,7 @@ import {
   startTable,
 } from '../services.js';
 
-const drawless = eraseTypes<SmallRuleset>({ ...small, id: 'drawless', drawByAgreement: false });
+const drawless = eraseTypes<SmallRuleset>({ ...small, id: 'drawless', allowsDrawByAgreement: false });
 const services = await openHouse(await freshDatabase(), { rulesets: [smallRuleset, drawless, ...RULESETS] });
 
 type UseCase = (services: Services, bearer: Bearer, asked: GameCommand) => ReturnType<typeof resign>;
@@ -50,7 +50,10 @@ describe('resigning', () => {
     const { game, north, south } = await playingTable(services, { public: true });
     const asked = { game, idempotencyKey: freshKey() };
     const answer = must(await resign(services, north, asked));
-    expect(answer).toMatchObject({ version: 6, entry: { kind: 'resigned', seat: 'north', house: { type: 'resigned', by: 'north' } } });
+    expect(answer).toMatchObject({
+      version: 6,
+      entry: { kind: 'seat-resigned', seat: 'north', house: { type: 'seat-resigned', seat: 'north' } },
+    });
     const { outcome, status, toAct, viewer } = await reading(south, game);
     expect({ status, toAct, viewer }).toEqual({ status: 'finished', toAct: [], viewer: 'arbiter' });
     expect(outcome).toMatchObject({ winners: ['south'], clause: null, reason: 'resigned' });
@@ -58,16 +61,16 @@ describe('resigning', () => {
       'Tous les autres ont abandonné : partie gagnée par south.',
     );
     expect(must(await resign(services, north, asked)).entry.hash).toBe(answer.entry.hash);
-    expect(codeOf(await ask(resign, south, game))).toBe('game-over');
+    expect(codeOf(await ask(resign, south, game))).toBe('game-finished');
     expect((await send(services, north, game, 6, { type: 'step' })).kind).toBe('refused');
   });
 
   test('is for seats, in a game in play', async () => {
     const { game, north, south } = await openTable(services, { public: true });
     must(await takeSeat(services, north, game));
-    expect(codeOf(await ask(resign, north, game))).toBe('not-started');
+    expect(codeOf(await ask(resign, north, game))).toBe('game-not-started');
     must(await takeSeat(services, south, game));
-    expect(codeOf(await ask(resign, OPENER, game))).toBe('not-your-seat');
+    expect(codeOf(await ask(resign, OPENER, game))).toBe('seat-token-required');
     expect(codeOf(await ask(resign, null, game))).toBe('unauthenticated');
     must(await dispute(services, north, game, 'north.1'));
     expect(codeOf(await ask(resign, north, game))).toBe('game-disputed');
@@ -95,7 +98,7 @@ describe('resigning', () => {
     for (const { token } of seats) must(await takeSeat(services, token, game));
     const [first, second, third] = seats.map(({ token }) => token) as [string, string, string];
     must(await ask(resign, first, game));
-    expect(codeOf(await ask(resign, first, game))).toBe('already-resigned');
+    expect(codeOf(await ask(resign, first, game))).toBe('seat-already-resigned');
     expect(await reading(second, game)).toMatchObject({ status: 'playing', concessions: { resigned: [seats[0]!.seat] } });
     must(await ask(resign, third, game));
     expect(await reading(second, game)).toMatchObject({ status: 'finished', outcome: { winners: [seats[1]!.seat], reason: 'resigned' } });
@@ -108,11 +111,11 @@ describe('a draw', () => {
     expect(codeOf(await ask(acceptDraw, south, game))).toBe('no-draw-offered');
     must(await ask(offerDraw, north, game));
     expect(codeOf(await ask(offerDraw, south, game))).toBe('draw-already-offered');
-    expect(codeOf(await ask(acceptDraw, north, game))).toBe('already-agreed');
+    expect(codeOf(await ask(acceptDraw, north, game))).toBe('draw-already-accepted');
     must(await ask(declineDraw, south, game));
     expect(codeOf(await ask(declineDraw, south, game))).toBe('no-draw-offered');
     must(await ask(offerDraw, south, game));
-    expect((await reading(north, game)).concessions.drawOffer).toEqual({ by: 'south', accepted: [] });
+    expect((await reading(north, game)).concessions.drawOffer).toEqual({ offeredBy: 'south', acceptedBy: [] });
     must(await ask(acceptDraw, north, game));
     const { outcome, status, concessions } = await reading(north, game);
     expect({ status, outcome, concessions }).toMatchObject({
@@ -129,7 +132,7 @@ describe('a draw', () => {
     ] as const) {
       const { game, seats } = must(await openGame(services, OPENER, { ruleset, options }));
       for (const { token } of seats) must(await takeSeat(services, token, game));
-      expect(codeOf(await ask(offerDraw, seats[0]!.token, game))).toBe('no-draws');
+      expect(codeOf(await ask(offerDraw, seats[0]!.token, game))).toBe('draws-not-allowed');
     }
   });
 });
@@ -143,10 +146,10 @@ describe('abandoning', () => {
       viewer: 'north',
       outcome: { winners: [], reason: 'abandoned' },
     });
-    expect(codeOf(await abandon(OPENER, game))).toBe('game-over');
+    expect(codeOf(await abandon(OPENER, game))).toBe('game-finished');
     must(await certify(services, OPENER, game));
     expect(await reading(north, game)).toMatchObject({ viewer: 'arbiter' });
-    expect(codeOf(await abandon(ARBITER, game))).toBe('game-certified');
+    expect(codeOf(await abandon(ARBITER, game))).toBe('result-already-certified');
 
     const other = await playingTable(services);
     must(await abandon(ARBITER, other.game, { winners: ['south'] }));
@@ -157,15 +160,15 @@ describe('abandoning', () => {
     const { game, north, south } = await openTable(services);
     must(await takeSeat(services, north, game));
     must(await abandon(OPENER, game));
-    expect(codeOf(await takeSeat(services, south, game))).toBe('game-over');
-    expect(codeOf(await ask(leaveSeat, north, game))).toBe('game-over');
+    expect(codeOf(await takeSeat(services, south, game))).toBe('game-finished');
+    expect(codeOf(await ask(leaveSeat, north, game))).toBe('game-finished');
     must(await certify(services, OPENER, game));
   });
 
   test('is refused to players, and needs a reason and valid seats', async () => {
     const { game, north } = await playingTable(services, { public: true, accounts: [{ seat: 'north', account: 'player' }] });
-    expect(codeOf(await abandon(north, game))).toBe('party-to-the-game');
-    expect(codeOf(await abandon(PLAYER, game))).toBe('party-to-the-game');
+    expect(codeOf(await abandon(north, game))).toBe('arbiter-is-player');
+    expect(codeOf(await abandon(PLAYER, game))).toBe('arbiter-is-player');
     expect(codeOf(await abandon(STRANGER, game))).toBe('forbidden');
     expect(codeOf(await abandon(OPENER, game, { reason: ' ' }))).toBe('invalid-request');
     expect(codeOf(await abandon(OPENER, game, { winners: ['west'] }))).toBe('invalid-request');
@@ -182,8 +185,8 @@ describe('leaving before the start', () => {
     must(await takeSeat(services, north, game, { entropy: 'north-s-first-entropy' }));
     must(await ask(leaveSeat, north, game));
     expect((await reading(south, game)).seats).toEqual([
-      { seat: 'north', taken: false, offeredTo: null },
-      { seat: 'south', taken: false, offeredTo: null },
+      { seat: 'north', taken: false, offerAudience: null },
+      { seat: 'south', taken: false, offerAudience: null },
     ]);
     must(await takeSeat(services, south, game, { entropy: 'south-s-only-entropy' }));
     expect((await reading(north, game)).status).toBe('seating');
@@ -191,11 +194,11 @@ describe('leaving before the start', () => {
     expect((await reading(north, game)).status).toBe('playing');
     const standing = await services.games.findGame(game as never, null);
     expect(standing!.summary).toMatchObject({ taken: ['south', 'north'], entropies: ['south-s-only-entropy', 'north-s-other-entropy'] });
-    expect(codeOf(await ask(leaveSeat, north, game))).toBe('already-started');
+    expect(codeOf(await ask(leaveSeat, north, game))).toBe('game-already-started');
   });
 
   test('is not possible for a seat of a game that has begun', async () => {
     const { game, north } = await startTable(services);
-    expect(codeOf(await ask(leaveSeat, north, game))).toBe('already-started');
+    expect(codeOf(await ask(leaveSeat, north, game))).toBe('game-already-started');
   });
 });

@@ -19,7 +19,7 @@ test('metadata is visible to the account that opened the game only', async () =>
   for (const token of [null, STRANGER, ARBITER, ...seats.map(({ token }) => token)]) expect(await metadataFor(token, game)).toBe(null);
   const listed = must(await listGames(services, OPENER, { after: null, first: 1 })).games[0]!;
   expect([listed.game, listed.metadata]).toEqual([game, KEPT]);
-  const played = must(await listGames(services, seats[0]!.token, { after: null, first: 5, of: 'played' })).games;
+  const played = must(await listGames(services, seats[0]!.token, { after: null, first: 5, relation: 'played' })).games;
   expect(played.map(({ metadata }) => metadata)).toEqual([null]);
 });
 

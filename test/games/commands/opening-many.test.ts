@@ -17,7 +17,7 @@ const stored = async () => (await database.sql`select count(*)::int as games fro
 test('returns the games in the order of the request, each with its seat tokens', async () => {
   const games = [SMALL, { ...SMALL, options: { cards: 2, turns: 4 }, metadata: { round: 2 } }, { ...SMALL, public: true }];
   const opened = must(await openGames(services, OPENER, { games, idempotencyKey: freshKey() }));
-  expect(opened.repeated).toBe(false);
+  expect(opened.idempotentReplay).toBe(false);
   const read = await Promise.all(opened.games.map(async ({ game }) => must(await readGame(services, OPENER, game))));
   expect(read.map(({ options, metadata, public: isPublic }) => [options, metadata, isPublic])).toEqual([
     [{ cards: 3, turns: 4 }, null, false],
@@ -52,7 +52,7 @@ test('opens none if the database refuses one', async () => {
   await expect(openGames(services, OPENER, { games, idempotencyKey })).rejects.toThrow('23514, none');
   await database.sql`alter table game_metadata drop constraint none`;
   expect(await stored()).toBe(before);
-  expect(must(await openGames(services, OPENER, { games, idempotencyKey })).repeated).toBe(false);
+  expect(must(await openGames(services, OPENER, { games, idempotencyKey })).idempotentReplay).toBe(false);
 });
 
 test('limits their number, and the account’s unfinished games', async () => {
@@ -81,19 +81,19 @@ test('repeats the same games without tokens, which can be replaced; refuses anot
   const request = { games: many(2), idempotencyKey: freshKey() };
   const first = must(await openGames(services, OPENER, request));
   const again = must(await openGames(services, OPENER, request));
-  expect(again).toEqual({ repeated: true, games: first.games.map(({ game }) => ({ game, seats: [], offers: [] })) });
+  expect(again).toEqual({ idempotentReplay: true, games: first.games.map(({ game }) => ({ game, seats: [], offers: [] })) });
   expect(codeOf(await replaceSeatToken(services, OPENER, again.games[0]!.game, 'north'))).toBe('ok');
   const other = { ...request, games: many(3) };
   expect(await openGames(services, OPENER, other)).toMatchObject(refusedAs(null, 'idempotency-key-reused'));
   // Keys belong to an account.
-  expect(must(await openGames(services, STRANGER, request)).repeated).toBe(false);
+  expect(must(await openGames(services, STRANGER, request)).idempotentReplay).toBe(false);
 });
 
 test('runs concurrent identical requests once', async () => {
   const request = { games: many(5), idempotencyKey: freshKey() };
   const before = await stored();
   const both = await Promise.all([1, 2, 3].map(async () => must(await openGames(services, OPENER, request))));
-  expect(both.map(({ repeated }) => repeated).sort()).toEqual([false, true, true]);
+  expect(both.map(({ idempotentReplay }) => idempotentReplay).sort()).toEqual([false, true, true]);
   expect(new Set(both.map(({ games }) => games.map(({ game }) => game).join())).size).toBe(1);
   expect(await stored()).toBe(before + 5);
 });

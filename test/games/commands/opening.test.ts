@@ -78,8 +78,8 @@ describe('taking a seat', () => {
     const table = await openTable(services, { public: true });
     must(await takeSeat(services, table.north, table.game));
     expect(codeOf(await takeSeat(services, table.north, table.game))).toBe('seat-already-taken');
-    expect(codeOf(await takeSeat(services, OPENER, table.game))).toBe('not-your-seat');
-    expect(codeOf(await takeSeat(services, STRANGER, table.game))).toBe('not-your-seat');
+    expect(codeOf(await takeSeat(services, OPENER, table.game))).toBe('seat-token-required');
+    expect(codeOf(await takeSeat(services, STRANGER, table.game))).toBe('seat-token-required');
     expect(codeOf(await takeSeat(services, null, table.game))).toBe('unauthenticated');
   });
 
@@ -96,7 +96,7 @@ describe('taking a seat', () => {
   test('nothing can be submitted before every seat is taken', async () => {
     const table = await openTable({ ...services, chance: unrecorded(noChance) });
     must(await takeSeat(services, table.north, table.game));
-    expect(told(await send(services, table.north, table.game, 2, { type: 'ready' }))).toBe('not-started');
+    expect(told(await send(services, table.north, table.game, 2, { type: 'ready' }))).toBe('game-not-started');
     expect(must(await legalActions(services, table.north, table.game)).actions).toEqual([]);
   });
 });

@@ -42,23 +42,23 @@ describe('the set-up', () => {
     const waiting = await takeSeat(services, table.south, table.game);
     // The dealt cards open to no viewer; the pack before the deal is public.
     const whole = { purpose: 'deal', count: 6, of: 20 };
-    expect(waiting).toEqual({ ok: false, problem: { code: 'chance-needed', ...whole, allowed: PACK } });
+    expect(waiting).toEqual({ ok: false, problem: { code: 'attestation-required', ...whole, allowed: PACK } });
     for (const bearer of [table.north, table.south, OPENER]) {
-      expect(must(await readGame(services, bearer, table.game)).setUpDraws).toEqual([{ ...whole, outcomes: PACK }]);
+      expect(must(await readGame(services, bearer, table.game)).setupDraws).toEqual([{ ...whole, outcomes: PACK }]);
     }
     const previous = await lastNoticed(database, table, 'south');
     const statement = table.arbiter.sign({ game: table.game, previous, action: null, draws: [DEAL] });
-    const taken = must(await takeSeat(services, table.south, table.game, { table: [statement] }));
+    const taken = must(await takeSeat(services, table.south, table.game, { attestations: [statement] }));
     expect(taken).toMatchObject({
       version: 3,
       entries: [{ signedBy: 'arbiter', notices: [{ type: 'dealt', hand: DEAL.outcomes.slice(3) }] }],
     });
     expect(must(await readGame(services, table.north, table.game))).toMatchObject({
-      chance: 'table',
+      chance: 'physical-table',
       view: { hand: DEAL.outcomes.slice(0, 3) },
     });
     const [opened, , seated] = await rowsOf(table);
-    expect(opened!['body']).toMatchObject({ chance: 'table', tableKey: table.arbiter.jwk });
+    expect(opened!['body']).toMatchObject({ chance: 'physical-table', arbiterKey: table.arbiter.jwk });
     expect(seated!['body']).toMatchObject({ table: { signedBy: 'arbiter', statements: [statement] } });
     // Positions in the rest of the pack: card-3 is third in it, card-11 ninth after card-7 and card-3 are dealt.
     expect(seated!['draws']).toEqual([{ stream: 'table', index: 0, draws: [{ purpose: 'deal', of: 20, fell: [6, 2, 8, 16, 0, 10] }] }]);
@@ -78,7 +78,7 @@ describe('the set-up', () => {
       action: null,
       draws: [DEAL],
     });
-    expect(await takeSeat(services, table.north, table.game, { table: [early] })).toMatchObject({
+    expect(await takeSeat(services, table.north, table.game, { attestations: [early] })).toMatchObject({
       problem: { code: 'invalid-request', path: 'table' },
     });
   });
@@ -88,9 +88,9 @@ describe('an action', () => {
   test('that draws is refused until the table has signed, and then until it has attested the outcome', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     const { arbiter, north, game } = table;
-    expect(refusalOf(await send(services, north, game, 5, ROLL))).toEqual({ code: 'chance-needed' });
+    expect(refusalOf(await send(services, north, game, 5, ROLL))).toEqual({ code: 'attestation-required' });
     const asking = await sendSigned(services, north, game, 5, ROLL, [arbiter.sign(await about(table, ROLL, []))]);
-    expect(refusalOf(asking)).toEqual({ code: 'chance-needed', purpose: 'roll', count: 1, of: 6, allowed: [1, 2, 3, 4, 5, 6] });
+    expect(refusalOf(asking)).toEqual({ code: 'attestation-required', purpose: 'roll', count: 1, of: 6, allowed: [1, 2, 3, 4, 5, 6] });
     const statement = arbiter.sign(await about(table, ROLL, die(5)));
     const verdict = await sendSigned(services, north, game, 5, ROLL, [statement]);
     expect(verdict).toMatchObject({
@@ -117,7 +117,7 @@ describe('an action', () => {
     const ask = async (draws: TableStatement['draws']) =>
       refusalOf(await sendSigned(house, table.north, table.game, 5, ROLL, [table.arbiter.sign(await about(table, ROLL, draws))]));
     const faces = [1, 2, 3, 4, 5, 6];
-    const missing = { code: 'chance-needed', purpose: 'roll', count: 1 };
+    const missing = { code: 'attestation-required', purpose: 'roll', count: 1 };
     expect(await ask([])).toEqual(isTold ? { ...missing, of: 6, allowed: faces } : missing);
     const impossible = await ask(die(7));
     expect([impossible, 'allowed' in impossible]).toEqual([expect.objectContaining({ code: 'invalid-request', path: 'table' }), isTold]);
@@ -125,7 +125,7 @@ describe('an action', () => {
 
   test('that reveals something to its seat needs an attestation without draws', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
-    expect(refusalOf(await send(services, table.north, table.game, 5, { type: 'peek' }))).toEqual({ code: 'chance-needed' });
+    expect(refusalOf(await send(services, table.north, table.game, 5, { type: 'peek' }))).toEqual({ code: 'attestation-required' });
     const signed = table.arbiter.sign(await about(table, { type: 'peek' }, []));
     expect(told(await sendSigned(services, table.north, table.game, 5, { type: 'peek' }, [signed]))).toBe('accepted 6');
   });
@@ -159,7 +159,7 @@ describe('an action', () => {
   test('is judged by the rules before any attestation is requested', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     expect(told(await send(services, table.south, table.game, 5, ROLL))).toBe('rejected not-to-act at 0');
-    expect(told(await send(services, table.north, table.game, 5, ROLL, { type: 'step' }))).toBe('list-goes-past-chance at 0');
+    expect(told(await send(services, table.north, table.game, 5, ROLL, { type: 'step' }))).toBe('action-ends-batch at 0');
   });
 });
 
@@ -172,7 +172,7 @@ describe('nothing is done when', () => {
   const raw =
     (payload: (said: TableStatement) => string, header: object = {}): Statements =>
     ({ arbiter: { key } }, said) => [jws(key, payload(said), header)];
-  const notSigned = (why: string) => ({ code: 'not-signed', why });
+  const notSigned = (why: string) => ({ code: 'invalid-attestation', why });
 
   test.each<readonly [string, Statements, object]>([
     [
@@ -181,39 +181,39 @@ describe('nothing is done when', () => {
       notSigned('bad-signature'),
     ],
     ['the payload was changed', by(arbiter, {}), notSigned('bad-signature')],
-    ['it is no JWS', () => ['so it fell'], notSigned('not-a-jws')],
+    ['it is no JWS', () => ['so it fell'], notSigned('invalid-jws')],
     ['nobody knows the key', async (_, said) => [(await newSigner()).sign(said)], notSigned('unknown-key')],
     ['it is not signed at all', raw(canonical, { alg: 'none' }), notSigned('wrong-algorithm')],
     ['it is a statement of another kind', raw(canonical, { typ: 'lyon-receipt+jwt' }), notSigned('wrong-type')],
-    ['it is spelled otherwise', raw((said) => JSON.stringify(said, null, 1)), notSigned('not-a-statement')],
-    ['it says more than it may', raw((said) => canonical({ ...said, at: 'noon' })), notSigned('not-a-statement')],
+    ['it is spelled otherwise', raw((said) => JSON.stringify(said, null, 1)), notSigned('invalid-payload')],
+    ['it says more than it may', raw((said) => canonical({ ...said, at: 'noon' })), notSigned('invalid-payload')],
     [
       'what fell has no name',
       raw((said) => canonical({ ...said, draws: [{ purpose: 'roll', outcomes: [null] }] })),
-      notSigned('not-a-statement'),
+      notSigned('invalid-payload'),
     ],
-    ['its draws are none', raw((said) => canonical({ ...said, draws: { roll: 5 } })), notSigned('not-a-statement')],
-    ['it is about another game', by(arbiter, { game: '00000000-0000-4000-8000-000000000000' }), notSigned('other-game')],
-    ['it follows another entry', by(arbiter, { previous: 'A'.repeat(43) }), notSigned('other-previous')],
-    ['it follows no entry', raw((said) => canonical({ ...said, previous: null })), notSigned('other-previous')],
-    ['it is about another action', by(arbiter, { action: { type: 'step' } }), notSigned('other-action')],
-    ['it is about the set-up', by(arbiter, { action: null }), notSigned('other-action')],
-    ['only one seat has signed', by(({ ofNorth }) => ofNorth, {}), notSigned('seat-missing')],
-    ['one seat has signed twice', ({ ofNorth }, said) => [ofNorth.sign(said), ofNorth.sign(said)], notSigned('signed-twice')],
-    ['the arbiter has signed twice', ({ arbiter: { sign } }, said) => [sign(said), sign(said)], notSigned('signed-twice')],
+    ['its draws are none', raw((said) => canonical({ ...said, draws: { roll: 5 } })), notSigned('invalid-payload')],
+    ['it is about another game', by(arbiter, { game: '00000000-0000-4000-8000-000000000000' }), notSigned('wrong-game')],
+    ['it follows another entry', by(arbiter, { previous: 'A'.repeat(43) }), notSigned('wrong-previous-hash')],
+    ['it follows no entry', raw((said) => canonical({ ...said, previous: null })), notSigned('wrong-previous-hash')],
+    ['it is about another action', by(arbiter, { action: { type: 'step' } }), notSigned('wrong-action')],
+    ['it is about the set-up', by(arbiter, { action: null }), notSigned('wrong-action')],
+    ['only one seat has signed', by(({ ofNorth }) => ofNorth, {}), notSigned('signer-missing')],
+    ['one seat has signed twice', ({ ofNorth }, said) => [ofNorth.sign(said), ofNorth.sign(said)], notSigned('duplicate-signer')],
+    ['the arbiter has signed twice', ({ arbiter: { sign } }, said) => [sign(said), sign(said)], notSigned('duplicate-signer')],
     [
       'both have not signed the same',
       ({ ofNorth, ofSouth }, said) => [ofNorth.sign(said), ofSouth.sign({ ...said, draws: die(6) })],
-      notSigned('not-the-same'),
+      notSigned('attestations-differ'),
     ],
     ['the die has no such face', by(arbiter, { draws: die(7) }), { code: 'invalid-request', path: 'table', allowed: [1, 2, 3, 4, 5, 6] }],
-    ['the die fell twice', by(arbiter, { draws: die(5, 5) }), { code: 'chance-not-needed', purpose: 'roll' }],
+    ['the die fell twice', by(arbiter, { draws: die(5, 5) }), { code: 'unexpected-draw', purpose: 'roll' }],
     [
       'something else was drawn as well',
       by(arbiter, { draws: [...die(5), { purpose: 'luck', outcomes: [6] }] }),
-      { code: 'chance-not-needed', purpose: 'luck' },
+      { code: 'unexpected-draw', purpose: 'luck' },
     ],
-    ['nothing was drawn', by(arbiter, { draws: [] }), { code: 'chance-needed', purpose: 'roll' }],
+    ['nothing was drawn', by(arbiter, { draws: [] }), { code: 'attestation-required', purpose: 'roll' }],
     [
       'there are more statements than signers',
       ({ arbiter: { sign } }, said) => Array(4).fill(sign(said)),
@@ -238,7 +238,7 @@ describe('nothing is done when', () => {
     const table = await playingRealTable(services, database, 'arbiter');
     const statement = table.arbiter.sign(await about(table, ROLL, die(6)));
     expect(told(await sendSigned(services, table.north, table.game, 5, ROLL, [statement]))).toBe('accepted 6');
-    expect(refusalOf(await sendSigned(services, table.north, table.game, 6, ROLL, [statement]))).toEqual(notSigned('other-previous'));
+    expect(refusalOf(await sendSigned(services, table.north, table.game, 6, ROLL, [statement]))).toEqual(notSigned('wrong-previous-hash'));
   });
 
   test('the signature is another arbiter’s', async () => {
@@ -267,8 +267,8 @@ describe('nothing is done when', () => {
 });
 
 describe('a key is refused', () => {
-  const openWith = (chance: 'court' | 'table', tableKey: object | null) =>
-    openGame(services, OPENER, { ruleset: 'small', options: {}, chance, tableKey });
+  const openWith = (chance: 'server' | 'physical-table', arbiterKey: object | null) =>
+    openGame(services, OPENER, { ruleset: 'small', options: {}, chanceSource: chance, arbiterKey });
   const refused = (path: string) => ({ ok: false, problem: { code: 'invalid-request', path } });
 
   test.each([
@@ -278,17 +278,17 @@ describe('a key is refused', () => {
     ['that is too short', { kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(42) }],
     ['that is spelled otherwise', { kty: 'OKP', crv: 'Ed25519', x: `${'A'.repeat(42)}B` }],
   ])('%s', async (_, key) => {
-    expect(await openWith('table', key)).toMatchObject(refused('tableKey'));
+    expect(await openWith('physical-table', key)).toMatchObject(refused('arbiterKey'));
     const table = await openRealTable(services, 'arbiter');
     expect(await takeSeat(services, table.north, table.game, { key })).toMatchObject(refused('key'));
   });
 
   test('where the server draws', async () => {
     const { jwk } = await newSigner();
-    expect(await openWith('court', jwk)).toMatchObject(refused('tableKey'));
+    expect(await openWith('server', jwk)).toMatchObject(refused('arbiterKey'));
     const table = await openTable(services);
     expect(await takeSeat(services, table.north, table.game, { key: jwk })).toMatchObject(refused('key'));
-    expect(await takeSeat(services, table.north, table.game, { table: ['so it fell'] })).toMatchObject(refused('table'));
+    expect(await takeSeat(services, table.north, table.game, { attestations: ['so it fell'] })).toMatchObject(refused('attestations'));
   });
 
   test('that another seat has brought, and a missing key that is needed', async () => {
@@ -302,11 +302,11 @@ describe('a key is refused', () => {
 });
 
 test('the deal stays hidden from the other seat, spectators and callers without a token', async () => {
-  const table = await openRealTable(services, 'arbiter', { public: true, openAfterEnd: false });
+  const table = await openRealTable(services, 'arbiter', { public: true, revealAfterEnd: false });
   const sent: unknown[] = [];
   must(await takeSeat(services, table.north, table.game));
   // Before the deal only the whole pack is visible, in its order.
-  const asked = { code: 'chance-needed', purpose: 'deal', count: 6, of: 20, allowed: PACK };
+  const asked = { code: 'attestation-required', purpose: 'deal', count: 6, of: 20, allowed: PACK };
   expect(await takeSeat(services, table.south, table.game)).toEqual({ ok: false, problem: asked });
   const statement = table.arbiter.sign({
     game: table.game,
@@ -315,7 +315,7 @@ test('the deal stays hidden from the other seat, spectators and callers without 
     draws: [DEAL],
   });
   // South sends the arbiter's statement and sees its own hand; north and spectators see none of its cards.
-  must(await takeSeat(services, table.south, table.game, { table: [statement] }));
+  must(await takeSeat(services, table.south, table.game, { attestations: [statement] }));
   sent.push(await send(services, table.north, table.game, 3, { type: 'ready' }));
   await send(services, table.south, table.game, 4, { type: 'ready' });
   sent.push(await send(services, table.north, table.game, 5, { type: 'peek' }), await send(services, table.north, table.game, 5, ROLL));

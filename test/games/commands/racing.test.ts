@@ -56,6 +56,6 @@ test('an instance with an outdated cache reads, judges and refuses by the newest
   expect(told(await send(other, table.south, table.game, 7, { type: 'ready' }))).toBe('stale at 8');
   expect(must(await readGame(other, table.north, table.game))).toMatchObject({ version: 8, view: { score: { south: 2 } } });
   await send(services, table.south, table.game, 8, { type: 'pass' });
-  expect(told(await send(other, table.north, table.game, 9, { type: 'step' }))).toBe('game-over');
+  expect(told(await send(other, table.north, table.game, 9, { type: 'step' }))).toBe('game-finished');
   expect(must(await readNotices(other, OPENER, { game: table.game, after: null, first: 50 })).entries).toHaveLength(9);
 });

@@ -35,21 +35,21 @@ async function endedTable(options: Parameters<typeof playingTable>[1] = {}) {
 const again = (game: string, token: string | null = OPENER) => rematch(services, token, game);
 
 test('has the same options and invites each player to the other side', async () => {
-  const { game } = await endedTable({ cards: 2, turns: 3, public: true, openAfterEnd: false, accounts });
+  const { game } = await endedTable({ cards: 2, turns: 3, public: true, revealAfterEnd: false, accounts });
   const opened = must(await again(game));
   expect(opened).toMatchObject({
-    repeated: false,
+    alreadyOpened: false,
     seats: [],
     offers: [
-      { seat: 'north', to: 'account', account: 'player' },
-      { seat: 'south', to: 'account', account: 'stranger' },
+      { seat: 'north', audience: 'account', account: 'player' },
+      { seat: 'south', audience: 'account', account: 'stranger' },
     ],
   });
-  const { options, public: isPublic, openAfterEnd, status } = must(await readGame(services, OPENER, opened.game));
-  expect({ ...SMALL, options, isPublic, openAfterEnd, status }).toEqual({
+  const { options, public: isPublic, revealAfterEnd, status } = must(await readGame(services, OPENER, opened.game));
+  expect({ ...SMALL, options, isPublic, revealAfterEnd, status }).toEqual({
     ...SMALL,
     isPublic: true,
-    openAfterEnd: false,
+    revealAfterEnd: false,
     status: 'seating',
   });
   expect(must(await joinGame(services, STRANGER, { game: opened.game })).seat).toBe('south');
@@ -60,8 +60,8 @@ test('and its predecessor name each other, without a new entry in the first', as
   const page = async () => must(await readNotices(services, null, { game, after: null, first: 50 }));
   const before = await page();
   const opened = must(await again(game));
-  expect(must(await readGame(services, null, game))).toMatchObject({ rematch: opened.game, rematchOf: null });
-  expect(must(await readGame(services, null, opened.game))).toMatchObject({ rematch: null, rematchOf: game });
+  expect(must(await readGame(services, null, game))).toMatchObject({ rematch: opened.game, previousGame: null });
+  expect(must(await readGame(services, null, opened.game))).toMatchObject({ rematch: null, previousGame: game });
   expect(await page()).toEqual(before);
   const lines: string[] = [];
   for await (const line of must(await readRecord(services, null, game))) lines.push(line);
@@ -69,7 +69,7 @@ test('and its predecessor name each other, without a new entry in the first', as
 });
 
 test('follows joined accounts, and returns tokens of seats without a known player', async () => {
-  const { game, seats } = must(await openGame(services, OPENER, { ...SMALL, offers: [{ seat: 'south', to: 'anybody' }] }));
+  const { game, seats } = must(await openGame(services, OPENER, { ...SMALL, offers: [{ seat: 'south', audience: 'anyone' }] }));
   const joined = must(await joinGame(services, STRANGER, { game }));
   for (const { token } of [seats[0]!, joined]) must(await takeSeat(services, token, game));
   must(await resign(services, joined.token, { game, idempotencyKey: freshKey() }));
@@ -86,17 +86,17 @@ test('does not invite erased accounts', async () => {
   expect([opened.offers, opened.seats.length]).toEqual([[], 2]);
 });
 
-test('is single: repeated or concurrent requests return the same one', async () => {
+test('is single: alreadyOpened or concurrent requests return the same one', async () => {
   const { game } = await endedTable();
   const both = (await Promise.all([again(game), again(game), again(game)])).map(must);
-  expect(both.map(({ repeated }) => repeated).sort()).toEqual([false, true, true]);
+  expect(both.map(({ alreadyOpened }) => alreadyOpened).sort()).toEqual([false, true, true]);
   expect(new Set(both.map((each) => each.game)).size).toBe(1);
-  expect(must(await again(game))).toEqual({ game: both[0]!.game, seats: [], offers: [], repeated: true });
+  expect(must(await again(game))).toEqual({ game: both[0]!.game, seats: [], offers: [], alreadyOpened: true });
 });
 
 test('is for finished games, and for their opener and players', async () => {
   const { game, north } = await playingTable(services, { public: true });
-  expect([codeOf(await again(game)), codeOf(await again(game, north))]).toEqual(['not-over', 'not-over']);
+  expect([codeOf(await again(game)), codeOf(await again(game, north))]).toEqual(['game-not-finished', 'game-not-finished']);
   const codes = await Promise.all([STRANGER, ARBITER, null].map(async (token) => codeOf(await again(game, token))));
   expect(codes).toEqual(['forbidden', 'forbidden', 'unauthenticated']);
 });
@@ -105,13 +105,13 @@ describe('a seat of the first game', () => {
   test('opens it and gets the token of its next seat only; so does the other seat later', async () => {
     const { game, north, south } = await endedTable();
     const [one, two] = [must(await again(game, north)), must(await again(game, south))];
-    expect(one).toEqual({ game: one.game, seats: [{ seat: 'south', token: expect.any(String) }], offers: [], repeated: false });
-    expect(two).toEqual({ game: one.game, seats: [{ seat: 'north', token: expect.any(String) }], offers: [], repeated: true });
+    expect(one).toEqual({ game: one.game, seats: [{ seat: 'south', token: expect.any(String) }], offers: [], alreadyOpened: false });
+    expect(two).toEqual({ game: one.game, seats: [{ seat: 'north', token: expect.any(String) }], offers: [], alreadyOpened: true });
     for (const { seats } of [one, two]) must(await takeSeat(services, seats[0]!.token, one.game));
     // It belongs to the account that opened the first game; tokens of taken seats are not returned.
-    expect(must(await readGame(services, OPENER, one.game))).toMatchObject({ status: 'playing', rematchOf: game });
-    expect(must(await again(game, north))).toEqual({ game: one.game, seats: [], offers: [], repeated: true });
-    expect(must(await again(game))).toEqual({ game: one.game, seats: [], offers: [], repeated: true });
+    expect(must(await readGame(services, OPENER, one.game))).toMatchObject({ status: 'playing', previousGame: game });
+    expect(must(await again(game, north))).toEqual({ game: one.game, seats: [], offers: [], alreadyOpened: true });
+    expect(must(await again(game))).toEqual({ game: one.game, seats: [], offers: [], alreadyOpened: true });
   });
 
   test('concurrently with the other seat and the account opens one game, with one seat each', async () => {
@@ -119,7 +119,7 @@ describe('a seat of the first game', () => {
       const { game, north, south } = await endedTable();
       const [one, two, opener] = (await Promise.all([again(game, north), again(game, south), again(game)])).map(must);
       expect(new Set([one!.game, two!.game, opener!.game]).size).toBe(1);
-      expect([one, two, opener].filter((each) => !each!.repeated)).toHaveLength(1);
+      expect([one, two, opener].filter((each) => !each!.alreadyOpened)).toHaveLength(1);
       expect([one, two].map((each) => each!.seats.map(({ seat }) => seat))).toEqual([['south'], ['north']]);
       for (const each of [one, two]) must(await takeSeat(services, each!.seats[0]!.token, each!.game));
     }
@@ -128,11 +128,15 @@ describe('a seat of the first game', () => {
   test('with a known account is invited as that account, and does not see other invitations', async () => {
     const { game, north, south } = await endedTable({ accounts });
     const opened = must(await again(game, north));
-    expect(opened).toMatchObject({ seats: [], offers: [{ seat: 'south', to: 'account', account: 'stranger' }], repeated: false });
+    expect(opened).toMatchObject({
+      seats: [],
+      offers: [{ seat: 'south', audience: 'account', account: 'stranger' }],
+      alreadyOpened: false,
+    });
     expect(must(await again(game, south))).toMatchObject({
       game: opened.game,
       seats: [],
-      offers: [{ seat: 'north', to: 'account', account: 'player' }],
+      offers: [{ seat: 'north', audience: 'account', account: 'player' }],
     });
     expect(must(await joinGame(services, STRANGER, { game: opened.game })).seat).toBe('south');
     expect(must(await again(game, north))).toMatchObject({ seats: [], offers: [] });
@@ -161,14 +165,14 @@ describe('a seat that was free when read', () => {
     const racing = beforeReplacing(services, async () => {
       for (const seat of taken) must(await takeSeat(services, tokens[seat], game));
     });
-    expect(must(await rematch(racing, before.north, before.game))).toEqual({ game, seats: [], offers: [], repeated: true });
+    expect(must(await rematch(racing, before.north, before.game))).toEqual({ game, seats: [], offers: [], alreadyOpened: true });
     expect(await viewerOf(tokens.south, game)).toBe('south');
   });
 
   test('and was offered before the write stays offered', async () => {
     const { before, game } = await opened();
     const racing = beforeReplacing(services, async () => {
-      must(await offerSeat(services, OPENER, { game, seat: 'south', to: 'account', account: 'stranger' }));
+      must(await offerSeat(services, OPENER, { game, seat: 'south', audience: 'account', account: 'stranger' }));
     });
     expect(must(await rematch(racing, before.north, before.game)).seats).toEqual([]);
     expect(must(await joinGame(services, STRANGER, { game })).seat).toBe('south');
@@ -178,7 +182,7 @@ describe('a seat that was free when read', () => {
     const { before, game } = await opened();
     let joined = '';
     const racing = beforeReplacing(services, async () => {
-      must(await offerSeat(services, OPENER, { game, seat: 'south', to: 'anybody' }));
+      must(await offerSeat(services, OPENER, { game, seat: 'south', audience: 'anyone' }));
       joined = must(await joinGame(services, STRANGER, { game })).token;
     });
     expect(must(await rematch(racing, before.north, before.game)).seats).toEqual([]);
@@ -198,7 +202,7 @@ describe('a seat that was free when read', () => {
 });
 
 describe('under a key', () => {
-  test.each(['opener', 'north', 'south'] as const)('the answer is repeated with the same tokens: %s', async (who) => {
+  test.each(['opener', 'north', 'south'] as const)('the answer is alreadyOpened with the same tokens: %s', async (who) => {
     const { game, north, south } = await endedTable();
     if (who === 'south') must(await again(game, north));
     const token = { opener: OPENER, north, south }[who];
@@ -224,7 +228,7 @@ describe('under a key', () => {
       });
       const told = must(await rematch(racing, token, table.game, key));
       const seat = who === 'north' ? 'south' : 'north';
-      expect(told).toEqual({ game: first, seats: [{ seat, token: expect.any(String) }], offers: [], repeated: true });
+      expect(told).toEqual({ game: first, seats: [{ seat, token: expect.any(String) }], offers: [], alreadyOpened: true });
       expect(must(await rematch(services, token, table.game, key))).toEqual(told);
       expect(must(await takeSeat(services, told.seats[0]!.token, first)).seat).toBe(seat);
       expect(must(await rematch(services, token, table.game, key))).toEqual(told);
@@ -236,7 +240,7 @@ describe('under a key', () => {
     const key = freshKey();
     const racing = beforeOpening(services, async () => void must(await rematch(services, OPENER, game, freshKey())));
     const told = must(await rematch(racing, OPENER, game, key));
-    expect(told).toMatchObject({ seats: [], offers: [], repeated: true });
+    expect(told).toMatchObject({ seats: [], offers: [], alreadyOpened: true });
     expect(must(await rematch(services, OPENER, game, key))).toEqual(told);
   });
 });
@@ -248,7 +252,7 @@ test('a rematch at a physical table keeps its arbiter’s key', async () => {
   const ended = { ...services, games: { ...services.games, findGame: findEndedGame } };
   const opened = must(await rematch(ended, OPENER, game));
   const [first] = await services.games.entriesAt(opened.game, [1]);
-  expect(first!.body).toMatchObject({ chance: 'table', tableKey: { x: (arbiter.jwk as { x: string }).x } });
+  expect(first!.body).toMatchObject({ chance: 'physical-table', arbiterKey: { x: (arbiter.jwk as { x: string }).x } });
 });
 
 const findEndedGame: typeof services.games.findGame = async (game, token) => {

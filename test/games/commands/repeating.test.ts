@@ -19,7 +19,7 @@ describe('the same submission under the same key', () => {
   });
 
   test('gets it after any number of actions, on another instance, and after the end', async () => {
-    const table = await playingTable(services, { turns: 1, openAfterEnd: true });
+    const table = await playingTable(services, { turns: 1, revealAfterEnd: true });
     const submission = { ...rollOf(table.game), actions: [{ type: 'step' }, { type: 'peek' }] };
     const first = await submit(services, table.north, submission);
     const other = await openHouse(database);

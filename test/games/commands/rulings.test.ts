@@ -48,7 +48,7 @@ describe('a ruling', () => {
   test('that gives a penalty does as well, publicly', async () => {
     const table = await playingTable(services);
     const penalty = { type: 'penalty', seat: 'south', penalty: 'A warning.' } as const;
-    expect(must(await disputed(services, table, 1, penalty)).entry.house).toMatchObject({ effect: penalty });
+    expect(must(await disputed(services, table, 1, penalty)).entry.systemEvent).toMatchObject({ effect: penalty });
     expect(await northOf(services, table)).toMatchObject({ status: 'playing', toAct: ['north'] });
   });
 
@@ -63,7 +63,7 @@ describe('a ruling', () => {
       reason: 'ruled',
       sentence: 'An arbiter has ruled how the game ended: won by south.',
     });
-    expect(told(await send(services, table.north, table.game, 7, { type: 'step' }))).toBe('game-over');
+    expect(told(await send(services, table.north, table.game, 7, { type: 'step' }))).toBe('game-finished');
   });
 
   test('that names all seats is a draw, with a sentence', async () => {
@@ -88,7 +88,7 @@ describe('a ruling', () => {
     const table = await playingTable(services);
     must(await disputed(services, table, 1, ANNUL));
     expect(await northOf(services, table)).toMatchObject({ status: 'annulled', toAct: [], outcome: null });
-    expect(told(await send(services, table.north, table.game, 7, { type: 'step' }))).toBe('game-over');
+    expect(told(await send(services, table.north, table.game, 7, { type: 'step' }))).toBe('game-finished');
   });
 
   test.each([
@@ -117,8 +117,8 @@ describe('a ruling', () => {
   test('on a dispute already ruled on or unknown is refused', async () => {
     const table = await playingTable(services);
     must(await disputed(services, table, 1, UPHOLD));
-    expect(codeOf(await ruled(services, ARBITER, table.game, 1, UPHOLD))).toBe('already-ruled');
-    expect(codeOf(await look(services, ARBITER, table.game, 1))).toBe('already-ruled');
+    expect(codeOf(await ruled(services, ARBITER, table.game, 1, UPHOLD))).toBe('dispute-already-ruled');
+    expect(codeOf(await look(services, ARBITER, table.game, 1))).toBe('dispute-already-ruled');
     for (const number of [0, 2, -1, 1.5])
       expect(codeOf(await ruled(services, ARBITER, table.game, number, UPHOLD))).toBe('no-such-dispute');
   });
@@ -141,7 +141,7 @@ describe('a game that is taken back', () => {
       null,
       'stepped',
     ]);
-    expect(entries[9]!.house).toMatchObject({ effect: { type: 'take-back', to: 6 } });
+    expect(entries[9]!.systemEvent).toMatchObject({ effect: { type: 'roll-back', toRef: 6 } });
   });
 
   test('can be played again from its set-up', async () => {
@@ -218,7 +218,7 @@ describe('a game that is taken back', () => {
   });
 
   test('from its end continues with another secret', async () => {
-    const table = await playingTable(services, { turns: 1, openAfterEnd: true });
+    const table = await playingTable(services, { turns: 1, revealAfterEnd: true });
     expect(told(await send(services, table.north, table.game, 5, { type: 'pass' }))).toBe('accepted 6');
     expect(must(await readGame(services, table.north, table.game)).viewer).toBe('arbiter');
     must(await dispute(services, table.south, table.game, 'arbiter.6'));
@@ -232,7 +232,7 @@ describe('a game that is taken back', () => {
 });
 
 test('a game that ends repeatedly has a limit of disputes, and can still be certified', async () => {
-  const table = await playingTable(services, { turns: 1, openAfterEnd: false });
+  const table = await playingTable(services, { turns: 1, revealAfterEnd: false });
   await send(services, table.north, table.game, 5, { type: 'pass' });
   let number = 0;
   for (; number < 30; number++) {
@@ -241,6 +241,6 @@ test('a game that ends repeatedly has a limit of disputes, and can still be cert
     must(await ruled(services, ARBITER, table.game, number + 1, UPHOLD));
   }
   expect(number).toBe(14);
-  expect(codeOf(await dispute(services, table.north, table.game, 'north.6'))).toBe('no-more-disputes');
+  expect(codeOf(await dispute(services, table.north, table.game, 'north.6'))).toBe('dispute-limit');
   must(await certify(services, OPENER, table.game));
 });

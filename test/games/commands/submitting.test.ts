@@ -51,15 +51,15 @@ describe('an accepted list', () => {
 
 describe('nothing is done when', () => {
   const bad: readonly (readonly [string, readonly unknown[], string])[] = [
-    ['the list is empty', [], 'list-empty'],
-    ['the list is over the limit', Array(11).fill(STEP), 'list-too-long'],
+    ['the list is empty', [], 'actions-empty'],
+    ['the list is over the limit', Array(11).fill(STEP), 'actions-too-long'],
     ['the third action is not understood', [STEP, STEP, { type: 'fly' }], 'invalid-action at 2'],
     ['the third action is illegal', [STEP, STEP, { type: 'ready' }], 'rejected other-stage at 2'],
     ['a card is not held', [{ type: 'show', card: 'card-99' }], 'invalid-action at 0'],
-    ['an action follows one that draws', [STEP, { type: 'roll' }, STEP], 'list-goes-past-chance at 1'],
-    ['an action follows one that reveals', [{ type: 'peek' }, STEP], 'list-goes-past-chance at 0'],
-    ['an action follows one that passes the decision', [{ type: 'pass' }, STEP], 'list-goes-past-chance at 0'],
-    ['what follows a draw is illegal', [{ type: 'roll' }, { type: 'ready' }], 'list-goes-past-chance at 0'],
+    ['an action follows one that draws', [STEP, { type: 'roll' }, STEP], 'action-ends-batch at 1'],
+    ['an action follows one that reveals', [{ type: 'peek' }, STEP], 'action-ends-batch at 0'],
+    ['an action follows one that passes the decision', [{ type: 'pass' }, STEP], 'action-ends-batch at 0'],
+    ['what follows a draw is illegal', [{ type: 'roll' }, { type: 'ready' }], 'action-ends-batch at 0'],
   ];
 
   test.each(bad)('%s', async (_, actions, expected) => {
@@ -88,7 +88,7 @@ describe('nothing is done when', () => {
     for (const bearer of [STRANGER, open.north]) expect(told(await send(services, bearer, hidden.game, 5, STEP))).toBe('no-such-game');
     for (const { game } of [hidden, open]) expect(told(await send(services, 'nonsense', game, 5, STEP))).toBe('unauthenticated');
     for (const bearer of [STRANGER, OPENER, hidden.north])
-      expect(told(await send(services, bearer, open.game, 5, STEP))).toBe('not-your-seat');
+      expect(told(await send(services, bearer, open.game, 5, STEP))).toBe('seat-token-required');
     expect(told(await submit(services, null, { game: open.game, expectedVersion: 5, idempotencyKey: 'k', actions: [STEP] }))).toBe(
       'unauthenticated',
     );
@@ -97,7 +97,7 @@ describe('nothing is done when', () => {
   test('the game is over', async () => {
     const table = await playingTable(services, { turns: 1 });
     expect(told(await send(services, table.north, table.game, 5, { type: 'pass' }))).toBe('accepted 6');
-    expect(told(await send(services, table.south, table.game, 6, STEP))).toBe('game-over');
+    expect(told(await send(services, table.south, table.game, 6, STEP))).toBe('game-finished');
     expect(must(await legalActions(services, table.south, table.game)).actions).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('a list is no oracle', () => {
     const table = await startTable(services);
     const { view } = must(await readGame(services, table.north, table.game));
     const [one, two] = (view as unknown as { hand: string[] }).hand.map((card): Action => ({ type: 'mark', card }));
-    expect(told(await send(services, table.north, table.game, 3, { type: 'ready' }, one!))).toBe('list-goes-past-chance at 0');
+    expect(told(await send(services, table.north, table.game, 3, { type: 'ready' }, one!))).toBe('action-ends-batch at 0');
     expect(told(await send(services, table.north, table.game, 3, one!, two!, { type: 'ready' }))).toBe('accepted 6');
   });
 });

@@ -87,9 +87,9 @@ class Play {
     }
     const after = await seen();
     const may = after[0]!.toAct.includes(mine.seat) && (await this.#isSecret(since, mine.seat));
-    const asked = { game: this.game, to: `${mine.seat}.${before[0]!.version}`, idempotencyKey: freshKey() };
+    const asked = { game: this.game, toCursor: `${mine.seat}.${before[0]!.version}`, idempotencyKey: freshKey() };
     const answer = await undoActions(services, mine.token, asked);
-    expect([codeOf(answer), ...did]).toEqual([may ? 'ok' : 'nothing-to-take-back', ...did]);
+    expect([codeOf(answer), ...did]).toEqual([may ? 'ok' : 'nothing-to-undo', ...did]);
     const [own, ...others] = await seen();
     expect(others).toEqual(after.slice(1));
     if (!answer.ok) expect(own).toEqual(after[0]);

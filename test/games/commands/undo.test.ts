@@ -15,7 +15,7 @@ const services = await openHouse(database);
 const other = await openHouse(database, { limits: { cachedGames: 0 } });
 
 const back = (bearer: string | null, game: string, to: string, more: object = {}) =>
-  undoActions(services, bearer, { game, to, idempotencyKey: freshKey(), ...more });
+  undoActions(services, bearer, { game, toCursor: to, idempotencyKey: freshKey(), ...more });
 
 /** The whole response to a seat except its version. */
 async function shownTo(bearer: string, game: string) {
@@ -37,14 +37,14 @@ describe('a seat’s secret actions', () => {
     const others = [await shownTo(south, game), await versionOf(south, game), await versionOf(OPENER, game)];
     const asked = { idempotencyKey: freshKey() };
     const answer = must(await back(north, game, 'north.3', asked));
-    expect(answer).toMatchObject({ version: 6, entry: { kind: 'actions-taken-back', house: { by: 'north', to: 3 }, notices: [] } });
+    expect(answer).toMatchObject({ version: 6, entry: { kind: 'actions-undone', house: { by: 'north', to: 3 }, notices: [] } });
     expect(await shownTo(north, game)).toEqual(before);
     expect([await shownTo(south, game), await versionOf(south, game), await versionOf(OPENER, game)]).toEqual(others);
     expect(must(await readNotices(services, south, { game, after: 'south.3', first: 9 })).entries).toHaveLength(1);
     expect(must(await back(north, game, 'north.3', asked))).toEqual(answer);
-    expect(codeOf(await back(north, game, 'north.3'))).toBe('nothing-to-take-back');
+    expect(codeOf(await back(north, game, 'north.3'))).toBe('nothing-to-undo');
     await send(services, north, game, 6, marks[2] as never);
-    expect(codeOf(await back(north, game, 'north.4'))).toBe('nothing-to-take-back');
+    expect(codeOf(await back(north, game, 'north.4'))).toBe('nothing-to-undo');
     must(await back(north, game, 'north.6'));
     expect(await shownTo(north, game)).toEqual(before);
     for (const [token, version] of [
@@ -64,28 +64,28 @@ describe('a seat’s secret actions', () => {
     for (const type of ['step', 'roll', 'peek', 'pass'] as const) {
       const { game, north } = await playingTable(services);
       await send(services, north, game, 5, { type });
-      expect(codeOf(await back(north, game, 'north.5'))).toBe('nothing-to-take-back');
+      expect(codeOf(await back(north, game, 'north.5'))).toBe('nothing-to-undo');
     }
     const { game, north, south } = await startTable(services);
     await send(services, north, game, 3, (await handOf(north, game))[0] as never);
     await send(services, north, game, 4, { type: 'ready' });
-    expect(codeOf(await back(north, game, 'north.3'))).toBe('nothing-to-take-back');
+    expect(codeOf(await back(north, game, 'north.3'))).toBe('nothing-to-undo');
     expect(codeOf(await back(north, game, 'north.9'))).toBe('no-such-entry');
     expect(codeOf(await back(north, game, 'south.3'))).toBe('no-such-entry');
-    expect(codeOf(await back(OPENER, game, 'spectator.3'))).toBe('not-your-seat');
-    expect(codeOf(await back(south, game, 'south.2'))).toBe('nothing-to-take-back');
+    expect(codeOf(await back(OPENER, game, 'spectator.3'))).toBe('seat-token-required');
+    expect(codeOf(await back(south, game, 'south.2'))).toBe('nothing-to-undo');
   });
 
   test('are undone a limited number of times per seat', async () => {
     const { game, north, south } = await startTable(services);
-    const twice = (bearer: string, to: string) => undoActions(services, bearer, { game, to, idempotencyKey: freshKey() }, 2);
+    const twice = (bearer: string, to: string) => undoActions(services, bearer, { game, toCursor: to, idempotencyKey: freshKey() }, 2);
     const [mark] = await handOf(north, game);
     for (const version of [3, 5]) {
       await send(services, north, game, version, mark as never);
       must(await twice(north, `north.${version}`));
     }
     await send(services, north, game, 7, mark as never);
-    expect(await twice(north, 'north.7')).toEqual({ ok: false, problem: { code: 'too-many-take-backs', limit: 2 } });
+    expect(await twice(north, 'north.7')).toEqual({ ok: false, problem: { code: 'undo-limit', limit: 2 } });
     expect(codeOf(await twice(north, 'north.99'))).toBe('no-such-entry');
     await send(services, south, game, 3, (await handOf(south, game))[0] as never);
     must(await twice(south, 'south.3'));
@@ -102,7 +102,7 @@ describe('a seat’s secret actions', () => {
     expect(codeOf(await back(north, game, 'north.3'))).toBe('game-disputed');
     must(await ruled(services, ARBITER, game, 1, takeBack('spectator.3')));
     expect(await shownTo(north, game)).not.toEqual(marked);
-    expect(codeOf(await back(north, game, 'north.3'))).toBe('nothing-to-take-back');
+    expect(codeOf(await back(north, game, 'north.3'))).toBe('nothing-to-undo');
   });
 });
 

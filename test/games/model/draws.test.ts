@@ -1,7 +1,7 @@
 // Reported set-up draws, compared with set-ups of many seeds.
 import { describe, expect, test } from 'vitest';
 import { type Chance, seededChance } from '../../../src/engine/chance.js';
-import { type SetUpDraw, setUpDraws } from '../../../src/games/model/draws.js';
+import { type SetUpDraw, setupDraws } from '../../../src/games/model/draws.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 
@@ -10,7 +10,7 @@ function drawsWith(ruleset: Pick<typeof smallRuleset, 'setup'>, options: object,
   const draws: SetUpDraw[] = [];
   const luck = seededChance(seed);
   const note = (purpose: string, from: readonly unknown[], count: number) =>
-    draws.push({ purpose, count, of: from.length, outcomes: from as readonly string[] });
+    draws.push({ purpose, count, poolSize: from.length, pool: from as readonly string[] });
   const chance: Chance = {
     pick(purpose, outcomes) {
       note(purpose, outcomes, 1);
@@ -38,18 +38,18 @@ describe.each([
   const ruleset = [...RULESETS, smallRuleset].find((each) => each.id === id)!;
   const read = ruleset.readOptions(asked);
   if (!read.ok) throw new Error(JSON.stringify(read.problem));
-  const told = setUpDraws(ruleset, read.value);
+  const told = setupDraws(ruleset, read.value);
 
   test('reported draws hold for any luck, and only draws that may be repeated are left out', () => {
     expect(told.length).toBeGreaterThan(0);
-    expect(told[0]!.outcomes).not.toBeNull();
+    expect(told[0]!.pool).not.toBeNull();
     for (let seed = 100; seed < 200; seed++) {
       const draws = drawsWith(ruleset, read.value, seed);
-      for (const [at, { purpose, count, of, outcomes }] of told.entries()) {
-        const { of: isOf, outcomes: isAmong, ...named } = draws[at]!;
+      for (const [at, { purpose, count, poolSize, pool }] of told.entries()) {
+        const { poolSize: isOf, pool: isAmong, ...named } = draws[at]!;
         expect(named).toEqual({ purpose, count });
-        if (of !== null) expect(isOf).toBe(of);
-        if (outcomes !== null) expect(isAmong).toEqual(outcomes);
+        if (poolSize !== null) expect(isOf).toBe(poolSize);
+        if (pool !== null) expect(isAmong).toEqual(pool);
       }
       const more = draws.slice(told.length).map(({ purpose }) => purpose);
       // Rejected hands and supporters are dealt again.
@@ -75,14 +75,14 @@ test('a set-up is probed once, however often it is read', () => {
     if (!read.ok) throw new Error(JSON.stringify(read.problem));
     return read.value;
   }) as [never, never];
-  const told = setUpDraws(counting as never, one);
+  const told = setupDraws(counting as never, one);
   const once = tried;
   expect(once).toBeGreaterThan(0);
-  expect(setUpDraws(counting as never, one)).toEqual(told);
+  expect(setupDraws(counting as never, one)).toEqual(told);
   expect(tried).toBe(once);
   // Nor does another game, or another title, use this one's cached draws.
-  expect(setUpDraws(counting as never, other)).not.toEqual(told);
-  expect(setUpDraws({ setup: () => [] }, one)).toEqual([]);
+  expect(setupDraws(counting as never, other)).not.toEqual(told);
+  expect(setupDraws({ setup: () => [] }, one)).toEqual([]);
 });
 
 test('the length of a list that depends on an earlier draw is left out', () => {
@@ -93,7 +93,7 @@ test('the length of a list that depends on an earlier draw is left out', () => {
       return [];
     },
   };
-  expect(setUpDraws(dependent, {} as never)).toEqual([
+  expect(setupDraws(dependent, {} as never)).toEqual([
     { purpose: 'how-many', count: 1, of: 2, outcomes: [2, 3] },
     { purpose: 'one-of', count: 1, of: null, outcomes: null },
   ]);
@@ -115,5 +115,5 @@ test('a list that depends on an earlier draw is left out', () => {
     { purpose: 'card', count: 1, of: 4, outcomes: ['a', 'b', 'c', 'd'] },
     { purpose: 'hand', count: 2, of: 3, outcomes: null },
   ];
-  expect(setUpDraws(dependent as never, {} as never)).toEqual(told);
+  expect(setupDraws(dependent as never, {} as never)).toEqual(told);
 });

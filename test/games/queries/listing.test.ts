@@ -26,36 +26,36 @@ describe('the games an account plays in', async () => {
   const last = await playingTable(services, { ...asPlayer, turns: 1 });
 
   test('are listed newest first, each once, to that account only', async () => {
-    expect(await idsOf(PLAYER, { of: 'played' })).toEqual([last.game, both.game, first.game]);
-    expect(await idsOf(ARBITER, { of: 'played' })).toEqual([]);
+    expect(await idsOf(PLAYER, { relation: 'played' })).toEqual([last.game, both.game, first.game]);
+    expect(await idsOf(ARBITER, { relation: 'played' })).toEqual([]);
   });
 
   test('are paginated', async () => {
-    const page = must(await list(PLAYER, { of: 'played', first: 2 }));
+    const page = must(await list(PLAYER, { relation: 'played', first: 2 }));
     expect(page).toMatchObject({ hasNextPage: true, games: [{ game: last.game }, { game: both.game }] });
-    const next = must(await list(PLAYER, { of: 'played', first: 2, after: both.game }));
+    const next = must(await list(PLAYER, { relation: 'played', first: 2, after: both.game }));
     expect(next).toMatchObject({ hasNextPage: false, games: [{ game: first.game }] });
-    expect(codeOf(await list(STRANGER, { of: 'played', after: first.game }))).toBe('cursor-of-another-list');
+    expect(codeOf(await list(STRANGER, { relation: 'played', after: first.game }))).toBe('invalid-cursor');
   });
 
   test('are waiting while its seat is to act', async () => {
-    expect(await idsOf(PLAYER, { waiting: true })).toEqual([last.game, both.game, first.game]);
+    expect(await idsOf(PLAYER, { myTurn: true })).toEqual([last.game, both.game, first.game]);
     await send(services, first.north, first.game, 5, { type: 'pass' });
-    expect(await idsOf(PLAYER, { waiting: true })).toEqual([last.game, both.game]);
+    expect(await idsOf(PLAYER, { myTurn: true })).toEqual([last.game, both.game]);
     await send(services, first.south, first.game, 6, { type: 'pass' });
-    expect(await idsOf(PLAYER, { waiting: true })).toEqual([last.game, both.game, first.game]);
+    expect(await idsOf(PLAYER, { myTurn: true })).toEqual([last.game, both.game, first.game]);
     await send(services, last.north, last.game, 5, { type: 'pass' });
-    expect(await idsOf(PLAYER, { waiting: true })).toEqual([both.game, first.game]);
+    expect(await idsOf(PLAYER, { myTurn: true })).toEqual([both.game, first.game]);
     expect(await database.sql`select live from seats where game_id = ${last.game}`).toEqual([{ live: false }, { live: false }]);
-    expect(await idsOf(PLAYER, { of: 'played', status: 'finished' })).toEqual([last.game]);
+    expect(await idsOf(PLAYER, { relation: 'played', status: 'finished' })).toEqual([last.game]);
   });
 
   test('are listed to the bearer of a seat token as the one game', async () => {
-    expect(await idsOf(first.south, { of: 'played' })).toEqual([first.game]);
-    expect(await idsOf(first.south, { waiting: true })).toEqual([]);
-    expect(await idsOf(first.north, { waiting: true })).toEqual([first.game]);
+    expect(await idsOf(first.south, { relation: 'played' })).toEqual([first.game]);
+    expect(await idsOf(first.south, { myTurn: true })).toEqual([]);
+    expect(await idsOf(first.north, { myTurn: true })).toEqual([first.game]);
     expect(codeOf(await list(first.south))).toBe('forbidden');
-    expect(codeOf(await list(null, { of: 'played' }))).toBe('unauthenticated');
+    expect(codeOf(await list(null, { relation: 'played' }))).toBe('unauthenticated');
   });
 });
 

@@ -12,8 +12,8 @@ const cursorsOf = async (bearer: string | null, game: string, after: string | nu
   must(await page(bearer, game, after)).entries.map(({ cursor }) => cursor.replace(`.${game.slice(-12)}`, ''));
 
 /** A game that north has finished, with two secret entries of north and one of south. */
-async function finishedTable(openAfterEnd: boolean): Promise<Table> {
-  const table = await startTable(services, { turns: 1, openAfterEnd, public: true });
+async function finishedTable(revealAfterEnd: boolean): Promise<Table> {
+  const table = await startTable(services, { turns: 1, revealAfterEnd, public: true });
   const cardOf = async (token: string, index: number) =>
     (must(await readGame(services, token, table.game)).view as unknown as { hand: string[] }).hand[index]!;
   await send(services, table.north, table.game, 3, { type: 'mark', card: await cardOf(table.north, 0) });
@@ -86,7 +86,7 @@ describe('a cursor', () => {
     ['of the deliveries', () => 'dlv_AAAAAAAAAAAAAAAAAAAAAA'],
   ])('%s is refused as that', async (_, after) => {
     const [table, other] = [await playingTable(services), await playingTable(services)];
-    const problem = { code: 'cursor-of-another-list', path: 'after' };
+    const problem = { code: 'invalid-cursor', path: 'after' };
     expect(await page(table.north, table.game, after(other.game))).toEqual({ ok: false, problem });
   });
 
@@ -111,7 +111,7 @@ describe('a cursor', () => {
     expect(await cursorsOf(table.south, table.game, 'south.3')).toEqual(all.slice(3));
     expect(await cursorsOf(null, table.game, 'spectator.4')).toEqual(['arbiter.8', 'arbiter.9']);
     expect(await cursorsOf(table.south, table.game, 'arbiter.8')).toEqual(['arbiter.9']);
-    expect(codeOf(await page(null, table.game, 'north.6'))).toBe('cursor-of-another-list');
+    expect(codeOf(await page(null, table.game, 'north.6'))).toBe('invalid-cursor');
     expect(codeOf(await page(null, table.game, 'arbiter.10'))).toBe('invalid-request');
   });
 });

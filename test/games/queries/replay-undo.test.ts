@@ -40,7 +40,7 @@ async function watched(options: TableOptions) {
   await act('north', { type: 'mark', card: first });
   await act('south', { type: 'mark', card: (seen.get('south 3')!.view as unknown as { hand: string[] }).hand[0]! });
   await act('north', { type: 'mark', card: second });
-  must(await undoActions(services, table.north, { game, to: 'north.3', idempotencyKey: freshKey() })); // north's 6
+  must(await undoActions(services, table.north, { game, toCursor: 'north.3', idempotencyKey: freshKey() })); // north's 6
   await look();
   await act('north', { type: 'mark', card: second });
   await act('north', { type: 'ready' });
@@ -67,7 +67,7 @@ async function expectPast(table: Table, bearer: string | null, viewer: string, s
 }
 
 describe('the past before, inside and after an undone part is unchanged', async () => {
-  const secret = await watched({ openAfterEnd: false });
+  const secret = await watched({ revealAfterEnd: false });
   test('for the seats, during the game', async () => {
     const { table, seen } = secret;
     const own = await expectPast(table, table.north, 'north', [...seen.values()]);
@@ -101,7 +101,7 @@ describe('the past before, inside and after an undone part is unchanged', async 
     }
     const all = await Promise.all(Array.from({ length: 19 }, (_, index) => at(table, null, index + 1)));
     expect(all.map(({ entry }) => (entry.action === null ? entry.kind : entry.action.type))).toEqual([
-      ...['game-opened', 'seat-taken', 'seat-taken', 'mark', 'mark', 'mark', 'actions-taken-back', 'mark', 'ready', 'ready'],
+      ...['game-opened', 'seat-taken', 'seat-taken', 'mark', 'mark', 'mark', 'actions-undone', 'mark', 'ready', 'ready'],
       ...['step', 'roll', 'step', 'pass', 'dispute-opened', 'ruled', 'roll', 'pass', 'pass'],
     ]);
   });

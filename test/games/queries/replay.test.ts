@@ -79,7 +79,7 @@ const replayed = async (game: string, bearer: string | null, version: number, vi
 
 describe('the past of a game', () => {
   test('equals what each viewer saw then, byte for byte', async () => {
-    const { table, seen } = await played({ openAfterEnd: false });
+    const { table, seen } = await played({ revealAfterEnd: false });
     const bearers = { north: table.north, south: table.south, spectator: null };
     expect(seen.length).toBeGreaterThan(15);
     for (const { viewer, version, view, toAct } of seen) {

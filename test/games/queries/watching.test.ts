@@ -142,7 +142,7 @@ describe('a watch', () => {
     test('ends when its token is revoked or rotated, or the account erased: on every instance', SOON, async () => {
       const [revoked, rotated, erased] = [await watching(), await watching(), await watching()];
       must(await revokeAccountToken(services, revoked.token.token, revoked.token.id));
-      must(await rotateAccountToken(services, rotated.token.token, rotated.token.id, { oldForHours: 0 }));
+      must(await rotateAccountToken(services, rotated.token.token, rotated.token.id, { overlapHours: 0 }));
       must(await eraseAccount(services, OPENER, erased.account));
       expect(await Promise.all([revoked.next, rotated.next, erased.next])).toEqual([END, END, END]);
     });
@@ -212,7 +212,7 @@ describe('a watch', () => {
   });
 
   test('of a game opened at its end continues as the arbiter’s, with the last entry', async () => {
-    const table = await playingTable(services, { openAfterEnd: true, turns: 1 });
+    const table = await playingTable(services, { revealAfterEnd: true, turns: 1 });
     const watching = await watch(services, table.south, table.game, 'south.5');
     await send(services, table.north, table.game, 5, { type: 'pass' });
     expect((await take(watching, 1))[0]).toMatchObject({ cursor: logCursor(table.game, 'arbiter', 6), action: { type: 'pass' } });
@@ -222,6 +222,6 @@ describe('a watch', () => {
   test('is refused to callers without access, and with an invalid cursor', async () => {
     const table = await playingTable(services);
     expect(codeOf(await watchNotices(services, null, { game: table.game, after: null }))).toBe('no-such-game');
-    expect(codeOf(await watchNotices(services, table.north, { game: table.game, after: 'south.1' }))).toBe('cursor-of-another-list');
+    expect(codeOf(await watchNotices(services, table.north, { game: table.game, after: 'south.1' }))).toBe('invalid-cursor');
   });
 });

@@ -12,8 +12,8 @@ import {
 } from '../../../src/record/lifecycle/clock.js';
 
 const SEATS = ['a', 'b', 'c'];
-const FISCHER: ClockTerms = { bank: 100, increment: 5 };
-const SLOW: ClockTerms = { perMove: 60, reserve: 30 };
+const FISCHER: ClockTerms = { initialSeconds: 100, incrementSeconds: 5 };
+const SLOW: ClockTerms = { perMoveSeconds: 60, reserveSeconds: 30 };
 
 type Step = readonly [at: number, running: readonly string[] | null, more?: Partial<ClockedEntry>];
 
@@ -249,8 +249,8 @@ describe('the deadline', () => {
 });
 
 const terms = fc.oneof(
-  fc.record({ bank: fc.integer({ min: 1, max: 500 }), increment: fc.integer({ min: 0, max: 20 }) }),
-  fc.record({ perMove: fc.integer({ min: 1, max: 500 }), reserve: fc.integer({ min: 0, max: 500 }) }),
+  fc.record({ initialSeconds: fc.integer({ min: 1, max: 500 }), incrementSeconds: fc.integer({ min: 0, max: 20 }) }),
+  fc.record({ perMoveSeconds: fc.integer({ min: 1, max: 500 }), reserveSeconds: fc.integer({ min: 0, max: 500 }) }),
 );
 const entry = fc.record({
   passed: fc.integer({ min: -2_000, max: 200_000 }),
@@ -272,8 +272,8 @@ test('what is left of a bank, what was used and what was gained make up what the
           expect(Math.min(is.move, is.rest)).toBeGreaterThanOrEqual(0);
           const used = was.since === null || is.since !== null ? 0 : Math.max(0, at - was.since);
           const stops = was.since !== null && is.since === null && said.running !== null && said.isAction;
-          const gained = stops && 'bank' in agreed ? agreed.increment * 1_000 : 0;
-          if ('bank' in agreed) expect(is.rest).toBe(Math.max(0, was.rest - used) + gained);
+          const gained = stops && 'initialSeconds' in agreed ? agreed.incrementSeconds * 1_000 : 0;
+          if ('initialSeconds' in agreed) expect(is.rest).toBe(Math.max(0, was.rest - used) + gained);
           else expect(is.rest).toBe(Math.max(0, was.rest - Math.max(0, used - was.move)));
           // What others do moves no seat's end.
           if (was.since !== null && is.since !== null) expect(expiresAt(is)).toBe(expiresAt(was));

@@ -26,7 +26,7 @@ type Proposal = (disputes: number, entryOf: (dispute: number) => { seq: number }
 const fixed = (body: fc.Arbitrary<unknown>): fc.Arbitrary<Proposal> => body.map((each) => () => each as LifecycleOrDisputeBody);
 const disputed = fc.record({ by: fc.constantFrom(...SEATS, 'arbiter'), account, appeals: fc.constantFrom(null, 0, 1), claim: reason });
 const proposal: fc.Arbitrary<Proposal> = fc.oneof(
-  fixed(fc.record({ type: fc.constantFrom('resigned', 'draw-offered', 'draw-accepted', 'draw-declined', 'seat-left'), by: seat })),
+  fixed(fc.record({ type: fc.constantFrom('resigned', 'draw-offered', 'draw-accepted', 'draw-declined', 'seat-left'), offeredBy: seat })),
   fixed(fc.record({ type: fc.constant('abandoned'), account, reason, winners })),
   fixed(fc.record({ type: fc.constant('time-added'), account, seat, seconds: fc.constantFrom(1, 60), reason })),
   disputed.map(
@@ -35,28 +35,42 @@ const proposal: fc.Arbitrary<Proposal> = fc.oneof(
         const appealOf = by === 'arbiter' || appeals === null || disputes - appeals < 1 ? null : disputes - appeals;
         const [named, readers] = [by === 'arbiter' ? judge : null, 'everybody'] as const;
         const entry = entryOf(appealOf ?? 0) as never;
-        return { type: 'dispute-opened', dispute: disputes + 1, by, account: named, entry, claim, readers, appealOf };
+        return {
+          type: 'dispute-opened',
+          number: disputes + 1,
+          openedBy: by,
+          arbiterAccount: named,
+          entryRef: entry,
+          claim,
+          readers,
+          appealOf,
+        };
       },
   ),
-  fc.record({ account, reason, back: fc.constantFrom(0, 0, 0, 1) }).map(
+  fc.record({ arbiterAccount: account, reason, back: fc.constantFrom(0, 0, 0, 1) }).map(
     ({ back, ...rest }): Proposal =>
       (disputes) => {
-        return { type: 'hidden-seen', dispute: Math.max(1, disputes - back), ...rest };
+        return { type: 'hidden-inspected', dispute: Math.max(1, disputes - back), ...rest };
       },
   ),
-  fc.record({ account, effect, reason, back: fc.constantFrom(0, 0, 0, 1) }).map(
+  fc.record({ arbiterAccount: account, effect, reason, back: fc.constantFrom(0, 0, 0, 1) }).map(
     ({ back, ...rest }): Proposal =>
       (disputes) => {
-        return { type: 'ruled', dispute: Math.max(1, disputes - back), ...rest, clause: null, readers: 'everybody' };
+        return { type: 'dispute-ruled', dispute: Math.max(1, disputes - back), ...rest, clause: null, readers: 'everybody' };
       },
   ),
 );
 
 /** A game as the server folds it, and a record of the same entries. */
 function play(hasClock: boolean) {
-  const clock = { bank: 3_600_000, increment: 0 };
+  const clock = { initialSeconds: 3_600_000, incrementSeconds: 0 };
   const accounts = { north: 'acc_north' };
-  const house = new CrookedHouse('small', { turns: 4 }).begin({}, {}, accounts, hasClock ? { clock: { ...clock, bank: 31_536_000 } } : {});
+  const house = new CrookedHouse('small', { turns: 4 }).begin(
+    {},
+    {},
+    accounts,
+    hasClock ? { timeControl: { ...clock, initialSeconds: 31_536_000 } } : {},
+  );
   const { ruleset, seats } = house;
   let proceedings = NO_PROCEEDINGS;
   const facts = { accounts, joined: {}, clock: hasClock ? clock : null };
@@ -69,7 +83,7 @@ function play(hasClock: boolean) {
       make(proceedings.disputes.length, (dispute) => house.mark(proceedings.disputes[dispute - 1]?.ruling?.seq ?? 3)),
     isRefused: (body: LifecycleOrDisputeBody) => whyNotNow(position(), body) !== null || whyNotContent(seats, body) !== null,
     enter(body: LifecycleOrDisputeBody) {
-      const actor = 'by' in body && body.type !== 'dispute-opened' ? body.by : null;
+      const actor = 'seat' in body && body.type !== 'time-added' ? body.seat : null;
       house.enter({ kind: body.type, actor, body: body as never }, { era: house.era + (isOver() ? 1 : 0) });
       proceedings = proceedingsAfter(seats, proceedings, { seq: house.seq, at: new Date(0), body: body as never });
     },
@@ -78,7 +92,7 @@ function play(hasClock: boolean) {
 
 const isFound = async (house: CrookedHouse, viewer: string): Promise<boolean> => {
   const { found } = await verified(house.record(viewer));
-  return found.some(({ check }) => check === 'house');
+  return found.some(({ check }) => check === 'system-entries');
 };
 
 test('the verifier finds exactly the entries that the server refuses', { timeout: 120_000 }, async () => {
@@ -98,7 +112,7 @@ test('the verifier finds exactly the entries that the server refuses', { timeout
         refused++;
         const forged = play(hasClock);
         for (const each of entered) forged.enter(each);
-        const { kind, actor } = { kind: body.type, actor: 'by' in body && body.type !== 'dispute-opened' ? body.by : null };
+        const { kind, actor } = { kind: body.type, actor: 'seat' in body && body.type !== 'time-added' ? body.seat : null };
         forged.house.enter({ kind, actor, body: body as never }, { era: forged.house.era });
         expect(await isFound(forged.house, 'spectator'), JSON.stringify([...entered, body])).toBe(true);
       }

@@ -12,26 +12,26 @@ const SEATS = ['england', 'scotland'];
 
 const opens = (dispute: number, appealOf: number | null = null): LifecycleOrDisputeBody => ({
   type: 'dispute-opened',
-  dispute,
-  by: 'england',
-  account: null,
-  entry: 3,
+  number: dispute,
+  openedBy: 'england',
+  arbiterAccount: null,
+  entryRef: 3,
   claim: 'it was my turn',
   readers: 'everybody',
   appealOf,
 });
 
 const rules = (dispute: number, effect: Effect<EntryRef | ViewerEntryRef>): LifecycleOrDisputeBody => ({
-  type: 'ruled',
+  type: 'dispute-ruled',
   dispute,
-  account: 'judge',
+  arbiterAccount: 'judge',
   effect,
   reason: null,
   clause: 'H4.3',
   readers: ['england'],
 });
 
-const RESIGNED: LifecycleOrDisputeBody = { type: 'resigned', by: 'england' };
+const RESIGNED: LifecycleOrDisputeBody = { type: 'seat-resigned', seat: 'england' };
 const DISPUTED = advanceLifecycle(SEATS, INITIAL_LIFECYCLE, 7, opens(1)).lifecycle;
 /** A game that a seat has given up, and that is disputed for it. */
 const GIVEN_UP = advanceLifecycle(SEATS, DISPUTED, 8, RESIGNED).lifecycle;
@@ -56,7 +56,7 @@ describe('the lifecycle of a game', () => {
       { type: 'correct-result', winners: ['england'] },
       { end: { winners: ['england'], clause: null, reason: 'ruled' } },
     ],
-    ['to take back voids concessions', { type: 'take-back', to: 4 }, { end: null, resigned: [], drawOffer: null }],
+    ['to take back voids concessions', { type: 'roll-back', toRef: 4 }, { end: null, resignedSeats: [], drawOffer: null }],
   ])('a ruling lets it go on: %s', (_what, effect, changed) => {
     const { lifecycle, dispute } = advanceLifecycle(SEATS, GIVEN_UP, 9, rules(1, effect));
     expect(lifecycle).toEqual({ ...GIVEN_UP, open: null, ...changed });
@@ -65,17 +65,17 @@ describe('the lifecycle of a game', () => {
   });
 
   test.each<[string, LifecycleOrDisputeBody, object]>([
-    ['a ruling', rules(1, { type: 'take-back', to: 4 }), { at: 9, to: 4 }],
-    ['a ruling in the full payload', rules(1, { type: 'take-back', to: { seq: 5, versions: {} } }), { at: 9, to: 5 }],
-    ['a ruling, to before the first entry that the viewer noticed', rules(1, { type: 'take-back', to: null }), { at: 9, to: 0 }],
-    ['a seat', { type: 'actions-taken-back', by: 'scotland', to: 6 }, { at: 9, to: 6, by: 'scotland' }],
+    ['a ruling', rules(1, { type: 'roll-back', toRef: 4 }), { at: 9, to: 4 }],
+    ['a ruling in the full payload', rules(1, { type: 'roll-back', toRef: { seq: 5, versions: {} } }), { at: 9, to: 5 }],
+    ['a ruling, to before the first entry that the viewer noticed', rules(1, { type: 'roll-back', toRef: null }), { at: 9, to: 0 }],
+    ['a seat', { type: 'actions-undone', seat: 'scotland', toRef: 6 }, { at: 9, to: 6, by: 'scotland' }],
   ])('is taken back by %s', (_by, said, takenBack) => {
     expect(advanceLifecycle(SEATS, DISPUTED, 9, said).undo).toEqual(takenBack);
   });
 
   test('the game ends when all seats but one have resigned, and an undo changes no ending', () => {
     expect(GIVEN_UP).toMatchObject({ resigned: ['england'], end: { winners: ['scotland'], clause: null, reason: 'resigned' } });
-    expect(advanceLifecycle(SEATS, GIVEN_UP, 9, { type: 'actions-taken-back', by: 'scotland', to: 6 }).lifecycle).toEqual(GIVEN_UP);
+    expect(advanceLifecycle(SEATS, GIVEN_UP, 9, { type: 'actions-undone', seat: 'scotland', toRef: 6 }).lifecycle).toEqual(GIVEN_UP);
   });
 
   const THREE = ['a', 'b', 'c'];
@@ -83,25 +83,25 @@ describe('the lifecycle of a game', () => {
     all.reduce((apart, each, at) => advanceLifecycle(THREE, apart, at + 9, each).lifecycle, INITIAL_LIFECYCLE);
 
   test('repeated concessions change nothing', () => {
-    const resigns: LifecycleOrDisputeBody = { type: 'resigned', by: 'a' };
-    expect(said(resigns, resigns, resigns).resigned).toEqual(['a']);
-    const agrees: LifecycleOrDisputeBody = { type: 'draw-accepted', by: 'b' };
-    expect(said({ type: 'draw-offered', by: 'a' }, agrees, agrees).drawOffer).toEqual({ by: 'a', accepted: ['b'] });
-    expect(said({ type: 'draw-offered', by: 'a' }, { type: 'draw-accepted', by: 'a' }, agrees).drawOffer).toEqual({
-      by: 'a',
-      accepted: ['b'],
+    const resigns: LifecycleOrDisputeBody = { type: 'seat-resigned', seat: 'a' };
+    expect(said(resigns, resigns, resigns).resignedSeats).toEqual(['a']);
+    const agrees: LifecycleOrDisputeBody = { type: 'draw-accepted', seat: 'b' };
+    expect(said({ type: 'draw-offered', seat: 'a' }, agrees, agrees).drawOffer).toEqual({ offeredBy: 'a', acceptedBy: ['b'] });
+    expect(said({ type: 'draw-offered', seat: 'a' }, { type: 'draw-accepted', seat: 'a' }, agrees).drawOffer).toEqual({
+      offeredBy: 'a',
+      acceptedBy: ['b'],
     });
   });
 
   test('a seat that has resigned must accept a draw, but does not share it', () => {
-    const agreed = said({ type: 'resigned', by: 'b' }, { type: 'draw-offered', by: 'a' }, { type: 'draw-accepted', by: 'c' });
+    const agreed = said({ type: 'seat-resigned', seat: 'b' }, { type: 'draw-offered', seat: 'a' }, { type: 'draw-accepted', seat: 'c' });
     expect(agreed.end).toBeNull();
-    const { end } = advanceLifecycle(THREE, agreed, 12, { type: 'draw-accepted', by: 'b' }).lifecycle;
+    const { end } = advanceLifecycle(THREE, agreed, 12, { type: 'draw-accepted', seat: 'b' }).lifecycle;
     expect(end).toEqual({ winners: ['a', 'c'], clause: null, reason: 'draw-agreed' });
   });
 
   test.each<[string, LifecycleOrDisputeBody]>([
-    ['an inspection', { type: 'hidden-seen', dispute: 1, account: 'judge', reason: 'to see' }],
+    ['an inspection', { type: 'hidden-inspected', dispute: 1, arbiterAccount: 'judge', reason: 'to see' }],
     ['a certificate', { type: 'result-certified', account: 'judge', outcome: null }],
   ])('nothing changes with %s', (_what, said) => {
     expect(advanceLifecycle(SEATS, GIVEN_UP, 9, said)).toEqual({ lifecycle: GIVEN_UP, dispute: null, undo: null });
@@ -109,19 +109,19 @@ describe('the lifecycle of a game', () => {
 });
 
 describe('seating', () => {
-  const takes = (actor: string) => ({ actor, body: { entropy: `of ${actor}`, entropyBy: 'seat' } as const });
+  const takes = (actor: string) => ({ actor, body: { entropy: `of ${actor}`, entropySource: 'seat' } as const });
 
   test('keeps the order of taking and the entropy of each seat; leaving removes both', () => {
     const both = advanceSeating(advanceSeating(EMPTY_SEATING, takes('scotland')), takes('england'));
     expect(both).toEqual({ taken: ['scotland', 'england'], entropies: ['of scotland', 'of england'] });
-    const left = advanceSeating(both, { actor: 'scotland', body: { type: 'seat-left', by: 'scotland' } });
+    const left = advanceSeating(both, { actor: 'scotland', body: { type: 'seat-left', seat: 'scotland' } });
     expect(listSeatEntropies(left)).toEqual([{ seat: 'england', entropy: 'of england' }]);
   });
 
   test.each([
     ['an action', { actor: 'england', body: null }],
     ['a system entry', { actor: null, body: { type: 'result-certified', account: 'judge', outcome: null } as const }],
-    ['another lifecycle entry', { actor: 'england', body: { type: 'resigned', by: 'england' } as const }],
+    ['another lifecycle entry', { actor: 'england', body: { type: 'seat-resigned', seat: 'england' } as const }],
   ])('stays with %s', (_what, entry) => {
     const one = advanceSeating(EMPTY_SEATING, takes('england'));
     expect(advanceSeating(one, entry)).toEqual(one);

@@ -5,8 +5,8 @@ describe('the entries that lead to a position', () => {
   const back = (at: number, to: number) => ({ at, to });
   test.each([
     ['nothing was taken back', 9, [], '1-9'],
-    ['a take-back', 9, [back(7, 4)], '1-4 8-9'],
-    ['the take-back itself', 7, [back(7, 4)], '1-4'],
+    ['a roll-back', 9, [back(7, 4)], '1-4 8-9'],
+    ['the roll-back itself', 7, [back(7, 4)], '1-4'],
     ['before it', 6, [back(7, 4)], '1-6'],
     ['a second one to after the first', 15, [back(7, 4), back(13, 9)], '1-4 8-9 14-15'],
     ['a second one to the first', 15, [back(7, 4), back(13, 7)], '1-4 14-15'],

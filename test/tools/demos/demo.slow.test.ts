@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { lyonClient } from '../../../src/client/index.js';
+import { createLyonClient } from '../../../src/client/index.js';
 import { COMPONENTS } from '../../../src/rulesets/hammer-of-the-scots/components.js';
 import { ownFolder, preparedHome } from '../../support/places.js';
 import { startServer } from '../../support/server-process.js';
@@ -19,7 +19,7 @@ interface Ran {
 
 /** Runs the compiled `npm run demo`. */
 function launch(home: string, ...given: readonly string[]) {
-  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', LYON_HOME: home };
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', LYON_DATA_DIR: home };
   return spawn(process.execPath, ['dist/tools/demos/demo.js', ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
@@ -40,7 +40,7 @@ describe('a whole game, played by two processes', () => {
   const home = preparedHome(folder, 'home');
 
   test('prints its story to the end; the trace log contains no name of the game and no token', async () => {
-    const server = await startServer({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
+    const server = await startServer({ env: { LYON_DATA_DIR: home, LYON_LOG_LEVEL: 'trace' } });
     const ran = await demo(home, '--url', server.origin, '--seed', '1306', '--scenario', 'bruce');
     expect(ran.stderr).toBe('');
     expect(ran.status).toBe(0);
@@ -65,7 +65,7 @@ describe('a whole game, played by two processes', () => {
   }, 180_000);
 
   test('four processes play Lords of Scotland, with one chapter per skirmish', async () => {
-    const server = await startServer({ env: { LYON_HOME: home } });
+    const server = await startServer({ env: { LYON_DATA_DIR: home } });
     const ran = await demo(home, 'lords-of-scotland', '--url', server.origin, '--seed', '1306', '--seats', '4');
     expect([ran.stderr, ran.status]).toEqual(['', 0]);
     expect(ran.stdout).toContain('4 players take their seats (lords-of-scotland --seats 4 --seed 1306).');
@@ -76,7 +76,7 @@ describe('a whole game, played by two processes', () => {
   }, 180_000);
 
   test('starts a server if none responds, and stops it on Ctrl-C', async () => {
-    const server = await startServer({ env: { LYON_HOME: preparedHome(folder, 'other') } });
+    const server = await startServer({ env: { LYON_DATA_DIR: preparedHome(folder, 'other') } });
     const { origin } = server;
     server.signal('SIGTERM');
     await server.ended;
@@ -126,7 +126,7 @@ async function endOf(origin: string, stdout: string): Promise<End> {
     }
   }`;
   type Answer = { readonly game: { readonly version: number; readonly outcome: End['outcome']; readonly view: { readonly year: number } } };
-  const answer = (await lyonClient({ url: origin }).ask<Answer>(document, { game })).game;
+  const answer = (await createLyonClient({ url: origin }).execute<Answer>(document, { game })).game;
   const years = Array.from({ length: answer.view.year - 1305 }, (_, index) => 1306 + index);
   return { outcome: answer.outcome, log: { years, entries: answer.version } };
 }

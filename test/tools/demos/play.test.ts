@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Ask, type LegalActions, lyonClient } from '../../../src/client/index.js';
+import { createLyonClient, type Execute, type LegalActions } from '../../../src/client/index.js';
 import { seededChance } from '../../../src/engine/chance.js';
 import { findHome } from '../../../src/store/embedded/index.js';
 import { ensureAccountToken } from '../../../src/store/embedded/secret-file.js';
@@ -14,10 +14,10 @@ const ENOUGH = 60;
 
 test('a player retries lost responses, and no action is applied twice', async () => {
   const home = preparedHome(folder, 'home');
-  const { origin } = await startServer({ env: { LYON_HOME: home } });
+  const { origin } = await startServer({ env: { LYON_DATA_DIR: home } });
   const { token } = ensureAccountToken(findHome(folder, home), () => new Uint8Array());
-  const options = { hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } } as const;
-  const { game, seats } = await lyonClient({ url: origin, token }).openGame({ options, public: true });
+  const options = { hammerOfTheScots: { scenario: 'BRUCE', edition: '3.0' } } as const;
+  const { game, seats } = await createLyonClient({ url: origin, token }).openGame({ options, public: true });
   const stopped = new Error('enough has been seen');
   let [submitted, accepted] = [0, 0];
   /** Drops every third response to a submission, after the server has processed it. */
@@ -35,13 +35,13 @@ test('a player retries lost responses, and no action is applied twice', async ()
   };
   const players = seats.map((each) => {
     const keys = new Set<string>();
-    return { ...each, keys, client: lyonClient({ url: origin, token: each.token, fetch: losing(keys) }) };
+    return { ...each, keys, client: createLyonClient({ url: origin, token: each.token, fetch: losing(keys) }) };
   });
   for (const { client } of players) await client.takeSeat(game.id);
   const playing = players.map(({ client, seat }, seed) =>
     play({ ruleset: 'hammerOfTheScots', client, game: game.id, seat, random: seededChance(seed) }),
   );
-  const isOver = async () => (await lyonClient({ url: origin }).readGame('hammerOfTheScots', game.id)).status === 'finished';
+  const isOver = async () => (await createLyonClient({ url: origin }).getGame('hammerOfTheScots', game.id)).status === 'FINISHED';
   // The game may end earlier; otherwise this error is the only way to stop a player.
   const ends = playing.map((each) =>
     each.then(
@@ -53,13 +53,13 @@ test('a player retries lost responses, and no action is applied twice', async ()
 
   expect(submitted).toBeGreaterThan(accepted);
   for (const each of players)
-    expect(await actionsOf(lyonClient({ url: origin, token: each.token }).ask, game.id, each.seat)).toBe(each.keys.size);
+    expect(await actionsOf(createLyonClient({ url: origin, token: each.token }).execute, game.id, each.seat)).toBe(each.keys.size);
 });
 
 /** The number of a seat's actions in the log. */
-async function actionsOf(ask: Ask, game: string, seat: string): Promise<number> {
+async function actionsOf(ask: Execute, game: string, seat: string): Promise<number> {
   const document = `query ($game: ID!, $after: String) {
-    game(id: $game) { notices(after: $after) { pageInfo { hasNextPage endCursor } edges { node { kind seat } } } }
+    game(id: $game) { entries(after: $after) { pageInfo { hasNextPage endCursor } edges { node { kind seat } } } }
   }`;
   type Page = {
     readonly game: {

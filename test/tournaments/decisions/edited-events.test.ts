@@ -19,7 +19,7 @@ import { absence, entering, recorded, tournamentOf, type Wanted } from '../folde
 
 const after = (tournament: Tournament, ...bodies: readonly TournamentBody[]): Tournament => bodies.reduce<Tournament>(then, tournament);
 const format = (name: 'elimination' | 'round-robin' | 'double-round-robin'): Wanted => ({
-  settings: { format: name, rounds: null, places: 16 },
+  settings: { format: name, rounds: null, maxPlayers: 16 },
 });
 
 /** The players of the computed pairing at other tables; if the pairing is accepted, the organiser submits it manually. */
@@ -43,9 +43,9 @@ function resultsOf(tournament: Tournament, round: number, luck: UnrecordedChance
     const table = after(now, recorded(round, at + 1, said));
     if (!isKnockout || said.includes(' ')) return table;
     const isOverSo = isRoundOver(findRound(table, round));
-    const refused = round === countRounds(table) ? 'no-such-round' : isOverSo ? 'no-winner' : 'round-not-over';
+    const refused = round === countRounds(table) ? 'no-such-round' : isOverSo ? 'winner-undecided' : 'round-not-finished';
     expect(codeOf(decidePairing(table, round + 1, seededChance(1)))).toBe(refused);
-    const goesOn = { round, table: at + 1, result: { places: [[other!], [one!]], forfeited: [] }, reason: 'By lot.' };
+    const goesOn = { round, table: at + 1, result: { placings: [[other!], [one!]], forfeited: [] }, reason: 'By lot.' };
     const version = must(
       decideReportedResult(table, 'decider', goesOn, { ended: true, disputed: false, abandoned: false, rulings: 0, result: null }),
     );
@@ -62,7 +62,7 @@ function playedOut(begun: Tournament, luck: UnrecordedChance): Tournament {
     for (const { player } of now.entrants) if (luck.pick('away', [true, ...Array(9).fill(false)])) now = after(now, absence(player, round));
     const paired = decidePairing(now, round, seededChance(1));
     // All others are eliminated, or all were absent.
-    if (!paired.ok && paired.problem.code === 'tournament-over') break;
+    if (!paired.ok && paired.problem.code === 'tournament-finished') break;
     now = after(now, must(paired));
     if (luck.pick('edited', [true, false])) now = editedByHand(now, round, luck);
     const leaves = luck.pick('leaves', [...now.entrants.map(({ player }) => player), ...Array<null>(20).fill(null)]);
@@ -118,7 +118,7 @@ describe('an elimination leaves one player', () => {
     // The final, or a bye of a player without opponents.
     expect(pairing!.tables.length + pairing!.byes.length).toBe(1);
     const [final] = results;
-    const won: readonly PlayerId[] = final?.at(-1)?.result?.places[0] ?? [];
+    const won: readonly PlayerId[] = final?.at(-1)?.result?.placings[0] ?? [];
     expect(won.length).toBeLessThanOrEqual(1);
     const beaten = beatenIn(over);
     if (won.length === 1) expect(beaten.has(won[0]!), 'the winner was beaten').toBe(false);
@@ -136,8 +136,8 @@ function beatenIn({ rounds }: Tournament): ReadonlySet<PlayerId> {
       `round ${round.number}: they were beaten before`,
     ).toEqual([]);
     for (const result of countingResults(round)) {
-      const { places, forfeited } = result!.result!;
-      for (const player of [...places.slice(1).flat(), ...forfeited]) beaten.add(player);
+      const { placings, forfeited } = result!.result!;
+      for (const player of [...placings.slice(1).flat(), ...forfeited]) beaten.add(player);
     }
   }
   return beaten;

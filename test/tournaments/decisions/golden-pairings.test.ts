@@ -33,9 +33,9 @@ const GOLDEN = JSON.parse(readFileSync(new URL('golden-pairings.json', import.me
 >;
 
 const begun = (format: Format, players: string): Tournament => {
-  const isFixed = format === 'swiss' || format === 'bids' || format === 'companies';
-  const several = format === 'companies' ? { points: MULTIPLAYER_POINTS, tableSize: 4 } : {};
-  return tournamentOf({ settings: { format, rounds: isFixed ? 5 : null, places: 16, ...several } }, ...entering(players));
+  const isFixed = format === 'swiss' || format === 'bids' || format === 'multiplayer';
+  const several = format === 'multiplayer' ? { points: MULTIPLAYER_POINTS, preferredTableSize: 4 } : {};
+  return tournamentOf({ settings: { format, rounds: isFixed ? 5 : null, maxPlayers: 16, ...several } }, ...entering(players));
 };
 
 const then = (tournament: Tournament, bodies: readonly TournamentBody[]): Tournament => bodies.reduce<Tournament>(applyEntry, tournament);
@@ -47,7 +47,7 @@ const short = ({ tables, byes }: RoundPaired): string =>
 function readied(tournament: Tournament, round: number, { away, gone, bids }: GoldenRound): Tournament {
   const there = then(tournament, [...[...gone].map((player) => withdrawn(player)), ...[...away].map((player) => absence(player, round))]);
   if (bids.length === 0) return there;
-  const playing = there.entrants.filter(({ player, withdrawnAfter }) => withdrawnAfter === null && !away.includes(player));
+  const playing = there.entrants.filter(({ player, withdrawnAfterRound }) => withdrawnAfterRound === null && !away.includes(player));
   const revealedBids = playing.map(({ player }, at) => ({ player: id(player), bid: bids[at]!, salt: '' }));
   return then(there, [{ type: 'bids-revealed', round, bids: revealedBids }]);
 }

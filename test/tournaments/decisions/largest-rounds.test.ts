@@ -10,8 +10,8 @@ import { absence, id, tournamentOf, withdrawn } from '../folded.js';
 
 const names = (count: number, first = 0): string[] => Array.from({ length: count }, (_, at) => `p${first + at}`);
 const entering = (players: readonly string[]): TournamentBody[] =>
-  players.map((player) => ({ type: 'player-entered', player: id(player), account: null, seed: null }));
-const largest = (players: number) => tournamentOf({ settings: { places: MAX_PLAYERS } }, ...entering(names(players)));
+  players.map((player) => ({ type: 'player-registered', player: id(player), account: null, seed: null }));
+const largest = (players: number) => tournamentOf({ settings: { maxPlayers: MAX_PLAYERS } }, ...entering(names(players)));
 
 test.each([
   [MAX_PLAYERS, MAX_TABLES, 0],
@@ -26,15 +26,22 @@ test('a manual pairing may leave tables empty, but names no player twice', () =>
   const byHand = (byes: readonly string[]) =>
     decideManualPairing(largest(MAX_PLAYERS), { round: 1, tables: [], byes, reason: 'So.' }, [2, 2]);
   expect(must(byHand(everybody)).byes).toHaveLength(MAX_PLAYERS);
-  expect(codeOf(byHand([...everybody.slice(1), everybody[1]!]))).toBe('unfit-pairing');
+  expect(codeOf(byHand([...everybody.slice(1), everybody[1]!]))).toBe('invalid-pairing');
 });
 
 test('each registered player is absent at most once, withdrawn or not', () => {
   const [gone, here] = [names(MAX_REGISTRATIONS - MAX_PLAYERS), names(MAX_PLAYERS, MAX_REGISTRATIONS - MAX_PLAYERS)];
   const noted = [...gone, ...here].map((player) => absence(player, 1));
-  const again = here.map((player) => absence(player, 1, 'requested'));
+  const again = here.map((player) => absence(player, 1, 'requested-bye'));
   const absent = listAbsent(
-    tournamentOf({ settings: { places: MAX_PLAYERS } }, ...entering(gone), ...gone.map(withdrawn), ...entering(here), ...noted, ...again),
+    tournamentOf(
+      { settings: { maxPlayers: MAX_PLAYERS } },
+      ...entering(gone),
+      ...gone.map(withdrawn),
+      ...entering(here),
+      ...noted,
+      ...again,
+    ),
     1,
   );
   expect(absent).toEqual([...gone, ...here]);

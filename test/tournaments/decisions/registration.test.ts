@@ -16,18 +16,18 @@ import { absence, entering, id, paired, recorded, startedWith, tournamentOf, wit
 const NOON = new Date('2026-11-21T12:00:00Z');
 const AN_HOUR_BEFORE = '2026-11-21T11:00:00.000Z';
 const AN_HOUR_AFTER = '2026-11-21T13:00:00.000Z';
-const CLOSED = { type: 'entry-closed' } as const;
-const OVER = { type: 'tournament-closed', chance: '' } as const;
-const ARBITERS = { type: 'arbiters-named', accounts: ['JUDGE'] } as const;
-const LATE = { lateEntry: true };
-const ROBIN = { settings: { format: 'round-robin', rounds: null }, lateEntry: true } as const;
+const CLOSED = { type: 'registration-closed' } as const;
+const OVER = { type: 'tournament-closed', chanceSeed: '' } as const;
+const ARBITERS = { type: 'arbiters-set', accounts: ['JUDGE'] } as const;
+const LATE = { lateRegistration: true };
+const ROBIN = { settings: { format: 'round-robin', rounds: null }, lateRegistration: true } as const;
 
 const CONFIRMED = { type: 'player-confirmed', player: id('a') } as const;
 
 test.each<readonly [string, Tournament, string, string, string]>([
   ['the registered account', tournamentOf({}, ...entering('ab')), 'a', 'A', 'ok'],
-  ['the same again', tournamentOf({}, ...entering('ab'), CONFIRMED), 'a', 'A', 'already-entered'],
-  ['the same, when it is over', tournamentOf({}, ...entering('ab'), OVER), 'a', 'A', 'tournament-over'],
+  ['the same again', tournamentOf({}, ...entering('ab'), CONFIRMED), 'a', 'A', 'already-registered'],
+  ['the same, when it is over', tournamentOf({}, ...entering('ab'), OVER), 'a', 'A', 'tournament-finished'],
   ['the account of another player', tournamentOf({}, ...entering('ab')), 'a', 'B', 'forbidden'],
   ['one that plays nowhere', tournamentOf({}, ...entering('ab')), 'a', 'X', 'forbidden'],
   ['another account of a confirmed player', tournamentOf({}, ...entering('ab'), CONFIRMED), 'a', 'B', 'forbidden'],
@@ -41,24 +41,24 @@ describe('registration', () => {
   const rows: readonly (readonly [string, Tournament, string, string | null, string])[] = [
     ['a new player', tournamentOf({}, ...entering('ab')), 'x', 'X', 'ok'],
     ['a player without account, like another', tournamentOf({}, ...entering('ab')), 'x', null, 'ok'],
-    ['an id that is taken', tournamentOf({}, ...entering('ab')), 'a', 'X', 'already-entered'],
-    ['an account that plays', tournamentOf({}, ...entering('ab')), 'x', 'A', 'already-entered'],
-    ['a withdrawn player', tournamentOf({}, ...entering('ab'), withdrawn('a')), 'a', 'A', 'already-entered'],
-    ['an arbiter', tournamentOf({}, ARBITERS), 'x', 'JUDGE', 'arbiter-plays'],
-    ['one too many', tournamentOf({ settings: { places: 2 } }, ...entering('ab')), 'x', 'X', 'tournament-full'],
-    ['in place of a withdrawn player', tournamentOf({ settings: { places: 2 } }, ...entering('ab'), withdrawn('a')), 'x', 'X', 'ok'],
-    ['after entry was closed', tournamentOf({}, CLOSED), 'x', 'X', 'entry-closed'],
-    ['before the hour', tournamentOf({ entryClosesAt: AN_HOUR_AFTER }), 'x', 'X', 'ok'],
-    ['at the hour', tournamentOf({ entryClosesAt: NOON.toISOString() }), 'x', 'X', 'entry-closed'],
-    ['after the hour', tournamentOf({ entryClosesAt: AN_HOUR_BEFORE }), 'x', 'X', 'entry-closed'],
-    ['late', tournamentOf({}, ...entering('ab'), ...startedWith(1, 'ab')), 'x', 'X', 'entry-closed'],
+    ['an id that is taken', tournamentOf({}, ...entering('ab')), 'a', 'X', 'already-registered'],
+    ['an account that plays', tournamentOf({}, ...entering('ab')), 'x', 'A', 'already-registered'],
+    ['a withdrawn player', tournamentOf({}, ...entering('ab'), withdrawn('a')), 'a', 'A', 'already-registered'],
+    ['an arbiter', tournamentOf({}, ARBITERS), 'x', 'JUDGE', 'player-is-arbiter'],
+    ['one too many', tournamentOf({ settings: { maxPlayers: 2 } }, ...entering('ab')), 'x', 'X', 'tournament-full'],
+    ['in place of a withdrawn player', tournamentOf({ settings: { maxPlayers: 2 } }, ...entering('ab'), withdrawn('a')), 'x', 'X', 'ok'],
+    ['after entry was closed', tournamentOf({}, CLOSED), 'x', 'X', 'registration-closed'],
+    ['before the hour', tournamentOf({ registrationClosesAt: AN_HOUR_AFTER }), 'x', 'X', 'ok'],
+    ['at the hour', tournamentOf({ registrationClosesAt: NOON.toISOString() }), 'x', 'X', 'registration-closed'],
+    ['after the hour', tournamentOf({ registrationClosesAt: AN_HOUR_BEFORE }), 'x', 'X', 'registration-closed'],
+    ['late', tournamentOf({}, ...entering('ab'), ...startedWith(1, 'ab')), 'x', 'X', 'registration-closed'],
     ['late, where that was agreed', tournamentOf(LATE, ...entering('ab'), ...startedWith(1, 'ab')), 'x', 'X', 'ok'],
-    ['late, after the hour', tournamentOf({ ...LATE, entryClosesAt: AN_HOUR_BEFORE }), 'x', 'X', 'ok'],
-    ['late, and closed', tournamentOf(LATE, ...entering('ab'), ...startedWith(1, 'ab'), CLOSED), 'x', 'X', 'entry-closed'],
+    ['late, after the hour', tournamentOf({ ...LATE, registrationClosesAt: AN_HOUR_BEFORE }), 'x', 'X', 'ok'],
+    ['late, and closed', tournamentOf(LATE, ...entering('ab'), ...startedWith(1, 'ab'), CLOSED), 'x', 'X', 'registration-closed'],
     ['a round robin before it is paired', tournamentOf(ROBIN, ...entering('ab')), 'x', 'X', 'ok'],
-    ['a round robin that is paired', tournamentOf(ROBIN, ...entering('ab'), paired(1, 'ab')), 'x', 'X', 'entry-closed'],
-    ['a round robin late', tournamentOf(ROBIN, ...entering('ab'), ...startedWith(1, 'ab')), 'x', 'X', 'entry-closed'],
-    ['at the end', tournamentOf(LATE, ...entering('ab'), OVER), 'x', 'X', 'tournament-over'],
+    ['a round robin that is paired', tournamentOf(ROBIN, ...entering('ab'), paired(1, 'ab')), 'x', 'X', 'registration-closed'],
+    ['a round robin late', tournamentOf(ROBIN, ...entering('ab'), ...startedWith(1, 'ab')), 'x', 'X', 'registration-closed'],
+    ['at the end', tournamentOf(LATE, ...entering('ab'), OVER), 'x', 'X', 'tournament-finished'],
   ];
   test.each(rows)('%s', (_, tournament, player, account, code) => {
     expect(codeOf(decideRegistration(tournament, { player: id(player), account, seed: null }, NOON))).toBe(code);
@@ -71,15 +71,15 @@ describe('withdrawal and closing of registration', () => {
     ['a player', two, 'a', 'ok'],
     ['an unknown player', two, 'x', 'no-such-player'],
     ['a second time', tournamentOf({}, ...entering('ab'), withdrawn('a')), 'a', 'already-withdrawn'],
-    ['at the end', tournamentOf({}, ...entering('ab'), OVER), 'a', 'tournament-over'],
+    ['at the end', tournamentOf({}, ...entering('ab'), OVER), 'a', 'tournament-finished'],
   ])('withdraws: %s', (_, tournament, player, code) => {
     expect(codeOf(decideWithdrawal(tournament, player))).toBe(code);
   });
   test.each([
     ['once', two, 'ok'],
-    ['again', tournamentOf({}, CLOSED), 'entry-closed'],
+    ['again', tournamentOf({}, CLOSED), 'registration-closed'],
     ['late registration', tournamentOf(LATE, ...entering('ab'), ...startedWith(1, 'ab')), 'ok'],
-    ['at the end', tournamentOf({}, OVER), 'tournament-over'],
+    ['at the end', tournamentOf({}, OVER), 'tournament-finished'],
   ])('closes registration: %s', (_, tournament, code) => {
     expect(codeOf(decideRegistrationClosing(tournament))).toBe(code);
   });
@@ -91,17 +91,17 @@ describe('absences', () => {
     ['a bye requested in advance', under, 'a', 2, 'ok'],
     ['rounds ahead', under, 'a', 3, 'ok'],
     ['an unknown player', under, 'x', 2, 'no-such-player'],
-    ['a round that has started', under, 'a', 1, 'round-started'],
+    ['a round that has started', under, 'a', 1, 'round-already-started'],
     ['a round too far', under, 'a', 4, 'no-such-round'],
     ['round 0', under, 'a', 0, 'no-such-round'],
     ['half a round', under, 'a', 1.5, 'no-such-round'],
-    ['after the end', tournamentOf({}, ...entering('ab'), OVER), 'a', 1, 'tournament-over'],
+    ['after the end', tournamentOf({}, ...entering('ab'), OVER), 'a', 1, 'tournament-finished'],
   ])('%s', (_, tournament, player, round, code) => {
-    expect(codeOf(decideAbsence(tournament, { player, round, kind: 'requested' }))).toBe(code);
+    expect(codeOf(decideAbsence(tournament, { player, round, kind: 'requested-bye' }))).toBe(code);
   });
 
   test('an absence lasts until it is cancelled; a withdrawal is permanent', () => {
-    const noted = [absence('a', 2), absence('b', 2, 'requested')];
+    const noted = [absence('a', 2), absence('b', 2, 'requested-bye')];
     expect(listAbsent(tournamentOf({}, ...entering('abc'), ...noted), 2)).toEqual(['a', 'b']);
     expect(listAbsent(tournamentOf({}, ...entering('abc'), ...noted, absence('a', 2, null)), 2)).toEqual(['b']);
     expect(listAbsent(tournamentOf({}, ...entering('abc'), withdrawn('c')), 3)).toEqual(['c']);
@@ -112,11 +112,11 @@ describe('arbiters', () => {
   test.each([
     ['an account that does not play', ['JUDGE'], 'ok'],
     ['all arbiters', [], 'ok'],
-    ['a player', ['JUDGE', 'B'], 'arbiter-plays'],
+    ['a player', ['JUDGE', 'B'], 'player-is-arbiter'],
   ])('%s', (_, accounts, code) => {
     expect(codeOf(decideArbiters(tournamentOf({}, ...entering('ab')), accounts))).toBe(code);
   });
-  test('rejects arbiters after the end', () => expect(codeOf(decideArbiters(tournamentOf({}, OVER), []))).toBe('tournament-over'));
+  test('rejects arbiters after the end', () => expect(codeOf(decideArbiters(tournamentOf({}, OVER), []))).toBe('tournament-finished'));
 });
 
 describe('the expected number of rounds', () => {

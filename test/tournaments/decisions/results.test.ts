@@ -22,17 +22,17 @@ const takenAway = tournamentOf(
   {},
   ...playing,
   recorded(1, 1, 'a b'),
-  recorded(1, 1, null, { source: 'ruling', reason: 'Anew.', rulings: 1 }),
+  recorded(1, 1, null, { source: 'ruling', reason: 'Anew.', rulingCount: 1 }),
 );
-const judgedLater = tournamentOf({}, ...playing, recorded(1, 1, 'a b', { source: 'forfeit', reason: 'Gone.', rulings: 1 }));
+const judgedLater = tournamentOf({}, ...playing, recorded(1, 1, 'a b', { source: 'forfeit', reason: 'Gone.', rulingCount: 1 }));
 const company = tournamentOf(
-  { settings: { format: 'companies', points: MULTIPLAYER_POINTS, tableSize: 3 } },
+  { settings: { format: 'multiplayer', points: MULTIPLAYER_POINTS, preferredTableSize: 3 } },
   ...entering('abc'),
   ...startedWith(1, 'abc'),
 );
 const KNOCKOUT = { settings: { format: 'elimination', rounds: null } } as const;
 const drawn = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'ab'));
-const decided = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'ab'), recorded(1, 1, 'b a', { source: 'decider', version: 2 }));
+const decided = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'ab'), recorded(1, 1, 'b a', { source: 'decider', resultVersion: 2 }));
 const won = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'a b'));
 const GOES_ON = { ended: false, disputed: false, abandoned: false, rulings: 0, result: null };
 const ended = (text: string, abandoned = false) => ({ ...GOES_ON, ended: true, abandoned, result: result(text) });
@@ -53,40 +53,40 @@ describe('reported results', () => {
     ['a draw', open, 'adjudication', 'ab', GOES_ON, 'ok', {}],
     ['an absent player', open, 'forfeit', 'a !b', GOES_ON, 'ok', {}],
     ['neither was', open, 'forfeit', '!a !b', GOES_ON, 'ok', {}],
-    ['a forfeit without absent player', open, 'forfeit', 'a b', GOES_ON, 'result-unfit', {}],
-    ['against the record', byRecord, 'correction', 'b a', ended('a b'), 'result-against-the-record', {}],
-    ['against a record that was not read yet', open, 'adjudication', 'b a', ended('a b'), 'result-against-the-record', {}],
-    ['what the record says', byRecord, 'correction', 'a b', ended('a b'), 'result-recorded', {}],
+    ['a forfeit without absent player', open, 'forfeit', 'a b', GOES_ON, 'invalid-result', {}],
+    ['against the record', byRecord, 'correction', 'b a', ended('a b'), 'result-contradicts-game', {}],
+    ['against a record that was not read yet', open, 'adjudication', 'b a', ended('a b'), 'result-contradicts-game', {}],
+    ['what the record says', byRecord, 'correction', 'a b', ended('a b'), 'result-already-recorded', {}],
     ['a correction', byArbiter, 'correction', 'b a', GOES_ON, 'ok', {}],
     ['a correction for a game that was abandoned by a report', byArbiter, 'correction', 'b a', ended('a b', true), 'ok', {}],
-    ['against a game that was abandoned for a winner', byRecord, 'correction', 'b a', ended('a b', true), 'result-against-the-record', {}],
-    ['a correction that changes nothing', byArbiter, 'correction', 'a b', GOES_ON, 'result-recorded', {}],
-    ['a correction without a reason', byArbiter, 'correction', 'b a', GOES_ON, 'reason-needed', { reason: ' ' }],
-    ['a correction of nothing', open, 'correction', 'a b', GOES_ON, 'result-not-recorded', {}],
-    ['a correction of what was taken away', takenAway, 'correction', 'a b', GOES_ON, 'result-not-recorded', {}],
+    ['against a game that was abandoned for a winner', byRecord, 'correction', 'b a', ended('a b', true), 'result-contradicts-game', {}],
+    ['a correction that changes nothing', byArbiter, 'correction', 'a b', GOES_ON, 'result-already-recorded', {}],
+    ['a correction without a reason', byArbiter, 'correction', 'b a', GOES_ON, 'reason-required', { reason: ' ' }],
+    ['a correction of nothing', open, 'correction', 'a b', GOES_ON, 'no-such-result', {}],
+    ['a correction of what was taken away', takenAway, 'correction', 'a b', GOES_ON, 'no-such-result', {}],
     ['judged after it was taken away', takenAway, 'adjudication', 'a b', GOES_ON, 'ok', {}],
-    ['judged twice', byArbiter, 'adjudication', 'b a', GOES_ON, 'result-recorded', {}],
-    ['a player of another table', open, 'adjudication', 'a c', GOES_ON, 'result-unfit', {}],
-    ['a missing player', open, 'adjudication', 'a', GOES_ON, 'result-unfit', {}],
-    ['a player twice', open, 'adjudication', 'a ab', GOES_ON, 'result-unfit', {}],
+    ['judged twice', byArbiter, 'adjudication', 'b a', GOES_ON, 'result-already-recorded', {}],
+    ['a player of another table', open, 'adjudication', 'a c', GOES_ON, 'invalid-result', {}],
+    ['a missing player', open, 'adjudication', 'a', GOES_ON, 'invalid-result', {}],
+    ['a player twice', open, 'adjudication', 'a ab', GOES_ON, 'invalid-result', {}],
     ['no such round', open, 'adjudication', 'a b', null, 'no-such-round', { round: 2 }],
     ['no such table', open, 'adjudication', 'a b', null, 'no-such-table', { table: 3 }],
     ['a decider of a drawn table', drawn, 'decider', 'b a', ended('ab'), 'ok', {}],
-    ['a decider without a reason', drawn, 'decider', 'b a', ended('ab'), 'reason-needed', { reason: '' }],
-    ['that both do', drawn, 'decider', 'ab', ended('ab'), 'result-recorded', {}],
-    ['that one forfeited', drawn, 'decider', 'a !b', ended('ab'), 'result-unfit', {}],
+    ['a decider without a reason', drawn, 'decider', 'b a', ended('ab'), 'reason-required', { reason: '' }],
+    ['that both do', drawn, 'decider', 'ab', ended('ab'), 'result-already-recorded', {}],
+    ['that one forfeited', drawn, 'decider', 'a !b', ended('ab'), 'invalid-result', {}],
     ['a decider for the other player', decided, 'decider', 'a b', ended('ab'), 'ok', {}],
-    ['a decider for the same player', decided, 'decider', 'b a', ended('ab'), 'result-recorded', {}],
-    ['a correction instead of a decider', decided, 'correction', 'a b', ended('ab'), 'result-against-the-record', {}],
-    ['a decider of a won table', won, 'decider', 'b a', ended('a b'), 'result-recorded', {}],
-    ['a decider of an undecided table', tournamentOf(KNOCKOUT, ...playing), 'decider', 'b a', GOES_ON, 'result-not-recorded', {}],
+    ['a decider for the same player', decided, 'decider', 'b a', ended('ab'), 'result-already-recorded', {}],
+    ['a correction instead of a decider', decided, 'correction', 'a b', ended('ab'), 'result-contradicts-game', {}],
+    ['a decider of a won table', won, 'decider', 'b a', ended('a b'), 'result-already-recorded', {}],
+    ['a decider of an undecided table', tournamentOf(KNOCKOUT, ...playing), 'decider', 'b a', GOES_ON, 'no-such-result', {}],
     [
       'a decider where none is needed',
       tournamentOf({}, ...playing, recorded(1, 1, 'ab')),
       'decider',
       'b a',
       ended('ab'),
-      'result-unfit',
+      'invalid-result',
       {},
     ],
     ['places of three', company, 'adjudication', 'b ca', GOES_ON, 'ok', {}],
@@ -117,17 +117,17 @@ describe('results of games', () => {
     readonly [ResultSource, string | null] | null,
   ])[] = [
     ['it is in progress', open, null, PLAYED, null],
-    ['it has ended', open, 'a b', PLAYED, ['record', null]],
+    ['it has ended', open, 'a b', PLAYED, ['game', null]],
     ['it was known', byRecord, 'a b', PLAYED, null],
     ['a ruling ended it', open, 'a b', RULED, ['ruling', 'Because.']],
     ['a ruling changed it', byRecord, 'b a', RULED, ['ruling', 'Because.']],
     ['it was annulled', byRecord, null, RULED, ['ruling', 'Because.']],
     ['a ruling let it go on', byRecord, null, { ...RULED, endsByRuling: false }, ['ruling', 'Because.']],
-    ['a ruling let it go on, and it was played to its end', takenAway, 'b a', { ...RULED, endsByRuling: false }, ['record', null]],
+    ['a ruling let it go on, and it was played to its end', takenAway, 'b a', { ...RULED, endsByRuling: false }, ['game', null]],
     ['it was abandoned when it was adjudicated', byArbiter, 'b a', { ...PLAYED, abandoned: true }, null],
-    ['it was played to its end all the same', byArbiter, 'b a', PLAYED, ['record', null]],
+    ['it was played to its end all the same', byArbiter, 'b a', PLAYED, ['game', null]],
     ['it was ruled on before it was adjudicated', judgedLater, 'b a', { ...RULED, endsByRuling: false, abandoned: true }, null],
-    ['a ruling early in it, and then it was played to its end', open, 'a b', { ...RULED, endsByRuling: false }, ['record', null]],
+    ['a ruling early in it, and then it was played to its end', open, 'a b', { ...RULED, endsByRuling: false }, ['game', null]],
     ['a drawn game with a decider', decided, 'ab', PLAYED, null],
     ['a ruling on a drawn table with a decider', decided, 'a b', RULED, ['ruling', 'Because.']],
     ['a ruling on what was adjudicated', byArbiter, 'b a', RULED, ['ruling', 'Because.']],
@@ -136,7 +136,7 @@ describe('results of games', () => {
     const table = must(findTable(tournament, { round: 1, table: 1 }));
     const version = decideGameResult(table, { ...end, result: said === null ? null : result(said) });
     expect(version && [version.source, version.reason]).toEqual(expected);
-    if (version !== null) expect([version.version, version.gameHash]).toEqual([table.versions.length + 1, 'h']);
+    if (version !== null) expect([version.resultVersion, version.gameHeadHash]).toEqual([table.versions.length + 1, 'h']);
   });
 });
 
@@ -144,6 +144,6 @@ test('a player who is present at the start wins against an absent one', () => {
   const said = buildForfeits([{ players: ids('ab') }, { players: ids('cd') }, { players: ids('ef') }], 2, ids('bef'));
   expect(said.map(({ table, result: each, source }) => [table, each, source])).toEqual([
     [1, result('a !b'), 'forfeit'],
-    [3, { places: [], forfeited: ids('ef') }, 'forfeit'],
+    [3, { placings: [], forfeited: ids('ef') }, 'forfeit'],
   ]);
 });

@@ -30,8 +30,8 @@ const base: ManualRound = {
 test.each([
   ['nothing of what is right', {}, []],
   ['an unregistered player', { tables: tables('ac dx'), byes: list('be') }, ['unknown-player x', 'second-bye e']],
-  ['an absent player', { tables: tables('ac de bf'), byes: [] }, ['absent-player f']],
-  ['a bye of an absent player', { byes: list('bf') }, ['absent-player f']],
+  ['an absent player', { tables: tables('ac de bf'), byes: [] }, ['player-absent f']],
+  ['a bye of an absent player', { byes: list('bf') }, ['player-absent f']],
   ['two seats', { tables: tables('ac de ab'), byes: [] }, ['already-paired a', 'rematch ab']],
   ['a seat and a bye', { byes: list('ba') }, ['already-paired a']],
   ['nowhere to go', { byes: [] }, ['not-paired b']],
@@ -46,7 +46,7 @@ test.each([
   ).toEqual(expected);
 });
 
-const OVER = { type: 'tournament-closed', chance: '' } as const;
+const OVER = { type: 'tournament-closed', chanceSeed: '' } as const;
 const ROBIN = { settings: { format: 'round-robin', rounds: null } } as const;
 const KNOCKOUT = { settings: { format: 'elimination', rounds: null } } as const;
 const four = entering('abcd');
@@ -61,22 +61,22 @@ describe('pairing a round', () => {
   test.each([
     ['one player', tournamentOf({}, ...entering('a')), 1, 'too-few-players'],
     ['two players, one withdrawn', tournamentOf(ROBIN, ...entering('ab'), withdrawn('a')), 1, 'too-few-players'],
-    ['a round before is not over', tournamentOf({}, ...four, ...startedWith(1, 'ab cd')), 2, 'round-not-over'],
-    ['a round to come', tournamentOf({}, ...four), 2, 'round-not-over'],
-    ['it has started', tournamentOf({}, ...four, ...startedWith(1, 'ab cd')), 1, 'round-started'],
+    ['a round before is not over', tournamentOf({}, ...four, ...startedWith(1, 'ab cd')), 2, 'round-not-finished'],
+    ['a round to come', tournamentOf({}, ...four), 2, 'round-not-finished'],
+    ['it has started', tournamentOf({}, ...four, ...startedWith(1, 'ab cd')), 1, 'round-already-started'],
     ['beyond the last', tournamentOf({}, ...four), 4, 'no-such-round'],
-    ['at the end', tournamentOf({}, ...four, OVER), 1, 'tournament-over'],
+    ['at the end', tournamentOf({}, ...four, OVER), 1, 'tournament-finished'],
     [
       'without advancing players',
       tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'ad'), recorded(1, 2, 'b c')),
       2,
-      'no-winner',
+      'winner-undecided',
     ],
     [
       'a result was taken away',
       tournamentOf({}, ...four, ...startedWith(1, 'ab cd'), recorded(1, 1, 'a b'), recorded(1, 2, 'c d'), recorded(1, 1, null)),
       2,
-      'round-not-over',
+      'round-not-finished',
     ],
   ])('%s', (_, tournament, round, code) => {
     expect(codeOf(decidePairing(tournament, round, seededChance(1)))).toBe(code);
@@ -101,7 +101,7 @@ describe('pairing a round', () => {
   });
 
   test('a Swiss round leaves out absent players', () => {
-    const tournament = tournamentOf({}, ...entering('abcde'), absence('c', 1, 'requested'));
+    const tournament = tournamentOf({}, ...entering('abcde'), absence('c', 1, 'requested-bye'));
     expect(short(roundOf(tournament, 1))).not.toContain('c');
   });
 });
@@ -118,24 +118,24 @@ describe('a manual pairing', () => {
 
   test.each([
     ['as it should be', afterOne, 'ac be d', 'ok', []],
-    ['an unknown player', afterOne, 'ac bx d', 'unfit-pairing', ['unknown-player', 'not-paired']],
-    ['an absent player', tournamentOf({}, ...four, absence('d', 1)), 'ab cd', 'unfit-pairing', ['absent-player']],
-    ['a player twice', afterOne, 'ac ae bd', 'unfit-pairing', ['already-paired']],
-    ['a missing player', afterOne, 'ac be', 'unfit-pairing', ['not-paired']],
-    ['a table of three', afterOne, 'ace bd', 'unfit-pairing', ['table-size']],
+    ['an unknown player', afterOne, 'ac bx d', 'invalid-pairing', ['unknown-player', 'not-paired']],
+    ['an absent player', tournamentOf({}, ...four, absence('d', 1)), 'ab cd', 'invalid-pairing', ['player-absent']],
+    ['a player twice', afterOne, 'ac ae bd', 'invalid-pairing', ['already-paired']],
+    ['a missing player', afterOne, 'ac be', 'invalid-pairing', ['not-paired']],
+    ['a table of three', afterOne, 'ace bd', 'invalid-pairing', ['table-size']],
     ['a rematch', afterOne, 'ab ce d', 'ok', []],
     ['a second bye', afterOne, 'ac bd e', 'ok', []],
   ] as const)('%s', (_, tournament, text, code, faults) => {
     const round = tournament === afterOne ? 2 : 1;
     const put = byHand(tournament, round, text);
     expect(codeOf(put)).toBe(code);
-    if (!put.ok && put.problem.code === 'unfit-pairing') expect(put.problem.faults.map((fault) => fault.code)).toEqual(faults);
+    if (!put.ok && put.problem.code === 'invalid-pairing') expect(put.problem.faults.map((fault) => fault.code)).toEqual(faults);
   });
 
   test.each([
-    ['without a reason', () => byHand(afterOne, 2, 'ac be d', '  '), 'reason-needed'],
-    ['of a round that has started', () => byHand(afterOne, 1, 'ac be d'), 'round-started'],
-    ['too early', () => byHand(afterOne, 3, 'ac be d'), 'round-not-over'],
+    ['without a reason', () => byHand(afterOne, 2, 'ac be d', '  '), 'reason-required'],
+    ['of a round that has started', () => byHand(afterOne, 1, 'ac be d'), 'round-already-started'],
+    ['too early', () => byHand(afterOne, 3, 'ac be d'), 'round-not-finished'],
     [
       'with a handicap where none is',
       () =>
@@ -144,7 +144,7 @@ describe('a manual pairing', () => {
           { round: 1, tables: [{ players: ['a', 'b'], handicap: 'E1' }], byes: [], reason: 'So.' },
           [2, 2],
         ),
-      'no-bids',
+      'invalid-bid',
     ],
   ])('%s', (_, put, code) => expect(codeOf(put())).toBe(code));
 
@@ -158,15 +158,15 @@ describe('a manual pairing', () => {
       round: 1,
       tables: [{ players: ['a', 'b'], handicap: null }],
       byes: [],
-      byHand: 'So.',
-      method: null,
+      manualPairingReason: 'So.',
+      pairingMethod: null,
     });
   });
 
   test('leaves out the losers of an elimination', () => {
     const begun = tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'a d'), recorded(1, 2, 'b c'));
     expect(codeOf(byHand(begun, 2, 'ba'))).toBe('ok');
-    expect(codeOf(byHand(tournamentOf(KNOCKOUT, ...four), 1, 'ba'))).toBe('unfit-pairing');
+    expect(codeOf(byHand(tournamentOf(KNOCKOUT, ...four), 1, 'ba'))).toBe('invalid-pairing');
   });
 
   const eight = tournamentOf(
@@ -182,7 +182,7 @@ describe('a manual pairing', () => {
     ['an eliminated player in place of another', 'ae bc', ['d']],
   ])('in an elimination: %s', (_, text, missing) => {
     const put = byHand(eight, 2, text);
-    const faults = put.ok || put.problem.code !== 'unfit-pairing' ? [] : put.problem.faults;
+    const faults = put.ok || put.problem.code !== 'invalid-pairing' ? [] : put.problem.faults;
     expect(faults.map((fault) => ('player' in fault ? fault.player : fault.code)).toSorted()).toEqual(missing);
     expect(put.ok).toBe(missing.length === 0);
   });
@@ -192,8 +192,8 @@ describe('starting rounds and closing tournaments', () => {
   test.each([
     ['before it is paired', tournamentOf({}, ...four), 1, 'round-not-paired'],
     ['when it is', tournamentOf({}, ...four, paired(1, 'ab cd')), 1, 'ok'],
-    ['again', tournamentOf({}, ...four, ...startedWith(1, 'ab cd')), 1, 'round-started'],
-    ['after a later registration', tournamentOf({}, ...entering('ab'), paired(1, 'ab'), ...entering('c')), 1, 'unfit-pairing'],
+    ['again', tournamentOf({}, ...four, ...startedWith(1, 'ab cd')), 1, 'round-already-started'],
+    ['after a later registration', tournamentOf({}, ...entering('ab'), paired(1, 'ab'), ...entering('c')), 1, 'invalid-pairing'],
     [
       'the second round of an elimination',
       tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'a d'), recorded(1, 2, 'b c'), paired(2, 'ab')),
@@ -204,9 +204,9 @@ describe('starting rounds and closing tournaments', () => {
       'the second round of an elimination without an advancing player',
       tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'a d'), recorded(1, 2, 'b c'), paired(2, 'a')),
       2,
-      'unfit-pairing',
+      'invalid-pairing',
     ],
-    ['at the end', tournamentOf({}, ...four, paired(1, 'ab cd'), OVER), 1, 'tournament-over'],
+    ['at the end', tournamentOf({}, ...four, paired(1, 'ab cd'), OVER), 1, 'tournament-finished'],
   ])('starts: %s', (_, tournament, round, code) => expect(codeOf(checkRoundStart(tournament, round))).toBe(code));
 
   test('a player who became absent after the pairing gets no game', () => {
@@ -217,9 +217,9 @@ describe('starting rounds and closing tournaments', () => {
 
   test.each([
     ['before anything was played', tournamentOf({}, ...four), 'round-not-started'],
-    ['during a round', tournamentOf({}, ...four, ...startedWith(1, 'ab cd'), recorded(1, 1, 'a b')), 'round-not-over'],
+    ['during a round', tournamentOf({}, ...four, ...startedWith(1, 'ab cd'), recorded(1, 1, 'a b')), 'round-not-finished'],
     ['before the last round', afterOne, 'ok'],
-    ['again', tournamentOf({}, ...four, OVER), 'tournament-over'],
+    ['again', tournamentOf({}, ...four, OVER), 'tournament-finished'],
   ])('ends: %s', (_, tournament, code) => expect(codeOf(decideClosing(tournament, 'chance'))).toBe(code));
 });
 
@@ -238,9 +238,9 @@ describe('byes', () => {
   });
 
   test('a bye requested after the pairing does not count', () => {
-    const late = begun(paired(1, 'ab c'), absence('a', 1, 'requested'), startedWith(1, 'ab c')[1]!, recorded(1, 1, 'b !a'));
-    expect(listTwoPlayerRounds(late)[0]!.byes).toEqual([{ player: 'c', kind: 'allocated' }]);
-    const early = begun(absence('c', 1, 'requested'), ...startedWith(1, 'ab'), recorded(1, 1, 'a b'));
+    const late = begun(paired(1, 'ab c'), absence('a', 1, 'requested-bye'), startedWith(1, 'ab c')[1]!, recorded(1, 1, 'b !a'));
+    expect(listTwoPlayerRounds(late)[0]!.byes).toEqual([{ player: 'c', kind: 'pairing-allocated' }]);
+    const early = begun(absence('c', 1, 'requested-bye'), ...startedWith(1, 'ab'), recorded(1, 1, 'a b'));
     expect(listTwoPlayerRounds(early)[0]!.byes).toEqual([{ player: 'c', kind: 'requested' }]);
   });
 });

@@ -43,9 +43,9 @@ describe('reading bids', () => {
     },
   );
   test.each([
-    ['a second bid', 'Anna E1, Bran E1, Cait S1, Bran E2', 'already-bid', 'Bran'],
-    ['the same bid again', 'Anna E1, Bran E1, Cait S1, Anna E1', 'already-bid', 'Anna'],
-    ['a bid of a player who misses the round', 'Anna E1, Bran E1, Cait S1, Dair E2', 'absent-player', 'Dair'],
+    ['a second bid', 'Anna E1, Bran E1, Cait S1, Bran E2', 'bid-already-placed', 'Bran'],
+    ['the same bid again', 'Anna E1, Bran E1, Cait S1, Anna E1', 'bid-already-placed', 'Anna'],
+    ['a bid of a player who misses the round', 'Anna E1, Bran E1, Cait S1, Dair E2', 'player-absent', 'Dair'],
     ['a round that is revealed before all have bid', 'Anna E1, Cait S1', 'bid-missing', 'Bran'],
   ])('rejects %s', (_what, text, code, name) => {
     expect(read(text)).toEqual({ ok: false, problem: { code, player: name } });

@@ -74,8 +74,8 @@ test('sides alternate', () => {
   expect(next(seeds('1234'), rounds).tables).toEqual([{ first: '2', second: '1' }]);
 });
 test.each([
-  ['round-not-over', null],
-  ['no-winner', 'drawn'],
+  ['round-not-finished', null],
+  ['winner-undecided', 'drawn'],
 ] as const)('a round is refused: %s', (code, outcome) => {
   const round = played(next(seeds('1234'), []), () => outcome);
   expect(pairElimination(seeds('1234'), [round])).toEqual({ ok: false, problem: code });

@@ -86,7 +86,7 @@ describe('worked examples', () => {
     [
       'while a table is not decided',
       eventOf(players, [{ tables: [{ players: players.slice(0, 3), places: null, forfeited: [] }], byes: [] }]),
-      'round-not-over',
+      'round-not-finished',
     ],
     ['of two', eventOf(players, [], { absent: players.slice(2) }), 'too-few-players'],
   ])('rejects a round %s', (_what, event, problem) => {

@@ -23,7 +23,7 @@ const paired = (event: SwissEvent): PairedRound => {
 /** The outcome of the round after it is played. */
 const played = ({ tables, bye }: PairedRound, outcome: (table: Pick<TwoPlayerTable, 'first' | 'second'>) => Outcome): TwoPlayerRound => ({
   tables: tables.map((table) => ({ ...table, outcome: outcome(table) })),
-  byes: bye === null ? [] : [{ player: bye, kind: 'allocated' }],
+  byes: bye === null ? [] : [{ player: bye, kind: 'pairing-allocated' }],
 });
 const shown = ({ tables, bye }: PairedRound) =>
   [...tables.map(({ first, second }) => `${first}-${second}`), ...(bye === null ? [] : [bye])].join(' ');
@@ -38,7 +38,7 @@ const round = (text: string): TwoPlayerRound => {
       second: ends[1] as PlayerId,
       outcome: drawn ? 'drawn' : 'first-won',
     })),
-    byes: parts.filter((part) => part.length === 1).map((player) => ({ player: player as PlayerId, kind: 'allocated' })),
+    byes: parts.filter((part) => part.length === 1).map((player) => ({ player: player as PlayerId, kind: 'pairing-allocated' })),
   };
 };
 
@@ -63,7 +63,7 @@ describe('worked examples', () => {
     [
       'while a table is not decided',
       eventOf(named('ab'), [{ tables: [{ first: 'a' as PlayerId, second: 'b' as PlayerId, outcome: null }], byes: [] }]),
-      'round-not-over',
+      'round-not-finished',
     ],
     ['of one', eventOf(named('ab'), [], named('a')), 'too-few-players'],
     ['of two players who have met', eventOf(named('ab'), [round('ab')]), 'no-legal-pairing'],
@@ -102,7 +102,7 @@ test('finds the best legal pairing whenever one exists', () => {
       // The rules restated without costs: no rematches, and byes only for players without one.
       const before = rounds.flatMap(({ tables: old }) => old.map(({ first, second }) => [first, second].toSorted().join()));
       for (const { first, second } of tables) expect(before).not.toContain([first, second].toSorted().join());
-      expect(rounds.flatMap(({ byes }) => byes).filter(({ player, kind }) => player === bye && kind === 'allocated')).toEqual([]);
+      expect(rounds.flatMap(({ byes }) => byes).filter(({ player, kind }) => player === bye && kind === 'pairing-allocated')).toEqual([]);
     }),
     { seed: 1297, numRuns: 150 },
   );

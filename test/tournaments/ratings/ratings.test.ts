@@ -90,7 +90,7 @@ describe('encounters', () => {
       second,
       outcome,
     }));
-    expect(twoPlayerEncounters([{ tables, byes: [{ player: first, kind: 'allocated' }] }])).toEqual([
+    expect(twoPlayerEncounters([{ tables, byes: [{ player: first, kind: 'pairing-allocated' }] }])).toEqual([
       { one: first, other: second, score: 0.5, weight: 1 },
     ]);
   });

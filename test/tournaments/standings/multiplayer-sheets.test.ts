@@ -38,7 +38,7 @@ describe('points by place', () => {
   });
   test('of a round without a table', () => {
     const byes = [
-      { player: 'd' as PlayerId, kind: 'allocated' as const },
+      { player: 'd' as PlayerId, kind: 'pairing-allocated' as const },
       { player: 'e' as PlayerId, kind: 'requested' as const },
     ];
     const found = buildMultiplayerSheets(
@@ -55,7 +55,7 @@ describe('points by place', () => {
 
 test('tie-breaks count the average points of opponents, and those of lower placed ones', () => {
   const rows = computeStandings(sheets('a b c, d e f g', 'd a b, c e f'), {
-    tieBreaks: ['buchholz', 'sonneborn_berger', 'wins', 'direct_encounter'],
+    tieBreaks: ['buchholz', 'sonneborn-berger', 'wins', 'direct-encounter'],
     unplayed: 'as-scored',
     draw: 6,
     win: 12,

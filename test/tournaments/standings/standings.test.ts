@@ -43,7 +43,7 @@ function tiebreakOn(rounds: readonly TwoPlayerRound[], unplayed: StandingsRules[
       const [scoreWhite, scoreBlack, forfeited] = scores[outcome!];
       return { white: first, black: second, scoreWhite, scoreBlack, forfeited };
     }),
-    pairingAllocatedByes: byes.filter(({ kind }) => kind === 'allocated').map(({ player }) => player),
+    pairingAllocatedByes: byes.filter(({ kind }) => kind === 'pairing-allocated').map(({ player }) => player),
     halfPointByes: byes.filter(({ kind }) => kind === 'requested').map(({ player }) => player),
   }));
   const adjustment = unplayed === 'as-scored' ? UnplayedRoundsAdjustment.NONE : UnplayedRoundsAdjustment.FIDE_2023;
@@ -58,7 +58,7 @@ test.each(['virtual-opponent', 'as-scored'] as const)(
         const players = playersOf(count);
         const rounds = duelRounds(players, length, seededChance(seed));
         const theirs = tiebreakOn(rounds, unplayed);
-        const rules: StandingsRules = { ...RULES, tieBreaks: ['buchholz', 'buchholz_cut_1', 'sonneborn_berger'], unplayed };
+        const rules: StandingsRules = { ...RULES, tieBreaks: ['buchholz', 'buchholz-cut-1', 'sonneborn-berger'], unplayed };
         const ours = computeStandings(buildTwoPlayerSheets(players, rounds, TWO_PLAYER_POINTS), rules);
         const shown = ({ player, points, tieBreaks }: StandingsRow) => [player, points, ...tieBreaks];
         const kinds = [Tiebreak.SCORE, Tiebreak.BUCHHOLZ, Tiebreak.BUCHHOLZ_CUT1];
@@ -72,7 +72,7 @@ test.each(['virtual-opponent', 'as-scored'] as const)(
         if (seen.size === count) {
           const alike = computeStandings(buildTwoPlayerSheets(players, rounds, TWO_PLAYER_POINTS), {
             ...rules,
-            tieBreaks: ['buchholz', 'buchholz_cut_1'],
+            tieBreaks: ['buchholz', 'buchholz-cut-1'],
           });
           const ranks = new Map(theirs.ranking(length, kinds).map(({ playerId, rank }) => [playerId, rank]));
           expect(alike.map(({ player, rank }) => [player, rank])).toEqual(alike.map(({ player }) => [player, ranks.get(player)]));
@@ -101,7 +101,7 @@ test('standings list all players once, by points and then by each tie-break; onl
         }
         const steps = [
           before.points - row.points,
-          ...tieBreaks.map((each, of) => (row.tieBreaks[of]! - before.tieBreaks[of]!) * (each === 'direct_encounter' ? 1 : -1)),
+          ...tieBreaks.map((each, of) => (row.tieBreaks[of]! - before.tieBreaks[of]!) * (each === 'direct-encounter' ? 1 : -1)),
         ];
         const decisive = steps.find((step) => step !== 0);
         if (decisive === undefined) expect([row.rank, row.player > before.player]).toEqual([before.rank, true]);
@@ -137,7 +137,9 @@ function event(text: string): { readonly players: PlayerId[]; readonly rounds: T
         return second === undefined ? [] : [{ first: first as PlayerId, second: second as PlayerId, outcome: ways[way]! }];
       }),
       byes: parts.flatMap(([who, way]) =>
-        who.includes('-') ? [] : [{ player: who as PlayerId, kind: way === 'off' ? ('requested' as const) : ('allocated' as const) }],
+        who.includes('-')
+          ? []
+          : [{ player: who as PlayerId, kind: way === 'off' ? ('requested' as const) : ('pairing-allocated' as const) }],
       ),
     };
   });
@@ -154,7 +156,7 @@ const table = (text: string, rules: Partial<StandingsRules>, points: TwoPlayerPo
 
 describe('worked examples', () => {
   test('points follow the settings', () => {
-    const points = { win: 3, draw: 1, loss: 0, forfeitWin: 2, forfeitLoss: -1, allocatedBye: 3, requestedBye: 1, absence: 0 };
+    const points = { win: 3, draw: 1, loss: 0, forfeitWin: 2, forfeitLoss: -1, pairingAllocatedBye: 3, requestedBye: 1, absence: 0 };
     expect(table('1-2 1, 3-4 =; 1-3 f1, 2 bye, 4 off', {}, points)).toEqual(['1. 2: 3', '1. 3: 3', '3. 1: 2', '3. 4: 2']);
   });
   test('wins exclude byes and forfeits', () => {
@@ -167,7 +169,7 @@ describe('worked examples', () => {
     ]);
   });
   test('sides count played games only', () => {
-    expect(table('1-2 =, 3-4 =; 2-1 =, 3-4 f1', { tieBreaks: ['second_sides'] })).toEqual([
+    expect(table('1-2 =, 3-4 =; 2-1 =, 3-4 f1', { tieBreaks: ['second-side-games'] })).toEqual([
       '1. 4: 1.5 1',
       '2. 1: 1 1',
       '2. 2: 1 1',
@@ -176,7 +178,7 @@ describe('worked examples', () => {
   });
   test('Buchholz counts the points of opponents, and draws after an opponent has left', () => {
     // 4 leaves after losing to 1, which counts as two draws for others, and 2 after two rounds; 3 only missed a round between.
-    expect(table('1-4 1, 2-3 1; 1-2 1; 1-3 1', { tieBreaks: ['buchholz', 'buchholz_cut_1'] })).toEqual([
+    expect(table('1-4 1, 2-3 1; 1-2 1; 1-3 1', { tieBreaks: ['buchholz', 'buchholz-cut-1'] })).toEqual([
       '1. 1: 3 2.5 2.5',
       '2. 2: 1 4 3',
       '3. 3: 0 4.5 4.5',

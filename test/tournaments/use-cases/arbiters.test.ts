@@ -1,7 +1,7 @@
 // Who may rule in the games of a tournament.
 import { describe, expect, test } from 'vitest';
 import { abandonGame, readGame, readNotices, takeSeat, watchNotices } from '../../../src/games/index.js';
-import { closeRegistration, nameArbiters, openTournament, registerPlayer, reportResult } from '../../../src/tournaments/index.js';
+import { closeRegistration, openTournament, registerPlayer, reportResult, setArbiters } from '../../../src/tournaments/index.js';
 import { ANNUL, dispute, look, ruled } from '../../games/disputes.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, OTHER_ARBITER, openHouse, openTable, PLAYER, STRANGER } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
@@ -11,10 +11,10 @@ const services = await openHouse(await freshDatabase());
 
 /** A tournament game, in which a registered account of another table also plays. */
 async function gameOf(arbiters: readonly string[], organiserPlays = false, isPublic = false) {
-  const tournament = await opened(services, { openEntry: true, lateEntry: true, public: isPublic });
+  const tournament = await opened(services, { selfRegistration: true, lateRegistration: true, public: isPublic });
   await entered(services, tournament, ['ann', 'bob', 'cat']);
   must(await registerPlayer(services, OPENER, { tournament, player: 'pat', account: organiserPlays ? 'opener' : 'player' }));
-  if (arbiters.length > 0) must(await nameArbiters(services, OPENER, ask(tournament, { accounts: arbiters })));
+  if (arbiters.length > 0) must(await setArbiters(services, OPENER, ask(tournament, { accounts: arbiters })));
   const { games, standing } = await started(services, tournament, 1);
   const tables = standing.tournament.rounds[0]!.pairing!.tables;
   const at = tables.findIndex(({ players }) => !players.includes('pat' as never));
@@ -49,7 +49,7 @@ describe('an arbiter', () => {
 
   test('gets the reason why it cannot rule in a public game of its own tournament', async () => {
     const { game } = await gameOf([], false, true);
-    expect(codeOf(await abandonGame(services, PLAYER, asked(game)))).toBe('arbiter-plays');
+    expect(codeOf(await abandonGame(services, PLAYER, asked(game)))).toBe('player-is-arbiter');
   });
 
   test('as a player, sees no more of other games than any player', async () => {
@@ -74,7 +74,7 @@ describe('an arbiter', () => {
     const { game, tournament, watch } = await lookedAt(true);
     const seen = must(await readNotices(services, ARBITER, { game, after: null, first: 50 })).entries;
     await watch.next();
-    must(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['other-arbiter'] })));
+    must(await setArbiters(services, OPENER, ask(tournament, { accounts: ['other-arbiter'] })));
     expect(must(await readGame(services, ARBITER, game)).viewer).toBe('spectator');
     // What follows is the spectator view, in pages and in pushed events.
     const spectators = must(await readNotices(services, null, { game, after: null, first: 50 })).entries;
@@ -109,27 +109,27 @@ describe('an organiser', () => {
 
   test('as a player, closes no games and reports no results', async () => {
     const { game, tournament, table, players } = await gameOf([], true);
-    expect(codeOf(await abandonGame(services, OPENER, asked(game)))).toBe('arbiter-plays');
+    expect(codeOf(await abandonGame(services, OPENER, asked(game)))).toBe('player-is-arbiter');
     const said = {
       round: 1,
       table,
       source: 'adjudication',
       reason: 'So.',
-      result: { places: [[players[0]], [players[1]]], forfeited: [] },
+      result: { placings: [[players[0]], [players[1]]], forfeited: [] },
     };
-    expect(codeOf(await reportResult(services, OPENER, ask(tournament, said)))).toBe('arbiter-plays');
+    expect(codeOf(await reportResult(services, OPENER, ask(tournament, said)))).toBe('player-is-arbiter');
   });
 });
 
 describe('players and arbiters are disjoint', () => {
   test('an arbiter cannot register, a player cannot be named, and each is named once', async () => {
-    const tournament = await opened(services, { openEntry: true });
-    must(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
-    expect(codeOf(await registerPlayer(services, OPENER, { tournament, player: 'x', account: 'arbiter' }))).toBe('arbiter-plays');
+    const tournament = await opened(services, { selfRegistration: true });
+    must(await setArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
+    expect(codeOf(await registerPlayer(services, OPENER, { tournament, player: 'x', account: 'arbiter' }))).toBe('player-is-arbiter');
     must(await registerPlayer(services, OPENER, { tournament, player: 'pat', account: 'player' }));
-    expect(codeOf(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['player'] })))).toBe('arbiter-plays');
-    expect(codeOf(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter', 'arbiter'] })))).toBe('invalid-request');
-    expect(codeOf(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['nobody'] })))).toBe('invalid-request');
+    expect(codeOf(await setArbiters(services, OPENER, ask(tournament, { accounts: ['player'] })))).toBe('player-is-arbiter');
+    expect(codeOf(await setArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter', 'arbiter'] })))).toBe('invalid-request');
+    expect(codeOf(await setArbiters(services, OPENER, ask(tournament, { accounts: ['nobody'] })))).toBe('invalid-request');
   });
 
   test('an organiser runs only their own tournaments', async () => {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { base64url, sha256 } from '../../../src/record/hashing.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import {
-  makeBid,
   pairRound,
+  placeBid,
   readEntries,
   readTournament,
   recordAbsence,
@@ -34,7 +34,7 @@ async function bidden(text: string) {
     tournament,
     wanted.map(([player]) => player),
   );
-  for (const [player, bid] of wanted) must(await makeBid(services, tokens.get(player)!, ask(tournament, { round: 1, bid })));
+  for (const [player, bid] of wanted) must(await placeBid(services, tokens.get(player)!, ask(tournament, { round: 1, bid })));
   return { tournament, tokens };
 }
 const logOf = async (tournament: string) =>
@@ -79,7 +79,7 @@ describe('a round by bids', () => {
     expect(round!.bids!.map(({ player, bid }) => `${player} ${bid}`)).toEqual(['ann E3', 'bob S1']);
     const committed = new Map(round!.commitments.map(({ player, commitment }) => [player, commitment]));
     for (const bid of round!.bids!) expect(base64url(sha256(bidCommitmentText(1, bid)))).toBe(committed.get(bid.player));
-    expect(codeOf(await makeBid(services, tokens.get('ann')!, ask(tournament, { round: 1, bid: 'E1' })))).toBe('bids-revealed');
+    expect(codeOf(await placeBid(services, tokens.get('ann')!, ask(tournament, { round: 1, bid: 'E1' })))).toBe('bids-revealed');
   });
 
   test('HT.a pairing requires the reveal and a bid of each player', async () => {
@@ -98,8 +98,9 @@ describe('a round by bids', () => {
 
   test('HT.a one bid per player, and no other bids', async () => {
     const { tournament, tokens } = await bidden('ann E3, bob S1');
-    const bidding = async (token: string | null, bid: string) => codeOf(await makeBid(services, token, ask(tournament, { round: 1, bid })));
-    expect(await bidding(tokens.get('ann')!, 'S1')).toBe('already-bid');
+    const bidding = async (token: string | null, bid: string) =>
+      codeOf(await placeBid(services, token, ask(tournament, { round: 1, bid })));
+    expect(await bidding(tokens.get('ann')!, 'S1')).toBe('bid-already-placed');
     expect(await bidding(tokens.get('ann')!, 'E4')).toBe('invalid-request');
     expect(await bidding(OPENER, 'E1')).toBe('forbidden');
     expect(await bidding(STRANGER, 'E1')).toBe('forbidden');

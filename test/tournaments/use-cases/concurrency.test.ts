@@ -4,7 +4,6 @@ import { takeSeat } from '../../../src/games/index.js';
 import {
   claimSeat,
   createKeyedMutex,
-  nameArbiters,
   pairRound,
   readEntries,
   readTournament,
@@ -13,6 +12,7 @@ import {
   renamePlayer,
   replacePlayerToken,
   reportResult,
+  setArbiters,
   startRound,
   type TournamentServices,
   withdrawPlayer,
@@ -56,20 +56,20 @@ describe('an organiser who has become a player since the access check', () => {
       id,
     );
     expect(codeOf(refused)).toBe('stale');
-    expect((await logOf(id)).slice(-2)).toEqual(['player-entered', 'round-paired']);
+    expect((await logOf(id)).slice(-2)).toEqual(['player-registered', 'round-paired']);
   });
 });
 
 test('a former arbiter cannot report results', async () => {
   const id = await opened(services);
   await entered(services, id, ['ann', 'bob']);
-  must(await nameArbiters(services, OPENER, ask(id, { accounts: ['arbiter'] })));
+  must(await setArbiters(services, OPENER, ask(id, { accounts: ['arbiter'] })));
   const { standing } = await started(services, id, 1);
   const [ann, bob] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players;
-  const others = meanwhile(async () => must(await nameArbiters(services, OPENER, ask(id, { accounts: ['other-arbiter'] }))));
-  const said = ask(id, { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { places: [[ann], [bob]], forfeited: [] } });
+  const others = meanwhile(async () => must(await setArbiters(services, OPENER, ask(id, { accounts: ['other-arbiter'] }))));
+  const said = ask(id, { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { placings: [[ann], [bob]], forfeited: [] } });
   expect(codeOf(await reportResult(others, ARBITER, said))).toBe('stale');
-  expect((await logOf(id)).at(-1)).toBe('arbiters-named');
+  expect((await logOf(id)).at(-1)).toBe('arbiters-set');
 });
 
 describe('a player token replaced since the access check', () => {
@@ -110,7 +110,7 @@ describe('a player token replaced since the access check', () => {
 
 describe('entries of one tournament', () => {
   test('are decided once each, in order of arrival', async () => {
-    const id = await opened(services, { settings: { ...SETTINGS, places: 200 } });
+    const id = await opened(services, { settings: { ...SETTINGS, maxPlayers: 200 } });
     let appends = 0;
     const { append } = services.tournaments;
     const counting = {

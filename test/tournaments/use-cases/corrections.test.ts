@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import {
   closeTournament,
-  nameArbiters,
   readRatings,
   readResults,
   readStandings,
   recordResults,
   registerPlayer,
   reportResult,
+  setArbiters,
 } from '../../../src/tournaments/index.js';
 import { ANNUL, dispute, ruled } from '../../games/disputes.js';
 import { ARBITER, codeOf, must, OPENER, openHouse, PLAYER, STRANGER } from '../../games/services.js';
@@ -20,21 +20,21 @@ const say = (tournament: string, source: string, places: readonly string[][], to
   reportResult(
     services,
     token,
-    ask(tournament, { round: 1, table: 1, source, reason: 'The hall closed.', result: { places, forfeited: [] }, ...more }),
+    ask(tournament, { round: 1, table: 1, source, reason: 'The hall closed.', result: { placings: places, forfeited: [] }, ...more }),
   );
 
 test('an unfinished game is adjudicated and abandoned, and its result can be corrected', async () => {
   const tournament = await opened(services, { public: true });
   await entered(services, tournament, ['ann', 'bob']);
-  must(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
+  must(await setArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
   const { games, standing } = await started(services, tournament, 1);
   const [one, two] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players as unknown as [string, string];
   const codeFor = async (...said: Parameters<typeof say> extends [string, ...infer Rest] ? Rest : never) =>
     codeOf(await say(tournament, ...said));
   expect(await codeFor('adjudication', [[one], [two]], STRANGER)).toBe('forbidden');
-  expect(await codeFor('adjudication', [[one], [two]], ARBITER, { reason: ' ' })).toBe('reason-needed');
-  expect(await codeFor('correction', [[one], [two]])).toBe('result-not-recorded');
-  expect(await codeFor('adjudication', [[one]])).toBe('result-unfit');
+  expect(await codeFor('adjudication', [[one], [two]], ARBITER, { reason: ' ' })).toBe('reason-required');
+  expect(await codeFor('correction', [[one], [two]])).toBe('no-such-result');
+  expect(await codeFor('adjudication', [[one]])).toBe('invalid-result');
   must(await say(tournament, 'adjudication', [[one], [two]]));
   const { summary } = (await services.games.findGame(games[0]!.game, null))!;
   expect([summary.status, summary.outcome?.winners]).toEqual(['finished', ['north']]);
@@ -48,7 +48,7 @@ test('an unfinished game is adjudicated and abandoned, and its result can be cor
 });
 
 test('a correction after the end adds a list of ratings and changes the standings; earlier ones stay', async () => {
-  const tournament = await opened(services, { public: true, openEntry: true, settings: { ...SWISS, rounds: 1 } });
+  const tournament = await opened(services, { public: true, selfRegistration: true, settings: { ...SWISS, rounds: 1 } });
   must(await registerPlayer(services, STRANGER, { tournament, player: 'sue' }));
   must(await registerPlayer(services, PLAYER, { tournament, player: 'pat' }));
   const round = await started(services, tournament, 1);
@@ -68,7 +68,9 @@ test('a correction after the end adds a list of ratings and changes the standing
   expect(must(await readRatings(services, 'small', 1))).toEqual(first);
   expect(codeOf(await readRatings(services, 'small', 3))).toBe('invalid-request');
   const after = must(await readStandings(services, null, tournament, null));
-  expect(after.corrections.map(({ source, reason, version }) => [source, reason, version])).toEqual([['ruling', 'So it stands.', 2]]);
+  expect(after.corrections.map(({ source, reason, resultVersion }) => [source, reason, resultVersion])).toEqual([
+    ['ruling', 'So it stands.', 2],
+  ]);
   expect(after.rows.map(({ points }) => points)).toEqual([0, 0]);
   expect(must(await readStandings(services, null, tournament, before.version))).toEqual(before);
 });

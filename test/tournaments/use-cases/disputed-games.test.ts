@@ -19,11 +19,11 @@ async function won() {
   const results = async () => {
     await recordResults(services);
     const page = must(await readResults(services, null, tournament, { after: null, first: 20 }));
-    return page.results.map(({ recorded: { version, source, reason, result } }) => ({
-      version,
+    return page.results.map(({ recorded: { resultVersion, source, reason, result } }) => ({
+      version: resultVersion,
       source,
       reason,
-      places: result?.places ?? null,
+      places: result?.placings ?? null,
     }));
   };
   return { tournament, game, south: tokenOf('south'), results };
@@ -38,7 +38,7 @@ test('a result stands during a dispute, and is not recorded again when it is uph
   expect(before).toHaveLength(1);
   await disputed(south, game);
   expect(await results()).toEqual(before);
-  const table = { round: 1, table: 1, result: { places: [], forfeited: ['ann', 'bob'] }, reason: 'It is disputed.' };
+  const table = { round: 1, table: 1, result: { placings: [], forfeited: ['ann', 'bob'] }, reason: 'It is disputed.' };
   expect(codeOf(await reportResult(services, OPENER, ask(tournament, { ...table, source: 'correction' })))).toBe('game-disputed');
   must(await ruled(services, ARBITER, game, 1, UPHOLD));
   expect(await results()).toEqual(before);

@@ -144,15 +144,15 @@ describe('tables', () => {
     expect(rows.map(({ player }) => player)).toEqual(whole.standings.map(({ player }) => player));
     const results = whole.entries.flatMap(({ body }) => (body.type === 'result-recorded' ? [body as ResultRecorded] : []));
     for (const { round, table, result } of results) {
-      const [[winner], [loser]] = result!.places as unknown as readonly [readonly [string], readonly [string]];
+      const [[winner], [loser]] = result!.placings as unknown as readonly [readonly [string], readonly [string]];
       const of = (player: string) => rows.find((row) => row.player === player)!.rounds[round - 1];
       expect(of(winner)).toMatchObject({ table, opponents: [loser], place: 1, sharing: 1, side: 'first', points: 1, bye: null });
       expect(of(loser)).toMatchObject({ table, opponents: [winner], place: 2, sharing: 1, side: 'second', points: 0, forfeited: false });
     }
     const byes = rows.flatMap(({ rounds }) => rounds).filter(({ table }) => table === null);
     expect(byes.map(({ bye, points }) => [bye, points])).toEqual([
-      ['allocated', 1],
-      ['allocated', 1],
+      ['pairing-allocated', 1],
+      ['pairing-allocated', 1],
     ]);
   });
 });

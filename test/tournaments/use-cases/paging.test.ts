@@ -22,9 +22,9 @@ test.each([
 });
 
 test.each([
-  ['of another ruleset', 'ratings/lords-of-scotland/north', 'cursor-of-another-list'],
-  ['of other rows', 'standings/hammer-of-the-scots/north', 'cursor-of-another-list'],
-  ['of a list of a tournament', 'players/446655440000/north', 'cursor-of-another-list'],
+  ['of another ruleset', 'ratings/lords-of-scotland/north', 'invalid-cursor'],
+  ['of other rows', 'standings/hammer-of-the-scots/north', 'invalid-cursor'],
+  ['of a list of a tournament', 'players/446655440000/north', 'invalid-cursor'],
   ['of an account that is not there', 'ratings/hammer-of-the-scots/south', 'invalid-request'],
   ['of an unknown item', 'south', 'invalid-request'],
 ])('rejects a cursor %s', (_, cursor, code) => {

@@ -8,8 +8,8 @@ import {
   createKeyedMutex,
   exportTournament,
   listPlayers,
-  makeBid,
   pairRound,
+  placeBid,
   readEntries,
   readTournament,
   recordAbsence,
@@ -47,7 +47,7 @@ const fresh = async () => {
 const replacing = (token: string | null, player: string, of: string, more: object = {}) =>
   replacePlayerToken(services, token, ask(of, { player, ...more }));
 const bidding = async (token: string, of: string, bid: string, more: object = {}) =>
-  codeOf(await makeBid(services, token, ask(of, { round: 1, bid, ...more })));
+  codeOf(await placeBid(services, token, ask(of, { round: 1, bid, ...more })));
 const bodiesOf = async (id: string) => must(await readEntries(services, OPENER, id)).entries.map(({ body, by }) => ({ body, by }));
 
 describe('a token of a player', () => {
@@ -57,12 +57,12 @@ describe('a token of a player', () => {
     const { token, player } = must(await replacing(before, 'ann', id));
     expect(player).toBe('ann');
     expect((await bodiesOf(id)).at(-1)).toEqual({
-      body: { type: 'player-token-replaced', player: 'ann', told: 'player' },
+      body: { type: 'player-token-replaced', player: 'ann', issuedTo: 'player' },
       by: { account: null, player: 'ann' },
     });
     expect(codeOf(await readTournament(services, before, id))).toBe('token-revoked');
     expect(await bidding(before, id, 'E1')).toBe('token-revoked');
-    expect(must(await readTournament(services, token, id)).told.you).toBe('ann');
+    expect(must(await readTournament(services, token, id)).told.myPlayer).toBe('ann');
     expect(await bidding(token, id, 'E1')).toBe('ok');
     expect(JSON.stringify(await exportTournament(services, token, id))).not.toContain(token);
   });
@@ -88,17 +88,17 @@ describe('a token of a player', () => {
   });
 
   test('of an account is replaced by the account, with idempotent retries, and not by the organiser', async () => {
-    const id = await opened(services, { ...BY_BIDS, openEntry: true });
+    const id = await opened(services, { ...BY_BIDS, selfRegistration: true });
     must(await registerPlayer(services, OPENER, { tournament: id, player: 'pat', account: 'player' }));
     const request = ask(id, { player: 'pat' });
     const { token } = must(await replacePlayerToken(services, PLAYER, request));
     expect(must(await replacePlayerToken(services, PLAYER, request)).token).toBe(token);
     expect(codeOf(await replacing(OPENER, 'pat', id))).toBe('forbidden');
-    expect(must(await readTournament(services, token, id)).told.you).toBe('pat');
+    expect(must(await readTournament(services, token, id)).told.myPlayer).toBe('pat');
   });
 
   test.each([
-    ['a bid', (at: TournamentServices, token: string, id: string) => makeBid(at, token, ask(id, { round: 1, bid: 'E1' }))],
+    ['a bid', (at: TournamentServices, token: string, id: string) => placeBid(at, token, ask(id, { round: 1, bid: 'E1' }))],
     [
       'another replacement',
       (at: TournamentServices, token: string, id: string) => replacePlayerToken(at, token, ask(id, { player: 'ann' })),
@@ -114,7 +114,7 @@ describe('a token of a player', () => {
     const elsewhere = { ...services, tournamentMutex: createKeyedMutex(), tournaments: { ...services.tournaments, append } };
     expect(codeOf(await act(elsewhere, own.get('ann')!, id))).toBe('token-revoked');
     expect((await bodiesOf(id)).map(({ body }) => body.type).slice(3)).toEqual(['player-token-replaced']);
-    expect(must(await readTournament(services, next, id)).told.you).toBe('ann');
+    expect(must(await readTournament(services, next, id)).told.myPlayer).toBe('ann');
   });
 });
 
@@ -123,15 +123,17 @@ describe('a token that an organiser has reset', () => {
     const { id, tokens: own } = await fresh();
     const { token } = must(await replacing(OPENER, 'ann', id));
     expect((await bodiesOf(id)).at(-1)).toEqual({
-      body: { type: 'player-token-replaced', player: 'ann', told: 'organiser' },
+      body: { type: 'player-token-replaced', player: 'ann', issuedTo: 'organiser' },
       by: { account: 'opener', player: null },
     });
     expect(await bidding(own.get('ann')!, id, 'E1')).toBe('token-revoked');
-    expect(await bidding(token, id, 'E1')).toBe('token-was-reset');
-    expect(codeOf(await claimSeat(services, token, ask(id, { round: 1 })))).toBe('token-was-reset');
-    expect(codeOf(await withdrawPlayer(services, token, ask(id, { player: 'ann' })))).toBe('token-was-reset');
-    expect(codeOf(await recordAbsence(services, token, ask(id, { player: 'ann', round: 1, kind: 'requested' })))).toBe('token-was-reset');
-    expect(codeOf(await renamePlayer(services, token, ask(id, { player: 'ann', name: 'X' })))).toBe('token-was-reset');
+    expect(await bidding(token, id, 'E1')).toBe('token-replacement-required');
+    expect(codeOf(await claimSeat(services, token, ask(id, { round: 1 })))).toBe('token-replacement-required');
+    expect(codeOf(await withdrawPlayer(services, token, ask(id, { player: 'ann' })))).toBe('token-replacement-required');
+    expect(codeOf(await recordAbsence(services, token, ask(id, { player: 'ann', round: 1, kind: 'requested-bye' })))).toBe(
+      'token-replacement-required',
+    );
+    expect(codeOf(await renamePlayer(services, token, ask(id, { player: 'ann', name: 'X' })))).toBe('token-replacement-required');
     const next = must(await replacing(token, 'ann', id)).token;
     expect(await bidding(next, id, 'E1')).toBe('ok');
   });
@@ -139,15 +141,15 @@ describe('a token that an organiser has reset', () => {
   test('between a bid and the reveal, reads and places no bid', async () => {
     const { id, tokens: own } = await fresh();
     const request = ask(id, { round: 1, bid: 'E3' });
-    const { salt } = must(await makeBid(services, own.get('ann')!, request));
+    const { salt } = must(await placeBid(services, own.get('ann')!, request));
     const reset = must(await replacing(OPENER, 'ann', id)).token;
     const next = must(await replacing(reset, 'ann', id)).token;
     for (const token of [reset, next]) {
-      const again = await makeBid(services, token, request);
-      expect(codeOf(again)).toBe(token === next ? 'already-bid' : 'token-revoked');
+      const again = await placeBid(services, token, request);
+      expect(codeOf(again)).toBe(token === next ? 'bid-already-placed' : 'token-revoked');
       expect(JSON.stringify(again)).not.toContain(salt);
     }
-    must(await makeBid(services, own.get('bob')!, ask(id, { round: 1, bid: 'S1' })));
+    must(await placeBid(services, own.get('bob')!, ask(id, { round: 1, bid: 'S1' })));
     const { tournament: then } = must(await revealBids(services, OPENER, ask(id, { round: 1 })));
     expect(then.rounds[0]!.bids![0]).toEqual({ player: 'ann', bid: 'E3', salt });
   });
@@ -155,7 +157,7 @@ describe('a token that an organiser has reset', () => {
   test('is not available to an organiser who plays', async () => {
     const { id } = await fresh();
     must(await registerPlayer(services, OPENER, { tournament: id, player: 'me', account: 'opener' }));
-    expect(codeOf(await replacing(OPENER, 'ann', id))).toBe('arbiter-plays');
+    expect(codeOf(await replacing(OPENER, 'ann', id))).toBe('player-is-arbiter');
     expect(codeOf(await replacing(OPENER, 'me', id))).toBe('ok');
   });
 });
@@ -165,12 +167,12 @@ describe('a void token with an old key', () => {
     const { id, tokens: own } = await fresh();
     const token = own.get('ann')!;
     const request = (bid: string) => ({ ...(ask(id, { round: 1, bid }) as object), idempotencyKey: 'my-bid' }) as never;
-    const { salt } = must(await makeBid(services, token, request('E3')));
+    const { salt } = must(await placeBid(services, token, request('E3')));
     const answers = [];
-    for (const bid of ['E1', 'E2', 'E3', 'S1', 'S2', 'S3']) answers.push(await makeBid(services, token, request(bid)));
-    expect(new Set(answers.map((each) => JSON.stringify(each)))).toEqual(new Set(['{"ok":false,"problem":{"code":"already-bid"}}']));
+    for (const bid of ['E1', 'E2', 'E3', 'S1', 'S2', 'S3']) answers.push(await placeBid(services, token, request(bid)));
+    expect(new Set(answers.map((each) => JSON.stringify(each)))).toEqual(new Set(['{"ok":false,"problem":{"code":"bid-already-placed"}}']));
     must(await replacing(token, 'ann', id));
-    const dead = [await makeBid(services, token, request('E3')), await makeBid(services, token, request('S1'))];
+    const dead = [await placeBid(services, token, request('E3')), await placeBid(services, token, request('S1'))];
     expect(dead.map(codeOf)).toEqual(['token-revoked', 'token-revoked']);
     expect(JSON.stringify([answers, dead])).not.toContain(salt);
   });
@@ -181,7 +183,7 @@ describe('a void token with an old key', () => {
       ['ann', 'E1'],
       ['bob', 'S1'],
     ] as const)
-      must(await makeBid(services, own.get(player)!, ask(id, { round: 1, bid })));
+      must(await placeBid(services, own.get(player)!, ask(id, { round: 1, bid })));
     for (const step of [revealBids, pairRound, startRound]) expect(codeOf(await step(services, OPENER, ask(id, { round: 1 })))).toBe('ok');
     const request = ask(id, { round: 1 });
     const claimed = must(await claimSeat(services, own.get('ann')!, request));

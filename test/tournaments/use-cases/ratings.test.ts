@@ -19,7 +19,7 @@ import { ask, opened, played, SWISS, started } from './tournament.js';
 const database = await freshDatabase();
 const services = await openHouse(database);
 const other = await openHouse(database);
-const ONE_ROUND = { openEntry: true, settings: { ...SWISS, rounds: 1 } };
+const ONE_ROUND = { selfRegistration: true, settings: { ...SWISS, rounds: 1 } };
 
 interface Event {
   /** Players who claim a seat with the account's own token before the game is played. */

@@ -17,20 +17,20 @@ const thousandsEntered = (entries: number): Tournament => {
     account: null,
     confirmed: false,
     seed: null,
-    enteredAfter: 0,
-    withdrawnAfter: 0,
+    registeredAfterRound: 0,
+    withdrawnAfterRound: 0,
     tokenReset: false,
   }));
-  return { ...tournamentOf({ settings: { places: 1 } }), entrants };
+  return { ...tournamentOf({ settings: { maxPlayers: 1 } }), entrants };
 };
 
 test('registration closes at the limit', () => {
   expect(codeOf(decideLimitedRegistration(thousandsEntered(MAX_REGISTRATIONS - 1), WANTED, NOON, false))).toBe('ok');
-  expect(codeOf(decideLimitedRegistration(thousandsEntered(MAX_REGISTRATIONS), WANTED, NOON, false))).toBe('entry-closed');
+  expect(codeOf(decideLimitedRegistration(thousandsEntered(MAX_REGISTRATIONS), WANTED, NOON, false))).toBe('registration-closed');
   expect(codeOf(decideRegistration(thousandsEntered(MAX_REGISTRATIONS), WANTED, NOON))).toBe('ok');
 });
 
 test('a full tournament returns its own refusal', () => {
-  const full = tournamentOf({ settings: { places: 2 } }, ...entering('ab'));
+  const full = tournamentOf({ settings: { maxPlayers: 2 } }, ...entering('ab'));
   expect(codeOf(decideLimitedRegistration(full, WANTED, NOON, false))).toBe('tournament-full');
 });

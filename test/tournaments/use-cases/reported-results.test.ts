@@ -1,12 +1,12 @@
 // Invalid commands of tournaments, and repeated ones.
 import { expect, test } from 'vitest';
 import {
-  nameArbiters,
   openTournament,
   readTournament,
   recordAbsence,
   registerPlayer,
   reportResult,
+  setArbiters,
 } from '../../../src/tournaments/index.js';
 import { ARBITER, codeOf, must, OPENER, openHouse, STRANGER } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
@@ -28,7 +28,7 @@ test.each([
   ['an hour there is not', () => '2199-02-20T24:00:00Z', 'invalid-request'],
   ['in the past', () => later(-1), 'invalid-request'],
 ])('closing time of registration: %s', async (_, at, code) => {
-  const request = { name: 'Open', ruleset: 'small', options: { cards: 0 }, settings: SWISS, entryClosesAt: at() };
+  const request = { name: 'Open', ruleset: 'small', options: { cards: 0 }, settings: SWISS, registrationClosesAt: at() };
   expect(codeOf(await openTournament(services, OPENER, request))).toBe(code);
 });
 
@@ -50,14 +50,14 @@ test('a repeated command appends no entry', async () => {
   const tournament = await opened(services);
   await entered(services, tournament, ['ann', 'bob']);
   const absent = (kind: string | null) => recordAbsence(services, OPENER, ask(tournament, { player: 'ann', round: 1, kind }));
-  const arbiters = (accounts: readonly string[]) => nameArbiters(services, OPENER, ask(tournament, { accounts }));
+  const arbiters = (accounts: readonly string[]) => setArbiters(services, OPENER, ask(tournament, { accounts }));
   const grown: number[] = [];
   let before = await versionOf(tournament);
   for (const said of [
     () => absent(null),
     () => absent('absent'),
     () => absent('absent'),
-    () => absent('requested'),
+    () => absent('requested-bye'),
     () => arbiters([]),
     () => arbiters(['arbiter']),
     () => arbiters(['arbiter']),
@@ -82,14 +82,14 @@ test('a command without an entry still stores its key', async () => {
   const version = await versionOf(tournament);
   must(await absent('absent', 'the-same-absence'));
   expect(await versionOf(tournament)).toBe(version);
-  expect(codeOf(await absent('requested', 'the-same-absence'))).toBe('idempotency-key-reused');
+  expect(codeOf(await absent('requested-bye', 'the-same-absence'))).toBe('idempotency-key-reused');
 });
 
 test('a player cannot be an arbiter; this check precedes others of the account', async () => {
   const tournament = await opened(services);
   must(await registerPlayer(services, OPENER, { tournament, player: 'sue', account: 'stranger' }));
-  expect(codeOf(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['stranger'] })))).toBe('arbiter-plays');
-  expect(codeOf(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['nobody'] })))).toBe('invalid-request');
+  expect(codeOf(await setArbiters(services, OPENER, ask(tournament, { accounts: ['stranger'] })))).toBe('player-is-arbiter');
+  expect(codeOf(await setArbiters(services, OPENER, ask(tournament, { accounts: ['nobody'] })))).toBe('invalid-request');
 });
 
 test('only the organiser and named arbiters report results', async () => {
@@ -101,11 +101,11 @@ test('only the organiser and named arbiters report results', async () => {
     reportResult(
       services,
       token,
-      ask(tournament, { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { places: [[one], [two]], forfeited: [] } }),
+      ask(tournament, { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { placings: [[one], [two]], forfeited: [] } }),
     );
   expect(codeOf(await said(STRANGER))).toBe('forbidden');
   expect(codeOf(await said(ARBITER))).toBe('forbidden');
-  must(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
+  must(await setArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
   expect(codeOf(await said(ARBITER))).toBe('ok');
 });
 

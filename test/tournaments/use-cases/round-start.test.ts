@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { resign, takeSeat } from '../../../src/games/index.js';
 import {
-  nameArbiters,
   pairRound,
   readResults,
   readTournament,
   recordAbsence,
   recordResults,
+  setArbiters,
   startRound,
   type TournamentServices,
   viewRounds,
@@ -73,7 +73,7 @@ test('concurrent starts open the games once', async () => {
 test('entries appended during the start stand, and the round starts with the returned games', async () => {
   const tournament = await pairedEvent();
   const before = await openGames(tournament);
-  const meanwhile = () => nameArbiters(other, OPENER, ask(tournament, { accounts: ['arbiter'] }));
+  const meanwhile = () => setArbiters(other, OPENER, ask(tournament, { accounts: ['arbiter'] }));
   const begun = must(await start(interrupted(meanwhile, false), tournament));
   expect(begun.standing.tournament.rounds[0]!.games).toEqual(begun.games.map(({ game }) => game));
   expect(begun.games[0]!.seats).toHaveLength(2);
@@ -97,7 +97,7 @@ test.each([
     interrupted(() => meanwhile(tournament), false),
     tournament,
   );
-  expect(codeOf(begun)).toBe(games === 0 ? 'unfit-pairing' : 'ok');
+  expect(codeOf(begun)).toBe(games === 0 ? 'invalid-pairing' : 'ok');
   expect(await openGames(tournament)).toBe(before + games);
   expect((await roundOne(tournament)).games?.filter((game) => game !== null).length ?? 0).toBe(games);
 });
@@ -161,7 +161,7 @@ test('a player absent since the pairing forfeits, and no game is opened', async 
   const begun = must(await start(services, tournament));
   expect(begun.games).toHaveLength(1);
   const [recorded] = must(await readResults(services, null, tournament, { after: null, first: 5 })).results;
-  expect(recorded!.recorded).toMatchObject({ table: 1, source: 'forfeit', game: null, result: { places: [[two]], forfeited: [one] } });
+  expect(recorded!.recorded).toMatchObject({ table: 1, source: 'forfeit', game: null, result: { placings: [[two]], forfeited: [one] } });
   expect(codeOf(await recordAbsence(services, OPENER, ask(tournament, { player: two, round: 1, kind: 'absent' })))).toBe('round-started');
 });
 
@@ -176,7 +176,7 @@ test('two instances record each result once', async () => {
   await Promise.all([recordResults(services), recordResults(other), recordResults(services), recordResults(other)]);
   await recordResults(other);
   const { results } = must(await readResults(other, null, tournament, { after: null, first: 20 }));
-  expect(results.map(({ recorded: { number, version } }) => [number, version])).toEqual([
+  expect(results.map(({ recorded: { number, resultVersion } }) => [number, resultVersion])).toEqual([
     [1, 1],
     [2, 1],
     [3, 1],

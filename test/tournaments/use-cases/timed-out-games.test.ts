@@ -10,7 +10,7 @@ let at = Date.UTC(2026, 10, 22);
 const services = await openHouse(await freshDatabase(), { now: () => new Date(at) });
 
 test('a double timeout is a loss for both, recorded automatically', async () => {
-  const tournament = await opened(services, { clock: { bank: 60 } });
+  const tournament = await opened(services, { timeControl: { initialSeconds: 60 } });
   await entered(services, tournament, ['ann', 'bob']);
   const { games } = await started(services, tournament, 1);
   // Both are to act when the second seat is taken, and neither does.
@@ -20,10 +20,10 @@ test('a double timeout is a loss for both, recorded automatically', async () => 
   await recordResults(services);
   const document = must(await exportTournament(services, OPENER, tournament));
   const { players } = document.entries.flatMap(({ body }) => (body.type === 'round-paired' ? body.tables : []))[0]!;
-  expect(document.entries.at(-1)!.body).toMatchObject({ source: 'record', result: { places: [], forfeited: players } });
+  expect(document.entries.at(-1)!.body).toMatchObject({ source: 'game', result: { placings: [], forfeited: players } });
   expect((await verifyTournament(document, await services.signer.published())).findings).toEqual([]);
   const { rows } = must(await readStandings(services, OPENER, tournament, null));
   expect(rows.map(({ points }) => points)).toEqual([0, 0]);
-  const said = { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { places: [players], forfeited: [] } };
-  expect(codeOf(await reportResult(services, OPENER, ask(tournament, said)))).toBe('result-against-the-record');
+  const said = { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { placings: [players], forfeited: [] } };
+  expect(codeOf(await reportResult(services, OPENER, ask(tournament, said)))).toBe('result-contradicts-game');
 });

@@ -28,7 +28,7 @@ async function close(id: string) {
 
 describe.each([
   ['of a withdrawn player', 'already-withdrawn', (id: string) => withdrawPlayer(services, OPENER, ask(id, { player: 'ann' }))],
-  ['a tournament that is over', 'tournament-over', close],
+  ['a tournament that is over', 'tournament-finished', close],
 ] as const)('a token of %s', (_, code, end) => {
   test('neither player nor organiser can replace it, and no entry is appended', async () => {
     const { id, ann } = await fresh();

@@ -18,8 +18,8 @@ export const SWISS = {
   rounds: 3,
   tieBreaks: ['buchholz', 'wins'],
   points: TWO_PLAYER_POINTS,
-  tableSize: null,
-  places: 8,
+  preferredTableSize: null,
+  maxPlayers: 8,
 } as const;
 
 /** Opens a tournament and returns its id. */

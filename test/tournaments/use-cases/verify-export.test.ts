@@ -7,8 +7,8 @@ import {
   type ExportedEntry,
   type ExportedTournament,
   exportTournament,
-  makeBid,
   pairRound,
+  placeBid,
   recordAbsence,
   reportResult,
   revealBids,
@@ -29,7 +29,7 @@ const tournament = await opened(services, { public: true, ruleset: 'hammer-of-th
 const tokens = await entered(services, tournament, ['ann', 'bob', 'cat', 'dan', 'eve']);
 const bids = { ann: 'E1', bob: 'S1', cat: 'E2', dan: 'S3' };
 must(await withdrawPlayer(services, OPENER, ask(tournament, { player: 'eve' })));
-for (const [player, bid] of Object.entries(bids)) must(await makeBid(services, tokens.get(player)!, ask(tournament, { round: 1, bid })));
+for (const [player, bid] of Object.entries(bids)) must(await placeBid(services, tokens.get(player)!, ask(tournament, { round: 1, bid })));
 must(await revealBids(services, OPENER, ask(tournament, { round: 1 })));
 must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
 // A player absent at the start forfeits in the entries that follow it.
@@ -37,7 +37,7 @@ must(await recordAbsence(services, OPENER, ask(tournament, { player: 'bob', roun
 const { standing } = must(await startRound(services, OPENER, ask(tournament, { round: 1 })));
 const table = standing.tournament.rounds[0]!.pairing!.tables.findIndex(({ players }) => !players.includes('bob' as never)) + 1;
 const [winner, loser] = standing.tournament.rounds[0]!.pairing!.tables[table - 1]!.players;
-const result = { places: [[winner!], [loser!]], forfeited: [] };
+const result = { placings: [[winner!], [loser!]], forfeited: [] };
 must(await reportResult(services, OPENER, ask(tournament, { round: 1, table, result, source: 'adjudication', reason: 'Unfinished.' })));
 must(await closeTournament(services, OPENER, ask(tournament, { early: true, reason: 'It snows.' })));
 const whole = must(await exportTournament(services, OPENER, tournament));
@@ -101,7 +101,7 @@ const anotherTime =
   (entries) =>
     Object.assign(entries.at(place)!, { at: time });
 /** The winner by forfeit forfeits, and the other player wins. */
-const forfeitedByOther = ({ places, forfeited }: TableResult): TableResult => ({ places: [forfeited], forfeited: places.flat() });
+const forfeitedByOther = ({ placings, forfeited }: TableResult): TableResult => ({ placings: [forfeited], forfeited: placings.flat() });
 
 test('an unchanged document that is signed again verifies', async () => {
   expect(await foundIn(() => undefined)).toEqual([]);
@@ -114,13 +114,13 @@ const NOT_THEIRS = 'the author was not authorized';
 
 describe('detected by the rules only', () => {
   test.each([
-    ['a player has two bids', twice('bid-made'), `bid-made, rules: ${REFUSED} already-bid`],
-    ['another player places a bid', by('bid-made', { account: null, player: 'dan' }), `bid-made, rules: ${NOT_THEIRS}`],
+    ['a player has two bids', twice('bid-placed'), `bid-placed, rules: ${REFUSED} bid-already-placed`],
+    ['another player places a bid', by('bid-placed', { account: null, player: 'dan' }), `bid-placed, rules: ${NOT_THEIRS}`],
     ['a player withdraws twice', twice('player-withdrawn'), `player-withdrawn, rules: ${REFUSED} already-withdrawn`],
     [
       'an account registered by the organiser appears as confirmed',
-      set('player-entered', () => ({ account: 'A', confirmed: true })),
-      `player-entered, rules: ${NOT_THEIRS}`,
+      set('player-registered', () => ({ account: 'A', confirmed: true })),
+      `player-registered, rules: ${NOT_THEIRS}`,
     ],
     [
       'another player forfeits',
@@ -135,12 +135,12 @@ describe('detected by the rules only', () => {
     [
       'a result names players of another table',
       (entries) => Object.assign((entries.at(-2)!.body as ResultRecorded).result!, { places: [['bob'], ['ann']] }),
-      `result-recorded, rules: ${REFUSED} result-unfit`,
+      `result-recorded, rules: ${REFUSED} invalid-result`,
     ],
     [
       'a result has no reason',
       (entries) => Object.assign(entries.at(-2)!.body, { reason: null }),
-      `result-recorded, rules: ${REFUSED} reason-needed`,
+      `result-recorded, rules: ${REFUSED} reason-required`,
     ],
     [
       'a table with a game appears as a forfeit of its start',
@@ -149,31 +149,35 @@ describe('detected by the rules only', () => {
           source: 'forfeit',
           reason: null,
           game: null,
-          result: forfeitedByOther({ places: [[loser!]], forfeited: [winner!] }),
+          result: forfeitedByOther({ placings: [[loser!]], forfeited: [winner!] }),
         }),
-      `result-recorded, rules: ${REFUSED} reason-needed`,
+      `result-recorded, rules: ${REFUSED} reason-required`,
     ],
     [
       'a regular closing appears as early',
       set('tournament-opened', ({ settings: all }) => ({ settings: { ...all, rounds: 1 } })),
       'tournament-closed, rules: it differs from the result of the rules',
     ],
-    ['it is closed before its round is over', (entries) => entries.splice(-2, 1), `tournament-closed, rules: ${REFUSED} round-not-over`],
+    [
+      'it is closed before its round is over',
+      (entries) => entries.splice(-2, 1),
+      `tournament-closed, rules: ${REFUSED} round-not-finished`,
+    ],
     [
       'a time decreases',
       anotherTime(-2, '2001-01-01T00:00:00.000Z'),
       'result-recorded, rules: its time is before that of the previous entry',
     ],
     ['a player withdraws another', by('player-withdrawn', { account: null, player: 'ann' }), `player-withdrawn, rules: ${NOT_THEIRS}`],
-    ['a stranger closes registration', made(STRANGER, { type: 'entry-closed' }), `entry-closed, rules: ${NOT_THEIRS}`],
-    ['a stranger names arbiters', made(STRANGER, { type: 'arbiters-named', accounts: [] }), `arbiters-named, rules: ${NOT_THEIRS}`],
+    ['a stranger closes registration', made(STRANGER, { type: 'registration-closed' }), `registration-closed, rules: ${NOT_THEIRS}`],
+    ['a stranger names arbiters', made(STRANGER, { type: 'arbiters-set', accounts: [] }), `arbiters-set, rules: ${NOT_THEIRS}`],
     ...(
       [
-        'player-entered',
+        'player-registered',
         'player-withdrawn',
         'bids-revealed',
         'round-paired',
-        'absence-noted',
+        'absence-recorded',
         'round-started',
         'result-recorded',
         'tournament-closed',
@@ -190,9 +194,9 @@ test('older logs without a reason for early closing are valid', async () => {
 });
 
 test('older logs with the old spelling of tie-breaks are valid', async () => {
-  const id = await opened(services, { ruleset: 'hammer-of-the-scots', options, settings: { ...SWISS, tieBreaks: ['buchholz_cut_1'] } });
+  const id = await opened(services, { ruleset: 'hammer-of-the-scots', options, settings: { ...SWISS, tieBreaks: ['buchholz-cut-1'] } });
   await entered(services, id, ['ann', 'bob']);
-  const text = JSON.stringify(must(await exportTournament(services, OPENER, id))).replace('buchholz_cut_1', 'buchholz-cut-1');
+  const text = JSON.stringify(must(await exportTournament(services, OPENER, id))).replace('buchholz-cut-1', 'buchholz-cut-1');
   // Only the hash of the changed entry: the form is valid, and the standings follow.
   expect(await checksOf(JSON.parse(text))).toEqual(['chain']);
 });
@@ -201,8 +205,8 @@ describe('detected by the rules, with consequences', () => {
   test.each([
     [
       'a player registers twice',
-      twice('player-entered'),
-      [`player-entered, rules: ${REFUSED} already-entered`, "bids-revealed, rules: a player's bid is missing", OTHER_PAIRING],
+      twice('player-registered'),
+      [`player-registered, rules: ${REFUSED} already-registered`, "bids-revealed, rules: a player's bid is missing", OTHER_PAIRING],
     ],
     [
       'a bid is not revealed',
@@ -216,14 +220,14 @@ describe('detected by the rules, with consequences', () => {
     ],
     [
       'a bid was never placed',
-      without('bid-made'),
+      without('bid-placed'),
       [`bids-revealed, rules: ${REFUSED} bids-missing`, 'bids-revealed, bids: the bid of ann does not match its commitment'],
     ],
-    ['a forfeit is missing', without('result-recorded'), [OTHER_FORFEITS, `tournament-closed, rules: ${REFUSED} round-not-over`]],
+    ['a forfeit is missing', without('result-recorded'), [OTHER_FORFEITS, `tournament-closed, rules: ${REFUSED} round-not-finished`]],
     [
       'a forfeit of a start comes later',
       (entries) => entries.splice(-3, 2, entries.at(-2)!, entries.at(-3)!),
-      [OTHER_FORFEITS, `result-recorded, rules: ${REFUSED} reason-needed`],
+      [OTHER_FORFEITS, `result-recorded, rules: ${REFUSED} reason-required`],
     ],
   ] as readonly (readonly [string, Change, readonly string[]])[])('%s', async (_, change, findings) => {
     expect(await foundIn(change)).toEqual(findings);

@@ -31,7 +31,7 @@ describe('a Swiss tournament of six', () => {
     for (const round of [1, 2, 3]) await played(services, await started(services, tournament, round), () => 'south');
     must(await closeTournament(services, OPENER, ask(tournament)));
     const { told, standing } = must(await readTournament(services, OPENER, tournament));
-    expect(told).toMatchObject({ status: 'over', rounds: 3, metadata: { ours: 7 }, entryClosed: true });
+    expect(told).toMatchObject({ status: 'over', rounds: 3, metadata: { ours: 7 }, registrationClosed: true });
     expect(must(await readTournament(services, null, tournament)).told.metadata).toBeNull();
     expect(viewRounds(standing.tournament).map(({ status, tables }) => [status, tables.length])).toEqual([
       ['over', 3],
@@ -45,7 +45,7 @@ describe('a Swiss tournament of six', () => {
     const keys = await services.signer.published();
     for (const { recorded } of results) {
       const signed = must(await verify('table-result', recorded.certificate, keys));
-      expect(signed).toMatchObject({ tournament, number: recorded.number, result: recorded.result, source: 'record', game: recorded.game });
+      expect(signed).toMatchObject({ tournament, number: recorded.number, result: recorded.result, source: 'game', game: recorded.game });
     }
   });
 
@@ -89,7 +89,7 @@ describe('people', () => {
     const tournament = await opened(services, { public: true });
     must(await registerPlayer(services, OPENER, { tournament, player: 'own', account: 'opener' }));
     const tokens = await entered(services, tournament, ['ann']);
-    const plays = { code: 'arbiter-plays' };
+    const plays = { code: 'player-is-arbiter' };
     expect(await recordAbsence(services, OPENER, ask(tournament, { player: 'ann', round: 1, kind: 'absent' }))).toMatchObject({
       problem: plays,
     });
