@@ -7,7 +7,7 @@ import { FORMATS } from '../settings.js';
 import { TIE_BREAKS } from '../standings/standings.js';
 
 /** The spelling of tie-breaks in older logs, which must not change because they are hashed. */
-const LEGACY_TIE_BREAKS = TIE_BREAKS.filter((each) => each.includes('_')).map((each) => each.replaceAll('_', '-'));
+const _LEGACY_TIE_BREAKS = TIE_BREAKS.filter((each) => each.includes('_')).map((each) => each.replaceAll('_', '-'));
 
 const points = { type: 'number' };
 const flag = { type: 'boolean' };

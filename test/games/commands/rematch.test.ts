@@ -86,7 +86,7 @@ test('does not invite erased accounts', async () => {
   expect([opened.offers, opened.seats.length]).toEqual([[], 2]);
 });
 
-test('is single: alreadyOpened or concurrent requests return the same one', async () => {
+test('is single: repeated or concurrent requests return the same one', async () => {
   const { game } = await endedTable();
   const both = (await Promise.all([again(game), again(game), again(game)])).map(must);
   expect(both.map(({ alreadyOpened }) => alreadyOpened).sort()).toEqual([false, true, true]);

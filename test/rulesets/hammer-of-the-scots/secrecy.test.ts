@@ -10,7 +10,6 @@ import { rollsAtTurn } from '../../../src/rulesets/hammer-of-the-scots/sequence/
 import type { HammerState, PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { twinsLookAlike } from '../../support/laws-of-secrecy.js';
 import { playthrough, type Step } from '../../support/playthrough.js';
-import { extent } from '../../support/runs.js';
 import { type Sample, samplesOf } from '../../support/subject.js';
 import { disclosedTo } from './disclosure.js';
 import { hammer } from './hammer-subject.js';
