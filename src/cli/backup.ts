@@ -10,14 +10,14 @@ import { sealingUnder } from '../store/index.js';
 import { writeNewFile } from './new-file.js';
 import { BadUsage } from './subcommand.js';
 
-/** Writes everything in the database into a file, while the court is open or not. The secret key is not in it. */
+/** Writes the whole database into a file, also while the server runs. The secret key is not included. */
 export async function backUp(given: readonly string[]): Promise<number> {
   const [file, ...more] = given;
   if (file === undefined || more.length > 0) throw new BadUsage('backup takes one file.');
   const config = readConfig(process.env);
-  // To find nothing, no Postgres is made nor started.
+  // Don't create and start an embedded Postgres only to find it empty.
   if (config.databaseUrl === null && findExistingHome(ROOT_FOLDER, config.home) === null)
-    throw new BadBackup('there is nothing to back up: no court was ever opened here. LYON_DATA_DIR or DATABASE_URL names where one was');
+    throw new BadBackup('there is nothing to back up: no server ever ran here. Set LYON_DATA_DIR or DATABASE_URL to its data');
   const database = await connectDatabase(config);
   try {
     await writeNewFile(file, backup(database.url), createGzip());
@@ -25,34 +25,36 @@ export async function backUp(given: readonly string[]): Promise<number> {
     await database.close();
   }
   const key = config.secretKey === null ? `the file secret-key in ${database.home!.folder}` : 'LYON_SECRET_KEY';
-  process.stderr.write(`Everything is in ${file} but ${key}. Keep a copy of that elsewhere: without it no backup can be restored.\n`);
+  process.stderr.write(
+    `${file} contains everything except ${key}. Store a copy of that elsewhere: without it the backup cannot be restored.\n`,
+  );
   return 0;
 }
 
-/** Puts a backup into an empty database, or a home that has none yet. */
+/** Restores a backup into an empty database or a new data folder. */
 export async function restoreBackup(given: readonly string[]): Promise<number> {
   const [file, ...more] = given;
   if (file === undefined || more.length > 0) throw new BadUsage('restore takes one file.');
-  if (!existsSync(file)) throw new Error(`there is no file ${file}`);
+  if (!existsSync(file)) throw new Error(`no such file: ${file}`);
   const config = readConfig(process.env);
   const sealing = sealingUnder(config.secretKey ?? readStoredKey(config), randomBytes);
   const database = await openDatabase(config, () => undefined);
   try {
     const bytes = createReadStream(file).pipe(createGunzip());
     const rows = await restore(bytes, { url: database.url, migrations: `${ROOT_FOLDER}migrations`, sealing });
-    process.stderr.write(`${rows} rows have been restored, and what is sealed in them can be opened.\n`);
+    process.stderr.write(`Restored ${rows} rows. The secret key opens their sealed values.\n`);
   } finally {
     await database.close();
   }
   return 0;
 }
 
-/** The key that is there; none is made, since a new one would open nothing. */
+/** Returns the existing key. A new one could not open the backup. */
 function readStoredKey({ home }: Config) {
   const found = findHome(ROOT_FOLDER, home);
   if (!existsSync(join(found.folder, 'secret-key')))
     throw new Error(
-      `there is no secret key in ${found.folder}\nPut the file secret-key there that belongs to the backup, or set LYON_SECRET_KEY to what it holds.`,
+      `there is no secret key in ${found.folder}\nPut the backup's file secret-key there, or set LYON_SECRET_KEY to its content.`,
     );
   return ensureSecretKey(found, true, randomBytes);
 }

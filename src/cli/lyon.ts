@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `lyon`: what is done to a court, and with its records, from a terminal.
+// The `lyon` command: operates a server and its records from a terminal.
 import '../production.js';
 import { BadFile, BadUsage } from './subcommand.js';
 import { SUBCOMMANDS } from './subcommands.js';
@@ -8,11 +8,11 @@ const width = 2 + Math.max(...Object.values(SUBCOMMANDS).map(({ usage }) => usag
 const rows = Object.values(SUBCOMMANDS).map(({ usage, description }) => `  lyon ${usage.padEnd(width)}${description}`);
 const USAGE = ['Usage:', ...rows].join('\n');
 
-/** The exit code: 2 for what was not understood, the environment included, and 1 for what could not be done. */
+/** Runs a subcommand. Exit code 2 for invalid arguments, files or settings, 1 for a failure. */
 async function lyon([name = '', ...given]: readonly string[]): Promise<number> {
   const subcommand = Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name]! : null;
   try {
-    if (subcommand === null) throw new BadUsage(name === '' ? 'What is to be done?' : `There is no subcommand ${name}.`);
+    if (subcommand === null) throw new BadUsage(name === '' ? 'Missing subcommand.' : `Unknown subcommand ${name}.`);
     return await subcommand.run(given);
   } catch (error) {
     if (error instanceof BadFile) {
@@ -25,14 +25,14 @@ async function lyon([name = '', ...given]: readonly string[]): Promise<number> {
   }
 }
 
-/** What only a failure needs is loaded then: it takes longer than checking a short record. */
+/** Loads what only a failure needs: loading takes longer than verifying a short record. */
 async function failed(name: string, error: unknown): Promise<number> {
   const [{ ConfigError }, { describeError }] = await Promise.all([import('../config.js'), import('./startup-messages.js')]);
   process.stderr.write(`lyon ${name}: ${describeError(error).replaceAll('\n', '\n  ')}\n`);
   return error instanceof ConfigError ? 2 : 1;
 }
 
-/** As programs end whose reader has gone (128 and SIGPIPE): neither is anything wrong, nor is it known that nothing is. */
+/** Exit code when the reader of standard output has gone (128 + SIGPIPE): the result is unknown. */
 const READER_GONE = 141;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(READER_GONE);

@@ -5,22 +5,22 @@ import { dirname } from 'node:path';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Why a file cannot be made, in words that follow its name. */
+/** Reasons why a file cannot be created, after its name. */
 const WRITE_ERRORS: Readonly<Record<string, string>> = {
-  EEXIST: 'exists already, and is not written over',
-  ENOENT: 'cannot be written: there is no such folder',
-  ENOTDIR: 'cannot be written: what stands before it is no folder',
-  EACCES: 'may not be written by you',
-  EROFS: 'cannot be written: the disk is for reading only',
+  EEXIST: 'already exists and is not overwritten',
+  ENOENT: 'cannot be written: the folder does not exist',
+  ENOTDIR: 'cannot be written: part of its path is not a folder',
+  EACCES: 'cannot be written: permission denied',
+  EROFS: 'cannot be written: the file system is read-only',
 };
 
-/** Of disks that give no file a second name. */
+/** Errors of file systems without hard links. */
 const NO_HARD_LINK_CODES: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /**
- * Writes pieces into a file that is not there yet, and that only its owner may read; through others on the way, if named. Until it
- * is whole and on the disk it has another name beside it (`.unfinished-…`), so that nobody takes for the file what was cut short, even
- * by a kill; and what cannot be written whole is removed. What is there already may be the only one of its kind: then it throws.
+ * Writes a new file that only its owner can read, optionally through transforms. Until it is complete and synced to disk the file is
+ * called `FILE.unfinished-…`, so that an interrupted write, even by a kill, never looks complete; after an error it is removed. Throws
+ * if the file already exists.
  */
 export async function writeNewFile(
   file: string,
@@ -42,7 +42,7 @@ export async function writeNewFile(
   }
 }
 
-/** Gives a file its name, unless there is one of that name meanwhile, and waits until the folder is on the disk. */
+/** Renames the finished file without overwriting another one, and syncs the folder. */
 async function linkFile(unfinished: string, file: string): Promise<void> {
   try {
     await link(unfinished, file);

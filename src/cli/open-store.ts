@@ -7,11 +7,11 @@ import { migrate, missingMigrations } from '../store/migrate.js';
 import { BadUsage } from './subcommand.js';
 
 const MIGRATIONS = `${ROOT_FOLDER}migrations`;
-const NOT_MIGRATED = 'the database is not of this version of the court: open the court once, which brings it there';
+const NOT_MIGRATED = 'the database has another schema version: start the server once to migrate it';
 
 /**
- * Does something with the court's database, which is reached, or started, and let go afterwards. `migrated`: it is brought to
- * the schema of today before. `as-it-is`: nothing is written, and it throws if it is not of that schema.
+ * Runs `visit` with the server's database, which is started if necessary and released afterwards. `migrated` migrates it first.
+ * `as-it-is` writes nothing and throws if migrations are missing.
  */
 export async function withStore<Value>(how: 'migrated' | 'as-it-is', visit: (store: Store) => Promise<Value>): Promise<Value> {
   const config = readConfig(process.env);
@@ -30,7 +30,7 @@ export async function withStore<Value>(how: 'migrated' | 'as-it-is', visit: (sto
       onFault: () => undefined,
     });
     try {
-      // Before anything is sealed: with the wrong secret key nobody could open that either.
+      // Fails with a wrong secret key before anything is sealed with it.
       await store.signingKeys.read();
       return await visit(store);
     } finally {
@@ -41,11 +41,11 @@ export async function withStore<Value>(how: 'migrated' | 'as-it-is', visit: (sto
   }
 }
 
-/** Gives the court another key to sign with. What the old ones have signed can still be verified. */
+/** Adds a new signing key. Signatures of earlier keys stay valid. */
 export async function rotateKey(given: readonly string[]): Promise<number> {
   if (given.length > 0) throw new BadUsage('rotate-key takes no arguments.');
   const kid = await withStore('migrated', (store) => addSigningKey(store.signingKeys, randomBytes, 'always'));
   process.stdout.write(`${kid}\n`);
-  process.stderr.write('Receipts are signed with this key from now on, by a court that is open within a minute.\n');
+  process.stderr.write('New receipts are signed with this key. Running servers use it within a minute.\n');
   return 0;
 }

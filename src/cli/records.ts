@@ -23,7 +23,7 @@ import { withStore } from './open-store.js';
 import { BadUsage, parseArguments } from './subcommand.js';
 import { fileSize, openReport, readKeys, readLines, writeSummary } from './verify.js';
 
-/** Writes a game's record: of all when the game is over, else of the viewer that is named. */
+/** Writes the record of a game: the full record after its end, else that of the given viewer. */
 export async function exportRecord(given: readonly string[]): Promise<number> {
   const { positionals, values } = parseArguments(given, { viewer: { type: 'string' }, out: { type: 'string' } });
   const [game, ...more] = positionals;
@@ -32,11 +32,11 @@ export async function exportRecord(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Why there is no record of all yet, as at every door of the court. */
+/** Why the full record is not available. */
 const WHY_CLOSED: Readonly<Record<WhyHidden, string>> = {
-  'game-not-finished': 'the game is not over',
-  'not-certified': 'the game was not ended by its seats or its rules, and its result is not certified yet',
-  'kept-closed': 'the game was opened with revealAfterEnd: false, and stays closed',
+  'game-not-finished': 'the game is not finished',
+  'not-certified': 'the game was ended by a ruling, an abandonment or a timeout, and its result is not certified yet',
+  'kept-closed': 'the game was opened with revealAfterEnd: false',
 };
 
 async function writeRecord(store: Store, game: string, viewer: string, out: string | null): Promise<void> {
@@ -45,15 +45,15 @@ async function writeRecord(store: Store, game: string, viewer: string, out: stri
   if (standing === null) throw new Error(`there is no game ${game}`);
   const { facts, summary } = standing;
   const closed = viewer === ALL ? whyHidden(facts, summary) : null;
-  if (closed !== null) throw new Error(`${WHY_CLOSED[closed]}: say with --viewer whose record it is to be`);
+  if (closed !== null) throw new Error(`${WHY_CLOSED[closed]}: choose a viewer with --viewer`);
   const ruleset = RULESETS.find((each) => each.id === facts.ruleset);
-  if (ruleset === undefined) throw new Error(`nobody here knows the rules of ${facts.ruleset}`);
+  if (ruleset === undefined) throw new Error(`unknown ruleset ${facts.ruleset}`);
   const viewers = viewersOf(ruleset.seats(facts.options));
   if (viewer !== ALL && !viewers.includes(viewer)) throw new Error(`the game has no viewer ${viewer}: it has ${viewers.join(', ')}`);
-  // A key is made by a court that opens, not by who only reads.
+  // The server creates its first key at start; an export writes nothing.
   if ((await store.signingKeys.read()) === null)
     throw new Error(
-      'a record is signed, and this court has no key yet: open the court once (npm start), or run `lyon rotate-key`; either makes one',
+      'the record must be signed, and there is no signing key yet: start the server once (npm start) or run `lyon rotate-key`',
     );
   const now = () => new Date();
   const signer = await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault: () => undefined });
@@ -66,25 +66,25 @@ async function writeRecord(store: Store, game: string, viewer: string, out: stri
   else await writeNewFile(out, withLineEnds(lines));
 }
 
-/** The account of whoever runs the court. */
+/** The operator's account. */
 const OPERATOR_ACCOUNT = 'house' as AccountId;
 
 const IMPORT_PROBLEMS: Readonly<Record<ImportProblem, string>> = {
-  'not-a-record': 'its lines are not those of a record (docs/record.md)',
-  'not-of-all': 'only the record of all becomes a game, and this is a viewer’s',
-  'game-not-finished': 'the game is not over: it can still go on where it is played',
-  'no-such-ruleset': 'nobody here knows its rules',
-  'judged-otherwise': 'the rules here do not make the same entries of it',
-  'already-here': 'this game is here already',
+  'not-a-record': 'the file is not a record (docs/record.md)',
+  'not-of-all': 'only a full record can be imported, and this is the record of one viewer',
+  'game-not-finished': 'the game is not finished: it may continue on its own server',
+  'no-such-ruleset': 'unknown ruleset',
+  'judged-otherwise': 'the rules of this version do not produce the same entries',
+  'already-here': 'the game already exists',
 };
 
-/** Makes a game of a record, if nothing is wrong with it. */
+/** Imports a verified record as a game. */
 export async function importRecord(given: readonly string[]): Promise<number> {
   const { positionals, values } = parseArguments(given, { keys: { type: 'string' }, 'signed-by': { type: 'string', multiple: true } });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new BadUsage('import takes one file.');
   const { keys, 'signed-by': kids } = values;
-  if (keys !== undefined && kids !== undefined) throw new BadUsage('Say --keys or --signed-by, not both.');
+  if (keys !== undefined && kids !== undefined) throw new BadUsage('Use --keys or --signed-by, not both.');
   fileSize(file);
   const named = keys === undefined ? null : readKeys(keys);
   const imported = await withStore('migrated', async ({ games, signingKeys }) => {
@@ -96,36 +96,36 @@ export async function importRecord(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Throws unless nothing is wrong with the record, and one of these keys has signed it. What is found is no output: that is the game. */
+/** Throws unless the record is valid and signed by one of these keys. Prints to standard error; standard output is the game's id. */
 async function checkRecord(file: string, keys: JwkSet): Promise<void> {
   const report = await openReport(fileSize(file), process.stderr);
   const verification = await verifyRecord(() => readLines(file, report.onBytes), { rulesets: RULESETS, keys }, report);
   report.stop();
   process.stderr.write(writeSummary(verification, report));
-  if (verification.findings > 0) throw new Error('the record is not as it must be, and nothing was imported');
-  if (verification.unproven.length > 0) throw new Error('today’s rules do not prove all its entries, and nothing was imported');
+  if (verification.findings > 0) throw new Error('the record is invalid; nothing was imported');
+  if (verification.unproven.length > 0) throw new Error('the current rules do not prove all entries; nothing was imported');
 }
 
 /**
- * Whose word is taken: of the keys in the record those that were named, else those of this court. A record brings keys of
- * its own, and whoever makes one up can make those up as well: so it throws if there are only others, and tells which.
+ * Returns the trusted keys: the named ones among the record's keys, else those of this server. A forger can put any key into a record,
+ * so it throws if the record was signed by other keys only, and lists them.
  */
 async function findTrustedKeys(file: string, kids: readonly string[] | null, ours: Pick<Store['signingKeys'], 'read'>): Promise<JwkSet> {
   const inRecord = await readRecordKeys(file);
   const own = kids === null ? ((await ours.read())?.published ?? []) : [];
   const keys = kids === null ? own : inRecord.filter(({ kid }) => kids.includes(kid));
   if (inRecord.some((key) => keys.some((each) => each.kid === key.kid))) return { keys };
-  const whose = kids === null ? 'a court whose keys are not known here' : `other keys than ${kids.join(' ')}`;
+  const whose = kids === null ? 'an unknown server' : `other keys than ${kids.join(' ')}`;
   throw new Error(
-    `the record is signed by ${whose}, and nothing was imported. If you know these keys to be that court's, give the court's own file with --keys, or name one: ${inRecord.map(({ kid }) => `--signed-by=${kid}`).join(' ')}`,
+    `the record is signed by ${whose}; nothing was imported. If you trust these keys, pass the server's key set with --keys, or one of ${inRecord.map(({ kid }) => `--signed-by=${kid}`).join(' ')}`,
   );
 }
 
-/** The keys that a record brings in its last line. Throws if there is no such line. */
+/** Returns the keys in the last line of a record. Throws without such a line. */
 async function readRecordKeys(file: string): Promise<JwkSet['keys']> {
   let last = '';
   for await (const line of readLines(file)) last = line;
   const keys = keysInLastLine(last);
-  if (keys === null) throw new Error('the file was cut short, or is no record: the last line is missing, and nothing was imported');
+  if (keys === null) throw new Error('the file is truncated or not a record: the last line is missing; nothing was imported');
   return keys.keys;
 }

@@ -1,47 +1,47 @@
 import type { AddressInfo, Server } from 'node:net';
 import { NotOpened, toStoreFault } from '../store/index.js';
 
-/** What a person needs to know of a court that has opened. */
+/** What the start message shows. */
 export interface StartupInfo {
-  /** Where it listens, as the start of a URL. */
+  /** Origin of the server's URL. */
   readonly origin: string;
   readonly graphiql: boolean;
-  /** Where the embedded database keeps its data; null with a database of one's own. */
+  /** Folder of the embedded database; null with `DATABASE_URL`. */
   readonly data: string | null;
-  /** The file that holds the account token; null when the token came from the environment. */
+  /** File with the account token; null if the token is set in the environment. */
   readonly tokenFile: string | null;
 }
 
-/** A game of the first ruleset, opened: an answer that shows at once what the court is. */
+/** A first request to try. */
 const FIRST_REQUEST =
   'mutation { openGame(input: { options: { hammerOfTheScots: { scenario: braveheart, edition: "3.0", schiltroms: false } } }) ' +
   '{ game { id } seats { seat token } } }';
 
-/** The words printed when the court opens, with a first request to copy into another terminal. Never a token itself. */
+/** Returns the message printed at start, with a first request to copy. Contains no token. */
 export function startupMessage({ origin, graphiql, data, tokenFile }: StartupInfo): string {
   const rows = [
     ['GraphQL', `${origin}/graphql`],
     ['GraphiQL', graphiql ? `${origin}/graphiql` : null],
     ['REST', `${origin}/v1`],
-    ['Its pages', `${origin}/v1/docs`],
+    ['REST docs', `${origin}/v1/docs`],
     ['Games', data === null ? 'in the database of DATABASE_URL' : `in ${data}`],
     ['Account token', tokenFile === null ? 'in LYON_ACCOUNT_TOKEN' : `in ${tokenFile}`],
   ] as const;
   return [
-    'The court is open.',
+    'Lyon is running.',
     '',
     ...rows.filter(([, what]) => what !== null).map(([name, what]) => `  ${name.padEnd(15)}${what}`),
     '',
-    'Open a first game, from another terminal:',
+    'Open a first game from another terminal:',
     '',
     firstRequest(origin, tokenFile),
     '',
-    'Each seat is played with its own token. Ctrl-C closes the court.',
+    'Each seat is played with its own token. Press Ctrl-C to stop the server.',
     '',
   ].join('\n');
 }
 
-/** A line for a shell. */
+/** Returns a shell command. */
 function firstRequest(origin: string, tokenFile: string | null): string {
   const token = tokenFile === null ? '$LYON_ACCOUNT_TOKEN' : `$(cat ${shellQuote(tokenFile)})`;
   const body = JSON.stringify({ query: FIRST_REQUEST });
@@ -50,29 +50,29 @@ function firstRequest(origin: string, tokenFile: string | null): string {
 
 const shellQuote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Where a server is found that listens on a port. */
+/** Returns the origin of a listening server. */
 export function originOf(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** What is commonly wrong with a database of one's own, in words. */
+/** Common database errors. */
 const DATABASE_ERRORS: Readonly<Record<string, string>> = {
-  '28P01': 'the database refuses the password in DATABASE_URL',
-  '3D000': 'there is no database of the name in DATABASE_URL',
-  ECONNREFUSED: 'nobody answers where DATABASE_URL points',
+  '28P01': 'the database rejects the password in DATABASE_URL',
+  '3D000': 'the database named in DATABASE_URL does not exist',
+  ECONNREFUSED: 'connection refused: no database listens at DATABASE_URL',
 };
 
 const WRONG_SECRET_KEY =
-  'the secret key is not the one that this database is sealed under, so its games cannot be opened\n' +
-  'Set LYON_SECRET_KEY, or put into the file secret-key beside an embedded database, what it was when the database was new.';
+  'the secret key does not belong to this database\n' +
+  'Set LYON_SECRET_KEY, or the file secret-key beside an embedded database, to the key the database was created with.';
 
-/** Why something could not be done, in a sentence for whoever asked for it. A library's own words may hold a password. */
+/** Describes an error for the operator. Messages of libraries may contain passwords, so known errors have their own sentences. */
 export function describeError(error: unknown): string {
   if (error instanceof NotOpened) return WRONG_SECRET_KEY;
   const { code, path } = error as NodeJS.ErrnoException;
   if (path !== undefined) return `${path}: ${code}`;
   const named = toStoreFault(error).sqlState ?? code;
-  if (named !== undefined) return DATABASE_ERRORS[named] ?? `the machine or the database says ${named}`;
-  return error instanceof Error ? error.message : 'for no known reason';
+  if (named !== undefined) return DATABASE_ERRORS[named] ?? `the system or the database reports ${named}`;
+  return error instanceof Error ? error.message : 'unknown error';
 }

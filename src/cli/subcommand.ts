@@ -1,22 +1,22 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** One of the things that `lyon` does. */
+/** A subcommand of `lyon`. */
 export interface Subcommand {
-  /** What is typed after `lyon`, with its arguments: `export GAME`. */
+  /** Usage after `lyon`: `export GAME`. */
   readonly usage: string;
-  /** What it does, in a few words. */
+  /** What it does, for the usage text. */
   readonly description: string;
-  /** Does it. Resolves with the exit code; throws BadUsage where the arguments were not understood. */
+  /** Runs it. Resolves with the exit code; throws BadUsage for invalid arguments. */
   readonly run: (given: readonly string[]) => Promise<number>;
 }
 
-/** The arguments were not understood: the usage is printed after what is said here. */
+/** Invalid arguments; the usage text is printed after the message. */
 export class BadUsage extends Error {}
 
-/** What was named is not there, or no such thing: said in one line. */
+/** A missing or unsuitable file. */
 export class BadFile extends Error {}
 
-/** What was typed after a subcommand: options of these names, and the rest in order. Throws BadUsage for any other option. */
+/** Parses options and positional arguments. Throws BadUsage for an unknown option. */
 export function parseArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(given: readonly string[], options: Options) {
   try {
     return parseArgs({ args: joinValues(given, options), options, allowPositionals: true, strict: true });

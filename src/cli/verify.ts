@@ -24,13 +24,12 @@ import { BadFile, BadUsage, parseArguments } from './subcommand.js';
 
 const NEWLINE = 0x0a;
 
-/** What is read of a file so far: told after each piece. */
+/** Called with the number of bytes after each chunk. */
 export type OnBytesRead = (bytes: number) => void;
 
 /**
- * The lines of a file without their ends. Of a line that is longer than a record's can be
- * only the beginning is held in memory and told, which is too long as well. Bytes that are no UTF-8 are told as halves of
- * characters, which no UTF-8 says, so that they pass for nothing else.
+ * Yields the lines of a file without line ends. A line longer than any line of a record is cut to a length that is still too long, to
+ * bound memory. Invalid UTF-8 becomes lone surrogates, which valid UTF-8 cannot contain.
  */
 export async function* readLines(file: string, read: OnBytesRead = () => undefined): AsyncGenerator<string> {
   const stream: AsyncIterable<Buffer> = createReadStream(file);
@@ -60,13 +59,13 @@ export async function* readLines(file: string, read: OnBytesRead = () => undefin
   if (length > 0) yield line();
 }
 
-// What `lyon verify` prints of a tournament that was exported as one document.
+// The report of `lyon verify` for an exported tournament.
 
-/** Bytes within which such a document says what it is. */
+/** Bytes that contain the format name of an export. */
 const BEGINNING = 200;
 const IS_TOURNAMENT = new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
 
-/** Whether a file is an exported tournament, and not a record of a game. */
+/** Whether a file is an exported tournament rather than a record. */
 export function isTournament(file: string): boolean {
   const [open, bytes] = [openSync(file, 'r'), Buffer.alloc(BEGINNING)];
   try {
@@ -76,28 +75,28 @@ export function isTournament(file: string): boolean {
   }
 }
 
-const NOT_A_DOCUMENT = { findings: [{ entry: null, check: 'form', why: 'this is not the whole of a document' }], unchecked: [] } as const;
+const NOT_A_DOCUMENT = { findings: [{ entry: null, check: 'form', why: 'the file is not a complete document' }], unchecked: [] } as const;
 
 export interface TournamentReport {
   readonly text: string;
-  /** 1 if anything was found, 3 if something could not be checked, else 0. */
+  /** 1 if anything is wrong, 3 if something could not be checked, else 0. */
   readonly exitCode: number;
 }
 
-/** Checks the exported tournament in a file, and tells what was found. */
+/** Verifies an exported tournament in a file. */
 export const verifyTournamentFile = (file: string, keys: JwkSet | null): Promise<TournamentReport> =>
   verifyTournamentText(readFileSync(file, 'utf8'), keys);
 
-/** The same of its text. */
+/** Verifies the text of an exported tournament. */
 export async function verifyTournamentText(text: string, keys: JwkSet | null): Promise<TournamentReport> {
   const document = readDocument(text);
   const { findings, unchecked } = document === null ? NOT_A_DOCUMENT : await verifyTournament(document, keys);
   const lines = [
     ...findings.map(({ entry, check, why }) => `FAILED ${entry === null ? 'the document' : `entry ${entry}`}, ${check}: ${why}`),
     ...unchecked.map((what) => `Not checked: ${what}.`),
-    ...(document === null ? [] : ['What the tournament and its players are called stands in no entry, and is as the document has it.']),
-    ...(keys === null ? ['Certificates were checked with the keys in the document: give those the court publishes with --keys.'] : []),
-    `${document?.entries.length ?? 0} entries of a tournament: ${findings.length === 0 ? 'nothing wrong was found' : `${findings.length} findings`}.`,
+    ...(document === null ? [] : ['Names of the tournament and its players are not part of any entry and were not checked.']),
+    ...(keys === null ? ['Certificates were checked with the keys in the document. Pass the server’s published keys with --keys.'] : []),
+    `${document?.entries.length ?? 0} entries of a tournament: ${findings.length === 0 ? 'no problems found' : `${findings.length} findings`}.`,
   ];
   return { text: `${lines.join('\n')}\n`, exitCode: findings.length > 0 ? 1 : unchecked.length > 0 ? 3 : 0 };
 }
@@ -111,28 +110,28 @@ function readDocument(text: string): ExportedTournament | null {
   }
 }
 
-// What `lyon verify` and `lyon import` print of a record: lines as they come, or a bar on a terminal, and then what was found.
+// The report of `lyon verify` and `lyon import` for a record: a line for each entry, or a progress bar on a terminal, then the findings.
 
-/** Findings that are kept to be printed when the bar is gone. */
+/** Findings that are printed after the progress bar. */
 const MAX_KEPT_FINDINGS = 100;
 
-/** Characters: a write for every line takes longer than checking it. */
+/** Characters buffered before a write. Writing each line separately takes longer than verifying it. */
 const WRITE_BUFFER = 16_384;
 
 export interface Report extends Listener {
   readonly onBytes: (bytes: number) => void;
-  /** Ends the bar, and prints what it kept back. */
+  /** Ends the progress bar and prints the findings. */
   readonly stop: () => void;
-  /** How often each check has failed. */
+  /** Number of failures of each check. */
   readonly failed: ReadonlyMap<Check, number>;
 }
 
 const entryName = (entry: number | null): string => (entry === null ? 'the record' : `entry ${entry}`);
-/** A finding, as it is printed wherever a record is checked. */
+/** Returns the printed line of a finding. */
 export const findingLine = ({ entry, check, why }: Finding): string => `FAILED ${entryName(entry)}, ${check}: ${why}\n`;
-/** The same of an entry that is judged otherwise today. */
+/** Returns the printed line of an entry that the current rules judge differently. */
 export const otherwiseLine = (entry: number, why: string): string =>
-  `otherwise ${entryName(entry)}: today’s rules judge otherwise: ${why}\n`;
+  `otherwise ${entryName(entry)}: the current rules judge differently: ${why}\n`;
 const entryLine = ({ entry, kind, actor, checks }: CheckedEntry): string =>
   `entry ${entry} ${kind ?? 'unread'}${actor === null ? '' : ` ${actor}`}: ${checks.join(' ')}\n`;
 
@@ -141,7 +140,7 @@ async function newBar() {
   return new SingleBar({ format: '{bar} {percentage} %  entry {entry}  {found} found', barsize: 40 });
 }
 
-/** `size`: bytes there are to read, to draw a bar; null for plain lines, one for each entry. `out`: where it is printed. */
+/** Opens a report on `out`. `size` is the number of bytes to read, for a progress bar; null prints a line for each entry. */
 export async function openReport(size: number | null, out: Pick<NodeJS.WritableStream, 'write'>): Promise<Report> {
   const failed = new Map<Check, number>();
   const bar = size === null ? null : await newBar();
@@ -181,29 +180,28 @@ export async function openReport(size: number | null, out: Pick<NodeJS.WritableS
       bar?.stop();
       flush();
       out.write(kept.join(''));
-      if (found > kept.length && bar !== null) out.write(`and ${found - kept.length} more: lyon verify --plain prints them all\n`);
+      if (found > kept.length && bar !== null) out.write(`and ${found - kept.length} more: lyon verify --plain prints all of them\n`);
     },
   };
 }
 
-/** Stretches that are named; of the others it is told how many there are. */
+/** Ranges listed by name; the others are counted. */
 const MAX_NAMED_STRETCHES = 20;
 
 function listStretches(stretches: Verification['unproven']): string {
   const named = stretches.slice(0, MAX_NAMED_STRETCHES).map(({ from, to }) => (from === to ? `entry ${from}` : `entries ${from} to ${to}`));
-  return [
-    ...named,
-    ...(stretches.length > MAX_NAMED_STRETCHES ? [`and ${stretches.length - MAX_NAMED_STRETCHES} other stretches`] : []),
-  ].join(', ');
+  return [...named, ...(stretches.length > MAX_NAMED_STRETCHES ? [`and ${stretches.length - MAX_NAMED_STRETCHES} other ranges`] : [])].join(
+    ', ',
+  );
 }
 
-/** What takes the rules that judged. */
+/** Checks that need the rules of the time. */
 const BY_RULES: readonly Check[] = ['rules', 'redaction'];
-const OTHER_RULES = 'not all is proven; whoever has the rules of then can prove it';
-const SOME_UNCHECKED = 'not all is proven: see what is not checked';
-const NOTHING_WRONG = 'nothing wrong was found';
+const OTHER_RULES = 'not everything is proven; the rules of that version can prove it';
+const SOME_UNCHECKED = 'not everything is proven: see what was not checked';
+const NOTHING_WRONG = 'no problems found';
 
-/** What was checked and what failed, and a last line of totals. */
+/** Returns a table of checks and a last line with totals. */
 export function writeSummary(verification: Verification, { failed }: Report): string {
   const { game, viewer, entries, findings, otherwise, unproven, unchecked, keysInRecord, checked } = verification;
   const rows = CHECKS.filter((check) => checked.has(check) || failed.has(check)).map((check) => {
@@ -218,28 +216,30 @@ export function writeSummary(verification: Verification, { failed }: Report): st
     ...rows,
     ...unchecked.map((what) => `Not checked: ${what}.`),
     ...(keysInRecord === null || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
-    ...(otherwise > 0 ? [`Today’s rules judge ${otherwise} times otherwise than those of then: no fault of the record.`] : []),
-    ...(unproven.length > 0 ? [`NOT PROVEN by today’s rules: ${listStretches(unproven)}.`] : []),
+    ...(otherwise > 0
+      ? [`The current rules judge ${otherwise} entries differently from those of that version. The record is not at fault.`]
+      : []),
+    ...(unproven.length > 0 ? [`NOT PROVEN by the current rules: ${listStretches(unproven)}.`] : []),
     `${entries} entries: ${findings > 0 ? wrong : end}.`,
     '',
   ].join('\n');
 }
 
 const IN_RECORD =
-  'Signatures were checked with the keys in the record itself: they are only as good as where the file came from.\n' +
-  'Compare these thumbprints with those the court publishes, or give its keys with --keys:';
+  'Signatures were checked with the keys in the record itself, so they prove no more than the origin of the file.\n' +
+  'Compare these thumbprints with the server’s published keys, or pass those with --keys:';
 
-/** Exit code where nothing is wrong, as far as it can be told, and not all of a record of all is proven. */
+/** Exit code if no problem was found but a full record is not completely proven. */
 const NOT_PROVEN = 3;
 
-/** What a check came to: 1 if anything was found, 3 if not all of a record of all is proven, else 0. */
+/** Returns the exit code: 1 if anything is wrong, 3 if a full record is not completely proven, else 0. */
 export function exitCodeOf(verification: Verification): number {
   if (verification.findings > 0) return 1;
   return isProven(verification) ? 0 : NOT_PROVEN;
 }
 
 /**
- * Checks a record with no database and no network. Exit code 1 if anything was found, 3 if not all of a record of all is proven,
+ * Verifies a record without database or network. Exit code 1 if anything is wrong, 3 if a full record is not completely proven,
  * else 0.
  */
 export async function verify(given: readonly string[]): Promise<number> {
@@ -266,7 +266,7 @@ async function verifyFile(file: string, keys: JwkSet | null, plain: boolean): Pr
   return exitCodeOf(verification);
 }
 
-/** Does something with standard input as a file: a record may have to be read twice. */
+/** Copies standard input to a temporary file, because a record may be read twice. */
 async function withStandardInput<Value>(use: (file: string) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'lyon-'));
   try {
@@ -278,7 +278,7 @@ async function withStandardInput<Value>(use: (file: string) => Promise<Value>): 
   }
 }
 
-/** The lines, no faster than they are reported on. */
+/** Yields lines no faster than standard output accepts the report. */
 async function* throttleLines(file: string, report: Report): AsyncGenerator<string> {
   for await (const line of readLines(file, report.onBytes)) {
     yield line;
@@ -286,21 +286,21 @@ async function* throttleLines(file: string, report: Report): AsyncGenerator<stri
   }
 }
 
-/** The bytes of a file; BadFile if it is none. */
+/** Returns the size of a file in bytes. Throws BadFile if it does not exist or is a folder. */
 export function fileSize(file: string): number {
   try {
     const found = statSync(file);
     if (found.isDirectory()) throw new BadFile(`${file} is a folder`);
     return found.size;
   } catch (error) {
-    throw error instanceof BadFile ? error : new BadFile(`there is no file ${file}`);
+    throw error instanceof BadFile ? error : new BadFile(`no such file: ${file}`);
   }
 }
 
-/** The keys in a file; BadFile if there are none. */
+/** Reads a JWK set. Throws BadFile if it has no Ed25519 key. */
 export function readKeys(file: string): JwkSet {
   fileSize(file);
   const keys = publicKeysIn(readFileSync(file, 'utf8'));
-  if (keys === null) throw new BadFile(`${file} is no JWK set with an Ed25519 key`);
+  if (keys === null) throw new BadFile(`${file} is not a JWK set with an Ed25519 key`);
   return keys;
 }

@@ -5,74 +5,74 @@ import type { OpenGameInput } from './schema.js';
 import { backOff, followEntries, openSubscription } from './subscriptions.js';
 
 export interface ClientOptions {
-  /** Where the court is: `http://127.0.0.1:3000`. */
+  /** Origin of the server: `http://127.0.0.1:3000`. */
   readonly url: string;
-  /** Of an account or of a seat; without one, what spectators may see. */
+  /** Token of an account, seat or player. Without it the client sees what spectators see. */
   readonly token?: string;
-  /** What sentences are to be in, as in `Accept-Language`: `fr`. English if left out. */
+  /** Language of sentences, as in `Accept-Language`: `fr`. Defaults to English. */
   readonly language?: string;
-  /** The class of websockets; that of the platform if left out. Node has one from 22 on: before, hand in that of `ws`. */
+  /** WebSocket class. Defaults to the platform's; Node has one since version 22, earlier versions need `ws`. */
   readonly webSocket?: unknown;
-  /** Instead of the platform's. */
+  /** Defaults to the platform's. */
   readonly fetch?: typeof fetch;
-  /** Milliseconds without a sign of life after which a websocket is given up; 20,000 if left out. */
+  /** Milliseconds of silence after which a websocket is closed. Defaults to 20,000. */
   readonly keepAliveMs?: number;
-  /** When to come back after a break, having failed so many times in a row; growing delays if left out. */
+  /** Resolves when it is time to reconnect after so many consecutive failures. Defaults to growing delays. */
   readonly backoff?: (failures: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** What a list of actions is meant for. */
+/** A submission of actions. */
 export interface SubmitOptions<Key extends RulesetKey> {
   readonly game: string;
-  /** The game's version for the seat: that of the legal actions they were chosen from. */
+  /** The game's version for the seat, as returned with the legal actions. */
   readonly expectedVersion: number;
-  /** Anew for each submission; the same when one is sent again because no answer came. */
+  /** New for each submission; the same for a retry. */
   readonly idempotencyKey: string;
   readonly actions: readonly ActionInput<Key>[];
 }
 
 export interface FollowOptions {
-  /** The cursor of the last entry that is known; from the beginning if left out. */
+  /** Cursor of the last known entry. Defaults to the beginning of the log. */
   readonly after?: string | null;
-  /** Ends it. */
+  /** Stops following. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * The court, as the holder of one token may ask it. Whatever is refused rejects with a `Refusal`, and with `NoAnswer` if no
- * answer came. A ruleset is named by its key in the schema: `hammerOfTheScots`, `lordsOfScotland`.
+ * The API as one token may use it. Refused requests throw `Refusal`; requests without a response throw `NoAnswer`. Rulesets are
+ * named by their key in the schema: `hammerOfTheScots`, `lordsOfScotland`.
  */
 export interface LyonClient {
-  /** Any GraphQL document, where the others are not enough. */
+  /** Executes any GraphQL document. */
   readonly execute: Execute;
-  /** Opens a game, as an account that may. */
+  /** Opens a game. Needs an account with the scope `open-games`. */
   readonly openGame: (input: OpenGameInput) => Promise<documents.OpenedGame>;
   /**
-   * Takes the seat whose token this is. `entropy` is what the seat adds to the game's chance: 16 characters or more that nobody
-   * can guess.
+   * Takes the seat of the client's token. `entropy` is the seat's contribution to the game's chance: 16 or more unguessable
+   * characters.
    */
   readonly takeSeat: (game: string, entropy?: string) => Promise<documents.TakenSeat>;
   readonly getGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<GameState<Key>>;
-  /** What the seat whose token this is may do now; `actionsIn` lists it. */
+  /** The legal actions of the client's seat; `actionsIn` lists them one by one. */
   readonly getLegalActions: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<LegalActions<Key>>;
-  /** Submits actions. What the rules reject is an answer like any other, and told apart by its `__typename`. */
+  /** Submits actions. A rejection by the rules is a result, distinguished by its `__typename`. */
   readonly submitActions: <Key extends RulesetKey>(ruleset: Key, meant: SubmitOptions<Key>) => Promise<Accepted<Key> | Rejected<Key>>;
   /**
-   * The entries of a game's log after a cursor, and then each as it happens; when the connection breaks it is made again, and
-   * goes on after the last entry. Ends when the token's holder may no longer see the game; throws `Refusal`, or `Closed`.
+   * Yields the entries of a game's log after a cursor, then new ones as they are appended. Reconnects after a lost connection
+   * and resumes at the last entry. Throws `Refusal` or `Closed` when the viewer may no longer see the game.
    */
   readonly followEntries: <Key extends RulesetKey>(
     ruleset: Key,
     game: string,
     how?: FollowOptions,
   ) => AsyncGenerator<Entry<Key>, void, undefined>;
-  /** Ends everything that follows a log. */
+  /** Stops all running subscriptions. */
   readonly close: () => void;
 }
 
 const SIGN_OF_LIFE = 20_000;
 
-/** A client of the court at an address. Nothing is asked before something is wanted. */
+/** Creates a client. It connects with the first request. */
 export function createLyonClient(settings: ClientOptions): LyonClient {
   const { token = null, language = 'en', keepAliveMs = SIGN_OF_LIFE, backoff = backOff } = settings;
   const url = new URL('/graphql', settings.url).href;
@@ -87,7 +87,7 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     getGame: async (ruleset, game) => (await ask(documents.readGame(ruleset), { game })).game,
     getLegalActions: async (ruleset, game) => (await ask(documents.readLegalActions(ruleset), { game })).game.legalActions,
     submitActions: async (ruleset, { actions, ...meant }) => {
-      // Under some options of a user's compiler the union of rulesets and an object with a computed key have too little in common.
+      // Some compiler options of users see too little overlap between the union of rulesets and an object with a computed key.
       const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] };
       return (await ask(documents.submit(ruleset), { input })).submit;
     },

@@ -1,10 +1,10 @@
-// What the client asks, for each ruleset.
+// The GraphQL documents of the client, for each ruleset.
 import type { Document } from './requests.js';
 import type { Accepted, Entry, GameState, LegalActions, Rejected, RulesetKey } from './ruleset-types.js';
 import type { ActionsInput, OpenGameInput, SubmitActionsInput } from './schema.js';
 import { SELECTIONS, SYSTEM_EVENT } from './selections.js';
 
-/** A game that was opened, and the tokens that play its seats. They are told this once. */
+/** A new game and the tokens of its seats, which are returned once. */
 export interface OpenedGame {
   readonly game: { readonly id: string };
   readonly seats: readonly { readonly seat: string; readonly token: string }[];
@@ -13,7 +13,7 @@ export interface OpenedGame {
 export const OPEN_GAME: Document<{ readonly openGame: OpenedGame }, { readonly input: OpenGameInput }> = `
   mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }`;
 
-/** A seat that was taken, and the game's version for it. */
+/** A taken seat and the game's version for it. */
 export interface TakenSeat {
   readonly seat: string;
   readonly version: number;
@@ -26,7 +26,7 @@ interface OfGame {
   readonly game: string;
 }
 
-/** The type that a ruleset's own types begin with: `LordsOfScotland`. */
+/** Prefix of the ruleset's types: `LordsOfScotland`. */
 const prefixOf = (ruleset: RulesetKey): string => ruleset.charAt(0).toUpperCase() + ruleset.slice(1);
 
 export const readGame = <Key extends RulesetKey>(ruleset: Key): Document<{ readonly game: GameState<Key> }, OfGame> => {
@@ -55,7 +55,7 @@ const entryOf = (ruleset: RulesetKey): string => `{
 
 type SubmitResponse<Key extends RulesetKey> = { readonly submit: Accepted<Key> | Rejected<Key> };
 
-/** A submission whose actions are of one ruleset. */
+/** Variables of a submission. */
 export interface Submission {
   readonly input: Omit<SubmitActionsInput, 'actions'> & { readonly actions: ActionsInput };
 }
@@ -71,7 +71,7 @@ export const submit = <Key extends RulesetKey>(ruleset: Key): Document<SubmitRes
   }`;
 };
 
-/** What a subscription to a game's notices is told, each time. */
+/** One message of the subscription to a game's entries. */
 export type NoticesAnswer<Key extends RulesetKey> = { readonly notices: Entry<Key> };
 
 export const followEntries = <Key extends RulesetKey>(

@@ -2,7 +2,7 @@
 import { type GraphqlError, LyonError, NetworkError } from './errors.js';
 
 /**
- * A GraphQL document that may say what it answers: plain text, or what `@graphql-codegen` writes with `documentMode: 'string'`.
+ * A GraphQL document with the type of its result: text, or the output of `@graphql-codegen` with `documentMode: 'string'`.
  */
 export interface Document<Answer, Variables> {
   readonly __apiType?: (variables: Variables) => Answer;
@@ -10,8 +10,8 @@ export interface Document<Answer, Variables> {
 }
 
 /**
- * Asks a document with its variables, and answers what stands under `data`. Rejects with a `Refusal` if anything of it is
- * refused, with `NoAnswer` if nothing came.
+ * Executes a document with its variables and returns `data`. Throws `Refusal` if the response has errors, `NoAnswer` without a
+ * response.
  */
 export type Execute = <Answer = unknown, Variables = Readonly<Record<string, unknown>>>(
   document: Document<Answer, Variables>,
@@ -19,7 +19,7 @@ export type Execute = <Answer = unknown, Variables = Readonly<Record<string, unk
 ) => Promise<Answer>;
 
 export interface RequestSettings {
-  /** The address of GraphQL: `http://127.0.0.1:3000/graphql`. */
+  /** URL of the GraphQL endpoint: `http://127.0.0.1:3000/graphql`. */
   readonly url: string;
   readonly token: string | null;
   /** As in `Accept-Language`. */
@@ -32,7 +32,7 @@ interface GraphqlResponse {
   readonly errors?: readonly GraphqlError[];
 }
 
-/** Whether the court has spoken, and not something between here and the court that speaks JSON too. */
+/** Whether a response is the server's, not JSON of an intermediary. */
 function isGraphqlResponse(said: unknown): said is GraphqlResponse {
   if (typeof said !== 'object' || said === null) return false;
   const { data, errors } = said as { readonly data?: unknown; readonly errors?: unknown };
@@ -42,7 +42,7 @@ function isGraphqlResponse(said: unknown): said is GraphqlResponse {
 
 const MEDIA = 'application/graphql-response+json';
 
-/** How to ask as the holder of a token, or as nobody. */
+/** Returns a function that executes documents with one token, or without. */
 export function createAsk({ url, token, language, fetch }: RequestSettings): Execute {
   const headers = {
     accept: MEDIA,
@@ -56,9 +56,9 @@ export function createAsk({ url, token, language, fetch }: RequestSettings): Exe
       const text = await response.text();
       const reply = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : null;
       if (isGraphqlResponse(reply)) return reply;
-      throw new Error(`${response.status} without an answer of GraphQL`);
+      throw new Error(`${response.status} without a GraphQL response`);
     } catch (cause) {
-      throw new NetworkError(`no answer of ${url} can be read`, { cause });
+      throw new NetworkError(`no readable response from ${url}`, { cause });
     }
   };
   return async <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) => {

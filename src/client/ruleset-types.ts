@@ -1,26 +1,26 @@
-// What the schema says of one ruleset, by the key that the schema has for it: `lordsOfScotland`.
+// The schema's types of one ruleset, by its key in the schema: `lordsOfScotland`.
 import type * as schema from './schema.js';
 import type { SELECTIONS } from './selections.js';
 
-/** A ruleset, as `openGame(options)` and `submit(actions)` name it. */
+/** Key of a ruleset in `openGame(options)` and `submit(actions)`. */
 export type RulesetKey = keyof typeof SELECTIONS;
 
-/** Of types of several rulesets those of one. */
+/** The members of a union that belong to one ruleset. */
 type OfRuleset<Key extends RulesetKey, All> = Extract<All, { readonly __typename?: `${Capitalize<Key>}${string}` }>;
 
 export type GameOptions<Key extends RulesetKey> = OfRuleset<Key, schema.GameOptions>;
-/** A position, as one viewer may know it. */
+/** A position as one viewer may know it. */
 export type View<Key extends RulesetKey> = OfRuleset<Key, schema.View>;
-/** What a seat may do, grouped by kind. */
+/** The legal actions of a seat, grouped by kind. */
 export type LegalActions<Key extends RulesetKey> = OfRuleset<Key, NonNullable<schema.Game['legalActions']>>;
-/** An action that was taken. */
+/** An accepted action. */
 export type Action<Key extends RulesetKey> = OfRuleset<Key, schema.Action>;
-/** An action as it is sent: an object with one key. */
+/** An action to submit: an object with one key. */
 export type ActionInput<Key extends RulesetKey> = NonNullable<schema.ActionsInput[Key]>[number];
-/** What happened, as one viewer may know it. `__typename` tells what kind of thing. */
+/** An event as one viewer may know it; `__typename` is its kind. */
 export type Notice<Key extends RulesetKey> = OfRuleset<Key, schema.Entry['notices'][number]>;
 
-/** An entry of a game's log, as one viewer may know it. What the court itself says in it is `house`, whose `__typename` tells what. */
+/** An entry of a game's log as one viewer may know it. System entries have `house`, whose `__typename` is their kind. */
 export interface Entry<Key extends RulesetKey> extends Pick<schema.Entry, EntryField> {
   readonly action: Action<Key> | null;
   readonly notices: readonly Notice<Key>[];
@@ -35,31 +35,31 @@ export interface GameState<Key extends RulesetKey> extends Pick<schema.Game, Gam
 }
 export type GameStateField = 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'toAct' | 'outcome';
 
-/** The rules accept what was sent, and it is kept. */
+/** The rules accepted the actions, and they are committed. */
 export interface Accepted<Key extends RulesetKey> {
   readonly __typename: 'Accepted';
   /** The game's version for the seat after the last action. */
   readonly version: number;
   /** One for each action. */
   readonly entries: readonly Entry<Key>[];
-  /** The court's word for it: a compact JWS. */
+  /** Signed receipt: a compact JWS. */
   readonly receipt: string;
 }
 
-/** The rules reject an action, and nothing was done. */
+/** The rules rejected an action; nothing changed. */
 export interface Rejected<Key extends RulesetKey> extends Pick<schema.Rejected, 'actionIndex' | 'code' | 'clause' | 'sentence'> {
   readonly __typename: 'Rejected';
   readonly action: Action<Key>;
-  /** What would have been legal and is most like it. */
+  /** Similar actions that are legal. */
   readonly alternatives: readonly Action<Key>[];
 }
 
-/** Of which ruleset legal actions are. */
+/** Key of the ruleset of legal actions. */
 type KeyOf<Legal> = { [Key in RulesetKey]: Legal extends LegalActions<Key> ? Key : never }[RulesetKey];
 
 /**
- * The legal actions one by one, as `submit` takes them: `{ recruit: { place: 1 } }`, and `{ endMovement: true }` for one without
- * fields. The court groups them by kind.
+ * Lists legal actions one by one, in the form that `submit` accepts: `{ recruit: { place: 1 } }`, or `{ endMovement: true }` for an
+ * action without fields. The server returns them grouped by kind.
  */
 export function flattenLegalActions<Legal extends LegalActions<RulesetKey>>(legal: Legal): ActionInput<KeyOf<Legal>>[] {
   const groups = Object.entries(legal) as [kind: string, group: unknown][];

@@ -1,21 +1,21 @@
-// Subscriptions by the protocol graphql-transport-ws, each over a websocket of its own, by the protocol's own library.
+// Subscriptions over the protocol graphql-transport-ws, one websocket each.
 import { type Client, createClient } from 'graphql-ws';
 import { type GraphqlError, LyonError, WebSocketClosedError } from './errors.js';
 import type { Document } from './requests.js';
 
 export interface SubscriptionSettings {
-  /** The address of GraphQL: `ws://127.0.0.1:3000/graphql`. */
+  /** URL of the GraphQL websocket: `ws://127.0.0.1:3000/graphql`. */
   readonly url: string;
   readonly token: string | null;
-  /** The class of websockets; that of the platform if left out. */
+  /** WebSocket class. Defaults to the platform's. */
   readonly webSocket?: unknown;
-  /** Milliseconds between two signs of life, and until one that was asked for must have come. */
+  /** Milliseconds between two pings, and until the pong must arrive. */
   readonly signOfLife: number;
 }
 
 /**
- * What one subscription is told, until it is over, breaks or `signal` is aborted. Throws a `Refusal`, or, when the websocket
- * fails, an event with the code it was closed with.
+ * Yields the messages of one subscription until it completes, fails or `signal` is aborted. Throws `Refusal`, or the close event
+ * if the websocket fails.
  */
 export async function* openSubscription<Answer, Variables extends object>(
   settings: SubscriptionSettings,
@@ -42,28 +42,28 @@ export async function* openSubscription<Answer, Variables extends object>(
   }
 }
 
-/** A websocket that is used once, and with what it was closed before its subscription was over; null if it was not. */
+/** Opens a websocket for one subscription. `closed` returns the close event, or null while it is open. */
 function openConnection({ url, token, webSocket, signOfLife }: SubscriptionSettings) {
   let closed: unknown = null;
   const client = createClient({
     url,
     webSocketImpl: webSocket,
     ...(token !== null && { connectionParams: { authorization: `Bearer ${token}` } }),
-    // Who comes back, from where and when, is decided by whoever knows what was told last.
+    // followEntries reconnects, because it knows the last cursor.
     retryAttempts: 0,
     keepAlive: signOfLife,
     connectionAckWaitTimeout: signOfLife,
   });
   client.on('closed', (event) => {
     closed = event;
-    // After a normal closure the library would subscribe again by itself, from where it had begun.
+    // After a normal closure the library would resubscribe from the first cursor.
     void Promise.resolve(client.dispose()).catch(() => undefined);
   });
   terminateOnSilence(client, signOfLife);
   return { client, closed: () => closed };
 }
 
-/** A peer that is gone without a word closes nothing: a websocket is ended on which no answer comes. */
+/** Terminates a websocket whose peer stops answering pings: a vanished peer sends no close frame. */
 function terminateOnSilence(client: Client, patience: number): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const heard = () => clearTimeout(waiting);
@@ -76,35 +76,34 @@ function terminateOnSilence(client: Client, patience: number): void {
   client.on('closed', heard);
 }
 
-// A log followed through any number of subscriptions, without a hole and without a double.
+// Following a log through any number of subscriptions, without gaps or duplicates.
 
 export interface FollowSettings<Entry> {
-  /** One subscription, beginning after a cursor, or from the beginning. */
+  /** Opens one subscription after a cursor, or from the beginning. */
   readonly subscribe: (after: string | null) => AsyncIterable<Entry>;
   readonly after: string | null;
   readonly signal: AbortSignal;
-  /** Resolves when it is time to try again, having failed so many times in a row: 1 the first time. */
+  /** Resolves when it is time to retry. `failures` counts consecutive failures from 1. */
   readonly backOff: (failures: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Why the court, or the protocol, closes a websocket for good: what was said on it would be wrong again. */
+/** Close codes after which the same request would fail again. */
 const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set([1002, 1003, 1007, 1008, 1009, 1010, 4400, 4401, 4403, 4406, 4409, 4429]);
 
-/** With which a websocket is closed whose token opens nothing: the reason is the code of that. */
+/** Close code for an invalid token; the reason is the error code. */
 const FORBIDDEN = 4403;
 const TOKEN_ERRORS: ReadonlySet<string> = new Set(['unauthenticated', 'token-expired', 'token-revoked']);
 const refusalOf = (code: string): LyonError =>
   new LyonError({ message: `The server has closed the websocket: ${code}`, extensions: { code, status: 401 } });
 
-/** What passes by itself. */
+/** Codes of temporary errors. */
 const TRANSIENT_CODES: ReadonlySet<string> = new Set([
   ...['too-many-requests', 'too-many-connections', 'too-many-subscriptions', 'not-ready', 'issuer-unreachable', 'internal-error'],
 ]);
 
 /**
- * The entries of a log, each once: after a break it subscribes again from the last one it has given out, with growing delays
- * while it fails. Ends when the court says that it is over or `signal` is aborted; throws `Refusal` or `Closed` when
- * there is no use in going on.
+ * Yields each entry of a log once. After a failure it resubscribes from the last entry it yielded, with growing delays. Ends when
+ * the server completes the subscription or `signal` is aborted; throws `Refusal` or `Closed` if reconnecting is useless.
  */
 export async function* followEntries<Entry extends { readonly cursor: string }>({
   subscribe,
@@ -131,22 +130,22 @@ export async function* followEntries<Entry extends { readonly cursor: string }>(
   }
 }
 
-/** What there is to be said to the reader; null if it is worth coming back. */
+/** The error to throw; null if reconnecting may help. */
 function finalError(error: unknown): Error | null {
   if (error instanceof LyonError) return TRANSIENT_CODES.has(error.code) ? null : error;
   const { code, reason } = error as { readonly code?: unknown; readonly reason?: unknown };
   if (code === FORBIDDEN && TOKEN_ERRORS.has(String(reason))) return refusalOf(String(reason));
   if (typeof code === 'number') return FINAL_CLOSE_CODES.has(code) ? new WebSocketClosedError(code, String(reason)) : null;
-  // What a websocket says when nobody answers is an event; a mistake made here is an error, and would be made again.
+  // A websocket reports a failed connection as an event. An Error is a fault of this program and would recur.
   return error instanceof Error && code === undefined ? error : null;
 }
 
-/** Milliseconds before the first attempt to come back, and at most. */
+/** Milliseconds before the first attempt to reconnect, and at most. */
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 30_000;
 
 /**
- * Twice as long each time. Up to half of it is left to luck, so that those whom one court has left do not all come back at once.
+ * Waits twice as long after each failure, minus up to half at random, so that the clients of a stopped server do not all reconnect at once.
  */
 export async function backOff(failures: number, signal: AbortSignal): Promise<void> {
   const whole = Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);

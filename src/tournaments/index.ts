@@ -1,4 +1,4 @@
-// What the doors may use of this room. Every use-case takes the court, and the token the caller showed or null.
+// The tournament API for other modules. Every use case takes the services and the caller's token, or null.
 export type { ResultRecorded, TableResult } from './log/entries.js';
 export { RESULT_SOURCES } from './log/entries.js';
 export { FORMATS, type TournamentSettings } from './settings.js';

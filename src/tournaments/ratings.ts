@@ -1,35 +1,35 @@
 import type { MultiplayerRound, Outcome, PlayerId, TwoPlayerRound } from './rounds.js';
 
-// Glicko-2, after Mark Glickman's "Example of the Glicko-2 system" (2022), whose steps are named here. A period is what is rated
-// at once, such as an event: all its results count against the ratings of before it, so their order within does not matter.
+// Glicko-2, after Mark Glickman's "Example of the Glicko-2 system" (2022); comments cite its steps. A rating period is rated at once, such
+// as a tournament: all its results count against the ratings before it, so their order within the period does not matter.
 
-/** A rating: what is expected, how far off that may be (RD), and how much it is expected to change (σ). */
+/** A rating: the expected strength, its deviation (RD) and its volatility (σ). */
 export interface Rating {
   readonly rating: number;
   readonly deviation: number;
   readonly volatility: number;
 }
 
-/** Of whoever has not played: step 1. */
+/** The rating of a new player: step 1. */
 export const UNRATED: Rating = { rating: 1_500, deviation: 350, volatility: 0.06 };
 
-/** A result against somebody: 1 won, ½ drawn, 0 lost. `weight` is how much of a game it counts, 1 if not said. */
+/** A result: 1 won, ½ drawn, 0 lost. `weight` is the fraction of a game that it counts; defaults to 1. */
 export interface RatedResult {
   readonly against: Rating;
   readonly score: number;
   readonly weight?: number;
 }
 
-/** Rating points to a unit of the scale that is calculated in. */
+/** Rating points per unit of the internal scale. */
 const SCALE = 173.7178;
-/** How near the volatility is searched: step 5. */
+/** Tolerance of the volatility search: step 5. */
 const CONVERGENCE = 0.000001;
-/** How much volatilities change: 0.3 to 1.2 are in use, and 0.5 is in the example. */
+/** Constrains volatility changes. Usual values are 0.3 to 1.2; the example uses 0.5. */
 const TAU = 0.5;
-/** Nobody's rating is less certain than of whoever has not played. */
+/** No rating is less certain than that of a new player. */
 const MAX_DEVIATION = UNRATED.deviation;
 
-/** The rating after a period with these results. Without any it only becomes less certain. */
+/** Returns the rating after a period with these results. Without results, only the deviation grows. */
 export function updateRating({ rating, deviation, volatility }: Rating, results: readonly RatedResult[]): Rating {
   const [mu, phi] = [(rating - UNRATED.rating) / SCALE, deviation / SCALE];
   if (results.length === 0)
@@ -51,10 +51,10 @@ export function updateRating({ rating, deviation, volatility }: Rating, results:
   });
 }
 
-/** Step 3, g(φ): how much a result against somebody tells, whose own rating is so uncertain. */
+/** Step 3, g(φ): how much a result counts, given the opponent's deviation. */
 const resultWeight = (phi: number): number => 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI));
 
-/** Step 5: the root of f by the Illinois algorithm. */
+/** Step 5: finds the root of f by the Illinois algorithm. */
 function updateVolatility(phi: number, volatility: number, variance: number, delta: number): number {
   const a = Math.log(volatility * volatility);
   const f = (x: number) => {
@@ -77,16 +77,16 @@ function updateVolatility(phi: number, volatility: number, variance: number, del
   return Math.exp(low / 2);
 }
 
-/** Exponentials differ in their last digits from machine to machine; what is kept does not. */
+/** Exponentials differ in their last digits between machines; stored ratings must not. */
 const roundRating = ({ rating, deviation, volatility }: Rating): Rating => ({
   rating: Number(rating.toFixed(4)),
   deviation: Number(deviation.toFixed(4)),
   volatility: Number(volatility.toFixed(8)),
 });
 
-// Ratings of a ruleset, worked out from all results in order, so that a correction of an old one flows through.
+// Ratings of a ruleset, computed from all results in order, so that corrections of old results take effect.
 
-/** One result between two, players of a tournament or accounts: what the first scored, and how much of a game it counts. */
+/** A rated result between two players or accounts: the score of `one`, and the fraction of a game that it counts. */
 export interface Encounter<Who extends string = PlayerId> {
   readonly one: Who;
   readonly other: Who;
@@ -96,7 +96,7 @@ export interface Encounter<Who extends string = PlayerId> {
 
 const SCORES: Readonly<Partial<Record<Outcome, Encounter['score']>>> = { 'first-won': 1, drawn: 0.5, 'second-won': 0 };
 
-/** What is rated of tables of two: games that were played to an end, not forfeits. */
+/** Returns the rated results of tables of two: games played to an end, without forfeits. */
 export const twoPlayerEncounters = (rounds: readonly TwoPlayerRound[]): readonly Encounter[] =>
   rounds.flatMap(({ tables }) =>
     tables.flatMap(({ first, second, outcome }) => {
@@ -106,8 +106,8 @@ export const twoPlayerEncounters = (rounds: readonly TwoPlayerRound[]): readonly
   );
 
 /**
- * What is rated of tables of several: each against each by their places, a shared place being a draw. So that a game at a large
- * table does not count for more than one of two, all the encounters of a player there weigh one game together.
+ * Returns the rated results of larger tables: each player against each other by place; a shared place is a draw. All encounters of a player
+ * at a table count as one game together, so large tables do not count for more than tables of two.
  */
 export const multiplayerEncounters = (rounds: readonly MultiplayerRound[]): readonly Encounter[] =>
   rounds.flatMap(({ tables }) =>
@@ -126,7 +126,7 @@ export const multiplayerEncounters = (rounds: readonly MultiplayerRound[]): read
     }),
   );
 
-/** Everybody's rating after these periods, in order. Whoever has played before and not in a period becomes less certain in it. */
+/** Returns all ratings after these periods, in order. The deviation of a player without games in a period grows. */
 export function computeRatings<Who extends string>(
   periods: readonly (readonly Encounter<Who>[])[],
   before: ReadonlyMap<Who, Rating> = new Map(),

@@ -1,13 +1,10 @@
-// Who plays in an event, as its rules know them: by a name, and by their place in the order of entry.
+// Players of a tournament, and the history of its rounds.
 import type { Id } from '../engine/id.js';
 
-/**
- * Somebody entered in an event: a name of the organiser's or the platform's, unique within the event, which is all that its rules
- * look at.
- */
+/** A registered player's id, chosen by the organiser or platform and unique within the tournament. */
 export type PlayerId = Id<'Player'>;
 
-/** Those who stand in a list more than once, each named once, in the order in which they do so. */
+/** Returns the players that occur more than once, each once, in order of their second occurrence. */
 export function findDuplicates(players: readonly PlayerId[]): readonly PlayerId[] {
   const seen = new Set<PlayerId>();
   const twice = new Set<PlayerId>();
@@ -15,31 +12,31 @@ export function findDuplicates(players: readonly PlayerId[]): readonly PlayerId[
   return [...twice];
 }
 
-// What became of the rounds of an event, as it is stored: who sat at which table, how it ended, and who had no table.
+// The history of a tournament's rounds: tables, outcomes and byes.
 
-/** How a table of two ended. A forfeit was not played: the other one wins without a game. */
+/** The outcome of a table of two. After a forfeit, the other player wins without a game. */
 export type Outcome = 'first-won' | 'second-won' | 'drawn' | 'first-forfeited' | 'second-forfeited' | 'both-forfeited';
 
-/** A table of two. `first` has the side that the ruleset lists first. */
+/** A table of two. `first` plays the side that the ruleset lists first. */
 export interface TwoPlayerTable {
   readonly first: PlayerId;
   readonly second: PlayerId;
-  /** Null while it is not decided. */
+  /** Null while undecided. */
   readonly outcome: Outcome | null;
 }
 
 /** A table of three or more. */
 export interface MultiplayerTable {
   readonly players: readonly PlayerId[];
-  /** The first place first; players who share a place stand together. Null while it is not decided. */
+  /** The players of each place, best first. Null while undecided. */
   readonly places: readonly (readonly PlayerId[])[] | null;
-  /** Those of them who forfeited: they did not play, and have no place. */
+  /** Players who forfeited: they did not play, and have no place. */
   readonly forfeited: readonly PlayerId[];
 }
 
 /**
- * Why somebody who is in the event has no table. `allocated`: the number of players did not fit. `requested`: they asked for
- * the round off beforehand. Who has neither table nor bye was absent.
+ * Why a player has no table. `allocated`: the number of players did not fit. `requested`: requested in advance. A player with neither table
+ * nor bye was absent.
  */
 export type ByeKind = 'pairing-allocated' | 'requested';
 
@@ -56,9 +53,9 @@ export interface Round<Table> {
 export type TwoPlayerRound = Round<TwoPlayerTable>;
 export type MultiplayerRound = Round<MultiplayerTable>;
 
-// A round as it was paired, before anything is played.
+// A paired round, before it is played.
 
-/** Two who are to meet. `first` plays the side that the ruleset lists first. */
+/** A pair of opponents. `first` plays the side that the ruleset lists first. */
 export interface PairedTable {
   readonly first: PlayerId;
   readonly second: PlayerId;
@@ -67,6 +64,6 @@ export interface PairedTable {
 export interface PairedRound {
   /** The best placed first. */
   readonly tables: readonly PairedTable[];
-  /** Who is left over where the number is odd; else null. */
+  /** The odd player out; null if the number of players is even. */
   readonly bye: PlayerId | null;
 }

@@ -1,40 +1,39 @@
-// What an organiser settles before a tournament: how it is paired, over how many rounds, and what counts. Checked as a whole.
+// Settings of a tournament: format, rounds, points and tie-breaks. They are validated as a whole.
 
 import type { LocalizedText } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import type { MultiplayerPoints, TwoPlayerPoints } from './standings/score-sheets.js';
 import { TIE_BREAKS, type TieBreak } from './standings/standings.js';
 
-/** `bids`: Hammer of the Scots' own (C.1), anew for every round. `companies`: tables of three to five. The others are of two. */
+/** `bids`: Hammer of the Scots (C.1), with new bids each round. `companies`: tables of three to five. All others have tables of two. */
 export const FORMATS = ['swiss', 'round-robin', 'double-round-robin', 'elimination', 'bids', 'multiplayer'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What is settled of an event's pairings and standings; its ruleset, options and clocks are a game's, and stand beside it. */
+/** Settings of pairings and standings. The ruleset, options and clocks of the games are stored separately. */
 export interface TournamentSettings {
   readonly format: Format;
-  /** Null where the format and the number of players say it. */
+  /** Null if the format and the number of players determine it. */
   readonly rounds: number | null;
-  /** Each at most once, the one that counts most first. */
+  /** Without duplicates, most significant first. */
   readonly tieBreaks: readonly TieBreak[];
-  /** Points, those of tables of two or of several, as the format has it. */
+  /** The points of tables of two or of larger tables, as the format requires. */
   readonly points: TwoPlayerPoints | MultiplayerPoints;
-  /** How many a table of several is best to have; null at tables of two. */
+  /** The preferred size of larger tables; null at tables of two. */
   readonly preferredTableSize: number | null;
-  /** How many may enter. */
+  /** The maximum number of players. */
   readonly maxPlayers: number;
 }
 
-/** What is known of the ruleset that is played. */
+/** The properties of a ruleset that settings depend on. */
 export interface RulesetTraits {
-  /** How many may sit at a table, the fewest and the most. */
+  /** The minimum and maximum number of players at a table. */
   readonly seats: readonly [number, number];
   /** Whether it has tournament bids. */
   readonly bids: boolean;
 }
 
 /**
- * A setting that cannot be: where it stands and what would be right there, in a word that has its sentence in the house.
- * `places` counts players, `points` are numbers that order the ways a game can end.
+ * An invalid setting: its path and the expected value. `places` counts players; `points` are the values of the possible results of a game.
  */
 export interface InvalidSetting {
   readonly code:
@@ -47,36 +46,40 @@ export interface InvalidSetting {
     | 'points-of-other-format'
     | 'table-size-out-of-range'
     | 'places-out-of-range';
-  /** As a path of names and places: `tieBreaks.1`. */
+  /** A path of names and indices: `tieBreaks.1`. */
   readonly path: string;
   readonly expected: LocalizedText;
 }
 
-/** Limits of an event. */
+/** Limits of a tournament. */
 export const MAX_ROUNDS = 30;
 export const MAX_PLAYERS = 1_000;
-/** Who enters at all, those who have withdrawn among them: as long is the list of who misses a round. */
+/** Includes withdrawn players. Also bounds the number of absences of a round. */
 export const MAX_REGISTRATIONS = 2 * MAX_PLAYERS;
-/** Tables of a round, when everybody sits at one of two. */
+/** The most tables of a round, all of two. */
 export const MAX_TABLES = MAX_PLAYERS / 2;
-/** Who is named for one table when a round is put together by hand; how many may sit there the ruleset says. */
+/** The most players that a manual pairing can name for one table. The ruleset sets the actual table size. */
 export const MAX_PLAYERS_AT_TABLE = 100;
-/** A round robin of more would take more rounds than that. */
+/** With more players, a round robin would exceed `MAX_ROUNDS`. */
 export const MAX_ROUND_ROBIN_PLAYERS = 30;
 
-/** The settings if they fit each other and the ruleset; else the first that does not. */
+/** Returns the minimum and maximum table size of a format, given the ruleset's number of seats. */
+export const tableSizeRange = (isMultiplayer: boolean, [fewest, most]: readonly [number, number]): readonly [number, number] =>
+  isMultiplayer ? [Math.max(3, fewest), Math.min(5, most)] : [2, 2];
+
+/** Returns the settings if they fit each other and the ruleset; otherwise the first invalid setting. */
 export function checkSettings(settings: TournamentSettings, ruleset: RulesetTraits): Result<TournamentSettings, InvalidSetting> {
-  const unfit =
+  const invalid =
     checkFormat(settings, ruleset) ??
     checkRounds(settings) ??
     checkTieBreaks(settings) ??
     checkPoints(settings) ??
     checkTableSize(settings, ruleset) ??
     checkPlaces(settings);
-  return unfit === null ? accept(settings) : reject(unfit);
+  return invalid === null ? accept(settings) : reject(invalid);
 }
 
-/** What is written alike in every language. */
+/** For values that are not translated. */
 const inAllLanguages = (text: string): LocalizedText => ({ en: text, fr: text });
 const wholeNumberFrom = (least: number, most: number): LocalizedText => ({
   en: `a whole number from ${least} to ${most}`,
@@ -112,21 +115,25 @@ function checkTieBreaks({ tieBreaks }: TournamentSettings): InvalidSetting | nul
     : { code: 'tie-break-twice', path: `tieBreaks.${twice}`, expected: { en: 'each at most once', fr: 'chacun une fois au plus' } };
 }
 
-/** What a round may be worth, so that sums of it stay exact. */
+/** Limits the points of a round, so that sums stay exact. */
 const MAX_POINTS = 1_000;
 const isValidPoints = (points: number): boolean => Number.isFinite(points) && Math.abs(points) <= MAX_POINTS;
 
-/** Whoever does better gets no less: a win is worth more than a draw, a place no less than the next. */
+/** A better result never gives fewer points: a win is worth more than a draw, and no place is worth less than the next. */
 function checkPoints({ format, points }: TournamentSettings): InvalidSetting | null {
-  const several = 'byPlace' in points;
-  if (several !== (format === 'multiplayer'))
-    return { code: 'points-of-other-format', path: 'points', expected: several ? TWO_PLAYER_POINTS_EXPECTED : POINTS_BY_PLACE_EXPECTED };
+  const isMultiplayer = 'byPlace' in points;
+  if (isMultiplayer !== (format === 'multiplayer'))
+    return {
+      code: 'points-of-other-format',
+      path: 'points',
+      expected: isMultiplayer ? TWO_PLAYER_POINTS_EXPECTED : POINTS_BY_PLACE_EXPECTED,
+    };
   const wrong = (path: string, expected: LocalizedText): InvalidSetting => ({
     code: 'points-out-of-order',
     path: `points.${path}`,
     expected,
   });
-  if (!several) {
+  if (!isMultiplayer) {
     if (!Object.values(points).every(isValidPoints))
       return wrong('win', { en: `numbers from -${MAX_POINTS} to ${MAX_POINTS}`, fr: `des nombres de -${MAX_POINTS} à ${MAX_POINTS}` });
     if (points.win <= points.draw) return wrong('draw', { en: 'less than a win', fr: 'moins qu’une victoire' });
@@ -143,13 +150,10 @@ function checkPoints({ format, points }: TournamentSettings): InvalidSetting | n
   return null;
 }
 
-function checkTableSize(
-  { format, preferredTableSize }: TournamentSettings,
-  { seats: [fewest, most] }: RulesetTraits,
-): InvalidSetting | null {
+function checkTableSize({ format, preferredTableSize }: TournamentSettings, { seats }: RulesetTraits): InvalidSetting | null {
   const [code, path] = ['table-size-out-of-range', 'preferredTableSize'] as const;
   if (format !== 'multiplayer') return preferredTableSize === null ? null : { code, path, expected: inAllLanguages('null') };
-  const [least, greatest] = [Math.max(3, fewest), Math.min(5, most)];
+  const [least, greatest] = tableSizeRange(true, seats);
   if (preferredTableSize !== null && Number.isInteger(preferredTableSize) && preferredTableSize >= least && preferredTableSize <= greatest)
     return null;
   return { code, path, expected: wholeNumberFrom(least, greatest) };

@@ -41,8 +41,8 @@ const documents = { rest: await exported('rest'), graphql: await exported('graph
 const LEFT_OUT = Symbol('left out');
 type Method = string | null | typeof LEFT_OUT;
 const AS_MADE = ['swiss/1', null, 'swiss/1'] as const;
-const UNSAID = 'it does not say what made it, as one before it does';
-const BY_NOBODY = 'it does not say what made it, and was not put together by hand';
+const UNSAID = 'it lacks its method, but an earlier pairing has one';
+const BY_NOBODY = 'it has neither a method nor a reason for manual pairing';
 
 /** The method of each round, and the findings by round. */
 const CASES: readonly (readonly [string, readonly Method[], readonly (readonly [round: number, why: string])[]])[] = [

@@ -235,7 +235,7 @@ describe('an action', () => {
 });
 
 describe('the quoting hint is sent if the value would be of the right type', () => {
-  const HINT = / A text is written in quotation marks; a number, true and false without/;
+  const HINT = / Write strings in quotation marks; write numbers, true, false/;
   const game = { game: NOWHERE, idempotencyKey: 'k' };
   const actions = { hammerOfTheScots: [{ endMovement: true }] };
   const said = { expectedVersion: 1, actions };

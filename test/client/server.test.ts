@@ -107,7 +107,7 @@ test('returns rejections and refusals with all their fields', async () => {
   });
   const french = createLyonClient({ url, language: 'fr' });
   const told = await refusalOf(french.openGame({ options: { lordsOfScotland: { seats: 2 } } }));
-  expect([told.code, told.message]).toEqual(['unauthenticated', expect.stringContaining('jeton')]);
+  expect([told.code, told.message]).toEqual(['unauthenticated', expect.stringContaining('Jeton')]);
   const typed = await first.execute<{ game: { seats: { seat: string }[] } }>('query ($game: ID!) { game(id: $game) { seats { seat } } }', {
     game,
   });

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
@@ -23,7 +22,9 @@ interface Answered {
 const player = await bundled('killed-player.ts');
 
 async function bundled(name: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'lyon-player-'));
+  // Inside node_modules, so that the bundle resolves packages as the server does.
+  mkdirSync('node_modules/.cache', { recursive: true });
+  const folder = resolve(mkdtempSync('node_modules/.cache/lyon-player-'));
   whenOver(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'player.mjs');
   const bundle = await rolldown({ input: join(import.meta.dirname, name), platform: 'node' });

@@ -79,7 +79,7 @@ test('a backup of a running server is readable by its owner only, is not overwri
     name === 'account-token' ? LYON_ACCOUNT_TOKEN : readFileSync(join(home, name), 'utf8').trim(),
   ))
     expect(text).not.toContain(secret);
-  expect(await lyon(['backup', file], env)).toMatchObject({ status: 1, said: expect.stringContaining('exists already') });
+  expect(await lyon(['backup', file], env)).toMatchObject({ status: 1, said: expect.stringContaining('already exists') });
 });
 
 test('a backup is restored after a total loss: the game continues with the same log, and old receipts verify', async () => {
@@ -89,7 +89,7 @@ test('a backup is restored after a total loss: the game continues with the same 
   const without = await lyon(['restore', file], there);
   expect(without).toMatchObject({ status: 1, said: expect.stringContaining(`there is no secret key in ${again}`) });
   copyFileSync(join(home, 'secret-key'), join(again, 'secret-key'));
-  expect(await lyon(['restore', file], there)).toMatchObject({ status: 0, said: expect.stringMatching(/\d+ rows have been restored/) });
+  expect(await lyon(['restore', file], there)).toMatchObject({ status: 0, said: expect.stringMatching(/Restored \d+ rows/) });
   const server = await startServer({ env: there });
   expect(await keysOf(server)).toEqual(keys);
   expect(await logAt(server, table.game)).toEqual(before);

@@ -55,7 +55,7 @@ describe('a record of another server', async () => {
     expect(refused).toMatchObject({
       status: 1,
       out: '',
-      said: expect.stringMatching(`signed by a court whose keys are not known here.*${kid}`),
+      said: expect.stringMatching(`signed by an unknown server.*${kid}`),
     });
     const another = await lyon(url, 'import', file, '--signed-by', 'A'.repeat(43));
     expect(another).toMatchObject({ status: 1, out: '', said: expect.stringContaining(kid) });
@@ -64,7 +64,7 @@ describe('a record of another server', async () => {
     expect(await lyon(url, 'import', forged, '--signed-by', kid)).toMatchObject({
       status: 1,
       out: '',
-      said: expect.stringMatching(/FAILED entry .*the record is not as it must be, and nothing was imported/s),
+      said: expect.stringMatching(/FAILED entry .*the record is invalid; nothing was imported/s),
     });
     expect(await lyon(url, 'import', file, '--signed-by', kid)).toMatchObject({ status: 0, out: `${game}\n` });
   });
@@ -76,7 +76,7 @@ describe('a record of another server', async () => {
     report.stop();
     expect(out.join('').split('\n').slice(99)).toEqual([
       'FAILED entry 100, chain: it is another',
-      'and 2 more: lyon verify --plain prints them all',
+      'and 2 more: lyon verify --plain prints all of them',
       '',
     ]);
   });
@@ -87,7 +87,7 @@ describe('a record of another server', async () => {
     for (const content of [whole.slice(0, whole.lastIndexOf('\n')), whole.slice(0, -100)]) {
       writeFileSync(cut, content);
       const { status, said } = await lyon(url, 'import', cut, '--signed-by', kid);
-      expect([status, said]).toEqual([1, expect.stringContaining('cut short')]);
+      expect([status, said]).toEqual([1, expect.stringContaining('truncated')]);
       expect(said).toContain('the last line is missing');
       expect(said).not.toContain('keys');
     }
@@ -97,7 +97,7 @@ describe('a record of another server', async () => {
     expect(await lyon(url, 'export', game)).toMatchObject({
       status: 1,
       out: '',
-      said: expect.stringContaining('this court has no key yet'),
+      said: expect.stringContaining('there is no signing key yet'),
     });
     const key = (await lyon(url, 'rotate-key')).out.trim();
     const written = await lyon(url, 'export', game);
@@ -107,7 +107,7 @@ describe('a record of another server', async () => {
     const again = join(folder, 'again.jsonl');
     writeFileSync(again, written.out);
     expect((await lyon(url, 'verify', again)).status).toBe(0);
-    expect(await lyon(url, 'export', game, '--out', again)).toMatchObject({ status: 1, said: expect.stringContaining('exists already') });
+    expect(await lyon(url, 'export', game, '--out', again)).toMatchObject({ status: 1, said: expect.stringContaining('already exists') });
     expect(readFileSync(again, 'utf8')).toBe(written.out);
   });
 });
@@ -130,7 +130,7 @@ describe('requests refused by the API', () => {
     const { game } = await opened();
     expect([await told(game), await exported(game)]).toMatchObject([
       'spectator',
-      { status: 1, said: expect.stringContaining('is not over') },
+      { status: 1, said: expect.stringContaining('is not finished') },
     ]);
     must(await dispute(services, ARBITER, game, 'spectator.1'));
     must(await ruled(services, ARBITER, game, 1, ANNUL, { clause: null }));
@@ -157,7 +157,7 @@ test('reading a record changes no database', async () => {
   const { url, sql } = await emptyDatabase();
   expect(await lyon(url, 'export', crypto.randomUUID())).toMatchObject({
     status: 1,
-    said: expect.stringContaining('the database is not of this version of the court'),
+    said: expect.stringContaining('the database has another schema version'),
   });
   expect(await sql`select tablename from pg_tables where schemaname = 'public'`).toEqual([]);
 });

@@ -32,8 +32,8 @@ const publishedBy = async (origin: string): Promise<string[]> => {
 
 describe('lyon', () => {
   test.each([
-    ['without a subcommand', [], 'What is to be done?'],
-    ['with one there is not', ['constructor'], 'There is no subcommand constructor.'],
+    ['without a subcommand', [], 'Missing subcommand.'],
+    ['with one there is not', ['constructor'], 'Unknown subcommand constructor.'],
     ['with arguments that are not taken', ['rotate-key', 'now'], 'rotate-key takes no arguments.'],
   ])('%s prints the usage', async (_what, given, words) => {
     const { status, out, said } = await lyon(given);
@@ -61,11 +61,11 @@ describe('lyon rotate-key', () => {
     expect(await lyon(['rotate-key'], other)).toMatchObject({
       status: 1,
       out: '',
-      said: expect.stringContaining('the secret key is not the one that this database is sealed under'),
+      said: expect.stringContaining('the secret key does not belong to this database'),
     });
     expect(await startFailingServer({ env: other })).toMatchObject({
       status: 1,
-      said: expect.stringContaining('the secret key is not the one that this database is sealed under'),
+      said: expect.stringContaining('the secret key does not belong to this database'),
     });
   });
 

@@ -67,7 +67,7 @@ test('a viewer whom today’s rules tell otherwise is refused his record, before
   for (const bearer of [table.north, null]) {
     expect(codeOf(await readRecord(after, bearer, table.game))).toBe('record-superseded');
   }
-  await expect(recordOf(after, table, 'north')).rejects.toThrow('cannot be made again');
+  await expect(recordOf(after, table, 'north')).rejects.toThrow('cannot be rebuilt');
 });
 
 test('and the line of that entry alone; all others are as they were', async () => {

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 /** Runs the compiled `npm run bench`. */
 const bench = (...given: readonly string[]) => spawnSync(process.execPath, ['dist/tools/bench/bench.js', ...given], { encoding: 'utf8' });
 
-/** Returns all numbers in a JSON value by path. */
+/** Every figure of a JSON document, by its path. */
 function figuresIn(value: unknown, place = ''): [place: string, figure: unknown][] {
   if (typeof value !== 'object' || value === null) return [[place, value]];
   return Object.entries(value).flatMap(([key, inner]) => figuresIn(inner, `${place}.${key}`));
 }
 
-test('a quick bench prints every figure, as JSON on its first line and as a table below', () => {
+test('a quick run prints every figure as JSON on the first line and as a table', () => {
   const { status, stdout, stderr } = bench('--quick');
   expect(status, stderr).toBe(0);
   const [json = '', , ...table] = stdout.split('\n');
@@ -34,32 +34,32 @@ test('a quick bench prints every figure, as JSON on its first line and as a tabl
   const { machine: _machine, quick: _quick, ...measured } = figures;
   for (const [place, figure] of figuresIn(measured)) {
     if (typeof figure === 'string') continue;
-    // So few actions end no Campaign, and clocks may use less CPU in two seconds than the kernel counts.
+    // A quick run finishes no Campaign, and two seconds of clocks can be below the kernel's resolution.
     const mayBeNothing = /\.games(PerSecond)?$|^\.clocks\.(without|running)\./.test(place);
     expect(figure, place).toBeGreaterThanOrEqual(mayBeNothing ? 0 : Number.MIN_VALUE);
   }
-  expect([figures.engine, figures.options, figures.lords].map(({ sorts }) => sorts.length)).toEqual([3, 3, 4]);
+  expect([figures.engine, figures.options, figures.lords].map(({ kinds }) => kinds.length)).toEqual([3, 3, 4]);
   expect(figures.engine.busiest.legalActions).toBeGreaterThan(50);
   expect(figures.http.atOnce.map(({ games }: { games: number }) => games)).toEqual([1, 2, 8]);
   expect(figures.evidence.chain.peaks.map(({ entries }: { entries: number }) => entries)).toEqual([100, 1_000]);
   expect(figures.evidence.memory.map(({ entries }: { entries: number }) => entries)).toEqual([22, 42]);
-  for (const { services, courtListing, bare, bareBuilder } of figures.http.atOnce) {
-    for (const load of [services, courtListing, bare, bareBuilder]) {
+  for (const { server, serverListing, bare, bareBuilder } of figures.http.atOnce) {
+    for (const load of [server, serverListing, bare, bareBuilder]) {
       expect(Object.keys(load)).toEqual(['perSecond', 'p50', 'p99', 'serverMicroseconds']);
       expect(load.p99).toBeGreaterThanOrEqual(load.p50);
     }
   }
   for (const words of [
-    'THE RULES ALONE',
-    'WITH EVERY OPTION ON',
+    'RULES ENGINE, one core',
+    'all options on',
     'LORDS OF SCOTLAND',
     'TOURNAMENTS',
-    'games at once: 8',
+    'concurrent games: 8',
     'around action',
-    'READING A VIEW',
+    'READING AN UNCHANGED VIEW',
     'PUSH',
     'CLOCKS',
-    'CHECKING A RECORD',
+    'VERIFYING A RECORD',
     'MEMORY',
     'NPM START',
   ])

@@ -1,4 +1,4 @@
-// Tournaments as their logs tell them, without a court.
+// Tournaments folded from logs, without a server.
 import type { AbsenceNoted, ResultRecorded, TableResult, TournamentBody, TournamentOpened } from '../../src/tournaments/log/entries.js';
 import { applyEntry, type Tournament } from '../../src/tournaments/log/tournament.js';
 import type { PlayerId } from '../../src/tournaments/rounds.js';

@@ -1,4 +1,4 @@
-// Events that could have been: pairings, outcomes and absences by luck, with no thought of who ought to meet whom.
+// Random tournaments: pairings, outcomes and absences are random and follow no pairing system.
 import type { UnrecordedChance } from '../../src/engine/chance.js';
 import type { Bye, MultiplayerRound, Outcome, PlayerId, TwoPlayerRound } from '../../src/tournaments/rounds.js';
 
@@ -8,7 +8,7 @@ export const playersOf = (count: number): PlayerId[] =>
 const PLAYED: readonly Outcome[] = ['first-won', 'second-won', 'drawn'];
 const OUTCOMES: readonly Outcome[] = [...PLAYED, ...PLAYED, ...PLAYED, 'first-forfeited', 'second-forfeited', 'both-forfeited'];
 
-/** Rounds at tables of two; now and then somebody is absent, off by request, or away. */
+/** Rounds at tables of two, with occasional absences and requested byes. */
 export const duelRounds = (players: readonly PlayerId[], rounds: number, luck: UnrecordedChance): TwoPlayerRound[] =>
   Array.from({ length: rounds }, () => {
     const order = luck.sample('order', players, players.length);
@@ -24,7 +24,7 @@ export const duelRounds = (players: readonly PlayerId[], rounds: number, luck: U
     return { tables, byes: [...odd, ...off] };
   });
 
-/** Rounds at tables of three to five, in which places are sometimes shared. */
+/** Rounds at tables of three to five, with occasional shared places. */
 export const companyRounds = (players: readonly PlayerId[], rounds: number, luck: UnrecordedChance): MultiplayerRound[] =>
   Array.from({ length: rounds }, () => {
     const left = [...luck.sample('order', players, players.length)];

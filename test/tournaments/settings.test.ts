@@ -17,13 +17,13 @@ const COMPANIES: TournamentSettings = { ...SWISS, format: 'multiplayer', points:
 const duels = (changed: Partial<TournamentSettings>) => [{ ...SWISS, ...changed }, HAMMER] as const;
 const companies = (changed: Partial<TournamentSettings>) => [{ ...COMPANIES, ...changed }, LORDS] as const;
 
-describe('settings that fit', () => {
+describe('valid settings', () => {
   test.each(FORMATS.filter((format) => format !== 'multiplayer'))('of the format %s', (format) => {
     const rounds = format === 'swiss' || format === 'bids' ? 6 : null;
     const settings: TournamentSettings = { ...SWISS, format, rounds, maxPlayers: 30 };
     expect(checkSettings(settings, HAMMER)).toEqual({ ok: true, value: settings });
   });
-  test('of tables of several', () => {
+  test('of larger tables', () => {
     expect(checkSettings(COMPANIES, LORDS)).toEqual({ ok: true, value: COMPANIES });
     expect(checkSettings({ ...SWISS, rounds: 1, tieBreaks: [] }, LORDS).ok).toBe(true);
   });
@@ -48,7 +48,7 @@ test.each([
   ['no rounds', duels({ rounds: 0 }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
   ['too many rounds', duels({ rounds: 31 }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
   ['half a round', duels({ rounds: 2.5 }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
-  ['rounds nobody has said', duels({ rounds: null }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
+  ['no number of rounds', duels({ rounds: null }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
   ['rounds of a round robin', duels({ format: 'round-robin' }), 'rounds-follow-from-format', 'rounds', 'null'],
   ['a tie-break twice', duels({ tieBreaks: ['wins', 'buchholz', 'wins'] }), 'tie-break-twice', 'tieBreaks.2', 'each at most once'],
   [

@@ -1,6 +1,6 @@
-// What the court is compared with: Fastify with nothing but a route that inserts one row like a court's entry, by the driver
-// itself or by drizzle's query builder; the same insert without any HTTP; and a route that sends a body it was given. The rows
-// are those of a game that was played, the table is the court's own, in another database.
+// The baseline of the benchmark: bare Fastify with a route that inserts one row like the server's entries, by the driver or by drizzle's
+// query builder; the same insert without HTTP; and a route that sends a fixed body. The rows come from a played game. The table is the
+// server's own, in another database.
 
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { fastify } from 'fastify';
@@ -14,7 +14,7 @@ import { serveBench } from './child-server.js';
 import { playInMemory } from './played-games.js';
 
 const { databaseUrl, poolSizes, server } = readConfig(process.env);
-// Drizzle's client is the one of the readings, which has fewer connections in a court.
+// Drizzle uses the pool of reads, which has fewer connections in the server.
 const pools = { appends: poolSizes.appends, reads: poolSizes.appends };
 const { sql, db } = connect({ address: readAddress(databaseUrl!), poolSizes: pools, statementTimeout: server.statementTimeout });
 
@@ -22,14 +22,14 @@ const GAME = '00000000-0000-4000-8000-000000001297' as GameId;
 const rows = playInMemory(GAME, 'braveheart', 1297, 400).map(({ entry }) => entry);
 
 let inserted = 0;
-/** The next row. Its number is the server's own, so that no two are alike. */
+/** Returns the next row. The server numbers the rows, so they are unique. */
 function nextRow(): Entry {
   const row = rows[inserted % rows.length]!;
   inserted++;
   return { ...row, seq: inserted, at: new Date() };
 }
 
-/** One row by the driver, with documents as text, as the court's own append sends them. */
+/** Inserts a row by the driver, with documents as text, as the server's append does. */
 async function insert(sql: Sql, gameId: GameId, row: Entry): Promise<void> {
   const { seq, era, at, kind, actor, action, events, draws, rulesVersion, versions, commitments, hash } = row;
   await sql`
@@ -39,12 +39,12 @@ async function insert(sql: Sql, gameId: GameId, row: Entry): Promise<void> {
       ${hash})`;
 }
 
-/** The same row by drizzle's builder. */
+/** Inserts the same row by drizzle's query builder. */
 async function build(db: PostgresJsDatabase, gameId: GameId, row: Entry): Promise<void> {
   await db.insert(entries).values({ gameId, ...row, versions: [...row.versions], commitments: [...row.commitments] });
 }
 
-/** As many at once as asked for, each the next when its last is there, without HTTP. */
+/** Runs the inserts without HTTP, with `atOnce` in flight. */
 async function alone({ atOnce, inserts }: { readonly atOnce: number; readonly inserts: number }): Promise<{ readonly seconds: number }> {
   const began = performance.now();
   let left = inserts;
@@ -74,7 +74,7 @@ app.post<{ Body: Body }>('/build', async ({ body }) => {
 let served = '';
 app.get('/served', (_, reply) => reply.type('application/json; charset=utf-8').send(served));
 
-/** What the bench asks of it: to insert by itself, or to serve a body from now on. */
+/** Commands of the benchmark: run the inserts without HTTP, or set the body to serve. */
 type Question =
   | { readonly ask: 'insert'; readonly atOnce: number; readonly inserts: number }
   | { readonly ask: 'serve'; readonly body: string };

@@ -1,4 +1,4 @@
-// `npm run bench`: how fast the court is, in one JSON object on the first line, and in a table below it.
+// `npm run bench`: measures the server's performance. Prints one JSON object on the first line, and a table below it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, cpus, loadavg } from 'node:os';
@@ -25,7 +25,7 @@ type Part = (typeof PARTS)[number];
 
 const USAGE = `npm run bench -- [${PARTS.join('|')} …] [--quick]
 
-  Without a part, all of them. --quick yields every figure, of fewer games at once, and none to be believed.`;
+  Runs all parts by default. --quick measures every figure briefly with few games; its figures are not reliable.`;
 
 const PART = fileURLToPath(new URL('./part.js', import.meta.url));
 
@@ -34,9 +34,9 @@ interface BenchArguments {
   readonly quick: boolean;
 }
 
-function readArguments(given: readonly string[]): BenchArguments | null {
+function readArguments(argv: readonly string[]): BenchArguments | null {
   try {
-    const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options: { quick: { type: 'boolean' } } });
+    const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: { quick: { type: 'boolean' } } });
     if (!positionals.every((name) => PARTS.some((part) => part === name))) return null;
     const parts = PARTS.filter((part) => positionals.length === 0 || positionals.includes(part));
     return { parts, quick: values.quick ?? false };
@@ -48,20 +48,20 @@ function readArguments(given: readonly string[]): BenchArguments | null {
 const isTerminal = process.stderr.isTTY;
 const progress = (words: string): void => void process.stderr.write(isTerminal ? `\r\x1b[K${words}` : `${words}\n`);
 
-/** Runs one part in a process of its own. */
+/** Runs one part in a separate process. */
 async function measurePart(part: Part, quick: boolean): Promise<Figures[Part]> {
   const child = fork(PART, [part, quick ? 'quick' : 'whole'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   let figures: Figures[Part] | null = null;
-  child.on('message', (told: PartMessage) => {
-    if ('figures' in told) figures = told.figures;
-    else progress(told.words);
+  child.on('message', (message: PartMessage) => {
+    if ('figures' in message) figures = message.figures;
+    else progress(message.words);
   });
   const [status] = await once(child, 'exit');
-  if (figures === null) throw new Error(`the part ${part} has ended with status ${status} and without figures`);
+  if (figures === null) throw new Error(`part ${part} exited with status ${status} and returned no figures`);
   return figures;
 }
 
-/** What it was measured on. Other work on the machine shows in its load. */
+/** Describes the machine. Other work on it shows in the load averages. */
 const machine = () => ({
   node: process.version,
   processor: cpus()[0]?.model ?? 'unknown',
@@ -77,9 +77,9 @@ async function bench({ parts, quick }: BenchArguments): Promise<void> {
   process.stdout.write(`${JSON.stringify({ machine: before, quick, ...figures })}\n\n${formatTable(figures as Partial<Figures>)}\n`);
 }
 
-const wanted = readArguments(process.argv.slice(2));
-if (wanted === null) {
+const parsed = readArguments(process.argv.slice(2));
+if (parsed === null) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(2);
 }
-await bench(wanted);
+await bench(parsed);

@@ -1,29 +1,29 @@
-// The two ends of a pipe between the bench and a server it measures.
+// Communication between the benchmark and a measured server process.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
-/** A server in a process of its own. */
+/** A server in a child process. */
 export interface ChildServer {
   readonly origin: string;
   readonly pid: number;
-  /** Seconds of processor time it has used so far. */
+  /** Returns the processor time used so far, in seconds. */
   readonly cpu: () => Promise<number>;
-  /** Asks it to do something of its own, and waits for what came of it. */
+  /** Sends a server-specific command and returns its result. */
   readonly ask: (question: object) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server that is a file of this folder, and waits until it listens. It ends when this process does. */
+/** Starts a server from a file of this folder and waits until it listens. It ends with this process. */
 export async function startChildServer(name: string, environment: Readonly<Record<string, string>>): Promise<ChildServer> {
   const file = fileURLToPath(new URL(`./${name}.js`, import.meta.url));
   const child = fork(file, { env: { PATH: process.env['PATH'], ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
   const answer = async () => {
     const [message] = await Promise.race([once(child, 'message'), ended.then(() => [null])]);
-    if (message === null) throw new Error(`${name} has ended`);
+    if (message === null) throw new Error(`${name} exited`);
     return message as unknown;
   };
   const ask = (question: object) => {
@@ -46,7 +46,7 @@ export async function startChildServer(name: string, environment: Readonly<Recor
   };
 }
 
-/** In the server: listen, say where, and answer questions. `others` answers those that are not about the process. */
+/** Runs in the server process: listens, reports the address and answers commands. `others` handles server-specific commands. */
 export async function serveBench(app: FastifyInstance, others: (question: never) => Promise<object>): Promise<void> {
   process.on('disconnect', () => process.exit());
   process.on('message', async (question: { readonly ask: string }) => {

@@ -1,4 +1,4 @@
-// The sorts of games that are played to measure the rules.
+// The kinds of games that measure the rules engine.
 
 import { seededChance } from '../../engine/chance.js';
 import { type AnyRuleset, eraseTypes, type RulesetTypes, replay } from '../../engine/ruleset.js';
@@ -10,7 +10,7 @@ import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
 import { randomPlay } from './played-games.js';
 import { median, type Rate, rateOf, rounded, type Span, stopwatch } from './timing.js';
 
-/** What is played: a ruleset with options, and what a row of the table calls it. */
+/** A ruleset with options, and its label in the table. */
 export interface GameKind {
   readonly name: string;
   readonly ruleset: AnyRuleset;
@@ -22,7 +22,7 @@ const LORDS = eraseTypes(lordsOfScotland);
 const scenarios = (optionsOf: (scenario: ScenarioId) => Options): readonly GameKind[] =>
   SCENARIOS.map((name) => ({ name, ruleset: HAMMER, options: optionsOf(name) }));
 
-/** Of two options that exclude each other one is off. */
+/** Of each pair of mutually exclusive options, one is off. */
 const OFF: readonly string[] = ['volleyStrongest', 'norseRegroupSameCoast'];
 const ON = Object.entries(SWITCHES).flatMap(([name, { allowed }]) => (allowed.includes(true) && !OFF.includes(name) ? [[name, true]] : []));
 const EVERY_OPTION: Partial<Options> = {
@@ -33,9 +33,9 @@ const EVERY_OPTION: Partial<Options> = {
   frenchCheck: 'once-reached',
 };
 
-/** The groups that are measured, each in a process of its own. */
+/** The measured groups, each in a separate process. */
 export const GAME_KINDS = {
-  /** As they are if nothing is said. */
+  /** The default options. */
   scenarios: scenarios((scenario) => completeOptions({ scenario, edition: '3.0' })),
   everyOption: scenarios((scenario) => completeOptions({ scenario, edition: '3.0', ...EVERY_OPTION })),
   lords: [2, 3, 4, 5].map((seats) => ({
@@ -45,9 +45,9 @@ export const GAME_KINDS = {
   })),
 } as const satisfies Readonly<Record<string, readonly GameKind[]>>;
 
-// The rules alone, in a process of their own: no server, no database, one core.
+// Measures the rules alone, in a separate process: no server, no database, one core.
 
-/** How much is played of each scenario before measuring and while measuring, and how often all is done. */
+/** The number of actions per scenario before and during measurement, and the number of rounds. */
 interface Extent {
   readonly warmUp: number;
   readonly actions: number;
@@ -57,27 +57,27 @@ interface Extent {
 const WHOLE: Extent = { warmUp: 20_000, actions: 60_000, rounds: 3, listings: 2_000 };
 const QUICK: Extent = { warmUp: 0, actions: 300, rounds: 1, listings: 10 };
 
-interface SortFigures {
+interface KindFigures {
   readonly name: string;
-  /** Games that came to their end. */
+  /** Finished games. */
   readonly games: number;
   readonly actions: number;
   readonly actionsPerSecond: Rate;
   readonly gamesPerSecond: number;
-  /** Actions listed at a step, on average. */
+  /** Legal actions per step, on average. */
   readonly legalPerStep: number;
 }
 
-/** Random play of one group of sorts, with as many actions of each; every legal action listed at every step. */
+/** Random play of a group of game kinds, with equally many actions each. Every step lists all legal actions. */
 export interface PlayFigures {
   readonly actionsPerSecond: Rate;
-  readonly sorts: readonly SortFigures[];
+  readonly kinds: readonly KindFigures[];
 }
 
 /** Hammer of the Scots with the options of its third edition. */
 export interface EngineFigures extends PlayFigures {
   readonly eventsFolded: { readonly events: number; readonly perSecond: Rate };
-  /** Listing the legal actions where there were most of them. */
+  /** Time to list the legal actions of the position with the most. */
   readonly busiest: { readonly legalActions: number; readonly phase: string; readonly scenario: string; readonly microseconds: number };
 }
 
@@ -85,7 +85,7 @@ interface Busy {
   readonly state: RulesetTypes['State'];
   readonly seat: string;
   readonly legalActions: number;
-  readonly sort: GameKind;
+  readonly kind: GameKind;
 }
 
 function* wholeGame({ ruleset, options }: GameKind, seed: number) {
@@ -94,26 +94,26 @@ function* wholeGame({ ruleset, options }: GameKind, seed: number) {
   yield* randomPlay(ruleset, start, seededChance(seed), () => chance);
 }
 
-/** Games of one sort until so many actions have been taken. */
-function played(sort: GameKind, wanted: number, firstSeed: number) {
+/** Plays games of one kind until the given number of actions has been taken. */
+function playKind(kind: GameKind, wanted: number, firstSeed: number) {
   const elapsed = stopwatch();
   let [games, actions, legal] = [0, 0, 0];
   let busiest: Busy | null = null;
   for (let seed = firstSeed; actions < wanted; seed++) {
-    for (const step of wholeGame(sort, seed)) {
+    for (const step of wholeGame(kind, seed)) {
       actions++;
       legal += step.legal.length;
       const legalActions = step.legal.length;
-      if (legalActions > (busiest?.legalActions ?? 0)) busiest = { state: step.before, seat: step.seat, legalActions, sort };
-      if (sort.ruleset.toAct(step.after).length === 0) games++;
-      // A Campaign may last for centuries.
+      if (legalActions > (busiest?.legalActions ?? 0)) busiest = { state: step.before, seat: step.seat, legalActions, kind };
+      if (kind.ruleset.toAct(step.after).length === 0) games++;
+      // A Campaign can last very long.
       if (actions >= 2 * wanted) break;
     }
   }
   return { games, actions, legal, busiest: busiest!, span: elapsed() };
 }
 
-/** The rate of a mixture with as many actions of each. */
+/** The rate of a mix with equally many actions of each kind. */
 const evenly = (rates: readonly Rate[]): Rate => {
   const harmonic = (values: readonly number[]) => Math.round(values.length / values.reduce((sum, value) => sum + 1 / value, 0));
   return { wall: harmonic(rates.map(({ wall }) => wall)), cpu: harmonic(rates.map(({ cpu }) => cpu)) };
@@ -141,12 +141,12 @@ function folded(wanted: number, rounds: number): EngineFigures['eventsFolded'] {
     for (const events of logs) replay(HAMMER, events);
     spans.push(elapsed());
   }
-  // The first one warms up.
+  // The first round is a warm-up.
   return { events: count, perSecond: middle(spans.slice(1).map((span) => rateOf(count, span))) };
 }
 
-/** Microseconds a listing takes. Each is of a copy, since the rules remember the board they were asked about last. */
-function listing({ state, seat, sort: { ruleset } }: Busy, times: number): number {
+/** Returns the microseconds per listing. Each call uses a copy, since the rules cache the last board. */
+function measureListing({ state, seat, kind: { ruleset } }: Busy, times: number): number {
   const copies = Array.from({ length: times }, () => structuredClone(state));
   const spans = copies.map((copy) => {
     const began = performance.now();
@@ -156,15 +156,15 @@ function listing({ state, seat, sort: { ruleset } }: Busy, times: number): numbe
   return rounded(median(spans), 1);
 }
 
-/** The figures of the sorts of one group, in turn and in rounds. */
-function measured(group: string, sorts: readonly GameKind[], { warmUp, actions, rounds }: Extent, say: Say) {
+/** Measures the kinds of one group, in turn and in rounds. */
+function measureKinds(group: string, kinds: readonly GameKind[], { warmUp, actions, rounds }: Extent, say: Say) {
   say(`engine: ${group}, warming up`);
-  for (const sort of sorts) played(sort, warmUp, 1);
+  for (const kind of kinds) playKind(kind, warmUp, 1);
   const turns = Array.from({ length: rounds }, (_, round) => {
     say(`engine: ${group}, random play, ${round + 1} of ${rounds}`);
-    return sorts.map((sort) => played(sort, actions, 1_000));
+    return kinds.map((kind) => playKind(kind, actions, 1_000));
   });
-  const figures = sorts.map(({ name }, index): SortFigures => {
+  const figures = kinds.map(({ name }, index): KindFigures => {
     const same = turns.map((turn) => turn[index]!);
     const { games, actions: taken, legal } = same[0]!;
     return {
@@ -182,30 +182,30 @@ function measured(group: string, sorts: readonly GameKind[], { warmUp, actions, 
 
 type Say = (words: string) => void;
 
-/** Measures the rules of Hammer of the Scots, and says on the way what it is at. */
+/** Measures the rules of Hammer of the Scots and reports progress. */
 export function measureEngine(quick: boolean, say: Say): EngineFigures {
   const extent = quick ? QUICK : WHOLE;
-  const { figures, perSecond, busiest } = measured('Hammer of the Scots', GAME_KINDS.scenarios, extent, say);
+  const { figures, perSecond, busiest } = measureKinds('Hammer of the Scots', GAME_KINDS.scenarios, extent, say);
   say('engine: folding events, listing legal actions');
-  const { legalActions, sort, state } = busiest;
+  const { legalActions, kind, state } = busiest;
   const { phase } = state as { readonly phase: { readonly name: string } };
   return {
     actionsPerSecond: perSecond,
-    sorts: figures,
+    kinds: figures,
     eventsFolded: folded(extent.actions, extent.rounds),
-    busiest: { legalActions, phase: phase.name, scenario: sort.name, microseconds: listing(busiest, extent.listings) },
+    busiest: { legalActions, phase: phase.name, scenario: kind.name, microseconds: measureListing(busiest, extent.listings) },
   };
 }
 
 const measurePlay =
-  (group: string, sorts: readonly GameKind[]) =>
+  (group: string, kinds: readonly GameKind[]) =>
   (quick: boolean, say: Say): PlayFigures => {
-    const { figures, perSecond } = measured(group, sorts, quick ? QUICK : WHOLE, say);
-    return { actionsPerSecond: perSecond, sorts: figures };
+    const { figures, perSecond } = measureKinds(group, kinds, quick ? QUICK : WHOLE, say);
+    return { actionsPerSecond: perSecond, kinds: figures };
   };
 
-/** The same with every option on. */
+/** The same with all compatible options on. */
 export const measureEveryOption = measurePlay('every option on', GAME_KINDS.everyOption);
 
-/** Lords of Scotland, by seats. */
+/** Lords of Scotland, by number of seats. */
 export const measureLords = measurePlay('Lords of Scotland', GAME_KINDS.lords);

@@ -1,4 +1,4 @@
-// A record of any length, made while it is read: what is checked of it may not grow in memory with it.
+// Generates a record of any length while it is read: verification must not need memory in proportion to it.
 
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -17,17 +17,17 @@ import { median, rounded, type Span, stopwatch } from './timing.js';
 
 export interface ChainFigures {
   readonly entries: number;
-  /** Entries a second of processor time, together with making them. */
+  /** Entries per second of processor time, generation included. */
   readonly perSecond: number;
-  /** The most megabytes that were held when so many entries had been checked. */
+  /** Peak memory in megabytes after the given numbers of entries. */
   readonly peaks: readonly { readonly entries: number; readonly most: number }[];
 }
 
-/** Megabytes are looked at after so many entries, and at every place that is asked for. */
-const LOOK = 1_000;
+/** Memory is sampled every so many entries, and at each measuring point. */
+const SAMPLE_INTERVAL = 1_000;
 const SALT = new Uint8Array(16);
 
-/** A spectator's record: a game that is set up, and after that entries that show him that something happened, and not what. */
+/** A spectator's record: a game that is set up, followed by entries that reveal only that something happened. */
 async function* longRecord(entries: number): AsyncGenerator<string> {
   const beginning = await recordedBeginning();
   yield* beginning.slice(0, -1);
@@ -35,7 +35,7 @@ async function* longRecord(entries: number): AsyncGenerator<string> {
   const acted = { ...header, kind: 'action', actor: 'england' };
   let head = hash;
   for (let version = part.version + 1; version <= entries; version++) {
-    const told: ViewerPayload = {
+    const payload: ViewerPayload = {
       version,
       previous: head,
       action: null,
@@ -44,9 +44,9 @@ async function* longRecord(entries: number): AsyncGenerator<string> {
       openings: [],
       roots: [],
     };
-    const committed = { ...commitments, spectator: commitmentTo(told, SALT) };
+    const committed = { ...commitments, spectator: commitmentTo(payload, SALT) };
     head = hashEntry(acted, committed);
-    yield canonical({ header: acted, commitments: committed, salt: base64url(SALT), part: told, hash: head });
+    yield canonical({ header: acted, commitments: committed, salt: base64url(SALT), part: payload, hash: head });
   }
   const signer = await knownSigner();
   const keys = await signer.published();
@@ -54,14 +54,14 @@ async function* longRecord(entries: number): AsyncGenerator<string> {
   yield canonical({ end: true, entries, head, signature, keys });
 }
 
-/** Verifies a record of so many entries while it is made, and looks at what that holds in memory up to each of these places. */
+/** Verifies a generated record up to the last measuring point, and reports the peak memory at each point. */
 export async function measureChain(places: readonly number[]): Promise<ChainFigures> {
   const entries = places.at(-1)!;
   const peaks: { entries: number; most: number }[] = [];
   let most = 0;
   const onEntry = ({ entry }: { readonly entry: number }) => {
     const isAsked = places.includes(entry);
-    if (!isAsked && entry % LOOK !== 0) return;
+    if (!isAsked && entry % SAMPLE_INTERVAL !== 0) return;
     most = Math.max(most, residentOf(process.pid).now);
     if (isAsked) peaks.push({ entries: entry, most });
   };
@@ -75,24 +75,24 @@ export async function measureChain(places: readonly number[]): Promise<ChainFigu
   return { entries, perSecond: Math.round(entries / time().cpu), peaks };
 }
 
-// How long it takes to check a record, and how much memory: as people do it, and by the verifier alone.
+// Time and memory of verifying a record: by the command and by the verifier alone.
 
 /** Seconds. */
 interface Took {
   readonly wall: number;
-  /** Of processor time: what others do on the machine does not lengthen it by much. */
+  /** Processor time, which other work on the machine affects little. */
   readonly cpu: number;
 }
 
 export interface EvidenceFigures {
   readonly game: {
     readonly entries: number;
-    /** `lyon verify FILE`, from the start of its process to its end. */
+    /** `lyon verify FILE`, from process start to exit. */
     readonly command: Took;
-    /** The verifier alone, in a process that goes on. */
+    /** The verifier alone, in a running process. */
     readonly verifier: Took;
   };
-  /** The most megabytes that `lyon verify FILE` holds of the record of all of a long game: everything is checked, by the rules too. */
+  /** Peak megabytes of `lyon verify FILE` for the full record of a long game, with all checks, including the rules. */
   readonly memory: readonly { readonly entries: number; readonly most: number; readonly cpu: number }[];
   readonly chain: ChainFigures;
 }
@@ -100,9 +100,9 @@ export interface EvidenceFigures {
 interface Extent {
   readonly entries: number;
   readonly rounds: number;
-  /** Where what the chain holds in memory is looked at; the last is its length. */
+  /** Measuring points of the chain's memory, in entries; the last is the chain's length. */
   readonly places: readonly number[];
-  /** Entries of the games whose checking is looked at in memory. */
+  /** Lengths of the games, in entries, whose verification is measured for memory. */
   readonly lengths: readonly number[];
 }
 const WHOLE: Extent = { entries: 1_000, rounds: 9, places: [100_000, 1_000_000], lengths: [10_000, 30_000] };
@@ -110,10 +110,10 @@ const QUICK: Extent = { entries: 20, rounds: 1, places: [100, 1_000], lengths: [
 
 const LYON = fileURLToPath(new URL('../../cli/lyon.js', import.meta.url));
 const run = promisify(execFile);
-/** Bytes that the command may print: a line for each entry. */
+/** Maximum output of the command in bytes: one line per entry. */
 const OUTPUT = 2 ** 26;
 
-/** Verifies a long chain, then a Campaign of random play that was annulled: of a game that is over everything is checked. */
+/** Verifies a long chain, then a Campaign of random play that was annulled: a finished game allows all checks. */
 export async function measureEvidence(quick: boolean, say: (words: string) => void): Promise<EvidenceFigures> {
   const { entries, rounds, places, lengths } = quick ? QUICK : WHOLE;
   say(`evidence: a chain of ${places.at(-1)} entries`);
@@ -130,7 +130,7 @@ export async function measureEvidence(quick: boolean, say: (words: string) => vo
   return { game: { entries, command, verifier }, memory, chain };
 }
 
-/** The medians of so many times. */
+/** Returns the medians over the rounds. */
 async function middle(rounds: number, once: () => Promise<Span>): Promise<Took> {
   const spans: Span[] = [];
   while (spans.length < rounds) spans.push(await once());
@@ -138,15 +138,15 @@ async function middle(rounds: number, once: () => Promise<Span>): Promise<Took> 
   return { wall: of(({ wall }) => wall), cpu: of(({ cpu }) => cpu) };
 }
 
-/** What an ended process says it has used, on a line of its own: microseconds of processor time, and kibibytes at most. */
-const TELL_USED = `data:text/javascript,${encodeURIComponent(`
+/** Makes a process print its usage on a separate line at exit: microseconds of processor time, and peak memory in kibibytes. */
+const REPORT_USAGE = `data:text/javascript,${encodeURIComponent(`
   import { writeSync } from 'node:fs';
   process.on('exit', () => {
     const { user, system } = process.cpuUsage();
     writeSync(2, (user + system) + ' ' + process.resourceUsage().maxRSS);
   });`)}`;
 
-/** `lyon verify` on a record, as a process of its own: what it used, by what it says at its end. */
+/** Returns a function that runs `lyon verify` on a record in a separate process and reports its usage. */
 function commandOn(lines: readonly string[]): () => Promise<Span & { readonly most: number }> {
   const { folder } = temporaryHome();
   mkdirSync(folder);
@@ -154,7 +154,7 @@ function commandOn(lines: readonly string[]): () => Promise<Span & { readonly mo
   writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
   return async () => {
     const began = performance.now();
-    const { stderr } = await run(process.execPath, ['--import', TELL_USED, LYON, 'verify', file], { maxBuffer: OUTPUT });
+    const { stderr } = await run(process.execPath, ['--import', REPORT_USAGE, LYON, 'verify', file], { maxBuffer: OUTPUT });
     const [cpu, most] = stderr.split(' ').map(Number);
     return { wall: (performance.now() - began) / 1_000, cpu: cpu! / 1_000_000, most: Math.round(most! / 1_024) };
   };
@@ -171,8 +171,8 @@ async function verifiedHere(lines: readonly string[]): Promise<Span> {
     yield* lines;
   }
   const time = stopwatch();
-  const heard = { onEntry: () => undefined, onFinding: () => undefined, onOtherwise: () => undefined };
-  const { findings } = await verifyRecord(each, { rulesets: RULESETS, keys: null }, heard);
+  const listener = { onEntry: () => undefined, onFinding: () => undefined, onOtherwise: () => undefined };
+  const { findings } = await verifyRecord(each, { rulesets: RULESETS, keys: null }, listener);
   if (findings > 0) throw new Error('the recorded game was not verified');
   return time();
 }

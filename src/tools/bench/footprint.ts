@@ -1,4 +1,4 @@
-// What the court and its Postgres hold in memory when a thousand games have been touched.
+// Memory of the server and its Postgres after a thousand games have been used.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,17 +12,17 @@ import { median, rounded } from './timing.js';
 
 export interface MemoryFigures {
   readonly games: number;
-  /** Taken in each of them, after both seats. */
+  /** Actions played in each game, after both seats are taken. */
   readonly actionsInEach: number;
-  /** Megabytes of the Node process: at first, and when all games have been touched. */
+  /** Megabytes of the Node process: at start, and after all games have been used. */
   readonly node: { readonly before: number; readonly after: Resident };
-  /** Megabytes of Postgres, all its processes. */
+  /** Megabytes of all Postgres processes. */
   readonly postgres: number;
 }
 
 const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Opens games at a court as people start it, takes their seats, and plays some actions in each. */
+/** Opens games on a server in its default setup, takes their seats, and plays some actions in each. */
 export async function measureMemory(quick: boolean, say: (words: string) => void): Promise<MemoryFigures> {
   const [games, actionsInEach] = quick ? [3, 3] : [1_000, 10];
   const home = temporaryHome();
@@ -48,27 +48,27 @@ const touched = (server: RealServer, games: number, actions: number, say: (words
     for await (const _ of playListing(wire, server, table, luckForGame(number))) if (++taken === actions) break;
   });
 
-// What clocks cost that nobody reaches: a court, as people start it, with games in which they run, beside itself without a game.
+// The cost of running clocks that do not expire: compares the same server with and without games.
 
-/** Milliseconds of processor time that are used in each second. */
+/** Processor time per second, in milliseconds. */
 interface Used {
   readonly node: number;
   readonly postgres: number;
 }
 
 export interface ClockFigures {
-  /** Games in which a clock runs. */
+  /** Games with a running clock. */
   readonly games: number;
   /** Before any game was opened. */
   readonly without: Used;
   readonly running: Used;
 }
-/** Nobody reaches it while it is measured. */
+/** Long enough not to expire during the measurement. */
 const CLOCK = { initialSeconds: 86_400, incrementSeconds: 0 };
-/** A court that has just been busy collects its garbage, and Postgres tidies up; seconds. */
+/** Pause in seconds, so that garbage collection and Postgres maintenance after the load are not measured. */
 const REST = 5;
 
-/** Opens games at a court whose clocks run from then on, and waits. */
+/** Opens games with running clocks and measures the idle server. */
 export async function measureClocks(quick: boolean, say: (words: string) => void): Promise<ClockFigures> {
   const [games, seconds, times, rest] = quick ? [3, 2, 1, 0] : [2_000, 10, 3, REST];
   const home = temporaryHome();
@@ -107,16 +107,16 @@ const opened = (server: RealServer, games: number, say: (words: string) => void)
     await openSeatedGame(wire, server, 'braveheart', CLOCK);
   });
 
-// How long `npm start` takes until the first answer, once everything is installed.
+// Time from `npm start` to the first response, with all dependencies installed.
 
 export interface StartFigures {
-  /** Seconds, with a database to be made. */
+  /** Seconds, including the creation of the database. */
   readonly first: number;
-  /** Seconds, with the database there. */
+  /** Seconds, with an existing database. */
   readonly again: number;
 }
 
-/** Starts a court twice on the same home, as people do; in a hurry without npm, which looks for what is missing. */
+/** Starts a server twice on the same home directory. A quick run skips npm. */
 export async function measureStart(quick: boolean, say: (words: string) => void): Promise<StartFigures> {
   const home = temporaryHome();
   try {

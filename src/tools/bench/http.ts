@@ -1,4 +1,4 @@
-// What the evidence costs: an action's entry sealed in the chain, and the receipt for it, beside what there was to do before.
+// The cost of the evidence: sealing an action's entry in the chain, and signing its receipt.
 import { randomBytes } from 'node:crypto';
 import { applyEntry, applyEvents } from '../../games/model/position.js';
 import { noticesFor, viewersOf } from '../../record/payloads.js';
@@ -11,18 +11,18 @@ import { luckForGame, openSeatedGame, playListing, prepareGame, prepareGames, ty
 import { type Servers, withServers } from './servers.js';
 import { median, rounded, stopwatch } from './timing.js';
 
-/** Microseconds of processor time for one action. */
+/** Microseconds of processor time per action. */
 export interface SealingFigures {
-  /** Chain, commitments and the draws' openings. */
+  /** Chain, commitments and the openings of draws. */
   readonly sealing: number;
   readonly receipt: number;
-  /** Of what the court takes for an accepted action, with eight games at once. */
+  /** The fraction of the server's time for an accepted action, with eight concurrent games. */
   readonly share: number;
 }
 
 const ROUNDS = 5;
 
-/** Measured on a game of random play; `accepted`: microseconds of the court's process for an accepted action. */
+/** Measures a game of random play. `accepted`: microseconds of the server process per accepted action. */
 export async function measureSealing(actions: number, accepted: number): Promise<SealingFigures> {
   const played = happeningsOf('00000000-0000-4000-8000-000000000000', 'campaign', 5, actions);
   const key = await signingKeyOf(randomBytes(32));
@@ -47,9 +47,9 @@ export async function measureSealing(actions: number, accepted: number): Promise
   return { sealing: rounded(sealing, 1), receipt: rounded(receipt, 1), share: rounded((sealing + receipt) / accepted, 2) };
 }
 
-// Whether a game grows slower as it grows longer: action 1,000 of a Campaign against action 50.
+// Whether actions slow down as a game grows: compares action 1,000 of a Campaign with action 50.
 
-/** Around which actions, how many to each side of them, and in how many games. */
+/** The measured action numbers, how many actions around each, and the number of games. */
 interface CampaignExtent {
   readonly early: number;
   readonly late: number;
@@ -66,7 +66,7 @@ export interface CampaignFigures {
   readonly ratio: number;
 }
 
-/** Measures actions early and late in campaigns. Games of both kinds take turns, so that both meet the same machine. */
+/** Measures early and late actions of campaigns. The two alternate, so that both run under the same conditions. */
 export async function measureCampaign(server: ServerAddress, quick: boolean): Promise<CampaignFigures> {
   const { early, late, around, games } = quick ? QUICK_CAMPAIGN : WHOLE_CAMPAIGN;
   const wire = openWire(server.origin);
@@ -91,9 +91,9 @@ async function sendAll(wire: Wire, requests: readonly Buffer[]): Promise<number[
   return times;
 }
 
-// Accepted actions a second through GraphQL, beside what a bare server does with one such insert, and the insert alone.
+// Accepted actions per second through GraphQL, compared with a bare server with one such insert, and with the insert alone.
 
-/** How many requests are measured with so many games at once, before that, and how often all is done. */
+/** Requests per number of concurrent games, the warm-up, and the number of rounds. */
 interface Extent {
   readonly warmUp: number;
   readonly requests: Readonly<Record<number, number>>;
@@ -101,20 +101,20 @@ interface Extent {
   readonly longest: number;
 }
 const WHOLE: Extent = { warmUp: 4_000, requests: { 1: 1_500, 8: 6_000, 32: 6_000 }, rounds: 3, longest: 400 };
-// Opening the games that are played at once takes longer than playing them.
+// Kept small because opening the games takes longer than playing them.
 const QUICK: Extent = { warmUp: 0, requests: { 1: 20, 2: 20, 8: 40 }, rounds: 1, longest: 10 };
 
 interface AtOnceFigures {
-  /** Games at once, each with one request under way. */
+  /** Concurrent games, each with one request in flight. */
   readonly games: number;
-  /** One action submitted, answered with the new version. */
+  /** Submits one action; the response is the new version. */
   readonly server: LoadFigures;
-  /** The same, answered with all that is legal next, out of which the next action is chosen. */
+  /** The same, but the response also lists the next legal actions, from which the next one is chosen. */
   readonly serverListing: LoadFigures;
   readonly bare: LoadFigures;
   readonly bareBuilder: LoadFigures;
   readonly insertAlone: { readonly perSecond: number };
-  readonly ratios: { readonly courtToBare: number; readonly courtToBuilder: number; readonly bareToInsertAlone: number };
+  readonly ratios: { readonly serverToBare: number; readonly serverToBuilder: number; readonly bareToInsertAlone: number };
 }
 
 export interface HttpFigures {
@@ -125,9 +125,9 @@ export interface HttpFigures {
 }
 
 const WHERE =
-  'load generator, court, bare server and Postgres each in processes of their own on this one machine, over loopback; one Postgres for both servers';
+  'load generator, server, bare server and Postgres in separate processes on one machine, over loopback; one Postgres for both servers';
 
-/** Everything once, with so many games at once. */
+/** Measures everything once with the given number of concurrent games. */
 async function onceThrough({ server, bare }: Servers, games: number, requests: number, longest: number) {
   const wire = openWire(server.origin);
   const actions = requests + games * longest;
@@ -152,7 +152,7 @@ async function onceThrough({ server, bare }: Servers, games: number, requests: n
   return figures;
 }
 
-/** Lanes that play as the players of the demo do. */
+/** Lanes that play like the players of the demo. */
 async function listingLanes(server: ServerAddress, games: number): Promise<Lane[]> {
   const tables = await Promise.all(
     Array.from({ length: games }, async () => {
@@ -175,7 +175,7 @@ function figuresAt(games: number, rounds: readonly Awaited<ReturnType<typeof onc
     middleLoad(rounds.map((round) => round[name])),
   ) as [LoadFigures, LoadFigures, LoadFigures, LoadFigures];
   const alone = median(rounds.map((round) => round.insertAlone));
-  // Each round's own ratio: what slows a machine for a minute slows both sides of it.
+  // Ratios are taken within each round: a slow minute of the machine affects both sides.
   const ratio = (of: (round: (typeof rounds)[number]) => number) => rounded(median(rounds.map(of)), 2);
   return {
     games,
@@ -185,14 +185,14 @@ function figuresAt(games: number, rounds: readonly Awaited<ReturnType<typeof onc
     bareBuilder,
     insertAlone: { perSecond: alone },
     ratios: {
-      courtToBare: ratio((round) => round.server.perSecond / round.bare.perSecond),
-      courtToBuilder: ratio((round) => round.server.perSecond / round.bareBuilder.perSecond),
+      serverToBare: ratio((round) => round.server.perSecond / round.bare.perSecond),
+      serverToBuilder: ratio((round) => round.server.perSecond / round.bareBuilder.perSecond),
       bareToInsertAlone: ratio((round) => round.bare.perSecond / round.insertAlone),
     },
   };
 }
 
-/** Measures the way of an action from a request to its answer. */
+/** Measures an action from request to response. */
 export function measureHttp(quick: boolean, say: (words: string) => void): Promise<HttpFigures> {
   const { warmUp, requests, rounds, longest } = quick ? QUICK : WHOLE;
   return withServers(async (servers) => {
@@ -202,14 +202,14 @@ export function measureHttp(quick: boolean, say: (words: string) => void): Promi
     for (const [games, wanted] of Object.entries(requests)) {
       const done = [];
       for (let round = 1; round <= rounds; round++) {
-        say(`http: games at once: ${games}, ${round} of ${rounds}`);
+        say(`http: concurrent games: ${games}, ${round} of ${rounds}`);
         done.push(await onceThrough(servers, Number(games), wanted, longest));
       }
       atOnce.push(figuresAt(Number(games), done));
     }
     say('http: long campaigns');
     const campaign = await measureCampaign(servers.server, quick);
-    say('http: what the evidence costs');
+    say('http: cost of the evidence');
     const { server } = atOnce.find(({ games }) => games === 8)!;
     return { where: WHERE, atOnce, campaign, evidence: await measureSealing(longest, server.serverMicroseconds) };
   });

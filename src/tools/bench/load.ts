@@ -1,5 +1,4 @@
-// A client that costs as little as possible, since it shares the machine with the server it measures: one connection,
-// one request at a time, written in advance.
+// A minimal HTTP client, since it shares the machine with the measured server: one connection, one request at a time, prepared in advance.
 
 import { connect, type Socket } from 'node:net';
 import { type Document, type Execute, LyonError } from '../../client/index.js';
@@ -9,21 +8,21 @@ import { mean, median, percentile, rounded, stopwatch } from './timing.js';
 const NOT_MODIFIED = 304;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** One connection to a server. */
+/** A connection to a server. */
 export interface Wire {
-  /** Sends a request that was written by `requestOf` or `readingOf`; answers the body. Rejects unless the status is 200 or 304. */
+  /** Sends a request built by `requestOf` or `readingOf` and returns the body. Rejects unless the status is 200 or 304. */
   readonly send: (request: Buffer) => Promise<string>;
   readonly close: () => void;
 }
 
-/** A POST of JSON, as bytes. */
+/** Returns a POST request with a JSON body, as bytes. */
 export function requestOf(origin: string, path: string, token: string | null, body: unknown): Buffer {
   const payload = Buffer.from(JSON.stringify(body));
   const lines = ['content-type: application/json', `content-length: ${payload.length}`];
   return Buffer.concat([headOf('POST', origin, path, token, lines), payload]);
 }
 
-/** A GET, as bytes; `others` are header fields besides the token's. */
+/** Returns a GET request, as bytes. `others` are additional header fields. */
 export const readingOf = (origin: string, path: string, token: string | null, others: readonly string[] = []): Buffer =>
   headOf('GET', origin, path, token, others);
 
@@ -53,7 +52,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** The answers on a connection, in order: call for the next one. */
+/** Returns a function that waits for the connection's next response. */
 function answersOf(socket: Socket): () => Promise<Answer> {
   let received: Buffer = Buffer.alloc(0);
   let waiting: { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void } | null = null;
@@ -64,26 +63,26 @@ function answersOf(socket: Socket): () => Promise<Answer> {
     received = Buffer.alloc(0);
     waiting?.resolve(answer);
   });
-  const lost = (error?: Error) => waiting?.reject(error ?? new Error('the server hung up'));
+  const lost = (error?: Error) => waiting?.reject(error ?? new Error('the server closed the connection'));
   socket.on('error', lost);
   socket.on('close', () => lost());
   return () => new Promise((resolve, reject) => (waiting = { resolve, reject }));
 }
 
-/** The answer, once all of it is there. One request at a time: nothing can follow it. */
+/** Returns the response once it is complete. With one request at a time, nothing can follow it. */
 function wholeIn(received: Buffer): Answer | null {
   const end = received.indexOf(HEAD_END);
   if (end === -1) return null;
   const head = received.toString('latin1', 0, end);
   const status = Number(head.slice(9, 12));
-  // It has no body, and its length is that of the body it stands for, if it says any (RFC 9110, 8.6).
+  // A 304 has no body; its Content-Length, if present, is that of the 200 response (RFC 9110, 8.6).
   const length = status === NOT_MODIFIED ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1]);
   const start = end + HEAD_END.length;
   if (received.length < start + length) return null;
   return { status, body: received.toString('utf8', start, start + length) };
 }
 
-/** GraphQL over a wire, as the holder of a token. */
+/** Returns a GraphQL client for a token over this connection. */
 export const askingOver = (wire: Wire, origin: string, token: string): Execute => {
   return async <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) => {
     const request = requestOf(origin, '/graphql', token, { query: document.toString(), variables });
@@ -93,21 +92,21 @@ export const askingOver = (wire: Wire, origin: string, token: string): Execute =
   };
 };
 
-// So many games at once, one request of each under way at any time, and how long each request took.
+// Load with a fixed number of concurrent games, one request in flight each, and the latency of each request.
 
 export interface LoadFigures {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Of processor time that the server used for each; neither Postgres's nor the load generator's. */
+  /** Processor time of the server process per request, without Postgres and the load generator. */
   readonly serverMicroseconds: number;
 }
 
-/** A game's part in a load: it sends its requests over a connection, and answers how long each took, in milliseconds. */
+/** One game's share of the load: sends its requests over a connection, and yields the latency of each in milliseconds. */
 export type Lane = (wire: Wire) => AsyncIterable<number>;
 
-/** Lanes that send written requests, game by game, from a common store of games. */
+/** Returns lanes that send prepared requests, taking games from a common queue. */
 export function lanesOf(games: readonly (readonly Buffer[])[], atOnce: number): Lane[] {
   const waiting = [...games];
   async function* lane(wire: Wire) {
@@ -118,20 +117,20 @@ export function lanesOf(games: readonly (readonly Buffer[])[], atOnce: number): 
   return Array.from({ length: atOnce }, () => lane);
 }
 
-/** Sends a submission; rejects unless it was accepted. */
+/** Sends a submission; rejects unless it is accepted. */
 export async function send(wire: Wire, request: Buffer): Promise<void> {
   const body = await wire.send(request);
   if (!body.includes('"Accepted"')) throw new Error(`not accepted: ${body}`);
 }
 
-/** Milliseconds that something takes. */
+/** Returns the milliseconds that the work takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** Puts a load of so many requests on a server. */
+/** Sends the given number of requests to a server. */
 export async function putLoad(server: ChildServer, lanes: readonly Lane[], requests: number): Promise<LoadFigures> {
   const times: number[] = [];
   const cpuBefore = await server.cpu();
@@ -158,7 +157,7 @@ const figuresOf = (times: readonly number[], wall: number, cpu: number): LoadFig
   serverMicroseconds: Math.round((cpu / times.length) * 1_000_000),
 });
 
-/** The middle of several measurements, each figure by itself. */
+/** Returns the median of each figure. */
 export const middleLoad = (figures: readonly LoadFigures[]): LoadFigures => ({
   perSecond: median(figures.map(({ perSecond }) => perSecond)),
   p50: median(figures.map(({ p50 }) => p50)),
@@ -166,5 +165,5 @@ export const middleLoad = (figures: readonly LoadFigures[]): LoadFigures => ({
   serverMicroseconds: median(figures.map(({ serverMicroseconds }) => serverMicroseconds)),
 });
 
-/** The mean and the median of times, in milliseconds. */
+/** Returns mean and median of times in milliseconds. */
 export const summedUp = (times: readonly number[]) => ({ median: rounded(median(times), 3), mean: rounded(mean(times), 3) });

@@ -1,4 +1,4 @@
-// A court as main.ts wires it, in all but two things: its chance is known in advance, and its database is given to it.
+// A server composed as in main.ts, except that its chance is predictable and its database is given.
 import pLimit from 'p-limit';
 import '../../production.js';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -45,7 +45,7 @@ const services: TournamentServices = {
   tournamentMutex: createKeyedMutex(),
   webhooks: composeWebhooks(store, webhookLoopback),
   accounts: withConfiguredAccounts([{ id: 'house', token: accountToken! }], store.accounts),
-  // It records and opens draws as it is wired to; only what falls is known before.
+  // Draws are recorded and opened as usual; only their results are predictable.
   chance: (_keys, used, game) => recordedChance(knownKeys(game), used),
   now,
   randomBytes,

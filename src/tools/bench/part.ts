@@ -1,4 +1,4 @@
-// The process of one part of the bench, so that no part runs in what another has left behind.
+// The process of one part of the benchmark: separate processes keep the parts from affecting each other.
 import { type EngineFigures, measureEngine, measureEveryOption, measureLords, type PlayFigures } from './engine.js';
 import { type EvidenceFigures, measureEvidence } from './evidence.js';
 import { type ClockFigures, type MemoryFigures, measureClocks, measureMemory, measureStart, type StartFigures } from './footprint.js';
@@ -38,13 +38,13 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   start: measureStart,
 };
 
-/** What a part tells its parent: what it is at, and in the end its figures. */
+/** Messages to the parent: progress, and finally the figures. */
 export type PartMessage = { readonly words: string } | { readonly figures: Figures[keyof Figures] };
 
 const [part, size] = process.argv.slice(2) as [keyof Figures, string];
-// Without a parent nobody waits for the figures. Ended this way, what was made for a while is removed.
+// Exits when the parent is gone. Exit handlers remove temporary files.
 process.on('disconnect', () => process.exit(1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
-const tell = (told: PartMessage) => process.send!(told);
-const figures = await MEASURE[part](size === 'quick', (words) => void tell({ words }));
+const send = (message: PartMessage) => process.send!(message);
+const figures = await MEASURE[part](size === 'quick', (words) => void send({ words }));
 process.send!({ figures } satisfies PartMessage, () => process.exit(0));

@@ -11,26 +11,26 @@ import { completeOptions } from '../../rulesets/hammer-of-the-scots/editions.js'
 import { type Hammer, hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
 import type { ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 
-/** What whoever takes a seat at a court of the bench adds to its chance. */
+/** The entropy of every seat on a benchmark server. */
 export const KNOWN_ENTROPY = 'known-to-everybody';
 
-/** Secrets that are none. */
+/** A fixed key, for the benchmark only. */
 export const KNOWN_SECRETS = new GameSecrets(new Uint8Array(32));
 
 /**
- * Keys that whoever knows the game's id can repeat: what a court draws with when its games are to be played in advance, so
- * that a submission can be written before it is sent. Nobody plays on such a court.
+ * Derives a game's chance keys from its id alone. A benchmark server draws with them, so that games can be played and requests prepared in
+ * advance. Unsafe for real games.
  */
 export function knownKeys(game: string): ChanceKeys {
-  const keys = kept.get(game) ?? new ChanceKeys(KNOWN_SECRETS.era(0), game, [{ seat: 'all', entropy: KNOWN_ENTROPY }]);
-  kept.set(game, keys);
+  const keys = cachedKeys.get(game) ?? new ChanceKeys(KNOWN_SECRETS.era(0), game, [{ seat: 'all', entropy: KNOWN_ENTROPY }]);
+  cachedKeys.set(game, keys);
   return keys;
 }
 
-/** As a court keeps those of its games. */
-const kept = new Map<string, ChanceKeys>();
+/** Caches the keys per game, as the server does. */
+const cachedKeys = new Map<string, ChanceKeys>();
 
-/** One step of random play: what could have been done, what was, and what came of it. */
+/** One step of random play: the legal actions, the chosen one and its events. */
 export interface Step<T extends RulesetTypes> {
   readonly before: T['State'];
   readonly seat: T['Seat'];
@@ -40,7 +40,7 @@ export interface Step<T extends RulesetTypes> {
   readonly after: T['State'];
 }
 
-/** An action at random out of the legal ones: first a kind, then one of that kind. */
+/** Picks a random legal action: first a kind, then an action of that kind. */
 function pickByKind<T extends RulesetTypes>(legal: readonly T['Action'][], random: UnrecordedChance): T['Action'] {
   const kinds: string[] = [];
   for (const { type } of legal) if (!kinds.includes(type)) kinds.push(type);
@@ -52,8 +52,8 @@ function pickByKind<T extends RulesetTypes>(legal: readonly T['Action'][], rando
 }
 
 /**
- * Plays on from a state, step by step, until the game is over: the seat to act, or one of them, lists its legal actions
- * in full and takes one. `chanceOf` answers the chance for the action of that number, counted from 1.
+ * Plays on from a state, step by step, until the game is over. At each step, one of the seats to act lists its legal actions and takes one.
+ * `chanceOf` returns the chance for the action with that number, from 1.
  */
 export function* randomPlay<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
@@ -78,9 +78,9 @@ export function* randomPlay<T extends RulesetTypes>(
   }
 }
 
-// A game that is played in memory before it is played at the court, with the chance the court will have.
+// Plays a game in memory, with the chance the server will have, before it is played on the server.
 
-/** An action of a game to come: who does it, on which version of theirs, and the entry it will become. */
+/** A prepared action: its seat, the seat's expected version, and the resulting entry. */
 export interface Recorded {
   readonly seat: string;
   readonly expectedVersion: number;
@@ -92,10 +92,10 @@ const RULESET = eraseTypes(hammerOfTheScots);
 const AT = new Date(0);
 const HOUSE = { at: AT, action: null, body: null, draws: [] } as const;
 
-/** The chance the court will have. */
+/** Returns the chance the server will have. */
 const knownChance = (position: Position) => recordedChance(knownKeys(position.facts.id), drawCount(position));
 
-/** The game as it stands when the last seat has been taken. */
+/** Returns the game's position after the last seat has been taken. */
 function beginGame(facts: GameFacts): Position {
   const opened = applyEntry(initialPosition(facts, RULESET, KNOWN_SECRETS), {
     ...HOUSE,
@@ -111,13 +111,13 @@ function beginGame(facts: GameFacts): Position {
   return applyEntry(half, { ...taken, actor: last!, events, draws: uses() }).position;
 }
 
-/** A step of a game: where it stands, and what happens there. */
+/** A step of a game: the position and the action. */
 interface RecordedStep {
   readonly before: Position;
   readonly happening: NewEntry & { readonly actor: string; readonly action: Hammer['Action'] };
 }
 
-/** The steps of a game of random play, at most so many, on a court whose seats are taken in the rulebook's order. */
+/** Returns the steps of a game of random play, at most `actionsMax`. Seats are taken in the rulebook's order. */
 export function happeningsOf(game: string, scenario: ScenarioId, seed: number, actionsMax: number): RecordedStep[] {
   const facts: GameFacts = {
     id: game as GameId,
@@ -153,7 +153,7 @@ export function happeningsOf(game: string, scenario: ScenarioId, seed: number, a
   return steps;
 }
 
-/** The same as requests that are to come. */
+/** Returns the same steps as prepared actions. */
 export const playInMemory = (game: string, scenario: ScenarioId, seed: number, actionsMax: number): Recorded[] =>
   happeningsOf(game, scenario, seed, actionsMax).map(({ before, happening }) => ({
     seat: happening.actor,

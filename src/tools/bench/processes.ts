@@ -1,11 +1,11 @@
-// How much memory processes hold and how much of the processor they have used, as the kernel says it.
+// Memory and processor time of processes, as reported by the kernel.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const MEBIBYTE = 1_048_576;
 const LINUX = existsSync('/proc/self/status');
 
-/** Megabytes (of 2^20 bytes) that a process holds in memory now, and the most it has held; null where that is not told. */
+/** Resident memory of a process in megabytes (2^20 bytes), now and at its peak; null if the kernel does not report it. */
 export interface Resident {
   readonly now: number;
   readonly most: number | null;
@@ -18,8 +18,8 @@ export function residentOf(pid: number): Resident {
 }
 
 /**
- * Megabytes that a process and those it has started hold together. On Linux what several of them share is counted once,
- * where this process may look; elsewhere as often as they share it.
+ * Returns the megabytes of a process and its descendants. On Linux, shared memory counts once if this process may read the details;
+ * elsewhere it counts for each process.
  */
 export function residentOfFamily(pid: number): number {
   const family = [pid, ...childrenOf(pid)];
@@ -43,7 +43,7 @@ function childrenOf(parent: number): number[] {
   return pids.map(Number).filter((pid) => parentOf(pid) === parent);
 }
 
-/** What the kernel tells of a process after its name, which may hold anything, spaces and brackets too (proc_pid_stat(5)). */
+/** Returns a process's status fields after its name. The name can contain spaces and brackets (proc_pid_stat(5)). */
 function statusOf(pid: number): readonly number[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -57,21 +57,21 @@ function statusOf(pid: number): readonly number[] | null {
 
 const parentOf = (pid: number): number | null => statusOf(pid)?.[1] ?? null;
 
-/** In a second, wherever Linux runs on what this can run on. */
+/** Ticks per second, on all Linux platforms that Node supports. */
 const TICKS = 100;
 
-/** Seconds of processor time that a process has used so far. */
+/** Returns a process's processor time so far, in seconds. */
 export function processorSecondsOf(pid: number): number {
   if (!LINUX) return secondsIn(execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).trim());
   const status = statusOf(pid) ?? [];
   return ((status[11] ?? 0) + (status[12] ?? 0)) / TICKS;
 }
 
-/** The same of a process and those it has started that still run. */
+/** The same for a process and its running descendants. */
 export const processorSecondsOfFamily = (pid: number): number =>
   [pid, ...childrenOf(pid)].reduce((sum, each) => sum + processorSecondsOf(each), 0);
 
-/** `1:02.03` of minutes and seconds, or hours before them. */
+/** Parses `1:02.03` (minutes and seconds), optionally with hours. */
 const secondsIn = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 const kibibytesIn = (text: string, field: string): number => {

@@ -1,4 +1,4 @@
-// Those that are told of a game, and when they heard each thing.
+// Clients that follow a game, and the arrival times of its events.
 
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, createServer as createSilent, type Server, type Socket } from 'node:net';
@@ -10,69 +10,69 @@ import { type PreparedGame, prepareGame, prepareGames, type ServerAddress } from
 import { withServers } from './servers.js';
 import { median, rounded } from './timing.js';
 
-/** Somebody who is told; when each of what he was told came, in milliseconds of this process's clock. */
+/** A listening client. Arrival times are in milliseconds of this process's clock. */
 export interface Listener {
-  readonly heard: readonly number[];
+  readonly received: readonly number[];
   readonly close: () => void;
 }
 
-/** Opens a listener of a public game as a spectator. Resolves when the court has begun to answer. */
+/** Opens a spectator's listener of a public game. Resolves when the server has begun to respond. */
 export type Listen = (origin: string, game: string) => Promise<Listener>;
 
-/** Server-sent events, on a connection of their own. */
+/** Server-sent events, on a separate connection. */
 export const listenToEvents: Listen = (origin, game) =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    const heard: number[] = [];
+    const received: number[] = [];
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     socket.on('error', reject);
     socket.write(readingOf(origin, `/v1/games/${game}/entries`, null, ['accept: text/event-stream']));
-    const listener = { heard, close: () => void socket.destroy() };
+    const listener = { received, close: () => void socket.destroy() };
     let tail = '';
     socket.on('data', (part) => {
       const now = performance.now();
       resolve(listener);
-      // An event begins with its id, and a part may end within it.
+      // An event begins with its id; a chunk can end within it.
       const text = tail + part.toString('latin1');
-      for (const _ of text.matchAll(/\nid: /g)) heard.push(now);
+      for (const _ of text.matchAll(/\nid: /g)) received.push(now);
       tail = text.slice(-4);
     });
   });
 
 const SUBSCRIPTION = 'subscription ($game: ID!) { gameEntries(game: $game) { cursor } }';
 
-/** A GraphQL subscription by graphql-transport-ws, on a websocket of its own. */
+/** A GraphQL subscription (graphql-transport-ws) on a separate WebSocket. */
 export const listenBySocket: Listen = (origin, game) =>
   new Promise((resolve, reject) => {
-    const heard: number[] = [];
+    const received: number[] = [];
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     socket.on('error', reject);
     socket.on('close', (code) => reject(new Error(`closed with ${code}`)));
     const send = (message: object) => socket.send(JSON.stringify(message));
     socket.on('open', () => send({ type: 'connection_init' }));
-    const listener = { heard, close: () => socket.terminate() };
+    const listener = { received, close: () => socket.terminate() };
     socket.on('message', (bytes) => {
       const now = performance.now();
       const { type } = JSON.parse(String(bytes)) as { readonly type: string };
       if (type === 'connection_ack') {
         send({ id: '1', type: 'subscribe', payload: { query: SUBSCRIPTION, variables: { game } } });
         resolve(listener);
-      } else if (type === 'next') heard.push(now);
+      } else if (type === 'next') received.push(now);
       else if (type === 'ping') send({ type: 'pong' });
     });
   });
 
-// Where webhooks are sent while the court is measured.
+// Webhook receivers for the measurement.
 
-/** An address of this machine that webhooks may lead to. */
+/** A local webhook address. */
 export interface Receiver {
   readonly url: string;
-  /** When each delivery of a game came: a list that grows. */
-  readonly heardOf: (game: string) => readonly number[];
+  /** Arrival times of a game's deliveries; the list grows. */
+  readonly receivedOf: (game: string) => readonly number[];
   readonly close: () => void;
 }
 
-async function opened(server: Server, heardOf: Receiver['heardOf']): Promise<Receiver> {
+async function opened(server: Server, receivedOf: Receiver['receivedOf']): Promise<Receiver> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket.once('close', () => sockets.delete(socket)).on('error', () => {})));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -80,30 +80,30 @@ async function opened(server: Server, heardOf: Receiver['heardOf']): Promise<Rec
     server.close();
     for (const socket of sockets) socket.destroy();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, heardOf, close };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, receivedOf, close };
 }
 
-/** One that takes whatever is sent to it, at once. */
+/** Opens a receiver that accepts every delivery at once. */
 export function openReceiver(): Promise<Receiver> {
-  const heard = new Map<string, number[]>();
-  const heardOf = (game: string): number[] => {
-    if (!heard.has(game)) heard.set(game, []);
-    return heard.get(game)!;
+  const received = new Map<string, number[]>();
+  const receivedOf = (game: string): number[] => {
+    if (!received.has(game)) received.set(game, []);
+    return received.get(game)!;
   };
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += part;
     response.writeHead(204).end();
     const { game } = (JSON.parse(body) as { readonly data: { readonly game: string } }).data;
-    heardOf(game).push(performance.now());
+    receivedOf(game).push(performance.now());
   });
-  return opened(server, heardOf);
+  return opened(server, receivedOf);
 }
 
-/** One that is dead in the worst way: it takes the connection and never says a word. */
+/** Opens the worst kind of dead receiver: it accepts connections and never responds. */
 export const openDeadReceiver = (): Promise<Receiver> => opened(createSilent(), () => []);
 
-// How soon many hear of an action, and whether a webhook to a dead address holds anything up.
+// Delay until many clients receive an action, and whether a webhook to a dead address delays anything.
 
 interface Extent {
   readonly listeners: number;
@@ -112,58 +112,58 @@ interface Extent {
   readonly requests: number;
   readonly games: number;
   readonly rounds: number;
-  /** Milliseconds in which nobody hears anything, after which nobody will. */
+  /** Idle milliseconds after which no further event is expected. */
   readonly quiet: number;
 }
 const WHOLE: Extent = { listeners: 1_000, actions: 40, dead: 5, requests: 1_500, games: 8, rounds: 3, quiet: 300 };
 const QUICK: Extent = { listeners: 10, actions: 4, dead: 1, requests: 20, games: 2, rounds: 1, quiet: 150 };
 
-/** Milliseconds from sending an action until the last who listens has heard it. */
+/** Milliseconds from sending an action until the last listener has received it. */
 interface Delays {
   readonly median: number;
   readonly longest: number;
 }
 
-/** What a webhook and the court do: by itself, and with dead webhooks of the same account. */
-interface BesideDead<Figure> {
+/** A figure without dead webhooks, and with dead webhooks of the same account. */
+interface DeadWebhookComparison<Figure> {
   readonly alone: Figure;
-  readonly besideDead: Figure;
+  readonly withDead: Figure;
 }
 
 export interface PushFigures {
-  /** Spectators of one game, each on a connection of his own. */
+  /** Spectators of one game, each on a separate connection. */
   readonly listeners: number;
   readonly events: Delays;
   readonly sockets: Delays;
-  /** Until a webhook has been told. */
-  readonly webhook: BesideDead<Delays>;
-  /** Accepted actions a second meanwhile, several games at once; `ratio`: the median of the rounds' own. */
-  readonly accepted: BesideDead<number> & { readonly ratio: number };
+  /** Until the webhook has arrived. */
+  readonly webhook: DeadWebhookComparison<Delays>;
+  /** Accepted actions per second during the test, with several concurrent games. `ratio`: the median of the ratios of the rounds. */
+  readonly accepted: DeadWebhookComparison<number> & { readonly ratio: number };
 }
 
 type MeasuredServer = ChildServer & ServerAddress;
 
-/** Sends actions one after the other; answers after how long the last has heard of each that spectators are told of. */
+/** Sends actions one after another. Returns, for each one visible to spectators, the delay until the last listener has received it. */
 async function delaysOf(wire: Wire, { requests }: PreparedGame, who: readonly Listener[], pause: number): Promise<number[]> {
   const delays: number[] = [];
   for (const request of requests) {
-    const before = who.map(({ heard }) => heard.length);
+    const before = who.map(({ received }) => received.length);
     const began = performance.now();
     await send(wire, request);
     await quiet(who, pause);
-    const told = who.filter(({ heard }, index) => heard.length > before[index]!);
-    if (told.length === 0) continue;
-    if (told.length < who.length) throw new Error(`${who.length - told.length} of ${who.length} have not heard what the others have`);
-    delays.push(who.reduce((latest, { heard }) => Math.max(latest, heard.at(-1)!), 0) - began);
+    const reached = who.filter(({ received }, index) => received.length > before[index]!);
+    if (reached.length === 0) continue;
+    if (reached.length < who.length) throw new Error(`${who.length - reached.length} of ${who.length} listeners missed an event`);
+    delays.push(who.reduce((latest, { received }) => Math.max(latest, received.at(-1)!), 0) - began);
   }
   return delays;
 }
 
-/** Until nobody has heard anything for a while. */
+/** Waits until no listener has received anything for a while. */
 async function quiet(who: readonly Listener[], pause: number): Promise<void> {
-  const count = () => who.reduce((sum, { heard }) => sum + heard.length, 0);
-  for (let heard = -1; heard !== count(); ) {
-    heard = count();
+  const count = () => who.reduce((sum, { received }) => sum + received.length, 0);
+  for (let received = -1; received !== count(); ) {
+    received = count();
     await sleep(pause);
   }
 }
@@ -195,7 +195,7 @@ async function measureListeners(
 const CREATE = 'mutation ($url: String!) { createWebhook(input: { url: $url }) { webhook { id } } }';
 const DELETE = 'mutation ($webhook: ID!) { deleteWebhook(webhook: $webhook) }';
 
-/** Does something while the account has these webhooks. */
+/** Runs `use` while the account has these webhooks. */
 async function withWebhooks<Value>(server: MeasuredServer, receivers: readonly Receiver[], use: () => Promise<Value>): Promise<Value> {
   const wire = openWire(server.origin);
   const ask = askingOver(wire, server.origin, server.accountToken);
@@ -228,33 +228,33 @@ async function measureWebhooks(
     );
     const { perSecond } = await putLoad(server, lanes, requests);
     const game = await prepareGame(wire, server, 'braveheart', { least: actions, most: actions, seed: seed++ });
-    const listener = { heard: live.heardOf(gameOf(game)), close: live.close };
+    const listener = { received: live.receivedOf(gameOf(game)), close: live.close };
     await quiet([listener], pause);
     return { perSecond, delays: await delaysOf(wire, game, [listener], pause) };
   };
-  const done: { readonly [Name in 'alone' | 'besideDead']: Awaited<ReturnType<typeof round>> }[] = [];
+  const done: { readonly [Name in 'alone' | 'withDead']: Awaited<ReturnType<typeof round>> }[] = [];
   for (let number = 1; number <= rounds; number++) {
     say(`push: webhooks, ${number} of ${rounds}`);
     const alone = await withWebhooks(server, [live], round);
-    const besideDead = await withWebhooks(server, [live, ...silent], round);
-    done.push({ alone, besideDead });
+    const withDead = await withWebhooks(server, [live, ...silent], round);
+    done.push({ alone, withDead });
   }
   wire.close();
   for (const { close } of [live, ...silent]) close();
-  const rate = (name: 'alone' | 'besideDead') => median(done.map((each) => each[name].perSecond));
-  const heard = (name: 'alone' | 'besideDead') => delays(done.flatMap((each) => each[name].delays));
-  const ratio = rounded(median(done.map(({ alone, besideDead }) => besideDead.perSecond / alone.perSecond)), 2);
+  const rate = (name: 'alone' | 'withDead') => median(done.map((each) => each[name].perSecond));
+  const received = (name: 'alone' | 'withDead') => delays(done.flatMap((each) => each[name].delays));
+  const ratio = rounded(median(done.map(({ alone, withDead }) => withDead.perSecond / alone.perSecond)), 2);
   return {
-    webhook: { alone: heard('alone'), besideDead: heard('besideDead') },
-    accepted: { alone: rate('alone'), besideDead: rate('besideDead'), ratio },
+    webhook: { alone: received('alone'), withDead: received('withDead') },
+    accepted: { alone: rate('alone'), withDead: rate('withDead'), ratio },
   };
 }
 
-/** Measures what the court tells of its own accord. */
+/** Measures the server's push channels. */
 export function measurePush(quick: boolean, say: (words: string) => void): Promise<PushFigures> {
   const extent = quick ? QUICK : WHOLE;
   return withServers(async ({ server }) => {
-    say(`push: ${extent.listeners} listeners to server-sent events`);
+    say(`push: ${extent.listeners} server-sent event listeners`);
     const events = await measureListeners(server, listenToEvents, extent, 1);
     say(`push: ${extent.listeners} subscriptions`);
     const sockets = await measureListeners(server, listenBySocket, extent, 2);

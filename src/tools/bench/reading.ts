@@ -1,4 +1,4 @@
-// A view that has not changed, read again and again, beside the same bytes from a bare Fastify route.
+// Repeated reads of an unchanged view, compared with the same bytes from a bare Fastify route.
 
 import { type Lane, type LoadFigures, middleLoad, openWire, putLoad, readingOf, timed } from './load.js';
 import { openSeatedGame } from './server-games.js';
@@ -15,24 +15,24 @@ const QUICK: Extent = { warmUp: 0, requests: 40, rounds: 1 };
 const AT_ONCE = 8;
 
 export interface ReadingFigures {
-  /** Of the view, in bytes. */
+  /** The size of the view in bytes. */
   readonly bytes: number;
-  /** `GET /v1/games/{game}/view`, by the seat's token. */
+  /** `GET /v1/games/{game}/view`, with the seat's token. */
   readonly view: LoadFigures;
   /** The same with `If-None-Match`: 304, no body. */
   readonly notModified: LoadFigures;
-  /** A bare route that sends the bytes of the view, and is asked with the same header fields. */
+  /** A bare route that sends the same bytes, requested with the same header fields. */
   readonly bare: LoadFigures;
   readonly ratios: { readonly viewToBare: number; readonly notModifiedToBare: number };
 }
 
-/** A lane that sends one request so often. */
+/** A lane that sends one request repeatedly. */
 const laneOf = (request: Buffer): Lane =>
   async function* (wire) {
     for (;;) yield await timed(() => wire.send(request));
   };
 
-/** Measures what clients do that look whether something has happened. */
+/** Measures polling clients. */
 export function measureReading(quick: boolean, say: (words: string) => void): Promise<ReadingFigures> {
   const { warmUp, requests, rounds } = quick ? QUICK : WHOLE;
   return withServers(async ({ server, bare }: Servers) => {

@@ -1,4 +1,4 @@
-// The record of a long game, made in memory: what `lyon export` writes of it, and no court to ask.
+// Generates the record of a long game in memory, as `lyon export` writes it, without a server.
 import { seededChance } from '../../engine/chance.js';
 import { eraseTypes, type RulesetTypes, type Viewer } from '../../engine/ruleset.js';
 import { openingBody } from '../../games/commands/openings.js';
@@ -35,7 +35,7 @@ const FACTS: GameFacts = {
   openedAt: AT,
 };
 
-/** A game while it is entered. */
+/** A game's log under construction. */
 class Log {
   readonly entries: Entry[] = [];
   position: Position = initialPosition(FACTS, RULESET, KNOWN_SECRETS);
@@ -60,33 +60,33 @@ class Log {
   }
 }
 
-/** What is asked in a dispute of the bench, and ruled. */
-const asked = { arbiterAccount: 'house', readers: 'everybody' } as const;
+/** The common fields of a dispute's entries. */
+const DISPUTE_FIELDS = { arbiterAccount: 'house', readers: 'everybody' } as const;
 
-/** An arbiter rules on a dispute about an entry. */
+/** Appends an arbiter's ruling on a dispute about an entry. */
 function ruled(log: Log, dispute: number, entry: EntryRef, effect: Effect): void {
   log.enter({
     kind: 'dispute-opened',
     body: {
       type: 'dispute-opened',
       number: dispute,
-      ...asked,
+      ...DISPUTE_FIELDS,
       openedBy: 'arbiter',
       entryRef: entry,
       claim: 'It is long enough.',
       appealOf: null,
     },
   });
-  log.enter({ kind: 'dispute-ruled', body: { type: 'dispute-ruled', dispute, ...asked, effect, reason: 'It is.', clause: null } });
+  log.enter({ kind: 'dispute-ruled', body: { type: 'dispute-ruled', dispute, ...DISPUTE_FIELDS, effect, reason: 'It is.', clause: null } });
 }
 
-/** The last entry, as others name it. */
+/** Returns a reference to the last entry. */
 function lastOf({ position: { seats, summary } }: Log): EntryRef {
   const versions = Object.fromEntries([...seats, 'spectator'].map((viewer, index) => [viewer, summary.versions[index]!]));
   return { seq: summary.seq, versions };
 }
 
-/** A Campaign that has been set up. */
+/** Returns a Campaign after set-up. */
 function begun(): Log {
   const log = new Log();
   log.enter({ kind: 'game-opened', body: openingBody(log.position) });
@@ -94,7 +94,7 @@ function begun(): Log {
   return log;
 }
 
-/** A Campaign of random play that is still played when it has so many entries; null if the seed's is over before. */
+/** Returns a Campaign of random play that is still in progress after so many entries; null if this seed's game ends before. */
 function played(entries: number, seed: number): Log | null {
   const log = begun();
   let chance = log.chance();
@@ -119,18 +119,20 @@ function takeSeat(log: Log, actor: string): void {
   log.enter({ kind: 'seat-taken', actor, body, events, draws: uses() });
 }
 
-/** The game is annulled: only of a game that is over the secret is told, and then everything can be checked. */
+/** Annuls the game: secrets are published only when a game is over, and only then can everything be verified. */
 function annulled(log: Log, dispute = 1): Log {
-  // An arbiter who has not looked may name what spectators have noticed: this they have.
+  // An arbiter who has not inspected hidden information may refer only to entries that spectators see, such as this one.
   const first = { seq: 1, versions: Object.fromEntries([...log.position.seats, 'spectator'].map((viewer) => [viewer, 1])) };
   ruled(log, dispute, first, { type: 'annul' });
   return log;
 }
 
-/** Actions that are played before a long game is taken back to its set-up: about what a game has. */
+/** Actions before a long game is rolled back to its set-up: about the length of a typical game. */
 const STRETCH = 900;
 
-/** A Campaign of random play of so many entries or a few more, taken back to its set-up again and again: no game is so long. */
+/**
+ * Returns a Campaign of random play with at least so many entries, rolled back to its set-up repeatedly, because no real game is that long.
+ */
 function playedAgain(entries: number): Log {
   const log = begun();
   const [setUp, { state }] = [lastOf(log), log.position];
@@ -147,13 +149,13 @@ function playedAgain(entries: number): Log {
   }
 }
 
-/** Signs what the bench records: with a key that everybody knows. */
+/** Returns a signer with a publicly known key, for the benchmark only. */
 export async function knownSigner(): Promise<Signer> {
   const key = await signingKeyOf(new Uint8Array(32));
   return { sign: async (kind, payload) => sign(key, kind, payload), published: async () => ({ keys: [key.public] }) };
 }
 
-/** The lines of the record of all of a Campaign of exactly so many entries. */
+/** Returns the lines of the full record of a Campaign with exactly so many entries. */
 export async function recordedCampaign(entries: number): Promise<readonly string[]> {
   for (let seed = 1; ; seed++) {
     const log = played(entries - 2, seed);
@@ -161,10 +163,10 @@ export async function recordedCampaign(entries: number): Promise<readonly string
   }
 }
 
-/** The lines of the record of all of a game as long as is wanted. */
+/** Returns the lines of the full record of a game of any length. */
 export const recordedAgain = (entries: number): Promise<readonly string[]> => linesOf(playedAgain(entries), 'arbiter');
 
-/** The lines of a spectator's record of a Campaign that has been set up and no more. */
+/** Returns the lines of a spectator's record of a Campaign after set-up. */
 export const recordedBeginning = (): Promise<readonly string[]> => linesOf(begun(), 'spectator');
 
 async function linesOf({ entries, position: { facts, summary } }: Log, viewer: Viewer): Promise<readonly string[]> {

@@ -8,10 +8,10 @@ import { chooseAction } from '../demos/play.js';
 import { askingOver, openWire, requestOf, timed, type Wire } from './load.js';
 import { playInMemory, type Recorded } from './played-games.js';
 
-/** Connections over which games are opened and played at the same time. */
+/** Connections that open and play games concurrently. */
 const CONNECTIONS = 8;
 
-/** Does something of each of so many games, in the order of their numbers, several at once. */
+/** Runs `work` for each game number in order, several at a time. */
 export async function forEachGame(origin: string, games: number, work: (wire: Wire, number: number) => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(
@@ -23,15 +23,15 @@ export async function forEachGame(origin: string, games: number, work: (wire: Wi
   );
 }
 
-// Games at a court that is measured: opened over GraphQL, with both seats in one hand.
+// Games on a measured server: opened through GraphQL, with both seats held by one client.
 
-/** Where a court is, and the token that opens games there. */
+/** The server's address, and a token that can open games. */
 export interface ServerAddress {
   readonly origin: string;
   readonly accountToken: string;
 }
 
-/** A game that was opened, and the tokens that play its seats. */
+/** An open game and its seat tokens. */
 export interface Table {
   readonly game: string;
   readonly seats: OpenedGame['seats'];
@@ -58,7 +58,7 @@ const SUBMIT = `mutation ($input: SubmitActionsInput!) {
   submitActions(input: $input) { __typename ... on Accepted { version receipt } ... on Rejected { code sentence } }
 }`;
 
-/** The body of a submission; its key is the version, which no two of a seat's submissions share. */
+/** The body of a submission. The version serves as idempotency key because it is unique within a seat. */
 function bodyOf(game: string, { seat, expectedVersion, action }: Recorded): object {
   const { type, ...fields } = action;
   const input = Object.keys(fields).length === 0 ? true : fields;
@@ -66,15 +66,15 @@ function bodyOf(game: string, { seat, expectedVersion, action }: Recorded): obje
   return { query: SUBMIT, variables: { input: { game, expectedVersion, idempotencyKey: `${seat}-${expectedVersion}`, actions } } };
 }
 
-/** A game that is open and was played in advance: the requests that will play it. */
+/** An open game that was played in advance, with the requests that play it. */
 export interface PreparedGame {
-  /** For the court. */
+  /** Requests for the server. */
   readonly requests: readonly Buffer[];
-  /** The same bodies for a route that asks for no token. */
+  /** The same bodies for a route without authentication. */
   readonly requestsTo: (origin: string, path: string) => readonly Buffer[];
 }
 
-/** Opens a game and plays it in advance: at most so many actions, and at least so many, or another seed is tried. */
+/** Opens a game and plays it in advance. Tries further seeds until the game has between the minimum and maximum number of actions. */
 export async function prepareGame(
   wire: Wire,
   server: ServerAddress,
@@ -92,7 +92,7 @@ export async function prepareGame(
   };
 }
 
-/** Opens games of all scenarios in turn and plays them in advance, until they hold so many actions. */
+/** Opens games of all scenarios in turn and plays them in advance, until they have the given number of actions. */
 export async function prepareGames(
   wire: Wire,
   server: ServerAddress,
@@ -109,10 +109,10 @@ export async function prepareGames(
   return prepared;
 }
 
-/** Luck for the game of a number. */
+/** The random numbers of the game with this number. */
 export const luckForGame = (number: number): UnrecordedChance => seededChance(number);
 
-// Games played as players do who learn from each answer what they may do next.
+// Games whose players choose from the legal actions in each response.
 
 interface Standing {
   readonly status: string;
@@ -125,10 +125,7 @@ const STANDING = `status toAct version legalActions { ... on HammerOfTheScotsLeg
 const READ = `query ($game: ID!) { game(id: $game) { ${STANDING} } }`;
 const SUBMIT_LISTING = `mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { ... on Accepted { game { ${STANDING} } } ... on Rejected { sentence } } }`;
 
-/**
- * Plays a game at random, with both seats in one hand. Yields the milliseconds that each submission took, the reading of the
- * next legal actions included.
- */
+/** Plays a game at random with both seats. Yields the milliseconds of each submission, including the parsing of the next legal actions. */
 export async function* playListing(
   wire: Wire,
   { origin }: ServerAddress,

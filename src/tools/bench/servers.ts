@@ -11,18 +11,18 @@ import { migrate } from '../../store/migrate.js';
 import { type ChildServer, startChildServer } from './child-server.js';
 import type { ServerAddress } from './server-games.js';
 
-/** A home for an embedded database that is thrown away afterwards. */
+/** A temporary home directory for an embedded database. */
 export interface TemporaryHome {
   readonly folder: string;
   readonly remove: () => void;
 }
 
-/** Makes one; it is removed at the end of this process at the latest. */
+/** Creates one. It is removed at the latest when this process exits. */
 export function temporaryHome(): TemporaryHome {
   const outer = mkdtempSync(join(tmpdir(), 'lyon-bench-'));
-  // Where root runs the bench, another user runs Postgres.
+  // If root runs the benchmark, Postgres runs as another user.
   chmodSync(outer, 0o711);
-  // A Postgres that is ending may still be writing its last.
+  // A Postgres that is shutting down may still be writing.
   const remove = () => rmSync(outer, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   process.once('exit', remove);
   return { folder: join(outer, 'home'), remove };
@@ -30,20 +30,20 @@ export function temporaryHome(): TemporaryHome {
 
 const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What is measured is how fast it is, and not how fast it may be. */
+/** Disables rate limits, which would distort the measurement. */
 const UNLIMITED = {
   ...Object.fromEntries(['TOKEN', 'NOBODY', 'ADDRESS'].map((whose) => [`LYON_REQUESTS_OF_${whose}`, '100000000'])),
   LYON_SSE_MAX_STREAMS_PER_ADDRESS: '100000',
   LYON_WS_MAX_CONNECTIONS_PER_ADDRESS: '100000',
 };
 
-/** What is measured, and what it is compared with. */
+/** The measured server and its baseline. */
 export interface Servers {
   readonly server: ChildServer & ServerAddress;
   readonly bare: ChildServer;
 }
 
-/** Two servers on one embedded Postgres, each with a database of its own; all ended when `use` is done. */
+/** Starts both servers on one embedded Postgres with separate databases, and ends them after `use`. */
 export async function withServers<Value>(use: (servers: Servers) => Promise<Value>): Promise<Value> {
   const home = temporaryHome();
   const database = await startEmbedded(findHome(CLONE, home.folder));
@@ -78,20 +78,20 @@ async function makeDatabase(url: string, name: string): Promise<void> {
   await sql.end();
 }
 
-// The court as people start it, on a home of its own.
+// The server in its default setup, with a temporary home directory.
 
 export interface RealServer {
   readonly origin: string;
   readonly accountToken: string;
   readonly pid: number;
-  /** Seconds from its start to its first answer. */
+  /** Seconds from process start to the first response. */
   readonly seconds: number;
   readonly close: () => Promise<void>;
 }
-/** The court itself, and the command of which people know only that it starts one. */
+/** The server process itself, and the documented start command. */
 const COMMANDS = { server: [process.execPath, 'dist/main.js'], 'npm start': ['npm', 'start'] } as const;
 
-/** Starts a court, and waits for its first answer. */
+/** Starts a server and waits for its first response. */
 export async function openRealServer(command: keyof typeof COMMANDS, home: string): Promise<RealServer> {
   const accountToken = randomBytes(32).toString('base64url');
   const began = performance.now();
@@ -100,14 +100,14 @@ export async function openRealServer(command: keyof typeof COMMANDS, home: strin
     cwd: CLONE,
     env: { ...process.env, LYON_DATA_DIR: home, LYON_ACCOUNT_TOKEN: accountToken, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own: npm starts a shell that starts the court, and all are to be told to end.
+    // npm starts the server through a shell; a process group allows ending them all.
     detached: true,
   });
   const end = () => process.kill(-child.pid!, 'SIGINT');
   process.once('exit', end);
   const origin = await originOf(child);
   const response = await fetch(`${origin}/graphql?query=%7B__typename%7D`);
-  if (!response.ok) throw new Error(`the first answer has status ${response.status}`);
+  if (!response.ok) throw new Error(`the first response has status ${response.status}`);
   const seconds = (performance.now() - began) / 1_000;
   return {
     origin,
@@ -123,16 +123,16 @@ export async function openRealServer(command: keyof typeof COMMANDS, home: strin
   };
 }
 
-/** Where it says it listens. */
+/** Returns the address that the server prints. */
 async function originOf(child: ChildProcess): Promise<string> {
-  let said = '';
+  let output = '';
   for await (const words of child.stdout!.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    said += words;
-    const origin = /GraphQL\s+(http:\S+)\/graphql\n/.exec(said)?.[1];
+    output += words;
+    const origin = /GraphQL\s+(http:\S+)\/graphql\n/.exec(output)?.[1];
     if (origin === undefined) continue;
-    // Nobody reads on, and a full pipe would stop the court.
+    // Discard further output: a full pipe would block the server.
     child.stdout!.resume();
     return origin;
   }
-  throw new Error(`no court opened: ${said}`);
+  throw new Error(`the server did not start: ${output}`);
 }

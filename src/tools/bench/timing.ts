@@ -1,19 +1,19 @@
-// What time is measured with: the clock on the wall, and the processor's, which does not run while others use it.
+// Time measurement by wall clock and by processor time, which excludes other processes.
 
 /** A span of time, in seconds. */
 export interface Span {
   readonly wall: number;
-  /** Of all threads of this process: the garbage collector's and the compiler's too. */
+  /** All threads of this process, including garbage collection and compilation. */
   readonly cpu: number;
 }
 
-/** Things done in a second, by both clocks. */
+/** Operations per second, by both clocks. */
 export interface Rate {
   readonly wall: number;
   readonly cpu: number;
 }
 
-/** Begin to measure; call what it answers for the span since then. */
+/** Starts a measurement. The returned function gives the span since then. */
 export function stopwatch(): () => Span {
   const [began, used] = [performance.now(), process.cpuUsage()];
   return () => {
@@ -24,7 +24,7 @@ export function stopwatch(): () => Span {
 
 export const rateOf = (count: number, { wall, cpu }: Span): Rate => ({ wall: Math.round(count / wall), cpu: Math.round(count / cpu) });
 
-/** The value below which this share of the values lies: `percentile(times, 0.99)`. */
+/** Returns a percentile of the values, such as `percentile(times, 0.99)`. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -34,5 +34,5 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** With so many digits after the point, as a number. */
+/** Rounds to the given number of decimal places. */
 export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));

@@ -1,4 +1,4 @@
-// What an organiser waits for: the next round of a large event, and where everybody stands.
+// Delays that an organiser notices: pairing the next round of a large tournament, and computing its standings.
 import { seededChance } from '../../engine/chance.js';
 import { pairMultiplayer } from '../../tournaments/pairing/multiplayer.js';
 import { pairSwiss } from '../../tournaments/pairing/swiss.js';
@@ -7,7 +7,7 @@ import { buildTwoPlayerSheets, MULTIPLAYER_POINTS, TWO_PLAYER_POINTS } from '../
 import { computeStandings, TIE_BREAKS } from '../../tournaments/standings/standings.js';
 import { median, rounded } from './timing.js';
 
-/** Milliseconds by the clock. */
+/** Wall clock milliseconds. */
 interface Times {
   readonly median: number;
   readonly longest: number;
@@ -16,18 +16,18 @@ interface Times {
 export interface TournamentFigures {
   readonly players: number;
   readonly rounds: number;
-  /** The Swiss system, for each round from what became of those before. */
+  /** Swiss system: the pairing of each round from the ones before. */
   readonly swiss: Times;
-  /** Tables of four, likewise. */
+  /** The same for tables of four. */
   readonly companies: Times;
-  /** After the last round, with every tie-break there is. */
+  /** After the last round, with all tie-breaks. */
   readonly standings: Times;
 }
 
 const OUTCOMES: readonly Outcome[] = ['first-won', 'first-won', 'second-won', 'second-won', 'drawn'];
 const TIMES = 5;
 
-/** An event of random results in each format. */
+/** Measures a tournament with random results in each format. */
 export function measureTournaments(quick: boolean, say: (words: string) => void): TournamentFigures {
   const [count, length] = quick ? [40, 3] : [1_000, 9];
   const players = Array.from({ length: count }, (_, at) => `player-${at + 1}` as PlayerId);

@@ -13,32 +13,32 @@ import { showProgress, watchGame } from './spectator.js';
 import { type AnyNotice, readNames, rulesetKey, type Title } from './title.js';
 import { readTournamentArguments, runTournamentDemo, TOURNAMENT_USAGE } from './tournament.js';
 
-/** The titles the demo can play; the first if none is named. */
+/** The titles of the demo. The first is the default. */
 export const TITLES: readonly Title[] = [HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND];
 
 export const titleOf = (id: string): Title | undefined => TITLES.find(({ ruleset }) => ruleset === id);
 
-// `npm run demo`: a whole game of a title, played at random by a program for each seat through GraphQL, and its story.
+// `npm run demo`: plays a game of a title at random through GraphQL, with one process per seat, and prints its story.
 
 const CHOICES = TITLES.map(({ ruleset, choice: { name, meaning, values, standard } }) => ({
   use: `[--${name} ${values.join('|')}]`,
-  line: `  --${name.padEnd(10)}of ${ruleset}: ${meaning}; ${standard} if left out`,
+  line: `  --${name.padEnd(10)}${ruleset} only: ${meaning}; defaults to ${standard}`,
 }));
 const USAGE = `npm run demo -- [TITLE] ${CHOICES.map(({ use }) => use).join(' ')} [--seed N] [--url http://127.0.0.1:3000]
 
-  TITLE       ${TITLES.map(({ ruleset }) => ruleset).join(' or ')}; the first if left out
+  TITLE       ${TITLES.map(({ ruleset }) => ruleset).join(' or ')}; defaults to the first
 ${CHOICES.map(({ line }) => line).join('\n')}
-  --seed      a whole number, of the players' choices; the dice are the court's
-  --url       where the court is, or is to be; on this machine, at the port that PORT names or 3000, if left out`;
+  --seed      an integer that determines the players' choices; the server rolls the dice
+  --url       the server's address; a local server is started if none responds. Defaults to 127.0.0.1, port PORT or 3000`;
 
-/** A player's program. */
+/** The program of a player. */
 const PLAYER = fileURLToPath(new URL('./player.js', import.meta.url));
 
 interface DemoArguments {
   readonly title: Title;
-  /** What is agreed upon, as the court takes it. */
+  /** The options of the game, as the API expects them. */
   readonly options: object;
-  /** What was asked for, to be asked for again. */
+  /** The chosen arguments, printed so that the run can be repeated. */
   readonly words: string;
   readonly seed: number;
   readonly origin: string;
@@ -47,63 +47,63 @@ interface DemoArguments {
 const TEXT = { type: 'string' } as const;
 const FLAGS = Object.fromEntries(['seed', 'url', ...TITLES.map(({ choice }) => choice.name)].map((name) => [name, TEXT]));
 
-/** What was asked for; a sentence about what is wrong with it if it was not understood. */
-function readDemoArguments(given: readonly string[]): DemoArguments | string {
-  const { values, positionals } = parseArgs({ args: [...given], options: FLAGS, allowPositionals: true });
+/** Parses the arguments; returns an error message if they are invalid. */
+function readDemoArguments(argv: readonly string[]): DemoArguments | string {
+  const { values, positionals } = parseArgs({ args: [...argv], options: FLAGS, allowPositionals: true });
   const title = positionals.length === 0 ? TITLES[0]! : titleOf(positionals.join(' '));
-  if (title === undefined) return `There is no title ${positionals.join(' ')}.`;
+  if (title === undefined) return `Unknown title: ${positionals.join(' ')}.`;
   const { name, values: allowed, standard, options } = title.choice;
   const foreign = TITLES.find((other) => other !== title && values[other.choice.name] !== undefined);
-  if (foreign !== undefined) return `--${foreign.choice.name} is not of ${title.ruleset}, but of ${foreign.ruleset}.`;
+  if (foreign !== undefined) return `--${foreign.choice.name} applies to ${foreign.ruleset}, not to ${title.ruleset}.`;
   const chosen = values[name] ?? standard;
-  if (!allowed.includes(chosen)) return `--${name} is one of ${allowed.join(', ')}.`;
+  if (!allowed.includes(chosen)) return `--${name} must be one of ${allowed.join(', ')}.`;
   const seed = Number(values['seed'] ?? Math.floor(Math.random() * 1_000_000));
-  if (!Number.isSafeInteger(seed)) return '--seed is a whole number.';
+  if (!Number.isSafeInteger(seed)) return '--seed must be an integer.';
   const url = values['url'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
-  if (!URL.canParse(url)) return '--url is the address of a court.';
+  if (!URL.canParse(url)) return '--url must be the address of a server.';
   const words = `${title.ruleset} --${name} ${chosen} --seed ${seed}`;
   return { title, options: options(chosen), words, seed, origin: new URL(url).origin };
 }
 
-/** Starts a player's process; answers how he fared, when the game is over. */
+/** Starts a player's process. Resolves with the result when the game is over. */
 async function startPlayer(assignment: Assignment, running: Set<ChildProcess>): Promise<Played> {
   const player = fork(PLAYER, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   running.add(player);
   player.send(assignment);
   const [played] = await Promise.race([once(player, 'message'), once(player, 'exit').then(() => [null])]);
   running.delete(player);
-  if (played === null) throw new Error(`the player of ${assignment.seat} has left the table`);
+  if (played === null) throw new Error(`the player process of ${assignment.seat} ended early`);
   return played as Played;
 }
 
 async function demo({ title, options, words, seed, origin }: DemoArguments): Promise<void> {
-  const services = await openServer(origin, process.env);
+  const server = await openServer(origin, process.env);
   const running = new Set<ChildProcess>();
-  const leave = async () => {
+  const stop = async () => {
     for (const player of running) player.kill();
-    await services.close();
+    await server.close();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave().then(() => process.exit(130)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(130)));
   try {
-    process.stdout.write(`${services.found ? 'A court is open' : 'Opened a court'} at ${origin}. `);
+    process.stdout.write(`${server.found ? 'Using the server' : 'Started a server'} at ${origin}. `);
     const ruleset = rulesetKey(title);
-    // Anybody may watch.
+    // Public, so that spectators can watch.
     const opening = { options: { [ruleset]: options } as schema.GameOptionsInput, public: true };
-    const { game, seats } = await createLyonClient({ url: origin, token: services.accountToken, webSocket: WebSocket }).openGame(opening);
+    const { game, seats } = await createLyonClient({ url: origin, token: server.accountToken, webSocket: WebSocket }).openGame(opening);
     process.stdout.write(`${seats.length} players take their seats (${words}).\n`);
     const spectator = createLyonClient({ url: origin, webSocket: WebSocket });
     const began = performance.now();
     const players = seats.map((seat, index) =>
       startPlayer({ origin, ruleset, game: game.id, ...seat, seed: seed * seats.length + index }, running),
     );
-    const [fared, notices] = await Promise.all([Promise.all(players), watchGame(spectator, title, game.id, showProgress)]);
+    const [results, notices] = await Promise.all([Promise.all(players), watchGame(spectator, title, game.id, showProgress)]);
     showProgress('');
     const seconds = (performance.now() - began) / 1000;
     await printStory(spectator, title, game.id, notices);
-    const actions = fared.reduce((sum, played) => sum + played.actions, 0);
+    const actions = results.reduce((sum, result) => sum + result.actions, 0);
     process.stdout.write(`\n${actions} actions in ${seconds.toFixed(1)} s. The game is ${game.id}.\n`);
   } finally {
-    await leave();
+    await stop();
   }
 }
 
@@ -118,23 +118,23 @@ async function resultOf(spectator: LyonClient, title: Title, game: string): Prom
   return winners.length === 1 ? `${title.winner(winners[0]!)} has won.` : 'The game is drawn.';
 }
 
-/** The command line, read; a word nobody knows makes `parseArgs` throw. */
-function parseWith<Asked>(given: readonly string[], reader: (given: readonly string[]) => Asked | string): Asked | string {
+/** Runs the argument parser. `parseArgs` throws on unknown options. */
+function parseWith<Arguments>(argv: readonly string[], reader: (argv: readonly string[]) => Arguments | string): Arguments | string {
   try {
-    return reader(given);
+    return reader(argv);
   } catch (error) {
     return (error as Error).message;
   }
 }
 
-/** Tells what was not understood, or does what was. */
-async function run<Asked>(wanted: Asked | string, usage: string, carryOut: (wanted: Asked) => Promise<void>): Promise<void> {
-  if (typeof wanted === 'string') {
-    process.stderr.write(`${wanted}\n\n${usage}\n`);
+/** Prints the error message, or runs the command. */
+async function run<Arguments>(parsed: Arguments | string, usage: string, execute: (parsed: Arguments) => Promise<void>): Promise<void> {
+  if (typeof parsed === 'string') {
+    process.stderr.write(`${parsed}\n\n${usage}\n`);
     process.exit(2);
   }
-  await carryOut(wanted).catch((error: unknown) => {
-    process.stderr.write(`The demo cannot go on: ${error instanceof Error ? error.message : error}\n`);
+  await execute(parsed).catch((error: unknown) => {
+    process.stderr.write(`The demo failed: ${error instanceof Error ? error.message : error}\n`);
     process.exitCode = 1;
   });
 }

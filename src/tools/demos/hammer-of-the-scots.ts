@@ -1,6 +1,6 @@
-import type { Chapter, NameOf, Title } from './title.js';
+import { type Chapter, joinNames, type NameOf, type Title } from './title.js';
 
-// The notices the story is told from, and what of each.
+// The notices that the story uses, and their fields.
 
 export type Side = 'england' | 'scotland';
 
@@ -44,7 +44,7 @@ interface Fields {
 export type NoticeType = keyof Fields;
 export type Notice<T extends NoticeType = NoticeType> = { [K in T]: { readonly type: K } & Fields[K] }[T];
 
-// What a notice says, in a sentence. Pure; names come from the components.
+// Sentences for single notices. Pure; names come from the components.
 
 export const REALM: Readonly<Record<Side, string>> = { england: 'England', scotland: 'Scotland' };
 const PEOPLE: Readonly<Record<Side, string>> = { england: 'the English', scotland: 'the Scots' };
@@ -53,11 +53,7 @@ const ADJECTIVE: Readonly<Record<Side, string>> = { england: 'an English', scotl
 /** `one block`, `3 blocks`. */
 export const blocks = (count: number): string => (count === 1 ? 'one block' : `${count} blocks`);
 
-/** `Ross`, `Ross and Mar`, `Ross, Mar and Angus`. */
-export const joinNames = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
-/** A block by its name, or as one of its side where the name was not told. */
+/** Returns the name of a block, or its side if the block is hidden. */
 export const blockName = (side: Side, block: string | null, nameOf: NameOf): string =>
   block === null ? `${ADJECTIVE[side]} block` : nameOf(block);
 
@@ -95,25 +91,25 @@ const SENTENCES: Sentences = {
 };
 
 function narrateWinter(converted: Notice<'winter-step-ended'>['converted'], frenchJoined: boolean, nameOf: NameOf): string | null {
-  const said = (['england', 'scotland'] as const).flatMap((side) => {
+  const sentences = (['england', 'scotland'] as const).flatMap((side) => {
     const names = converted.filter(({ to }) => to === side).map(({ noble }) => nameOf(noble));
     return names.length === 0 ? [] : [`At home ${joinNames(names)} ${names.length === 1 ? 'bows' : 'bow'} to ${PEOPLE[side]}.`];
   });
-  if (frenchJoined) said.push('French knights join the Scots.');
-  return said.length === 0 ? null : said.join(' ');
+  if (frenchJoined) sentences.push('French knights join the Scots.');
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 export const isNarrated = (notice: Notice): notice is Notice<NarratedType> => Object.hasOwn(SENTENCES, notice.type);
 
-/** The sentence for a notice that has one of its own; null where there is nothing to say. */
+/** Returns the sentence for a notice; null if the story omits it. */
 export const narrate = <T extends NarratedType>(notice: Notice<T>, nameOf: NameOf): string | null => {
   const say: (notice: Notice<T>, nameOf: NameOf) => string | null = SENTENCES[notice.type as T];
   return say(notice, nameOf);
 };
 
-// The story of a game, year by year, as a spectator saw it.
+// The story of a game, year by year, from a spectator's view.
 
-/** A battle that is being fought; what is lost in it is told at its end. */
+/** A battle in progress. Its losses are reported when it ends. */
 interface Fight {
   readonly area: string;
   readonly attacker: Side;
@@ -122,16 +118,16 @@ interface Fight {
   rounds: number;
 }
 
-/** Tells a game from its notices, in their order. What happened before the first year is in no year. */
+/** Returns the chapters of a game from its notices, in order. Notices before the first year are in no chapter. */
 export function tellStory(notices: Iterable<Notice>, nameOf: NameOf): Chapter[] {
   const years: { readonly heading: string; readonly sentences: string[] }[] = [];
   const say = (sentence: string | null) => {
     if (sentence !== null) years.at(-1)?.sentences.push(sentence.charAt(0).toUpperCase() + sentence.slice(1));
   };
-  const marches = marching(say);
-  const battles = fighting(say, nameOf);
+  const marches = trackMoves(say);
+  const battles = trackBattle(say, nameOf);
   for (const notice of notices) {
-    if (marches.heard(notice) || battles.heard(notice)) continue;
+    if (marches.handles(notice) || battles.handles(notice)) continue;
     if (notice.type === 'year-begun') years.push({ heading: String(notice.year), sentences: [] });
     else if (isNarrated(notice)) say(narrate(notice, nameOf));
   }
@@ -140,20 +136,20 @@ export function tellStory(notices: Iterable<Notice>, nameOf: NameOf): Chapter[] 
 
 type Say = (sentence: string | null) => void;
 
-/** Counts what a side moves, and tells it when something else happens. */
-function marching(say: Say) {
+/** Counts the moves of a side, and reports them before the next other notice. */
+function trackMoves(say: Say) {
   let side: Side | null = null;
   let [marched, sailed] = [0, 0];
-  const told = () => {
+  const flush = () => {
     if (marched > 0) say(`${REALM[side!]} moves ${blocks(marched)}.`);
     if (sailed > 0) say(`${REALM[side!]} ships ${blocks(sailed)}.`);
     [marched, sailed] = [0, 0];
   };
   return {
-    /** Whether the notice was one of a move. */
-    heard(notice: Notice): boolean {
+    /** Returns whether the notice was a move. */
+    handles(notice: Notice): boolean {
       const moves = notice.type === 'block-moved' || notice.type === 'block-sea-moved';
-      if (!moves || notice.side !== side) told();
+      if (!moves || notice.side !== side) flush();
       if (!moves) return false;
       side = notice.side;
       if (notice.type === 'block-moved') marched++;
@@ -163,12 +159,12 @@ function marching(say: Say) {
   };
 }
 
-/** Gathers a battle into one sentence. */
-function fighting(say: Say, nameOf: NameOf) {
+/** Summarizes a battle in one sentence. */
+function trackBattle(say: Say, nameOf: NameOf) {
   let fight: Fight | null = null;
   return {
-    /** Whether the notice was one of a battle. */
-    heard(notice: Notice): boolean {
+    /** Returns whether the notice was part of a battle. */
+    handles(notice: Notice): boolean {
       if (notice.type === 'battle-begun') {
         fight = { area: notice.area, attacker: notice.attacker, rounds: 1, lost: [], captured: [] };
         return true;
@@ -179,7 +175,7 @@ function fighting(say: Say, nameOf: NameOf) {
         fight = null;
         return true;
       }
-      return happenedIn(fight, notice, nameOf);
+      return isPartOfBattle(fight, notice, nameOf);
     },
   };
 
@@ -194,8 +190,8 @@ function fighting(say: Say, nameOf: NameOf) {
   }
 }
 
-/** Whether the notice belongs to the battle's own sentence. */
-function happenedIn(fight: Fight, notice: Notice, nameOf: NameOf): boolean {
+/** Returns whether the battle's sentence covers the notice. */
+function isPartOfBattle(fight: Fight, notice: Notice, nameOf: NameOf): boolean {
   switch (notice.type) {
     case 'battle-round-begun':
       fight.rounds = notice.round;
@@ -211,12 +207,12 @@ function happenedIn(fight: Fight, notice: Notice, nameOf: NameOf): boolean {
   }
 }
 
-/** Hammer of the Scots as the demo plays it and tells it. */
+/** The demo of Hammer of the Scots. */
 export const HAMMER_OF_THE_SCOTS: Title = {
   ruleset: 'hammer-of-the-scots',
   choice: {
     name: 'scenario',
-    meaning: 'what is played',
+    meaning: 'the scenario',
     values: ['braveheart', 'bruce', 'campaign'],
     standard: 'bruce',
     options: (scenario) => ({ scenario, edition: '3.0' }),

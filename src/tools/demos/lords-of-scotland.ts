@@ -1,6 +1,6 @@
-import type { AnyNotice, Chapter, NameOf, Title } from './title.js';
+import { type AnyNotice, type Chapter, joinNames, type NameOf, type Title } from './title.js';
 
-// The notices the story is told from, and what of each.
+// The notices that the story uses, and their fields.
 
 interface FollowerAt {
   readonly seat: string;
@@ -27,15 +27,12 @@ interface Fields {
 export type NoticeType = keyof Fields;
 export type Notice<T extends NoticeType = NoticeType> = { [K in T]: { readonly type: K } & Fields[K] }[T];
 
-// The story of a game, skirmish by skirmish, as a spectator saw it.
+// The story of a game, skirmish by skirmish, from a spectator's view.
 
-/** `seat-2` as a story calls who sits there: `Seat 2`. */
+/** Returns a seat's name in the story: `seat-2` is `Seat 2`. */
 export const seatName = (seat: string): string => seat.replace(/^seat-/, 'Seat ');
 
 type Sentences = { readonly [T in NoticeType]: (notice: Notice<T>, nameOf: NameOf) => string | null };
-
-const joinNames = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const SENTENCES: Sentences = {
   'skirmish-begun': () => null,
@@ -67,7 +64,7 @@ function narrate<T extends NoticeType>(notice: Notice<T>, nameOf: NameOf): strin
   return say(notice, nameOf);
 }
 
-/** Tells a game from its notices, in their order. What happened before the first skirmish is in no chapter. */
+/** Returns the chapters of a game from its notices, in order. Notices before the first skirmish are in no chapter. */
 export function tellStory(notices: readonly AnyNotice[], nameOf: NameOf): readonly Chapter[] {
   const chapters: { readonly heading: string; readonly sentences: string[] }[] = [];
   for (const notice of notices) {
@@ -79,7 +76,7 @@ export function tellStory(notices: readonly AnyNotice[], nameOf: NameOf): readon
   return chapters;
 }
 
-/** Lords of Scotland as the demo plays it and tells it. */
+/** The demo of Lords of Scotland. */
 export const LORDS_OF_SCOTLAND: Title = {
   ruleset: 'lords-of-scotland',
   choice: {

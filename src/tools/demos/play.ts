@@ -3,8 +3,8 @@ import { type ActionInput, type LegalActions, type LyonClient, LyonError, Networ
 import type { UnrecordedChance } from '../../engine/chance.js';
 
 /**
- * One legal action at random: first a kind, then one of that kind. One of all actions alike would spend nearly the whole
- * game moving blocks to and fro. Null when there is none.
+ * Picks a random legal action: first a kind, then an action of that kind. A uniform choice would spend nearly the whole game moving blocks
+ * back and forth. Null if there are no legal actions.
  */
 export function chooseAction(legal: LegalActions<RulesetKey>, random: UnrecordedChance): ActionInput<RulesetKey> | null {
   const kinds: readonly (readonly [string, unknown])[] = Object.entries(legal);
@@ -14,7 +14,7 @@ export function chooseAction(legal: LegalActions<RulesetKey>, random: Unrecorded
   return { [kind]: Array.isArray(group) ? random.pick('action', group) : true } as ActionInput<RulesetKey>;
 }
 
-/** A seat at a game, and all its player has: a client of the court as that seat, and luck of his own. */
+/** A player at a seat: a client with the seat's token, and a random source. */
 export interface Player {
   readonly client: LyonClient;
   readonly ruleset: RulesetKey;
@@ -23,31 +23,31 @@ export interface Player {
   readonly random: UnrecordedChance;
 }
 
-/** How a player fared. */
+/** The result of a player. */
 export interface Played {
   readonly actions: number;
-  /** How often another seat was quicker, and the player had to look again. */
+  /** How often another seat acted first, so that the player had to reload. */
   readonly stale: number;
 }
 
-/** Between two looks while another seat is to act: the first, and the longest; milliseconds. */
+/** Polling interval while another seat is to act: initial and maximum, in milliseconds. */
 const RETRY_DELAY = { first: 2, longest: 50 };
-/** How often one submission is sent when no answer comes. */
+/** Attempts per submission if there is no response. */
 const ATTEMPTS = 3;
 
-/** Plays a seat at random until the game is over. Throws when the court refuses what it said was legal. */
+/** Plays a seat at random until the game is over. Throws if the server rejects an action that it listed as legal. */
 export async function play({ client, ruleset, game, seat, random }: Player): Promise<Played> {
   let [actions, stale] = [0, 0];
   while (await isMyTurn(client, game, seat)) {
     const legal = await client.getLegalActions(ruleset, game);
     const action = chooseAction(legal, random);
     if (action === null) continue;
-    // A key for each submission: sent twice because an answer was lost, it is carried out once.
-    const meant = { game, expectedVersion: legal.version, idempotencyKey: `${seat}-${actions}-${stale}`, actions: [action] };
-    const judged = await withRetries(() => client.submitActions(ruleset, meant)).catch(orStale);
-    if (judged === 'stale') stale++;
-    else if (judged.__typename === 'Accepted') actions++;
-    else throw new Error(`${JSON.stringify(action)} was listed as legal and rejected: ${judged.sentence} (${judged.clause})`);
+    // Each submission has an idempotency key, so a retry after a lost response has no further effect.
+    const submission = { game, expectedVersion: legal.version, idempotencyKey: `${seat}-${actions}-${stale}`, actions: [action] };
+    const result = await withRetries(() => client.submitActions(ruleset, submission)).catch(orStale);
+    if (result === 'stale') stale++;
+    else if (result.__typename === 'Accepted') actions++;
+    else throw new Error(`${JSON.stringify(action)} was listed as legal and rejected: ${result.sentence} (${result.clause})`);
   }
   return { actions, stale };
 }
@@ -56,14 +56,14 @@ type Turn = { readonly game: { readonly status: string; readonly toAct: readonly
 const TURN = 'query ($game: ID!) { game(id: $game) { status toAct } }';
 
 /**
- * Looks again and again, less and less often, until it is this seat's to act; false when the game is over. It does not wait for
- * a notice: whose turn it is may change without one, where what has happened is secret.
+ * Polls with increasing intervals until this seat is to act; returns false when the game is over. It does not wait for a notice, because
+ * the turn can change by an entry that this seat cannot see.
  */
 async function isMyTurn({ execute }: LyonClient, game: string, seat: string): Promise<boolean> {
-  for (let patience = RETRY_DELAY.first; ; patience = Math.min(patience * 1.5, RETRY_DELAY.longest)) {
+  for (let delay = RETRY_DELAY.first; ; delay = Math.min(delay * 1.5, RETRY_DELAY.longest)) {
     const { status, toAct } = (await execute<Turn>(TURN, { game })).game;
     if (status === 'finished' || toAct.includes(seat)) return status !== 'finished';
-    await pause(patience);
+    await pause(delay);
   }
 }
 
@@ -72,7 +72,7 @@ function orStale(error: unknown): 'stale' {
   throw error;
 }
 
-/** The answer, however often it takes; what the court itself has said is not asked again. */
+/** Retries after connection failures. Errors returned by the server are not retried. */
 async function withRetries<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     try {

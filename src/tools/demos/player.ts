@@ -1,12 +1,12 @@
-// The process of one player. Its parent hands it one seat's token, over the pipe between them and not where other
-// processes could read it; from then on it knows what the court tells that seat.
+// A player's process. The parent passes one seat's token over the pipe, where other processes cannot read it. The process sees only what
+// the server shows that seat.
 
 import { once } from 'node:events';
 import { createLyonClient, type RulesetKey } from '../../client/index.js';
 import { seededChance } from '../../engine/chance.js';
 import { play } from './play.js';
 
-/** What a player's process is told. */
+/** The message that assigns a seat to the process. */
 export interface Assignment {
   readonly origin: string;
   readonly ruleset: RulesetKey;
@@ -17,7 +17,7 @@ export interface Assignment {
 }
 
 const [assignment] = (await once(process, 'message')) as [Assignment];
-// Without a parent there is nobody to play for.
+// Exits when the parent is gone.
 process.on('disconnect', () => process.exit(1));
 const { origin, ruleset, game, seat, token, seed } = assignment;
 const client = createLyonClient({ url: origin, token });

@@ -1,4 +1,4 @@
-// The court the demo plays at: the one that answers at the address, or one of its own, which it starts and closes.
+// The server of the demo: the one that responds at the address, or a new one, which the demo starts and closes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,43 +12,43 @@ export interface OpenServer {
   /** `http://127.0.0.1:3000`. */
   readonly origin: string;
   readonly accountToken: string;
-  /** Whether it was running before. */
+  /** Whether it was already running. */
   readonly found: boolean;
-  /** Closes it, if it is the demo's own. */
+  /** Closes the server if the demo has started it. */
   readonly close: () => Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The program that opens a court. */
+/** The server program. */
 const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
 
-/** Milliseconds between two looks whether a court has opened. */
+/** Milliseconds between checks whether the server has started. */
 const STEP = 100;
 
-/** The court at `origin`; one is started there, in a process of its own, if none answers. Rejects when it cannot open. */
+/** Returns the server at `origin`. If none responds, starts one in a separate process. Rejects if it cannot start. */
 export async function openServer(origin: string, environment: Environment): Promise<OpenServer> {
   const config = readConfig(environment);
-  if (await isAnswering(origin)) return { origin, accountToken: readAccountToken(config), found: true, close: async () => undefined };
+  if (await isResponding(origin)) return { origin, accountToken: readAccountToken(config), found: true, close: async () => undefined };
   const { hostname, port } = new URL(origin);
-  const services = spawn(process.execPath, [MAIN], {
+  const server = spawn(process.execPath, [MAIN], {
     env: { ...environment, LYON_HOST: hostname, PORT: port || '80' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const close = () => stopServer(services);
-  while (!(await isAnswering(origin))) {
-    if (services.exitCode !== null)
-      throw new Error(`no court answers at ${origin}, and none could be started; name one that is open with --url`);
+  const close = () => stopServer(server);
+  while (!(await isResponding(origin))) {
+    if (server.exitCode !== null)
+      throw new Error(`no server responds at ${origin}, and none could be started; specify a running server with --url`);
     await pause(STEP);
   }
   return { origin, accountToken: readAccountToken(config), found: false, close };
 }
 
-/** The account's token: from the environment, or from the file the court with an embedded database keeps. */
+/** Returns the account token from the environment, or from the file that a server with an embedded database writes. */
 const readAccountToken = ({ accountToken, home }: Config): string =>
   accountToken ?? ensureAccountToken(findHome(ROOT_FOLDER, home), randomBytes).token;
 
-async function isAnswering(origin: string): Promise<boolean> {
+async function isResponding(origin: string): Promise<boolean> {
   try {
     const response = await fetch(`${origin}/graphql?query=${encodeURIComponent('{ __typename }')}`);
     return response.ok;
@@ -57,9 +57,9 @@ async function isAnswering(origin: string): Promise<boolean> {
   }
 }
 
-async function stopServer(services: ChildProcess): Promise<void> {
-  if (services.exitCode !== null) return;
-  const ended = once(services, 'exit');
-  services.kill('SIGTERM');
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
   await ended;
 }

@@ -1,13 +1,13 @@
 import type { Execute, RulesetKey } from '../../client/index.js';
 
-// What the demo must know of a ruleset besides what the court tells of it: what to ask for, and how to tell its story.
+// What the demo needs to know of a ruleset in addition to the API: its options and its story.
 
-/** A notice as a spectator gets it. */
+/** A notice as a spectator receives it. */
 export interface AnyNotice {
   readonly type: string;
 }
 
-/** The printed name of an area, a block or a card. */
+/** Returns the printed name of an area, a block or a card. */
 export type NameOf = (id: string) => string;
 
 /** A part of a story: a year, a skirmish. */
@@ -19,7 +19,7 @@ export interface Chapter {
 export interface Title {
   /** The ruleset's id. */
   readonly ruleset: string;
-  /** What is chosen on the command line (`--seats 4`), and the options of a game that come of it. */
+  /** The command line option (`--seats 4`), and the game options that follow from it. */
   readonly choice: {
     readonly name: string;
     readonly meaning: string;
@@ -27,24 +27,24 @@ export interface Title {
     readonly standard: string;
     readonly options: (value: string) => object;
   };
-  /** The shelves of its components whose things have an id and a name. */
+  /** The component lists whose items have an id and a name. */
   readonly shelves: readonly string[];
-  /** How far a game is, from a view. */
+  /** Describes the progress of a game from a view. */
   readonly inWords: (view: Readonly<Record<string, unknown>>) => string;
-  /** Tells a game from its notices, in their order. */
+  /** Returns the chapters of a game from its notices, in order. */
   readonly story: (notices: readonly AnyNotice[], nameOf: NameOf) => readonly Chapter[];
-  /** What a winning seat is called. */
+  /** Returns the name of a winning seat. */
   readonly winner: (seat: string) => string;
 }
 
-// The names of the schema, made of those of the rulesets.
+// Schema names derived from ruleset ids.
 
 const upper = (_: string, letter: string): string => letter.toUpperCase();
 
-/** The ruleset of a title as the schema names it in a field: `hammerOfTheScots`. */
+/** The ruleset's field name in the schema: `hammerOfTheScots`. */
 export const rulesetKey = ({ ruleset }: { readonly ruleset: string }): RulesetKey => ruleset.replace(/-(\w)/g, upper) as RulesetKey;
 
-/** `hammer-of-the-scots` as the schema begins the names of its types: `HammerOfTheScots`. */
+/** The prefix of its type names: `HammerOfTheScots` for `hammer-of-the-scots`. */
 export const schemaTypeName = (kebab: string): string => kebab.replace(/(?:^|-)(\w)/g, upper);
 
 interface Named {
@@ -56,7 +56,7 @@ interface Answer {
   readonly ruleset: { readonly components: Readonly<Record<string, readonly Named[]>> };
 }
 
-/** Reads what the things of a title are called. Where two share an id (a noble and an area), they share their name as well. */
+/** Reads the names of a title's components. Items that share an id (a noble and an area) also share their name. */
 export async function readNames(ask: Execute, { ruleset, shelves }: Title): Promise<NameOf> {
   const named = shelves.map((shelf) => `${shelf} { id name }`).join(' ');
   const document = `query ($ruleset: ID!) { ruleset(id: $ruleset) { components { ... on ${schemaTypeName(ruleset)}Components { ${named} } } } }`;
@@ -64,3 +64,7 @@ export async function readNames(ask: Execute, { ruleset, shelves }: Title): Prom
   const names = new Map(shelves.flatMap((shelf) => components[shelf]!).map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? id;
 }
+
+/** `Ross`, `Ross and Mar`, `Ross, Mar and Angus`. */
+export const joinNames = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -1,5 +1,5 @@
-// A game's record, fetched from a court as anybody may and checked as `lyon verify` checks a file, in the same words. What that tells as no
-// fault of a record, a rule read otherwise now, is one here: court and checker are of one program.
+// Fetches a game's record without a token and verifies it like `lyon verify`, with the same messages. Notes about rules that changed since
+// the record was written count as findings here, because server and verifier are the same version.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -17,14 +17,14 @@ import { rulesetKey } from './title.js';
 
 export interface CheckedRecord {
   readonly entries: number;
-  /** What is wrong, in words; that not all is proven is wrong too. */
+  /** The findings as text. An incompletely proven record is also a finding. */
   readonly findings: readonly string[];
 }
 
-/** Rejects if the court does not give the record. */
+/** Rejects if the server does not return the record. */
 export async function checkRecord(origin: string, game: string, means: VerifyOptions): Promise<CheckedRecord> {
   const response = await fetch(`${origin}/v1/games/${game}/record`);
-  if (!response.ok) throw new Error(`the court gives no record of ${game}: ${response.status}`);
+  if (!response.ok) throw new Error(`the server returned no record of ${game}: ${response.status}`);
   const lines = (await response.text()).split('\n').filter((line) => line !== '');
   const findings: string[] = [];
   async function* read(): AsyncGenerator<string> {
@@ -39,14 +39,14 @@ export async function checkRecord(origin: string, game: string, means: VerifyOpt
   return { entries: verification.entries, findings };
 }
 
-// An organiser's program: what it asks of the court from a tournament's opening to its last standings.
+// The organiser's program: API calls from the opening of a tournament to its final standings.
 
 export interface TournamentSeat {
   readonly seat: string;
   readonly token: string;
 }
 
-/** A game of a round, and the tokens of its seats. */
+/** A game of a round, and its seat tokens. */
 export interface TableOfRound {
   readonly game: string;
   readonly seats: readonly TournamentSeat[];
@@ -74,19 +74,19 @@ const STANDINGS = `query ($tournament: ID!, $after: ID) {
   tournament(id: $tournament) { standings(first: 100, after: $after) { rows { rank player points tieBreaks } hasNextPage endCursor } }
 }`;
 
-/** Opens a tournament, and answers its id. */
+/** Opens a tournament and returns its id. */
 export const openTournament = async ({ execute }: LyonClient, input: schema.OpenTournamentInput): Promise<string> =>
   (await execute<{ openTournament: { id: string } }>(OPEN, { input })).openTournament.id;
 
-/** Enters a player, and answers the token that speaks for them. */
+/** Registers a player and returns the player's token. */
 export const registerPlayer = async ({ execute }: LyonClient, tournament: string, player: string): Promise<string> =>
   (await execute<{ registerPlayer: { token: string } }>(REGISTER, { input: { tournament, player } })).registerPlayer.token;
 
-/** Bids as the player whose client this is. */
+/** Places a bid. The client holds the player's token. */
 export const placeBid = async ({ execute }: LyonClient, tournament: string, round: number, bid: string): Promise<void> =>
   void (await execute(BID, { input: { tournament, round, bid } }));
 
-/** Reveals the bids of a round, if there are any; pairs it, starts it, and answers its games. */
+/** Reveals the bids of a round, if any, pairs it, starts it, and returns its games. */
 export async function startRound(
   { execute }: LyonClient,
   tournament: string,
@@ -107,7 +107,7 @@ interface ResultPage {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** The feed of results, read on from where it was read last. */
+/** Returns a function that counts the results so far and continues from the last position. */
 export function countResults({ execute }: LyonClient, tournament: string): () => Promise<number> {
   let [after, count] = [null as string | null, 0];
   return async () => {
@@ -129,7 +129,7 @@ interface PageOfStandings {
   };
 }
 
-/** Everybody who plays, the first first. */
+/** Returns all players, best first. */
 export async function readStandings({ execute }: LyonClient, tournament: string): Promise<readonly RowOfStandings[]> {
   const rows: RowOfStandings[] = [];
   for (let after: string | null = null; ; ) {
@@ -141,7 +141,7 @@ export async function readStandings({ execute }: LyonClient, tournament: string)
   }
 }
 
-// `npm run demo -- tournament`: a whole event, its games played at random, and every record of them checked.
+// `npm run demo -- tournament`: runs a tournament with games played at random, and verifies all their records.
 
 const TITLES: Readonly<Record<string, { readonly options: object; readonly bids: boolean }>> = {
   'lords-of-scotland': { options: { seats: 2 }, bids: false },
@@ -151,12 +151,12 @@ const [FIRST_TITLE] = Object.keys(TITLES);
 
 export const TOURNAMENT_USAGE = `npm run demo -- tournament [TITLE] [--players N] [--rounds N] [--seed N] [--url http://127.0.0.1:3000]
 
-  TITLE       ${Object.keys(TITLES).join(' or ')}; the first if left out. Hammer's players bid for their sides before each round,
-              and play several times as long
-  --players   64 if left out
-  --rounds    6 if left out
-  --seed      a whole number, of the players' choices; the dice are the court's
-  --url       where the court is, or is to be; on this machine, at the port that PORT names or 3000, if left out`;
+  TITLE       ${Object.keys(TITLES).join(' or ')}; defaults to the first. In Hammer of the Scots, players bid for
+              their sides before each round, and games take several times as long
+  --players   defaults to 64
+  --rounds    defaults to 6
+  --seed      an integer that determines the players' choices; the server rolls the dice
+  --url       the server's address; a local server is started if none responds. Defaults to 127.0.0.1, port PORT or 3000`;
 
 interface TournamentDemoArguments {
   readonly title: string;
@@ -168,40 +168,40 @@ interface TournamentDemoArguments {
 
 const TEXT = { type: 'string' } as const;
 
-/** What was asked for; a sentence about what is wrong with it if it was not understood. */
-export function readTournamentArguments(given: readonly string[]): TournamentDemoArguments | string {
+/** Parses the arguments; returns an error message if they are invalid. */
+export function readTournamentArguments(argv: readonly string[]): TournamentDemoArguments | string {
   const options = { players: TEXT, rounds: TEXT, seed: TEXT, url: TEXT };
-  const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true });
+  const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
   const title = positionals.length === 0 ? FIRST_TITLE! : positionals.join(' ');
-  if (!Object.hasOwn(TITLES, title)) return `There is no title ${title}.`;
+  if (!Object.hasOwn(TITLES, title)) return `Unknown title: ${title}.`;
   const players = Number(values.players ?? 64);
-  if (!Number.isInteger(players) || players < 2 || players > 1_000) return '--players is a whole number from 2 to 1000.';
+  if (!Number.isInteger(players) || players < 2 || players > 1_000) return '--players must be an integer from 2 to 1000.';
   const rounds = Number(values.rounds ?? 6);
-  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 30) return '--rounds is a whole number from 1 to 30.';
-  // As many as there is always an opponent for whom nobody has met.
-  if (!TITLES[title]!.bids && rounds > players / 2) return '--rounds is at most half of --players.';
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 30) return '--rounds must be an integer from 1 to 30.';
+  // Up to this limit, every player always has an opponent without a rematch.
+  if (!TITLES[title]!.bids && rounds > players / 2) return '--rounds must be at most half of --players.';
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-  if (!Number.isSafeInteger(seed)) return '--seed is a whole number.';
+  if (!Number.isSafeInteger(seed)) return '--seed must be an integer.';
   const url = values.url ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
-  return URL.canParse(url) ? { title, players, rounds, seed, origin: new URL(url).origin } : '--url is the address of a court.';
+  return URL.canParse(url) ? { title, players, rounds, seed, origin: new URL(url).origin } : '--url must be the address of a server.';
 }
 
-/** Games that are played at once. More would wait for each other. */
+/** Concurrent games. More would only slow each other down. */
 const CONCURRENT_GAMES = 6;
-/** Milliseconds between two looks at the feed. */
+/** Milliseconds between polls of the results. */
 const POLL_MS = 100;
 
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
 
-/** Plays it from its opening to its last standings. Throws if a record of one of its games does not hold. */
+/** Runs the tournament from its opening to its final standings. Throws if the record of a game does not verify. */
 export async function runTournamentDemo({ title, players: count, rounds, seed, origin }: TournamentDemoArguments): Promise<void> {
-  const services = await openServer(origin, process.env);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void services.close().then(() => process.exit(130)));
+  const server = await openServer(origin, process.env);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close().then(() => process.exit(130)));
   try {
     say(
-      `${services.found ? 'A court is open' : 'Opened a court'} at ${origin}. ${count} players, ${rounds} rounds of ${title} (--seed ${seed}).`,
+      `${server.found ? 'Using the server' : 'Started a server'} at ${origin}. ${count} players, ${rounds} rounds of ${title} (--seed ${seed}).`,
     );
-    const organiser = createLyonClient({ url: origin, token: services.accountToken });
+    const organiser = createLyonClient({ url: origin, token: server.accountToken });
     const { options, bids } = TITLES[title]!;
     const ruleset = rulesetKey({ ruleset: title });
     const tournament = await openTournament(organiser, {
@@ -214,7 +214,7 @@ export async function runTournamentDemo({ title, players: count, rounds, seed, o
     const began = performance.now();
     const clients: LyonClient[] = [];
     for (let number = 1; number <= count; number++) {
-      showProgress(`${number} of ${count} have entered`);
+      showProgress(`${number} of ${count} players registered`);
       clients.push(createLyonClient({ url: origin, token: await registerPlayer(organiser, tournament, nameOf(number, count)) }));
     }
     const results = countResults(organiser, tournament);
@@ -234,7 +234,7 @@ export async function runTournamentDemo({ title, players: count, rounds, seed, o
     say(`\n${games.length} games in ${seconds.toFixed(1)} s. The tournament is ${tournament}.`);
     await checkAll(origin, tournament, games);
   } finally {
-    await services.close();
+    await server.close();
   }
 }
 
@@ -248,7 +248,7 @@ interface RoundProgress {
   readonly seed: number;
 }
 
-/** Every seat by a program of its own, which knows what its token is told; answers how many actions they did. */
+/** Plays a round with one program per seat, each with only that seat's token. Returns the number of actions. */
 async function playRound(
   origin: string,
   ruleset: ReturnType<typeof rulesetKey>,
@@ -263,16 +263,16 @@ async function playRound(
         const clients = seats.map(({ seat, token }) => ({ seat, client: createLyonClient({ url: origin, token }) }));
         for (const { client } of clients) await client.takeSeat(game);
         const luck = (index: number) => seededChance(((seed * 31 + round) * 1_009 + at) * 7 + index);
-        const fared = await Promise.all(clients.map((each, index) => play({ ...each, ruleset, game, random: luck(index) })));
-        showProgress(`round ${round} of ${rounds}: ${++over} of ${tables.length} games are over`);
-        return fared.reduce((sum, { actions }) => sum + actions, 0);
+        const results = await Promise.all(clients.map((each, index) => play({ ...each, ruleset, game, random: luck(index) })));
+        showProgress(`round ${round} of ${rounds}: ${++over} of ${tables.length} games finished`);
+        return results.reduce((sum, { actions }) => sum + actions, 0);
       }),
     ),
   );
   return played.reduce((sum, actions) => sum + actions, 0);
 }
 
-/** Standings as they are printed. */
+/** Formats the standings for printing. */
 export function formatStandings(rows: readonly RowOfStandings[]): string {
   const lines = rows.map(({ rank, player, points, tieBreaks }) =>
     [
@@ -286,21 +286,21 @@ export function formatStandings(rows: readonly RowOfStandings[]): string {
   return [head, ...lines].join('\n');
 }
 
-/** What `lyon verify` does, over every game and the tournament as one document. */
+/** Runs the checks of `lyon verify` on every game and on the tournament document. */
 async function checkAll(origin: string, tournament: string, games: readonly string[]): Promise<void> {
   const keys = (await (await fetch(`${origin}/.well-known/jwks.json`)).json()) as JwkSet;
   let entries = 0;
   for (const [at, game] of games.entries()) {
-    showProgress(`${at + 1} of ${games.length} records are checked`);
+    showProgress(`${at + 1} of ${games.length} records verified`);
     const checked = await checkRecord(origin, game, { rulesets: RULESETS, keys });
-    if (checked.findings.length > 0) throw new Error(`the record of ${game} does not hold: ${checked.findings.join('; ')}`);
+    if (checked.findings.length > 0) throw new Error(`the record of ${game} failed verification: ${checked.findings.join('; ')}`);
     entries += checked.entries;
   }
   showProgress('');
-  say(`Checked the records of ${games.length} games, ${entries} entries: nothing wrong was found.`);
+  say(`Verified the records of ${games.length} games with ${entries} entries: no problems found.`);
   const document = await (await fetch(`${origin}/v1/tournaments/${tournament}/export`)).text();
   const { text, exitCode } = await verifyTournamentText(document, keys);
-  if (exitCode !== 0) throw new Error(`the exported tournament does not hold: ${text}`);
-  // Above its last line stands what is in no entry.
-  say(`Checked the tournament as one document: ${text.trimEnd().split('\n').at(-1)}`);
+  if (exitCode !== 0) throw new Error(`the exported tournament failed verification: ${text}`);
+  // The lines above the last list content that is in no entry.
+  say(`Verified the tournament document: ${text.trimEnd().split('\n').at(-1)}`);
 }

@@ -1,20 +1,19 @@
-// Who may make which entry of a tournament's log. Courts see to it before they enter anything; here it is said of a log that is
-// read elsewhere.
+// Who may append which entry to a tournament's log. The server checks this before it appends; this module checks exported logs.
 
 import type { ResultRecorded, TournamentBody } from '../log/entries.js';
 import type { Tournament } from '../log/tournament.js';
 
-/** As an exported entry says it. With neither it is the court itself. */
+/** The author as an exported entry states it. If both are null, the server is the author. */
 export interface EntryAuthor {
   readonly account: string | null;
   readonly player: string | null;
 }
 
-/** What is known where an entry follows. */
+/** The state before the entry. */
 export interface AuthorContext {
   readonly tournament: Tournament;
   readonly organiser: string;
-  /** Whether it is one of the forfeits that were entered with the start of a round. */
+  /** Whether the entry is one of the forfeits appended with the start of a round. */
   readonly isOfStart: boolean;
 }
 
@@ -26,10 +25,10 @@ type Permission<Type> = (body: Extract<TournamentBody, { readonly type: Type }>,
 
 const byOrganiser = (_body: unknown, { organiser }: AuthorContext): readonly EntryAuthor[] => [account(organiser)];
 
-/** Of every kind of entry, all who may make it. */
+/** For every entry type, the authors who may append it. */
 const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type> } = {
   'tournament-opened': byOrganiser,
-  // Whoever enters himself is one account, and is not seeded by himself. What is said to be confirmed has been entered by who plays.
+  // A player who registers without the organiser has an account and no seed. A confirmed registration comes from the player's own account.
   'player-registered': ({ account: own, seed, confirmed }, { organiser, tournament }) => [
     ...(confirmed && own !== organiser ? [] : [account(organiser)]),
     ...(tournament.opened.selfRegistration && own !== null && seed === null ? [account(own)] : []),
@@ -49,7 +48,7 @@ const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type>
   'tournament-closed': byOrganiser,
 };
 
-/** What a game came to, the court reads; what is said of a table, whoever runs the tournament or judges in it, and does not play. */
+/** The server records game results. The organiser and the named arbiters report all others, unless they play in the tournament. */
 function resultAuthors({ source }: ResultRecorded, { tournament, organiser, isOfStart }: AuthorContext): readonly EntryAuthor[] {
   if (source === 'game' || source === 'ruling') return [SERVER];
   if (isOfStart) return [account(organiser)];
@@ -58,7 +57,7 @@ function resultAuthors({ source }: ResultRecorded, { tournament, organiser, isOf
 
 const isPlayer = ({ entrants }: Tournament, id: string): boolean => entrants.some((each) => each.account === id);
 
-/** Whether whoever has made an entry may make it. */
+/** Returns whether the author may append the entry. */
 export function mayAppend(by: EntryAuthor, body: TournamentBody, makers: AuthorContext): boolean {
   const may = (PERMISSIONS[body.type] as (body: TournamentBody, makers: AuthorContext) => readonly EntryAuthor[])(body, makers);
   return may.some((each) => each.account === by.account && each.player === by.player);

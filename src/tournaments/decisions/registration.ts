@@ -1,4 +1,4 @@
-// Who may enter a tournament, leave it, miss a round of it, and judge in it.
+// Registration, withdrawal, absences and arbiters of a tournament.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
 import type {
@@ -19,8 +19,8 @@ import type { PlayerId } from '../rounds.js';
 type Decision<Body> = Result<Body, TournamentRefusal>;
 
 /**
- * Whether entry is over at this time: closed by the organiser; or, unless late entry was agreed upon, by the hour or the first
- * round; or because all are paired from the beginning.
+ * Returns why registration is closed at this time, or null if it is open. The organiser can close it. Without late registration, it ends at
+ * the closing time or with the first round. In formats that pair all rounds in advance, it ends with the first pairing.
  */
 export function whyRegistrationClosed({ opened, registrationClosed, closed, rounds }: Tournament, at: Date): TournamentRefusal | null {
   if (closed) return { code: 'tournament-finished' };
@@ -33,8 +33,8 @@ export function whyRegistrationClosed({ opened, registrationClosed, closed, roun
 }
 
 /**
- * Somebody enters. Each player, and each account, once. Between a pairing, or the revelation of bids, and the start of that round nobody
- * enters themselves; nor does anybody once bids are told. Who has withdrawn leaves a place, and counts among those who ever entered.
+ * Registers a player; each player and each account only once. Once bids are revealed, no player can register until the round starts; once it
+ * is paired, only the organiser can register players. A withdrawal frees a place, but the player stays in the list of registrations.
  */
 export function decideRegistration(
   tournament: Tournament,
@@ -57,15 +57,15 @@ export function decideRegistration(
   return accept({ type: 'player-registered', ...wanted });
 }
 
-/** Those who are entered. */
+/** Finds the registration of a player. */
 export function findRegistration({ entrants }: Pick<Tournament, 'entrants'>, player: string): Result<Registration, TournamentRefusal> {
   const entrant = entrants.find((each) => each.player === player);
   return entrant === undefined ? reject({ code: 'no-such-player' }) : accept(entrant);
 }
 
 /**
- * The account that somebody was entered with shows that it takes part. Once, and not when it is over: ratings have been made by then. Any
- * other account is `forbidden` it, whatever else may be so of the player.
+ * Confirms that the account the organiser registered takes part. Possible once, and only before the tournament closes, because closing
+ * computes ratings. Any other account gets `forbidden`.
  */
 export function decideConfirmation(
   { closed, entrants }: Pick<Tournament, 'closed' | 'entrants'>,
@@ -89,8 +89,8 @@ export function decideWithdrawal(tournament: Tournament, player: string): Decisi
 }
 
 /**
- * Another token for a player, whom it is told to. An account that plays needs nobody to reset its token: its organiser
- * would be told what speaks for it.
+ * Replaces a player's token; `told` names its recipient. The organiser cannot reset the token of a player with an account: the new token
+ * would let the organiser act for that account.
  */
 export function decideTokenReplacement(
   tournament: Tournament,
@@ -103,7 +103,7 @@ export function decideTokenReplacement(
   return accept({ type: 'player-token-replaced', player: entrant.value.player, issuedTo: told });
 }
 
-/** Late entry too, where it was agreed upon; else a round that starts has closed it. */
+/** Closes registration, including late registration. Without late registration, the first round has already closed it. */
 export function decideRegistrationClosing({ closed, registrationClosed, opened, rounds }: Tournament): Decision<EntryClosed> {
   if (closed) return reject({ code: 'tournament-finished' });
   return registrationClosed || (countStartedRounds({ rounds }) > 0 && !opened.lateRegistration)
@@ -112,8 +112,8 @@ export function decideRegistrationClosing({ closed, registrationClosed, opened, 
 }
 
 /**
- * For the round that comes next, or a later one: by the organiser until it starts. By the player before it is paired and its bids
- * are told, and not where the organiser has noted that they are not there.
+ * Records an absence from the next round or a later one. The organiser may do so until the round starts. Players may do so until the round
+ * is paired or its bids are revealed, unless the organiser has recorded them as absent.
  */
 export function decideAbsence(
   tournament: Tournament,
@@ -130,14 +130,14 @@ export function decideAbsence(
   return accept({ type: 'absence-recorded', player: entrant.value.player, round, kind });
 }
 
-/** Before a round has started, and not so far ahead that nobody would play it. */
+/** Returns a refusal unless the round has not started and exists in the schedule. */
 export function whyNotUpcomingRound(tournament: Tournament, round: number): TournamentRefusal | null {
   if (tournament.closed) return { code: 'tournament-finished' };
   if (!Number.isInteger(round) || round < 1 || round > countRounds(tournament)) return { code: 'no-such-round' };
   return findRound(tournament, round).games === null ? null : { code: 'round-already-started' };
 }
 
-/** The number of the last round there will be, as far as it is known now. */
+/** Returns the expected number of rounds. */
 export function countRounds(tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>): number {
   const { format, rounds } = tournament.opened.settings;
   if (rounds !== null) return rounds;
@@ -148,18 +148,18 @@ export function countRounds(tournament: Pick<Tournament, 'opened' | 'entrants' |
   return Math.max(1, needed);
 }
 
-/** How many rounds have not started of those that there are to be, as far as it is known now. */
+/** Returns the expected number of rounds that have not started. */
 export const countRemainingRounds = (tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>): number =>
   Math.max(0, countRounds(tournament) - countStartedRounds(tournament));
 
-/** None of them may play. An empty list leaves it to every arbiter of the court. */
+/** Names the arbiters, none of whom may be a player. With an empty list, every arbiter of the server may rule. */
 export function decideArbiters({ closed, entrants }: Tournament, accounts: readonly string[]): Decision<ArbitersNamed> {
   if (closed) return reject({ code: 'tournament-finished' });
   const plays = accounts.find((account) => entrants.some((each) => each.account === account));
   return plays === undefined ? accept({ type: 'arbiters-set', accounts }) : reject({ code: 'player-is-arbiter', account: plays });
 }
 
-/** Who does not play a round, whether they have withdrawn or it was noted. */
+/** Lists the players who miss the round: withdrawn or recorded as absent. */
 export function listAbsent(tournament: Pick<Tournament, 'entrants' | 'rounds'>, round: number): readonly PlayerId[] {
   const { absences } = findRound(tournament, round);
   return tournament.entrants
@@ -167,7 +167,7 @@ export function listAbsent(tournament: Pick<Tournament, 'entrants' | 'rounds'>, 
     .map(({ player }) => player);
 }
 
-/** Refused unless this is the round that comes next. */
+/** Returns a refusal unless this is the next round. */
 export function whyNotNextRound(tournament: Tournament, round: number): TournamentRefusal | null {
   const refusal = whyNotUpcomingRound(tournament, round);
   if (refusal !== null) return refusal;

@@ -1,4 +1,4 @@
-// What counts as the result of a table, and when another version takes its place.
+// Which result of a table counts, and when a new version replaces it.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
 import type { ResultRecorded, ResultSource, ResultVersion, TableResult } from '../log/entries.js';
@@ -6,7 +6,7 @@ import { isMultiplayer } from '../log/history.js';
 import { countingResults, findRound, type Tournament } from '../log/tournament.js';
 import { findDuplicates, type PlayerId } from '../rounds.js';
 
-/** A table of a round that has started, counted from 1. */
+/** A table of a started round. Both numbers count from 1. */
 export interface TableRef {
   readonly round: number;
   readonly table: number;
@@ -47,18 +47,18 @@ const nextVersion = ({ round, table, versions }: RoundTable, result: TableResult
   ...from,
 });
 
-/** How a game stands, as the tournament has to know it. */
+/** The state of a game, reduced to what its tournament needs. */
 export interface GameOutcome {
-  /** Null while it goes on, or if it was annulled. */
+  /** Null while the game is in progress, or if it was annulled. */
   readonly result: TableResult | null;
-  /** The hash of its last entry. */
+  /** The hash of the game's last entry. */
   readonly hash: string;
-  /** How many rulings have changed something in it, and the reason of the last; null if there is none. */
+  /** The number of rulings that changed the game, and the reason of the last; null if there are none. */
   readonly rulings: number;
   readonly ruled: string | null;
-  /** Whether a ruling says how it ended. */
+  /** Whether a ruling decided how the game ended. */
   readonly endsByRuling: boolean;
-  /** Whether it was ended because nobody plays on, as it is when somebody else has said how it counts. */
+  /** Whether the game was abandoned, as happens when a result is reported for its table. */
   readonly abandoned: boolean;
 }
 
@@ -66,8 +66,8 @@ const isReported = (version: ResultVersion | null): boolean =>
   version !== null && version.result !== null && version.source !== 'game' && version.source !== 'ruling';
 
 /**
- * What a game's end changes; null if nothing. What was said of the table stands against a game that was abandoned with it, and before every
- * end but one that the game was played to, or that was ruled since.
+ * Returns the result version that follows from a game's end, or null if nothing changes. A reported result outranks an abandoned game. It
+ * also outranks any other end, unless the game was played to its end or ruled on since.
  */
 export function decideGameResult(
   table: RoundTable,
@@ -78,9 +78,9 @@ export function decideGameResult(
   if (last !== null && isSameResult(last.result, result)) return null;
   const isRuledSince = rulings > (last?.rulingCount ?? 0);
   if (isReported(last) && !isRuledSince && (result === null || abandoned)) return null;
-  // Who goes on of a drawn table is not what its record says.
+  // The record of a drawn game does not state who advances.
   if (last?.source === 'decider' && !isRuledSince) return null;
-  // A game that was ruled to go on, and has been played to its end since, ended as its record has it.
+  // A game that was ruled to continue and was then played to its end counts as its record states.
   const isRuled = isRuledSince && (last !== null || endsByRuling);
   return nextVersion(table, result, {
     source: isRuled ? 'ruling' : 'game',
@@ -91,24 +91,24 @@ export function decideGameResult(
   });
 }
 
-/** Where a result comes from that somebody says. */
+/** The source of a reported result. */
 export type ReportedSource = Exclude<ResultSource, 'game' | 'ruling'>;
 
-/** What somebody says of a table. */
+/** A reported result of a table. */
 export interface ReportedResult extends TableRef {
   readonly result: TableResult;
   readonly reason: string;
 }
 
-/** How a table's game stands now: whether it has come to an end, and how, or is disputed. Null if the table has none. */
+/** The current state of a table's game: in progress, ended or disputed. Null if the table has no game. */
 export type TableGame =
   | (Pick<GameOutcome, 'result' | 'rulings' | 'abandoned'> & { readonly ended: boolean; readonly disputed: boolean })
   | null;
 
 /**
- * A result that an organiser or an arbiter says: of who was not there (`forfeit`), of a game that is not played to its end
- * (`adjudication`), in the place of one that was said before (`correction`), or who goes on of a drawn table of an elimination
- * (`decider`). Nothing else that says otherwise than a game's record: how a game ended is changed by a ruling in it.
+ * Decides a result reported by the organiser or an arbiter: `forfeit` for absent players, `adjudication` for an unfinished game,
+ * `correction` of an earlier report, or `decider` for the player who advances from a drawn elimination table. No other report may
+ * contradict a game's record: only a ruling in the game changes how it ended.
  */
 export function decideReportedResult(
   tournament: Tournament,
@@ -136,7 +136,7 @@ export function decideReportedResult(
   return accept(version);
 }
 
-/** Of a table of an elimination that was drawn, the first place goes on. Whoever was said to may be another. */
+/** In an elimination, a decider puts one player of a drawn table first. A later decider may name the other player. */
 function whyNotDecider({ opened }: Tournament, { counting }: RoundTable, result: TableResult): TournamentRefusal | null {
   if (counting === null) return { code: 'no-such-result' };
   const isDrawn = counting.source === 'decider' || (counting.result?.placings.length === 1 && counting.result.forfeited.length === 0);
@@ -144,7 +144,7 @@ function whyNotDecider({ opened }: Tournament, { counting }: RoundTable, result:
   return opened.settings.format === 'elimination' && result.placings.length === 2 ? null : { code: 'invalid-result' };
 }
 
-/** Results of the tables at which somebody is absent when a round starts: who is there wins. */
+/** Builds the results of tables where a player is absent when the round starts. The player who is present wins. */
 export const buildForfeits = (
   tables: readonly { readonly players: readonly PlayerId[] }[],
   round: number,
@@ -159,7 +159,7 @@ export const buildForfeits = (
     return [nextVersion(table, result, { source: 'forfeit', reason: null, game: null, gameHeadHash: null, rulingCount: 0 })];
   });
 
-/** Everybody at the table once, as placed or as forfeited. A table of two that was played has both in its places. */
+/** Checks that every player of the table appears once, as placed or as forfeited. A played table of two places both players. */
 export function isValidResult(
   tournament: Tournament,
   { players }: Pick<RoundTable, 'players'>,

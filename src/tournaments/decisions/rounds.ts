@@ -1,4 +1,4 @@
-// HT.a: secret bids of a round. The court keeps each until all are in; what everybody is told until then is that it is there.
+// HT.a: secret bids of a round. The server stores each bid until all players have bid, and publishes only that a bid exists.
 
 import type { Chance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
@@ -30,17 +30,17 @@ import { pairMultiplayer } from '../pairing/multiplayer.js';
 import { pairNextRoundRobin } from '../pairing/round-robin.js';
 import { pairSwiss } from '../pairing/swiss.js';
 import { findDuplicates, type PairedTable, type PlayerId } from '../rounds.js';
-import type { Format } from '../settings.js';
+import { type Format, tableSizeRange } from '../settings.js';
 import type { MultiplayerPoints, TwoPlayerPoints } from '../standings/score-sheets.js';
 import { findRegistration, listAbsent, whyNotNextRound } from './registration.js';
 
-/** Whose bid it is, and for which round. Which bid, nobody is told, and nothing here depends on it. */
+/** The bidder and the round, without the bid: no decision here depends on it. */
 export interface BidderInRound {
   readonly round: number;
   readonly player: string;
 }
 
-/** A bid for the round that comes next, of somebody who plays it and has not bid; `commitment` is of the bid with its salt. */
+/** Records that a player of the next round has bid. `commitment` covers the bid and its salt. */
 export function decideBid(
   tournament: Tournament,
   { round, player }: BidderInRound,
@@ -58,25 +58,25 @@ export function decideBid(
   return accept({ type: 'bid-placed', round, player: entrant.value.player, commitment });
 }
 
-/** Who plays a round and has not bid. */
+/** Lists the players of a round who have not bid. */
 export function listMissingBids(tournament: Tournament, round: number): readonly string[] {
   const absent = new Set(listAbsent(tournament, round));
   const { commitments } = findRound(tournament, round);
   return tournament.entrants.filter(({ player }) => !absent.has(player) && !commitments.has(player)).map(({ player }) => player);
 }
 
-/** Why bids are not told yet: somebody has not bid, or they have not been revealed; null when they are told. */
+/** Returns why the bids are not public yet: a bid is missing, or they have not been revealed. Null if they are public. */
 export function whyNotRevealed(tournament: Tournament, round: number): TournamentRefusal | null {
   if (findRound(tournament, round).bids !== null) return null;
   const missing = listMissingBids(tournament, round);
   return missing.length > 0 ? { code: 'bids-missing', players: missing } : { code: 'bids-not-revealed' };
 }
 
-/** All bids of those who play, in the order of entry; bids of whoever is absent now are not told. */
+/** Reveals the bids of all players of the round, in registration order. Bids of absent players stay secret. */
 export function decideBidReveal(
   tournament: Tournament,
   round: number,
-  kept: readonly RevealedBid[],
+  storedBids: readonly RevealedBid[],
 ): Result<BidsRevealed, TournamentRefusal> {
   if (tournament.opened.settings.format !== 'bids') return reject({ code: 'invalid-bid' });
   if (findRound(tournament, round).bids !== null) return reject({ code: 'bids-already-revealed' });
@@ -85,21 +85,21 @@ export function decideBidReveal(
   const missing = listMissingBids(tournament, round);
   if (missing.length > 0) return reject({ code: 'bids-missing', players: missing });
   const absent = new Set(listAbsent(tournament, round));
-  // Once they are told nobody bids any more: not while there is nobody to play.
+  // Revealing ends the bidding, which would leave a round without enough players to pair.
   if (tournament.entrants.length - absent.size < 2) return reject({ code: 'too-few-players' });
   const playing = tournament.entrants.filter(({ player }) => !absent.has(player));
   const bids = playing.flatMap(({ player }) =>
-    kept.filter((each) => each.player === player).map(({ bid: told, salt }) => ({ player, bid: told, salt })),
+    storedBids.filter((each) => each.player === player).map(({ bid, salt }) => ({ player, bid, salt })),
   );
   return accept({ type: 'bids-revealed', round, bids });
 }
 
-// What is wrong with a round that somebody has put together, or changed, by hand.
+// Faults of a round that the organiser paired or changed manually.
 
 /**
- * `unknown-player`: not entered in the event. `player-absent`: does not play this round. `already-paired`: sits at two tables, or
- * has a bye besides. `not-paired`: plays this round, and has neither table nor bye. `table-size`: a table has too few or too many.
- * `rematch`: two who have met meet again. `second-bye`: has had a bye before. The last two an organiser may want all the same.
+ * `unknown-player`: not registered. `player-absent`: does not play this round. `already-paired`: sits at two tables, or has both a table
+ * and a bye. `not-paired`: plays this round, but has neither table nor bye. `table-size`: a table has too few or too many players.
+ * `rematch`: two players have met before. `second-bye`: the player has had a bye before. The organiser may override the last two.
  */
 export type RoundFault =
   | { readonly code: 'unknown-player' | 'player-absent' | 'already-paired' | 'not-paired' | 'second-bye'; readonly player: PlayerId }
@@ -109,17 +109,17 @@ export type RoundFault =
 export interface ManualRound {
   readonly players: readonly PlayerId[];
   readonly absent: readonly PlayerId[];
-  /** Who has sat with whom, a list for each table of every round before. */
+  /** The players of each table of all earlier rounds. */
   readonly before: readonly (readonly PlayerId[])[];
-  /** Who has had a bye that was allocated. */
+  /** Players with an earlier allocated bye. */
   readonly byesBefore: readonly PlayerId[];
-  /** The fewest and the most who may sit at a table. */
+  /** The minimum and maximum number of players at a table. */
   readonly sizes: readonly [number, number];
   readonly tables: readonly (readonly PlayerId[])[];
   readonly byes: readonly PlayerId[];
 }
 
-/** Everything that is wrong, in the order in which it stands in the round; tables are counted from 1. */
+/** Lists all faults in the order of the round's tables and byes. Tables count from 1. */
 export function checkManualRound({ players, absent, before, byesBefore, sizes, tables, byes }: ManualRound): readonly RoundFault[] {
   const [entered, away, named] = [new Set(players), new Set(absent), [...tables.flat(), ...byes]];
   const met = new Set(before.flatMap((table) => listPairs(table).map(keyOf)));
@@ -144,11 +144,11 @@ const listPairs = (table: readonly PlayerId[]): readonly (readonly [PlayerId, Pl
   table.flatMap((one, at) => table.slice(at + 1).map((other) => [one, other] as const));
 const keyOf = (pair: readonly PlayerId[]): string => JSON.stringify(pair.toSorted());
 
-// Pairs the next round by the format of the tournament, or takes a round that was put together by hand.
+// Pairs the next round by the tournament's format, or accepts a manual pairing.
 
 type PairingResult = Result<RoundPairing, TournamentRefusal>;
 
-/** Raised whenever a format pairs otherwise than before: a pairing is worked out again only by what made it. */
+/** Raise the version whenever a format's pairings change: a verifier recomputes only pairings of the current version. */
 const METHOD_VERSIONS: Readonly<Record<Format, number>> = {
   swiss: 1,
   'round-robin': 1,
@@ -158,11 +158,11 @@ const METHOD_VERSIONS: Readonly<Record<Format, number>> = {
   multiplayer: 1,
 };
 
-/** By what this program pairs a tournament: `swiss/1`. */
+/** Returns the pairing method and its version, such as `swiss/1`. */
 export const pairingMethod = ({ opened }: Pick<Tournament, 'opened'>): string =>
   `${opened.settings.format}/${METHOD_VERSIONS[opened.settings.format]}`;
 
-/** Pairs the round that comes next. The same tournament with the same chance gives the same pairing. */
+/** Pairs the next round. The same tournament and chance always give the same pairing. */
 export function decidePairing(tournament: Tournament, round: number, chance: Chance): Result<RoundPaired, TournamentRefusal> {
   const refusal = whyNotNextRound(tournament, round);
   if (refusal !== null) return reject(refusal);
@@ -210,16 +210,17 @@ function pairByFormat(tournament: Tournament, round: number, chance: Chance): Pa
   }
 }
 
-/** HT.d to HT.j. Bids of whoever has withdrawn since they were revealed do not count. */
+/** HT.d to HT.j. Bids of players who have withdrawn since the reveal do not count. */
 function pairByBids(tournament: Tournament, round: number, chance: Chance): PairingResult {
   const absent = new Set(listAbsent(tournament, round));
   const playing = tournament.entrants.map(({ player }) => player).filter((player) => !absent.has(player));
   if (playing.length < 2) return reject({ code: 'too-few-players' });
   const sealed = whyNotRevealed(tournament, round);
   if (sealed !== null) return reject(sealed);
-  const told = (findRound(tournament, round).bids ?? []).filter(({ player }) => !absent.has(player));
-  const bids = readBids(playing, told);
-  if (!bids.ok) return reject({ code: 'bids-missing', players: playing.filter((player) => !told.some((each) => each.player === player)) });
+  const revealedBids = (findRound(tournament, round).bids ?? []).filter(({ player }) => !absent.has(player));
+  const bids = readBids(playing, revealedBids);
+  if (!bids.ok)
+    return reject({ code: 'bids-missing', players: playing.filter((player) => !revealedBids.some((each) => each.player === player)) });
   const { tables, bye } = pairBids(bids.value, chanceInRound(round, chance));
   return accept({
     tables: tables.map(({ english, scottish, handicap }) => ({ players: [english, scottish], handicap })),
@@ -227,7 +228,7 @@ function pairByBids(tournament: Tournament, round: number, chance: Chance): Pair
   });
 }
 
-/** Two who bid alike may do so in another round, and are drawn for again. */
+/** Equal bids can meet again in a later round; including the round in the purpose makes that a new draw. */
 const chanceInRound = (round: number, { pick, sample }: Chance): Chance => ({
   pick: (purpose, ...rest) => pick(`round:${round}:${purpose}`, ...rest),
   sample: (purpose, ...rest) => sample(`round:${round}:${purpose}`, ...rest),
@@ -247,13 +248,10 @@ export interface ManualPairingRequest {
   readonly reason: string;
 }
 
-/** What an organiser may want all the same. */
+/** Faults that the organiser may override. */
 const ALLOWED_FAULTS: readonly string[] = ['rematch', 'second-bye'];
 
-/**
- * A round put together by hand, with the reason why. Refused with all that is wrong with it; two who have met, or a second bye,
- * an organiser may want all the same.
- */
+/** Accepts a manual pairing with its reason, or rejects it with all its faults. Rematches and second byes are allowed. */
 export function decideManualPairing(
   tournament: Tournament,
   { round, tables, byes, reason }: ManualPairingRequest,
@@ -261,7 +259,7 @@ export function decideManualPairing(
 ): Result<RoundPaired, TournamentRefusal> {
   const refusal = whyNotNextRound(tournament, round);
   if (refusal !== null) return reject(refusal);
-  // HT.a: what was bid is told before anybody sits down.
+  // HT.a: bids are revealed before the round is paired.
   const sealed = tournament.opened.settings.format === 'bids' ? whyNotRevealed(tournament, round) : null;
   if (sealed !== null) return reject(sealed);
   if (reason.trim() === '') return reject({ code: 'reason-required' });
@@ -271,7 +269,7 @@ export function decideManualPairing(
     absent: listAbsent(tournament, round),
     before: before.flatMap(({ pairing }) => pairing!.tables.map(({ players }) => players)),
     byesBefore: before.flatMap(({ pairing }) => pairing!.byes.map(({ player }) => player)),
-    sizes: isMultiplayer(tournament) ? [Math.max(3, sizes[0]), Math.min(5, sizes[1])] : [2, 2],
+    sizes: tableSizeRange(isMultiplayer(tournament), sizes),
     tables: tables.map(({ players }) => players as readonly PlayerId[]),
     byes: byes as readonly PlayerId[],
   });
@@ -294,18 +292,17 @@ export function decideManualPairing(
   });
 }
 
-// When a round starts and a tournament ends.
+// Starts rounds and closes tournaments.
 
-/** The pairing of a round that can start, and at which of its tables everybody is there. */
+/** The pairing of a round that can start, and which of its tables play. */
 export interface StartableRound {
   readonly pairing: RoundPairing;
   readonly plays: readonly boolean[];
 }
 
 /**
- * A round that is paired and whose turn it is. Of two who are to meet, who is there wins without a game if the other has been
- * missing since; several sit down together or not at all. Refused where somebody has entered since, or such a table is not whole:
- * it is to be paired anew.
+ * Checks that a paired round can start. At a table of two, if one player is now absent, the other wins by forfeit. The round must be paired
+ * again if a player has registered since, or if a larger table is incomplete.
  */
 export function checkRoundStart(tournament: Tournament, round: number): Result<StartableRound, TournamentRefusal> {
   const refusal = whyNotNextRound(tournament, round);
@@ -324,13 +321,15 @@ export function checkRoundStart(tournament: Tournament, round: number): Result<S
   return accept({ pairing, plays: pairing.tables.map(({ players }) => !players.some((player) => absent.has(player))) });
 }
 
-/** `games`: one for each table that plays, in order. */
+/** Builds the entry. `games` has one id per table that plays, in order. */
 export function buildRoundStarted(round: number, { plays }: StartableRound, games: readonly string[]): RoundStarted {
   const left = [...games];
   return { type: 'round-started', round, games: plays.map((isPlayed) => (isPlayed ? left.shift()! : null)) };
 }
 
-/** Every round that has started is over; `chance` is what was committed to. An organiser may close before the last round. */
+/**
+ * Closes the tournament once every started round is over. `chance` is the committed seed. The organiser may close before the last round.
+ */
 export function decideClosing(tournament: Tournament, chance: string): Result<TournamentClosed, TournamentRefusal> {
   if (tournament.closed) return reject({ code: 'tournament-finished' });
   if (countStartedRounds(tournament) === 0) return reject({ code: 'round-not-started' });

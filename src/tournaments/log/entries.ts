@@ -1,52 +1,52 @@
-// What can happen in a tournament: the entries of its log. Ids only; names of people stand beside the log, where they can be erased.
+// The entry types of a tournament's log. They contain ids only; names of people are stored outside the log, where they can be erased.
 import type { ByeKind, PlayerId } from '../rounds.js';
 import type { TournamentSettings } from '../settings.js';
 
-/** What is agreed upon before anybody enters. */
+/** The settings fixed when the tournament opens. */
 export interface TournamentOpened {
   readonly type: 'tournament-opened';
   readonly ruleset: string;
-  /** Of every game; bids and the number of players add to them. */
+  /** Options of every game. Bids and the number of players add to them. */
   readonly options: object;
-  /** Of every game; null if they have none. */
+  /** The clock of every game; null for none. */
   readonly timeControl: object | null;
   readonly settings: TournamentSettings;
-  /** Whether players enter themselves; else the organiser enters them. */
+  /** Whether players can register themselves; otherwise only the organiser registers players. */
   readonly selfRegistration: boolean;
-  /** Whether players may enter when rounds have begun, absent from those before. */
+  /** Whether players can register after the first round has started. They count as absent in earlier rounds. */
   readonly lateRegistration: boolean;
-  /** When entry closes by itself, ISO 8601 in UTC; null if the organiser closes it. */
+  /** When registration closes automatically, ISO 8601 in UTC; null if the organiser closes it. */
   readonly registrationClosesAt: string | null;
-  /** SHA-256 of what sides are drawn from, in base64url: told when the tournament is closed. */
+  /** SHA-256 of the seed for draws, in base64url. The seed is published when the tournament is closed. */
   readonly chanceCommitment: string;
 }
 
 export interface PlayerEntered {
   readonly type: 'player-registered';
   readonly player: PlayerId;
-  /** The account that plays; null if the court is not told. */
+  /** The player's account; null if the server does not know it. */
   readonly account: string | null;
-  /** Their number among those who are seeded, 1 for the best; null stands after all of them. */
+  /** The seed, 1 for the best. Players with null rank after all seeded players. */
   readonly seed: number | null;
-  /** Said where the account has entered itself. */
+  /** Set if the account registered itself. */
   readonly confirmed?: true;
 }
 
-/** Somebody whom the organiser has entered with an account takes part, and that account has shown so by claiming a seat: it is rated. */
+/** The account of a player whom the organiser registered has claimed a seat. It is rated from then on. */
 export interface PlayerConfirmed {
   readonly type: 'player-confirmed';
   readonly player: PlayerId;
 }
 
-/** For good: they play no more, and what they have played counts. */
+/** A permanent withdrawal. The player's results still count. */
 export interface PlayerWithdrawn {
   readonly type: 'player-withdrawn';
   readonly player: PlayerId;
 }
 
 /**
- * They have another token, and the one before is dead. `told` says to whom it was told: an organiser is told one that was lost, and from
- * then on it does nothing but be replaced by the player (`player`).
+ * The player has a new token; the old one is void. `told` names its recipient. A token reset for the organiser is good only for its
+ * replacement by the player.
  */
 export interface PlayerTokenReplaced {
   readonly type: 'player-token-replaced';
@@ -58,7 +58,7 @@ export interface EntryClosed {
   readonly type: 'registration-closed';
 }
 
-/** They do not play this round. `requested`: said beforehand, a bye; `absent`: they are not there; null takes it back. */
+/** The player misses this round. `requested`: a bye requested in advance; `absent`: not present; null cancels the absence. */
 export interface AbsenceNoted {
   readonly type: 'absence-recorded';
   readonly player: PlayerId;
@@ -66,13 +66,13 @@ export interface AbsenceNoted {
   readonly kind: 'requested-bye' | 'absent' | null;
 }
 
-/** Who rules on disputes in games of this tournament: these accounts and no others; all arbiters if there is none. */
+/** Only these accounts rule on disputes in games of the tournament. If none are named, any arbiter of the server may. */
 export interface ArbitersNamed {
   readonly type: 'arbiters-set';
   readonly accounts: readonly string[];
 }
 
-/** HT.a: a bid is in. Which, is kept apart; its commitment is the SHA-256 of `bidText` in base64url. */
+/** HT.a: a bid was placed. Its content is stored separately; the commitment is the SHA-256 of `bidCommitmentText` in base64url. */
 export interface BidMade {
   readonly type: 'bid-placed';
   readonly round: number;
@@ -86,14 +86,14 @@ export interface RevealedBid {
   readonly salt: string;
 }
 
-/** HT.a: all bids of a round, together. */
+/** HT.a: all bids of a round are revealed together. */
 export interface BidsRevealed {
   readonly type: 'bids-revealed';
   readonly round: number;
   readonly bids: readonly RevealedBid[];
 }
 
-/** Who sits at a table, in the order of the ruleset's seats, and what their bids have made of it. */
+/** The players of a table in the ruleset's seat order, and the outcome of their bids. */
 export interface PairedPlayers {
   readonly players: readonly PlayerId[];
   readonly handicap: string | null;
@@ -104,70 +104,69 @@ export interface RoundPairing {
   readonly byes: readonly { readonly player: PlayerId; readonly kind: ByeKind }[];
 }
 
-/** Pairs a round, or pairs it anew before it has started. */
+/** Pairs a round, or pairs it again before it starts. */
 export interface RoundPaired extends RoundPairing {
   readonly type: 'round-paired';
   readonly round: number;
-  /** Why it is not as the format would have it; null if it is. */
+  /** Why the round was paired manually; null if it was not. */
   readonly manualPairingReason: string | null;
-  /** What it was worked out by, with its version: `swiss/1`. Null by hand; missing in logs of before. */
+  /** The pairing method and its version, such as `swiss/1`. Null for manual pairings; missing in older logs. */
   readonly pairingMethod?: string | null;
 }
 
-/** The games of a round are there, one for each table, null where somebody was absent. */
+/** A round started. One game per table; null where a player was absent. */
 export interface RoundStarted {
   readonly type: 'round-started';
   readonly round: number;
   readonly games: readonly (string | null)[];
 }
 
-/** How a table ended: who shares the first place, and so on; and who did not play. */
+/** The result of a table: the players of each place, best first, and those who forfeited. */
 export interface TableResult {
   readonly placings: readonly (readonly PlayerId[])[];
   readonly forfeited: readonly PlayerId[];
 }
 
 /**
- * Where a result comes from. `record`: the game ended so. `ruling`: an arbiter has changed how it ended. `forfeit`: somebody was
- * not there. `adjudication`: the organiser, or an arbiter named for the tournament, has said how an unfinished game counts.
- * `correction`: of what did not come from the record. `decider`: the table was drawn, and the first place goes on in an
- * elimination.
+ * The source of a result. `record`: the game's end. `ruling`: an arbiter changed the end. `forfeit`: a player was absent. `adjudication`:
+ * the organiser or a named arbiter decided an unfinished game. `correction`: replaces a result that did not come from the record.
+ * `decider`: names the player who advances from a drawn elimination table.
  */
 export const RESULT_SOURCES = ['game', 'ruling', 'forfeit', 'adjudication', 'correction', 'decider'] as const;
 export type ResultSource = (typeof RESULT_SOURCES)[number];
 
-/** What is said of a table: a result, or another version of it. */
+/** A result of a table, or a newer version of it. */
 export interface ResultVersion {
   readonly type: 'result-recorded';
   readonly round: number;
-  /** From 1. */
+  /** Counts from 1. */
   readonly table: number;
-  /** From 1. */
+  /** Counts from 1. */
   readonly resultVersion: number;
-  /** Null where there is none any more: the game was annulled, or goes on. */
+  /** Null if the table no longer has a result because its game was annulled or continues. */
   readonly result: TableResult | null;
   readonly source: ResultSource;
   readonly reason: string | null;
-  /** The game it follows from, and the hash of its last entry then; null where there was none. */
+  /** The game behind the result and the hash of its last entry at that time; null without a game. */
   readonly game: string | null;
   readonly gameHeadHash: string | null;
-  /** How many rulings had changed something in the game by then: one that comes later stands before what is said here. */
+  /** The number of rulings that had changed the game at that time. A later ruling outranks this result. */
   readonly rulingCount: number;
 }
 
-/** The same on record: the last version of a table counts, and those before are kept. */
+/** A recorded result version. The last version of a table counts; earlier ones stay in the log. */
 export interface ResultRecorded extends ResultVersion {
-  /** Its place among all results of the tournament, from 1, without a gap. */
+  /** The result's number within the tournament: from 1, without gaps. */
   readonly number: number;
-  /** All this, signed by the court: a compact JWS. */
+  /** The result as a compact JWS signed by the server. */
   readonly certificate: string;
 }
 
-/** It is over: standings are final, but for corrections; `chance` is what was committed to. */
+/** The tournament is closed: standings change only by corrections. `chance` is the committed seed. */
 export interface TournamentClosed {
   readonly type: 'tournament-closed';
   readonly chanceSeed: string;
-  /** Why before its last round; left out where it was not, and by those who closed before it was asked. */
+  /** Why the tournament closed before its last round. Absent if it did not, and in older logs. */
   readonly reason?: string;
 }
 
@@ -187,6 +186,6 @@ export type TournamentBody =
   | ResultRecorded
   | TournamentClosed;
 
-/** What a bid's commitment is the hash of. The salt is 32 random bytes in base64url. */
+/** Returns the text whose hash is a bid's commitment. The salt is 32 random bytes in base64url. */
 export const bidCommitmentText = (round: number, { player, bid, salt }: RevealedBid): string =>
   JSON.stringify(['bid', round, player, bid, salt]);

@@ -1,4 +1,4 @@
-// The rounds of a tournament as pairings, standings and ratings know them.
+// Converts a tournament's rounds to the input of pairings, standings and ratings.
 
 import { type BracketRound, listAdvancing } from '../pairing/elimination.js';
 import { findUnpairedInRoundRobin, type RoundRobinHistory } from '../pairing/round-robin.js';
@@ -15,14 +15,14 @@ import { computeStandings, type StandingsRow } from '../standings/standings.js';
 import type { ResultSource, TableResult } from './entries.js';
 import { countingResults, type Registration, type Tournament, type TournamentRound } from './tournament.js';
 
-/** Whether its tables are of several. */
+/** Returns whether tables have more than two players. */
 export const isMultiplayer = ({ opened }: Pick<Tournament, 'opened'>): boolean => opened.settings.format === 'multiplayer';
 
-/** Players in the order in which pairings take them: by their seeds, then by entry. */
+/** Lists the players in pairing order: by seed, then by registration. */
 export const listSeededPlayers = ({ entrants }: Pick<Tournament, 'entrants'>): readonly PlayerId[] =>
   entrants.toSorted((a, b) => (a.seed ?? Number.POSITIVE_INFINITY) - (b.seed ?? Number.POSITIVE_INFINITY) || 0).map(({ player }) => player);
 
-/** How a table of two ended. */
+/** Returns the outcome of a table of two. */
 export function readOutcome([first, second]: readonly PlayerId[], { placings, forfeited }: TableResult): Outcome {
   const away = [first, second].map((player) => forfeited.includes(player!));
   if (away[0] && away[1]) return 'both-forfeited';
@@ -33,8 +33,8 @@ export function readOutcome([first, second]: readonly PlayerId[], { placings, fo
 }
 
 /**
- * Players of a format that is paired from the beginning, in the order of seeds and entry: all but those who withdrew before there was
- * anything to play. Whoever was in the first round stays: the others are paired around them.
+ * Lists the players of a format that is paired in advance, by seed and registration. Players who withdrew before the first round started
+ * are left out; those in the first round stay, so that the bracket does not change.
  */
 export function listBracketPlayers(tournament: Pick<Tournament, 'entrants' | 'rounds'>): readonly PlayerId[] {
   const first = tournament.rounds[0];
@@ -46,9 +46,9 @@ export function listBracketPlayers(tournament: Pick<Tournament, 'entrants' | 'ro
   return listSeededPlayers(tournament).filter((player) => !gone.has(player));
 }
 
-/** Who had no table. A bye that was asked for when the tables were made came too late; one that was given, and not taken, is none. */
+/** A bye requested after the pairing does not count; neither does an allocated bye of an absent player. */
 const listByes = ({ number, pairing, absences }: TournamentRound, entrants: readonly Registration[]): readonly Bye[] => {
-  // Who has withdrawn before the round plays nothing, and has no bye.
+  // Players who withdrew before the round have no bye.
   const gone = new Set(
     entrants.flatMap(({ player, withdrawnAfterRound }) => (withdrawnAfterRound !== null && withdrawnAfterRound < number ? [player] : [])),
   );
@@ -63,7 +63,7 @@ const listByes = ({ number, pairing, absences }: TournamentRound, entrants: read
 const listStartedRounds = ({ rounds }: Pick<Tournament, 'rounds'>): readonly TournamentRound[] =>
   rounds.filter(({ games }) => games !== null);
 
-/** The rounds that have started, of a tournament with tables of two. */
+/** Lists the started rounds of a tournament with tables of two. */
 export const listTwoPlayerRounds = (tournament: Pick<Tournament, 'rounds' | 'entrants'>): readonly TwoPlayerRound[] =>
   listStartedRounds(tournament).map((round) => {
     const counting = countingResults(round);
@@ -74,7 +74,7 @@ export const listTwoPlayerRounds = (tournament: Pick<Tournament, 'rounds' | 'ent
     return { tables, byes: listByes(round, tournament.entrants) };
   });
 
-/** The same with tables of several. */
+/** Lists the started rounds of a tournament with larger tables. */
 export const listMultiplayerRounds = (tournament: Pick<Tournament, 'rounds' | 'entrants'>): readonly MultiplayerRound[] =>
   listStartedRounds(tournament).map((round) => {
     const counting = countingResults(round);
@@ -85,7 +85,7 @@ export const listMultiplayerRounds = (tournament: Pick<Tournament, 'rounds' | 'e
     return { tables, byes: listByes(round, tournament.entrants) };
   });
 
-/** The score sheets of everybody who has entered, in the order of seeds and entry. */
+/** Builds the score sheets of all registered players, by seed and registration. */
 export function buildTournamentSheets(tournament: Tournament): Sheets {
   const players = listSeededPlayers(tournament);
   const { points } = tournament.opened.settings;
@@ -94,7 +94,7 @@ export function buildTournamentSheets(tournament: Tournament): Sheets {
     : buildTwoPlayerSheets(players, listTwoPlayerRounds(tournament), points as TwoPlayerPoints);
 }
 
-/** Standings as they are after its last entry: tables that are not decided count nothing. */
+/** Computes the standings after the tournament's last entry. Undecided tables count nothing. */
 export function computeTournamentStandings(tournament: Tournament): readonly StandingsRow[] {
   const { points, tieBreaks, format } = tournament.opened.settings;
   const everybodyMeets = format === 'round-robin' || format === 'double-round-robin';
@@ -107,12 +107,12 @@ export function computeTournamentStandings(tournament: Tournament): readonly Sta
   });
 }
 
-/** What is rated of it: games that were played to an end, or whose end was ruled; nothing that somebody has said beside a game. */
+/** Lists the rated encounters: games that were played to an end or whose end was ruled. Reported results are not rated. */
 export function listRatedEncounters(tournament: Tournament): readonly Encounter[] {
   const rounds = tournament.rounds.map((round) => ({
     ...round,
     results: round.results.map((versions) => {
-      // Who goes on of a drawn table has not won it.
+      // Advancing from a drawn table is not a win.
       const ended = versions.filter(({ source }) => source !== 'decider');
       return RATED_SOURCES.includes(ended.at(-1)?.source ?? 'forfeit') ? ended : [];
     }),
@@ -125,18 +125,18 @@ export function listRatedEncounters(tournament: Tournament): readonly Encounter[
 
 const RATED_SOURCES: readonly ResultSource[] = ['game', 'ruling'];
 
-// What formats that are paired from the beginning have to know of the rounds that have started; and who is missing from a round.
+// Input of formats that are paired in advance, and players missing from a round.
 
 type TournamentHistory = Pick<Tournament, 'opened' | 'entrants' | 'rounds'>;
 
-/** Rounds of an elimination. A bye leads on, also if whoever had it has withdrawn since. */
+/** Lists the rounds of an elimination. A player with a bye advances, even after a later withdrawal. */
 export const listBracketRounds = (tournament: TournamentHistory): readonly BracketRound[] =>
   listTwoPlayerRounds(tournament).map(({ tables }, at) => ({
     tables,
     byes: tournament.rounds[at]!.pairing!.byes.map(({ player }) => player),
   }));
 
-/** Rounds of a round robin. Who was not there, and at no table, has had the bye that was to be theirs. */
+/** Reads the rounds of a round robin. A player who was absent and had no table counts as having had the scheduled bye. */
 export function readRoundRobinHistory(tournament: TournamentHistory): RoundRobinHistory {
   const players = listBracketPlayers(tournament);
   const played = listTwoPlayerRounds(tournament).map(({ tables }, at) => {
@@ -149,7 +149,10 @@ export function readRoundRobinHistory(tournament: TournamentHistory): RoundRobin
   return { players, double: tournament.opened.settings.format === 'double-round-robin', played };
 }
 
-/** Of these, who are there and have neither a table nor a bye in the next round, those who must: not who is out, or has met everybody. */
+/**
+ * Of the present players without table or bye in the next round, returns those who need one. Players who are eliminated or have met all
+ * others do not.
+ */
 export function findUnpaired(tournament: TournamentHistory, unpaired: readonly PlayerId[]): readonly PlayerId[] {
   switch (tournament.opened.settings.format) {
     case 'elimination': {
@@ -166,22 +169,22 @@ export function findUnpaired(tournament: TournamentHistory, unpaired: readonly P
   }
 }
 
-// Who met whom and what came of it, player by player and round by round, in the order of the standings.
+// The crosstable: opponents and results of each player and round, in the order of the standings.
 
-/** What a round was for one player. Everything but the points is null where there was no table. */
+/** One round of one player. Without a table, all fields but the points are empty. */
 export interface CrosstableCell {
-  /** From 1. */
+  /** Counts from 1. */
   readonly table: number | null;
-  /** The others at the table, in the order of its seats; empty without a table. */
+  /** The other players of the table, in seat order; empty without a table. */
   readonly opponents: readonly PlayerId[];
-  /** At tables of two. */
+  /** Null unless the table has two players. */
   readonly side: 'first' | 'second' | null;
-  /** From 1, shared by those who share it; null while the table is not decided, and of who forfeited. */
+  /** Counts from 1 and can be shared. Null while the table is undecided, and for players who forfeited. */
   readonly place: number | null;
-  /** How many share that place, themselves counted: two at a table of two is a draw. */
+  /** The number of players who share the place, this one included. At a table of two, 2 means a draw. */
   readonly sharing: number | null;
   readonly forfeited: boolean;
-  /** Null at a table, and for who was absent. */
+  /** Null at a table, and for absent players. */
   readonly bye: ByeKind | null;
   readonly points: number;
 }
@@ -190,11 +193,11 @@ export interface CrosstableRow {
   readonly rank: number;
   readonly player: PlayerId;
   readonly points: number;
-  /** Of each round that has started. */
+  /** One cell per started round. */
   readonly rounds: readonly CrosstableCell[];
 }
 
-/** The crosstable as it is after the tournament's last entry. */
+/** Computes the crosstable after the tournament's last entry. */
 export function computeCrosstable(tournament: Tournament): readonly CrosstableRow[] {
   const sheets = buildTournamentSheets(tournament);
   const rounds = tournament.rounds.filter(({ games }) => games !== null);

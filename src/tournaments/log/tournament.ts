@@ -1,4 +1,4 @@
-// A tournament as its log tells it. Folded from what happened; nothing is refused here.
+// A tournament's state, folded from its log. Folding validates nothing.
 import type { PlayerId } from '../rounds.js';
 import { readTieBreak } from '../standings/standings.js';
 import type { AbsenceNoted, ResultRecorded, RevealedBid, RoundPaired, TournamentBody, TournamentOpened } from './entries.js';
@@ -6,51 +6,51 @@ import type { AbsenceNoted, ResultRecorded, RevealedBid, RoundPaired, Tournament
 export interface Registration {
   readonly player: PlayerId;
   readonly account: string | null;
-  /** Whether the account takes part by its own doing: others may name it, and are not rated with it. */
+  /** Whether the account itself has confirmed that it takes part. Unconfirmed accounts are not rated. */
   readonly confirmed: boolean;
   readonly seed: number | null;
-  /** After how many rounds had started they entered, and withdrew; null if they have not. */
+  /** The number of rounds that had started at registration and at withdrawal; null if the player has not withdrawn. */
   readonly registeredAfterRound: number;
   readonly withdrawnAfterRound: number | null;
-  /** Whether their token is one that the organiser was told when it was reset. */
+  /** Whether the current token was reset and issued to the organiser. */
   readonly tokenReset: boolean;
 }
 
 export interface TournamentRound {
-  /** From 1. */
+  /** Counts from 1. */
   readonly number: number;
   readonly absences: ReadonlyMap<PlayerId, NonNullable<AbsenceNoted['kind']>>;
-  /** Who has bid, and what that is held against. */
+  /** The bidders and the commitments of their bids. */
   readonly commitments: ReadonlyMap<PlayerId, string>;
   readonly bids: readonly RevealedBid[] | null;
   readonly pairing: Omit<RoundPaired, 'type' | 'round'> | null;
-  /** Of each table; null before the round has started. */
+  /** One game per table; null before the round has started. */
   readonly games: readonly (string | null)[] | null;
-  /** Of each table, the versions in order. */
+  /** The result versions of each table, in order. */
   readonly results: readonly (readonly ResultRecorded[])[];
 }
 
 export interface Tournament {
-  /** The number of its last entry; 0 before the first. */
+  /** The number of the last entry; 0 before the first. */
   readonly seq: number;
   readonly opened: TournamentOpened;
-  /** In the order in which they entered. */
+  /** In registration order. */
   readonly entrants: readonly Registration[];
   readonly registrationClosed: boolean;
   readonly arbiters: readonly string[];
-  /** Those of which something was said, from the first on, without a gap. */
+  /** The rounds with at least one entry, from the first, without gaps. */
   readonly rounds: readonly TournamentRound[];
-  /** How many results are recorded, versions counted. */
+  /** The number of recorded results, all versions included. */
   readonly results: number;
   readonly closed: boolean;
 }
 
 const EMPTY_ROUND = { absences: new Map(), commitments: new Map(), bids: null, pairing: null, games: null, results: [] } as const;
 
-/** How many rounds have started: their games are there. */
+/** Returns how many rounds have started. */
 export const countStartedRounds = ({ rounds }: Pick<Tournament, 'rounds'>): number => rounds.filter(({ games }) => games !== null).length;
 
-/** The tournament after one more entry; `before` is null for the first, which opens it. */
+/** Returns the tournament after one more entry. `before` is null for the first entry, which opens it. */
 export function applyEntry(before: Tournament | null, body: TournamentBody): Tournament {
   if (before === null) {
     if (body.type !== 'tournament-opened') throw new Error('a tournament begins by being opened');
@@ -147,18 +147,18 @@ function updateRound(
   return { rounds: rounds.map((round) => (round.number === number ? { ...round, ...change(round) } : round)) };
 }
 
-/** The version that counts of each table; null where none is recorded, or it was taken away. */
+/** Returns the version that counts for each table; null if none is recorded, or it was revoked. */
 export const countingResults = ({ results }: TournamentRound): readonly (ResultRecorded | null)[] =>
   results.map((versions) => {
     const last = versions.at(-1) ?? null;
     return last?.result ? last : null;
   });
 
-/** Whether every table of the round has a result. */
+/** Returns whether every table of the round has a result. */
 export const isRoundOver = (round: TournamentRound): boolean =>
   round.games !== null && countingResults(round).every((each) => each !== null);
 
-/** The round that is under way or comes next: the first that is not over. */
+/** Returns the current or next round: the first that is not over. */
 export function currentRound({ rounds }: Pick<Tournament, 'rounds'>): TournamentRound {
   return rounds.find((round) => !isRoundOver(round)) ?? { ...EMPTY_ROUND, number: rounds.length + 1 };
 }

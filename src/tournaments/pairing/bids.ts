@@ -1,24 +1,24 @@
-// C.1 What a player may bid before the tables of a round are made (HT.a): the side they wish to play, and what they would pay.
+// C.1 Bids of a round (HT.a): the preferred side and the price.
 
 import type { Chance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import { findDuplicates, type PlayerId } from '../rounds.js';
 
-/** HT.a: the letter is the side that is wished for, English or Scots; the number is the price. */
+/** HT.a: the letter is the preferred side, English or Scots; the number is the price. */
 export const BIDS = ['E1', 'E2', 'E3', 'S1', 'S2', 'S3'] as const;
 export type Bid = (typeof BIDS)[number];
 
-/** A bid, once it is revealed. */
+/** A revealed bid. */
 export interface PlayerBid {
   readonly player: PlayerId;
   readonly bid: Bid;
 }
 
-/** What is wrong with the bids of a round. All stands on record, so whoever asks can be told. */
+/** A fault in the bids of a round. It may be public because all revealed bids are. */
 export interface BidRefusal {
   /**
-   * `no-such-bid`: not one of the six. `bid-already-placed`: a second bid, whether it is another one or the same.
-   * `player-absent`: of somebody who does not play in this round. `bid-missing`: somebody who plays has not bid.
+   * `no-such-bid`: not one of the six. `bid-already-placed`: a second bid, even an equal one. `player-absent`: the bidder does not play this
+   * round. `bid-missing`: a player of the round has not bid.
    */
   readonly code: 'no-such-bid' | 'bid-already-placed' | 'player-absent' | 'bid-missing';
   readonly player: PlayerId;
@@ -27,8 +27,8 @@ export interface BidRefusal {
 export const isBid = (text: string): text is Bid => (BIDS as readonly string[]).includes(text);
 
 /**
- * The bids of a round in the order of entry, or the first thing that is wrong: exactly one bid of each who plays, revealed
- * together (HT.a).
+ * Returns the bids of a round in registration order, or the first fault. Each player has exactly one bid, and all are revealed together
+ * (HT.a).
  */
 export function readBids(
   playing: readonly PlayerId[],
@@ -47,9 +47,9 @@ export function readBids(
   return accept(playing.map((player) => ({ player, bid: bids.get(player)! })));
 }
 
-// C.1 Who meets whom by secret bids, on which side, and what the higher bid costs (HT.d to HT.j).
+// C.1 Opponents, sides and handicaps from secret bids (HT.d to HT.j).
 
-/** A table as the bids have made it: the handicap is an option of its game, null if none (HT.d, HT.e). */
+/** A table that follows from the bids. The handicap is an option of its game; null if none (HT.d, HT.e). */
 export interface BidTable {
   readonly english: PlayerId;
   readonly scottish: PlayerId;
@@ -57,9 +57,9 @@ export interface BidTable {
 }
 
 export interface BidPairing {
-  /** In the order in which they are found: exact opposites, from the highest; then the others. */
+  /** In pairing order: exact opposites from the highest, then the others. */
   readonly tables: readonly BidTable[];
-  /** Who is left over where the number of players is odd; else null. */
+  /** The odd player out; null if the number of players is even. */
   readonly bye: PlayerId | null;
 }
 
@@ -68,14 +68,14 @@ interface Bidder {
   readonly player: PlayerId;
   readonly letter: Letter;
   readonly price: number;
-  /** Place in the order of entry. */
+  /** Index in registration order. */
   readonly entry: number;
 }
 
 /**
- * Pairs the bids of a round, which are given in the order of entry. HT.j: exact opposites first, those who entered first
- * before others; then English bids with Scottish ones so that the differences sum up to the least; then, of the side that is
- * left, the highest with the next. `chance` draws the sides of equal bids for one side, and nothing else.
+ * Pairs the bids of a round, given in registration order. HT.j: exact opposites come first, earlier registrations before later ones. Then
+ * English bids meet Scottish ones with the least sum of differences. Then the highest remaining bid of the same side meets the next.
+ * `chance` draws only the sides of equal bids for the same side.
  */
 export function pairBids(bids: readonly PlayerBid[], chance: Chance): BidPairing {
   const bidders = bids.map(({ player, bid }, entry): Bidder => ({ player, letter: bid[0] as Letter, price: Number(bid[1]), entry }));
@@ -97,7 +97,7 @@ const excludePaired = (bidders: readonly Bidder[], pairs: readonly Pair[]): read
   return bidders.filter((bidder) => !gone.has(bidder));
 };
 
-/** As many pairs as both lists allow, in order. */
+/** Pairs both lists in order, up to the shorter one. */
 const zipPairs = (ones: readonly Bidder[], others: readonly Bidder[]): Pair[] =>
   ones.slice(0, others.length).map((one, at) => [one, others[at]!]);
 
@@ -111,9 +111,9 @@ const pairExactOpposites = (bidders: readonly Bidder[]): Pair[] =>
   });
 
 /**
- * HT.e: the pairs of an English and a Scottish bid whose differences sum up to the least. Of no price are both sides left
- * once exact opposites have met, and there are three prices: so all bids that are left of one side have one price, each
- * of the other side differs from all of them by the same, and the nearest of those make the least sum. Ties by entry.
+ * HT.e: pairs English with Scottish bids at the least sum of differences. After exact opposites, each price remains on at most one side.
+ * With three prices, one side therefore has a single price left. Each bid of the other side has a fixed difference from it, and the closest
+ * ones give the least sum. Registration order breaks ties.
  */
 function pairClosest(bidders: readonly Bidder[]): Pair[] {
   const [english, scottish] = [bidsOfSide(bidders, 'E'), bidsOfSide(bidders, 'S')];
@@ -131,14 +131,14 @@ function pairClosest(bidders: readonly Bidder[]): Pair[] {
 const pairNeighbours = (sorted: readonly Bidder[]): Pair[] =>
   Array.from({ length: Math.floor(sorted.length / 2) }, (_, at) => [sorted[2 * at]!, sorted[2 * at + 1]!]);
 
-/** HT.e, HT.f: of bids for both sides each gets its own, and the higher one pays the difference. */
+/** HT.e, HT.f: bids for different sides each get their side, and the higher bid pays the difference. */
 function buildTable([one, other]: Pair): BidTable {
   const [english, scottish] = one.letter === 'E' ? [one, other] : [other, one];
   const net = english.price - scottish.price;
   return { english: english.player, scottish: scottish.player, handicap: handicapOf(net > 0 ? 'E' : 'S', Math.abs(net)) };
 }
 
-/** HT.j: of two bids for one side the higher one gets it, and pays the difference; sides of equal ones are drawn, at no price. */
+/** HT.j: of two bids for the same side, the higher gets it and pays the difference. Equal bids draw for sides at no price. */
 function buildSameSideTable([higher, lower]: Pair, chance: Chance): BidTable {
   const net = higher.price - lower.price;
   const pair = [higher.player, lower.player] as const;

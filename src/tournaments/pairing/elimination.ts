@@ -1,37 +1,39 @@
-// Single elimination: who loses is out, and the two who are seeded best can meet in the last round only.
+// Single elimination: a loss eliminates, and the two best seeds can meet only in the final.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { PairedTable, PlayerId, TwoPlayerTable } from '../rounds.js';
 import { assignSides, type SidePlayed } from './sides.js';
 
 export interface EliminationRound {
-  /** In the order of the bracket: the winners of the first two tables meet next, then those of the next two. */
+  /** In bracket order: the winners of tables 1 and 2 meet next, then those of tables 3 and 4. */
   readonly tables: readonly PairedTable[];
-  /** Who goes on without a game: the best seeded, in the first round; whoever was to meet two who both forfeited, later. */
+  /** Players who advance without a game: the best seeds in the first round; later, those whose opponents both forfeited. */
   readonly byes: readonly PlayerId[];
 }
 
-/** A round as it was played: what became of its tables, and who went on without one. */
+/** A played round: its tables with their outcomes, and its byes. */
 export interface BracketRound {
   readonly tables: readonly TwoPlayerTable[];
   readonly byes: readonly PlayerId[];
 }
 
 /**
- * `round-not-finished`: a table is not decided. `winner-undecided`: a table was drawn, and nobody has said who goes on.
- * `event-over`: one is left, or none. `too-few-players`: fewer than two were entered.
+ * `round-not-finished`: a table is undecided. `winner-undecided`: a table was drawn, and no decider is recorded. `event-over`: at most one player is
+ * left. `too-few-players`: fewer than two are registered.
  */
 export type EliminationRefusal = 'round-not-finished' | 'winner-undecided' | 'event-over' | 'too-few-players';
 
 /**
- * The seeds in the order of a bracket for so many, a power of two, from 0: [0, 3, 1, 2] for four. In every round seeds add up to
- * the same.
+ * Returns the seeds in bracket order for a power of two, from 0: [0, 3, 1, 2] for four. In every round, the seeds of each table have the
+ * same sum.
  */
 export function seedOrder(size: number): readonly number[] {
   if (size === 1) return [0];
   return seedOrder(size / 2).flatMap((seed) => [seed, size - 1 - seed]);
 }
 
-/** The next round, from the seeds, best first, and the rounds so far. Sides balance; at first the better seeded plays first. */
+/**
+ * Pairs the next round from the seeds, best first, and the rounds before. Sides balance; in the first round, the better seed plays first.
+ */
 export function pairElimination(seeds: readonly PlayerId[], rounds: readonly BracketRound[]): Result<EliminationRound, EliminationRefusal> {
   if (seeds.length < 2) return reject('too-few-players');
   if (rounds.some(({ tables }) => tables.some(({ outcome }) => outcome === null))) return reject('round-not-finished');
@@ -45,11 +47,11 @@ export function pairElimination(seeds: readonly PlayerId[], rounds: readonly Bra
   });
 }
 
-/** How many rounds there will be, as far as these tell: a round that was put together by hand can make more or fewer of them. */
+/** Returns the expected number of rounds. A manual pairing can add or remove rounds. */
 export const countEliminationRounds = (seeds: readonly PlayerId[], rounds: readonly BracketRound[]): number =>
   rounds.length + Math.log2(slotsAfter(seeds, rounds).length);
 
-/** Who has to be in the next round: of each list one at least. Of a table that was drawn it is one of two. */
+/** Lists the groups of players of which at least one must be in the next round. A drawn table is a group of two. */
 export const listAdvancing = (seeds: readonly PlayerId[], rounds: readonly BracketRound[]): readonly (readonly PlayerId[])[] => [
   ...slotsAfter(seeds, rounds).flatMap((slot) => (slot === null ? [] : [[slot]])),
   ...drawnTables(rounds).map(({ first, second }) => [first, second]),
@@ -60,17 +62,17 @@ type Slot = PlayerId | null;
 const pairSlots = (slots: readonly Slot[]): (readonly [Slot, Slot])[] =>
   Array.from({ length: slots.length / 2 }, (_, at) => [slots[2 * at]!, slots[2 * at + 1]!]);
 
-/** Drawn tables of the last round: of one before, whoever is in the next round went on. */
+/** Drawn tables of the last round. In earlier rounds, the player who is in the following round advanced. */
 const drawnTables = (rounds: readonly BracketRound[]): readonly TwoPlayerTable[] =>
   (rounds.at(-1)?.tables ?? []).filter(({ outcome }) => outcome === 'drawn');
 
-/** A table or a bye of a round: who was there, and who of them went on. */
+/** A table or bye of a round: its players, and the one who advanced. */
 interface PlayedSlot {
   readonly players: readonly PlayerId[];
   readonly through: Slot;
 }
 
-/** The places of the bracket after these rounds, in order; null where nobody went on, or it is not decided who. */
+/** Returns the bracket slots after these rounds, in order; null where no player advanced or the table is undecided. */
 function slotsAfter(seeds: readonly PlayerId[], rounds: readonly BracketRound[]): readonly Slot[] {
   const begun = seedOrder(bracketSize(seeds.length)).map((seed): Slot => seeds[seed] ?? null);
   return rounds.reduce<readonly Slot[]>(
@@ -89,26 +91,25 @@ function listPlayed({ tables, byes }: BracketRound, next: BracketRound | null): 
   ];
 }
 
-/** A pair of places, and what was played there: null where it was not played as the bracket has it. */
-interface KeptSlot {
+/** A pair of slots and the matching table; null if it was not played as the bracket has it. */
+interface PlayedPair {
   readonly played: PlayedSlot | null;
   readonly wasEmpty: boolean;
 }
 
 /**
- * The places that follow from what was played. Of a round that was put together by hand, or that was played before a result of an
- * earlier one was corrected, not all is as the bracket has it: the rest takes what is left, or, where that would be another
- * number of rounds, there is a new bracket.
+ * Returns the slots that follow from the played tables. After a manual pairing, or a late correction, some tables can differ from the
+ * bracket. These fill the remaining slots. If that would change the number of rounds, a new bracket is built.
  */
 function nextSlots(pairs: readonly (readonly [Slot, Slot])[], played: readonly PlayedSlot[]): readonly Slot[] {
-  const kept = keepPlaces(pairs, played);
-  const rest = played.filter((each) => !kept.some((place) => place.played === each));
-  const isOther = rest.length > 0 || kept.some((place) => place.played === null && !place.wasEmpty);
-  return isOther && bracketSize(played.length) !== pairs.length ? buildNewBracket(played) : fillRemaining(kept, rest);
+  const placements = placePlayed(pairs, played);
+  const rest = played.filter((each) => !placements.some((placement) => placement.played === each));
+  const isOther = rest.length > 0 || placements.some((placement) => placement.played === null && !placement.wasEmpty);
+  return isOther && bracketSize(played.length) !== pairs.length ? buildNewBracket(played) : fillRemaining(placements, rest);
 }
 
-/** What was played as the bracket has it keeps its place there. */
-const keepPlaces = (pairs: readonly (readonly [Slot, Slot])[], played: readonly PlayedSlot[]): readonly KeptSlot[] =>
+/** Tables that were played as the bracket has them keep their slots. */
+const placePlayed = (pairs: readonly (readonly [Slot, Slot])[], played: readonly PlayedSlot[]): readonly PlayedPair[] =>
   pairs.map((pair) => {
     const players = pair.filter((slot) => slot !== null);
     return {
@@ -117,15 +118,15 @@ const keepPlaces = (pairs: readonly (readonly [Slot, Slot])[], played: readonly 
     };
   });
 
-/** The rest takes the places that are left, in order: those that nobody was to play at only where there are no others. */
-function fillRemaining(kept: readonly KeptSlot[], rest: readonly PlayedSlot[]): readonly Slot[] {
-  const left = kept.flatMap(({ played, wasEmpty }, at) => (played === null ? [{ at, wasEmpty }] : []));
+/** Fills the remaining slots in order. Slots without players are used last. */
+function fillRemaining(placements: readonly PlayedPair[], rest: readonly PlayedSlot[]): readonly Slot[] {
+  const left = placements.flatMap(({ played, wasEmpty }, at) => (played === null ? [{ at, wasEmpty }] : []));
   const taken = left.toSorted((a, b) => Number(a.wasEmpty) - Number(b.wasEmpty)).slice(0, rest.length);
   const places = taken.map(({ at }) => at).toSorted((a, b) => a - b);
-  return kept.map(({ played }, at) => (played ?? rest[places.indexOf(at)] ?? { through: null }).through);
+  return placements.map(({ played }, at) => (played ?? rest[places.indexOf(at)] ?? { through: null }).through);
 }
 
-/** A bracket of all that was played, in its order: tables, then byes. */
+/** Builds a new bracket from all tables, then all byes. */
 const buildNewBracket = (played: readonly PlayedSlot[]): readonly Slot[] =>
   seedOrder(bracketSize(played.length)).map((at) => played[at]?.through ?? null);
 
@@ -134,7 +135,7 @@ const keyOf = (players: readonly PlayerId[]): string => JSON.stringify(players.t
 function advancingPlayer({ first, second, outcome }: TwoPlayerTable, inNext: ReadonlySet<PlayerId>): Slot {
   switch (outcome) {
     case 'drawn':
-      // Nobody has said who; an organiser may have put one of them into the next round by hand.
+      // Without a decider, the organiser may have paired one of the two manually in the next round.
       return [first, second].find((player) => inNext.has(player)) ?? null;
     case null:
     case 'both-forfeited':

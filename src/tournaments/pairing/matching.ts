@@ -1,20 +1,20 @@
-// Pairs everybody at the least cost, where costs are of several levels and the least of a higher level is worth any of the lower ones.
+// Minimum-cost perfect matching with several cost levels, where any saving at a higher level outweighs all lower levels.
 import blossom from 'edmonds-blossom-fixed';
 
-/** Two who may be paired, by their places in the list, and what it costs at each level, highest first: whole numbers, none negative. */
+/** Two indices that may be paired, and the costs by level, highest first. Costs are non-negative integers. */
 export interface Edge {
   readonly one: number;
   readonly other: number;
   readonly costs: readonly number[];
 }
 
-/** Half of what a double holds exactly: the library adds two weights, and halves what it gets. */
+/** Half of the safe integer range: the library adds two weights and halves the sum. */
 const MAX_WEIGHT = 2 ** 49;
 
 /**
- * The partner of each of `count` places, so that the sums of costs are the least, level by level; null if they cannot all be
- * paired. Deterministic. One number has to hold all levels: where that would be too long, which no event of up to some sixty
- * players comes to, a higher level is worth what several tables together could save at the lower ones, but not all tables.
+ * Returns the partner of each of `count` indices at the least total cost, level by level, or null if no perfect matching exists.
+ * Deterministic. All levels share one number. If that would exceed its range, which takes more than about sixty players, a higher level
+ * outweighs the savings of several tables at lower levels, but not of all tables.
  */
 export function findCheapestMatching(count: number, edges: readonly Edge[]): readonly number[] | null {
   if (count === 0) return [];
@@ -31,7 +31,7 @@ export function findCheapestMatching(count: number, edges: readonly Edge[]): rea
   return whole ? partners : null;
 }
 
-/** What a unit of each level is worth in units of the lowest: more than so many tables could save at all lower levels. */
+/** Returns the weight of each level in units of the lowest: more than the given number of tables can save at all lower levels. */
 function levelWeights(pairs: number, edges: readonly Edge[]): readonly number[] {
   const most = edges[0]!.costs.map((_, level) => edges.reduce((greatest, { costs }) => Math.max(greatest, costs[level]!), 0));
   for (let tables = pairs; ; tables = Math.floor(tables * 0.9)) {

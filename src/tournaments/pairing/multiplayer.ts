@@ -1,4 +1,4 @@
-// Better and better seatings of the same guests at tables of the same sizes.
+// Improves the seating of players at tables of fixed sizes.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { MultiplayerRound, PlayerId } from '../rounds.js';
@@ -6,21 +6,21 @@ import { buildMultiplayerSheets, type MultiplayerPoints, totalPoints } from '../
 
 export interface RankedPlayer {
   readonly player: PlayerId;
-  /** Of points, from 0 for the most. */
+  /** The rank of the player's points, 0 for the most. */
   readonly level: number;
-  /** How often they have sat with whom. */
+  /** How often the player has met each opponent. */
   readonly met: ReadonlyMap<PlayerId, number>;
 }
 
 type Table = readonly RankedPlayer[];
 
-/** Up to so many every seating is looked at; there are 2,100 of ten. */
+/** Up to this number of players, all seatings are compared; ten players have 2,100. */
 export const MAX_EXHAUSTIVE_PLAYERS = 10;
 
-/** Whom an exchange is tried with, among many: those at so many tables on. */
+/** With more players, exchanges are tried with this many tables ahead. */
 const EXCHANGE_REACH = 6;
 
-/** What speaks against a table: company met again, by the square of how often; and then how far apart its guests' points are. */
+/** Returns the cost of a table: repeated meetings, by the square of their number, then the spread of its players' points. */
 export function seatingCost(table: Table): readonly [again: number, apart: number] {
   let [again, apart] = [0, 0];
   for (const [at, guest] of table.entries()) {
@@ -37,7 +37,10 @@ const isLess = ([again, apart]: readonly [number, number], than: readonly [numbe
 const totalCost = (tables: readonly Table[]): readonly [number, number] =>
   tables.map(seatingCost).reduce(([again, apart], each) => [again + each[0], apart + each[1]], [0, 0]);
 
-/** The best seating of a few; of many, one that no exchange of two guests makes better. What is as good stays as it is. */
+/**
+ * Returns the best seating for few players. For many, returns one that no exchange of two players improves. Keeps the order of equally good
+ * seatings.
+ */
 export const improveSeating = (tables: readonly Table[]): readonly Table[] =>
   tables.flat().length <= MAX_EXHAUSTIVE_PLAYERS ? findBestSeating(tables) : improveByExchange(tables);
 
@@ -48,7 +51,7 @@ function findBestSeating(tables: readonly Table[]): readonly Table[] {
   return best;
 }
 
-/** Every seating, the first guest who has no table always at the next. Tables of one size come in every order. */
+/** Generates every seating; the first unseated player always joins the next table. Tables of equal size appear in every order. */
 function* allSeatings(guests: readonly RankedPlayer[], [size, ...sizes]: readonly number[]): Generator<readonly Table[]> {
   if (size === undefined) {
     yield [];
@@ -72,7 +75,7 @@ function* allChoices(guests: readonly RankedPlayer[], count: number): Generator<
 
 function improveByExchange(given: readonly Table[]): readonly Table[] {
   const tables = given.map((table) => [...table]);
-  // Each exchange makes the whole seating better, so that there is an end.
+  // Terminates because each exchange lowers the total cost.
   for (let better = true; better; ) {
     better = false;
     for (const [at, table] of tables.entries()) {
@@ -82,7 +85,7 @@ function improveByExchange(given: readonly Table[]): readonly Table[] {
   return tables;
 }
 
-/** Exchanges guests of two tables wherever that makes them better; says whether it did. */
+/** Exchanges players of two tables wherever that lowers the cost. Returns whether it did. */
 function exchangeBetween(table: RankedPlayer[], other: RankedPlayer[]): boolean {
   let [cost, done] = [totalCost([table, other]), false];
   for (const place of table.keys()) {
@@ -97,28 +100,28 @@ function exchangeBetween(table: RankedPlayer[], other: RankedPlayer[]): boolean 
   return done;
 }
 
-// Tables of three to five: like with like, and as seldom as possible in company one has had before.
+// Tables of three to five: players with similar points, with as few repeated meetings as possible.
 
-/** Who sits at the tables of a round, the best placed table first. Nobody is left over. */
+/** The players of each table, the best placed table first. Every player has a table. */
 export type MultiplayerPairing = readonly (readonly PlayerId[])[];
 
-/** All that a round is seated from: what is stored, so that it can be seated again. */
+/** The input of a pairing. It can be rebuilt from the log to pair the round again. */
 export interface MultiplayerEvent {
-  /** Everybody who is in the event, in the order of entry. */
+  /** All registered players, in registration order. */
   readonly players: readonly PlayerId[];
   readonly absent: readonly PlayerId[];
   readonly rounds: readonly MultiplayerRound[];
   readonly points: MultiplayerPoints;
-  /** How many a table is best to have, where the number of players leaves a choice. */
+  /** The preferred table size. */
   readonly size: 3 | 4 | 5;
 }
 
-/** `round-not-finished`: a table of a round before is not decided. `too-few-players`: fewer than three are there. */
+/** `round-not-finished`: a table of an earlier round is undecided. `too-few-players`: fewer than three are present. */
 export type MultiplayerRefusal = 'round-not-finished' | 'too-few-players';
 
 const [MIN_TABLE_SIZE, MAX_TABLE_SIZE] = [3, 5];
 
-/** The sizes of the tables for so many: between three and five, no two different by more than one, as near to `wanted` as can be. */
+/** Returns the table sizes for `count` players: three to five, differing by at most one, as close to `wanted` as possible. */
 export function tableSizes(count: number, wanted: number): readonly number[] {
   const [fewest, most] = [Math.ceil(count / MAX_TABLE_SIZE), Math.floor(count / MIN_TABLE_SIZE)];
   const tables = Math.min(most, Math.max(fewest, Math.round(count / wanted)));
@@ -126,9 +129,9 @@ export function tableSizes(count: number, wanted: number): readonly number[] {
 }
 
 /**
- * Seats the next round. Before all else, as few as can be meet again (somebody met twice counts four times as much); then those
- * of equal points sit together. Of up to ten players that is the best seating there is; of more, the best that exchanging two
- * players at a time comes to. The first round is dealt in the order of entry, one to each table in turn.
+ * Seats the next round. The first criterion is the fewest repeated meetings (a pair that met twice counts four times as much); the second,
+ * equal points at a table. Up to ten players get the optimal seating; more get one that no exchange of two players improves. The first
+ * round deals players to the tables in registration order.
  */
 export function pairMultiplayer({
   players,
@@ -148,7 +151,7 @@ export function pairMultiplayer({
   );
 }
 
-/** Those who are there, the best placed first, with their company so far. */
+/** Ranks the present players, best first, with their opponents before. */
 function rankPlayers(
   there: readonly PlayerId[],
   entered: readonly PlayerId[],

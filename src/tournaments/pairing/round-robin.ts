@@ -1,11 +1,11 @@
-// Everybody against everybody, by the Berger tables of FIDE (C.05, annex 1), which are the circle method with sides that balance.
+// Round robin by FIDE's Berger tables (C.05, annex 1): the circle method with balanced sides.
 import type { PairedRound, PairedTable, PlayerId } from '../rounds.js';
 import { type Edge, findCheapestMatching } from './matching.js';
 
 /**
- * All rounds of a round robin, for players in the order of their numbers. With an odd number one has a bye in each round. A
- * double one is the single one twice, with sides changed the second time; the last two rounds of the first time change
- * places, so that nobody has one side three times in a row where the one ends and the other begins.
+ * Builds all rounds for players in the order of their numbers. With an odd number, one player has a bye in each round. A double round robin
+ * repeats the single one with sides reversed. The last two rounds of the first cycle are swapped, so that no player has one side three
+ * times in a row at the transition.
  */
 export function buildRoundRobin(
   players: readonly PlayerId[],
@@ -19,7 +19,7 @@ export function buildRoundRobin(
   return [...reordered, ...single.map(swapSides)];
 }
 
-/** The round of a number from 0: the last player meets one, and the others meet across that one on a circle. */
+/** Builds the round with this number, from 0. The last player stays in place, and the others rotate. */
 function buildBergerRound(players: readonly PlayerId[], even: number, round: number): PairedRound {
   const circle = even - 1;
   const met = (round * (even / 2)) % circle;
@@ -37,35 +37,32 @@ const swapSides = ({ tables, bye }: PairedRound): PairedRound => ({
   bye,
 });
 
-// A round robin of which a round was played otherwise than its tables have it: what is left, until everybody has met everybody.
+// The remaining rounds of a round robin in which a round was not played as scheduled.
 
-/** A round as it was paired: who met whom, and who had a bye. */
+/** A paired round: meetings and the bye. */
 export interface RoundRobinRound {
   readonly tables: readonly PairedTable[];
   readonly byes: readonly PlayerId[];
 }
 
-/** A round robin, and its rounds so far. */
+/** A round robin and its rounds before. */
 export interface RoundRobinHistory {
   readonly players: readonly PlayerId[];
   readonly double: boolean;
   readonly played: readonly RoundRobinRound[];
 }
 
-/** Of an odd number, whoever meets nobody (null) has the bye. */
+/** With an odd number of players, null stands for the bye. */
 type Place = PlayerId | null;
 
-/** Two who have still to meet, how often, and as the tables have the next time: in which round, and who plays first. */
+/** A pending meeting of two players: how many are left, and the round and sides of the next one in the schedule. */
 interface PendingMeeting {
   readonly pair: readonly [Place, Place];
   readonly times: number;
   readonly round: number;
 }
 
-/**
- * How many rounds there will be: as the tables have it, or, once something was played otherwise, as many as are needed still at
- * the least.
- */
+/** Returns the expected number of rounds: as scheduled, or, after a deviation, the minimum still needed. */
 export function countRoundRobinRounds(event: RoundRobinHistory): number {
   if (isAsPlanned(event)) return buildRoundRobin(event.players, event).length;
   const left = pendingMeetings(event);
@@ -73,8 +70,8 @@ export function countRoundRobinRounds(event: RoundRobinHistory): number {
 }
 
 /**
- * The next round: as the tables have it, as long as everything was. Else of those who have still to meet, whoever has most to do
- * before others, and as many as can be; then somebody can have neither table nor bye.
+ * Pairs the next round as scheduled if all rounds before were. Otherwise it pairs as many pending meetings as possible, first those of the
+ * players with the most left. A player can then have neither table nor bye.
  */
 export function pairNextRoundRobin(event: RoundRobinHistory): PairedRound {
   const planned = buildRoundRobin(event.players, event)[event.played.length];
@@ -86,8 +83,8 @@ export function pairNextRoundRobin(event: RoundRobinHistory): PairedRound {
 }
 
 /**
- * Of these who have neither a table nor a bye in the next round, those who should: all, or, once it is not as the tables have it,
- * who has still to meet another of them.
+ * Of the given players without table or bye in the next round, returns those who need one: all, or, after a deviation, those with a pending
+ * meeting among them.
  */
 export function findUnpairedInRoundRobin(event: RoundRobinHistory, unpaired: readonly PlayerId[]): readonly PlayerId[] {
   if (isAsPlanned(event)) return unpaired;
@@ -103,7 +100,7 @@ function matchPending(places: readonly Place[], left: readonly PendingMeeting[])
   const at = new Map(places.map((place, index) => [place, index]));
   const counts = countPending(left);
   const most = Math.max(0, ...counts.values());
-  // Whoever is left alone goes with a shadow, and shadows that are not needed go together.
+  // A player without partner matches a dummy; unused dummies match each other.
   const alone = places.map((place, index): Edge => {
     const count = counts.get(place) ?? 0;
     return { one: index, other: places.length + index, costs: [count > 0 && count === most ? 1 : 0, count > 0 ? 1 : 0, 0] };
@@ -118,7 +115,7 @@ function matchPending(places: readonly Place[], left: readonly PendingMeeting[])
   return left.filter(({ pair: [one, other] }) => partners[at.get(one)!] === at.get(other)!);
 }
 
-/** Whether the rounds so far are those of the tables, whatever the sides. Who was to have a bye may not have been there. */
+/** Returns whether the rounds before follow the schedule, ignoring sides. A player with a scheduled bye may have been absent. */
 function isAsPlanned(event: RoundRobinHistory): boolean {
   const planned = buildRoundRobin(event.players, event);
   return event.played.every(({ tables, byes }, round) => {
@@ -133,7 +130,7 @@ function isAsPlanned(event: RoundRobinHistory): boolean {
   });
 }
 
-/** How much each has left to do. */
+/** Counts each player's pending meetings. */
 function countPending(left: readonly PendingMeeting[]): ReadonlyMap<Place, number> {
   const counts = new Map<Place, number>();
   for (const { pair, times } of left) for (const place of pair) counts.set(place, (counts.get(place) ?? 0) + times);
@@ -165,6 +162,6 @@ function pendingMeetings(event: RoundRobinHistory): readonly PendingMeeting[] {
   });
 }
 
-/** The sides of a second meeting are not those of the first, whichever those were. */
+/** Reverses the sides of the last meeting. */
 const alternateSides = (pair: Meeting, last: Meeting | null): Meeting =>
   last !== null && pair[1] !== null && last[0] === pair[0] ? [pair[1], pair[0]] : pair;

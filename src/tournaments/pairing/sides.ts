@@ -1,21 +1,18 @@
-// Who of two plays which side, from the sides they have played: as chess gives colours (FIDE's Dutch system, C.04.3).
+// Side allocation from the sides played so far, modelled on colours in FIDE's Dutch system (C.04.3).
 
 export type SidePlayed = 'first' | 'second';
 
-/**
- * How much somebody wishes for a side: 3, they must have it; 2, they have had the other more often; 1, they had the other last;
- * 0, not at all.
- */
+/** A side preference. Strength 3: mandatory; 2: the other side was played more often; 1: the other side was played last; 0: none. */
 export interface SidePreference {
   readonly side: SidePlayed;
   readonly strength: 0 | 1 | 2 | 3;
-  /** By how many games they have had one side more often than the other. */
+  /** How many more games were played with one side than with the other. */
   readonly surplus: number;
 }
 
 const otherSide = (side: SidePlayed): SidePlayed => (side === 'first' ? 'second' : 'first');
 
-/** The wish of somebody who has played these sides, in order. */
+/** Returns the preference of a player with these sides, in order. */
 export function sidePreference(sides: readonly SidePlayed[]): SidePreference {
   const difference = sides.reduce((sum, side) => sum + (side === 'first' ? 1 : -1), 0);
   const surplus = Math.abs(difference);
@@ -28,18 +25,18 @@ export function sidePreference(sides: readonly SidePlayed[]): SidePreference {
 }
 
 export interface SideAssignment {
-  /** Whether the higher of the two plays first. */
+  /** Whether the higher-ranked player plays first. */
   readonly higherFirst: boolean;
-  /** Of the two, how many get a side that they must not have: a third time in a row, or a third more than the other. */
+  /** How many of the two get a forbidden side: the third in a row, or a surplus of three. */
   readonly broken: number;
-  /** The strengths of wishes that are not fulfilled, together. */
+  /** The sum of the strengths of unmet preferences. */
   readonly unmet: number;
 }
 
 /**
- * Sides of two who meet; `higher` stands above the other. The stronger wish is fulfilled; of equal ones, that of who has had
- * one side more often; then sides change from the last round in which they had different ones; then the higher one has its
- * wish. Whoever has none yet: the higher one plays first if `higherFirst` says so.
+ * Allocates the sides of two players; `higher` ranks above the other. The stronger preference wins, then the larger surplus. Then sides
+ * alternate from the last round in which they differed. Then the higher player's preference wins. If neither has a preference,
+ * `higherFirst` decides.
  */
 export function assignSides(higher: readonly SidePlayed[], lower: readonly SidePlayed[], higherFirst: boolean): SideAssignment {
   const [one, other] = [sidePreference(higher), sidePreference(lower)];
@@ -56,7 +53,7 @@ function assignmentCost(one: SidePreference, other: SidePreference, higherFirst:
   return { higherFirst, broken: missed.filter((strength) => strength === 3).length, unmet: missed[0]! + missed[1]! };
 }
 
-/** Of two assignments that leave as much unfulfilled, whether the higher one plays first. */
+/** Between two equally good allocations, returns whether the higher player plays first. */
 function breakSideTie(
   one: SidePreference,
   other: SidePreference,

@@ -1,4 +1,4 @@
-// What a pairing by the Swiss system has to know of the rounds before.
+// The history of each player, as the Swiss system needs it.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { PairedRound, PairedTable, PlayerId, TwoPlayerRound } from '../rounds.js';
@@ -6,23 +6,23 @@ import { buildTwoPlayerSheets, type TwoPlayerPoints, totalPoints } from '../stan
 import { type Edge, findCheapestMatching } from './matching.js';
 import { assignSides, type SidePlayed } from './sides.js';
 
-/** Met somebody with more points, with fewer; or with as many, or nobody. A bye is a float downwards. */
+/** Up: met an opponent with more points; down: with fewer, or had a bye. Null: met an equal, or had no opponent. */
 export type Float = 'up' | 'down' | null;
 
 export interface Contender {
   readonly player: PlayerId;
   readonly points: number;
-  /** Everybody they were ever paired with, whether it was played or not. */
+  /** All opponents so far, whether or not the game was played. */
   readonly met: ReadonlySet<PlayerId>;
-  /** Won without playing: a bye that was allocated, or a forfeit. Nobody gets another bye after that. */
+  /** Won without playing, by an allocated bye or a forfeit. Such a player gets no further bye. */
   readonly wonWithoutPlaying: boolean;
-  /** The sides of the games that were played, in order. */
+  /** The sides of the played games, in order. */
   readonly sides: readonly SidePlayed[];
-  /** Of every round, in order. */
+  /** One per round, in order. */
   readonly floats: readonly Float[];
 }
 
-/** Everybody who plays, the one with the most points first, those with equal points in the order of entry. Rounds must be decided. */
+/** Ranks the players of a round by points, then registration order. All rounds before must be decided. */
 export function rankContenders(
   players: readonly PlayerId[],
   absent: ReadonlySet<PlayerId>,
@@ -58,18 +58,18 @@ export function rankContenders(
 
 const compareScores = (own: number, rival: number): Float => (own === rival ? null : own > rival ? 'down' : 'up');
 
-// What speaks against a pair in the Swiss system, level by level: each level counts more than all below it.
+// Costs of a pairing by level; each level outweighs all levels below it.
 
-/** Somebody in the order of a round: the group of those with as many points, and the place in it. Groups and places are counted from 0. */
+/** A player ranked for a round: the score group and the rank in it, both from 0. */
 export interface Ranked extends Contender {
   readonly rank: number;
   readonly group: number;
   readonly place: number;
-  /** How many the group has. */
+  /** The size of the group. */
   readonly size: number;
 }
 
-/** Contenders in order, with their groups. */
+/** Assigns players, in rank order, to their score groups. */
 export function rankInGroups(contenders: readonly Contender[]): readonly Ranked[] {
   const scores = [...new Set(contenders.map(({ points }) => points))];
   return scores.flatMap((score, group) => {
@@ -80,10 +80,9 @@ export function rankInGroups(contenders: readonly Contender[]): readonly Ranked[
 }
 
 /**
- * The costs of two who may meet, `higher` standing above `lower`: sides that somebody must not have; who gets a bye (nobody
- * here); how far apart the groups are, by the square, so that two short floats are better than a long one; floats that come
- * again after one or two rounds; wishes for a side; and how far they are from meeting as the upper half of a group meets its
- * lower half, or, across groups, as the last of one meets the first of the next.
+ * Returns the costs of a pair; `higher` ranks above `lower`. Levels: forbidden sides; the bye (0 here); the distance between groups,
+ * squared, so that two short floats cost less than one long float; floats repeated within two rounds; unmet side preferences; and the
+ * deviation from the ideal opponent. That is the counterpart in the other half of the group, or, across groups, last against first.
  */
 export function pairCosts(higher: Ranked, lower: Ranked): readonly number[] {
   const { broken, unmet } = assignSides(higher.sides, lower.sides, true);
@@ -92,7 +91,7 @@ export function pairCosts(higher: Ranked, lower: Ranked): readonly number[] {
   return [broken, 0, apart * apart, again, unmet, idealDistance(higher, lower)];
 }
 
-/** The costs of a bye, which goes to the lowest group, and there to the last, if they have not been sent down just before. */
+/** Returns the costs of a bye. It goes to the lowest group, and there to the last player without a recent downfloat. */
 export const byeCosts = ({ group, rank, floats }: Ranked, groups: number, count: number): readonly number[] => [
   0,
   groups - 1 - group,
@@ -110,14 +109,14 @@ function idealDistance(higher: Ranked, lower: Ranked): number {
   return higher.size - 1 - higher.place + lower.place;
 }
 
-// Whom the matching is asked about. Of a few, all pairs that may meet; of many, those that come near to what is best for somebody.
+// Candidate pairs for the matching: all legal pairs for few players; for many, those close to the ideal.
 
-/** Up to so many players every pair is looked at. */
+/** Up to this number of players, all pairs are candidates. */
 export const MAX_EXHAUSTIVE_PLAYERS = 100;
 
 /**
- * The pairs that may meet, and the byes that may be given; a bye is to meet the place after the last. With more players than
- * `ALL_PAIRS`, for each of them those `width` places around whom they would meet as halves of the group, and around themselves.
+ * Lists the legal pairs and byes as edges; a bye is an edge to the index after the last player. Above `MAX_EXHAUSTIVE_PLAYERS`, each player
+ * has the `width` candidates nearest to the ideal opponent and to their own rank.
  */
 export function listCandidateEdges(ranked: readonly Ranked[], width: number): readonly Edge[] {
   const every = ranked.length <= MAX_EXHAUSTIVE_PLAYERS || width >= ranked.length;
@@ -129,7 +128,7 @@ export function listCandidateEdges(ranked: readonly Ranked[], width: number): re
   return ranked.length % 2 === 0 ? edges : [...edges, ...byeEdges(ranked, every ? ranked.length : 4 * width)];
 }
 
-/** Those below somebody who come first into question. */
+/** The lower-ranked candidates of a player. */
 function nearbyOpponents(ranked: readonly Ranked[], { rank, group, size }: Ranked, width: number): readonly Ranked[] {
   const ideal = rank + Math.floor(size / 2);
   const around = ranked.slice(Math.max(rank + 1, ideal - width), ideal + width + 1).filter((each) => each.group === group);
@@ -137,39 +136,39 @@ function nearbyOpponents(ranked: readonly Ranked[], { rank, group, size }: Ranke
   return [...new Set([...around, ...next])];
 }
 
-/** Byes for the last of those who may have one. */
+/** Byes for the last eligible players. */
 function byeEdges(ranked: readonly Ranked[], most: number): readonly Edge[] {
   const groups = ranked.at(-1)!.group + 1;
   const free = ranked.filter(({ wonWithoutPlaying }) => !wonWithoutPlaying).slice(-most);
   return free.map((each) => ({ one: each.rank, other: ranked.length, costs: byeCosts(each, groups, ranked.length) }));
 }
 
-// The Swiss system: everybody plays every round, against somebody who has done about as well, and never twice against the same.
+// The Swiss system: all players play every round, against an opponent with a similar score, and never twice against the same one.
 
-/** All that a round is paired from: what is stored, so that it can be paired again. */
+/** The input of a pairing. It can be rebuilt from the log to pair the round again. */
 export interface SwissEvent {
-  /** Everybody who is in the event, in the order of entry, which is that of their strength if it is known. */
+  /** All players in registration order, which is by strength if that is known. */
   readonly players: readonly PlayerId[];
-  /** Who does not play this round. */
+  /** Players who miss this round. */
   readonly absent: readonly PlayerId[];
   readonly rounds: readonly TwoPlayerRound[];
   readonly points: TwoPlayerPoints;
-  /** The side of the best placed in the first round, drawn when the event began; the next has the other, and so on. */
+  /** The side of the top player in the first round, drawn when the tournament opens. The next player has the other side, and so on. */
   readonly initialSide: SidePlayed;
 }
 
 /**
- * `round-not-finished`: a table of a round before is not decided. `too-few-players`: fewer than two are there.
- * `no-legal-pairing`: whoever met whom, somebody would meet an opponent again, or have a second bye.
+ * `round-not-finished`: a table of an earlier round is undecided. `too-few-players`: fewer than two are present. `no-legal-pairing`: every
+ * pairing has a rematch or a second bye.
  */
 export type SwissRefusal = 'round-not-finished' | 'too-few-players' | 'no-legal-pairing';
 
-/** Places around the best that are looked at first, where there are too many players to look at all. */
+/** Initial number of candidates near the ideal, if there are too many players to compare all pairs. */
 const INITIAL_WIDTH = 4;
 
 /**
- * Pairs the next round. Nobody meets the same opponent twice or has a second bye (nor one after winning by forfeit). Of what
- * that leaves, the best as `costsOf` has it; up to a hundred players, of all pairings there are. The same event gives the same round.
+ * Pairs the next round. No player meets the same opponent twice, or gets a bye after a bye or forfeit win. Among the legal pairings it
+ * returns the cheapest by `pairCosts`; up to a hundred players, it compares all. The same event always gives the same round.
  */
 export function pairSwiss({ players, absent, rounds, points, initialSide }: SwissEvent): Result<PairedRound, SwissRefusal> {
   if (rounds.some(({ tables }) => tables.some(({ outcome }) => outcome === null))) return reject('round-not-finished');
@@ -185,7 +184,7 @@ export function pairSwiss({ players, absent, rounds, points, initialSide }: Swis
   return accept({ tables, bye: odd === null ? null : ranked[odd]!.player });
 }
 
-/** Looks at more and more pairs, until everybody has a partner or all have been looked at. */
+/** Widens the candidate list until a perfect matching exists or all pairs are included. */
 function matchPlayers(ranked: readonly Ranked[]): readonly number[] | null {
   const count = ranked.length + (ranked.length % 2);
   for (let width = INITIAL_WIDTH; ; width *= 4) {

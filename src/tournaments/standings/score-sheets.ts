@@ -1,8 +1,8 @@
 import type { MultiplayerRound, MultiplayerTable, Outcome, PlayerId, TwoPlayerRound, TwoPlayerTable } from '../rounds.js';
 
-// What each way a round can go is worth, as the organiser has chosen.
+// The points that the organiser sets for each result.
 
-/** Points for a table of two, and for having none. */
+/** Points for tables of two and for rounds without a table. */
 export interface TwoPlayerPoints {
   readonly win: number;
   readonly draw: number;
@@ -14,7 +14,7 @@ export interface TwoPlayerPoints {
   readonly absence: number;
 }
 
-/** As chess has them; a bye that was not asked for is worth a win. */
+/** The defaults, as in chess: an allocated bye is worth a win. */
 export const TWO_PLAYER_POINTS: TwoPlayerPoints = {
   win: 1,
   draw: 0.5,
@@ -26,7 +26,7 @@ export const TWO_PLAYER_POINTS: TwoPlayerPoints = {
   absence: 0,
 };
 
-/** Points at tables of several, by the number who sit there and the place: `byPlace[4]` has four. */
+/** Points for larger tables by table size and place: `byPlace[4]` has four values. */
 export interface MultiplayerPoints {
   readonly byPlace: Readonly<Record<number, readonly number[]>>;
   readonly forfeit: number;
@@ -35,7 +35,7 @@ export interface MultiplayerPoints {
   readonly absence: number;
 }
 
-/** The first place is worth the same at tables of every size, the last nothing, and the others lie between in equal steps. */
+/** The defaults: the first place has the same value at every table size, the last place none, and the others lie at equal steps between. */
 export const MULTIPLAYER_POINTS: MultiplayerPoints = {
   byPlace: { 3: [12, 6, 0], 4: [12, 8, 4, 0], 5: [12, 9, 6, 3, 0] },
   forfeit: 0,
@@ -44,46 +44,46 @@ export const MULTIPLAYER_POINTS: MultiplayerPoints = {
   absence: 0,
 };
 
-// A round as one player's score sheet has it: the points, against whom, on which side. All tie-breaks are made of these.
+// One round on a player's score sheet: points, opponents and side. All tie-breaks are computed from score sheets.
 
-/** One of those a player met. */
+/** An opponent at the same table. */
 export interface Opponent {
   readonly player: PlayerId;
-  /** What was scored against them: points at a table of two; 1, ½ or 0 for who stands behind, beside or before among several. */
+  /** The score against this opponent: points at a table of two; at larger ones 1, ½ or 0 for a lower, equal or higher placed opponent. */
   readonly scored: number;
 }
 
 export interface SheetRound {
   readonly points: number;
-  /** Who sat at the same table, forfeits included; nobody in a round without a table. */
+  /** The other players of the table, forfeits included; empty without a table. */
   readonly met: readonly Opponent[];
-  /** Whether a game was played: neither a bye, an absence nor a forfeit. */
+  /** Whether a game was played, as opposed to a bye, an absence or a forfeit. */
   readonly played: boolean;
-  /** Not played by one's own doing: absent, off by request, or forfeited. */
+  /** Whether the player chose not to play: absent, requested bye or own forfeit. */
   readonly voluntary: boolean;
-  /** The best that can be had at a table: a game won, a first place that is not shared. */
+  /** Whether the player won the game, or took the first place alone. */
   readonly won: boolean;
-  /** The side in a game of two that was played, else null. */
+  /** The side played at a table of two, otherwise null. */
   readonly side: 'first' | 'second' | null;
 }
 
-/** The rounds of each player, in the order of entry. */
+/** The rounds of each player, in registration order. */
 export type Sheets = ReadonlyMap<PlayerId, readonly SheetRound[]>;
 
 const NO_GAME = { met: [], played: false, won: false, side: null } as const;
 
-/** A round without a table. */
+/** Returns a round without a table. */
 export const roundWithoutTable = (points: number, voluntary: boolean): SheetRound => ({ ...NO_GAME, points, voluntary });
 
-/** Puts the sheets together. `roundsOf` has for each round what it was for those who had a table or a bye; others were absent. */
+/** Builds the sheets. Each map has the players with a table or bye in that round; all others were absent. */
 export const buildSheets = (players: readonly PlayerId[], rounds: readonly ReadonlyMap<PlayerId, SheetRound>[], absence: number): Sheets =>
   new Map(players.map((player) => [player, rounds.map((round) => round.get(player) ?? roundWithoutTable(absence, true))]));
 
 export const totalPoints = (rounds: readonly SheetRound[]): number => rounds.reduce((sum, { points }) => sum + points, 0);
 
-// Score sheets of rounds at tables of two.
+// Score sheets of rounds with tables of two.
 
-/** How each outcome is for the first and for the second. */
+/** Each outcome from the first and the second player's view. */
 const POINTS_BY_OUTCOME = {
   'first-won': ['win', 'loss'],
   'second-won': ['loss', 'win'],
@@ -94,8 +94,8 @@ const POINTS_BY_OUTCOME = {
 } as const satisfies Record<Outcome, readonly [keyof TwoPlayerPoints, keyof TwoPlayerPoints]>;
 
 /**
- * The sheets of these rounds. A table that is not decided is as if there were none, at no points, and not by anybody's doing:
- * standings of a round that goes on are what they would be if its games ended at nothing.
+ * Builds the sheets of these rounds. An undecided table counts as a round without table, at no points and involuntary. Standings during a
+ * round therefore treat its open games as worth nothing.
  */
 export const buildTwoPlayerSheets = (players: readonly PlayerId[], rounds: readonly TwoPlayerRound[], points: TwoPlayerPoints): Sheets =>
   buildSheets(
@@ -139,9 +139,9 @@ function playedRound(
   };
 }
 
-// Score sheets of rounds at tables of several, with points by place.
+// Score sheets of rounds with larger tables, with points by place.
 
-/** The sheets of these rounds; a table that is not decided counts nothing, by nobody's doing. */
+/** Builds the sheets of these rounds. An undecided table counts nothing, and as involuntary. */
 export const buildMultiplayerSheets = (
   players: readonly PlayerId[],
   rounds: readonly MultiplayerRound[],
@@ -172,7 +172,7 @@ function sheetRoundsOfTable(
   const seated = places.flatMap((sharing, at) => {
     const better = places.slice(0, at).flat();
     const worse = places.slice(at + 1).flat();
-    // Who share a place share what it and those below it are worth, as many as they are.
+    // Players who share a place also share the points of the places below that they occupy.
     const shared = worth.slice(better.length, better.length + sharing.length).reduce((sum, each) => sum + each, 0) / sharing.length;
     return sharing.map((player) => {
       const beside = sharing.filter((each) => each !== player);

@@ -1,30 +1,29 @@
-// What tells players of equal points apart, where a number says it by itself. Numbers are halves, thirds of points and so on, to
-// six digits.
+// Numeric tie-breaks. Values are rounded to six digits because they can be fractions, such as thirds of points.
 
 import type { PlayerId } from '../rounds.js';
 import { type SheetRound, type Sheets, totalPoints } from './score-sheets.js';
 
 /**
- * How rounds that were not played count in Buchholz and Sonneborn-Berger. `virtual-opponent`, as FIDE's tie-break
- * regulations have it since 2023: one's own as a game against somebody with one's own points; those of an opponent who has
- * gone for good, as draws. `as-scored`: for the points they brought, against nobody, as is right in a round robin.
+ * How unplayed rounds count in Buchholz and Sonneborn-Berger. `virtual-opponent`, as in FIDE's tie-break regulations since 2023: one's own
+ * unplayed rounds count as games against an opponent with equal points; those of an opponent who has left the tournament count as draws.
+ * `as-scored`: for the points they brought, without an opponent, as usual in a round robin.
  */
 export type UnplayedRounds = 'virtual-opponent' | 'as-scored';
 
-/** Tie-breaks that are numbers, more being better. Spelt as both doors spell them. */
+/** Numeric tie-breaks; higher is better. Spelled as in both APIs. */
 export const NUMERIC_TIE_BREAKS = ['buchholz', 'buchholz-cut-1', 'sonneborn-berger', 'wins', 'second-side-games'] as const;
 export type NumericTieBreak = (typeof NUMERIC_TIE_BREAKS)[number];
 
-/** One round against somebody, as Buchholz sees it. */
+/** A round as Buchholz counts it. */
 interface RoundStrength {
-  /** The points of whom was met; on average where several were. */
+  /** The opponent's points; the average of several opponents. */
   readonly strength: number;
-  /** The same, of each as much as was scored against them. */
+  /** The opponents' points, weighted by the score against each. */
   readonly taken: number;
   readonly voluntary: boolean;
 }
 
-/** All numbers of all players. */
+/** Computes the numeric tie-breaks of all players. */
 export function computeTieBreaks(
   sheets: Sheets,
   unplayed: UnplayedRounds,
@@ -50,7 +49,7 @@ export function computeTieBreaks(
   );
 }
 
-/** What a player's points count for others: after the last round in which they would have played, draws. */
+/** A player's points as they count for opponents: rounds after the player's last voluntary one count as draws. */
 function adjustedScore(rounds: readonly SheetRound[], unplayed: UnplayedRounds, draw: number): number {
   if (unplayed === 'as-scored') return totalPoints(rounds);
   const there = rounds.findLastIndex(({ voluntary }) => !voluntary) + 1;
@@ -72,21 +71,21 @@ function roundStrength(
   };
 }
 
-/** The round that is cut: the weakest, but one not played by one's own doing before any other. */
+/** The round that is cut: the weakest, but a voluntarily unplayed round first. */
 function cutStrength(faced: readonly RoundStrength[], unplayed: UnplayedRounds): number {
   const voluntary = unplayed === 'virtual-opponent' ? faced.filter((each) => each.voluntary) : [];
   const cut = voluntary.length > 0 ? voluntary : faced;
   return cut.length === 0 ? 0 : Math.min(...cut.map(({ strength }) => strength));
 }
 
-/** Thirds that are summed in another order differ in their last digits, and are the same. */
+/** Sums of thirds differ in their last digits by order of addition. */
 const roundToSixDigits = (value: number): number => Number(value.toFixed(6));
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-// The direct encounter: of those whom nothing before has told apart, who scored most against the others of them.
+// Direct encounter: the scores of tied players against each other.
 
-/** What was scored against the others of a group, and the most it could have been if those not met had been met and beaten. */
+/** A score against the other players of a group, and its maximum if all missing games had been won. */
 interface GroupScore {
   readonly player: PlayerId;
   readonly scored: number;
@@ -94,17 +93,17 @@ interface GroupScore {
 }
 
 export interface EncounterRules {
-  /** What a game won is worth. */
+  /** The points of a won game. */
   readonly win: number;
-  /** Whether games that were forfeited count. */
+  /** Whether forfeited games count. */
   readonly forfeits: boolean;
 }
 
 /**
- * The place of each within a group of equals, from 1, and the same for all where it tells nothing. If all have met each other,
- * by what they scored against each other. Else, as in FIDE's tie-break regulations (article 6), whoever would be first however
- * the games that are missing had ended is first, then the next in the same way; the others share the place below. Those who share
- * a place are asked about again by themselves. Who met several times counts every game.
+ * Returns the place of each player within a tied group, from 1; equal if the direct encounter decides nothing. If all players have met,
+ * their scores against each other decide. Otherwise (article 6 of FIDE's tie-break regulations), a player who is first under every outcome
+ * of the missing games is first, then the next in the same way; the others share the place below. Players who share a place are compared
+ * again among themselves. Every game of a pair counts.
  */
 export function rankByDirectEncounter(group: readonly PlayerId[], sheets: Sheets, rules: EncounterRules): ReadonlyMap<PlayerId, number> {
   const places = new Map<PlayerId, number>();
@@ -118,7 +117,7 @@ export function rankByDirectEncounter(group: readonly PlayerId[], sheets: Sheets
   return places;
 }
 
-/** Those who share the first place, those who share the next, and so on. */
+/** Groups the players by place, best first. */
 function groupByPlace(group: readonly PlayerId[], sheets: Sheets, { win, forfeits }: EncounterRules): readonly (readonly PlayerId[])[] {
   const members = new Set(group);
   let missing = false;
@@ -140,7 +139,7 @@ function groupByScore(sorted: readonly GroupScore[]): readonly (readonly PlayerI
   return [...shared.values()];
 }
 
-/** As long as nobody below could have caught up, a place each; then all the others. */
+/** Gives single places while no lower player could have caught up; the rest form one group. */
 function groupByCertainPlace(sorted: readonly GroupScore[]): readonly (readonly PlayerId[])[] {
   const open = sorted.findIndex(({ scored }, at) => sorted.slice(at + 1).some(({ best }) => best >= scored));
   const sure = open === -1 ? sorted.length : open;
@@ -148,37 +147,37 @@ function groupByCertainPlace(sorted: readonly GroupScore[]): readonly (readonly 
   return [...sorted.slice(0, sure).map(({ player }) => [player]), ...(rest.length > 0 ? [rest] : [])];
 }
 
-// Who stands where: by points, then by the tie-breaks in the order in which the organiser has put them.
+// Standings: by points, then by the tie-breaks in the organiser's order.
 
 export const TIE_BREAKS = [...NUMERIC_TIE_BREAKS, 'direct-encounter'] as const;
 /**
- * `buchholz`: the points of those who were met. `buchholz_cut_1`: without the weakest of them. `sonneborn_berger`: each as much
- * as was scored against them. `wins`: games won, or first places not shared. `second_sides`: games played with the side that the
- * ruleset lists second, as chess counts those with Black. `direct_encounter`: the place among those still equal, from 1.
+ * `buchholz`: the sum of the opponents' points. `buchholz_cut_1`: without the weakest. `sonneborn_berger`: the opponents' points weighted
+ * by the score against them. `wins`: games won, or unshared first places. `second_sides`: games played with the side that the ruleset lists
+ * second, like Black in chess. `direct_encounter`: the place among those still tied, from 1.
  */
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/** As it is spelt now: logs of before have `buchholz-cut-1`. */
+/** Returns the current spelling: older logs have `buchholz-cut-1`. */
 export const readTieBreak = (spelt: string): TieBreak => spelt.replaceAll('-', '_') as TieBreak;
 
 export interface StandingsRules {
   readonly tieBreaks: readonly TieBreak[];
   readonly unplayed: UnplayedRounds;
-  /** What a draw is worth: as which rounds count after somebody has gone. */
+  /** The points of a draw, which rounds after a player's departure count as. */
   readonly draw: number;
   readonly win: number;
 }
 
 export interface StandingsRow {
-  /** From 1; shared by those whom nothing tells apart, and then the next are left out. */
+  /** From 1. Tied players share a rank, and the following ranks are skipped. */
   readonly rank: number;
   readonly player: PlayerId;
   readonly points: number;
-  /** In the order of the rules. More is better, but for the direct encounter, which is a place. */
+  /** In the order of the rules. Higher is better, except for the direct encounter, which is a place. */
   readonly tieBreaks: readonly number[];
 }
 
-/** Standings after the rounds of these sheets. Those who share a rank stand in the order of the sheets, which is that of entry. */
+/** Computes the standings after the rounds of these sheets. Players with equal rank stay in sheet order, which is registration order. */
 export function computeStandings(sheets: Sheets, rules: StandingsRules): readonly StandingsRow[] {
   const counted = computeTieBreaks(sheets, rules.unplayed, rules.draw);
   const points = new Map([...sheets].map(([player, rounds]) => [player, totalPoints(rounds)]));
@@ -216,7 +215,7 @@ function splitByDirectEncounter(group: readonly PlayerId[], sheets: Sheets, rule
   return split([group], (player) => places.get(player)!);
 }
 
-/** Each group in the order of a number, the least first, and split where it differs. */
+/** Sorts each group by a key, ascending, and splits it where the key differs. */
 const split = (groups: Groups, keyOf: (player: PlayerId) => number): Groups =>
   groups.flatMap((group) => {
     if (group.length <= 1) return [group];

@@ -1,4 +1,4 @@
-// What a player shows who has no account: it speaks for one player in one tournament and opens nothing else.
+// The token of a player without an account. It authorizes one player in one tournament and nothing else.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authenticate, authenticateOptional, whyTokenInvalid } from '../../games/access/callers.js';
@@ -14,33 +14,33 @@ import type { PlayerId } from '../rounds.js';
 import type { TokenHolder, TournamentHead, TournamentId, TournamentServices } from './ports.js';
 
 const PREFIX = 'lyon_player_';
-/** 256 bits: not to be guessed. */
+/** 256 bits, so that tokens cannot be guessed. */
 const BYTES = 32;
 
 export const newPlayerToken = (random: RandomBytes): string => PREFIX + Buffer.from(random(BYTES)).toString('base64url');
 export const isPlayerToken = (token: string): boolean => token.startsWith(PREFIX);
 
-// A tournament that the caller may see, as it stands now, and as whom.
+// Access to a tournament: its current state and the caller's roles.
 
-/** A tournament and its head, of one moment. */
+/** A consistent snapshot of a tournament and its head. */
 export interface TournamentSnapshot {
   readonly head: TournamentHead;
   readonly tournament: Tournament;
 }
 
-/** Who asks, of tournaments: whose token it is, if a player's; else which account, if one is known. */
+/** The caller: the holder of a player token, or an account if one is authenticated. */
 interface Identity {
-  readonly shown: TokenHolder | null;
+  readonly holder: TokenHolder | null;
   readonly caller: Caller | null;
 }
 
-/** What somebody is in a tournament. */
+/** The caller's roles in a tournament. */
 interface Roles {
-  /** Who asks, if they play: by their own token, or by their account. */
+  /** The caller's player id, by player token or by account; null if the caller does not play. */
   readonly player: PlayerId | null;
-  /** Whether the player asks by a token that the organiser was told when it was reset. */
+  /** Whether the caller's player token was reset and issued to the organiser. */
   readonly tokenReset: boolean;
-  /** Whether the caller organises it, and may still run tournaments. */
+  /** Whether the caller is the organiser and still has the scope to run tournaments. */
   readonly isOrganiser: boolean;
   /** Whether the caller is an arbiter who may rule in its games. */
   readonly isArbiter: boolean;
@@ -50,7 +50,7 @@ export interface TournamentAccess extends TournamentSnapshot, Identity, Roles {}
 
 const ENTRIES_PER_READ = 1_000;
 
-/** How the tournament stands in the store; from the cache what does not change. */
+/** Loads the current state from the store. The cache supplies the entries that were folded before. */
 export async function loadTournament(
   services: Pick<TournamentServices, 'tournaments' | 'tournamentCache'>,
   id: TournamentId,
@@ -71,118 +71,116 @@ export async function loadTournament(
   return { head, tournament };
 }
 
-/** Who asks, or why the token that is shown opens nothing anywhere. */
+/** Identifies the caller, or rejects an invalid token. */
 async function identify(services: TournamentServices, bearer: Bearer): Promise<Result<Identity, Refusal>> {
   if (bearer !== null && isPlayerToken(bearer)) {
-    const shown = await services.tournaments.holderOf(hashToken(bearer));
-    return shown === null ? reject(await whyPlayerTokenInvalid(services, bearer)) : accept({ shown, caller: null });
+    const holder = await services.tournaments.holderOf(hashToken(bearer));
+    return holder === null ? reject(await whyPlayerTokenInvalid(services, bearer)) : accept({ holder, caller: null });
   }
-  const asked = await authenticateOptional(services, bearer);
-  return asked.ok ? accept({ shown: null, caller: asked.value }) : asked;
+  const caller = await authenticateOptional(services, bearer);
+  return caller.ok ? accept({ holder: null, caller: caller.value }) : caller;
 }
 
-/** Why a player's token that is nobody's opens nothing: it was replaced, or there never was such a one. */
+/** Returns why a player token is invalid: it was replaced, or it never existed. */
 async function whyPlayerTokenInvalid(services: TournamentServices, bearer: string): Promise<Refusal> {
   return (await whyTokenInvalid(services, bearer)) ?? { code: 'unauthenticated' };
 }
 
-/** The tournament, for who may see it; to others it is as if it were not there. A token that opens nothing is refused as that. */
+/** Returns the tournament if the caller may see it; otherwise it does not exist for the caller. Invalid tokens are rejected as such. */
 export async function resolveAccess(
   services: TournamentServices,
   bearer: Bearer,
   text: string,
 ): Promise<Result<TournamentAccess, Refusal>> {
   const id = gameId(text) as TournamentId | null;
-  const standing = id === null ? null : await loadTournament(services, id);
-  const asked = await identify(services, bearer);
-  if (!asked.ok) return asked;
-  if (standing === null) return reject({ code: 'no-such-tournament' });
-  const roles = rolesIn(standing, asked.value);
+  const snapshot = id === null ? null : await loadTournament(services, id);
+  const identity = await identify(services, bearer);
+  if (!identity.ok) return identity;
+  if (snapshot === null) return reject({ code: 'no-such-tournament' });
+  const roles = rolesIn(snapshot, identity.value);
   const { player, isOrganiser, isArbiter } = roles;
-  if (!standing.head.public && player === null && !isOrganiser && !isArbiter) return reject({ code: 'no-such-tournament' });
-  return accept({ ...standing, ...asked.value, ...roles });
+  if (!snapshot.head.public && player === null && !isOrganiser && !isArbiter) return reject({ code: 'no-such-tournament' });
+  return accept({ ...snapshot, ...identity.value, ...roles });
 }
 
-function rolesIn({ head, tournament }: TournamentSnapshot, { shown, caller }: Identity): Roles {
+function rolesIn({ head, tournament }: TournamentSnapshot, { holder, caller }: Identity): Roles {
   const own = caller && tournament.entrants.find(({ account }) => account === caller.account);
-  const player = shown?.tournament === head.id ? shown.player : (own?.player ?? null);
+  const player = holder?.tournament === head.id ? holder.player : (own?.player ?? null);
   return {
     player,
-    tokenReset: shown !== null && tournament.entrants.some((each) => each.player === player && each.tokenReset),
+    tokenReset: holder !== null && tournament.entrants.some((each) => each.player === player && each.tokenReset),
     isOrganiser: caller?.account === head.organiser && caller.scopes.includes('run-tournaments'),
     isArbiter: caller?.scopes.includes('rule') === true && player === null && mayRule(tournament, caller.account),
   };
 }
 
 /**
- * Whether somebody is in the tournament, as it stands now, what they were when they asked: who plays since then, or judges no more, is not.
- * What an organiser may does not hang on being an arbiter.
+ * Returns whether the caller's roles still hold in the current state. They do not if the caller has become a player or is no longer an
+ * arbiter. The organiser's rights do not depend on the arbiter role.
  */
-export function isAccessUnchanged(seen: TournamentAccess, now: TournamentSnapshot): boolean {
-  const { player, tokenReset, isOrganiser, isArbiter } = rolesIn(now, seen);
-  return player === seen.player && tokenReset === seen.tokenReset && (isOrganiser || isArbiter === seen.isArbiter);
+export function isAccessUnchanged(before: TournamentAccess, now: TournamentSnapshot): boolean {
+  const { player, tokenReset, isOrganiser, isArbiter } = rolesIn(now, before);
+  return player === before.player && tokenReset === before.tokenReset && (isOrganiser || isArbiter === before.isArbiter);
 }
 
-/** Whether an arbiter may rule in its games: all may unless some are named. */
+/** Returns whether an arbiter may rule in its games: any arbiter, unless some are named. */
 export const mayRule = ({ arbiters }: Pick<Tournament, 'arbiters'>, account: string): boolean =>
   arbiters.length === 0 || arbiters.includes(account);
 
-/** The same for its organiser; to others who see it `forbidden`, or why their token opens nothing. */
+/**
+ * Like `resolveAccess`, for the organiser. Other callers who see the tournament get `forbidden`, or the reason why their token is invalid.
+ */
 export async function resolveOrganiserAccess(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
 ): Promise<Result<TournamentAccess, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok || sight.value.isOrganiser) return sight;
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok || access.value.isOrganiser) return access;
   return reject(await whyForbidden(services, bearer));
 }
 
 export type PlayerAccess = TournamentAccess & { readonly player: PlayerId };
 
-/** The same for a player, who acts for himself; `token-replacement-required` where somebody else was told the token that is shown. */
+/** Like `resolveAccess`, for a player. Returns `token-replacement-required` if the token was issued to the organiser. */
 export async function resolvePlayerAccess(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
 ): Promise<Result<PlayerAccess, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { player, tokenReset } = sight.value;
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { player, tokenReset } = access.value;
   if (player === null) return reject(await whyForbidden(services, bearer));
-  return tokenReset ? reject({ code: 'token-replacement-required' }) : accept({ ...sight.value, player });
+  return tokenReset ? reject({ code: 'token-replacement-required' }) : accept({ ...access.value, player });
 }
 
-/**
- * Why a player's token that was looked at speaks for nobody by now: it was replaced while something waited to be entered. Null if
- * it does.
- */
+/** Checks the player token again before an entry is appended: it may have been replaced in the meantime. Null if it is valid. */
 export async function whyTokenReplaced(services: TournamentServices, bearer: Bearer): Promise<Refusal | null> {
   if (bearer === null || !isPlayerToken(bearer)) return null;
   return (await services.tournaments.holderOf(hashToken(bearer))) === null ? whyPlayerTokenInvalid(services, bearer) : null;
 }
 
-/** Why somebody who sees the tournament may not do something: nobody is known to ask, or somebody who may not. */
+/** Returns why a caller who sees the tournament may not do something: not authenticated, or not authorized. */
 export async function whyForbidden(services: TournamentServices, bearer: Bearer): Promise<Refusal> {
   if (bearer !== null && isPlayerToken(bearer)) return { code: 'forbidden' };
   const caller = await authenticate(services, bearer);
   return caller.ok ? { code: 'forbidden' } : caller.problem;
 }
 
-// Who judges in the games of a tournament: asked by the court wherever somebody would.
+// Who may rule in the games of a tournament. The server asks before every ruling.
 
 /**
- * The court's question of an account that would judge, or end a game without playing it. `player-is-arbiter`: whoever plays in a
- * tournament judges in none of its games, his own or others': each of them moves his standing. `forbidden`: arbiters are named
- * for it, and this is none of them.
+ * Checks an account that wants to rule in a game, or end one it does not play. `player-is-arbiter`: a player of a tournament rules in none of
+ * its games, because each affects the standings. `forbidden`: the tournament has named arbiters, and this account is not among them.
  */
 export const whyMayNotRule =
   (services: Pick<TournamentServices, 'tournaments' | 'tournamentCache'>): Services['tournamentRules'] =>
   async (game, account) => {
     const id = await services.tournaments.tournamentOf(game);
-    const standing = id && (await loadTournament(services, id));
-    if (!standing) return null;
-    const { tournament } = standing;
+    const snapshot = id && (await loadTournament(services, id));
+    if (!snapshot) return null;
+    const { tournament } = snapshot;
     if (tournament.entrants.some((each) => each.account === account)) return { code: 'player-is-arbiter', account };
     return mayRule(tournament, account) ? null : { code: 'forbidden' };
   };

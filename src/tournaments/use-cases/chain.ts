@@ -1,4 +1,4 @@
-// The log of a tournament as a chain of hashes, and what it draws from. Results stand in it with the court's signature.
+// The hash chain of a tournament's log, and the seed of its draws. Results in the log carry the server's signature.
 import { type Chance, chanceFromIndices } from '../../engine/chance.js';
 import type { Services } from '../../games/services/services.js';
 import { base64url, canonical, hmac, sha256 } from '../../record/hashing.js';
@@ -6,14 +6,14 @@ import type { ResultRecorded, ResultVersion, TournamentBody } from '../log/entri
 import { findRound, type Tournament } from '../log/tournament.js';
 import type { Actor, TournamentEntry, TournamentId } from './ports.js';
 
-/** What an entry's hash is made over, beside the hash before it: RFC 8785. */
+/** Returns an entry's hash: over its canonical JSON (RFC 8785) and the hash before it. */
 export const hashEntry = (entry: Omit<TournamentEntry, 'hash'>, before: string): string =>
   base64url(sha256(canonical({ ...entry, at: entry.at.toISOString(), before })));
 
-/** Before the first entry. */
+/** The hash before the first entry. */
 export const EMPTY_HASH = '';
 
-/** The entry with this body that follows on another; before the first, `seq` is 0 and `hash` is NO_HASH. */
+/** Chains an entry with this body to the one before. Before the first entry, `seq` is 0 and `hash` is `EMPTY_HASH`. */
 export function chainEntry(
   { id, seq, hash: before }: { readonly id: TournamentId; readonly seq: number; readonly hash: string },
   body: TournamentBody,
@@ -23,15 +23,15 @@ export function chainEntry(
   return { ...entry, hash: hashEntry(entry, before) };
 }
 
-/** What is told at the beginning of what will be drawn from. */
+/** Returns the commitment that is published when the tournament opens. */
 export const commitToSeed = (seed: Uint8Array): string => base64url(sha256(seed));
 
 const SIX_BYTES = 2 ** 48;
 
 /**
- * Chance that follows from a seed: the same purpose falls the same way, so that a round paired anew is not drawn anew. A number below
- * a bound is the first 6 bytes, big-endian, of HMAC-SHA256 (RFC 2104) under the seed over the JSON array of purpose, place and
- * attempt, modulo the bound; an attempt that would favour some is passed over.
+ * Derives deterministic draws from a seed: the same purpose always gives the same draw, so pairing a round again does not change its draws.
+ * A number below a bound is the first 6 bytes, big-endian, of HMAC-SHA256 (RFC 2104) under the seed over the JSON array of purpose, place
+ * and attempt, modulo the bound. Attempts that would introduce modulo bias are skipped.
  */
 export const chanceFromSeed = (seed: Uint8Array): Chance =>
   chanceFromIndices((purpose, of, count) =>
@@ -46,16 +46,19 @@ function drawBelow(seed: Uint8Array, purpose: string, place: number, bound: numb
   }
 }
 
-// Results on their way into the log: numbered, and signed by the court.
+// Numbers results and signs them before they are appended.
 
-/** Where a result is entered: after the entry of this hash, at this time. */
+/** Where a result is appended: the hash of the entry before, and the time. */
 interface ResultPlace {
   readonly id: TournamentId;
   readonly before: string;
   readonly at: Date;
 }
 
-/** This result as it is entered next into this tournament. Its certificate names the entry before, and so the whole log until then. */
+/**
+ * Returns the result as it is appended next to this tournament. Its certificate contains the hash of the entry before, and thereby covers
+ * the whole log up to it.
+ */
 export async function certifyResult(
   { signer }: Pick<Services, 'signer'>,
   { id, before, at }: ResultPlace,
@@ -64,9 +67,9 @@ export async function certifyResult(
 ): Promise<ResultRecorded> {
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
   const number = tournament.results + 1;
-  const { type: _type, ...said } = version;
+  const { type: _type, ...result } = version;
   const { players } = findRound(tournament, version.round).pairing!.tables[version.table - 1]!;
   const seated = players.map((player) => ({ player, account: accounts.get(player) ?? null }));
-  const payload = { tournament: id, number, before, ...said, players: seated, at: at.toISOString() };
+  const payload = { tournament: id, number, before, ...result, players: seated, at: at.toISOString() };
   return { ...version, number, certificate: await signer.sign('table-result', payload) };
 }

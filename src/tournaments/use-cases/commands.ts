@@ -1,4 +1,4 @@
-// What an organiser does, one entry after another. All of it may be sent again under the same key.
+// The organiser's commands; each appends entries. Every command can be retried with the same idempotency key.
 
 import type { LocalizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
@@ -9,19 +9,19 @@ import { whyNotText } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
 import { base64url, sha256 } from '../../record/hashing.js';
 import {
-  decideAbsence as absenceNoted,
-  decideArbiters as arbitersNamed,
   countRemainingRounds,
+  decideAbsence,
+  decideArbiters,
+  decideRegistrationClosing,
   decideWithdrawal,
-  decideRegistrationClosing as registrationClosed,
 } from '../decisions/registration.js';
 import {
   decideBid,
+  decideBidReveal,
   decideClosing,
   decideManualPairing,
+  decidePairing,
   type ManualPairingRequest,
-  decidePairing as paired,
-  decideBidReveal as revealed,
 } from '../decisions/rounds.js';
 import { type AbsenceNoted, bidCommitmentText, type TournamentBody } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
@@ -40,80 +40,96 @@ import { chanceFromSeed } from './chain.js';
 import type { Actor, TournamentServices } from './ports.js';
 import { type AppendDecision, byAccount, transact } from './transact.js';
 
-/** Something is asked of a tournament, once under its key. */
+/** A command to a tournament, with its idempotency key. */
 export interface TournamentCommand {
   readonly tournament: string;
   readonly idempotencyKey?: string | null;
-  /** The number of the last entry that it is meant for; any if left out. If another is the last, it is `stale`. */
+  /** The number of the last entry that the command expects; any if omitted. A mismatch returns `stale`. */
   readonly expectedVersion?: number | null;
 }
 
 type CommandResult = Promise<Result<TournamentSnapshot, Refusal>>;
-/** Null is decided where it is so already: the log does not grow with what is said again. */
+/** Returns null if the tournament is already in the requested state: a repeated command appends nothing. */
 type DecideCommand = (tournament: Tournament) => Result<TournamentBody | null, Refusal> | Promise<Result<TournamentBody | null, Refusal>>;
 const NO_CHANGE = accept(null);
 
-/** Carries out what somebody who may has asked: once, if a key says so. */
+/** Runs a command of an authorized caller, once per idempotency key. */
 export const runCommand = (
   services: TournamentServices,
   bearer: NonNullable<Bearer>,
-  sight: TournamentAccess,
-  { what, asked, by }: { readonly what: string; readonly asked: TournamentCommand; readonly by: Actor },
+  access: TournamentAccess,
+  { what, command, by }: { readonly what: string; readonly command: TournamentCommand; readonly by: Actor },
   decide: DecideCommand,
 ): CommandResult =>
-  withIdempotency<TournamentSnapshot>(services, bearer, asked.idempotencyKey ?? null, {
+  withIdempotency<TournamentSnapshot>(services, bearer, command.idempotencyKey ?? null, {
     what,
-    asked,
+    asked: command,
     execute: ({ toStoredRequest }) =>
       transact(
         services,
-        sight,
+        access,
         async (tournament) => {
-          const gone = await whyTokenReplaced(services, bearer);
-          if (gone !== null) return reject(gone);
+          const invalidToken = await whyTokenReplaced(services, bearer);
+          if (invalidToken !== null) return reject(invalidToken);
           const decided = await decide(tournament);
           return decided.ok
             ? accept({ bodies: decided.value === null ? [] : [decided.value], by, remember: toStoredRequest({}) })
             : decided;
         },
-        asked.expectedVersion,
+        command.expectedVersion,
       ),
-    repeat: async () => accept(sight),
+    repeat: async () => accept(access),
   });
 
-/** Carries out what its organiser has asked. */
+/** Runs a command of the organiser. */
 export async function runOrganiserCommand(
   services: TournamentServices,
   bearer: Bearer,
   what: string,
-  asked: TournamentCommand,
-  decide: (tournament: Tournament, sight: TournamentAccess) => ReturnType<DecideCommand>,
+  command: TournamentCommand,
+  decide: (tournament: Tournament, access: TournamentAccess) => ReturnType<DecideCommand>,
 ): CommandResult {
-  const sight = await resolveOrganiserAccess(services, bearer, asked.tournament);
-  if (!sight.ok) return sight;
-  const by = byAccount(sight.value.head.organiser);
-  return runCommand(services, bearer!, sight.value, { what, asked, by }, (tournament) => decide(tournament, sight.value));
+  const access = await resolveOrganiserAccess(services, bearer, command.tournament);
+  if (!access.ok) return access;
+  const by = byAccount(access.value.head.organiser);
+  return runCommand(services, bearer!, access.value, { what, command, by }, (tournament) => decide(tournament, access.value));
 }
 
-/** Nobody else enters, unless late entry was agreed upon. A round that starts closes entry by itself. */
-export const closeRegistration = (services: TournamentServices, bearer: Bearer, asked: TournamentCommand): CommandResult =>
-  runOrganiserCommand(services, bearer, 'close-entry', asked, registrationClosed);
+/** Closes registration for all players unless late registration is allowed. The start of a round closes registration automatically. */
+export const closeRegistration = (services: TournamentServices, bearer: Bearer, command: TournamentCommand): CommandResult =>
+  runOrganiserCommand(services, bearer, 'close-entry', command, decideRegistrationClosing);
 
-/** For good: for the organiser, and for the player. */
+/**
+ * Authorizes a command about a player, for the organiser or, if `isOpenToPlayer`, for the player. An organiser who plays may act only for
+ * themselves.
+ */
+async function resolveSelfOrOrganiser(
+  services: TournamentServices,
+  bearer: Bearer,
+  command: TournamentCommand & { readonly player: string },
+  isOpenToPlayer = true,
+): Promise<Result<{ readonly access: TournamentAccess; readonly by: Actor }, Refusal>> {
+  const access = await resolveAccess(services, bearer, command.tournament);
+  if (!access.ok) return access;
+  const { isOrganiser, head, player, tokenReset } = access.value;
+  const isSelf = player === command.player;
+  if (!isOrganiser && !(isSelf && isOpenToPlayer)) return reject(await whyForbidden(services, bearer));
+  if (tokenReset) return reject({ code: 'token-replacement-required' });
+  if (player !== null && !isSelf) return reject({ code: 'player-is-arbiter', account: head.organiser });
+  return accept({ access: access.value, by: isOrganiser ? byAccount(head.organiser) : { account: null, player } });
+}
+
+/** Withdraws a player for good. The organiser and the player may do so. */
 export async function withdrawPlayer(
   services: TournamentServices,
   bearer: Bearer,
-  asked: TournamentCommand & { readonly player: string },
+  command: TournamentCommand & { readonly player: string },
 ): CommandResult {
-  const sight = await resolveAccess(services, bearer, asked.tournament);
-  if (!sight.ok) return sight;
-  const { isOrganiser, head, player, tokenReset } = sight.value;
-  if (!isOrganiser && player !== asked.player) return reject(await whyForbidden(services, bearer));
-  if (tokenReset) return reject({ code: 'token-replacement-required' });
-  if (player !== null && player !== asked.player) return reject({ code: 'player-is-arbiter', account: head.organiser });
-  const by: Actor = isOrganiser ? byAccount(head.organiser) : { account: null, player };
-  return runCommand(services, bearer!, sight.value, { what: 'withdraw-player', asked, by }, (tournament) =>
-    decideWithdrawal(tournament, asked.player),
+  const resolved = await resolveSelfOrOrganiser(services, bearer, command);
+  if (!resolved.ok) return resolved;
+  const { access, by } = resolved.value;
+  return runCommand(services, bearer!, access, { what: 'withdraw-player', command, by }, (tournament) =>
+    decideWithdrawal(tournament, command.player),
   );
 }
 
@@ -123,24 +139,19 @@ export interface AbsenceRequest extends TournamentCommand {
   readonly kind: AbsenceNoted['kind'];
 }
 
-/** Who does not play a round: for the organiser; and, asking for a bye beforehand, for the player. */
-export async function recordAbsence(services: TournamentServices, bearer: Bearer, asked: AbsenceRequest): CommandResult {
-  const sight = await resolveAccess(services, bearer, asked.tournament);
-  if (!sight.ok) return sight;
-  const { isOrganiser, head, player, tokenReset } = sight.value;
-  const mayAsk = isOrganiser || (player === asked.player && asked.kind === 'requested-bye');
-  if (!mayAsk) return reject(await whyForbidden(services, bearer));
-  if (tokenReset) return reject({ code: 'token-replacement-required' });
-  if (player !== null && player !== asked.player) return reject({ code: 'player-is-arbiter', account: head.organiser });
-  const by: Actor = isOrganiser ? byAccount(head.organiser) : { account: null, player };
-  return runCommand(services, bearer!, sight.value, { what: 'note-absence', asked, by }, (tournament) => {
-    const noted = absenceNoted(tournament, asked, !isOrganiser);
-    if (!noted.ok) return noted;
-    const { absences, bids } = findRound(tournament, asked.round);
-    if ((absences.get(noted.value.player) ?? null) === asked.kind) return NO_CHANGE;
-    // Whose bid was not told with the others can bid no more, and nobody could be paired.
-    const comesTooLate = asked.kind === null && bids !== null && !bids.some(({ player: told }) => told === noted.value.player);
-    return comesTooLate ? reject({ code: 'bids-already-revealed' }) : noted;
+/** Records an absence from a round. The organiser may do so, and the player, as a bye requested in advance. */
+export async function recordAbsence(services: TournamentServices, bearer: Bearer, command: AbsenceRequest): CommandResult {
+  const resolved = await resolveSelfOrOrganiser(services, bearer, command, command.kind === 'requested-bye');
+  if (!resolved.ok) return resolved;
+  const { access, by } = resolved.value;
+  return runCommand(services, bearer!, access, { what: 'note-absence', command, by }, (tournament) => {
+    const absence = decideAbsence(tournament, command, !access.isOrganiser);
+    if (!absence.ok) return absence;
+    const { absences, bids } = findRound(tournament, command.round);
+    if ((absences.get(absence.value.player) ?? null) === command.kind) return NO_CHANGE;
+    // After the reveal, a player without a revealed bid could not be paired.
+    const isTooLate = command.kind === null && bids !== null && !bids.some(({ player: bidder }) => bidder === absence.value.player);
+    return isTooLate ? reject({ code: 'bids-already-revealed' }) : absence;
   });
 }
 
@@ -152,38 +163,38 @@ const ARBITERS_EXPECTED = {
   fr: 'des identifiants de comptes ayant la portée `rule`, chacun une fois',
 };
 
-/** Who rules in its games: these and no others. With an empty list, all arbiters of the court who do not play in it. */
+/** Names the only accounts that may rule in its games. With an empty list, all arbiters of the server may, except players. */
 export const setArbiters = (
   services: TournamentServices,
   bearer: Bearer,
-  asked: TournamentCommand & { readonly accounts: readonly string[] },
+  command: TournamentCommand & { readonly accounts: readonly string[] },
 ): CommandResult =>
-  runOrganiserCommand(services, bearer, 'name-arbiters', asked, async (tournament) => {
-    // Before what is asked of the accounts: it is what the organiser has overlooked.
-    const named = arbitersNamed(tournament, asked.accounts);
+  runOrganiserCommand(services, bearer, 'name-arbiters', command, async (tournament) => {
+    // Check this before the accounts: it is the organiser's own mistake.
+    const named = decideArbiters(tournament, command.accounts);
     if (!named.ok) return named;
-    const found = await Promise.all(asked.accounts.map((id) => findAccount(services, id)));
+    const found = await Promise.all(command.accounts.map((id) => findAccount(services, id)));
     const unfit = found.some((account) => account === null || account.erasedAt !== null || !account.scopes.includes('rule'));
-    if (unfit || new Set(asked.accounts).size < asked.accounts.length) {
+    if (unfit || new Set(command.accounts).size < command.accounts.length) {
       return reject({ code: 'invalid-request', path: 'accounts', expected: ARBITERS_EXPECTED });
     }
-    return haveSameMembers(tournament.arbiters, asked.accounts) ? NO_CHANGE : named;
+    return haveSameMembers(tournament.arbiters, command.accounts) ? NO_CHANGE : named;
   });
 
 interface RoundCommand extends TournamentCommand {
   readonly round: number;
 }
 
-/** HT.a: tells all bids of a round at once. Refused while somebody who plays has not bid. */
-export const revealBids = (services: TournamentServices, bearer: Bearer, asked: RoundCommand): CommandResult =>
-  runOrganiserCommand(services, bearer, 'reveal-bids', asked, async (tournament, { head }) =>
-    revealed(tournament, asked.round, await services.tournaments.bids(head.id, asked.round)),
+/** HT.a: reveals all bids of a round at once. Rejected while a bid is missing. */
+export const revealBids = (services: TournamentServices, bearer: Bearer, command: RoundCommand): CommandResult =>
+  runOrganiserCommand(services, bearer, 'reveal-bids', command, async (tournament, { head }) =>
+    decideBidReveal(tournament, command.round, await services.tournaments.bids(head.id, command.round)),
   );
 
-/** Pairs the next round by the format of the tournament; anew, if it was paired and has not started. */
-export const pairRound = (services: TournamentServices, bearer: Bearer, asked: RoundCommand): CommandResult =>
-  runOrganiserCommand(services, bearer, 'pair-round', asked, (tournament, { head }) =>
-    paired(tournament, asked.round, chanceFromSeed(head.chance())),
+/** Pairs the next round by the tournament's format. A paired round that has not started is paired again. */
+export const pairRound = (services: TournamentServices, bearer: Bearer, command: RoundCommand): CommandResult =>
+  runOrganiserCommand(services, bearer, 'pair-round', command, (tournament, { head }) =>
+    decidePairing(tournament, command.round, chanceFromSeed(head.chance())),
   );
 
 const whyListTooLong = (path: string, { length }: readonly unknown[], most: number): Refusal | null =>
@@ -191,10 +202,7 @@ const whyListTooLong = (path: string, { length }: readonly unknown[], most: numb
     ? null
     : { code: 'invalid-request', path, expected: { en: `a list of at most ${most} items`, fr: `une liste de ${most} éléments au plus` } };
 
-/**
- * Why a round is refused to anybody, before it is asked whose tournament it is: it names more tables or players than a round can
- * have. To find what is wrong with a pairing takes a time that grows with the square of their number.
- */
+/** Rejects oversized rounds before the access check: validating a pairing takes time quadratic in their size. */
 const whyRoundTooLarge = ({ tables, byes }: ManualPairingRequest): Refusal | null =>
   whyListTooLong('tables', tables, MAX_TABLES) ??
   tables.reduce<Refusal | null>(
@@ -203,26 +211,26 @@ const whyRoundTooLarge = ({ tables, byes }: ManualPairingRequest): Refusal | nul
   ) ??
   whyListTooLong('byes', byes, MAX_PLAYERS);
 
-/** Takes a round as the organiser has put it together, with the reason why. */
+/** Pairs a round manually, with the organiser's reason. */
 export async function pairRoundManually(
   services: TournamentServices,
   bearer: Bearer,
-  asked: TournamentCommand & ManualPairingRequest,
+  command: TournamentCommand & ManualPairingRequest,
 ): CommandResult {
-  const tooLong = whyRoundTooLarge(asked);
+  const tooLong = whyRoundTooLarge(command);
   if (tooLong !== null) return reject(tooLong);
-  return runOrganiserCommand(services, bearer, 'pair-round-by-hand', asked, (tournament, { head, player }) => {
+  return runOrganiserCommand(services, bearer, 'pair-round-by-hand', command, (tournament, { head, player }) => {
     if (player !== null) return reject({ code: 'player-is-arbiter', account: head.organiser });
-    const unwritable = asked.reason.trim() === '' ? null : whyNotText('reason', asked.reason);
+    const unwritable = command.reason.trim() === '' ? null : whyNotText('reason', command.reason);
     if (unwritable !== null) return reject(unwritable);
     const ruleset = services.rulesets.find(({ id }) => id === tournament.opened.ruleset)!;
     const { sizes, handicaps } = ruleset.tournament;
-    const at = asked.tables.findIndex(({ handicap }) => handicap !== null && !handicaps.includes(handicap));
+    const at = command.tables.findIndex(({ handicap }) => handicap !== null && !handicaps.includes(handicap));
     if (at !== -1 && handicaps.length > 0) {
       const expected = { en: handicaps.join(', '), fr: handicaps.join(', ') };
       return reject({ code: 'invalid-request', path: `tables.${at}.handicap`, expected, allowed: [null, ...handicaps] });
     }
-    return decideManualPairing(tournament, asked, sizes);
+    return decideManualPairing(tournament, command, sizes);
   });
 }
 
@@ -237,61 +245,60 @@ export interface BidRequest extends TournamentCommand {
 
 export interface MadeBid {
   readonly standing: TournamentSnapshot;
-  /** With it the player can show that the bid told later is the one they made: `bidText` hashes to the commitment. */
+  /** The player can use it to verify the revealed bid: the hash of `bidCommitmentText` is the commitment. */
   readonly salt: string;
   readonly commitment: string;
 }
 
 /**
- * HT.a: a secret bid for the next round, for a player and for nobody on their behalf, be it the organiser. That somebody has bid is told to
- * all; what, to nobody, until all bids are told together. A bid is made once, and so no key makes another answer of it: whatever is sent
- * after it is `bid-already-placed`, be it the same again, and the salt is told to nobody a second time. Else six attempts would
- * tell the bid to whoever has the token and the key (docs/decisions/tournaments.md).
+ * HT.a: places a secret bid for the next round. Only the player may bid, not the organiser. That a player has bid is public; the bid stays
+ * secret until all bids are revealed together. A player bids once, and idempotency keys do not apply: any further bid, even an equal one,
+ * returns `bid-already-placed`, and the salt is returned only once. Otherwise, a caller with the token and the key could find the bid in six
+ * attempts (docs/decisions/tournaments.md).
  */
 export async function placeBid(services: TournamentServices, bearer: Bearer, request: BidRequest): Promise<Result<MadeBid, Refusal>> {
-  const sight = await resolvePlayerAccess(services, bearer, request.tournament);
-  if (!sight.ok) return sight;
-  const { player } = sight.value;
+  const access = await resolvePlayerAccess(services, bearer, request.tournament);
+  if (!access.ok) return access;
+  const { player } = access.value;
   const { round, bid, idempotencyKey = null } = request;
   if (!isBid(bid)) return reject({ code: 'invalid-request', path: 'bid', expected: BID_EXPECTED, allowed: BIDS });
   const badKey = idempotencyKey === null ? null : whyNotIdempotencyKey(idempotencyKey, services.limits);
   if (badKey !== null) return reject(badKey);
-  const kept = { round, player, bid, salt: base64url(services.randomBytes(SALT_BYTES)) };
-  const commitment = base64url(sha256(bidCommitmentText(round, kept)));
+  const storedBid = { round, player, bid, salt: base64url(services.randomBytes(SALT_BYTES)) };
+  const commitment = base64url(sha256(bidCommitmentText(round, storedBid)));
   const decide = async (tournament: Tournament): Promise<Result<AppendDecision, Refusal>> => {
-    const gone = await whyTokenReplaced(services, bearer);
-    if (gone !== null) return reject(gone);
-    const decided = decideBid(tournament, kept, commitment);
-    return decided.ok ? accept({ bodies: [decided.value], by: { account: null, player }, bid: kept }) : decided;
+    const invalidToken = await whyTokenReplaced(services, bearer);
+    if (invalidToken !== null) return reject(invalidToken);
+    const decided = decideBid(tournament, storedBid, commitment);
+    return decided.ok ? accept({ bodies: [decided.value], by: { account: null, player }, bid: storedBid }) : decided;
   };
-  const changed = await transact(services, sight.value, decide, request.expectedVersion);
-  return changed.ok ? accept({ standing: changed.value, salt: kept.salt, commitment }) : changed;
+  const changed = await transact(services, access.value, decide, request.expectedVersion);
+  return changed.ok ? accept({ standing: changed.value, salt: storedBid.salt, commitment }) : changed;
 }
 
-// The end of a tournament, in its time or before.
+// Closes tournaments, on schedule or early.
 
 export interface ClosingRequest extends TournamentCommand {
-  /** Whether it may be closed though rounds are left. */
+  /** Whether it may be closed before the last round. */
   readonly early?: boolean | null;
-  /** Why then. */
+  /** The reason for closing early. */
   readonly reason?: string | null;
 }
 
 /**
- * The end: standings are final but for corrections, what was drawn from is told, and the results are rated. While rounds are left it is
- * `rounds-remaining`, unless it is asked for with a reason, which is entered. Where none is left, neither
- * changes anything.
+ * Closes a tournament: standings become final except for corrections, the seed is published, and results are rated. While rounds are left,
+ * it returns `rounds-remaining` unless `early` and a reason are given; the reason is recorded. Without rounds left, both are ignored.
  */
 export const closeTournament = (
   services: TournamentServices,
   bearer: Bearer,
-  asked: ClosingRequest,
+  command: ClosingRequest,
 ): Promise<Result<TournamentSnapshot, Refusal>> =>
-  runOrganiserCommand(services, bearer, 'close-tournament', asked, (tournament, { head }) => {
+  runOrganiserCommand(services, bearer, 'close-tournament', command, (tournament, { head }) => {
     const closed = decideClosing(tournament, base64url(head.chance()));
     if (!closed.ok || countRemainingRounds(tournament) === 0) return closed;
-    if (asked.early !== true) return reject({ code: 'rounds-remaining' });
-    const { reason = null } = asked;
+    if (command.early !== true) return reject({ code: 'rounds-remaining' });
+    const { reason = null } = command;
     if (reason === null || reason.trim() === '') return reject({ code: 'reason-required' });
     const unwritable = whyNotText('reason', reason);
     return unwritable === null ? accept({ ...closed.value, reason }) : reject(unwritable);

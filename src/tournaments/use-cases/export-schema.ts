@@ -1,10 +1,13 @@
-// What an exported tournament looks like, as JSON Schema. docs/tournament.schema.json is the same, for strangers.
+// JSON Schema of an exported tournament. docs/tournament.schema.json is the published copy.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { SCHEMA as OF_RECORDS } from '../../record/verify/index.js';
 import { closed, count, game, hash, jws, list, nullable, number, refTo, text, time } from '../../record/verify/schema.js';
 import { RESULT_SOURCES } from '../log/entries.js';
 import { FORMATS } from '../settings.js';
 import { TIE_BREAKS } from '../standings/standings.js';
+
+/** The spelling of tie-breaks in older logs, which must not change because they are hashed. */
+const _LEGACY_TIE_BREAKS = TIE_BREAKS.filter((each) => each.includes('_')).map((each) => each.replaceAll('_', '-'));
 
 const points = { type: 'number' };
 const flag = { type: 'boolean' };
@@ -121,7 +124,7 @@ export const EXPORT_SCHEMA = {
 
 let check: ValidateFunction | null = null;
 
-/** Where a document is not of this form, as a JSON pointer (RFC 6901); null if it is. */
+/** Returns the JSON pointer (RFC 6901) of the first mismatch with the schema; null if there is none. */
 export function whyNotValidExport(document: unknown): string | null {
   check ??= new Ajv2020({ strict: true, allowUnionTypes: true }).compile(EXPORT_SCHEMA);
   return check(document) ? null : check.errors![0]!.instancePath || '/';

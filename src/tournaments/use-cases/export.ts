@@ -10,16 +10,16 @@ import type { TournamentServices } from './ports.js';
 import { readStandings } from './queries.js';
 import { type PlayerView, viewPlayers } from './views.js';
 
-// Tables as text for spreadsheets: RFC 4180, by commas, with lines that end in CRLF.
+// CSV for spreadsheets (RFC 4180), separated by commas, with CRLF line ends.
 
 export type Cell = string | number | null;
 
-/** What a spreadsheet would work out rather than show, were it not told that this is text: OWASP, CSV injection. */
+/** Characters that make a spreadsheet evaluate a cell as a formula: OWASP, CSV injection. */
 const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/u;
-/** What a cell cannot hold without quotes; the semicolon for programs that part cells by it. */
+/** Characters that require quotes; the semicolon for programs that use it as separator. */
 const NEEDS_QUOTES = /[",;\r\n\t]/;
 
-/** A number as it is; a text that would be worked out has an apostrophe before it. Null is an empty cell. */
+/** Writes a cell. A text that a spreadsheet would evaluate gets a leading apostrophe. Null is an empty cell. */
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
@@ -27,16 +27,16 @@ function writeCell(cell: Cell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The rows as one text, each ended, the first naming the columns. */
+/** Writes the rows as CSV, each with a line end. The first row has the column names. */
 export const writeCsv = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 
-// A tournament to take away: as one document, as a table for spreadsheets, and as a crosstable.
+// Exports of a tournament: as a document, as CSV standings and as a crosstable.
 
-/** By which such a document is known, and of which edition it is. */
+/** The format identifier of exported documents. */
 export const EXPORT_FORMAT = 'lyon-tournament';
 export const EXPORT_EDITION = 2;
 
-/** The whole of a tournament: everything in it follows from its entries, but for names. */
+/** An exported tournament. Everything except names can be derived from its entries. */
 export interface ExportedTournament {
   readonly format: typeof EXPORT_FORMAT;
   readonly edition: number;
@@ -44,13 +44,13 @@ export interface ExportedTournament {
   readonly name: string;
   readonly organiser: string;
   readonly players: readonly Pick<PlayerView, 'player' | 'name' | 'account'>[];
-  /** Results with their certificates are among them. */
+  /** Include the results with their certificates. */
   readonly entries: readonly ExportedEntry[];
-  /** The number of the last entry and its hash, signed by the court: a compact JWS. Documents of edition 1 have none. */
+  /** The number and hash of the last entry as a compact JWS signed by the server. Absent in edition 1. */
   readonly head?: string;
-  /** As they are after the last entry. */
+  /** The standings after the last entry. */
   readonly standings: readonly StandingsRow[];
-  /** The court's: certificates are checked with these, or better with those that the court itself publishes. */
+  /** The server's public keys, which verify the certificates. Prefer the keys that the server publishes. */
   readonly keys: JwkSet;
 }
 
@@ -63,16 +63,16 @@ export interface ExportedEntry {
   readonly hash: string;
 }
 
-/** The whole of a tournament as one document, for whoever may see it, with the names that it tells them anyhow. */
+/** Exports a tournament that the caller may see. Includes only names that the caller may see. */
 export async function exportTournament(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
 ): Promise<Result<ExportedTournament, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { head, tournament } = sight.value;
-  const players = await viewPlayers(services, sight.value);
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head, tournament } = access.value;
+  const players = await viewPlayers(services, access.value);
   const entries = await services.tournaments.entries(head.id, 0, head.seq);
   return accept({
     format: EXPORT_FORMAT,
@@ -88,7 +88,7 @@ export async function exportTournament(
   });
 }
 
-/** Standings as CSV (RFC 4180): rank, player, name, points and the tie-breaks. Names as `players` of the tournament tell them. */
+/** Returns the standings as CSV (RFC 4180): rank, player, name, points and tie-breaks. Includes only names that the caller may see. */
 export async function standingsCsv(
   services: TournamentServices,
   bearer: Bearer,
@@ -97,9 +97,9 @@ export async function standingsCsv(
 ): Promise<Result<string, Refusal>> {
   const standings = await readStandings(services, bearer, id, version);
   if (!standings.ok) return standings;
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const names = new Map((await viewPlayers(services, sight.value)).map(({ player, name }) => [player, name]));
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const names = new Map((await viewPlayers(services, access.value)).map(({ player, name }) => [player, name]));
   const { rows, tieBreaks } = standings.value;
   return accept(
     writeCsv([
@@ -109,16 +109,16 @@ export async function standingsCsv(
   );
 }
 
-/** Who met whom and what came of it, as it is after the entry of this number. */
+/** The crosstable after the entry with this number. */
 export interface Crosstable {
   readonly version: number;
   readonly rows: readonly CrosstableRow[];
 }
 
-/** The crosstable, for whoever may see the tournament. */
+/** Returns the crosstable of a tournament that the caller may see. */
 export async function readCrosstable(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<Crosstable, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { tournament } = sight.value;
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament } = access.value;
   return accept({ version: tournament.seq, rows: computeCrosstable(tournament) });
 }

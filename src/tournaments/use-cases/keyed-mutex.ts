@@ -1,12 +1,12 @@
-/** What is done one after another under a name: whoever comes first goes first. What is done under other names waits for nothing. */
+/** A mutex per name. Work under the same name runs in order of arrival; other names are independent. */
 export interface KeyedMutex {
-  /** Does it when everything that came before under this name is over, well or not. */
+  /** Runs the work after all earlier work under this name has settled. */
   readonly run: <Value>(name: string, work: () => Promise<Value>) => Promise<Value>;
 }
 
-/** Turns in this process. Other instances have turns of their own: between them the database decides. */
+/** Creates a mutex for this process. The database resolves conflicts between instances. */
 export function createKeyedMutex(): KeyedMutex {
-  /** The last of each name; it never fails. */
+  /** The last promise of each name; it never rejects. */
   const last = new Map<string, Promise<unknown>>();
   return {
     run(name, work) {

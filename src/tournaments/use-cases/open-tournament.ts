@@ -11,7 +11,7 @@ import { isTimestamp } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
 import type { ClockTermsInput } from '../../record/lifecycle/clock.js';
 import type { TournamentOpened } from '../log/entries.js';
-import { checkSettings, type InvalidSetting, type TournamentSettings } from '../settings.js';
+import { checkSettings, type InvalidSetting, type TournamentSettings, tableSizeRange } from '../settings.js';
 import { loadTournament, type TournamentSnapshot } from './access.js';
 import { chainEntry, commitToSeed, EMPTY_HASH } from './chain.js';
 import { readName } from './players.js';
@@ -21,25 +21,25 @@ import { byAccount } from './transact.js';
 export interface TournamentRequest {
   readonly name: string;
   readonly ruleset: string;
-  /** Of every game; what bids and the number of players add is left out. */
+  /** Options of every game, without those that follow from bids and the number of players. */
   readonly options: object;
   readonly timeControl?: ClockTermsInput | null;
   readonly settings: TournamentSettings;
-  /** Default false. */
+  /** Defaults to false. */
   readonly public?: boolean | null;
   readonly selfRegistration?: boolean | null;
   readonly lateRegistration?: boolean | null;
-  /** RFC 3339, to come. */
+  /** RFC 3339, in the future. */
   readonly registrationClosesAt?: string | null;
   readonly metadata?: unknown;
 }
 
-/** Options that are refused: which, and what may stand there. */
+/** Invalid options: which one, and the expected value. */
 type InvalidOptions = Extract<Refusal, { readonly code: 'invalid-options' }>;
 
 const SEED_BYTES = 32;
 
-/** Opens a tournament: for an account with the scope `run-tournaments`, which is its organiser from then on. */
+/** Opens a tournament. Requires an account with the scope `run-tournaments`, which becomes the organiser. */
 export async function openTournament(
   services: TournamentServices,
   bearer: Bearer,
@@ -112,12 +112,12 @@ const TIMESTAMP_EXPECTED: LocalizedText = {
   fr: 'un moment à venir au format RFC 3339, avec son décalage : 2030-05-01T18:00:00+02:00',
 };
 
-/** RFC 3339, section 5.6; years after 1000, which are all that `Date` reads alike everywhere. */
+/** RFC 3339, section 5.6. Years from 1000, because `Date` reads earlier ones differently between platforms. */
 const TIMESTAMP = /^([1-9]\d{3}-\d\d-\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 /**
- * Whether it is a moment of a day there is: `Date` takes 30 February for a day in March. In UTC, too, it has to be one that can be
- * written: the last hours of 9999 are the year 10000 there where they are behind.
+ * Returns whether the timestamp is an existing time: `Date` accepts 30 February as a day in March. It must also have a four-digit year in
+ * UTC: with a negative offset, the last hours of 9999 are in the year 10000.
  */
 function isRfc3339(text: string): boolean {
   const day = TIMESTAMP.exec(text)?.[1];
@@ -129,13 +129,13 @@ function isRfc3339(text: string): boolean {
 
 const invalidSetting = ({ path, expected }: InvalidSetting): Refusal => ({ code: 'invalid-request', path: `settings.${path}`, expected });
 
-/** The options, if they are good at tables of every size and with every handicap that there may be; else `invalid-options`. */
+/** Returns the options if they are valid for every table size and handicap; otherwise `invalid-options`. */
 export function checkOptions(
   ruleset: AnyRuleset,
   { options, settings }: Pick<TournamentRequest, 'options'> & { readonly settings: { readonly format: string } },
 ): Result<object, InvalidOptions> {
   const { sizes, handicaps, optionsOf } = ruleset.tournament;
-  const [fewest, most] = settings.format === 'multiplayer' ? [Math.max(3, sizes[0]), Math.min(5, sizes[1])] : [2, 2];
+  const [fewest, most] = tableSizeRange(settings.format === 'multiplayer', sizes);
   const tables = Array.from({ length: most - fewest + 1 }, (_, at) => fewest + at);
   for (const size of tables) {
     for (const handicap of [null, ...(settings.format === 'bids' ? handicaps : [])]) {

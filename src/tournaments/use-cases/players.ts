@@ -1,4 +1,4 @@
-// Names of tournaments and of players: what people read of them, and what they are called by.
+// Names and ids of tournaments and players.
 import { accept, type Result, reject } from '../../engine/result.js';
 import { hashToken } from '../../games/access/tokens.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
@@ -20,14 +20,17 @@ import { byAccount, transact } from './transact.js';
 /** In characters (code points). */
 const MAX_NAME_LENGTH = 100;
 
-/** What people read of a tournament or a player: a line as every name here is. */
+/** Reads the display name of a tournament or player: a single line. */
 export const readName = (path: string, name: string): Result<string, Refusal> =>
   isLine(name, MAX_NAME_LENGTH) ? accept(name) : reject({ code: 'invalid-request', path, expected: lineExpectation(MAX_NAME_LENGTH) });
 
-/** Not `.` or `..`, which stand for places in an address (RFC 3986, section 3.3). */
+/** Excludes `.` and `..`, which are path segments in URLs (RFC 3986, section 3.3). */
 const PLAYER_ID = /^(?!\.{1,2}$)[\w.-]{1,64}$/;
 
-/** A player's id: the organiser's own, so that a platform finds its people again. Nothing personal: it stays in the log. */
+/**
+ * Reads a player id. The organiser chooses it, so that a platform can map it to its own users. It must not be personal data: it stays in
+ * the log.
+ */
 export function readPlayerId(path: string, id: string): Result<PlayerId, Refusal> {
   const expected = {
     en: '1 to 64 characters from ASCII letters, digits, `_`, `.` and `-`, but not `.` or `..`',
@@ -39,23 +42,23 @@ export function readPlayerId(path: string, id: string): Result<PlayerId, Refusal
 export interface RegistrationRequest {
   readonly tournament: string;
   readonly player: string;
-  /** What people read; kept beside the log. */
+  /** The display name; stored outside the log. */
   readonly name?: string | null;
-  /** The account that plays. Who enters himself is that account. */
+  /** The player's account. Players who register themselves use their own. */
   readonly account?: string | null;
   readonly seed?: number | null;
-  /** As with everything that is asked of a tournament. */
+  /** As in every tournament command. */
   readonly expectedVersion?: number | null;
 }
 
 export interface RegisteredPlayer {
   readonly standing: TournamentSnapshot;
   readonly player: PlayerId;
-  /** Told once: who shows it speaks for the player in this tournament. */
+  /** Returned once. Authorizes the player in this tournament. */
   readonly token: string;
 }
 
-/** Enters a player: for the organiser, and, where entry is open, for whoever has an account and enters himself. */
+/** Registers a player. The organiser may do so; if registration is open to players, so may any account for itself. */
 export async function registerPlayer(
   services: TournamentServices,
   bearer: Bearer,
@@ -100,9 +103,8 @@ interface ResolvedRegistration {
 }
 
 /**
- * The same as `enter`, but entry is over (`registration-closed`) when as many have entered as ever may, those who have withdrawn among
- * them: the log and its lists must end somewhere. That is no rule of tournaments, and documents with more, of before, are
- * verified as they were.
+ * Like `decideRegistration`, with a limit on all registrations including withdrawn players (`registration-closed`), because the log and its lists
+ * must be finite. The limit is not a tournament rule: older documents with more registrations still verify.
  */
 export function decideLimitedRegistration(
   tournament: Tournament,
@@ -143,11 +145,11 @@ async function readRegistration(
 
 export interface RenameRequest extends Pick<TournamentCommand, 'tournament' | 'idempotencyKey'> {
   readonly player: string;
-  /** What people read; null erases it. */
+  /** The display name; null erases it. */
   readonly name: string | null;
 }
 
-/** Corrects or erases what people read of a player, which stands beside the log: for the organiser, and for the player. */
+/** Corrects or erases a player's display name, which is stored outside the log. The organiser and the player may do so. */
 export async function renamePlayer(
   services: TournamentServices,
   bearer: Bearer,
@@ -178,18 +180,18 @@ export async function renamePlayer(
   });
 }
 
-// When a player is given no other token: each is an entry of the log, which is kept for good.
+// Limits on token replacement: each is a permanent entry of the log.
 
-/** By a player, and by the organiser for a player, in an hour. */
+/** Per hour, counted separately for the player and for resets by the organiser. */
 const TOKENS_AN_HOUR = 10;
 const HOUR = 3_600_000;
 
-/** Counters of what nobody has replaced yet. */
+/** Creates the counters of token replacements. */
 export const openReplacementWindows = (): RateWindows => createRateWindows(HOUR);
 
 /**
- * Why a token does nothing any more for who has it: the tournament is over, or they have withdrawn. Null if it does. Asked by the court and
- * not of logs, in which there are such entries from before it was.
+ * Returns why a token has no use: the tournament is over, or the player has withdrawn. Null otherwise. Only the server checks this; older
+ * logs have such replacements.
  */
 export function whyNotReplaceable({ closed, entrants }: Tournament, player: PlayerId): Refusal | null {
   if (closed) return { code: 'tournament-finished' };
@@ -198,8 +200,8 @@ export function whyNotReplaceable({ closed, entrants }: Tournament, player: Play
 }
 
 /**
- * Counts another token, and says why there are too many; null if there are not. What the organiser resets is counted apart from what the
- * player replaces, and a token that was reset is replaced whatever was counted: else who has stolen a token could keep both from it.
+ * Counts a token replacement, and rejects it above the limit. Resets by the organiser count separately from replacements by the player. A
+ * reset token can always be replaced: otherwise a thief of a token could lock out both.
  */
 export function whyTokenLimit(
   { replacements, now }: Pick<TournamentServices, 'replacements' | 'now'>,
@@ -217,10 +219,10 @@ export interface ReplacedPlayerToken {
 }
 
 /**
- * Gives a player another token; the one before is dead at once, and all can read in the log that it was replaced, and who was told the
- * new one. For the player, by their present token or their account; and, where a token was lost, for the organiser, unless an account plays
- * (`forbidden`) or the organiser does (`player-is-arbiter`). Who shows a player's token is told the next one once: sent again,
- * the request comes from a token that is dead. Refused as `tournament-finished`, `already-withdrawn` and `too-many-tokens` (token-bounds.ts).
+ * Replaces a player's token; the old one is void at once. The log shows the replacement and the recipient of the new token. The player may
+ * do so with the current token or account. If a token was lost, the organiser may reset it, unless the player has an account (`forbidden`)
+ * or the organiser plays (`player-is-arbiter`). The token is returned once: a retry with the old player token fails because that token is void.
+ * Rejects with `tournament-finished`, `already-withdrawn` and `too-many-tokens`.
  */
 export async function replacePlayerToken(
   services: TournamentServices,

@@ -1,4 +1,4 @@
-// What the use-cases of tournaments ask of the store, and what is kept there.
+// The storage interface of the tournament use cases, and the stored types.
 
 import type { AccountId, GameId, TokenHash, TournamentId } from '../../games/model/game.js';
 import type { NewGame } from '../../games/ports/game-store.js';
@@ -13,50 +13,50 @@ import type { KeyedMutex } from './keyed-mutex.js';
 
 export type { TournamentId };
 
-/** Who did something: an account, a player who shows a token of this tournament, or the house. */
+/** An actor: an account, a player with a token of this tournament, or the server. */
 export interface Actor {
   readonly account: AccountId | null;
   readonly player: PlayerId | null;
 }
 
-/** One row of a tournament's log. */
+/** An entry of a tournament's log. */
 export interface TournamentEntry {
   readonly tournament: TournamentId;
   readonly seq: number;
   readonly at: Date;
   readonly by: Actor;
   readonly body: TournamentBody;
-  /** SHA-256 of its canonical text and of the hash before it, in base64url. */
+  /** SHA-256 of its canonical text and the hash before it, in base64url. */
   readonly hash: string;
 }
 
-/** What a tournament is from its first entry to its last, and how far it has come. */
+/** The fixed data of a tournament, and the position of its last entry. */
 export interface TournamentHead {
   readonly id: TournamentId;
   readonly organiser: AccountId;
-  /** What it is called: beside the log, told to all who may see it. */
+  /** The display name: stored outside the log, visible to all who may see the tournament. */
   readonly name: string;
-  /** Anybody may see it and its games. One that is not public does not exist for strangers. */
+  /** Whether any caller may see it and its games. A private tournament does not exist for outsiders. */
   readonly public: boolean;
-  /** A JSON object of the platform's own, as text; told to the organiser alone. */
+  /** The platform's own JSON object, as text; visible only to the organiser. */
   readonly metadata: string | null;
   readonly openedAt: Date;
   readonly seq: number;
-  /** Of its last entry. */
+  /** The hash of its last entry. */
   readonly hash: string;
-  /** What sides are drawn from. Unsealed when it is asked for; never told before the tournament is closed. */
+  /** Returns the decrypted seed of draws. It must stay secret until the tournament is closed. */
   readonly chance: () => Uint8Array;
 }
 
-/** What stands beside the log of a player, and can be erased. */
+/** A player's erasable data, stored outside the log. */
 export interface PlayerRecord {
   readonly player: PlayerId;
   readonly name: string | null;
-  /** Of the token they show. */
+  /** The hash of the player's token. */
   readonly tokenHash: TokenHash;
 }
 
-/** A bid as it is kept until all are told. */
+/** A bid, stored until all are revealed. */
 export interface StoredBid {
   readonly round: number;
   readonly player: PlayerId;
@@ -64,14 +64,14 @@ export interface StoredBid {
   readonly salt: string;
 }
 
-/** What is rated of a tournament under its ruleset, by accounts, and why it is another than before. */
+/** The rated results of a tournament by account, and the reason if they replace earlier ones. */
 export interface RatedResults {
   readonly ruleset: string;
   readonly encounters: readonly Encounter<AccountId>[];
   readonly reason: string | null;
 }
 
-/** One of the lists of results that ratings of a ruleset are worked out from; numbers count from 1 without a gap. */
+/** A numbered list of rated results of a ruleset. Numbers count from 1 without gaps. */
 export interface RatedPeriod extends RatedResults {
   readonly number: number;
   readonly tournament: TournamentId;
@@ -80,21 +80,21 @@ export interface RatedPeriod extends RatedResults {
 
 export interface TournamentAppend {
   readonly tournament: TournamentId;
-  /** The seq the entries were decided on; they are appended only if it is still the last. */
+  /** The seq that the entries were decided on. They are appended only if it is still the last. */
   readonly after: number;
   readonly entries: readonly TournamentEntry[];
   readonly people?: readonly PlayerRecord[];
-  /** Another token of somebody who has entered: the one before opens nothing any more. */
+  /** The new token of a registered player; it voids the old one. */
   readonly token?: Pick<PlayerRecord, 'player' | 'tokenHash'> | null;
   readonly bid?: StoredBid | null;
-  /** Games that are opened with a round that starts, and for which of its tables: there is none without the other. */
+  /** The games that a starting round opens, and their tables. Present together or not at all. */
   readonly games?: readonly NewGame[];
   readonly tables?: readonly { readonly game: GameId; readonly round: number; readonly table: number }[];
   readonly rated?: RatedResults | null;
   readonly remember?: NewStoredRequest | null;
 }
 
-/** A game of a tournament of which something is to be read: how it ended, or that it did so otherwise than before. */
+/** A tournament game whose result must be read: it ended, or its result changed. */
 export interface DueTable {
   readonly game: GameId;
   readonly tournament: TournamentId;
@@ -104,15 +104,15 @@ export interface DueTable {
   readonly signals: number;
 }
 
-/** Where a player's token leads. */
+/** The player that a token authorizes. */
 export interface TokenHolder {
   readonly tournament: TournamentId;
   readonly player: PlayerId;
 }
 
-/** Which tournaments of a list are asked for. */
+/** Filter of a list of tournaments. */
 export interface TournamentFilter {
-  /** Null for all that are public. */
+  /** Null for all public tournaments. */
   readonly organiser: AccountId | null;
   readonly ruleset: string | null;
 }
@@ -126,11 +126,11 @@ export interface TournamentPosition {
 export interface TournamentStore {
   readonly open: (head: NewTournament, first: TournamentEntry, remember: NewStoredRequest | null) => Promise<void>;
   readonly head: (id: TournamentId) => Promise<TournamentHead | null>;
-  /** In order, after this one. */
+  /** Returns entries after this number, in order. */
   readonly entries: (id: TournamentId, afterSeq: number, limit: number) => Promise<readonly TournamentEntry[]>;
-  /** Those that record results, in the order of their numbers, after this number. */
+  /** Returns entries that record results, in order, after this result number. */
   readonly results: (id: TournamentId, after: number, limit: number) => Promise<readonly TournamentEntry[]>;
-  /** All or nothing, in one transaction. `lost`: another entry came first. */
+  /** Appends all or nothing in one transaction. `lost`: another entry was appended first. */
   readonly append: (append: TournamentAppend) => Promise<'appended' | 'lost'>;
   /** Newest first. */
   readonly list: (filter: TournamentFilter, after: TournamentPosition | null, limit: number) => Promise<readonly TournamentHead[]>;
@@ -138,16 +138,16 @@ export interface TournamentStore {
   /** Null erases the name. */
   readonly rename: (id: TournamentId, player: PlayerId, name: string | null, remember: NewStoredRequest | null) => Promise<void>;
   readonly holderOf: (tokenHash: TokenHash) => Promise<TokenHolder | null>;
-  /** Unsealed. */
+  /** Returns decrypted bids. */
   readonly bids: (id: TournamentId, round: number) => Promise<readonly StoredBid[]>;
-  /** Games that have been rung for since they were last read; without a lock: whoever appends first has read it. */
+  /** Returns games with unread notifications. Takes no lock: the first instance to append wins. */
   readonly due: (after: GameId | null, limit: number) => Promise<readonly DueTable[]>;
   readonly read: (due: DueTable) => Promise<void>;
-  /** Null if it is of none. */
+  /** Null if the game belongs to no tournament. */
   readonly tournamentOf: (game: GameId) => Promise<TournamentId | null>;
-  /** The number of the last list of results that is rated, of tournaments that everybody may see; 0 if there is none. */
+  /** Returns the number of the ruleset's last rated list, of public tournaments; 0 if there is none. */
   readonly lastRated: (ruleset: string) => Promise<number>;
-  /** Those up to this number, in order. */
+  /** Returns the lists up to this number, in order. */
   readonly rated: (ruleset: string, upTo: number) => Promise<readonly RatedPeriod[]>;
 }
 
@@ -156,31 +156,31 @@ export interface NewTournament extends Omit<TournamentHead, 'seq' | 'hash' | 'ch
   readonly ruleset: string;
 }
 
-/** Tournaments used last, folded; never trusted without asking how far they have come. */
+/** Cache of recently used tournaments. Check a cached tournament's position against the store before use. */
 export interface TournamentCache {
   readonly get: (id: TournamentId) => Tournament | null;
   readonly keep: (id: TournamentId, tournament: Tournament) => void;
 }
 
-/** What ratings of a ruleset were after a number of it, worked out once: what was counted up to a number never changes. */
+/** Cache of a ruleset's ratings by number. Ratings up to a number never change. */
 export interface RatingsCache {
   readonly get: (ruleset: string, number: number) => CountedRatings | null;
   readonly keep: (ruleset: string, number: number, ratings: CountedRatings) => void;
 }
 
-/** Ratings, the highest first, and what was counted last. */
+/** Ratings, highest first, and the last counted period. */
 export interface CountedRatings {
   readonly last: Omit<RatedPeriod, 'encounters'>;
   readonly ratings: readonly (Rating & { readonly account: string })[];
 }
 
-/** The court with its tournaments. */
+/** The services of the tournament use cases. */
 export interface TournamentServices extends Services {
   readonly tournaments: TournamentStore;
   readonly tournamentCache: TournamentCache;
-  /** In which entries of a tournament are decided, by its id. */
+  /** Serializes the decisions of each tournament, by id. */
   readonly tournamentMutex: KeyedMutex;
   readonly ratingsCache: RatingsCache;
-  /** How often each player has been given another token, within an hour. */
+  /** Counts token replacements per player and hour. */
   readonly replacements: RateWindows;
 }

@@ -1,4 +1,4 @@
-// Where a page of a list of a tournament or of ratings begins: after what a cursor names that bears the list.
+// Pagination of lists of tournaments and ratings. A cursor includes the list it belongs to.
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authorize, findTokenOwner } from '../../games/access/callers.js';
 import { type AccountId, gameId, type TokenHash } from '../../games/model/game.js';
@@ -25,22 +25,22 @@ import { resolveAccess, type TournamentSnapshot } from './access.js';
 import type { CountedRatings, RatedPeriod, TournamentEntry, TournamentHead, TournamentId, TournamentServices } from './ports.js';
 import { type PlayerView, type RoundView, type TournamentView, viewPlayers, viewRound, viewRounds, viewTournament } from './views.js';
 
-/** Which list, and the id of the tournament, or of the ruleset, that it is of. */
+/** The list, and the id of its tournament or ruleset. */
 export interface ListRef {
   readonly list: OwnedList;
   readonly of: string;
 }
 
-/** A page, and how to go on after it. */
+/** A page and its end cursor. */
 export interface PageWithCursor<Item> extends ListPage<Item> {
-  /** The cursor of the last of the items; null if there are none. */
+  /** The cursor of the last item; null if the page is empty. */
   readonly endCursor: string | null;
 }
 
-/** What a cursor names in the list. One of another stays as it is, and names nothing in any. */
+/** Returns the item key of the cursor. A cursor of another list is returned as is, and matches no item. */
 const readCursorKey = ({ list, of }: ListRef, cursor: string): string => parseListCursor(list, of, cursor) ?? cursor;
 
-/** At most `first` of the items, which are called by numbers or ids; refused as pages of other lists are. */
+/** Returns at most `first` items; keys are numbers or ids. Rejects invalid cursors. */
 export function paginateOwnedList<Item>(
   all: readonly Item[],
   place: ListRef,
@@ -56,32 +56,32 @@ export function paginateOwnedList<Item>(
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** The number that a cursor names, of those up to the last; 0 for none. Refused as in pages of other lists. */
+/** Returns the number in the cursor, at most `last`; 0 without cursor. Rejects invalid cursors. */
 export function readNumberCursor(place: ListRef, cursor: string | null, last: number): Result<number, Refusal> {
   if (cursor === null) return accept(0);
   const key = readCursorKey(place, cursor);
   return NUMBER.test(key) && Number(key) <= last ? accept(Number(key)) : reject(cursorRefusal(key));
 }
 
-// What is counted from 1 without a gap, and asked for by its number.
+// Resources that are numbered from 1 without gaps.
 
-/** Said of a number that is asked for at this place, and there are only so many. */
+/** The refusal of a number above `most` at this path. */
 export const invalidNumber = (path: string, most: number): Refusal => ({
   code: 'invalid-request',
   path,
   expected: { en: `a whole number from 1 to ${most}`, fr: `un nombre entier de 1 à ${most}` },
 });
 
-/** The number, if it is one of so many. */
-export const readNumberUpTo = (most: number, path: string, asked: number): Result<number, Refusal> =>
-  Number.isInteger(asked) && asked >= 1 && asked <= most ? accept(asked) : reject(invalidNumber(path, most));
+/** Returns the number if it is between 1 and `most`. */
+export const readNumberUpTo = (most: number, path: string, number: number): Result<number, Refusal> =>
+  Number.isInteger(number) && number >= 1 && number <= most ? accept(number) : reject(invalidNumber(path, most));
 
-// Looking at tournaments: lists, standings, the feed of results, and the whole of one for whoever keeps it.
+// Queries of tournaments: lists, standings, results and entries.
 
 type Page = { readonly after: string | null; readonly first: number };
 
 export interface TournamentListRequest extends Page {
-  /** Those that the caller organises, or all that are public. */
+  /** Tournaments that the caller organises, or all public ones. */
   readonly relation: 'organised' | 'public';
   readonly ruleset: string | null;
 }
@@ -94,7 +94,7 @@ export interface ListedTournament {
   readonly cursor: string;
 }
 
-/** Newest first. */
+/** Lists tournaments, newest first. */
 export async function listTournaments(
   services: TournamentServices,
   bearer: Bearer,
@@ -121,38 +121,38 @@ export async function listTournaments(
   return accept({ tournaments, hasNextPage: found.length > first });
 }
 
-/** A tournament, for who may see it. */
+/** Returns a tournament that the caller may see. */
 export async function readTournament(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
 ): Promise<Result<{ readonly told: TournamentView; readonly standing: TournamentSnapshot }, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  return sight.ok ? accept({ told: viewTournament(sight.value, sight.value), standing: sight.value }) : sight;
+  const access = await resolveAccess(services, bearer, id);
+  return access.ok ? accept({ told: viewTournament(access.value, access.value), standing: access.value }) : access;
 }
 
 export interface StandingsView {
-  /** The entry after which they stand so. */
+  /** The number of the entry after which the standings apply. */
   readonly version: number;
   readonly tieBreaks: Tournament['opened']['settings']['tieBreaks'];
   readonly rows: readonly StandingsRow[];
-  /** Results that have another version since they were first recorded, up to then: why standings have changed. */
+  /** Corrected results up to then: they explain changes of the standings. */
   readonly corrections: readonly ResultRecorded[];
 }
 
-/** Standings as they are, or as they were after an earlier entry. */
+/** Returns the current standings, or those after an earlier entry. */
 export async function readStandings(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
   version: number | null,
 ): Promise<Result<StandingsView, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { tournament: now, head } = sight.value;
-  const asked = readNumberUpTo(now.seq, 'version', version ?? now.seq);
-  if (!asked.ok) return asked;
-  const tournament = asked.value === now.seq ? now : await loadTournamentAt(services, head.id, asked.value);
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament: now, head } = access.value;
+  const requested = readNumberUpTo(now.seq, 'version', version ?? now.seq);
+  if (!requested.ok) return requested;
+  const tournament = requested.value === now.seq ? now : await loadTournamentAt(services, head.id, requested.value);
   return accept({
     version: tournament.seq,
     tieBreaks: tournament.opened.settings.tieBreaks,
@@ -166,14 +166,14 @@ async function loadTournamentAt(services: TournamentServices, id: TournamentId, 
   return entries.map(({ body }) => body).reduce<Tournament | null>(applyEntry, null)!;
 }
 
-/** A result, and the entry that it stands in. */
+/** A result and its entry. */
 export interface FeedResult {
   readonly at: Date;
   readonly version: number;
   readonly recorded: ResultRecorded;
 }
 
-/** Results in the order in which they were recorded, without a gap, beginning after a cursor, or after the result of a number. */
+/** Lists results in the order of recording, without gaps, after a cursor or a result number. */
 export async function readResults(
   services: TournamentServices,
   bearer: Bearer,
@@ -182,33 +182,33 @@ export async function readResults(
 ): Promise<Result<{ readonly results: readonly FeedResult[]; readonly hasNextPage: boolean }, Refusal>> {
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { head, tournament } = sight.value;
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head, tournament } = access.value;
   const from = readNumberCursor({ list: 'results', of: head.id }, cursor, tournament.results);
   if (!from.ok) return from;
   const found = await services.tournaments.results(head.id, from.value, first + 1);
   return accept({ results: found.slice(0, first).map(toFeedResult), hasNextPage: found.length > first });
 }
 
-/** An entry that records a result, as the feed has it. */
+/** Converts an entry that records a result. */
 export function toFeedResult({ at, seq, body }: TournamentEntry): FeedResult {
   return { at, version: seq, recorded: body as ResultRecorded };
 }
 
-/** The log of a tournament, entry by entry, for whoever may see it: everything that anybody is told follows from it. */
+/** Lists the log's entries for a caller who may see the tournament. All other views derive from them. */
 export async function readEntries(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
 ): Promise<Result<{ readonly standing: TournamentSnapshot; readonly entries: readonly TournamentEntry[] }, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { head } = sight.value;
-  return accept({ standing: sight.value, entries: await services.tournaments.entries(head.id, 0, head.seq) });
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head } = access.value;
+  return accept({ standing: access.value, entries: await services.tournaments.entries(head.id, 0, head.seq) });
 }
 
-/** The same page by page, beginning after a cursor, or after the entry of a number. */
+/** Lists the entries in pages, after a cursor or an entry number. */
 export async function listEntries(
   services: TournamentServices,
   bearer: Bearer,
@@ -217,95 +217,95 @@ export async function listEntries(
 ): Promise<Result<{ readonly entries: readonly TournamentEntry[]; readonly hasNextPage: boolean }, Refusal>> {
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { head } = sight.value;
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head } = access.value;
   const from = readNumberCursor({ list: 'entries', of: head.id }, cursor, head.seq);
   if (!from.ok) return from;
   const found = await services.tournaments.entries(head.id, from.value, Math.min(first + 1, Math.max(1, head.seq - from.value)));
   return accept({ entries: found.slice(0, first), hasNextPage: found.length > first });
 }
 
-// Looking at parts of a tournament: who plays in it, and its rounds.
+// Queries of a tournament's players and rounds.
 
-/** Everybody who has entered, in order; cursors name their ids. */
+/** Lists the registered players, in order; cursors contain their ids. */
 export async function listPlayers(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
   page: PageRequest,
 ): Promise<Result<ListPage<PlayerView>, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const place = { list: 'players', of: sight.value.head.id } as const;
-  return paginateOwnedList(await viewPlayers(services, sight.value), place, ({ player }) => player, page, services.limits);
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const place = { list: 'players', of: access.value.head.id } as const;
+  return paginateOwnedList(await viewPlayers(services, access.value), place, ({ player }) => player, page, services.limits);
 }
 
-/** One of them. */
+/** Returns one player. */
 export async function readPlayer(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
   player: string,
 ): Promise<Result<PlayerView, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const found = (await viewPlayers(services, sight.value)).find((each) => each.player === player);
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const found = (await viewPlayers(services, access.value)).find((each) => each.player === player);
   return found === undefined ? reject({ code: 'no-such-player' }) : accept(found);
 }
 
-/** Every round of which something was said; cursors name their numbers. */
+/** Lists all rounds with at least one entry; cursors contain their numbers. */
 export async function listRounds(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
   page: PageRequest,
 ): Promise<Result<ListPage<RoundView>, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const place = { list: 'rounds', of: sight.value.head.id } as const;
-  return paginateOwnedList(viewRounds(sight.value.tournament), place, ({ round }) => round, page, services.limits);
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const place = { list: 'rounds', of: access.value.head.id } as const;
+  return paginateOwnedList(viewRounds(access.value.tournament), place, ({ round }) => round, page, services.limits);
 }
 
-/** One that there is or will be. */
+/** Returns a past, current or future round. */
 export async function readRound(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
   round: number,
 ): Promise<Result<RoundView, Refusal>> {
-  const sight = await resolveAccess(services, bearer, id);
-  if (!sight.ok) return sight;
-  const { tournament } = sight.value;
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament } = access.value;
   const isThere = Number.isInteger(round) && round >= 1 && round <= Math.max(countRounds(tournament), tournament.rounds.length);
   return isThere ? accept(viewRound(findRound(tournament, round))) : reject({ code: 'no-such-round' });
 }
 
-// Ratings of a ruleset by Glicko-2, as they are and as they were.
+// Current and past Glicko-2 ratings of a ruleset.
 
 export interface RatedAccount extends Rating {
   readonly account: string;
 }
 
-/** What was counted last: the end of a tournament, or a correction after its end. */
+/** The last counted period: the closing of a tournament, or a later correction. */
 export interface PeriodView {
   readonly endedAt: Date;
   readonly tournament: string;
-  /** Why a result was corrected after the end; null at the end itself. */
+  /** The reason for the correction; null for the closing itself. */
   readonly reason: string | null;
 }
 
 export interface RatingsView {
-  /** Counts what they are worked out from; 0 if that is nothing. */
+  /** The number of the last counted period; 0 if there is none. */
   readonly number: number;
   readonly last: PeriodView | null;
-  /** The highest first. */
+  /** Highest first. */
   readonly ratings: readonly RatedAccount[];
 }
 
 /**
- * Ratings now, or after an earlier period, for anybody. A correction counts in the place of what it corrects. Only what everybody
- * may see is rated: ratings would tell of other tournaments who has won.
+ * Returns the ratings now, or after an earlier period, to any caller. A correction replaces what it corrects. Only public tournaments are
+ * rated: ratings would reveal the results of private ones.
  */
 export async function readRatings(
   services: TournamentServices,
@@ -315,9 +315,9 @@ export async function readRatings(
   if (!services.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
   const now = await services.tournaments.lastRated(ruleset);
   if (now === 0 && upTo === null) return accept({ number: now, last: null, ratings: [] });
-  const asked = readNumberUpTo(now, 'revision', upTo ?? now);
-  if (!asked.ok) return asked;
-  const number = asked.value;
+  const requested = readNumberUpTo(now, 'revision', upTo ?? now);
+  if (!requested.ok) return requested;
+  const number = requested.value;
   const counted = services.ratingsCache.get(ruleset, number) ?? (await computeRatingsUpTo(services, ruleset, number));
   if (counted?.last.number !== number) return reject(invalidNumber('revision', now));
   const { endedAt, tournament, reason } = counted.last;
@@ -342,20 +342,20 @@ async function computeRatingsUpTo(
   return counted;
 }
 
-// The feed of results, one by one, for an organiser who showed a token before and is away now: so webhooks are told.
+// The result feed for webhooks: reads results on behalf of an organiser, with a token presented earlier.
 
-/** A result as the feed tells it, and the hash of its entry, which names it. */
+/** A result of the feed and the hash of its entry, which identifies it. */
 export interface NamedResult extends FeedResult {
   readonly hash: string;
 }
 
 /**
- * Why there is no result to tell. `token-void`: the token is not that account's any more. `not-organiser`: the account does not organise
- * this tournament, or may run none now. `none`: there is none yet.
+ * Why there is no result. `token-void`: the token no longer belongs to that account. `not-organiser`: the account does not organise this
+ * tournament, or lacks the scope now. `none`: there is no further result yet.
  */
 export type NoResult = 'token-void' | 'not-organiser' | 'none';
 
-/** The result after this number, if the token is still this account's, and the account may run this tournament still. */
+/** Returns the result after this number, if the token still belongs to this account, and the account may still run this tournament. */
 export async function readResultForOrganiser(
   services: TournamentServices,
   organiser: { readonly account: AccountId; readonly tokenHash: TokenHash },

@@ -1,4 +1,4 @@
-// How a game of a tournament stands, as the places of its table.
+// Reads the state of a tournament game as places of its table.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
@@ -28,54 +28,54 @@ import type { TournamentCommand } from './commands.js';
 import type { DueTable, TournamentId, TournamentServices } from './ports.js';
 import { BY_SERVER, byAccount, transact } from './transact.js';
 
-/** A game's end, and whether it has come. */
+/** The outcome of a game, and whether it has ended. */
 export interface GameStatus extends GameOutcome {
   readonly ended: boolean;
-  /** Nothing can be said of it before the ruling. */
+  /** Whether a dispute is pending; the result waits for the ruling. */
   readonly disputed: boolean;
 }
 
-/** `players` in the order of the game's seats. Null if there is no such game. */
+/** Returns the status of a game, or null if it does not exist. `players` are in seat order. */
 export async function readGameStatus(services: TournamentServices, game: GameId, players: readonly PlayerId[]): Promise<GameStatus | null> {
-  const standing = await services.games.findGame(game, null);
-  if (standing === null) return null;
-  const { facts, summary } = standing;
+  const stored = await services.games.findGame(game, null);
+  if (stored === null) return null;
+  const { facts, summary } = stored;
   const { outcome } = summary;
   const disputed = summary.status === 'disputed';
   const beside = {
     disputed,
     hash: summary.heads[0]!,
-    ...(await countRulings(services, standing)),
+    ...(await countRulings(services, stored)),
     endsByRuling: outcome?.reason === RULED,
     abandoned: outcome?.reason === ABANDONED,
   };
-  // Both out of time at once: neither has won, and both lose (docs/decisions/clocks.md).
+  // Both players timed out at once: neither wins, and both lose (docs/decisions/clocks.md).
   const lostByBoth = players.length === 2 && outcome?.reason === TIMED_OUT && outcome.winners.length === 0;
   if (hasEnded(summary) && lostByBoth) return { ended: true, result: { placings: [], forfeited: players }, ...beside };
-  // A game that was left undecided is as if it had not ended: somebody has to say how it counts.
+  // An undecided game counts as not ended: its result must be reported.
   if (!hasEnded(summary) || outcome === null || outcome.winners.length === 0) return { ended: false, result: null, ...beside };
   const seats = findRuleset(services, facts).seats(facts.options);
   const others = seats.filter((seat) => !outcome.winners.includes(seat));
-  const below = others.length < 2 ? [others] : await rankLosers(services, standing, others);
+  const below = others.length < 2 ? [others] : await rankLosers(services, stored, others);
   const nameOf = (seat: string): PlayerId => players[seats.indexOf(seat)]!;
   const places = [outcome.winners, ...below].filter((sharing) => sharing.length > 0).map((sharing) => sharing.map(nameOf));
   return { ended: true, result: { placings: places, forfeited: [] }, ...beside };
 }
 
-/** The others as the rules place them. Whoever has resigned is placed by what they had. */
+/** Ranks the other players by the ruleset. Players who resigned keep the place of their last position. */
 async function rankLosers(
   services: TournamentServices,
-  standing: StoredGame,
+  stored: StoredGame,
   others: readonly string[],
 ): Promise<readonly (readonly string[])[]> {
-  const { ruleset, state } = await loadPosition(services, standing);
+  const { ruleset, state } = await loadPosition(services, stored);
   return ruleset.finalRanking(state).map((sharing) => sharing.filter((seat) => others.includes(seat)));
 }
 
-/** Said where an arbiter's reason is not for everybody. */
+/** Replaces an arbiter's reason that is not public. */
 const RULED_IN_PRIVATE = 'An arbiter has ruled so.';
 
-/** Rulings that have changed where the game stands or how it ended, and the reason of the last. A penalty changes neither. */
+/** Counts the rulings that changed the game's state or end, and returns the last reason. A penalty changes neither. */
 async function countRulings(services: TournamentServices, { facts, summary }: StoredGame): Promise<Pick<GameOutcome, 'rulings' | 'ruled'>> {
   const seqs = summary.proceedings.disputes.flatMap(({ ruling }) => (ruling === null || ruling.upheld === true ? [] : [ruling.seq]));
   const entries = seqs.length === 0 ? [] : await services.games.entriesAt(facts.id, seqs);
@@ -87,64 +87,64 @@ async function countRulings(services: TournamentServices, { facts, summary }: St
   return { rulings: changing.length, ruled: last.readers === 'everybody' ? last.reason : RULED_IN_PRIVATE };
 }
 
-// What games of tournaments come to, read into their tournaments: at an end, and whenever a ruling changes one.
+// Records the results of tournament games, when they end and when a ruling changes them.
 
-/** Tables that are read in one go. */
+/** Tables per batch. */
 const BATCH = 50;
 
 /**
- * Reads what is due and answers which tournaments have results to tell. Any instance may do it at any time: whoever enters a
- * result first has entered it, and the others find that nothing is left to say.
+ * Records all due results and returns the tournaments with new ones. Any instance may run it at any time: the first to append wins, and the
+ * others find nothing left to record.
  */
 export async function recordResults(services: TournamentServices): Promise<readonly TournamentId[]> {
-  const told = new Set<TournamentId>();
+  const changedTournaments = new Set<TournamentId>();
   for (let after: DueTable['game'] | null = null; ; ) {
     const due: readonly DueTable[] = await services.tournaments.due(after, BATCH);
     for (const each of due) {
-      // One that cannot be read does not keep the others waiting; it stays due.
+      // A failing table stays due and does not block the others.
       const isNew = await recordTable(services, each).catch(services.onFault);
-      if (isNew) told.add(each.tournament);
+      if (isNew) changedTournaments.add(each.tournament);
     }
-    if (due.length < BATCH) return [...told];
+    if (due.length < BATCH) return [...changedTournaments];
     after = due.at(-1)!.game;
   }
 }
 
 async function recordTable(services: TournamentServices, due: DueTable): Promise<boolean> {
-  const standing = await loadTournament(services, due.tournament);
-  if (standing === null) return false;
-  const changed = await transact(services, standing, async (tournament) => {
+  const stored = await loadTournament(services, due.tournament);
+  if (stored === null) return false;
+  const changed = await transact(services, stored, async (tournament) => {
     const table = findTable(tournament, due);
     const stands = table.ok ? await readGameStatus(services, due.game, table.value.players) : null;
     const version = table.ok && stands !== null && !stands.disputed ? decideGameResult(table.value, stands) : null;
     return accept({ bodies: version === null ? [] : [version], by: BY_SERVER });
   });
-  // Otherwise it is still due, and read again.
+  // Otherwise it stays due and is read again.
   if (changed.ok) await services.tournaments.read(due);
-  return changed.ok && changed.value.tournament.seq > standing.tournament.seq;
+  return changed.ok && changed.value.tournament.seq > stored.tournament.seq;
 }
 
 export interface ReportResultRequest extends TournamentCommand, ReportedResult {
   /**
-   * `forfeit`: somebody was not there. `adjudication`: of an unfinished game. `correction`: of what was said so before. `decider`: who goes
-   * on of a drawn table of an elimination.
+   * `forfeit`: a player was absent. `adjudication`: of an unfinished game. `correction`: of an earlier report. `decider`: who advances from
+   * a drawn elimination table.
    */
   readonly source: ReportedSource;
 }
 
 /**
- * Says how a table counts whose game does not say it: for the organiser, and for arbiters who are named for it. An
- * organiser who plays in it says nothing. The game, if it goes on, is abandoned with it.
+ * Reports the result of a table whose game does not determine it. The organiser and named arbiters may do so, unless they play in the
+ * tournament. If the game is in progress, it is abandoned.
  */
 export async function reportResult(
   services: TournamentServices,
   bearer: Bearer,
   request: ReportResultRequest,
 ): Promise<Result<TournamentSnapshot, Refusal>> {
-  const sight = await resolveAccess(services, bearer, request.tournament);
-  if (!sight.ok) return sight;
-  const { isOrganiser, isArbiter, caller, player, tournament } = sight.value;
-  // Without any named, every arbiter of the court rules in games; what counts without a record is for those who run the tournament.
+  const access = await resolveAccess(services, bearer, request.tournament);
+  if (!access.ok) return access;
+  const { isOrganiser, isArbiter, caller, player, tournament } = access.value;
+  // If no arbiters are named, any arbiter of the server may rule in games, but may not report results.
   const isNamed = isArbiter && tournament.arbiters.length > 0;
   const may = player === null && (isNamed || isOrganiser);
   const wouldJudge = isOrganiser || caller?.scopes.includes('rule') === true;
@@ -158,7 +158,7 @@ export async function reportResult(
     execute: ({ toStoredRequest }) =>
       transact(
         services,
-        sight.value,
+        access.value,
         async (tournament) => {
           const decided = decideResult(tournament, request.source, request, await readTableGame(services, tournament, request));
           if (!decided.ok) return decided;
@@ -166,7 +166,7 @@ export async function reportResult(
         },
         request.expectedVersion,
       ),
-    repeat: async () => accept(sight.value),
+    repeat: async () => accept(access.value),
   });
   if (answered.ok) await abandonTableGame(services, bearer, answered.value.tournament, request);
   return answered;
@@ -178,7 +178,7 @@ async function readTableGame(services: TournamentServices, tournament: Tournamen
   return readGameStatus(services, table.value.game as GameId, table.value.players);
 }
 
-/** What counts is said, so nobody has to go on. If the game cannot be abandoned now, it goes on, and changes nothing here. */
+/** The result is recorded, so the game need not continue. If it cannot be abandoned now, it continues and no longer affects the result. */
 async function abandonTableGame(
   services: TournamentServices,
   bearer: Bearer,
@@ -188,11 +188,11 @@ async function abandonTableGame(
   const table = findTable(tournament, request);
   if (!table.ok || table.value.game === null) return;
   const game = table.value.game as GameId;
-  const standing = await services.games.findGame(game, null);
-  if (standing === null) return;
-  const ruleset = services.rulesets.find(({ id }) => id === standing.facts.ruleset)!;
-  const seats = ruleset.seats(standing.facts.options);
-  // Of this version: another may be said when the game goes on again.
+  const stored = await services.games.findGame(game, null);
+  if (stored === null) return;
+  const ruleset = services.rulesets.find(({ id }) => id === stored.facts.ruleset)!;
+  const seats = ruleset.seats(stored.facts.options);
+  // Includes the version: a later result may abandon the game again.
   const idempotencyKey = `${request.tournament}/${tournament.results}`;
   const winners = (request.result.placings[0] ?? []).map((player) => seats[table.value.players.indexOf(player)]!);
   const ended = await abandonGame(services, bearer, { game, idempotencyKey, reason: request.reason, winners });

@@ -1,4 +1,4 @@
-// The games of a round: as they are opened for its tables, and as they are told afterwards.
+// Opens the games of a round, and lists them later.
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authorize } from '../../games/access/callers.js';
 import { hashToken, newSeatToken } from '../../games/access/tokens.js';
@@ -27,7 +27,7 @@ import type { TournamentCommand } from './commands.js';
 import type { TournamentHead, TournamentServices } from './ports.js';
 import { type AppendDecision, byAccount, transact } from './transact.js';
 
-/** A round of a tournament that may start, and how anybody may see its games. */
+/** A round that may start, and whether its games are public. */
 export interface StartingRound {
   readonly id: TournamentId;
   readonly isPublic: boolean;
@@ -36,7 +36,7 @@ export interface StartingRound {
   readonly ready: StartableRound;
 }
 
-/** The games of its tables, ready to be opened by an account that has room for all of them. */
+/** Drafts the games of the round's tables. The account must have room for all of them. */
 export async function draftGames(
   services: TournamentServices,
   account: AccountId,
@@ -79,7 +79,7 @@ function buildOpeningRequest(
   };
 }
 
-/** What is agreed upon for a table, and the seats that it has. */
+/** Returns the options and the seats of a table's game. */
 function tableOptions(
   services: TournamentServices,
   { opened: { ruleset: name, options } }: Tournament,
@@ -91,7 +91,7 @@ function tableOptions(
   return { options: whole, seats: read.ok ? ruleset.seats(read.value) : [] };
 }
 
-/** The games of a round that has started, with their tables; null if it has not. */
+/** Returns the games of a started round with their tables; null if it has not started. */
 function findRoundGames(tournament: Tournament, round: number): readonly { readonly game: GameId; readonly table: PairedPlayers }[] | null {
   const { games, pairing } = findRound(tournament, round);
   return games?.flatMap((game, at) => (game === null ? [] : [{ game: game as GameId, table: pairing!.tables[at]! }])) ?? null;
@@ -99,15 +99,15 @@ function findRoundGames(tournament: Tournament, round: number): readonly { reado
 
 export const hasRoundStarted = (tournament: Tournament, round: number): boolean => findRoundGames(tournament, round) !== null;
 
-/** Which games they are, and no more. */
+/** Returns only the ids of the games. */
 export const omitTokens = (games: readonly Pick<OpenedGame, 'game'>[]): readonly OpenedGame[] =>
   games.map(({ game }) => ({ game, seats: [], offers: [] }));
 
-/** The games of a round that has started, to whoever is told no tokens. */
+/** Lists the games of a started round without tokens. */
 export const listStartedGames = ({ tournament }: TournamentSnapshot, round: number): readonly OpenedGame[] =>
   omitTokens(findRoundGames(tournament, round)!);
 
-/** The same with the tokens of their seats, which are drawn in the order in which they were drawn first. */
+/** Lists the games with the tokens of their seats. Tokens are derived in the original order, so they are the same each time. */
 export const listGamesWithTokens = (
   services: TournamentServices,
   { tournament }: TournamentSnapshot,
@@ -122,14 +122,14 @@ export const listGamesWithTokens = (
 
 export interface StartedRound {
   readonly standing: TournamentSnapshot;
-  /** The games that were opened, with the tokens of their seats: told once, to be handed to the players. */
+  /** The opened games with the tokens of their seats: returned once, for the organiser to pass on to the players. */
   readonly games: readonly OpenedGame[];
 }
 
 /**
- * Opens a game for each table of a round that is paired, and starts it, all or nothing: for the organiser, with the scope
- * `open-games` besides. At a table where somebody has been missing since, who is there wins without a game. Asked again under
- * the same key, it tells the same tokens; otherwise the games without them.
+ * Starts a paired round and opens a game for each table, all or nothing. Requires the organiser, with the additional scope `open-games`. If
+ * a player is now absent, the opponent wins by forfeit. A retry with the same key returns the same tokens; any other call returns the games
+ * without tokens.
  */
 export async function startRound(
   services: TournamentServices,
@@ -143,14 +143,14 @@ export async function startRound(
   const { head, tournament, player } = sight.value;
   const { round } = request;
   const standingNow = async () => (await loadTournament(services, head.id))!;
-  // An organiser who plays is told nobody's seat: each player claims theirs.
+  // An organiser who plays gets no seat tokens: each player claims their own seat.
   const told = (standing: TournamentSnapshot, games: readonly OpenedGame[]) =>
     accept({ standing, games: player === null ? games : omitTokens(games) });
   const answered = await withIdempotency<StartedRound>(services, bearer!, request.idempotencyKey ?? null, {
     what: 'start-round',
     asked: request,
     async execute({ secretsAgain, toStoredRequest }) {
-      // Before the version is looked at: sent again, it was meant for the one before.
+      // Check this before the version: a retry expects the version before the start.
       if (hasRoundStarted(tournament, round)) return reject({ code: 'round-already-started' });
       let games: readonly GameDraft[] = [];
       const decide = async (now: Tournament): Promise<Result<AppendDecision, Refusal>> => {
@@ -173,20 +173,20 @@ export async function startRound(
     },
   });
   if (answered.ok || answered.problem.code !== 'round-already-started') return answered;
-  // By somebody else at the same time, or before: its games are told.
+  // A concurrent or earlier call has started the round; return its games.
   const standing = await standingNow();
   return accept({ standing, games: listStartedGames(standing, round) });
 }
 
 interface StartInput {
-  /** Opens the games. */
+  /** The account that opens the games. */
   readonly account: AccountId;
   readonly head: TournamentHead;
   readonly tournament: Tournament;
   readonly round: number;
 }
 
-/** The start of a round with the games it opens, and the forfeits of tables where somebody is missing; or why it cannot start. */
+/** Prepares the start of a round: its games, and the forfeits of absent players. Rejects a round that cannot start. */
 async function prepareStart(
   services: TournamentServices,
   { account, head, tournament, round }: StartInput,
@@ -211,22 +211,24 @@ async function prepareStart(
 export interface ClaimedSeat {
   readonly game: GameId;
   readonly seat: string;
-  /** Of the seat, from now on: one that was told before opens nothing. */
+  /** The new token of the seat; the old one is void. */
   readonly token: string;
 }
 
-/** An account that somebody else has entered takes part from when it claims a seat itself, with no player's token: so it is rated. */
+/**
+ * Confirms an account that the organiser registered when it claims a seat with its own token, not a player token. It is rated from then on.
+ */
 async function confirmParticipation(services: TournamentServices, sight: PlayerAccess): Promise<Result<unknown, Refusal>> {
   const { caller, player } = sight;
   if (caller === null) return accept(null);
   return transact(services, sight, async (tournament) => {
     const confirmed = decideConfirmed(tournament, player, caller.account);
-    // Where nothing is to be confirmed any more, the seat is claimed all the same.
+    // The seat is claimed even if there is nothing to confirm.
     return accept({ bodies: confirmed.ok ? [confirmed.value] : [], by: byAccount(caller.account) });
   });
 }
 
-/** Gives a player the token of their seat in a round that has started: for the player alone. */
+/** Issues the player's seat token in a started round. Only the player may claim it. */
 export async function claimSeat(
   services: TournamentServices,
   bearer: Bearer,

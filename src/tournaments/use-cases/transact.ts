@@ -1,4 +1,4 @@
-// The way of an entry into a tournament's log: decided on what is there, appended if that is still so, else decided again.
+// Appends entries to a tournament's log: decides on the current state, appends if it is still current, and otherwise decides again.
 import { accept, type Result, reject } from '../../engine/result.js';
 import { transact as transactOn, whyStale } from '../../games/commands/transact.js';
 import type { AccountId } from '../../games/model/game.js';
@@ -11,9 +11,9 @@ import { isAccessUnchanged, loadTournament, type TournamentAccess, type Tourname
 import { certifyResult, chainEntry } from './chain.js';
 import type { Actor, RatedResults, TournamentAppend, TournamentEntry, TournamentServices } from './ports.js';
 
-/** What is to be entered, and what is kept beside it. */
+/** Entries to append, and the data to store with them. */
 export interface AppendDecision extends Pick<TournamentAppend, 'people' | 'token' | 'bid' | 'games' | 'tables' | 'remember'> {
-  /** Results are numbered and signed when they are entered. */
+  /** Results are numbered and signed when they are appended. */
   readonly bodies: readonly (Exclude<TournamentBody, ResultRecorded> | ResultVersion)[];
   readonly by: Actor;
 }
@@ -21,16 +21,16 @@ export interface AppendDecision extends Pick<TournamentAppend, 'people' | 'token
 export const BY_SERVER: Actor = { account: null, player: null };
 export const byAccount = (account: AccountId): Actor => ({ account, player: null });
 
-/** In this process each waits for its turn; other instances may come first, and as often as there are of them. */
+/** Within this process, calls are serialized; only other instances can win a race, and each attempt loses to at most one of them. */
 const ATTEMPTS = 100;
 
 type Decide = (tournament: Tournament) => Promise<Result<AppendDecision, Refusal>>;
 
 /**
- * Enters what is decided and answers how the tournament stands then. `decide` is asked in the order in which it was called for, on how the
- * tournament stands at its turn; and again, if another instance has entered something first. `stale` if it is meant for another version
- * (`expectedVersion`, the number of the last entry), and where whoever asks is not any more in the tournament what they were when they
- * were let in: who plays now, or judges no more. Nothing is entered where nothing is decided.
+ * Appends the decided entries and returns the resulting state. `decide` runs in order of arrival on the current state, and again if another
+ * instance appends first. Returns `stale` if the version does not match `expectedVersion` (the number of the last entry), or if the
+ * caller's roles have changed since the access check: the caller now plays, or is no longer an arbiter. Appends nothing if nothing is
+ * decided.
  */
 export const transact = (
   services: TournamentServices,
@@ -90,7 +90,7 @@ const transactExclusively = (
     versionOf: async () => (await loadTournament(services, seen.head.id))!.head.seq,
   });
 
-/** The entries with these bodies, one after another, and the tournament after them. */
+/** Builds the entries with these bodies in order, and the tournament after them. */
 async function buildEntries(
   services: TournamentServices,
   { head, tournament }: TournamentSnapshot,
@@ -109,7 +109,7 @@ async function buildEntries(
   return { entries, then };
 }
 
-/** What is rated anew, of a tournament that everybody may see: with its end, and with whatever changes a result after it. */
+/** Returns the results to rate, for a public tournament that closes or is corrected after closing. */
 function findRatedResults(before: Tournament, then: Tournament, bodies: readonly TournamentBody[]): RatedResults | null {
   if (!then.closed) return null;
   const corrected = bodies.findLast((body): body is ResultRecorded => body.type === 'result-recorded');
@@ -121,7 +121,7 @@ function findRatedResults(before: Tournament, then: Tournament, bodies: readonly
   };
 }
 
-/** Ratings go from tournament to tournament, and accounts with them: those who take part by their own doing. */
+/** Ratings span tournaments, so they are kept per account, and only for confirmed accounts. */
 function encountersByAccount(tournament: Tournament): readonly Encounter<AccountId>[] {
   const accounts = new Map(
     tournament.entrants.map(({ player, account, confirmed }) => [player, confirmed ? (account as AccountId | null) : null]),

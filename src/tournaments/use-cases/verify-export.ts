@@ -1,4 +1,4 @@
-// An entry of an exported tournament by the rules of tournaments: whether it is one that may follow on those before it.
+// Checks an entry of an exported tournament: whether it may follow the entries before it.
 import { type Result, reject } from '../../engine/result.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { base64url, bytesFrom, canonical, HASH_BYTES, sha256 } from '../../record/hashing.js';
@@ -46,57 +46,54 @@ import type { TournamentEntry } from './ports.js';
 
 const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** How many may sit at a table of several, whatever the ruleset: what a pairing by hand is held to. */
+/** Table sizes independent of the ruleset, as used to check manual pairings. */
 const SIZES = [3, 5] as const;
 
-/** An entry among all, and the tournament as it was before it. */
+/** An entry with the full log, and the tournament before it. */
 export interface EntryInLog {
   readonly tournament: Tournament;
   readonly organiser: string;
   readonly entries: readonly ExportedEntry[];
-  /** Its place among them, from 0. */
+  /** The index of the entry, from 0. */
   readonly at: number;
-  /** Whether it is a result of the time when certificates did not name the entry before. */
-  readonly isOfBefore: boolean;
+  /** Whether it is a result from before certificates contained the previous hash. */
+  readonly isLegacy: boolean;
 }
 
-/**
- * Clocks of two instances of a court may be so many milliseconds apart: the entry of one may bear a time that much before that of the
- * entry it follows.
- */
+/** Maximum clock difference between server instances: an entry's time may be this much before that of the entry it follows. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
-/** Why an entry cannot follow, in words; null if it can. Pairings by the format are checked elsewhere. */
+/** Returns why an entry cannot follow, in words; null if it can. Computed pairings are checked elsewhere. */
 export function whyNotAllowed(place: EntryInLog): string | null {
   const { tournament, organiser, entries, at } = place;
   const entry = entries[at]!;
   const { body, by } = entry;
   const ofStart = isStartForfeit(place);
   if (!mayAppend(by, body, { tournament, organiser, isOfStart: ofStart }) && !isByUnnamedArbiter(place))
-    return 'it was made by somebody who may not';
-  if (Date.parse(entry.at) < Date.parse(entries[at - 1]!.at) - MAX_CLOCK_SKEW_MS) return 'it is of a time before the entry that it follows';
+    return 'the author was not authorized';
+  if (Date.parse(entry.at) < Date.parse(entries[at - 1]!.at) - MAX_CLOCK_SKEW_MS) return 'its time is before that of the previous entry';
   if (body.type === 'bids-revealed') {
-    const told = body.bids.map(({ player }) => player);
-    if (findDuplicates(told).length > 0) return 'somebody bids twice';
-    if (told.length < tournament.entrants.length - listAbsent(tournament, body.round).length) return 'not all bids of who plays are told';
+    const bidders = body.bids.map(({ player }) => player);
+    if (findDuplicates(bidders).length > 0) return 'a player has two bids';
+    if (bidders.length < tournament.entrants.length - listAbsent(tournament, body.round).length) return "a player's bid is missing";
   }
-  // It was compared with what the start makes of who was absent.
+  // Compared with the start of the round instead.
   if (ofStart) return null;
   const again = redecide(tournament, entry, organiser);
   if (again === null) return null;
-  if (!again.ok) return `by the rules it is refused: ${again.problem.code}`;
-  if (!same(again.value, withoutAppendedFields(body))) return 'by the rules it is another one';
+  if (!again.ok) return `the rules reject it: ${again.problem.code}`;
+  if (!same(again.value, withoutAppendedFields(body))) return 'it differs from the result of the rules';
   return body.type === 'round-started' ? whyForfeitsDiffer(tournament, body, entries.slice(at + 1)) : null;
 }
 
 /**
- * Whether the log leaves it open that whoever made the entry might: results were said by any arbiter of the court who did not play, before
- * certificates named entries, and where none was named no log tells who was one.
+ * Returns whether the log cannot prove that the author was authorized. Before certificates contained hashes, any arbiter of the server who
+ * did not play could report results, and without named arbiters no log shows who they were.
  */
 export function isByUnnamedArbiter(place: EntryInLog): boolean {
-  const { tournament, organiser, entries, at, isOfBefore } = place;
+  const { tournament, organiser, entries, at, isLegacy } = place;
   const { body, by } = entries[at]!;
-  if (!isOfBefore || body.type !== 'result-recorded' || tournament.arbiters.length > 0 || by.account === null) return false;
+  if (!isLegacy || body.type !== 'result-recorded' || tournament.arbiters.length > 0 || by.account === null) return false;
   const ofStart = isStartForfeit(place);
   const named = { ...tournament, arbiters: [by.account] };
   return (
@@ -106,8 +103,8 @@ export function isByUnnamedArbiter(place: EntryInLog): boolean {
 }
 
 /**
- * Whether an entry is one of the forfeits that are entered with the start of a round: directly after it, as many as there are
- * tables without a game, and of such a table.
+ * Returns whether an entry is a forfeit appended with the start of a round: directly after it, at most one per table without a game, and of
+ * such a table.
  */
 function isStartForfeit({ tournament, entries, at }: EntryInLog): boolean {
   const { body } = entries[at]!;
@@ -120,7 +117,7 @@ function isStartForfeit({ tournament, entries, at }: EntryInLog): boolean {
   return at - start <= games.filter((game) => game === null).length && games[body.table - 1] === null;
 }
 
-/** The same entry as the rules make it; null where they leave all to whoever made it. */
+/** Decides the entry again by the rules; null if the rules leave its content to the author. */
 function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organiser: string): Result<object, Refusal> | null {
   switch (body.type) {
     case 'tournament-opened':
@@ -153,7 +150,7 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
     case 'round-started': {
       const ready = checkRoundStart(tournament, body.round);
       if (!ready.ok) return ready;
-      const games = ready.value.plays.flatMap((isPlayed, table) => (isPlayed ? [body.games[table] ?? 'one that is left out'] : []));
+      const games = ready.value.plays.flatMap((isPlayed, table) => (isPlayed ? [body.games[table] ?? 'missing'] : []));
       return { ok: true, value: buildRoundStarted(body.round, ready.value, games) };
     }
     case 'result-recorded':
@@ -163,7 +160,7 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
   }
 }
 
-/** Logs of before say no reason; where one is said, rounds were left. */
+/** Older logs have no reason. If there is a reason, rounds must have been left. */
 function redecideClosing(tournament: Tournament, { chanceSeed, reason }: TournamentClosed): Result<object, Refusal> {
   const decided = decideClosing(tournament, chanceSeed);
   return decided.ok && reason !== undefined && countRemainingRounds(tournament) > 0
@@ -171,11 +168,10 @@ function redecideClosing(tournament: Tournament, { chanceSeed, reason }: Tournam
     : decided;
 }
 
-/** An entry as far as it is decided: without what is said of it afterwards, and as logs have it since. */
+/** Removes the fields that are added after the decision, and converts older spellings. */
 function withoutAppendedFields(body: TournamentBody): object {
   if (body.type === 'result-recorded') return resultVersionIn(body);
-  if (body.type === 'bids-revealed')
-    return { ...body, bids: body.bids.map(({ player, bid: told, salt }) => ({ player, bid: told, salt })) };
+  if (body.type === 'bids-revealed') return { ...body, bids: body.bids.map(({ player, bid, salt }) => ({ player, bid, salt })) };
   if (body.type !== 'round-paired') return body;
   const { pairingMethod: method = null, ...rest } = body;
   return { ...rest, method };
@@ -185,7 +181,7 @@ function resultVersionIn({ number: _number, certificate: _certificate, ...versio
   return version;
 }
 
-/** What a table's game came to stands in its record; that it may take the place of what was said before is checked here. */
+/** The game's record contains the result itself. This checks only that it may replace the previous version. */
 function redecideResult(tournament: Tournament, body: ResultRecorded): Result<object, Refusal> | null {
   const table = findTable(tournament, body);
   if (!table.ok) return table;
@@ -198,20 +194,20 @@ function redecideResult(tournament: Tournament, body: ResultRecorded): Result<ob
     return version === null ? reject({ code: 'result-already-recorded' }) : { ok: true, value: version };
   }
   if (result === null) return reject({ code: 'invalid-result' });
-  const said = decideReportedResult(tournament, source, { round: body.round, table: body.table, result, reason: reason ?? '' }, null);
-  return said.ok ? { ok: true, value: { ...said.value, rulings: rulingCount } } : said;
+  const decided = decideReportedResult(tournament, source, { round: body.round, table: body.table, result, reason: reason ?? '' }, null);
+  return decided.ok ? { ok: true, value: { ...decided.value, rulings: rulingCount } } : decided;
 }
 
-/** Whoever was absent when a round started forfeits in the entries directly after. */
+/** Forfeits of absent players must directly follow the start of a round. */
 function whyForfeitsDiffer(tournament: Tournament, { round }: RoundStarted, next: readonly ExportedEntry[]): string | null {
   const wanted = buildForfeits(findRound(tournament, round).pairing!.tables, round, listAbsent(tournament, round));
   const given = next.slice(0, wanted.length).map(({ body }) => (body.type === 'result-recorded' ? resultVersionIn(body) : null));
-  return same(wanted, given) ? null : 'its forfeits do not follow from who was absent';
+  return same(wanted, given) ? null : 'its forfeits do not match the absent players';
 }
 
-// Checks an exported tournament with no court and no network: everything in it has to follow from its entries.
+// Verifies an exported tournament offline: everything in it must follow from its entries.
 
-/** What is wrong, and where; entry null for the document as a whole. */
+/** A finding and its place; `entry` is null for the document as a whole. */
 export interface ExportFinding {
   readonly entry: number | null;
   readonly check: 'chain' | 'head' | 'form' | 'rules' | 'bids' | 'chance' | 'pairing' | 'result' | 'standings' | 'players';
@@ -225,37 +221,39 @@ export interface ExportVerification {
 }
 
 /**
- * Checks the form of the document, the hashes and numbers of the entries and the court's signature over the last, that every
- * entry is one the rules let follow, bids against their commitments, what sides were drawn from against its own, every pairing
- * that was computed by computing it again, results with their certificates, and the standings. `keys`: those the court publishes;
- * if null those in the document, which are only as good as where it came from.
+ * Verifies the document's schema; the hashes and numbers of the entries; the server's signature over the last; that every entry may follow
+ * those before it; bids against their commitments; the seed against its commitment; every computed pairing, by computing it again; results
+ * with their certificates; and the standings. `keys`: the server's published keys. If null, it uses those in the document, which are only
+ * as trustworthy as its source.
  */
 export async function verifyTournament(document: ExportedTournament, keys: JwkSet | null): Promise<ExportVerification> {
   const misplaced = whyNotValidExport(document);
-  const ofOtherForm: ExportFinding = { entry: null, check: 'form', why: `${misplaced} is not as docs/tournament.schema.json has it` };
-  // Nothing can be said of what is not there to be read.
+  const ofOtherForm: ExportFinding = { entry: null, check: 'form', why: `${misplaced} does not match docs/tournament.schema.json` };
+  // Missing entries make all further checks meaningless.
   if (misplaced !== null) return { findings: [ofOtherForm], unchecked: [] };
   const findings: ExportFinding[] = [];
   const unchecked: string[] = [];
   const seed = findSeed(document.entries);
   let tournament: Tournament | null = null;
   let hash = EMPTY_HASH;
-  /** Whether a certificate names the entry before its own: heads are signed since then. */
+  /** Whether a certificate contains the previous hash: heads are signed since then. */
   let namesBefore = false;
   try {
     for (const [at, entry] of document.entries.entries()) {
       const { seq, body } = entry;
       const found = (check: ExportFinding['check'], why: string): void => void findings.push({ entry: seq, check, why });
       if (seq !== at + 1 || rehash(document, entry, hash) !== entry.hash)
-        found('chain', 'the hash or the number is not what follows from the entry before');
+        found('chain', 'its hash or number does not follow from the previous entry');
       if (tournament !== null) {
-        const isOfBefore = body.type === 'result-recorded' && (await isLegacyCertificate(body, keys ?? document.keys));
-        namesBefore ||= body.type === 'result-recorded' && !isOfBefore;
-        const place = { ...document, tournament, at, isOfBefore };
+        const isLegacy = body.type === 'result-recorded' && (await isLegacyCertificate(body, keys ?? document.keys));
+        namesBefore ||= body.type === 'result-recorded' && !isLegacy;
+        const place = { ...document, tournament, at, isLegacy };
         const unruly = whyNotAllowed(place);
         if (unruly !== null) found('rules', unruly);
         if (isByUnnamedArbiter(place))
-          unchecked.push(`who said the result in entry ${seq}: no arbiter was named, and any of the court might say it then`);
+          unchecked.push(
+            `the author of the result in entry ${seq}: without named arbiters, any arbiter of the server could report results then`,
+          );
         const why = whyNotBody(tournament, body, seed);
         if (why !== null) found(...why);
         if (body.type === 'result-recorded') {
@@ -268,12 +266,12 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
           const unknown = whyNotRecomputable(tournament, body, seed);
           if (unknown !== null) unchecked.push(unknown);
         }
-      } else if (entry.by.account !== document.organiser || entry.by.player !== null) found('form', 'it was not opened by the organiser');
+      } else if (entry.by.account !== document.organiser || entry.by.player !== null) found('form', 'the author is not the organiser');
       hash = entry.hash;
       tournament = applyEntry(tournament, body);
     }
     if (tournament === null || !same(computeTournamentStandings(tournament), document.standings))
-      findings.push({ entry: null, check: 'standings', why: 'they are not those that follow from the entries' });
+      findings.push({ entry: null, check: 'standings', why: 'they do not follow from the entries' });
     if (
       tournament !== null &&
       !same(
@@ -281,32 +279,31 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
         document.players.map(({ player, account }) => ({ player, account })),
       )
     )
-      findings.push({ entry: null, check: 'players', why: 'they are not those who have entered, in that order and with these accounts' });
+      findings.push({ entry: null, check: 'players', why: 'they differ from the registered players, their order or their accounts' });
     if (document.head === undefined && document.edition === 1 && namesBefore)
       findings.push({
         entry: null,
         check: 'head',
-        why: 'it has no signature over its last entry, though its certificates are of after that began',
+        why: 'its last entry is not signed, although its certificates are recent enough to require it',
       });
   } catch {
-    findings.push({ entry: null, check: 'form', why: 'an entry cannot follow those before it, or is not one of a tournament' });
+    findings.push({ entry: null, check: 'form', why: 'an entry cannot follow those before it, or is not a tournament entry' });
   }
   const unsigned = await whyNotSigned(document, keys ?? document.keys);
   if (unsigned !== null) findings.push({ entry: null, check: 'head', why: unsigned });
-  if (document.head === undefined)
-    unchecked.push('whether these are all its entries: a document of edition 1 has no signature over the last');
+  if (document.head === undefined) unchecked.push('completeness: documents of edition 1 have no signature over the last entry');
   return { findings, unchecked };
 }
 
 const playersOf = ({ entrants }: Tournament) => entrants.map(({ player, account }) => ({ player, account }));
 
-/** Why the court has not said that these are the entries; null if it has, or the document is of before it said so. */
+/** Returns why the server's signature does not cover these entries; null if it does, or if the document is older than head signatures. */
 async function whyNotSigned({ edition, tournament, entries, head }: ExportedTournament, keys: JwkSet): Promise<string | null> {
-  if (head === undefined) return edition === 1 ? null : 'it has no signature over its last entry';
+  if (head === undefined) return edition === 1 ? null : 'its last entry is not signed';
   const signed = await verify('tournament-log', head, keys);
-  if (!signed.ok) return 'what is said of its last entry is not signed by a key of the court';
-  const said = { tournament, entries: entries.length, head: entries.at(-1)?.hash };
-  return same(signed.value, said) ? null : 'the court has signed another last entry';
+  if (!signed.ok) return 'the signature over its last entry is not by a key of the server';
+  const expected = { tournament, entries: entries.length, head: entries.at(-1)?.hash };
+  return same(signed.value, expected) ? null : 'the server has signed a different last entry';
 }
 
 const rehash = ({ tournament }: ExportedTournament, { seq, at, by, body }: ExportedEntry, before: string): string =>
@@ -317,7 +314,7 @@ function findSeed(entries: readonly ExportedEntry[]): Uint8Array | null {
   return closed?.type === 'tournament-closed' ? bytesFrom(closed.chanceSeed, HASH_BYTES) : null;
 }
 
-/** Formats whose pairings draw something. */
+/** Formats whose pairings draw from the seed. */
 const usesChance = ({ opened }: Tournament): boolean => opened.settings.format === 'swiss' || opened.settings.format === 'bids';
 
 type Why = readonly [ExportFinding['check'], string];
@@ -327,41 +324,41 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
     case 'bids-revealed': {
       const { commitments } = findRound(tournament, body.round);
       const other = body.bids.find((bid) => base64url(sha256(bidCommitmentText(body.round, bid))) !== commitments.get(bid.player));
-      return other === undefined ? null : ['bids', `the bid of ${other.player} is not the one that was committed to`];
+      return other === undefined ? null : ['bids', `the bid of ${other.player} does not match its commitment`];
     }
     case 'round-paired':
-      return isRecomputedEqual(tournament, body, seed) ? null : ['pairing', 'computed again it is another one'];
+      return isRecomputedEqual(tournament, body, seed) ? null : ['pairing', 'recomputing gives a different pairing'];
     case 'tournament-closed':
       return seed !== null && commitToSeed(seed) === tournament.opened.chanceCommitment
         ? null
-        : ['chance', 'what sides were drawn from is not what was committed to'];
+        : ['chance', 'the seed does not match its commitment'];
     default:
       return null;
   }
 }
 
-/** Why a pairing says too little of what made it; null if it does not. None of before did, and since one has, every one does. */
+/** Returns why a pairing lacks its method; null if it does not. Older pairings have none; after the first with one, all must have it. */
 function whyMethodMissing({ manualPairingReason, pairingMethod: method }: RoundPaired, before: readonly ExportedEntry[]): string | null {
   if (method === undefined) {
-    const isOfBefore = before.every(({ body }) => body.type !== 'round-paired' || body.pairingMethod === undefined);
-    return isOfBefore ? null : 'it does not say what made it, as one before it does';
+    const isLegacy = before.every(({ body }) => body.type !== 'round-paired' || body.pairingMethod === undefined);
+    return isLegacy ? null : 'it lacks its method, but an earlier pairing has one';
   }
-  return method === null && manualPairingReason === null ? 'it does not say what made it, and was not put together by hand' : null;
+  return method === null && manualPairingReason === null ? 'it has neither a method nor a reason for manual pairing' : null;
 }
 
-/** Why a pairing cannot be computed again, in words; null if it can, or was put together by hand. */
+/** Returns why a pairing cannot be recomputed, in words; null if it can, or if it is manual. */
 function whyNotRecomputable(
   tournament: Tournament,
   { round, manualPairingReason, pairingMethod: method }: RoundPaired,
   seed: Uint8Array | null,
 ): string | null {
   if (manualPairingReason !== null) return null;
-  // Logs of before do not say by what rules they were paired: honest ones may have been by others than today's.
-  if (method === undefined) return `the pairing of round ${round}: it does not say what made it`;
+  // Older logs do not state the pairing method, which may differ from today's.
+  if (method === undefined) return `the pairing of round ${round}: its method is not recorded`;
   if (method !== pairingMethod(tournament))
-    return `the pairing of round ${round}: it was made by ${method}, and this program pairs by ${pairingMethod(tournament)}`;
+    return `the pairing of round ${round}: its method is ${method}, but this version has ${pairingMethod(tournament)}`;
   return usesChance(tournament) && seed === null
-    ? `the pairing of round ${round}: what sides are drawn from is told when the tournament is closed`
+    ? `the pairing of round ${round}: the seed is published when the tournament is closed`
     : null;
 }
 
@@ -371,7 +368,7 @@ function isRecomputedEqual(tournament: Tournament, body: RoundPaired, seed: Uint
   return again.ok && same(again.value, body);
 }
 
-/** Whether a certificate is of before they named the entry that theirs follows. */
+/** Returns whether the certificate is from before certificates contained the previous hash. */
 async function isLegacyCertificate({ certificate }: ResultRecorded, keys: JwkSet): Promise<boolean> {
   const signed = await verify('table-result', certificate, keys);
   return signed.ok && (signed.value as { readonly before?: unknown }).before === undefined;
@@ -380,21 +377,21 @@ async function isLegacyCertificate({ certificate }: ResultRecorded, keys: JwkSet
 async function whyNotCertified(
   document: ExportedTournament,
   tournament: Tournament,
-  { type: _type, certificate, ...said }: ResultRecorded,
+  { type: _type, certificate, ...result }: ResultRecorded,
   before: string,
   keys: JwkSet,
 ): Promise<string | null> {
-  const { results, pairing } = findRound(tournament, said.round);
-  if (said.number !== tournament.results + 1) return 'its number is not the next';
-  if (said.resultVersion !== (results[said.table - 1]?.length ?? 0) + 1) return 'its version is not the next of its table';
+  const { results, pairing } = findRound(tournament, result.round);
+  if (result.number !== tournament.results + 1) return 'its number is not consecutive';
+  if (result.resultVersion !== (results[result.table - 1]?.length ?? 0) + 1) return 'its version is not the next one of its table';
   const signed = await verify('table-result', certificate, keys);
-  if (!signed.ok) return 'its certificate is not signed by a key of the court';
+  if (!signed.ok) return 'its certificate is not signed by a key of the server';
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
-  const players = pairing!.tables[said.table - 1]!.players.map((player) => ({ player, account: accounts.get(player) ?? null }));
+  const players = pairing!.tables[result.table - 1]!.players.map((player) => ({ player, account: accounts.get(player) ?? null }));
   const { at, before: named } = signed.value as { readonly at?: unknown; readonly before?: unknown };
-  // Certificates of before name none.
+  // Older certificates contain no previous hash.
   const followed = named === undefined ? {} : { before };
-  return same(signed.value, { tournament: document.tournament, ...followed, ...said, players, at })
+  return same(signed.value, { tournament: document.tournament, ...followed, ...result, players, at })
     ? null
-    : 'its certificate says otherwise';
+    : 'it differs from its certificate';
 }

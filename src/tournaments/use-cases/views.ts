@@ -1,4 +1,4 @@
-// What is told of a tournament, built up from nothing. All of its log is for whoever may see it, but for bids until they are revealed.
+// Views of a tournament. The whole log is visible to callers who may see the tournament, except bids before their reveal.
 import { countRounds } from '../decisions/registration.js';
 import type { RevealedBid, RoundPairing, TableResult } from '../log/entries.js';
 import { countingResults, currentRound, isRoundOver, type Tournament, type TournamentRound } from '../log/tournament.js';
@@ -9,11 +9,11 @@ import type { TournamentServices } from './ports.js';
 
 export interface PlayerView {
   readonly player: PlayerId;
-  /** Null where none was said, or it was erased. */
+  /** Null if none was given, or it was erased. */
   readonly name: string | null;
   readonly account: string | null;
   readonly seed: number | null;
-  /** After how many rounds had started. */
+  /** The number of rounds that had started at registration. */
   readonly registeredAfterRound: number;
   readonly withdrawnAfterRound: number | null;
 }
@@ -23,9 +23,9 @@ export interface TableView {
   readonly players: readonly PlayerId[];
   readonly handicap: string | null;
   readonly game: string | null;
-  /** The one that counts; null while there is none. */
+  /** The version that counts; null if there is none. */
   readonly result: TableResult | null;
-  /** How often a result was recorded of it. */
+  /** The number of recorded result versions. */
   readonly versions: number;
 }
 
@@ -34,12 +34,12 @@ export interface RoundView {
   /** `open`: neither paired nor started. */
   readonly status: 'unpaired' | 'paired' | 'in-progress' | 'finished';
   readonly absences: readonly { readonly player: PlayerId; readonly kind: 'requested-bye' | 'absent' }[];
-  /** Who has bid, and what their bids will be held against. */
+  /** The bidders and the commitments of their bids. */
   readonly commitments: readonly { readonly player: PlayerId; readonly commitment: string }[];
   /** Null until they are revealed. */
   readonly bids: readonly RevealedBid[] | null;
   readonly byes: RoundPairing['byes'];
-  /** Why it was paired by hand; null if it was not. */
+  /** Why it was paired manually; null if it was not. */
   readonly manualPairingReason: string | null;
   readonly tables: readonly TableView[];
 }
@@ -58,24 +58,24 @@ export interface TournamentView {
   readonly lateRegistration: boolean;
   readonly registrationClosesAt: string | null;
   readonly registrationClosed: boolean;
-  /** `entry` before the first round has started, `under-way`, `over` when it is closed. */
+  /** `registration` before the first round has started; `finished` when it is closed. */
   readonly status: 'registration' | 'in-progress' | 'finished';
   readonly arbiters: readonly string[];
-  /** How many rounds there will be, as far as it is known now; and which is under way or comes next. */
+  /** The expected number of rounds, and the current or next round. */
   readonly rounds: number;
   readonly currentRound: number;
   readonly chanceCommitment: string;
   /** The number of its last entry. */
   readonly version: number;
-  /** Of its last entry. */
+  /** The hash of its last entry. */
   readonly hash: string;
-  /** Told to the organiser; null to others. */
+  /** Null unless the caller is the organiser. */
   readonly metadata: object | null;
-  /** Who asks, if they play in it. */
+  /** The caller's player id; null if the caller does not play. */
   readonly myPlayer: PlayerId | null;
 }
 
-/** A tournament as its caller may know it. */
+/** Returns the caller's view of a tournament. */
 export function viewTournament(
   { head, tournament }: TournamentSnapshot,
   { isOrganiser, player }: Pick<TournamentAccess, 'isOrganiser' | 'player'>,
@@ -109,7 +109,7 @@ export function viewTournament(
   };
 }
 
-/** Everybody who has entered, in order. */
+/** Returns all registered players, in order. */
 export async function viewPlayers(services: TournamentServices, { head, tournament }: TournamentSnapshot): Promise<readonly PlayerView[]> {
   const names = await services.tournaments.people(head.id);
   return tournament.entrants.map(({ player, account, seed, registeredAfterRound, withdrawnAfterRound }) => ({
@@ -149,5 +149,5 @@ export function viewRound(round: TournamentRound): RoundView {
   };
 }
 
-/** Every round of which something was said. */
+/** Returns all rounds with at least one entry. */
 export const viewRounds = ({ rounds }: Pick<Tournament, 'rounds'>): readonly RoundView[] => rounds.map(viewRound);

@@ -171,7 +171,7 @@ describe('refusals', () => {
     expect(error(await ask(OPEN, north, { game, entryCursor: 'north.5', claim: ' ' }))?.extensions).toMatchObject({
       code: 'invalid-request',
       path: ['input', 'claim'],
-      expected: '1 to 2000 characters, not all blank',
+      expected: '1 to 2000 characters, not blank',
     });
     await ask(OPEN, north, { game, entryCursor: 'north.5', ...CLAIM });
     expect(error(await ask(RULE, ARBITER, ruling(game, { uphold: true }, { clause: 'Z9' })))?.extensions['path']).toEqual([

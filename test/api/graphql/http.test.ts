@@ -162,7 +162,7 @@ test('two fields of a @oneOf input are refused, also on the request that compile
     told.push([error.extensions.code, error.message.split(' ')[0]]);
   }
   // The second request is compiled: only our own check runs before it.
-  expect(told).toEqual([1, 2, 3].map(() => ['invalid-action', 'Action']));
+  expect(told).toEqual([1, 2, 3].map(() => ['invalid-action', 'Invalid']));
 });
 
 test.each([

@@ -160,8 +160,8 @@ describe('over a websocket, the language of the request that opened it', () => {
     });
   const ABSENT = 'subscription { gameEntries(game: "00000000-0000-4000-8000-000000000000") { version } }';
   test.each([
-    ['a game that is not there', ABSENT, /^Cette partie n’existe pas/, /^There is no such game/],
-    ['no subscription', 'query { rulesets { id } }', /^Par websocket on envoie un abonnement/, /^Over a websocket one subscription/],
+    ['a game that is not there', ABSENT, /^La partie n’existe pas/, /^The game does not exist/],
+    ['no subscription', 'query { rulesets { id } }', /^Une websocket n’accepte que des abonnements/, /^A websocket accepts subscriptions/],
     ['a syntax error', 'subscription {', /^La requête n’est pas valable/, /^Syntax Error/],
   ])('%s', async (_what, query, french, english) => {
     const url = await address;
@@ -176,7 +176,7 @@ test('outside of GraphQL', async () => {
   const { body } = await door.app.inject({ url: '/nowhere', headers: { 'accept-language': 'fr' } });
   expect(JSON.parse(body)).toMatchObject({
     code: 'not-found',
-    detail: 'Il n’y a rien ici. GraphQL se trouve à /graphql, et /v1/openapi.json décrit REST.',
+    detail: 'Aucune ressource à ce chemin. GraphQL se trouve à /graphql ; /v1/openapi.json décrit REST.',
   });
 });
 

@@ -36,7 +36,7 @@ describe.each<readonly [string, Readonly<Record<string, unknown>>, string, objec
     'an initiative that is no seat',
     { seats: 5, initiative: 'seat-6' },
     'initiative',
-    { allowed: [null, ...SEATS], reason: 'The initiative belongs to a seat of the game (L2.1).' },
+    { allowed: [null, ...SEATS], reason: 'A seat at the table holds the initiative (L2.1).' },
   ],
   ['a string for a Boolean', { seats: 2, bruce: 'yes' }, 'bruce', { expected: 'true or false' }],
   ['an unknown activation', { seats: 2, clanActivation: 'sometimes' }, 'clanActivation', { allowed: ['auto', 'always', 'never'] }],

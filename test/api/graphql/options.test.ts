@@ -82,7 +82,7 @@ const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>, st
     'two Celtic timings',
     { ...PLAIN, celticAtOwnTurn: true, celticTiming: 'on-reveal' },
     'celticTiming',
-    { allowed: [null], message: 'celticTiming must be null. This option and celticAtOwnTurn (true) exclude each other.' },
+    { allowed: [null], message: 'celticTiming must be null. It and celticAtOwnTurn (true) exclude each other.' },
   ],
   [
     'two limits of the Norse',
@@ -199,7 +199,7 @@ describe('invalid-options, with the path of the field and the allowed values', (
     });
     expect(JSON.parse(body).errors[0]).toMatchObject({
       message:
-        'Cela ne peut pas être convenu : handicap doit être null. Elle et scenario (bruce) s’excluent. Les handicaps modifient la levée de 1297, que The Bruce n’a pas (HT.i).',
+        'Options non valables : handicap doit être null. Elle et scenario (bruce) s’excluent. Les handicaps modifient la levée de 1297, que The Bruce n’a pas (HT.i).',
       extensions: { allowed: [null], expected: 'null', reason: expect.stringMatching(/^Elle et scenario/) },
     });
   });

@@ -11,7 +11,11 @@ describe('the rules of Relay', () => {
   test('schema.graphql keeps them', () => expect(brokenRules(buildSchema(readSchema()))).toEqual([]));
   test.each([
     ['node(', 'thing(', 'Query.node(id: ID!): Node'],
-    ['nodes("The ids." ids: [ID!]!): [Node]!', 'nodes("The ids." ids: [ID!]!): [Node!]!', 'Query.nodes(ids: [ID!]!): [Node]!'],
+    [
+      'nodes("Ids of the objects." ids: [ID!]!): [Node]!',
+      'nodes("Ids of the objects." ids: [ID!]!): [Node!]!',
+      'Query.nodes(ids: [ID!]!): [Node]!',
+    ],
     ['interface Node {', 'interface Node { "x" x: Int', 'Node is an interface with the one field id: ID!'],
     ['gameId: ID!', 'id: ID!', 'ListedGame has the id of a node and is none'],
     ['edges: [AccountEdge]', 'edges: AccountEdge', 'AccountConnection.edges is a list of edges'],

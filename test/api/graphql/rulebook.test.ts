@@ -31,7 +31,7 @@ test('a clause has its section, editions, statement and clarifications', async (
 test('a clarification has its fields', async () => {
   const { answer } = await ask('hammer-of-the-scots', 'clarifications(ids: ["AMB-91"]) { edges { node { id question answer clauses } } }');
   expect(nodes(answer.rulings)).toEqual([
-    { id: 'AMB-91', question: 'May a side give up blocks of its own?', answer: 'No.', clauses: ['H5.5l'] },
+    { id: 'AMB-91', question: 'May a side give up its blocks voluntarily?', answer: 'No.', clauses: ['H5.5l'] },
   ]);
 });
 

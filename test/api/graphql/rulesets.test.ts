@@ -55,7 +55,7 @@ const TRIED: Readonly<Record<string, Tried>> = {
       reason: 'highest-total',
       sentence: 'Seat 2 has supporters worth 40, more than anybody else.',
     },
-    french: 'La place 2 a des soutiens d’une valeur de 40, plus que toute autre.',
+    french: 'Le siège 2 a des partisans d’une valeur de 40, plus que tout autre.',
   },
 };
 

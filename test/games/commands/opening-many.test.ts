@@ -81,7 +81,7 @@ test('repeats the same games without tokens, which can be replaced; refuses anot
   const request = { games: many(2), idempotencyKey: freshKey() };
   const first = must(await openGames(services, OPENER, request));
   const again = must(await openGames(services, OPENER, request));
-  expect(again).toEqual({ repeated: true, games: first.games.map(({ game }) => ({ game, seats: [], offers: [] })) });
+  expect(again).toEqual({ idempotentReplay: true, games: first.games.map(({ game }) => ({ game, seats: [], offers: [] })) });
   expect(codeOf(await replaceSeatToken(services, OPENER, again.games[0]!.game, 'north'))).toBe('ok');
   const other = { ...request, games: many(3) };
   expect(await openGames(services, OPENER, other)).toMatchObject(refusedAs(null, 'idempotency-key-reused'));
@@ -93,7 +93,7 @@ test('runs concurrent identical requests once', async () => {
   const request = { games: many(5), idempotencyKey: freshKey() };
   const before = await stored();
   const both = await Promise.all([1, 2, 3].map(async () => must(await openGames(services, OPENER, request))));
-  expect(both.map(({ repeated }) => repeated).sort()).toEqual([false, true, true]);
+  expect(both.map(({ idempotentReplay }) => idempotentReplay).sort()).toEqual([false, true, true]);
   expect(new Set(both.map(({ games }) => games.map(({ game }) => game).join())).size).toBe(1);
   expect(await stored()).toBe(before + 5);
 });

@@ -38,7 +38,7 @@ test('has the same options and invites each player to the other side', async () 
   const { game } = await endedTable({ cards: 2, turns: 3, public: true, revealAfterEnd: false, accounts });
   const opened = must(await again(game));
   expect(opened).toMatchObject({
-    repeated: false,
+    alreadyOpened: false,
     seats: [],
     offers: [
       { seat: 'north', audience: 'account', account: 'player' },
@@ -89,9 +89,9 @@ test('does not invite erased accounts', async () => {
 test('is single: repeated or concurrent requests return the same one', async () => {
   const { game } = await endedTable();
   const both = (await Promise.all([again(game), again(game), again(game)])).map(must);
-  expect(both.map(({ repeated }) => repeated).sort()).toEqual([false, true, true]);
+  expect(both.map(({ alreadyOpened }) => alreadyOpened).sort()).toEqual([false, true, true]);
   expect(new Set(both.map((each) => each.game)).size).toBe(1);
-  expect(must(await again(game))).toEqual({ game: both[0]!.game, seats: [], offers: [], repeated: true });
+  expect(must(await again(game))).toEqual({ game: both[0]!.game, seats: [], offers: [], alreadyOpened: true });
 });
 
 test('is for finished games, and for their opener and players', async () => {
@@ -105,13 +105,13 @@ describe('a seat of the first game', () => {
   test('opens it and gets the token of its next seat only; so does the other seat later', async () => {
     const { game, north, south } = await endedTable();
     const [one, two] = [must(await again(game, north)), must(await again(game, south))];
-    expect(one).toEqual({ game: one.game, seats: [{ seat: 'south', token: expect.any(String) }], offers: [], repeated: false });
-    expect(two).toEqual({ game: one.game, seats: [{ seat: 'north', token: expect.any(String) }], offers: [], repeated: true });
+    expect(one).toEqual({ game: one.game, seats: [{ seat: 'south', token: expect.any(String) }], offers: [], alreadyOpened: false });
+    expect(two).toEqual({ game: one.game, seats: [{ seat: 'north', token: expect.any(String) }], offers: [], alreadyOpened: true });
     for (const { seats } of [one, two]) must(await takeSeat(services, seats[0]!.token, one.game));
     // It belongs to the account that opened the first game; tokens of taken seats are not returned.
     expect(must(await readGame(services, OPENER, one.game))).toMatchObject({ status: 'playing', previousGame: game });
-    expect(must(await again(game, north))).toEqual({ game: one.game, seats: [], offers: [], repeated: true });
-    expect(must(await again(game))).toEqual({ game: one.game, seats: [], offers: [], repeated: true });
+    expect(must(await again(game, north))).toEqual({ game: one.game, seats: [], offers: [], alreadyOpened: true });
+    expect(must(await again(game))).toEqual({ game: one.game, seats: [], offers: [], alreadyOpened: true });
   });
 
   test('concurrently with the other seat and the account opens one game, with one seat each', async () => {
@@ -128,7 +128,11 @@ describe('a seat of the first game', () => {
   test('with a known account is invited as that account, and does not see other invitations', async () => {
     const { game, north, south } = await endedTable({ accounts });
     const opened = must(await again(game, north));
-    expect(opened).toMatchObject({ seats: [], offers: [{ seat: 'south', audience: 'account', account: 'stranger' }], repeated: false });
+    expect(opened).toMatchObject({
+      seats: [],
+      offers: [{ seat: 'south', audience: 'account', account: 'stranger' }],
+      alreadyOpened: false,
+    });
     expect(must(await again(game, south))).toMatchObject({
       game: opened.game,
       seats: [],
@@ -161,7 +165,7 @@ describe('a seat that was free when read', () => {
     const racing = beforeReplacing(services, async () => {
       for (const seat of taken) must(await takeSeat(services, tokens[seat], game));
     });
-    expect(must(await rematch(racing, before.north, before.game))).toEqual({ game, seats: [], offers: [], repeated: true });
+    expect(must(await rematch(racing, before.north, before.game))).toEqual({ game, seats: [], offers: [], alreadyOpened: true });
     expect(await viewerOf(tokens.south, game)).toBe('south');
   });
 
@@ -198,7 +202,7 @@ describe('a seat that was free when read', () => {
 });
 
 describe('under a key', () => {
-  test.each(['opener', 'north', 'south'] as const)('the answer is repeated with the same tokens: %s', async (who) => {
+  test.each(['opener', 'north', 'south'] as const)('the answer is alreadyOpened with the same tokens: %s', async (who) => {
     const { game, north, south } = await endedTable();
     if (who === 'south') must(await again(game, north));
     const token = { opener: OPENER, north, south }[who];
@@ -224,7 +228,7 @@ describe('under a key', () => {
       });
       const told = must(await rematch(racing, token, table.game, key));
       const seat = who === 'north' ? 'south' : 'north';
-      expect(told).toEqual({ game: first, seats: [{ seat, token: expect.any(String) }], offers: [], repeated: true });
+      expect(told).toEqual({ game: first, seats: [{ seat, token: expect.any(String) }], offers: [], alreadyOpened: true });
       expect(must(await rematch(services, token, table.game, key))).toEqual(told);
       expect(must(await takeSeat(services, told.seats[0]!.token, first)).seat).toBe(seat);
       expect(must(await rematch(services, token, table.game, key))).toEqual(told);
@@ -236,7 +240,7 @@ describe('under a key', () => {
     const key = freshKey();
     const racing = beforeOpening(services, async () => void must(await rematch(services, OPENER, game, freshKey())));
     const told = must(await rematch(racing, OPENER, game, key));
-    expect(told).toMatchObject({ seats: [], offers: [], repeated: true });
+    expect(told).toMatchObject({ seats: [], offers: [], alreadyOpened: true });
     expect(must(await rematch(services, OPENER, game, key))).toEqual(told);
   });
 });

@@ -13,8 +13,8 @@ const folder = ownFolder();
 
 interface Ran {
   readonly status: number;
-  readonly said: string;
-  readonly complained: string;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 /** Runs the compiled `npm run demo`. */
@@ -25,30 +25,30 @@ function launch(home: string, ...given: readonly string[]) {
 
 async function demo(home: string, ...given: readonly string[]): Promise<Ran> {
   const child = launch(home, ...given);
-  const [said, complained, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { status, said, complained };
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { status, stdout, stderr };
 }
 
 const { areas, blocks, cards, actions } = COMPONENTS;
-/** The ids and printed names of everything a player can hide. */
+/** The ids and printed names of everything that a player can hide or choose. */
 const NAMES = [...areas, ...blocks, ...cards].flatMap(({ id, name }) => [id, name]).concat(actions.map(({ type }) => type));
 
-/** Returns the names that occur in a text as separate words. */
+/** The names that appear in a text as whole words. */
 const namesIn = (words: string): string[] => NAMES.filter((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'i').test(words));
 
 describe('a whole game, played by two processes', () => {
   const home = preparedHome(folder, 'home');
 
-  test('prints its story to the end, and a log at level trace contains no name of the game and no token', async () => {
+  test('prints its story to the end; the trace log contains no name of the game and no token', async () => {
     const server = await startServer({ env: { LYON_DATA_DIR: home, LYON_LOG_LEVEL: 'trace' } });
     const ran = await demo(home, '--url', server.origin, '--seed', '1306', '--scenario', 'bruce');
-    expect(ran.complained).toBe('');
+    expect(ran.stderr).toBe('');
     expect(ran.status).toBe(0);
-    expect(ran.said).toContain('A court is open at');
+    expect(ran.stdout).toContain('Using the server at');
 
-    const { outcome, log } = await endOf(server.origin, ran.said);
-    expect(ran.said).toContain(`${outcome.sentence} (${outcome.clause})`);
-    for (const year of log.years) expect(ran.said).toContain(`\n${year}\n`);
+    const { outcome, log } = await endOf(server.origin, ran.stdout);
+    expect(ran.stdout).toContain(`${outcome.sentence} (${outcome.clause})`);
+    for (const year of log.years) expect(ran.stdout).toContain(`\n${year}\n`);
     server.signal('SIGTERM');
     await server.ended;
 
@@ -56,26 +56,26 @@ describe('a whole game, played by two processes', () => {
     expect(logs.match(/"route":"\/graphql"/g)?.length).toBeGreaterThan(log.entries);
     expect(namesIn(logs)).toEqual([]);
     const accountToken = readFileSync(join(home, 'account-token'), 'utf8').trim();
-    for (const words of [logs, ran.said]) {
+    for (const words of [logs, ran.stdout]) {
       expect(words).not.toContain(accountToken);
       expect(words).not.toMatch(/lyon_(seat|account)_/);
     }
-    // Neither a token without its prefix nor its hash.
+    // Neither a token without its prefix nor the hash of a token.
     expect(logs.match(/(?<![\w/-])[\w-]{40,}/g) ?? []).toEqual([]);
   }, 180_000);
 
-  test('four processes play Lords of Scotland, and print its story skirmish by skirmish', async () => {
+  test('four processes play Lords of Scotland, with one chapter per skirmish', async () => {
     const server = await startServer({ env: { LYON_DATA_DIR: home } });
     const ran = await demo(home, 'lords-of-scotland', '--url', server.origin, '--seed', '1306', '--seats', '4');
-    expect([ran.complained, ran.status]).toEqual(['', 0]);
-    expect(ran.said).toContain('4 players take their seats (lords-of-scotland --seats 4 --seed 1306).');
-    expect(ran.said).toMatch(/\nSkirmish 1\n {2}[^\n]* can be won\.\n/);
-    expect(ran.said).toMatch(/\nSeat [1-4] has won\.\n/);
+    expect([ran.stderr, ran.status]).toEqual(['', 0]);
+    expect(ran.stdout).toContain('4 players take their seats (lords-of-scotland --seats 4 --seed 1306).');
+    expect(ran.stdout).toMatch(/\nSkirmish 1\n {2}[^\n]* can be won\.\n/);
+    expect(ran.stdout).toMatch(/\nSeat [1-4] has won\.\n/);
     server.signal('SIGTERM');
     await server.ended;
   }, 180_000);
 
-  test('starts a server if none answers, and Ctrl-C stops it', async () => {
+  test('starts a server if none responds, and stops it on Ctrl-C', async () => {
     const server = await startServer({ env: { LYON_DATA_DIR: preparedHome(folder, 'other') } });
     const { origin } = server;
     server.signal('SIGTERM');
@@ -91,21 +91,21 @@ describe('a whole game, played by two processes', () => {
 });
 
 test.each([
-  [['--scenario', 'lords'], '--scenario is one of braveheart, bruce, campaign.'],
-  [['lords-of-scotland', '--seats', '6'], '--seats is one of 2, 3, 4, 5.'],
-  [['lords-of-scotland', '--scenario', 'bruce'], '--scenario is not of lords-of-scotland, but of hammer-of-the-scots.'],
-  [['ladies-of-scotland'], 'There is no title ladies-of-scotland.'],
-  [['--seed', 'one'], '--seed is a whole number.'],
-  [['--url', 'here'], '--url is the address of a court.'],
+  [['--scenario', 'lords'], '--scenario must be one of braveheart, bruce, campaign.'],
+  [['lords-of-scotland', '--seats', '6'], '--seats must be one of 2, 3, 4, 5.'],
+  [['lords-of-scotland', '--scenario', 'bruce'], '--scenario applies to hammer-of-the-scots, not to lords-of-scotland.'],
+  [['ladies-of-scotland'], 'Unknown title: ladies-of-scotland.'],
+  [['--seed', 'one'], '--seed must be an integer.'],
+  [['--url', 'here'], '--url must be the address of a server.'],
   [['--fast'], 'Unknown option'],
-])('%s prints the fault and the usage', async (given, wrong) => {
+])('%s prints an error and the usage', async (given, wrong) => {
   const ran = await demo(folder, ...given);
   expect(ran.status).toBe(2);
-  expect(ran.complained).toContain(wrong);
-  expect(ran.complained).toContain('--scenario braveheart|bruce|campaign');
+  expect(ran.stderr).toContain(wrong);
+  expect(ran.stderr).toContain('--scenario braveheart|bruce|campaign');
 });
 
-test('the search for names finds them', () => {
+test('the name search finds names', () => {
   expect(namesIn('{"msg":"norse in mar","card":"move-1"}')).toEqual(expect.arrayContaining(['mar', 'Mar', 'norse', 'Norse', 'move-1']));
   expect(namesIn('summary: removed')).toEqual([]);
 });
@@ -115,9 +115,9 @@ interface End {
   readonly log: { readonly years: readonly number[]; readonly entries: number };
 }
 
-/** Returns the outcome of a demo's game, without a token. */
-async function endOf(origin: string, said: string): Promise<End> {
-  const game = /The game is (\S+)\.\n/.exec(said)![1]!;
+/** Reads how a demo game ended, without a token. */
+async function endOf(origin: string, stdout: string): Promise<End> {
+  const game = /The game is (\S+)\.\n/.exec(stdout)![1]!;
   const document = `query ($game: ID!) {
     game(id: $game) {
       version

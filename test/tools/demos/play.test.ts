@@ -9,10 +9,10 @@ import { startServer } from '../../support/server-process.js';
 
 const folder = ownFolder();
 
-/** Actions to play before the test stops. */
+/** The number of actions that the test observes. */
 const ENOUGH = 60;
 
-test('a player whose responses get lost retries, and no action is applied twice', async () => {
+test('a player retries lost responses, and no action is applied twice', async () => {
   const home = preparedHome(folder, 'home');
   const { origin } = await startServer({ env: { LYON_DATA_DIR: home } });
   const { token } = ensureAccountToken(findHome(folder, home), () => new Uint8Array());
@@ -20,7 +20,7 @@ test('a player whose responses get lost retries, and no action is applied twice'
   const { game, seats } = await createLyonClient({ url: origin, token }).openGame({ options, public: true });
   const stopped = new Error('enough has been seen');
   let [submitted, accepted] = [0, 0];
-  /** Loses every third response to a submission, after the server has sent it. */
+  /** Drops every third response to a submission, after the server has processed it. */
   const losing = (keys: Set<string>): typeof fetch => {
     return async (address, request) => {
       if (accepted >= ENOUGH) throw stopped;
@@ -42,7 +42,7 @@ test('a player whose responses get lost retries, and no action is applied twice'
     play({ ruleset: 'hammerOfTheScots', client, game: game.id, seat, random: seededChance(seed) }),
   );
   const isOver = async () => (await createLyonClient({ url: origin }).getGame('hammerOfTheScots', game.id)).status === 'FINISHED';
-  // A game may be over before that; a player stops only then.
+  // The game may end earlier; otherwise this error is the only way to stop a player.
   const ends = playing.map((each) =>
     each.then(
       async () => expect(await isOver()).toBe(true),
@@ -56,7 +56,7 @@ test('a player whose responses get lost retries, and no action is applied twice'
     expect(await actionsOf(createLyonClient({ url: origin, token: each.token }).execute, game.id, each.seat)).toBe(each.keys.size);
 });
 
-/** Returns how many actions of a seat are in the log. */
+/** The number of a seat's actions in the log. */
 async function actionsOf(ask: Execute, game: string, seat: string): Promise<number> {
   const document = `query ($game: ID!, $after: String) {
     game(id: $game) { entries(after: $after) { pageInfo { hasNextPage endCursor } edges { node { kind seat } } } }
@@ -78,7 +78,7 @@ async function actionsOf(ask: Execute, game: string, seat: string): Promise<numb
   }
 }
 
-/** Returns legal actions in the form the server sends them. */
+/** A seat's legal actions as the server returns them. */
 const legalActions = (groups: object) =>
   ({ version: 3, seat: 'england', count: 99, fire: [], ...groups }) as unknown as LegalActions<'hammerOfTheScots'>;
 
@@ -89,7 +89,7 @@ test('a player picks a kind of action first, then an action of that kind', () =>
   const ends = chosen.filter((action) => 'endMovement' in action).length;
   expect(ends).toBeGreaterThan(240);
   expect(ends).toBeLessThan(360);
-  // In about three hundred picks, nearly each of the 98 moves occurs.
+  // About three hundred draws cover nearly all of the 98 moves.
   expect(new Set(chosen.map((action) => JSON.stringify(action))).size).toBeGreaterThan(70);
   expect(chooseAction(legalActions({ move: [], endMovement: false }), random)).toBeNull();
 });

@@ -5,14 +5,14 @@ import { tellStory as lordsStory } from '../../../src/tools/demos/lords-of-scotl
 const nameOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
 const year: Notice = { type: 'year-begun', year: 1297 };
-const told = (...notices: readonly Notice[]) => tellStory([year, ...notices], nameOf)[0]!.sentences;
+const sentencesOf = (...notices: readonly Notice[]) => tellStory([year, ...notices], nameOf)[0]!.sentences;
 
 describe('the story of a game', () => {
-  test('counts a side’s moves until another event', () => {
+  test('counts the moves of a side up to the next other notice', () => {
     const england: Notice = { type: 'block-moved', side: 'england' };
     const scotland: Notice = { type: 'block-moved', side: 'scotland' };
     expect(
-      told(england, england, scotland, { type: 'winter-begun', year: 1297 }, scotland, { type: 'truce-called', side: 'england' }),
+      sentencesOf(england, england, scotland, { type: 'winter-begun', year: 1297 }, scotland, { type: 'truce-called', side: 'england' }),
     ).toEqual([
       'England moves 2 blocks.',
       'Scotland moves one block.',
@@ -22,9 +22,9 @@ describe('the story of a game', () => {
     ]);
   });
 
-  test('describes a battle in one sentence', () => {
+  test('summarizes a battle in one sentence', () => {
     expect(
-      told(
+      sentencesOf(
         { type: 'battle-begun', area: 'fife', cause: 'movement', attacker: 'england' },
         { type: 'loyalty-rolled', block: 'wales', stays: false },
         { type: 'battle-round-begun', round: 2 },
@@ -65,11 +65,11 @@ describe('the story of a game', () => {
       { type: 'game-ended', outcome: { winners: ['scotland'], clause: 'H9.1a', sentence: 'Scotland holds every noble.' } },
       ['Scotland holds every noble. (H9.1a)'],
     ],
-  ])('describes %j', (notice, sentences) => {
-    expect(told(notice)).toEqual(sentences);
+  ])('has a sentence for %j', (notice, sentences) => {
+    expect(sentencesOf(notice)).toEqual(sentences);
   });
 
-  test('puts each year under its own heading, and nothing before the first', () => {
+  test('has a chapter per year, and none before the first', () => {
     const levy: Notice = { type: 'truce-called', side: 'scotland' };
     expect(tellStory([levy, year, levy, { type: 'year-begun', year: 1298 }], nameOf)).toEqual([
       { heading: '1297', sentences: ['Scotland calls a truce.'] },
@@ -87,7 +87,7 @@ describe('the story of a game of Lords of Scotland', () => {
   };
   const tell = (...notices: readonly object[]) =>
     lordsStory([{ type: 'skirmish-begun', skirmish: 1 }, ...notices] as never, (id) => names[id] ?? id);
-  test('is printed skirmish by skirmish, without what a spectator may not know', () => {
+  test('has a chapter per skirmish, without hidden information', () => {
     const notices = [
       { type: 'supporters-dealt', cards: ['makgill-7', 'wemyss-9'] },
       { type: 'recruited', seat: 'seat-2', card: null },

@@ -35,10 +35,10 @@ clause.rows(
       'a',
       'bids-already-revealed',
     ],
-    ['of somebody absent', tournamentOf(BIDS, ...three, absence('a', 1)), 1, 'a', 'player-absent'],
-    ['of somebody with a bye asked for', tournamentOf(BIDS, ...three, absence('a', 1, 'requested-bye')), 1, 'a', 'player-absent'],
-    ['of somebody withdrawn', tournamentOf(BIDS, ...three, withdrawn('a')), 1, 'a', 'player-absent'],
-    ['of nobody', tournamentOf(BIDS, ...three), 1, 'x', 'no-such-player'],
+    ['of an absent player', tournamentOf(BIDS, ...three, absence('a', 1)), 1, 'a', 'player-absent'],
+    ['of a player with a requested bye', tournamentOf(BIDS, ...three, absence('a', 1, 'requested-bye')), 1, 'a', 'player-absent'],
+    ['of a withdrawn player', tournamentOf(BIDS, ...three, withdrawn('a')), 1, 'a', 'player-absent'],
+    ['of an unknown player', tournamentOf(BIDS, ...three), 1, 'x', 'no-such-player'],
     ['for a round to come', tournamentOf(BIDS, ...three), 2, 'a', 'round-not-finished'],
     ['for a round that has started', tournamentOf(BIDS, ...three, ...startedWith(1, 'ab c')), 1, 'a', 'round-already-started'],
     ['at the end', tournamentOf(BIDS, ...three, OVER), 1, 'a', 'tournament-finished'],
@@ -51,13 +51,13 @@ clause.rows(
 
 clause.rows(
   'HT.a',
-  'bids are told together, or not',
+  'revealing bids',
   [
     ['all are in', tournamentOf(BIDS, ...three, made('a'), made('b'), made('c')), 'ok'],
     ['one is missing', tournamentOf(BIDS, ...three, made('a'), made('c')), 'bids-missing'],
-    ['who is missing is absent', tournamentOf(BIDS, ...three, made('a'), made('c'), absence('b', 1)), 'ok'],
-    ['nobody is left to play', tournamentOf(BIDS, ...three, made('a'), absence('b', 1), absence('c', 1)), 'too-few-players'],
-    ['they were told', tournamentOf(BIDS, ...three, made('a'), made('b'), made('c'), revealed('abc')), 'bids-already-revealed'],
+    ['the missing bidder is absent', tournamentOf(BIDS, ...three, made('a'), made('c'), absence('b', 1)), 'ok'],
+    ['without enough players', tournamentOf(BIDS, ...three, made('a'), absence('b', 1), absence('c', 1)), 'too-few-players'],
+    ['after the reveal', tournamentOf(BIDS, ...three, made('a'), made('b'), made('c'), revealed('abc')), 'bids-already-revealed'],
     ['the round has started', tournamentOf(BIDS, ...three, ...startedWith(1, 'ab c')), 'round-already-started'],
     ['there are none', tournamentOf({}, ...three, paired(1, 'ab c')), 'invalid-bid'],
   ] as const,
@@ -66,7 +66,7 @@ clause.rows(
   },
 );
 
-test('those missing are named; a bid of somebody absent since is not told', () => {
+test('lists missing bids; does not reveal the bid of a player who is now absent', () => {
   const tournament = tournamentOf(BIDS, ...three, made('a'), made('c'));
   expect(listMissingBids(tournament, 1)).toEqual(['b']);
   const kept = ['c', 'b', 'a'].map((player) => ({ player: id(player), bid: 'S1', salt: '' }));

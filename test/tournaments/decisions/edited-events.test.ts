@@ -1,4 +1,4 @@
-// Whole events by luck, whose organisers put rounds together by hand, in which people are away, withdraw and draw: each comes to its end.
+// Random tournaments with manual pairings, absences, withdrawals and draws: each reaches its end.
 import { describe, expect, test } from 'vitest';
 import { seededChance, type UnrecordedChance } from '../../../src/engine/chance.js';
 import { countRounds, decideWithdrawal, listAbsent } from '../../../src/tournaments/decisions/registration.js';
@@ -22,7 +22,7 @@ const format = (name: 'elimination' | 'round-robin' | 'double-round-robin'): Wan
   settings: { format: name, rounds: null, maxPlayers: 16 },
 });
 
-/** Who is in the computed pairing, at other tables; if it is taken, the organiser puts it together so. */
+/** The players of the computed pairing at other tables; if the pairing is accepted, the organiser submits it manually. */
 function editedByHand(tournament: Tournament, round: number, luck: UnrecordedChance): Tournament {
   const pairing = findRound(tournament, round).pairing!;
   const absent = listAbsent(tournament, round);
@@ -61,7 +61,7 @@ function playedOut(begun: Tournament, luck: UnrecordedChance): Tournament {
     expect(currentRound(now).number).toBe(round);
     for (const { player } of now.entrants) if (luck.pick('away', [true, ...Array(9).fill(false)])) now = after(now, absence(player, round));
     const paired = decidePairing(now, round, seededChance(1));
-    // Everybody else is out, or all were away.
+    // All others are eliminated, or all were absent.
     if (!paired.ok && paired.problem.code === 'tournament-finished') break;
     now = after(now, must(paired));
     if (luck.pick('edited', [true, false])) now = editedByHand(now, round, luck);
@@ -111,11 +111,11 @@ describe.each([
   });
 });
 
-describe('in an elimination one is left', () => {
+describe('an elimination leaves one player', () => {
   test.each(events)('%i, of %s', (seed, players) => {
     const over = playedOut(tournamentOf(format('elimination'), ...entering(players)), seededChance(seed));
     const { pairing, results } = over.rounds.findLast(({ games }) => games !== null)!;
-    // The final, or a bye of whoever had no opponent left.
+    // The final, or a bye of a player without opponents.
     expect(pairing!.tables.length + pairing!.byes.length).toBe(1);
     const [final] = results;
     const won: readonly PlayerId[] = final?.at(-1)?.result?.placings[0] ?? [];
@@ -125,7 +125,7 @@ describe('in an elimination one is left', () => {
   });
 });
 
-/** Who was beaten, or forfeited, in the rounds of an elimination, each of which nobody may have been beaten before. */
+/** Players who lost or forfeited in an elimination round. None of them may have lost before. */
 function beatenIn({ rounds }: Tournament): ReadonlySet<PlayerId> {
   const beaten = new Set<PlayerId>();
   for (const round of rounds.filter(({ games }) => games !== null)) {

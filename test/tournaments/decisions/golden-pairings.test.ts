@@ -1,4 +1,4 @@
-// What each method has paired, kept in a file: pairing otherwise under the same number would tell honest tournaments that they are false.
+// The stored pairings of each method: a different pairing under the same version would make valid tournaments fail verification.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
@@ -11,14 +11,14 @@ import { must } from '../../games/services.js';
 import { absence, entering, id, recorded, tournamentOf, withdrawn } from '../folded.js';
 
 interface GoldenRound {
-  /** Who is away, and who has withdrawn before it. */
+  /** Absent players, and players who withdrew before. */
   readonly away: string;
   readonly gone: string;
-  /** Of each who plays, in the order of entry; where there are bids. */
+  /** One per player, in registration order, in formats with bids. */
   readonly bids: readonly string[];
-  /** Tables, with handicaps, and byes. */
+  /** Tables with handicaps, and byes. */
   readonly paired: string;
-  /** Of each table. */
+  /** One per table. */
   readonly results: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface GoldenEvent {
   readonly rounds: readonly GoldenRound[];
 }
 
-/** By the method that made them. One whose number has risen is kept, and another stands beside it. */
+/** By pairing method. Methods with an older version stay in the file. */
 const GOLDEN = JSON.parse(readFileSync(new URL('golden-pairings.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, readonly GoldenEvent[]>
 >;
@@ -48,8 +48,8 @@ function readied(tournament: Tournament, round: number, { away, gone, bids }: Go
   const there = then(tournament, [...[...gone].map((player) => withdrawn(player)), ...[...away].map((player) => absence(player, round))]);
   if (bids.length === 0) return there;
   const playing = there.entrants.filter(({ player, withdrawnAfterRound }) => withdrawnAfterRound === null && !away.includes(player));
-  const told = playing.map(({ player }, at) => ({ player: id(player), bid: bids[at]!, salt: '' }));
-  return then(there, [{ type: 'bids-revealed', round, bids: told }]);
+  const revealedBids = playing.map(({ player }, at) => ({ player: id(player), bid: bids[at]!, salt: '' }));
+  return then(there, [{ type: 'bids-revealed', round, bids: revealedBids }]);
 }
 
 const events = FORMATS.flatMap((format) => {
@@ -57,11 +57,11 @@ const events = FORMATS.flatMap((format) => {
   return (GOLDEN[method] ?? []).map((event) => [method, event.players, format, event] as const);
 });
 
-test.each(FORMATS)('%s has pairings of its method in the file', (format) => {
+test.each(FORMATS)('the file has pairings of the current method of %s', (format) => {
   expect(GOLDEN).toHaveProperty([pairingMethod({ opened: begun(format, 'ab').opened })]);
 });
 
-test.each(events)('%s pairs %s as it did: else its number rises', (_method, players, format, { rounds }) => {
+test.each(events)('%s pairs %s as before; otherwise raise its version', (_method, players, format, { rounds }) => {
   let tournament = begun(format, players);
   for (const [at, each] of rounds.entries()) {
     const round = at + 1;

@@ -1,4 +1,4 @@
-// A round of the largest tournament there may be: its lists are told whole, and are as long as the documents say, and no longer.
+// A round of the largest possible tournament: its lists are returned in full and have the documented maximum length.
 import { expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
 import { listAbsent } from '../../../src/tournaments/decisions/registration.js';
@@ -16,12 +16,12 @@ const largest = (players: number) => tournamentOf({ settings: { maxPlayers: MAX_
 test.each([
   [MAX_PLAYERS, MAX_TABLES, 0],
   [MAX_PLAYERS - 1, MAX_TABLES - 1, 1],
-])('%d players sit at %d tables, and %d of them at none', (players, tables, byes) => {
+])('%d players sit at %d tables, and %d have a bye', (players, tables, byes) => {
   const round = must(decidePairing(largest(players), 1, seededChance(1)));
   expect([round.tables.length, round.byes.length]).toEqual([tables, byes]);
 });
 
-test('whoever puts a round together by hand may seat nobody, and no player twice', () => {
+test('a manual pairing may leave tables empty, but names no player twice', () => {
   const everybody = names(MAX_PLAYERS);
   const byHand = (byes: readonly string[]) =>
     decideManualPairing(largest(MAX_PLAYERS), { round: 1, tables: [], byes, reason: 'So.' }, [2, 2]);
@@ -29,7 +29,7 @@ test('whoever puts a round together by hand may seat nobody, and no player twice
   expect(codeOf(byHand([...everybody.slice(1), everybody[1]!]))).toBe('invalid-pairing');
 });
 
-test('everybody who ever entered is absent at most once, withdrawn or not', () => {
+test('each registered player is absent at most once, withdrawn or not', () => {
   const [gone, here] = [names(MAX_REGISTRATIONS - MAX_PLAYERS), names(MAX_PLAYERS, MAX_REGISTRATIONS - MAX_PLAYERS)];
   const noted = [...gone, ...here].map((player) => absence(player, 1));
   const again = here.map((player) => absence(player, 1, 'requested-bye'));

@@ -25,28 +25,28 @@ const ROBIN = { settings: { format: 'round-robin', rounds: null }, lateRegistrat
 const CONFIRMED = { type: 'player-confirmed', player: id('a') } as const;
 
 test.each<readonly [string, Tournament, string, string, string]>([
-  ['the account that was entered', tournamentOf({}, ...entering('ab')), 'a', 'A', 'ok'],
+  ['the registered account', tournamentOf({}, ...entering('ab')), 'a', 'A', 'ok'],
   ['the same again', tournamentOf({}, ...entering('ab'), CONFIRMED), 'a', 'A', 'already-registered'],
   ['the same, when it is over', tournamentOf({}, ...entering('ab'), OVER), 'a', 'A', 'tournament-finished'],
   ['the account of another player', tournamentOf({}, ...entering('ab')), 'a', 'B', 'forbidden'],
   ['one that plays nowhere', tournamentOf({}, ...entering('ab')), 'a', 'X', 'forbidden'],
-  ['another, of who has shown it', tournamentOf({}, ...entering('ab'), CONFIRMED), 'a', 'B', 'forbidden'],
+  ['another account of a confirmed player', tournamentOf({}, ...entering('ab'), CONFIRMED), 'a', 'B', 'forbidden'],
   ['another, when it is over', tournamentOf({}, ...entering('ab'), OVER), 'a', 'B', 'forbidden'],
-  ['somebody for nobody', tournamentOf({}, ...entering('ab')), 'x', 'A', 'no-such-player'],
-])('who takes part is shown by %s', (_, tournament, player, account, code) => {
+  ['an account for an unknown player', tournamentOf({}, ...entering('ab')), 'x', 'A', 'no-such-player'],
+])('confirmation: %s', (_, tournament, player, account, code) => {
   expect(codeOf(decideConfirmation(tournament, player, account))).toBe(code);
 });
 
-describe('who enters', () => {
+describe('registration', () => {
   const rows: readonly (readonly [string, Tournament, string, string | null, string])[] = [
-    ['somebody new', tournamentOf({}, ...entering('ab')), 'x', 'X', 'ok'],
-    ['somebody without an account, as another', tournamentOf({}, ...entering('ab')), 'x', null, 'ok'],
+    ['a new player', tournamentOf({}, ...entering('ab')), 'x', 'X', 'ok'],
+    ['a player without account, like another', tournamentOf({}, ...entering('ab')), 'x', null, 'ok'],
     ['an id that is taken', tournamentOf({}, ...entering('ab')), 'a', 'X', 'already-registered'],
     ['an account that plays', tournamentOf({}, ...entering('ab')), 'x', 'A', 'already-registered'],
-    ['who has withdrawn', tournamentOf({}, ...entering('ab'), withdrawn('a')), 'a', 'A', 'already-registered'],
+    ['a withdrawn player', tournamentOf({}, ...entering('ab'), withdrawn('a')), 'a', 'A', 'already-registered'],
     ['an arbiter', tournamentOf({}, ARBITERS), 'x', 'JUDGE', 'player-is-arbiter'],
     ['one too many', tournamentOf({ settings: { maxPlayers: 2 } }, ...entering('ab')), 'x', 'X', 'tournament-full'],
-    ['in the place of one who withdrew', tournamentOf({ settings: { maxPlayers: 2 } }, ...entering('ab'), withdrawn('a')), 'x', 'X', 'ok'],
+    ['in place of a withdrawn player', tournamentOf({ settings: { maxPlayers: 2 } }, ...entering('ab'), withdrawn('a')), 'x', 'X', 'ok'],
     ['after entry was closed', tournamentOf({}, CLOSED), 'x', 'X', 'registration-closed'],
     ['before the hour', tournamentOf({ registrationClosesAt: AN_HOUR_AFTER }), 'x', 'X', 'ok'],
     ['at the hour', tournamentOf({ registrationClosesAt: NOON.toISOString() }), 'x', 'X', 'registration-closed'],
@@ -65,11 +65,11 @@ describe('who enters', () => {
   });
 });
 
-describe('who leaves, and when nobody enters any more', () => {
+describe('withdrawal and closing of registration', () => {
   const two = tournamentOf({}, ...entering('ab'));
   test.each([
     ['a player', two, 'a', 'ok'],
-    ['nobody of that id', two, 'x', 'no-such-player'],
+    ['an unknown player', two, 'x', 'no-such-player'],
     ['a second time', tournamentOf({}, ...entering('ab'), withdrawn('a')), 'a', 'already-withdrawn'],
     ['at the end', tournamentOf({}, ...entering('ab'), OVER), 'a', 'tournament-finished'],
   ])('withdraws: %s', (_, tournament, player, code) => {
@@ -78,19 +78,19 @@ describe('who leaves, and when nobody enters any more', () => {
   test.each([
     ['once', two, 'ok'],
     ['again', tournamentOf({}, CLOSED), 'registration-closed'],
-    ['to those who would be late', tournamentOf(LATE, ...entering('ab'), ...startedWith(1, 'ab')), 'ok'],
+    ['late registration', tournamentOf(LATE, ...entering('ab'), ...startedWith(1, 'ab')), 'ok'],
     ['at the end', tournamentOf({}, OVER), 'tournament-finished'],
-  ])('closes entry: %s', (_, tournament, code) => {
+  ])('closes registration: %s', (_, tournament, code) => {
     expect(codeOf(decideRegistrationClosing(tournament))).toBe(code);
   });
 });
 
-describe('who misses a round', () => {
+describe('absences', () => {
   const under = tournamentOf({}, ...entering('abc'), ...startedWith(1, 'ab c'));
   test.each([
-    ['a bye asked for beforehand', under, 'a', 2, 'ok'],
+    ['a bye requested in advance', under, 'a', 2, 'ok'],
     ['rounds ahead', under, 'a', 3, 'ok'],
-    ['nobody of that id', under, 'x', 2, 'no-such-player'],
+    ['an unknown player', under, 'x', 2, 'no-such-player'],
     ['a round that has started', under, 'a', 1, 'round-already-started'],
     ['a round too far', under, 'a', 4, 'no-such-round'],
     ['round 0', under, 'a', 0, 'no-such-round'],
@@ -100,7 +100,7 @@ describe('who misses a round', () => {
     expect(codeOf(decideAbsence(tournament, { player, round, kind: 'requested-bye' }))).toBe(code);
   });
 
-  test('is absent until it is taken back, and for good after withdrawing', () => {
+  test('an absence lasts until it is cancelled; a withdrawal is permanent', () => {
     const noted = [absence('a', 2), absence('b', 2, 'requested-bye')];
     expect(listAbsent(tournamentOf({}, ...entering('abc'), ...noted), 2)).toEqual(['a', 'b']);
     expect(listAbsent(tournamentOf({}, ...entering('abc'), ...noted, absence('a', 2, null)), 2)).toEqual(['b']);
@@ -108,18 +108,18 @@ describe('who misses a round', () => {
   });
 });
 
-describe('who judges', () => {
+describe('arbiters', () => {
   test.each([
-    ['somebody who does not play', ['JUDGE'], 'ok'],
-    ['everybody who may', [], 'ok'],
-    ['somebody who plays', ['JUDGE', 'B'], 'player-is-arbiter'],
+    ['an account that does not play', ['JUDGE'], 'ok'],
+    ['all arbiters', [], 'ok'],
+    ['a player', ['JUDGE', 'B'], 'player-is-arbiter'],
   ])('%s', (_, accounts, code) => {
     expect(codeOf(decideArbiters(tournamentOf({}, ...entering('ab')), accounts))).toBe(code);
   });
-  test('nobody is named after the end', () => expect(codeOf(decideArbiters(tournamentOf({}, OVER), []))).toBe('tournament-finished'));
+  test('rejects arbiters after the end', () => expect(codeOf(decideArbiters(tournamentOf({}, OVER), []))).toBe('tournament-finished'));
 });
 
-describe('how many rounds there will be', () => {
+describe('the expected number of rounds', () => {
   const robin = { settings: { format: 'round-robin', rounds: null } } as const;
   const double = { settings: { format: 'double-round-robin', rounds: null } } as const;
   const knockout = { settings: { format: 'elimination', rounds: null } } as const;
@@ -127,10 +127,10 @@ describe('how many rounds there will be', () => {
     ['as many as were agreed', tournamentOf({}, ...entering('ab')), 3],
     ['a round robin of 4', tournamentOf(robin, ...entering('abcd')), 3],
     ['a round robin of 5', tournamentOf(robin, ...entering('abcde')), 5],
-    ['of 5, one of whom withdrew before', tournamentOf(robin, ...entering('abcde'), withdrawn('e')), 3],
-    ['of 4, one of whom withdrew after', tournamentOf(robin, ...entering('abcd'), ...startedWith(1, 'ad bc'), withdrawn('d')), 3],
+    ['of 5, one withdrawn before', tournamentOf(robin, ...entering('abcde'), withdrawn('e')), 3],
+    ['of 4, one withdrawn after', tournamentOf(robin, ...entering('abcd'), ...startedWith(1, 'ad bc'), withdrawn('d')), 3],
     [
-      'of 4, one of whom withdrew between',
+      'of 4, one withdrawn between',
       tournamentOf(robin, ...entering('abcd'), paired(1, 'ad bc'), withdrawn('d'), ...startedWith(1, 'ad bc')),
       3,
     ],

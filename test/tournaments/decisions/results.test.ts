@@ -37,7 +37,7 @@ const won = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'a b'));
 const GOES_ON = { ended: false, disputed: false, abandoned: false, rulings: 0, result: null };
 const ended = (text: string, abandoned = false) => ({ ...GOES_ON, ended: true, abandoned, result: result(text) });
 
-describe('what somebody says of a table', () => {
+describe('reported results', () => {
   type Row = readonly [
     string,
     Tournament,
@@ -51,14 +51,14 @@ describe('what somebody says of a table', () => {
     ['an unfinished game is judged', open, 'adjudication', 'a b', GOES_ON, 'ok', {}],
     ['a disputed game', byArbiter, 'correction', 'b a', { ...GOES_ON, disputed: true }, 'game-disputed', {}],
     ['a draw', open, 'adjudication', 'ab', GOES_ON, 'ok', {}],
-    ['somebody was not there', open, 'forfeit', 'a !b', GOES_ON, 'ok', {}],
+    ['an absent player', open, 'forfeit', 'a !b', GOES_ON, 'ok', {}],
     ['neither was', open, 'forfeit', '!a !b', GOES_ON, 'ok', {}],
-    ['a forfeit of nobody', open, 'forfeit', 'a b', GOES_ON, 'invalid-result', {}],
+    ['a forfeit without absent player', open, 'forfeit', 'a b', GOES_ON, 'invalid-result', {}],
     ['against the record', byRecord, 'correction', 'b a', ended('a b'), 'result-contradicts-game', {}],
     ['against a record that was not read yet', open, 'adjudication', 'b a', ended('a b'), 'result-contradicts-game', {}],
     ['what the record says', byRecord, 'correction', 'a b', ended('a b'), 'result-already-recorded', {}],
     ['a correction', byArbiter, 'correction', 'b a', GOES_ON, 'ok', {}],
-    ['a correction of a game that was abandoned with what was said', byArbiter, 'correction', 'b a', ended('a b', true), 'ok', {}],
+    ['a correction for a game that was abandoned by a report', byArbiter, 'correction', 'b a', ended('a b', true), 'ok', {}],
     ['against a game that was abandoned for a winner', byRecord, 'correction', 'b a', ended('a b', true), 'result-contradicts-game', {}],
     ['a correction that changes nothing', byArbiter, 'correction', 'a b', GOES_ON, 'result-already-recorded', {}],
     ['a correction without a reason', byArbiter, 'correction', 'b a', GOES_ON, 'reason-required', { reason: ' ' }],
@@ -66,22 +66,22 @@ describe('what somebody says of a table', () => {
     ['a correction of what was taken away', takenAway, 'correction', 'a b', GOES_ON, 'no-such-result', {}],
     ['judged after it was taken away', takenAway, 'adjudication', 'a b', GOES_ON, 'ok', {}],
     ['judged twice', byArbiter, 'adjudication', 'b a', GOES_ON, 'result-already-recorded', {}],
-    ['somebody of another table', open, 'adjudication', 'a c', GOES_ON, 'invalid-result', {}],
-    ['somebody left out', open, 'adjudication', 'a', GOES_ON, 'invalid-result', {}],
-    ['somebody twice', open, 'adjudication', 'a ab', GOES_ON, 'invalid-result', {}],
+    ['a player of another table', open, 'adjudication', 'a c', GOES_ON, 'invalid-result', {}],
+    ['a missing player', open, 'adjudication', 'a', GOES_ON, 'invalid-result', {}],
+    ['a player twice', open, 'adjudication', 'a ab', GOES_ON, 'invalid-result', {}],
     ['no such round', open, 'adjudication', 'a b', null, 'no-such-round', { round: 2 }],
     ['no such table', open, 'adjudication', 'a b', null, 'no-such-table', { table: 3 }],
-    ['who goes on of a drawn table', drawn, 'decider', 'b a', ended('ab'), 'ok', {}],
-    ['who goes on, without a reason', drawn, 'decider', 'b a', ended('ab'), 'reason-required', { reason: '' }],
+    ['a decider of a drawn table', drawn, 'decider', 'b a', ended('ab'), 'ok', {}],
+    ['a decider without a reason', drawn, 'decider', 'b a', ended('ab'), 'reason-required', { reason: '' }],
     ['that both do', drawn, 'decider', 'ab', ended('ab'), 'result-already-recorded', {}],
     ['that one forfeited', drawn, 'decider', 'a !b', ended('ab'), 'invalid-result', {}],
-    ['that the other one goes on', decided, 'decider', 'a b', ended('ab'), 'ok', {}],
-    ['that the same one goes on', decided, 'decider', 'b a', ended('ab'), 'result-already-recorded', {}],
-    ['who goes on, corrected as if it were no record', decided, 'correction', 'a b', ended('ab'), 'result-contradicts-game', {}],
-    ['who goes on of a table that was won', won, 'decider', 'b a', ended('a b'), 'result-already-recorded', {}],
-    ['who goes on of a table that is not over', tournamentOf(KNOCKOUT, ...playing), 'decider', 'b a', GOES_ON, 'no-such-result', {}],
+    ['a decider for the other player', decided, 'decider', 'a b', ended('ab'), 'ok', {}],
+    ['a decider for the same player', decided, 'decider', 'b a', ended('ab'), 'result-already-recorded', {}],
+    ['a correction instead of a decider', decided, 'correction', 'a b', ended('ab'), 'result-contradicts-game', {}],
+    ['a decider of a won table', won, 'decider', 'b a', ended('a b'), 'result-already-recorded', {}],
+    ['a decider of an undecided table', tournamentOf(KNOCKOUT, ...playing), 'decider', 'b a', GOES_ON, 'no-such-result', {}],
     [
-      'who goes on where nobody has to',
+      'a decider where none is needed',
       tournamentOf({}, ...playing, recorded(1, 1, 'ab')),
       'decider',
       'b a',
@@ -90,7 +90,7 @@ describe('what somebody says of a table', () => {
       {},
     ],
     ['places of three', company, 'adjudication', 'b ca', GOES_ON, 'ok', {}],
-    ['three who all forfeited', company, 'forfeit', '!a !b !c', GOES_ON, 'ok', {}],
+    ['three forfeits', company, 'forfeit', '!a !b !c', GOES_ON, 'ok', {}],
   ];
   test.each(rows)('%s', (_, tournament, source, said, played, code, more) => {
     expect(
@@ -98,7 +98,7 @@ describe('what somebody says of a table', () => {
     ).toBe(code);
   });
 
-  test('a round that has not started has no results', () => {
+  test('a round has no results before it starts', () => {
     const before = tournamentOf({}, ...playing.slice(0, -1));
     expect(codeOf(decideReportedResult(before, 'forfeit', { round: 1, table: 1, result: result('a !b'), reason: 'So.' }, null))).toBe(
       'round-not-started',
@@ -106,7 +106,7 @@ describe('what somebody says of a table', () => {
   });
 });
 
-describe('what a game says', () => {
+describe('results of games', () => {
   const PLAYED = { hash: 'h', rulings: 0, ruled: null, endsByRuling: false, abandoned: false };
   const RULED = { hash: 'h', rulings: 1, ruled: 'Because.', endsByRuling: true, abandoned: false };
   const rows: readonly (readonly [
@@ -116,7 +116,7 @@ describe('what a game says', () => {
     Omit<GameOutcome, 'result'>,
     readonly [ResultSource, string | null] | null,
   ])[] = [
-    ['it goes on', open, null, PLAYED, null],
+    ['it is in progress', open, null, PLAYED, null],
     ['it has ended', open, 'a b', PLAYED, ['game', null]],
     ['it was known', byRecord, 'a b', PLAYED, null],
     ['a ruling ended it', open, 'a b', RULED, ['ruling', 'Because.']],
@@ -128,8 +128,8 @@ describe('what a game says', () => {
     ['it was played to its end all the same', byArbiter, 'b a', PLAYED, ['game', null]],
     ['it was ruled on before it was adjudicated', judgedLater, 'b a', { ...RULED, endsByRuling: false, abandoned: true }, null],
     ['a ruling early in it, and then it was played to its end', open, 'a b', { ...RULED, endsByRuling: false }, ['game', null]],
-    ['it was drawn, and somebody goes on', decided, 'ab', PLAYED, null],
-    ['a ruling on a drawn table of which somebody goes on', decided, 'a b', RULED, ['ruling', 'Because.']],
+    ['a drawn game with a decider', decided, 'ab', PLAYED, null],
+    ['a ruling on a drawn table with a decider', decided, 'a b', RULED, ['ruling', 'Because.']],
     ['a ruling on what was adjudicated', byArbiter, 'b a', RULED, ['ruling', 'Because.']],
   ];
   test.each(rows)('%s', (_, tournament, said, end, expected) => {
@@ -140,7 +140,7 @@ describe('what a game says', () => {
   });
 });
 
-test('who is there when a round starts wins against whoever is not', () => {
+test('a player who is present at the start wins against an absent one', () => {
   const said = buildForfeits([{ players: ids('ab') }, { players: ids('cd') }, { players: ids('ef') }], 2, ids('bef'));
   expect(said.map(({ table, result: each, source }) => [table, each, source])).toEqual([
     [1, result('a !b'), 'forfeit'],

@@ -29,13 +29,13 @@ const base: ManualRound = {
 
 test.each([
   ['nothing of what is right', {}, []],
-  ['somebody who is not entered', { tables: tables('ac dx'), byes: list('be') }, ['unknown-player x', 'second-bye e']],
-  ['somebody who is absent', { tables: tables('ac de bf'), byes: [] }, ['player-absent f']],
-  ['somebody who has not come to a bye either', { byes: list('bf') }, ['player-absent f']],
+  ['an unregistered player', { tables: tables('ac dx'), byes: list('be') }, ['unknown-player x', 'second-bye e']],
+  ['an absent player', { tables: tables('ac de bf'), byes: [] }, ['player-absent f']],
+  ['a bye of an absent player', { byes: list('bf') }, ['player-absent f']],
   ['two seats', { tables: tables('ac de ab'), byes: [] }, ['already-paired a', 'rematch ab']],
   ['a seat and a bye', { byes: list('ba') }, ['already-paired a']],
   ['nowhere to go', { byes: [] }, ['not-paired b']],
-  ['who meet again, on whatever sides', { tables: tables('ba ce'), byes: list('d') }, ['rematch ba']],
+  ['a rematch on any side', { tables: tables('ba ce'), byes: list('d') }, ['rematch ba']],
   ['a second bye', { tables: tables('ac bd'), byes: list('e') }, ['second-bye e']],
   ['too few and too many at a table', { tables: tables('a cde'), byes: list('b') }, ['table-size 1', 'table-size 2', 'rematch cd']],
   ['more than two where more may sit', { sizes: [3, 5] as const, tables: tables('ade bc'), byes: [] }, ['table-size 2']],
@@ -52,22 +52,22 @@ const KNOCKOUT = { settings: { format: 'elimination', rounds: null } } as const;
 const four = entering('abcd');
 const afterOne = tournamentOf({}, ...entering('abcde'), ...startedWith(1, 'ab cd e'), recorded(1, 1, 'a b'), recorded(1, 2, 'c d'));
 
-/** Tables and byes in short: `ab c`. */
+/** Short notation of tables and byes: `ab c`. */
 const short = ({ tables, byes }: ReturnType<typeof roundOf>): string =>
   [...tables.map(({ players }) => players.join('')), ...byes.map(({ player }) => player)].join(' ');
 const roundOf = (tournament: Tournament, round: number) => must(decidePairing(tournament, round, seededChance(1)));
 
-describe('a round is paired, or not', () => {
+describe('pairing a round', () => {
   test.each([
     ['one player', tournamentOf({}, ...entering('a')), 1, 'too-few-players'],
-    ['two, one of whom withdrew', tournamentOf(ROBIN, ...entering('ab'), withdrawn('a')), 1, 'too-few-players'],
+    ['two players, one withdrawn', tournamentOf(ROBIN, ...entering('ab'), withdrawn('a')), 1, 'too-few-players'],
     ['a round before is not over', tournamentOf({}, ...four, ...startedWith(1, 'ab cd')), 2, 'round-not-finished'],
     ['a round to come', tournamentOf({}, ...four), 2, 'round-not-finished'],
     ['it has started', tournamentOf({}, ...four, ...startedWith(1, 'ab cd')), 1, 'round-already-started'],
     ['beyond the last', tournamentOf({}, ...four), 4, 'no-such-round'],
     ['at the end', tournamentOf({}, ...four, OVER), 1, 'tournament-finished'],
     [
-      'nobody went on',
+      'without advancing players',
       tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'ad'), recorded(1, 2, 'b c')),
       2,
       'winner-undecided',
@@ -82,31 +82,31 @@ describe('a round is paired, or not', () => {
     expect(codeOf(decidePairing(tournament, round, seededChance(1)))).toBe(code);
   });
 
-  test('the same players are paired the same way again', () => {
+  test('pairing is deterministic', () => {
     const tournament = tournamentOf({}, ...entering('abcdefgh'));
     const once = roundOf(tournament, 1);
     const again = roundOf(tournamentOf({}, ...entering('abcdefgh'), once), 1);
     expect(again).toEqual(once);
   });
 
-  test('who withdrew before a round robin is in none of its rounds; who withdrew later is', () => {
+  test('a round robin leaves out players who withdrew before it, but not those who withdrew later', () => {
     expect(short(roundOf(tournamentOf(ROBIN, ...entering('abcde'), withdrawn('e')), 1))).toBe('ad bc');
     const begun = tournamentOf(ROBIN, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'a d'), recorded(1, 2, 'b c'), withdrawn('d'));
     expect(short(roundOf(begun, 2))).toBe('dc ab');
   });
 
-  test('an elimination goes on with those who won', () => {
+  test('an elimination pairs the winners', () => {
     const begun = tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'd a'), recorded(1, 2, 'b !c'));
     expect(roundOf(begun, 2).tables[0]!.players.toSorted()).toEqual(['b', 'd']);
   });
 
-  test('who does not play is not paired in a Swiss round', () => {
+  test('a Swiss round leaves out absent players', () => {
     const tournament = tournamentOf({}, ...entering('abcde'), absence('c', 1, 'requested-bye'));
     expect(short(roundOf(tournament, 1))).not.toContain('c');
   });
 });
 
-describe('a round put together by hand', () => {
+describe('a manual pairing', () => {
   const tables = (text: string) =>
     text
       .split(' ')
@@ -118,12 +118,12 @@ describe('a round put together by hand', () => {
 
   test.each([
     ['as it should be', afterOne, 'ac be d', 'ok', []],
-    ['somebody unknown', afterOne, 'ac bx d', 'invalid-pairing', ['unknown-player', 'not-paired']],
-    ['somebody absent', tournamentOf({}, ...four, absence('d', 1)), 'ab cd', 'invalid-pairing', ['player-absent']],
-    ['somebody twice', afterOne, 'ac ae bd', 'invalid-pairing', ['already-paired']],
-    ['somebody left out', afterOne, 'ac be', 'invalid-pairing', ['not-paired']],
+    ['an unknown player', afterOne, 'ac bx d', 'invalid-pairing', ['unknown-player', 'not-paired']],
+    ['an absent player', tournamentOf({}, ...four, absence('d', 1)), 'ab cd', 'invalid-pairing', ['player-absent']],
+    ['a player twice', afterOne, 'ac ae bd', 'invalid-pairing', ['already-paired']],
+    ['a missing player', afterOne, 'ac be', 'invalid-pairing', ['not-paired']],
     ['a table of three', afterOne, 'ace bd', 'invalid-pairing', ['table-size']],
-    ['two who have met', afterOne, 'ab ce d', 'ok', []],
+    ['a rematch', afterOne, 'ab ce d', 'ok', []],
     ['a second bye', afterOne, 'ac bd e', 'ok', []],
   ] as const)('%s', (_, tournament, text, code, faults) => {
     const round = tournament === afterOne ? 2 : 1;
@@ -148,7 +148,7 @@ describe('a round put together by hand', () => {
     ],
   ])('%s', (_, put, code) => expect(codeOf(put())).toBe(code));
 
-  test('says that it is, and why, and holds nothing that was not asked for', () => {
+  test('records its reason, and only the requested tables', () => {
     const more = { players: ['a', 'b'], handicap: null, more: 1 };
     const put = must(
       decideManualPairing(tournamentOf({}, ...entering('ab')), { round: 1, tables: [more], byes: [], reason: 'So.' }, [2, 2]),
@@ -163,7 +163,7 @@ describe('a round put together by hand', () => {
     });
   });
 
-  test('leaves out whoever has lost in an elimination', () => {
+  test('leaves out the losers of an elimination', () => {
     const begun = tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'a d'), recorded(1, 2, 'b c'));
     expect(codeOf(byHand(begun, 2, 'ba'))).toBe('ok');
     expect(codeOf(byHand(tournamentOf(KNOCKOUT, ...four), 1, 'ba'))).toBe('invalid-pairing');
@@ -176,11 +176,11 @@ describe('a round put together by hand', () => {
     ...['a h', 'd e', 'bg', 'c f'].map((said, at) => recorded(1, at + 1, said)),
   );
   test.each([
-    ['all who go on, and one of a drawn table', 'ad gc', []],
-    ['who goes on is left out', 'ag', ['c', 'd']],
+    ['all advancing players, and one of a drawn table', 'ad gc', []],
+    ['an advancing player is missing', 'ag', ['c', 'd']],
     ['neither of a drawn table', 'ad c', ['b', 'g']],
-    ['who was out, in the place of another', 'ae bc', ['d']],
-  ])('of an elimination: %s', (_, text, missing) => {
+    ['an eliminated player in place of another', 'ae bc', ['d']],
+  ])('in an elimination: %s', (_, text, missing) => {
     const put = byHand(eight, 2, text);
     const faults = put.ok || put.problem.code !== 'invalid-pairing' ? [] : put.problem.faults;
     expect(faults.map((fault) => ('player' in fault ? fault.player : fault.code)).toSorted()).toEqual(missing);
@@ -188,12 +188,12 @@ describe('a round put together by hand', () => {
   });
 });
 
-describe('a round starts, and a tournament ends', () => {
+describe('starting rounds and closing tournaments', () => {
   test.each([
     ['before it is paired', tournamentOf({}, ...four), 1, 'round-not-paired'],
     ['when it is', tournamentOf({}, ...four, paired(1, 'ab cd')), 1, 'ok'],
     ['again', tournamentOf({}, ...four, ...startedWith(1, 'ab cd')), 1, 'round-already-started'],
-    ['when somebody has entered since', tournamentOf({}, ...entering('ab'), paired(1, 'ab'), ...entering('c')), 1, 'invalid-pairing'],
+    ['after a later registration', tournamentOf({}, ...entering('ab'), paired(1, 'ab'), ...entering('c')), 1, 'invalid-pairing'],
     [
       'the second round of an elimination',
       tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'a d'), recorded(1, 2, 'b c'), paired(2, 'ab')),
@@ -201,7 +201,7 @@ describe('a round starts, and a tournament ends', () => {
       'ok',
     ],
     [
-      'the second round of an elimination, without one who goes on',
+      'the second round of an elimination without an advancing player',
       tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'a d'), recorded(1, 2, 'b c'), paired(2, 'a')),
       2,
       'invalid-pairing',
@@ -209,7 +209,7 @@ describe('a round starts, and a tournament ends', () => {
     ['at the end', tournamentOf({}, ...four, paired(1, 'ab cd'), OVER), 1, 'tournament-finished'],
   ])('starts: %s', (_, tournament, round, code) => expect(codeOf(checkRoundStart(tournament, round))).toBe(code));
 
-  test('who is missing since it was paired gets no game', () => {
+  test('a player who became absent after the pairing gets no game', () => {
     const ready = must(checkRoundStart(tournamentOf({}, ...four, paired(1, 'ab cd'), absence('a', 1), withdrawn('b')), 1));
     expect(ready.plays).toEqual([false, true]);
     expect(buildRoundStarted(1, ready, ['one']).games).toEqual([null, 'one']);
@@ -217,18 +217,18 @@ describe('a round starts, and a tournament ends', () => {
 
   test.each([
     ['before anything was played', tournamentOf({}, ...four), 'round-not-started'],
-    ['while a round goes on', tournamentOf({}, ...four, ...startedWith(1, 'ab cd'), recorded(1, 1, 'a b')), 'round-not-finished'],
+    ['during a round', tournamentOf({}, ...four, ...startedWith(1, 'ab cd'), recorded(1, 1, 'a b')), 'round-not-finished'],
     ['before the last round', afterOne, 'ok'],
     ['again', tournamentOf({}, ...four, OVER), 'tournament-finished'],
   ])('ends: %s', (_, tournament, code) => expect(codeOf(decideClosing(tournament, 'chance'))).toBe(code));
 });
 
-describe('who had no table', () => {
+describe('byes', () => {
   const points = (tournament: Tournament) =>
     Object.fromEntries(computeTournamentStandings(tournament).map(({ player, points: each }) => [player, each]));
   const begun = (...more: Parameters<typeof tournamentOf>[1][]) => tournamentOf({}, ...entering('abc'), ...more);
 
-  test('a bye that was given counts, and one that was not taken does not', () => {
+  test('an allocated bye counts unless its player is absent', () => {
     expect(points(begun(...startedWith(1, 'ab c'), recorded(1, 1, 'a b')))).toEqual({ a: 1, b: 0, c: 1 });
     expect(points(begun(paired(1, 'ab c'), absence('c', 1), startedWith(1, 'ab c')[1]!, recorded(1, 1, 'a b')))).toEqual({
       a: 1,
@@ -237,7 +237,7 @@ describe('who had no table', () => {
     });
   });
 
-  test('a bye asked for when the tables were made is none', () => {
+  test('a bye requested after the pairing does not count', () => {
     const late = begun(paired(1, 'ab c'), absence('a', 1, 'requested-bye'), startedWith(1, 'ab c')[1]!, recorded(1, 1, 'b !a'));
     expect(listTwoPlayerRounds(late)[0]!.byes).toEqual([{ player: 'c', kind: 'pairing-allocated' }]);
     const early = begun(absence('c', 1, 'requested-bye'), ...startedWith(1, 'ab'), recorded(1, 1, 'a b'));

@@ -15,18 +15,18 @@ import type { PlayerId } from '../../../src/tournaments/rounds.js';
 import { clause } from '../../support/clause.js';
 
 const player = (name: string) => name as PlayerId;
-/** `Anna E3, Bran S1` in the order of entry. */
+/** `Anna E3, Bran S1` in registration order. */
 const bids = (text: string): PlayerBid[] =>
   text.split(', ').map((each) => {
     const [name, bid] = each.split(' ');
     return { player: player(name!), bid: bid as Bid };
   });
-/** A table as `Anna–Bran E1`: the English, the Scots, the handicap. */
+/** A table as `Anna–Bran E1`: the English player, the Scottish player, the handicap. */
 const shown = ({ english, scottish, handicap }: BidTable) => `${english}–${scottish} ${handicap ?? 'plain'}`;
 const paired = (text: string, chance = noChance) => pairBids(bids(text), chance).tables.map(shown);
 const [firstPicked, secondPicked] = [0, 1].map((place) => chanceFromNumbers(() => place)) as [typeof noChance, typeof noChance];
 
-describe('bids are read', () => {
+describe('reading bids', () => {
   const playing = ['Anna', 'Bran', 'Cait'].map(player);
   const read = (text: string) => readBids(playing, bids(text));
   clause('HT.a', 'one of six, of each who plays, in the order of entry', () => {
@@ -45,9 +45,9 @@ describe('bids are read', () => {
   test.each([
     ['a second bid', 'Anna E1, Bran E1, Cait S1, Bran E2', 'bid-already-placed', 'Bran'],
     ['the same bid again', 'Anna E1, Bran E1, Cait S1, Anna E1', 'bid-already-placed', 'Anna'],
-    ['a bid of somebody who does not play', 'Anna E1, Bran E1, Cait S1, Dair E2', 'player-absent', 'Dair'],
+    ['a bid of a player who misses the round', 'Anna E1, Bran E1, Cait S1, Dair E2', 'player-absent', 'Dair'],
     ['a round that is revealed before all have bid', 'Anna E1, Cait S1', 'bid-missing', 'Bran'],
-  ])('%s is refused', (_what, text, code, name) => {
+  ])('rejects %s', (_what, text, code, name) => {
     expect(read(text)).toEqual({ ok: false, problem: { code, player: name } });
   });
 });
@@ -61,7 +61,7 @@ clause.rows(
       'Anna E1, Bran S2, Cait S1, Dair E3, Elga S3, Finn E2',
       ['Dair–Elga plain', 'Finn–Bran plain', 'Anna–Cait plain'],
     ],
-    ['of one level those who entered first', 'Anna E2, Bran E2, Cait S2, Dair S2', ['Anna–Cait plain', 'Bran–Dair plain']],
+    ['at one level, earlier registrations first', 'Anna E2, Bran E2, Cait S2, Dair S2', ['Anna–Cait plain', 'Bran–Dair plain']],
     ['though others would be nearer in the order of entry', 'Anna E1, Bran S2, Cait S1, Dair E2', ['Dair–Bran plain', 'Anna–Cait plain']],
   ],
   ([, text, tables]) => expect(paired(text)).toEqual(tables),
@@ -93,7 +93,7 @@ clause('HT.g', 'bids settle opponents, sides and prices at once', () => {
 });
 clause.rows(
   'HT.j AMB-74',
-  'whoever is left',
+  'the remaining players',
   [
     ['the example of the catalogue', 'Anna E3, Bran E2, Cait S3, Dair S1', ['Anna–Cait plain', 'Bran–Dair E1']],
     ['the least sum of differences', 'Anna E3, Bran E1, Cait S2, Dair E2, Elga S2', ['Dair–Cait plain', 'Anna–Elga E1']],
@@ -120,7 +120,7 @@ clause.rows(
   [
     ['alone', 'Anna E2', 'Anna'],
     ['the lowest bid of a side', 'Anna E1, Bran E3, Cait E2', 'Anna'],
-    ['of equal bids the last that entered', 'Anna S1, Bran S1, Cait S2', 'Bran'],
+    ['of equal bids, the last registration', 'Anna S1, Bran S1, Cait S2', 'Bran'],
   ],
   ([, text, bye]) => expect(pairBids(bids(text), noChance).bye).toBe(bye),
 );
@@ -132,7 +132,7 @@ describe('any bids', () => {
       .map((all) => all.map((bid, entry): PlayerBid => ({ player: player(`p${entry}`), bid })));
   const price = (bid: Bid) => Number(bid[1]);
 
-  test('seat everybody once, the higher bid on its side, at the price of the difference', () => {
+  test('seat every player once, the higher bid on its side, at the price of the difference', () => {
     fc.assert(
       fc.property(anyBids(40), fc.integer(), (all, seed) => {
         const { tables, bye } = pairBids(all, seededChance(seed));
@@ -153,7 +153,7 @@ describe('any bids', () => {
     );
   });
 
-  /** The least sum of differences of as many pairs for both sides as there can be, by trying all. */
+  /** The least sum of differences over all pairings of both sides, by exhaustive search. */
   function leastSum(english: readonly number[], scottish: readonly number[]): number {
     if (english.length > scottish.length) return leastSum(scottish, english);
     const [first, ...rest] = english;
@@ -161,7 +161,7 @@ describe('any bids', () => {
     return Math.min(...scottish.map((each, at) => Math.abs(first - each) + leastSum(rest, scottish.toSpliced(at, 1))));
   }
 
-  test('make as many exact opposites as there can be, and then the least sum of differences', () => {
+  test('give the most exact opposites, then the least sum of differences', () => {
     fc.assert(
       fc.property(anyBids(11), (all) => {
         const counts = (letter: string) => [1, 2, 3].map((level) => all.filter(({ bid }) => bid === `${letter}${level}`).length);

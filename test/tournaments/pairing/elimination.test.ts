@@ -29,11 +29,11 @@ test('the bracket', () => {
   expect(seedOrder(8)).toEqual([0, 7, 3, 4, 1, 6, 2, 5]);
 });
 
-describe.each([2, 3, 4, 5, 6, 7, 8, 11, 16, 33, 64])('of %i', (count) => {
+describe.each([2, 3, 4, 5, 6, 7, 8, 11, 16, 33, 64])('an elimination of %i', (count) => {
   const players = playersOf(count);
   const better: Parameters<typeof played>[1] = (first, second) => (first < second ? 'first-won' : 'second-won');
 
-  test('if the better seeded always win, the best two meet last, the best four in the round before; nobody has both sides unequally', () => {
+  test('if the better seed always wins, the top two meet in the final and the top four in the round before; sides balance', () => {
     const rounds: BracketRound[] = [];
     for (let left = 2 ** Math.ceil(Math.log2(count)); left > 1; left /= 2) {
       const round = next(players, rounds);
@@ -47,7 +47,7 @@ describe.each([2, 3, 4, 5, 6, 7, 8, 11, 16, 33, 64])('of %i', (count) => {
     }
     expect(pairElimination(players, rounds)).toEqual({ ok: false, problem: 'event-over' });
   });
-  test('whoever wins, all but one are out after as many games as that', () => {
+  test('with any winners, all but one player are out after that many games', () => {
     const luck = seededChance(count);
     const rounds: BracketRound[] = [];
     let found = pairElimination(players, rounds);
@@ -61,16 +61,16 @@ describe.each([2, 3, 4, 5, 6, 7, 8, 11, 16, 33, 64])('of %i', (count) => {
   });
 });
 
-test('after two who both forfeited, whoever was to meet the winner goes on', () => {
+test('after a double forfeit, the next opponent advances', () => {
   const first = next(seeds('1234'), []);
   expect(pairsIn(first)).toEqual(['14', '23']);
   const round = played(first, (one, other) => (one === '1' || other === '1' ? 'both-forfeited' : 'first-won'));
   expect(next(seeds('1234'), [round])).toEqual({ tables: [], byes: ['2'] });
 });
-test('sides change', () => {
+test('sides alternate', () => {
   const rounds = [played(next(seeds('1234'), []), () => 'first-won')];
   expect(rounds[0]!.tables.map(({ first, second }) => `${first}${second}`)).toEqual(['14', '23']);
-  // Both have played first; the better seeded has its wish.
+  // Both have played first, so the better seed's preference wins.
   expect(next(seeds('1234'), rounds).tables).toEqual([{ first: '2', second: '1' }]);
 });
 test.each([
@@ -80,9 +80,9 @@ test.each([
   const round = played(next(seeds('1234'), []), () => outcome);
   expect(pairElimination(seeds('1234'), [round])).toEqual({ ok: false, problem: code });
 });
-test('and of too few', () => expect(pairElimination(seeds('1'), [])).toEqual({ ok: false, problem: 'too-few-players' }));
+test('rejects too few players', () => expect(pairElimination(seeds('1'), [])).toEqual({ ok: false, problem: 'too-few-players' }));
 
-/** `12`: the first of them won; `1=2`: drawn; `1`: a bye. */
+/** `12`: the first player won; `1=2`: drawn; `1`: a bye. */
 const round = (text: string): BracketRound => {
   const parts = text.split(' ').filter((part) => part !== '');
   const two = (part: string) => part.replace('=', '') as unknown as readonly PlayerId[];
@@ -96,20 +96,20 @@ const round = (text: string): BracketRound => {
 const inShort = ({ tables, byes }: EliminationRound) =>
   [...tables.map(({ first, second }) => [first, second].toSorted().join('')), ...byes].join(' ');
 
-describe('a bracket goes on from what was played', () => {
-  // Of eight the bracket is 18 45 27 36; of six 1 45 2 36.
+describe('a bracket continues from the played tables', () => {
+  // The bracket of eight is 18 45 27 36; that of six is 1 45 2 36.
   test.each([
     ['as it has it', '12345678', ['18 45 27 36'], '14 23', 3],
     ['tables in another order', '12345678', ['36 27 45 18'], '14 23', 3],
-    ['two who changed places', '12345678', ['15 48 27 36'], '14 23', 3],
-    ['two of different halves who changed places', '12345678', ['17 45 28 36'], '14 23', 3],
+    ['two swapped players', '12345678', ['15 48 27 36'], '14 23', 3],
+    ['two swapped players of different halves', '12345678', ['17 45 28 36'], '14 23', 3],
     ['nothing is as it has it', '12345678', ['12 34 56 78'], '13 57', 3],
     ['then a second round by hand', '12345678', ['12 34 56 78', '15 37'], '13', 3],
-    ['somebody else has a bye', '123456', ['3 45 2 16'], '14 23', 3],
-    ['more byes than places: all begin anew, and who has won has the bye', '1234', ['1 2 34'], '12 3', 3],
-    ['fewer: somebody was away', '1234', ['14'], '', 1],
-    ['who was out came back in the place of another', '1234', ['14 23', '13'], '', 2],
-    ['who was corrected to have lost had played on', '1234', ['41 23', '12'], '', 2],
+    ['another player has a bye', '123456', ['3 45 2 16'], '14 23', 3],
+    ['more byes than slots: a new bracket, with a bye for the winner', '1234', ['1 2 34'], '12 3', 3],
+    ['fewer: a player was absent', '1234', ['14'], '', 1],
+    ['an eliminated player returned in place of another', '1234', ['14 23', '13'], '', 2],
+    ['a correction eliminated a player who had played the next round', '1234', ['41 23', '12'], '', 2],
     ['a drawn table, and one of them was paired on by hand', '12345678', ['18 4=5 27 36', '15 23'], '12', 3],
   ])('%s', (_, players, texts, expected, many) => {
     const rounds = texts.map(round);
@@ -118,7 +118,7 @@ describe('a bracket goes on from what was played', () => {
     expect(found.ok ? inShort(found.value) : found.problem).toBe(expected === '' ? 'event-over' : expected);
   });
 
-  test('of a drawn table one has to go on', () => {
+  test('one player of a drawn table must advance', () => {
     expect(listAdvancing(seeds('1234'), [round('1=4 23')]).map((each) => each.join(''))).toEqual(['2', '14']);
     expect(listAdvancing(seeds('1234'), [round('14 23')]).map((each) => each.join(''))).toEqual(['1', '2']);
   });

@@ -1,7 +1,7 @@
-// By trying all: slow, and beyond doubt.
+// Exhaustive reference implementation: slow, but simple.
 import type { Edge } from '../../../src/tournaments/pairing/matching.js';
 
-/** Every way to pair all of so many. */
+/** Generates all perfect matchings of so many indices. */
 export function everyMatching(count: number, edges: readonly Edge[]): readonly (readonly Edge[])[] {
   const extend = (taken: ReadonlySet<number>): (readonly Edge[])[] => {
     if (taken.size === count) return [[]];
@@ -13,10 +13,10 @@ export function everyMatching(count: number, edges: readonly Edge[]): readonly (
   return extend(new Set());
 }
 
-/** What edges cost together, at each level. */
+/** Returns the total cost of edges by level. */
 export const sumOf = (edges: readonly Edge[]): readonly number[] =>
   edges.map(({ costs }) => costs).reduce((sums, costs) => sums.map((sum, level) => sum + costs[level]!));
 
-/** Which of two sums is less, the higher levels first. */
+/** Compares two costs, higher levels first. */
 export const compared = (one: readonly number[], other: readonly number[]): number =>
   one.map((each, level) => each - other[level]!).find((difference) => difference !== 0) ?? 0;

@@ -4,7 +4,7 @@ import { seededChance } from '../../../src/engine/chance.js';
 import { type Edge, findCheapestMatching } from '../../../src/tournaments/pairing/matching.js';
 import { compared, everyMatching, sumOf } from './every-matching.js';
 
-test('everybody is paired at the least cost, level by level, or nobody if that cannot be', () => {
+test('returns the cheapest perfect matching, level by level, or null if there is none', () => {
   const graphs = fc.record({
     count: fc.constantFrom(2, 4, 6, 8),
     most: fc.constantFrom(1, 3, 50),
@@ -40,13 +40,13 @@ test('everybody is paired at the least cost, level by level, or nobody if that c
 });
 
 describe('at the edges', () => {
-  test('nobody is paired with nobody, and somebody alone with nobody', () => {
+  test('no players give an empty matching, and one player gives none', () => {
     expect(findCheapestMatching(0, [])).toEqual([]);
     expect(findCheapestMatching(1, [])).toBeNull();
     expect(findCheapestMatching(2, [])).toBeNull();
     expect(findCheapestMatching(4, [{ one: 0, other: 1, costs: [0] }])).toBeNull();
   });
-  test('levels that one number cannot hold still come in their order for a pair', () => {
+  test('levels beyond the range of one number keep their order for a single pair', () => {
     const many = Array.from({ length: 600 }, (_, at) => ({ one: 2 * at, other: 2 * at + 1, costs: [0, 0, 1_000, 1_000, 1_000, 1_000] }));
     const rivals: Edge[] = [
       { one: 0, other: 2, costs: [0, 0, 999, 1_000, 1_000, 1_000] },

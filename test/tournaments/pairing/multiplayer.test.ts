@@ -28,7 +28,7 @@ const seated = (event: MultiplayerEvent): MultiplayerPairing => {
   if (!found.ok) throw new Error(found.problem);
   return found.value;
 };
-/** As they sit, the first has won, and so on. */
+/** Players in order of their places: the first has won, and so on. */
 const played = (tables: MultiplayerPairing): MultiplayerRound => ({
   tables: tables.map((players) => ({ players, places: players.map((player) => [player]), forfeited: [] })),
   byes: [],
@@ -37,7 +37,7 @@ const shown = (tables: MultiplayerPairing) => tables.map((table) => table.join('
 const pairsOf = (table: readonly PlayerId[]) =>
   table.flatMap((one, at) => table.slice(at + 1).map((other) => [one, other].toSorted().join()));
 
-describe('tables have three to five', () => {
+describe('table sizes', () => {
   test.each([
     [3, 4, '3'],
     [5, 4, '5'],
@@ -51,10 +51,10 @@ describe('tables have three to five', () => {
     [12, 5, '444'],
     [12, 3, '3333'],
     [20, 5, '5555'],
-  ])('%i players, best %i: %s', (count, wanted, sizes) => {
+  ])('%i players, preferred size %i: %s', (count, wanted, sizes) => {
     expect(tableSizes(count, wanted).join('')).toBe(sizes);
   });
-  test('whatever the number, and no two differ by more than one', () => {
+  test('are three to five for any number, and differ by at most one', () => {
     for (let count = 3; count <= 200; count++) {
       for (const wanted of [3, 4, 5]) {
         const sizes = tableSizes(count, wanted);
@@ -69,12 +69,12 @@ describe('tables have three to five', () => {
   });
 });
 
-describe('worked by hand', () => {
+describe('worked examples', () => {
   const players = [...'abcdefghi'] as PlayerId[];
-  test('the first round is dealt in the order of entry', () => {
+  test('the first round is dealt in registration order', () => {
     expect(shown(seated(eventOf(players, [], { size: 3 })))).toBe('adg beh cfi');
   });
-  test('then those of equal points sit together, unless they have met', () => {
+  test('later rounds seat equal points together, unless the players have met', () => {
     const first = played(seated(eventOf(players, [], { size: 3 })));
     const second = seated(eventOf(players, [first], { size: 3 }));
     expect(shown(second)).toBe('abc def ghi');
@@ -89,12 +89,12 @@ describe('worked by hand', () => {
       'round-not-finished',
     ],
     ['of two', eventOf(players, [], { absent: players.slice(2) }), 'too-few-players'],
-  ])('no round %s', (_what, event, problem) => {
+  ])('rejects a round %s', (_what, event, problem) => {
     expect(pairMultiplayer(event)).toEqual({ ok: false, problem });
   });
 });
 
-/** How often people sit together who have before, by the square, as the least of all seatings tells. */
+/** The number of repeated meetings, by the square, minimized over all seatings. */
 function againIn(tables: MultiplayerPairing, rounds: readonly MultiplayerRound[]): number {
   const before = rounds.flatMap((round) => round.tables.flatMap((table) => pairsOf(table.players)));
   return tables.flatMap(pairsOf).reduce((sum, pair) => sum + before.filter((each) => each === pair).length ** 2, 0);
@@ -118,7 +118,7 @@ function leastAgain(players: readonly PlayerId[], sizes: readonly number[], roun
   );
 }
 
-test('of a few the fewest meet again that can, and everybody who is there has one seat', () => {
+test('few players get the minimum of repeated meetings, and one seat each', () => {
   const events = fc.record({ count: fc.integer({ min: 3, max: 8 }), length: fc.integer({ min: 1, max: 4 }), seed: fc.integer() });
   fc.assert(
     fc.property(events, ({ count, length, seed }) => {
@@ -133,7 +133,7 @@ test('of a few the fewest meet again that can, and everybody who is there has on
   );
 });
 
-test('of forty over five rounds nobody meets anybody again, and the same event is seated the same again', () => {
+test('forty players have no repeated meetings in five rounds; seating is deterministic', () => {
   const players = playersOf(40);
   const luck = seededChance(1297);
   const rounds: MultiplayerRound[] = [];

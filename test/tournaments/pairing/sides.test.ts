@@ -13,24 +13,24 @@ test.each([
   ['nor where that makes it even less so', 'fffss', 'first', 3],
   ['never three more', 'ff', 'second', 3],
   ['nor if the last was the other', 'ffsf', 'second', 3],
-])('somebody wishes for %s', (_what, before, side, strength) => {
+])('preference: %s', (_what, before, side, strength) => {
   expect(sidePreference(sides(before))).toMatchObject({ side, strength });
 });
 
-describe('of two who meet', () => {
+describe('sides of a pair', () => {
   test.each([
     ['both wishes are fulfilled', 's', 'f', true, 0, 0],
     ['the stronger one is', 'fs', 's', false, 0, 1],
-    ['that of who must not have the other is', 'sfs', 'fss', false, 0, 2],
+    ['the mandatory preference wins', 'sfs', 'fss', false, 0, 2],
     ['neither can be, where both must have one', 'ff', 'ff', false, 1, 3],
-    ['of equal ones that of who has had one side more often', 'sff', 'ff', true, 1, 3],
+    ['of equal preferences, the larger surplus wins', 'sff', 'ff', true, 1, 3],
     ['sides change from where they last differed', 'sffs', 'fsfs', false, 0, 1],
     ['the higher one has its wish, if nothing else tells', 'f', 'f', false, 0, 2],
     ['a wish goes before none', '', 'f', true, 0, 0],
   ])('%s', (_what, higher, lower, higherFirst, broken, unmet) => {
     expect(assignSides(sides(higher), sides(lower), false)).toEqual({ higherFirst, broken, unmet });
   });
-  test('whoever has none takes what is dealt', () => {
+  test('a player without preference takes the default', () => {
     for (const dealt of [true, false]) expect(assignSides([], [], dealt)).toEqual({ higherFirst: dealt, broken: 0, unmet: 0 });
   });
 });

@@ -20,7 +20,7 @@ const paired = (event: SwissEvent): PairedRound => {
   if (!found.ok) throw new Error(found.problem);
   return found.value;
 };
-/** What the round is like once it is played. */
+/** The outcome of the round after it is played. */
 const played = ({ tables, bye }: PairedRound, outcome: (table: Pick<TwoPlayerTable, 'first' | 'second'>) => Outcome): TwoPlayerRound => ({
   tables: tables.map((table) => ({ ...table, outcome: outcome(table) })),
   byes: bye === null ? [] : [{ player: bye, kind: 'pairing-allocated' }],
@@ -28,7 +28,7 @@ const played = ({ tables, bye }: PairedRound, outcome: (table: Pick<TwoPlayerTab
 const shown = ({ tables, bye }: PairedRound) =>
   [...tables.map(({ first, second }) => `${first}-${second}`), ...(bye === null ? [] : [bye])].join(' ');
 const named = (text: string) => [...text] as PlayerId[];
-/** `ab cd`: a beat b and had the first side, c beat d; `a=b` drew; `e` alone had a bye. */
+/** `ab cd`: a beat b on the first side, c beat d; `a=b` drew; `e` alone had a bye. */
 const round = (text: string): TwoPlayerRound => {
   const parts = text.split(' ');
   const pairs = parts.filter((part) => part.length > 1).map((part) => ({ ends: part.replace('=', ''), drawn: part.includes('=') }));
@@ -42,21 +42,21 @@ const round = (text: string): TwoPlayerRound => {
   };
 };
 
-describe('worked by hand', () => {
+describe('worked examples', () => {
   test.each([
     ['at first the upper half meets the lower, and sides alternate', 'abcdefgh', '', 'a-e f-b c-g h-d'],
     ['the last of an odd number has a bye', 'abcde', '', 'a-c d-b e'],
     ['winners meet winners, and of equal wishes the higher one’s is fulfilled', 'abcd', 'ac db', 'd-a b-c'],
-    ['no second bye, though nobody has less', 'abc', 'ab c', 'c-a b'],
-    ['nobody meets the same again, though they are equal', 'abcd', 'ab cd; ac bd', 'd-a c-b'],
+    ['no second bye, even with the fewest points', 'abc', 'ab c', 'c-a b'],
+    ['no rematch, even with equal points', 'abcd', 'ab cd; ac bd', 'd-a c-b'],
   ])('%s', (_what, players, before, expected) => {
     const rounds = before === '' ? [] : before.split('; ').map(round);
     expect(shown(paired(eventOf(named(players), rounds)))).toBe(expected);
   });
-  test('the first side is the one that was drawn', () => {
+  test('the first side is the drawn one', () => {
     expect(shown(paired({ ...eventOf(named('abcdef'), []), initialSide: 'second' }))).toBe('d-a b-e f-c');
   });
-  test('who is absent is not paired, and who comes late is', () => {
+  test('absent players are not paired; late registrations are', () => {
     expect(shown(paired(eventOf(named('abcde'), [round('ab cd')], named('b'))))).toBe('c-a d-e');
   });
   test.each([
@@ -66,16 +66,16 @@ describe('worked by hand', () => {
       'round-not-finished',
     ],
     ['of one', eventOf(named('ab'), [], named('a')), 'too-few-players'],
-    ['of two who have met', eventOf(named('ab'), [round('ab')]), 'no-legal-pairing'],
-    ['of three of whom each has had a bye', eventOf(named('abc'), [round('ab c'), round('bc a'), round('ac b')]), 'no-legal-pairing'],
-  ])('no round %s', (_what, event, code) => {
+    ['of two players who have met', eventOf(named('ab'), [round('ab')]), 'no-legal-pairing'],
+    ['of three players with a bye each', eventOf(named('abc'), [round('ab c'), round('bc a'), round('ac b')]), 'no-legal-pairing'],
+  ])('rejects a round %s', (_what, event, code) => {
     expect(pairSwiss(event)).toEqual({ ok: false, problem: code });
   });
 });
 
 const anyEvent = fc.record({ count: fc.integer({ min: 2, max: 8 }), length: fc.integer({ min: 0, max: 6 }), seed: fc.integer() });
 
-test('of all legal pairings the best is found, and one whenever there is one', () => {
+test('finds the best legal pairing whenever one exists', () => {
   fc.assert(
     fc.property(anyEvent, ({ count, length, seed }) => {
       const players = playersOf(count);
@@ -99,7 +99,7 @@ test('of all legal pairings the best is found, and one whenever there is one', (
       const chosen = edges.filter(({ one, other }) => pairs.some((pair) => pair.includes(one) && pair.includes(other)));
       expect(chosen).toHaveLength(pairs.length);
       expect(sumOf(chosen)).toEqual(best);
-      // Said again without the costs: nobody meets anybody again, and byes go to who has had none.
+      // The rules restated without costs: no rematches, and byes only for players without one.
       const before = rounds.flatMap(({ tables: old }) => old.map(({ first, second }) => [first, second].toSorted().join()));
       for (const { first, second } of tables) expect(before).not.toContain([first, second].toSorted().join());
       expect(rounds.flatMap(({ byes }) => byes).filter(({ player, kind }) => player === bye && kind === 'pairing-allocated')).toEqual([]);
@@ -108,7 +108,7 @@ test('of all legal pairings the best is found, and one whenever there is one', (
   );
 });
 
-test('over six rounds of twenty players and one nobody has a side three times in a row, or three times more often', () => {
+test('in six rounds of 21 players, none has a side three times in a row or a surplus of three', () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const luck = seededChance(seed);
     const players = playersOf(21);
@@ -129,7 +129,7 @@ test('over six rounds of twenty players and one nobody has a side three times in
   }
 });
 
-test('of many players not all pairs are looked at, and groups meet as well as if they were', () => {
+test('with many players, a subset of the pairs gives equally good groups', () => {
   const luck = seededChance(1297);
   const players = playersOf(120);
   const rounds: TwoPlayerRound[] = [];

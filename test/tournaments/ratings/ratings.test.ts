@@ -24,11 +24,11 @@ test("Glickman's own example", () => {
   ]);
   expect(after.rating).toBeCloseTo(1464.06, 1);
   expect(after.deviation).toBeCloseTo(151.52, 2);
-  // It gives five digits, the others cut off.
+  // The paper truncates to five digits.
   expect(Math.floor(after.volatility * 100_000)).toBe(5_999);
 });
 
-test('ratings are those of the package glicko2, period after period', () => {
+test('ratings match those of the package glicko2 in every period', () => {
   const anyEvents = fc.record({ count: fc.integer({ min: 2, max: 8 }), periods: fc.integer({ min: 1, max: 4 }), seed: fc.integer() });
   fc.assert(
     fc.property(anyEvents, ({ count, periods, seed }) => {
@@ -57,13 +57,13 @@ test('ratings are those of the package glicko2, period after period', () => {
 });
 
 describe('a rating', () => {
-  test('only becomes less certain while somebody does not play, and never less than of the unrated', () => {
+  test('only grows less certain without games, up to the deviation of a new player', () => {
     const away = updateRating(rating(1600, 100), []);
     expect([away.rating, away.volatility]).toEqual([1600, 0.06]);
     expect(away.deviation).toBeCloseTo(Math.hypot(100, 173.7178 * 0.06), 3);
     expect(updateRating(rating(1600, 349.99, 0.2), []).deviation).toBe(UNRATED.deviation);
   });
-  test('is worked out anew where a result is corrected, from there on only', () => {
+  test('changes only from a corrected result on', () => {
     const [a, b, c] = playersOf(3) as [PlayerId, PlayerId, PlayerId];
     const won = (one: PlayerId, other: PlayerId): Encounter => ({ one, other, score: 1, weight: 1 });
     const first = computeRatings([[won(a, b)]]);
@@ -94,7 +94,7 @@ describe('encounters', () => {
       { one: first, other: second, score: 0.5, weight: 1 },
     ]);
   });
-  test('at a table of several each meets each by place, and all together weigh one game for everybody', () => {
+  test('at larger tables, all players meet by place, and count as one game each', () => {
     const table: MultiplayerTable = {
       players: [...'abcd'] as PlayerId[],
       places: [['a'], ['b', 'c']] as PlayerId[][],
@@ -115,7 +115,7 @@ describe('encounters', () => {
       expect(own.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12);
     }
   });
-  test('who wins a table gains, and who is last loses', () => {
+  test('the winner of a table gains, and the last player loses', () => {
     const places = [['a'], ['b'], ['c']] as PlayerId[][];
     const after = computeRatings([multiplayerEncounters([{ tables: [{ players: places.flat(), places, forfeited: [] }], byes: [] }])]);
     const [a, b, c] = places.flat().map((player) => after.get(player)!.rating) as [number, number, number];

@@ -6,7 +6,7 @@ import { buildTwoPlayerSheets, TWO_PLAYER_POINTS } from '../../../src/tournament
 import { rankByDirectEncounter } from '../../../src/tournaments/standings/standings.js';
 import { playersOf } from '../random-events.js';
 
-/** `ab` if a beat b, `a=b` for a draw, `ab!` if b forfeited to a; a round for each game. */
+/** `ab` if a beat b, `a=b` for a draw, `ab!` if b forfeited to a; one round per game. */
 const duelOf = (text: string): TwoPlayerTable => ({
   first: text[0] as PlayerId,
   second: text.replace(/[=!]/g, '')[1] as PlayerId,
@@ -24,28 +24,28 @@ const places = (group: string, games: string, forfeits = false) => {
 
 describe('the direct encounter', () => {
   test.each([
-    ['goes to who won', 'ab', 'ba', '21'],
-    ['leaves equal who drew', 'ab', 'a=b', '11'],
-    ['says nothing of who have not met', 'ab', 'ac bc', '11'],
+    ['goes to the winner', 'ab', 'ba', '21'],
+    ['leaves a draw tied', 'ab', 'a=b', '11'],
+    ['decides nothing without a game', 'ab', 'ac bc', '11'],
     ['counts games with others of the group only', 'ab', 'ab bc bd bh', '12'],
-    ['counts every game of those who met twice', 'ab', 'ab ba', '11'],
-    ['of three who have all met goes by points', 'abc', 'ab ac bc', '123'],
+    ['counts every game of a pair that met twice', 'ab', 'ab ba', '11'],
+    ['goes by points if all three have met', 'abc', 'ab ac bc', '123'],
     ['of a circle says nothing', 'abc', 'ab bc ca', '111'],
-    ['asks those who share a place again by themselves', 'abcd', 'ab ac da bd cb dc', '2431'],
+    ['compares players who share a place again', 'abcd', 'ab ac da bd cb dc', '2431'],
     ['again by themselves, where one game tells', 'abcd', 'ab bc ca a=d d=b d=c', '1111'],
-    ['puts first whom nobody could have reached', 'abc', 'ab ac', '122'],
-    ['and last who could not have reached the others', 'abc', 'ab bc ac', '123'],
+    ['puts a player first who could not be caught', 'abc', 'ab ac', '122'],
+    ['and a player last who could not catch the others', 'abc', 'ab bc ac', '123'],
     ['tells nothing where a missing game could have changed it', 'abc', 'ab', '111'],
-    ['goes on after the first as long as it is certain', 'abcd', 'ab ac ad bc bd', '1233'],
+    ['continues after the first while places are certain', 'abcd', 'ab ac ad bc bd', '1233'],
   ])('%s', (_what, group, games, expected) => {
     expect(places(group, games)).toBe(expected);
   });
-  test('counts forfeits only where they count', () => {
+  test('counts forfeits only if the rules do', () => {
     expect(places('ab', 'ab!')).toBe('11');
     expect(places('ab', 'ab!', true)).toBe('12');
   });
 
-  test('gives a place alone exactly to those who would have it however the missing games had ended', () => {
+  test('gives a single place only if every outcome of the missing games would', () => {
     const seeds = fc.record({ count: fc.integer({ min: 2, max: 4 }), seed: fc.integer() });
     fc.assert(
       fc.property(seeds, ({ count, seed }) => {
@@ -63,7 +63,7 @@ describe('the direct encounter', () => {
             TWO_PLAYER_POINTS,
           );
         const found = rankByDirectEncounter(players, sheetsWith(games), { win: 1, forfeits: false });
-        // Every way in which the missing games could have ended.
+        // Every possible combination of outcomes of the missing games.
         let ends: TwoPlayerTable[][] = [[]];
         for (const game of games)
           ends = ends.flatMap((way) => (game.outcome === null ? ways : [game.outcome]).map((outcome) => [...way, { ...game, outcome }]));
@@ -85,7 +85,7 @@ describe('the direct encounter', () => {
           place++;
           next = players.find((player) => alwaysAlone(player, place));
         }
-        // The others share the next place, unless they alone have all met.
+        // The others share the next place, unless they have all met each other.
         const others = players.filter((player) => found.get(player)! >= place);
         expect(others).toHaveLength(count - place + 1);
         if (place === 1) expect(new Set(found.values())).toEqual(new Set([1]));

@@ -6,7 +6,7 @@ import { buildMultiplayerSheets, MULTIPLAYER_POINTS, totalPoints } from '../../.
 import { computeStandings } from '../../../src/tournaments/standings/standings.js';
 import { companyRounds, playersOf } from '../random-events.js';
 
-/** `a bc d`: a first, b and c beside each other, d last; `!e` forfeited. */
+/** `a bc d`: a first, b and c sharing a place, d last; `!e` forfeited. */
 const tableOf = (text: string): MultiplayerTable => {
   const parts = text.split(' ');
   const forfeited = parts.filter((part) => part.startsWith('!')).map((part) => part.slice(1) as PlayerId);
@@ -31,7 +31,7 @@ describe('points by place', () => {
     ['of five', 'a b c d e', { a: 12, b: 9, c: 6, d: 3 }],
     ['a shared place is worth what it and the next are, in equal parts', 'a bc d', { a: 12, b: 6, c: 6 }],
     ['a first place that all share', 'abc', { a: 6, b: 6, c: 6 }],
-    ['who forfeits has none, and the others keep the table’s', 'a b c !d', { a: 12, b: 8, c: 4 }],
+    ['a forfeit has none, and the others get the points of the table size', 'a b c !d', { a: 12, b: 8, c: 4 }],
     ['at several tables', 'a b c, d e f g', { a: 12, b: 6, d: 12, e: 8, f: 4 }],
   ])('%s', (_what, round, expected) => {
     expect(points(round)).toEqual(expected);
@@ -53,7 +53,7 @@ describe('points by place', () => {
   });
 });
 
-test('tie-breaks count whom one met: their points on average, and those of whom one was before', () => {
+test('tie-breaks count the average points of opponents, and those of lower placed ones', () => {
   const rows = computeStandings(sheets('a b c, d e f g', 'd a b, c e f'), {
     tieBreaks: ['buchholz', 'sonneborn-berger', 'wins', 'direct-encounter'],
     unplayed: 'as-scored',
@@ -69,7 +69,7 @@ test('tie-breaks count whom one met: their points on average, and those of whom 
   ]);
 });
 
-test('every table gives out the points of its places, and everybody meets everybody else there', () => {
+test('every table awards the points of its places, and all its players meet', () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 17 }), fc.integer(), (count, seed) => {
       const players = playersOf(count);

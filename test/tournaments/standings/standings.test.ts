@@ -10,7 +10,7 @@ import { duelRounds, playersOf } from '../random-events.js';
 const RULES: StandingsRules = { tieBreaks: [], unplayed: 'virtual-opponent', draw: 0.5, win: 1 };
 const anyEvent = fc.record({ count: fc.integer({ min: 2, max: 13 }), length: fc.integer({ min: 1, max: 8 }), seed: fc.integer() });
 
-/** By the package's own scores of opponents: its version on npm does not have Sonneborn-Berger itself. */
+/** Computed from the package's own opponent scores: its npm version lacks Sonneborn-Berger. */
 function sonnebornBerger(
   player: PlayerId,
   rounds: readonly TwoPlayerRound[],
@@ -28,7 +28,7 @@ function sonnebornBerger(
   }, 0);
 }
 
-/** What the npm package `tiebreak`, which follows FIDE's regulations, says of the same rounds. */
+/** The results of the npm package `tiebreak`, which follows FIDE's regulations, for the same rounds. */
 function tiebreakOn(rounds: readonly TwoPlayerRound[], unplayed: StandingsRules['unplayed']): Tiebreaker {
   const scores: Readonly<Record<Outcome, readonly [0 | 0.5 | 1, 0 | 0.5 | 1, boolean]>> = {
     'first-won': [1, 0, false],
@@ -62,12 +62,12 @@ test.each(['virtual-opponent', 'as-scored'] as const)(
         const ours = computeStandings(buildTwoPlayerSheets(players, rounds, TWO_PLAYER_POINTS), rules);
         const shown = ({ player, points, tieBreaks }: StandingsRow) => [player, points, ...tieBreaks];
         const kinds = [Tiebreak.SCORE, Tiebreak.BUCHHOLZ, Tiebreak.BUCHHOLZ_CUT1];
-        const told = (player: PlayerId) => [
+        const expectedOf = (player: PlayerId) => [
           ...kinds.map((kind) => theirs.tiebreak(kind, player, length)),
           sonnebornBerger(player, rounds, theirs, unplayed),
         ];
-        expect(ours.map(shown)).toEqual(ours.map(({ player }) => [player, ...told(player)]));
-        // It knows only those who appear somewhere.
+        expect(ours.map(shown)).toEqual(ours.map(({ player }) => [player, ...expectedOf(player)]));
+        // The package knows only players who appear in a round.
         const seen = new Set(theirs.ranking(length, kinds).map(({ playerId }) => playerId));
         if (seen.size === count) {
           const alike = computeStandings(buildTwoPlayerSheets(players, rounds, TWO_PLAYER_POINTS), {
@@ -83,7 +83,7 @@ test.each(['virtual-opponent', 'as-scored'] as const)(
   },
 );
 
-test('standings list everybody once, by points and then by each tie-break; shared ranks only where nothing differs', () => {
+test('standings list all players once, by points and then by each tie-break; only complete ties share ranks', () => {
   const anyTieBreaks = fc.shuffledSubarray([...TIE_BREAKS]);
   fc.assert(
     fc.property(anyEvent, anyTieBreaks, ({ count, length, seed }, tieBreaks) => {
@@ -115,7 +115,10 @@ test('standings list everybody once, by points and then by each tie-break; share
   );
 });
 
-/** `1-2 1, 3-4 =, 5 bye; …`: rounds of pairs, and who won (1, 2, = for a draw, f1 and f2 for who forfeited, ? while they play). */
+/**
+ * `1-2 1, 3-4 =, 5 bye; …`: rounds of pairs and their outcomes (1, 2, = for a draw, f1 and f2 for a forfeit by that player, ? while
+ * undecided).
+ */
 function event(text: string): { readonly players: PlayerId[]; readonly rounds: TwoPlayerRound[] } {
   const ways: Readonly<Record<string, Outcome | null>> = {
     '1': 'first-won',
@@ -151,12 +154,12 @@ const table = (text: string, rules: Partial<StandingsRules>, points: TwoPlayerPo
   );
 };
 
-describe('worked by hand', () => {
-  test('points are what the organiser has chosen', () => {
+describe('worked examples', () => {
+  test('points follow the settings', () => {
     const points = { win: 3, draw: 1, loss: 0, forfeitWin: 2, forfeitLoss: -1, pairingAllocatedBye: 3, requestedBye: 1, absence: 0 };
     expect(table('1-2 1, 3-4 =; 1-3 f1, 2 bye, 4 off', {}, points)).toEqual(['1. 2: 3', '1. 3: 3', '3. 1: 2', '3. 4: 2']);
   });
-  test('wins are games won: no bye and no forfeit', () => {
+  test('wins exclude byes and forfeits', () => {
     expect(table('1-2 1, 3-4 f2, 5 bye; 1-3 =, 2-4 2', { tieBreaks: ['wins'] })).toEqual([
       '1. 1: 1.5 1',
       '2. 3: 1.5 0',
@@ -165,7 +168,7 @@ describe('worked by hand', () => {
       '5. 2: 0 0',
     ]);
   });
-  test('sides are those of games that were played', () => {
+  test('sides count played games only', () => {
     expect(table('1-2 =, 3-4 =; 2-1 =, 3-4 f1', { tieBreaks: ['second-side-games'] })).toEqual([
       '1. 4: 1.5 1',
       '2. 1: 1 1',
@@ -173,8 +176,8 @@ describe('worked by hand', () => {
       '4. 3: 0.5 0',
     ]);
   });
-  test('Buchholz counts the points of opponents, and draws after one of them has gone', () => {
-    // 4 goes after losing to 1, which is two draws for others, and 2 after two rounds; 3, who was away in between, stays.
+  test('Buchholz counts the points of opponents, and draws after an opponent has left', () => {
+    // 4 leaves after losing to 1, which counts as two draws for others, and 2 after two rounds; 3 only missed a round between.
     expect(table('1-4 1, 2-3 1; 1-2 1; 1-3 1', { tieBreaks: ['buchholz', 'buchholz-cut-1'] })).toEqual([
       '1. 1: 3 2.5 2.5',
       '2. 2: 1 4 3',
@@ -182,7 +185,7 @@ describe('worked by hand', () => {
       '4. 4: 0 3 3',
     ]);
   });
-  test('a table that is not decided yet counts for nothing', () => {
+  test('an undecided table counts nothing', () => {
     expect(table('1-2 1; 1-2 ?', { tieBreaks: ['wins', 'buchholz'], unplayed: 'as-scored' })).toEqual(['1. 1: 1 1 0', '2. 2: 0 0 1']);
   });
 });

@@ -1,4 +1,4 @@
-// Who rules in the games of a tournament, and who does not though they may elsewhere.
+// Who may rule in the games of a tournament.
 import { describe, expect, test } from 'vitest';
 import { abandonGame, readGame, readNotices, takeSeat, watchNotices } from '../../../src/games/index.js';
 import { closeRegistration, openTournament, registerPlayer, reportResult, setArbiters } from '../../../src/tournaments/index.js';
@@ -9,7 +9,7 @@ import { ask, entered, opened, SWISS as SETTINGS, started } from './tournament.j
 
 const services = await openHouse(await freshDatabase());
 
-/** A game of a tournament, in which an account of a player who has another table plays too. */
+/** A tournament game, in which a registered account of another table also plays. */
 async function gameOf(arbiters: readonly string[], organiserPlays = false, isPublic = false) {
   const tournament = await opened(services, { selfRegistration: true, lateRegistration: true, public: isPublic });
   await entered(services, tournament, ['ann', 'bob', 'cat']);
@@ -23,9 +23,9 @@ async function gameOf(arbiters: readonly string[], organiserPlays = false, isPub
 
 const asked = (game: string) => ({ reason: 'So.', game, idempotencyKey: freshKey(), winners: [] });
 
-describe('an account that may rule', () => {
+describe('an arbiter', () => {
   test.each([
-    ['nobody is named', [], ARBITER, 'ok'],
+    ['none is named', [], ARBITER, 'ok'],
     ['it is named', ['arbiter'], ARBITER, 'ok'],
     ['another is named', ['other-arbiter'], ARBITER, 'forbidden'],
     ['it plays there, at another table', [], PLAYER, 'no-such-game'],
@@ -35,7 +35,7 @@ describe('an account that may rule', () => {
     expect(codeOf(await abandonGame(services, token, asked(game)))).toBe(code);
   });
 
-  test('disputes, looks at what is hidden, and rules only where it is named', async () => {
+  test('disputes, inspects hidden information and rules only where it is named', async () => {
     const { game, seats } = await gameOf(['arbiter']);
     for (const { token } of seats) must(await takeSeat(services, token, game));
     expect(codeOf(await dispute(services, OTHER_ARBITER, game, 'spectator.1'))).toBe('forbidden');
@@ -47,12 +47,12 @@ describe('an account that may rule', () => {
     expect(codeOf(await ruled(services, ARBITER, game, 1, ANNUL))).toBe('ok');
   });
 
-  test('is told why it judges nothing where it plays, in a game that anybody may see', async () => {
+  test('gets the reason why it cannot rule in a public game of its own tournament', async () => {
     const { game } = await gameOf([], false, true);
     expect(codeOf(await abandonGame(services, PLAYER, asked(game)))).toBe('player-is-arbiter');
   });
 
-  test('who plays sees no more of others’ games than any player', async () => {
+  test('as a player, sees no more of other games than any player', async () => {
     const { game } = await gameOf([]);
     expect(codeOf(await readGame(services, ARBITER, game))).toBe('ok');
     for (const read of [readGame(services, PLAYER, game), readGame(services, STRANGER, game)])
@@ -60,7 +60,7 @@ describe('an account that may rule', () => {
     expect(codeOf(await watchNotices(services, PLAYER, { game, after: null }))).toBe('no-such-game');
   });
 
-  /** A game whose hidden things an arbiter has looked at, and his watch of it. */
+  /** A game whose hidden information an arbiter has inspected, and the arbiter's subscription to it. */
   async function lookedAt(isPublic: boolean) {
     const { game, seats, tournament } = await gameOf([], false, isPublic);
     for (const { token } of seats) must(await takeSeat(services, token, game));
@@ -70,13 +70,13 @@ describe('an account that may rule', () => {
     return { game, tournament, watch: must(await watchNotices(services, ARBITER, { game, after: null })) };
   }
 
-  test('who has looked, and is named no longer, sees what spectators see at once', async () => {
+  test('loses the arbiter view immediately when no longer named', async () => {
     const { game, tournament, watch } = await lookedAt(true);
     const seen = must(await readNotices(services, ARBITER, { game, after: null, first: 50 })).entries;
     await watch.next();
     must(await setArbiters(services, OPENER, ask(tournament, { accounts: ['other-arbiter'] })));
     expect(must(await readGame(services, ARBITER, game)).viewer).toBe('spectator');
-    // What follows is a spectator's, in pages and in what is pushed.
+    // What follows is the spectator view, in pages and in pushed events.
     const spectators = must(await readNotices(services, null, { game, after: null, first: 50 })).entries;
     expect(must(await readNotices(services, ARBITER, { game, after: null, first: 50 })).entries).toEqual(spectators);
     expect(seen).not.toEqual(spectators);
@@ -85,7 +85,7 @@ describe('an account that may rule', () => {
     await watch.return();
   });
 
-  test('who has looked, and enters, sees a private game no longer, and what he watches ends at once', async () => {
+  test('loses access to a private game on registration, and the subscription ends', async () => {
     const { game, tournament, watch } = await lookedAt(false);
     const seen = must(await readNotices(services, ARBITER, { game, after: null, first: 50 })).entries;
     for (const _ of seen) await watch.next();
@@ -95,19 +95,19 @@ describe('an account that may rule', () => {
     expect(codeOf(await readGame(services, ARBITER, game))).toBe('no-such-game');
   });
 
-  test('is asked nothing of a game that is of no tournament', async () => {
+  test('needs no tournament check in other games', async () => {
     const { game } = await openTable(services);
     expect(codeOf(await abandonGame(services, OTHER_ARBITER, asked(game)))).toBe('ok');
   });
 });
 
 describe('an organiser', () => {
-  test('who does not play closes games of the tournament, named or not', async () => {
+  test('without playing, closes games of the tournament, named or not', async () => {
     const { game } = await gameOf(['arbiter']);
     expect(codeOf(await abandonGame(services, OPENER, asked(game)))).toBe('ok');
   });
 
-  test('who plays closes none, and says no results', async () => {
+  test('as a player, closes no games and reports no results', async () => {
     const { game, tournament, table, players } = await gameOf([], true);
     expect(codeOf(await abandonGame(services, OPENER, asked(game)))).toBe('player-is-arbiter');
     const said = {
@@ -121,8 +121,8 @@ describe('an organiser', () => {
   });
 });
 
-describe('nobody plays and judges', () => {
-  test('an arbiter does not enter, a player is not named, and each is named once', async () => {
+describe('players and arbiters are disjoint', () => {
+  test('an arbiter cannot register, a player cannot be named, and each is named once', async () => {
     const tournament = await opened(services, { selfRegistration: true });
     must(await setArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
     expect(codeOf(await registerPlayer(services, OPENER, { tournament, player: 'x', account: 'arbiter' }))).toBe('player-is-arbiter');
@@ -132,7 +132,7 @@ describe('nobody plays and judges', () => {
     expect(codeOf(await setArbiters(services, OPENER, ask(tournament, { accounts: ['nobody'] })))).toBe('invalid-request');
   });
 
-  test('who only runs tournaments runs none of another’s', async () => {
+  test('an organiser runs only their own tournaments', async () => {
     const hers = must(await openTournament(services, STRANGER, { name: 'Hers', ruleset: 'small', options: {}, settings: SETTINGS })).head
       .id;
     expect(codeOf(await closeRegistration(services, OPENER, ask(hers)))).toBe('forbidden');

@@ -1,4 +1,4 @@
-// HT.a to HT.j from the bids of players to games with their handicaps.
+// HT.a to HT.j, from the bids of players to games with their handicaps.
 import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { base64url, sha256 } from '../../../src/record/hashing.js';
@@ -24,7 +24,7 @@ const database = await freshDatabase();
 const services = await openHouse(database, { rulesets: RULESETS });
 const BIDS = { ...SWISS, format: 'bids', rounds: 2, tieBreaks: [] } as const;
 
-/** A tournament in which these have bid, in the order of entry: `ann E3, bob S3`. */
+/** A tournament with these bids, in registration order: `ann E3, bob S3`. */
 async function bidden(text: string) {
   const wanted = text.split(', ').map((each) => each.split(' ') as [string, string]);
   const options = { edition: '3.0', scenario: 'braveheart' };
@@ -65,7 +65,7 @@ describe('a round by bids', () => {
     },
   );
 
-  test('HT.a bids are secret until all are told, and each is the one that was committed to', async () => {
+  test('HT.a bids are secret until the reveal, and each matches its commitment', async () => {
     const { tournament, tokens } = await bidden('ann E3, bob S1');
     const sealed = await logOf(tournament);
     for (const secret of ['"E3"', '"S1"', 'salt']) expect(sealed).not.toContain(secret);
@@ -82,7 +82,7 @@ describe('a round by bids', () => {
     expect(codeOf(await placeBid(services, tokens.get('ann')!, ask(tournament, { round: 1, bid: 'E1' })))).toBe('bids-revealed');
   });
 
-  test('HT.a nobody is paired before all are told, nor after it without a bid', async () => {
+  test('HT.a pairing requires the reveal and a bid of each player', async () => {
     const { tournament } = await bidden('ann E3, bob S1, cat S2');
     must(await registerPlayer(services, OPENER, { tournament, player: 'dan' }));
     const round = (more: object = {}) => ask(tournament, { round: 1, ...more });
@@ -91,12 +91,12 @@ describe('a round by bids', () => {
     expect(codeOf(await pairRound(services, OPENER, round()))).toBe('bids-not-revealed');
     must(await revealBids(services, OPENER, round()));
     expect(codeOf(await recordAbsence(services, OPENER, round({ player: 'dan', kind: null })))).toBe('bids-revealed');
-    // Whose bid was told may go and come back.
+    // A player with a revealed bid may be absent and return.
     for (const kind of ['absent', null]) must(await recordAbsence(services, OPENER, round({ player: 'cat', kind })));
     must(await pairRound(services, OPENER, round()));
   });
 
-  test('HT.a one bid of each player, and of nobody else', async () => {
+  test('HT.a one bid per player, and no other bids', async () => {
     const { tournament, tokens } = await bidden('ann E3, bob S1');
     const bidding = async (token: string | null, bid: string) =>
       codeOf(await placeBid(services, token, ask(tournament, { round: 1, bid })));

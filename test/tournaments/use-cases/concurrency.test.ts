@@ -1,4 +1,4 @@
-// What happens in a tournament between the moment somebody is let in and the moment their entry is decided.
+// Changes to a tournament between the access check of a command and its decision.
 import { describe, expect, test } from 'vitest';
 import { takeSeat } from '../../../src/games/index.js';
 import {
@@ -24,7 +24,7 @@ import { ask, entered, opened, SWISS as SETTINGS, started } from './tournament.j
 
 const services = await openHouse(await freshDatabase());
 
-/** The court as whoever asks has found it, in which something else comes first. */
+/** The services as the caller found them, with another command that runs first. */
 const meanwhile = (happens: () => Promise<unknown>): TournamentServices => ({
   ...services,
   tournamentMutex: {
@@ -36,15 +36,15 @@ const meanwhile = (happens: () => Promise<unknown>): TournamentServices => ({
 });
 const logOf = async (id: string) => must(await readEntries(services, OPENER, id)).entries.map(({ body }) => body.type);
 
-describe('who plays since he was let in as the organiser', () => {
+describe('an organiser who has become a player since the access check', () => {
   test.each([
-    ['starts no round, and is told nobody’s seat', (by: TournamentServices, id: string) => startRound(by, OPENER, ask(id, { round: 1 }))],
+    ['starts no round and gets no seat tokens', (by: TournamentServices, id: string) => startRound(by, OPENER, ask(id, { round: 1 }))],
     [
       'notes no absence of others',
       (by: TournamentServices, id: string) => recordAbsence(by, OPENER, ask(id, { player: 'ann', round: 1, kind: 'absent' })),
     ],
-    ['withdraws nobody else', (by: TournamentServices, id: string) => withdrawPlayer(by, OPENER, ask(id, { player: 'ann' }))],
-    ['is told nobody else’s token', (by: TournamentServices, id: string) => replacePlayerToken(by, OPENER, ask(id, { player: 'ann' }))],
+    ['withdraws no other player', (by: TournamentServices, id: string) => withdrawPlayer(by, OPENER, ask(id, { player: 'ann' }))],
+    ['gets no other player’s token', (by: TournamentServices, id: string) => replacePlayerToken(by, OPENER, ask(id, { player: 'ann' }))],
   ])('%s', async (_, act) => {
     const id = await opened(services);
     await entered(services, id, ['ann', 'bob', 'cat']);
@@ -60,7 +60,7 @@ describe('who plays since he was let in as the organiser', () => {
   });
 });
 
-test('who was named to judge, and is so no longer, says no result', async () => {
+test('a former arbiter cannot report results', async () => {
   const id = await opened(services);
   await entered(services, id, ['ann', 'bob']);
   must(await setArbiters(services, OPENER, ask(id, { accounts: ['arbiter'] })));
@@ -72,7 +72,7 @@ test('who was named to judge, and is so no longer, says no result', async () => 
   expect((await logOf(id)).at(-1)).toBe('arbiters-set');
 });
 
-describe('a token of a player that was replaced since it was looked at', () => {
+describe('a player token replaced since the access check', () => {
   async function replaced() {
     const id = await opened(services);
     const tokens = await entered(services, id, ['ann', 'bob']);
@@ -81,16 +81,16 @@ describe('a token of a player that was replaced since it was looked at', () => {
     return { id, before, replaces };
   }
 
-  test('takes no seat', async () => {
+  test('claims no seat', async () => {
     const { id, before, replaces } = await replaced();
     const { games } = await started(services, id, 1);
     const claimed = await claimSeat(beforeReplacing(services, replaces) as TournamentServices, before, ask(id, { round: 1 }));
     expect(codeOf(claimed)).toBe('token-revoked');
-    // Nobody's seat has another token.
+    // No seat has a new token.
     for (const { token } of games[0]!.seats) must(await takeSeat(services, token, games[0]!.game));
   });
 
-  test('renames nobody', async () => {
+  test('renames no player', async () => {
     const { id, before, replaces } = await replaced();
     const { holderOf } = services.tournaments;
     let asked = 0;
@@ -109,7 +109,7 @@ describe('a token of a player that was replaced since it was looked at', () => {
 });
 
 describe('entries of one tournament', () => {
-  test('are decided once each, in the order in which they were asked for, however many are', async () => {
+  test('are decided once each, in order of arrival', async () => {
     const id = await opened(services, { settings: { ...SETTINGS, maxPlayers: 200 } });
     let appends = 0;
     const { append } = services.tournaments;
@@ -130,24 +130,24 @@ describe('entries of one tournament', () => {
   });
 });
 
-describe('turns', () => {
-  test('of one name follow each other, also where one fails; other names wait for nothing', async () => {
+describe('the keyed mutex', () => {
+  test('runs one name in order, even after failures; other names do not wait', async () => {
     const turns = createKeyedMutex();
-    const told: string[] = [];
+    const order: string[] = [];
     let goOn = (): void => undefined;
     const first = turns.run('one', async () => {
       await new Promise<void>((resolve) => {
         goOn = resolve;
       });
-      told.push('first');
+      order.push('first');
       throw new Error('no');
     });
-    const second = turns.run('one', async () => void told.push('second'));
-    await turns.run('other', async () => void told.push('other'));
-    expect(told).toEqual(['other']);
+    const second = turns.run('one', async () => void order.push('second'));
+    await turns.run('other', async () => void order.push('other'));
+    expect(order).toEqual(['other']);
     goOn();
     await expect(first).rejects.toThrow('no');
     await second;
-    expect(told).toEqual(['other', 'first', 'second']);
+    expect(order).toEqual(['other', 'first', 'second']);
   });
 });

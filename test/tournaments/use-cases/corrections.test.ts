@@ -1,4 +1,4 @@
-// What is said by hand, what is corrected, and what follows: standings, and ratings of accounts.
+// Reported results and corrections, and their effect on standings and account ratings.
 import { expect, test } from 'vitest';
 import {
   closeTournament,
@@ -23,7 +23,7 @@ const say = (tournament: string, source: string, places: readonly string[][], to
     ask(tournament, { round: 1, table: 1, source, reason: 'The hall closed.', result: { placings: places, forfeited: [] }, ...more }),
   );
 
-test('an unfinished game is judged and abandoned, and what was said of it can be corrected', async () => {
+test('an unfinished game is adjudicated and abandoned, and its result can be corrected', async () => {
   const tournament = await opened(services, { public: true });
   await entered(services, tournament, ['ann', 'bob']);
   must(await setArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
@@ -47,7 +47,7 @@ test('an unfinished game is judged and abandoned, and what was said of it can be
   ]);
 });
 
-test('a correction after the end makes another list of ratings, and other standings; those before stay', async () => {
+test('a correction after the end adds a list of ratings and changes the standings; earlier ones stay', async () => {
   const tournament = await opened(services, { public: true, selfRegistration: true, settings: { ...SWISS, rounds: 1 } });
   must(await registerPlayer(services, STRANGER, { tournament, player: 'sue' }));
   must(await registerPlayer(services, PLAYER, { tournament, player: 'pat' }));

@@ -1,4 +1,4 @@
-// A game of a tournament that is disputed after its end, and what becomes of its result.
+// A tournament game that is disputed after its end, and the effect on its result.
 import { expect, test } from 'vitest';
 import { readResults, readStandings, recordResults, reportResult } from '../../../src/tournaments/index.js';
 import { dispute, ruled, takeBack, UPHOLD } from '../../games/disputes.js';
@@ -8,7 +8,7 @@ import { ask, entered, opened, played, started } from './tournament.js';
 
 const services = await openHouse(await freshDatabase());
 
-/** A round of one table that `ann` or `bob` has won, on the side of north. */
+/** A round with one table, won by `ann` or `bob` as north. */
 async function won() {
   const tournament = await opened(services, { public: true });
   await entered(services, tournament, ['ann', 'bob']);
@@ -32,7 +32,7 @@ async function won() {
 const LAST = 'south.4';
 const disputed = async (south: string, game: string) => must(await dispute(services, south, game, LAST));
 
-test('a result stands while its game is disputed, and is not said again when it is upheld', async () => {
+test('a result stands during a dispute, and is not recorded again when it is upheld', async () => {
   const { tournament, game, south, results } = await won();
   const before = await results();
   expect(before).toHaveLength(1);
@@ -44,7 +44,7 @@ test('a result stands while its game is disputed, and is not said again when it 
   expect(await results()).toEqual(before);
 });
 
-test('a ruling that changes how it ended makes another version, with its reason; the standings before are kept', async () => {
+test('a ruling that changes the end adds a version with its reason; earlier standings stay available', async () => {
   const { tournament, game, south, results } = await won();
   const [first] = await results();
   const { version } = must(await readStandings(services, null, tournament, null));
@@ -58,7 +58,7 @@ test('a ruling that changes how it ended makes another version, with its reason;
   expect([leader, before]).toEqual([second!.places![0]![0], first!.places![0]![0]]);
 });
 
-test('a game that is ruled to go on has no result until it ends again', async () => {
+test('a game that is ruled to continue has no result until it ends again', async () => {
   const { game, south, results } = await won();
   await results();
   await disputed(south, game);

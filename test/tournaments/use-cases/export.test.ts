@@ -1,4 +1,4 @@
-// A tournament taken away: what the document tells, and that nothing in it can be changed unseen.
+// Exported tournaments: the content of the document, and the detection of every change to it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ must(await closeTournament(services, OPENER, ask(tournament, { early: true, reas
 const whole = must(await exportTournament(services, OPENER, tournament));
 const keys = await services.signer.published();
 
-/** The document as it is read from a file, changed. */
+/** The document as read from a file, with changes. */
 function changed(change: (document: ExportedTournament) => unknown): ExportedTournament {
   const copy = JSON.parse(JSON.stringify(whole)) as ExportedTournament;
   change(copy);
@@ -37,12 +37,12 @@ const bodyOf = <Type extends string>({ entries }: ExportedTournament, type: Type
   entries.find(({ body }) => body.type === type)!.body as unknown as Record<string, unknown>;
 const set = (body: object, more: object): void => void Object.assign(body, more);
 
-test('the schema of a document, for strangers, is the one that documents are checked by', async () => {
+test('the published schema is the one used for validation', async () => {
   await expect(`${JSON.stringify(EXPORT_SCHEMA, null, 2)}\n`).toMatchFileSnapshot('../../../docs/tournament.schema.json');
 });
 
 describe('a tournament as one document', () => {
-  test('is verified from a file', async () => {
+  test('verifies from a file', async () => {
     expect(
       await verifyTournament(
         changed(() => undefined),
@@ -51,59 +51,55 @@ describe('a tournament as one document', () => {
     ).toEqual({ findings: [], unchecked: [] });
   });
 
-  test('says what could not be checked', async () => {
+  test('lists unchecked parts', async () => {
     expect((await verifyTournament(whole, null)).unchecked).toEqual([]);
     const { findings, unchecked } = await verifyTournament(underWay, keys);
     expect(findings).toEqual([]);
     expect(unchecked).toHaveLength(2);
   });
 
-  test('tells names to whoever may see it, as its players and its standings do', async () => {
+  test('contains names for callers who may see it, like the player list and the standings', async () => {
     const seen = must(await exportTournament(services, null, tournament));
     expect(seen.players[0]).toEqual({ player: 'ann', name: 'Name of ann', account: null });
     expect(must(await standingsCsv(services, null, tournament, null))).toContain(',ann,Name of ann,');
   });
 
   test.each([
-    ['an entry left out', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(3, 1), 'chain'],
-    ['an hour changed', (each: ExportedTournament): void => set(each.entries[2]!, { at: '2020-01-01T00:00:00.000Z' }), 'chain'],
+    ['a missing entry', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(3, 1), 'chain'],
+    ['a changed time', (each: ExportedTournament): void => set(each.entries[2]!, { at: '2020-01-01T00:00:00.000Z' }), 'chain'],
     [
-      'a pairing changed',
+      'a changed pairing',
       (each: ExportedTournament): unknown => (bodyOf(each, 'round-paired')['tables'] as unknown[]).reverse(),
       'pairing',
     ],
-    ['a result changed', (each: ExportedTournament): void => set(bodyOf(each, 'result-recorded'), { result: null }), 'result'],
-    ['a number changed', (each: ExportedTournament): void => set(bodyOf(each, 'result-recorded'), { number: 9 }), 'result'],
+    ['a changed result', (each: ExportedTournament): void => set(bodyOf(each, 'result-recorded'), { result: null }), 'result'],
+    ['a changed number', (each: ExportedTournament): void => set(bodyOf(each, 'result-recorded'), { number: 9 }), 'result'],
     ['another certificate', (each: ExportedTournament): void => set(bodyOf(each, 'result-recorded'), { certificate: 'a.b.c' }), 'result'],
-    [
-      'what was drawn from',
-      (each: ExportedTournament): void => set(bodyOf(each, 'tournament-closed'), { chance: 'A'.repeat(43) }),
-      'chance',
-    ],
+    ['the seed', (each: ExportedTournament): void => set(bodyOf(each, 'tournament-closed'), { chance: 'A'.repeat(43) }), 'chance'],
     ['standings', (each: ExportedTournament): void => set(each.standings[0]!, { points: 9 }), 'standings'],
-    ['two players who have changed places', (each: ExportedTournament): unknown => (each.players as unknown[]).reverse(), 'players'],
+    ['two swapped players', (each: ExportedTournament): unknown => (each.players as unknown[]).reverse(), 'players'],
     ['the account of a player', (each: ExportedTournament): void => set(each.players[0]!, { account: 'acc_x' }), 'players'],
-    ['a player left out', (each: ExportedTournament): unknown => (each.players as unknown[]).splice(0, 1), 'players'],
+    ['a missing player', (each: ExportedTournament): unknown => (each.players as unknown[]).splice(0, 1), 'players'],
     [
-      'its head left out, as if it were of before there was one',
+      'a missing head, as in edition 1',
       (each: ExportedTournament): void => {
         set(each, { edition: 1 });
         Reflect.deleteProperty(each, 'head');
       },
       'head',
     ],
-    ['an entry that is none', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(0, 1, null), 'form'],
-    ['an entry that is empty', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(0, 1, {}), 'form'],
-    ['a field of no schema', (each: ExportedTournament): void => set(each, { comment: 'x' }), 'form'],
-    ['an entry of no kind', (each: ExportedTournament): void => set(each.entries.at(-1)!.body, { type: 'prize-given' }), 'form'],
-    ['no name of a player', (each: ExportedTournament): void => set(each.players[0]!, { name: 7 }), 'form'],
+    ['a null entry', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(0, 1, null), 'form'],
+    ['an empty entry', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(0, 1, {}), 'form'],
+    ['an unknown field', (each: ExportedTournament): void => set(each, { comment: 'x' }), 'form'],
+    ['an unknown entry type', (each: ExportedTournament): void => set(each.entries.at(-1)!.body, { type: 'prize-given' }), 'form'],
+    ['an invalid player name', (each: ExportedTournament): void => set(each.players[0]!, { name: 7 }), 'form'],
     ['nonsense', (each: ExportedTournament): void => set(bodyOf(each, 'result-recorded'), { round: 7 }), 'form'],
-  ] as const)('is found out: %s', async (_, change, check) => {
+  ] as const)('detects: %s', async (_, change, check) => {
     const { findings } = await verifyTournament(changed(change), keys);
     expect(findings.map((finding) => finding.check)).toContain(check);
   });
 
-  test('is not taken from another court', async () => {
+  test('fails with the keys of another server', async () => {
     const { findings } = await verifyTournament(whole, { keys: [] });
     expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['result', 'head']));
   });
@@ -118,24 +114,24 @@ describe('lyon verify', () => {
     return file;
   };
 
-  test('knows a tournament from a record', () => {
+  test('distinguishes a tournament from a record', () => {
     expect(isTournament(written(JSON.stringify(whole)))).toBe(true);
     expect(isTournament(written('{"format":"lyon-record"}\n'))).toBe(false);
   });
 
   test.each([
-    ['as it was exported', JSON.stringify(whole), 0, 'nothing wrong was found'],
+    ['as it was exported', JSON.stringify(whole), 0, 'no problems found'],
     ['before its end', JSON.stringify(underWay), 3, 'Not checked: the pairing of round 1'],
     ['changed', JSON.stringify(changed((each) => set(each.standings[0]!, { points: 9 }))), 1, 'FAILED the document, standings'],
     ['cut off', JSON.stringify(whole).slice(0, -9), 1, 'FAILED the document, form'],
-  ])('tells of one %s', async (_, text, exitCode, line) => {
+  ])('reports a document %s', async (_, text, exitCode, line) => {
     const report = await verifyTournamentFile(written(text), keys);
     expect(report.exitCode).toBe(exitCode);
     expect(report.text).toContain(line);
   });
 });
 
-describe('its tables', () => {
+describe('tables', () => {
   test('standings as CSV', async () => {
     const lines = must(await standingsCsv(services, OPENER, tournament, null)).split('\r\n');
     expect(lines[0]).toBe('rank,player,name,points,buchholz,wins');
@@ -143,7 +139,7 @@ describe('its tables', () => {
     expect(lines[1]!.split(',').slice(0, 4)).toEqual(['1', whole.standings[0]!.player, `Name of ${whole.standings[0]!.player}`, '2']);
   });
 
-  test('a crosstable says of each round against whom, on which side, and what came of it', async () => {
+  test('the crosstable has opponents, side and result of each round', async () => {
     const { rows } = must(await readCrosstable(services, null, tournament));
     expect(rows.map(({ player }) => player)).toEqual(whole.standings.map(({ player }) => player));
     const results = whole.entries.flatMap(({ body }) => (body.type === 'result-recorded' ? [body as ResultRecorded] : []));

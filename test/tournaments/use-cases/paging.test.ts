@@ -1,4 +1,4 @@
-// Pages of what is called by ids that may have any form: ratings by those of accounts.
+// Pages of items whose ids can have any form, such as the account ids of ratings.
 import { expect, test } from 'vitest';
 import { type ListRef, paginateOwnedList } from '../../../src/tournaments/use-cases/queries.js';
 
@@ -26,7 +26,7 @@ test.each([
   ['of other rows', 'standings/hammer-of-the-scots/north', 'invalid-cursor'],
   ['of a list of a tournament', 'players/446655440000/north', 'invalid-cursor'],
   ['of an account that is not there', 'ratings/hammer-of-the-scots/south', 'invalid-request'],
-  ['of nobody', 'south', 'invalid-request'],
-])('not after a cursor %s', (_, cursor, code) => {
+  ['of an unknown item', 'south', 'invalid-request'],
+])('rejects a cursor %s', (_, cursor, code) => {
   expect(after(cursor)).toBe(code);
 });

@@ -1,4 +1,4 @@
-// A player's token that is replaced: the one before is dead, and what an organiser is told of it opens no bid, no seat and no word of theirs.
+// Token replacement: the old token is void, and a token reset for the organiser gives access to no bid, seat or submission of the player.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccount, eraseAccount } from '../../../src/accounts/index.js';
 import { replaceSeatToken, takeSeat } from '../../../src/games/index.js';
@@ -51,7 +51,7 @@ const bidding = async (token: string, of: string, bid: string, more: object = {}
 const bodiesOf = async (id: string) => must(await readEntries(services, OPENER, id)).entries.map(({ body, by }) => ({ body, by }));
 
 describe('a token of a player', () => {
-  test('is replaced by its player, dies at once, and the log says so', async () => {
+  test('is void once its player replaces it, and the log shows it', async () => {
     const { id, tokens: own } = await fresh();
     const before = own.get('ann')!;
     const { token, player } = must(await replacing(before, 'ann', id));
@@ -68,26 +68,26 @@ describe('a token of a player', () => {
   });
 
   test.each([
-    ['nobody', null, 'ann', 'unauthenticated'],
+    ['no token', null, 'ann', 'unauthenticated'],
     ['a stranger', STRANGER, 'ann', 'forbidden'],
     ['another player', 'bob', 'ann', 'forbidden'],
-    ['the organiser, of nobody', OPENER, 'zoe', 'no-such-player'],
+    ['the organiser, unknown player', OPENER, 'zoe', 'no-such-player'],
   ] as const)('is not replaced by %s', async (_, token, player, code) => {
     const shown = token === 'bob' ? tokens.get('bob')! : token;
     expect(codeOf(await replacing(shown, player, tournament))).toBe(code);
   });
 
-  test('is told once to whoever shows it: with the same key, the one before it tells nothing', async () => {
+  test('is returned once: a retry with the old token fails', async () => {
     const { id, tokens: own } = await fresh();
     const [before, request] = [own.get('ann')!, ask(id, { player: 'ann' })];
     const { token } = must(await replacePlayerToken(services, before, request));
     const again = await replacePlayerToken(services, before, request);
     expect(again).toEqual({ ok: false, problem: { code: 'token-revoked' } });
-    // The key is of the token that was shown: with the next one it is another's.
+    // Keys belong to the presented token; the same key with the next token is a different one.
     expect(must(await replacePlayerToken(services, token, request)).token).not.toBe(token);
   });
 
-  test('of an account is replaced by the account, which is told the same again, and not by the organiser', async () => {
+  test('of an account is replaced by the account, with idempotent retries, and not by the organiser', async () => {
     const id = await opened(services, { ...BY_BIDS, selfRegistration: true });
     must(await registerPlayer(services, OPENER, { tournament: id, player: 'pat', account: 'player' }));
     const request = ask(id, { player: 'pat' });
@@ -111,7 +111,7 @@ describe('a token of a player', () => {
       next ??= must(await replacing(own.get('ann')!, 'ann', id)).token;
       return services.tournaments.append(entries);
     };
-    const elsewhere = { ...services, tournamentTurns: createKeyedMutex(), tournaments: { ...services.tournaments, append } };
+    const elsewhere = { ...services, tournamentMutex: createKeyedMutex(), tournaments: { ...services.tournaments, append } };
     expect(codeOf(await act(elsewhere, own.get('ann')!, id))).toBe('token-revoked');
     expect((await bodiesOf(id)).map(({ body }) => body.type).slice(3)).toEqual(['player-token-replaced']);
     expect(must(await readTournament(services, next, id)).told.myPlayer).toBe('ann');
@@ -119,7 +119,7 @@ describe('a token of a player', () => {
 });
 
 describe('a token that an organiser has reset', () => {
-  test('is an entry, kills the one before, and does nothing but be replaced', async () => {
+  test('is an entry, voids the old token, and is good only for its replacement', async () => {
     const { id, tokens: own } = await fresh();
     const { token } = must(await replacing(OPENER, 'ann', id));
     expect((await bodiesOf(id)).at(-1)).toEqual({
@@ -138,7 +138,7 @@ describe('a token that an organiser has reset', () => {
     expect(await bidding(next, id, 'E1')).toBe('ok');
   });
 
-  test('between a bid and its revelation opens no bid and makes none', async () => {
+  test('between a bid and the reveal, reads and places no bid', async () => {
     const { id, tokens: own } = await fresh();
     const request = ask(id, { round: 1, bid: 'E3' });
     const { salt } = must(await placeBid(services, own.get('ann')!, request));
@@ -154,7 +154,7 @@ describe('a token that an organiser has reset', () => {
     expect(then.rounds[0]!.bids![0]).toEqual({ player: 'ann', bid: 'E3', salt });
   });
 
-  test('is none of an organiser who plays', async () => {
+  test('is not available to an organiser who plays', async () => {
     const { id } = await fresh();
     must(await registerPlayer(services, OPENER, { tournament: id, player: 'me', account: 'opener' }));
     expect(codeOf(await replacing(OPENER, 'ann', id))).toBe('player-is-arbiter');
@@ -162,8 +162,8 @@ describe('a token that an organiser has reset', () => {
   });
 });
 
-describe('what a dead token and an old key tell', () => {
-  test('nothing of a bid, which is answered alike whatever is sent after it', async () => {
+describe('a void token with an old key', () => {
+  test('reveals nothing about a bid', async () => {
     const { id, tokens: own } = await fresh();
     const token = own.get('ann')!;
     const request = (bid: string) => ({ ...(ask(id, { round: 1, bid }) as object), idempotencyKey: 'my-bid' }) as never;
@@ -177,7 +177,7 @@ describe('what a dead token and an old key tell', () => {
     expect(JSON.stringify([answers, dead])).not.toContain(salt);
   });
 
-  test('nothing of a seat', async () => {
+  test('reveals nothing about a seat', async () => {
     const { id, tokens: own } = await fresh();
     for (const [player, bid] of [
       ['ann', 'E1'],
@@ -190,16 +190,16 @@ describe('what a dead token and an old key tell', () => {
     const next = must(await replacing(own.get('ann')!, 'ann', id)).token;
     const dead = await claimSeat(services, own.get('ann')!, request);
     expect(dead).toEqual({ ok: false, problem: { code: 'token-revoked' } });
-    // With the next token another seat token is given, and the one that was told is dead.
+    // The next token gets a new seat token; the one before is void.
     const anew = must(await claimSeat(services, next, request));
     expect(anew.token).not.toBe(claimed.token);
     expect(codeOf(await takeSeat(services, claimed.token, claimed.game))).not.toBe('ok');
     must(await takeSeat(services, anew.token, anew.game));
-    // Told again after the seat was given another token, it opens nothing.
+    // The repeated token is void, since the seat has a newer one.
     must(await replaceSeatToken(services, OPENER, anew.game, anew.seat, freshKey()));
-    const told = must(await claimSeat(services, next, request));
-    expect(told.token).toBe(anew.token);
-    expect(codeOf(await takeSeat(services, told.token, told.game))).not.toBe('ok');
+    const reclaimed = must(await claimSeat(services, next, request));
+    expect(reclaimed.token).toBe(anew.token);
+    expect(codeOf(await takeSeat(services, reclaimed.token, reclaimed.game))).not.toBe('ok');
   });
 });
 
@@ -209,7 +209,7 @@ describe('the name of a player', () => {
     ['the player', 'ann', 'Annie', 'ok'],
     ['the player, to nothing', 'ann', null, 'ok'],
     ['another player', 'bob', 'X', 'forbidden'],
-    ['nobody', null, 'X', 'unauthenticated'],
+    ['no token', null, 'X', 'unauthenticated'],
     ['the organiser, to blanks', OPENER, '  ', 'invalid-request'],
   ] as const)('is corrected by %s', async (_, who, name, code) => {
     const token = who === null || who === OPENER ? who : tokens.get(who)!;
@@ -221,7 +221,7 @@ describe('the name of a player', () => {
     expect(await bodiesOf(tournament)).toHaveLength(seq);
   });
 
-  test('is not given again to an account that was erased', async () => {
+  test('is not restored to an erased account', async () => {
     const { account } = must(await createAccount(services, OPENER, { name: 'Bruce', scopes: [] }));
     const id = await opened(services, BY_BIDS);
     must(await registerPlayer(services, OPENER, { tournament: id, player: 'rob', account: account.id, name: 'Robert' } as never));
@@ -231,7 +231,7 @@ describe('the name of a player', () => {
     must(await renamePlayer(services, OPENER, ask(id, { player: 'rob', name: null })));
   });
 
-  test('is corrected once under a key', async () => {
+  test('is corrected once per key', async () => {
     const request = ask(tournament, { player: 'bob', name: 'Robert' });
     must(await renamePlayer(services, OPENER, request));
     must(await renamePlayer(services, OPENER, ask(tournament, { player: 'bob', name: 'Bob' })));

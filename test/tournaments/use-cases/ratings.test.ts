@@ -1,4 +1,4 @@
-// Who is rated: accounts that take part by their own doing, in tournaments that everybody may see.
+// Rated accounts: those that take part themselves, in public tournaments.
 import { expect, test } from 'vitest';
 import {
   claimSeat,
@@ -22,9 +22,9 @@ const other = await openHouse(database);
 const ONE_ROUND = { selfRegistration: true, settings: { ...SWISS, rounds: 1 } };
 
 interface Event {
-  /** Who claims a seat by the account's own token, before the game is played. */
+  /** Players who claim a seat with the account's own token before the game is played. */
   readonly claiming?: readonly string[];
-  /** Who enters themselves. */
+  /** Players who register themselves. */
   readonly entering?: readonly string[];
 }
 
@@ -54,12 +54,12 @@ async function event({ claiming = [], entering = [] }: Event) {
 const ratedIn = async (at: TournamentServices) => must(await readRatings(at, 'small', null));
 
 test.each([
-  ['both have entered themselves', { entering: ['sue', 'pat'] }, true],
+  ['both registered themselves', { entering: ['sue', 'pat'] }, true],
   ['one has, and the other has claimed a seat', { entering: ['sue'], claiming: ['pat'] }, true],
   ['both have claimed their seats', { claiming: ['sue', 'pat'] }, true],
-  ['one was entered by the organiser, and never came', { entering: ['sue'] }, false],
-  ['a seat was claimed by the token that the organiser was told', { entering: ['sue'], claiming: ['token of pat'] }, false],
-  ['nobody has shown anything', {}, false],
+  ['one was registered by the organiser and never confirmed', { entering: ['sue'] }, false],
+  ['a seat was claimed with the token issued to the organiser', { entering: ['sue'], claiming: ['token of pat'] }, false],
+  ['no account has confirmed', {}, false],
 ] as const)('%s', async (_, wanted, isRated) => {
   const before = await ratedIn(services);
   await event(wanted);
@@ -70,7 +70,7 @@ test.each([
   else expect(sharpened(then)).toEqual(sharpened(before));
 });
 
-test('of a tournament that is not public nothing is rated', async () => {
+test('private tournaments are not rated', async () => {
   const before = await ratedIn(services);
   const tournament = await opened(services, { ...ONE_ROUND, public: false });
   for (const [player, account] of ACCOUNTS) must(await registerPlayer(services, OPENER, { tournament, player, account }));
@@ -82,7 +82,7 @@ test('of a tournament that is not public nothing is rated', async () => {
   expect((await ratedIn(services)).number, 'no number is left out that would tell of it').toBe(before.number + 1);
 });
 
-test('an account is confirmed once, and the exported log holds', async () => {
+test('an account is confirmed once, and the exported log verifies', async () => {
   const { tournament } = await event({ entering: ['sue'], claiming: ['sue', 'pat'] });
   const document = must(await exportTournament(services, OPENER, tournament));
   expect(document.entries.filter(({ body }) => body.type === 'player-confirmed').map(({ by, body }) => [by.account, body])).toEqual([
@@ -93,7 +93,7 @@ test('an account is confirmed once, and the exported log holds', async () => {
   expect(standing.tournament.entrants.map(({ confirmed }) => confirmed)).toEqual([true, true]);
 });
 
-test('ratings are worked out once for each number, and are the same at every instance after a correction', async () => {
+test('ratings are computed once per number, and agree between instances after a correction', async () => {
   let reads = 0;
   const counting: TournamentServices = {
     ...services,

@@ -1,4 +1,4 @@
-// An exported tournament that somebody with the court's key has written otherwise: every hash, certificate and signature in it is right.
+// A modified exported tournament, signed again with the server's key: all its hashes, certificates and signatures are valid.
 
 import type { ExportedEntry, ExportedTournament, TournamentEntry, TournamentServices } from '../../../src/tournaments/index.js';
 import type { TournamentBody } from '../../../src/tournaments/log/entries.js';

@@ -1,4 +1,4 @@
-// How many ever enter a tournament: the court keeps to it, and the rules by which a document is verified do not.
+// The limit on registrations: the server enforces it, the verification of documents does not.
 import { expect, test } from 'vitest';
 import { decideRegistration } from '../../../src/tournaments/decisions/registration.js';
 import type { Tournament } from '../../../src/tournaments/log/tournament.js';
@@ -10,7 +10,7 @@ import { entering, id, tournamentOf } from '../folded.js';
 const NOON = new Date('2026-11-21T12:00:00Z');
 const WANTED = { player: id('x'), account: null, seed: null };
 
-/** A tournament of one place which so many have entered, each after the one before had withdrawn. */
+/** A tournament of one place with so many registrations, each after the previous player had withdrawn. */
 const thousandsEntered = (entries: number): Tournament => {
   const entrants = Array.from({ length: entries }, (_, at) => ({
     player: id(`p${at}`),
@@ -24,13 +24,13 @@ const thousandsEntered = (entries: number): Tournament => {
   return { ...tournamentOf({ settings: { maxPlayers: 1 } }), entrants };
 };
 
-test('as many as may have entered, and entry is over', () => {
+test('registration closes at the limit', () => {
   expect(codeOf(decideLimitedRegistration(thousandsEntered(MAX_REGISTRATIONS - 1), WANTED, NOON, false))).toBe('ok');
   expect(codeOf(decideLimitedRegistration(thousandsEntered(MAX_REGISTRATIONS), WANTED, NOON, false))).toBe('registration-closed');
   expect(codeOf(decideRegistration(thousandsEntered(MAX_REGISTRATIONS), WANTED, NOON))).toBe('ok');
 });
 
-test('it is told that all places are taken where they are', () => {
+test('a full tournament returns its own refusal', () => {
   const full = tournamentOf({ settings: { maxPlayers: 2 } }, ...entering('ab'));
   expect(codeOf(decideLimitedRegistration(full, WANTED, NOON, false))).toBe('tournament-full');
 });

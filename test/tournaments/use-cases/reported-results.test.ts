@@ -1,4 +1,4 @@
-// What is said of tournaments and cannot be so, and what is said again.
+// Invalid commands of tournaments, and repeated ones.
 import { expect, test } from 'vitest';
 import {
   openTournament,
@@ -26,8 +26,8 @@ test.each([
   ['words', () => '1 January 2199 12:00 UTC', 'invalid-request'],
   ['a day there is not', () => '2199-02-30T12:00:00Z', 'invalid-request'],
   ['an hour there is not', () => '2199-02-20T24:00:00Z', 'invalid-request'],
-  ['gone by', () => later(-1), 'invalid-request'],
-])('when entry closes: %s', async (_, at, code) => {
+  ['in the past', () => later(-1), 'invalid-request'],
+])('closing time of registration: %s', async (_, at, code) => {
   const request = { name: 'Open', ruleset: 'small', options: { cards: 0 }, settings: SWISS, registrationClosesAt: at() };
   expect(codeOf(await openTournament(services, OPENER, request))).toBe(code);
 });
@@ -42,11 +42,11 @@ test.each([
   ['the place where one is', { player: '.' }, 'invalid-request'],
   ['the place above', { player: '..' }, 'invalid-request'],
   ['three points', { player: '...' }, 'ok'],
-])('who enters: %s', async (_, who, code) => {
+])('registers: %s', async (_, who, code) => {
   expect(codeOf(await registerPlayer(services, OPENER, { tournament: await opened(services), ...who }))).toBe(code);
 });
 
-test('what is said again makes no entry', async () => {
+test('a repeated command appends no entry', async () => {
   const tournament = await opened(services);
   await entered(services, tournament, ['ann', 'bob']);
   const absent = (kind: string | null) => recordAbsence(services, OPENER, ask(tournament, { player: 'ann', round: 1, kind }));
@@ -71,7 +71,7 @@ test('what is said again makes no entry', async () => {
   expect(grown).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
 });
 
-test('what makes no entry is remembered under its key all the same', async () => {
+test('a command without an entry still stores its key', async () => {
   const tournament = await opened(services);
   await entered(services, tournament, ['ann', 'bob']);
   const absent = (kind: string | null, idempotencyKey: string) =>
@@ -85,14 +85,14 @@ test('what makes no entry is remembered under its key all the same', async () =>
   expect(codeOf(await absent('requested-bye', 'the-same-absence'))).toBe('idempotency-key-reused');
 });
 
-test('who plays is no arbiter, whatever else may be wrong with the account', async () => {
+test('a player cannot be an arbiter; this check precedes others of the account', async () => {
   const tournament = await opened(services);
   must(await registerPlayer(services, OPENER, { tournament, player: 'sue', account: 'stranger' }));
   expect(codeOf(await setArbiters(services, OPENER, ask(tournament, { accounts: ['stranger'] })))).toBe('player-is-arbiter');
   expect(codeOf(await setArbiters(services, OPENER, ask(tournament, { accounts: ['nobody'] })))).toBe('invalid-request');
 });
 
-test('what counts without a record is said by the organiser, and by arbiters who are named', async () => {
+test('only the organiser and named arbiters report results', async () => {
   const tournament = await opened(services, { public: true });
   await entered(services, tournament, ['ann', 'bob']);
   const { standing } = await started(services, tournament, 1);
@@ -109,7 +109,7 @@ test('what counts without a record is said by the organiser, and by arbiters who
   expect(codeOf(await said(ARBITER))).toBe('ok');
 });
 
-test('what is wrong with settings is said in both languages', async () => {
+test('setting errors exist in both languages', async () => {
   const settings = { ...SWISS, rounds: 99 };
   const refused = await openTournament(services, OPENER, { name: 'Open', ruleset: 'small', options: { cards: 0 }, settings });
   expect(refused).toMatchObject({

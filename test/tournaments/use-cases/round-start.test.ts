@@ -1,4 +1,4 @@
-// A round starts once, whoever asks for it and whatever comes between; and its results are entered once.
+// A round starts once under any concurrency, and its results are recorded once.
 import { expect, test } from 'vitest';
 import { resign, takeSeat } from '../../../src/games/index.js';
 import {
@@ -30,7 +30,7 @@ async function pairedEvent(more: object = {}) {
 }
 const start = (at: TournamentServices, tournament: string) => startRound(at, OPENER, ask(tournament, { round: 1 }));
 
-/** The court, whose next append fails after this was done. */
+/** The services with a next append that fails after this was done. */
 function interrupted(first: () => Promise<unknown>, fails: boolean): TournamentServices {
   let done = false;
   return {
@@ -51,14 +51,14 @@ function interrupted(first: () => Promise<unknown>, fails: boolean): TournamentS
 
 const idsOf = (result: Awaited<ReturnType<typeof startRound>>) => must(result).games.map(({ game }) => game);
 
-/** How many games the organiser has that are not over. */
+/** The number of the organiser's unfinished games. */
 const openGames = async (tournament: string) => {
   const { standing } = must(await readTournament(services, OPENER, tournament));
   return services.games.countUnfinishedGames(standing.head.organiser);
 };
 const roundOne = async (tournament: string) => must(await readTournament(services, OPENER, tournament)).standing.tournament.rounds[0]!;
 
-test('two who start it at once open its games once', async () => {
+test('concurrent starts open the games once', async () => {
   const tournament = await pairedEvent();
   const before = await openGames(tournament);
   const [one, two] = await Promise.all([start(services, tournament), start(other, tournament)]);
@@ -66,11 +66,11 @@ test('two who start it at once open its games once', async () => {
   expect(new Set(idsOf(one)).size).toBe(2);
   expect((await roundOne(tournament)).games).toEqual(idsOf(one));
   expect(await openGames(tournament)).toBe(before + 2);
-  const told = [must(one), must(two)].map(({ games }) => games.flatMap(({ seats }) => seats).length);
-  expect(told.toSorted(), 'who came second is told no tokens').toEqual([0, 4]);
+  const tokens = [must(one), must(two)].map(({ games }) => games.flatMap(({ seats }) => seats).length);
+  expect(tokens.toSorted(), 'the second caller gets no tokens').toEqual([0, 4]);
 });
 
-test('what is entered while it starts stands, and the round starts with the games that are told', async () => {
+test('entries appended during the start stand, and the round starts with the returned games', async () => {
   const tournament = await pairedEvent();
   const before = await openGames(tournament);
   const meanwhile = () => setArbiters(other, OPENER, ask(tournament, { accounts: ['arbiter'] }));
@@ -84,13 +84,13 @@ test('what is entered while it starts stands, and the round starts with the game
 
 test.each([
   [
-    'somebody is missing',
+    'a player becomes absent',
     (tournament: string) => recordAbsence(other, OPENER, ask(tournament, { player: 'ann', round: 1, kind: 'absent' })),
     1,
   ],
-  ['somebody withdraws', (tournament: string) => withdrawPlayer(other, OPENER, ask(tournament, { player: 'ann' })), 1],
-  ['somebody enters, and the pairing is not whole any more', (tournament: string) => entered(other, tournament, ['eve']), 0],
-])('while it starts %s: no game is left over', async (_, meanwhile, games) => {
+  ['a player withdraws', (tournament: string) => withdrawPlayer(other, OPENER, ask(tournament, { player: 'ann' })), 1],
+  ['a player registers, and the pairing is incomplete', (tournament: string) => entered(other, tournament, ['eve']), 0],
+])('during the start %s: no game is left over', async (_, meanwhile, games) => {
   const tournament = await pairedEvent();
   const before = await openGames(tournament);
   const begun = await start(
@@ -102,7 +102,7 @@ test.each([
   expect((await roundOne(tournament)).games?.filter((game) => game !== null).length ?? 0).toBe(games);
 });
 
-test('a start that was cut off has opened nothing, and is asked again', async () => {
+test('an interrupted start opens nothing and can be retried', async () => {
   const tournament = await pairedEvent();
   const before = await openGames(tournament);
   await expect(
@@ -117,7 +117,7 @@ test('a start that was cut off has opened nothing, and is asked again', async ()
   expect(await openGames(tournament)).toBe(before + 2);
 });
 
-test('sent again under the same key it tells the same tokens, and under another none', async () => {
+test('a retry with the same key returns the same tokens; another key returns none', async () => {
   const tournament = await pairedEvent();
   const request = ask(tournament, { round: 1, expectedVersion: 6 });
   const [first, meanwhile] = await Promise.all([startRound(services, OPENER, request), startRound(other, OPENER, request)]);
@@ -129,7 +129,7 @@ test('sent again under the same key it tells the same tokens, and under another 
   expect(codeOf(await startRound(services, OPENER, { ...(request as object), round: 2 } as never))).toBe('idempotency-key-reused');
 });
 
-test('it starts however short keys have to be, and however few games may be opened at once', async () => {
+test('it starts despite short key limits and low batch limits', async () => {
   const limits = { ...services.limits, idempotencyKeyLength: 16, gamesAtOnce: 1 };
   const tournament = await pairedEvent();
   expect(
@@ -137,7 +137,7 @@ test('it starts however short keys have to be, and however few games may be open
   ).toHaveLength(2);
 });
 
-test('an organiser who may not open so many games more starts nothing', async () => {
+test('an organiser without quota for the games starts nothing', async () => {
   const tournament = await pairedEvent();
   const before = await openGames(tournament);
   const limits = { ...services.limits, unfinishedGamesOfAccount: before + 1 };
@@ -145,7 +145,7 @@ test('an organiser who may not open so many games more starts nothing', async ()
   expect(await openGames(tournament)).toBe(before);
 });
 
-test('a round paired anew is drawn the same way', async () => {
+test('pairing a round again gives the same draws', async () => {
   const tournament = await pairedEvent();
   const pairing = async () => viewRounds(must(await readTournament(services, OPENER, tournament)).standing.tournament)[0]!.tables;
   const before = await pairing();
@@ -153,7 +153,7 @@ test('a round paired anew is drawn the same way', async () => {
   expect(await pairing()).toEqual(before);
 });
 
-test('somebody missing since the round was paired forfeits, and no game is opened', async () => {
+test('a player absent since the pairing forfeits, and no game is opened', async () => {
   const tournament = await pairedEvent({ public: true });
   const { standing } = must(await readTournament(services, OPENER, tournament));
   const [one, two] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players;
@@ -165,7 +165,7 @@ test('somebody missing since the round was paired forfeits, and no game is opene
   expect(codeOf(await recordAbsence(services, OPENER, ask(tournament, { player: two, round: 1, kind: 'absent' })))).toBe('round-started');
 });
 
-test('two instances that read the ends of games enter each result once', async () => {
+test('two instances record each result once', async () => {
   const tournament = await opened(services, { public: true });
   await entered(services, tournament, [...FOUR, 'eve', 'fay']);
   const { games } = await started(services, tournament, 1);

@@ -1,4 +1,4 @@
-// What becomes of tables whose games ended because no time was left.
+// Results of tables whose games ended on time.
 import { expect, test } from 'vitest';
 import { sweepClocks, takeSeat } from '../../../src/games/index.js';
 import { exportTournament, readStandings, recordResults, reportResult, verifyTournament } from '../../../src/tournaments/index.js';
@@ -9,11 +9,11 @@ import { ask, entered, opened, started } from './tournament.js';
 let at = Date.UTC(2026, 10, 22);
 const services = await openHouse(await freshDatabase(), { now: () => new Date(at) });
 
-test('both at once have lost: a result of the record, with no points for either, that nobody has to say', async () => {
+test('a double timeout is a loss for both, recorded automatically', async () => {
   const tournament = await opened(services, { timeControl: { initialSeconds: 60 } });
   await entered(services, tournament, ['ann', 'bob']);
   const { games } = await started(services, tournament, 1);
-  // Both are to act when the second seat is taken, and neither ever does.
+  // Both are to act when the second seat is taken, and neither does.
   for (const { token } of games[0]!.seats) must(await takeSeat(services, token, games[0]!.game));
   at += 61_000;
   await sweepClocks(services);

@@ -1,4 +1,4 @@
-// Every token that is replaced is an entry of a tournament's log: not of who plays no more, and not without end.
+// Each token replacement is an entry of the log: players who have left get none, and all others only a limited number.
 import { describe, expect, test } from 'vitest';
 import {
   closeTournament,
@@ -27,10 +27,10 @@ async function close(id: string) {
 }
 
 describe.each([
-  ['who has withdrawn', 'already-withdrawn', (id: string) => withdrawPlayer(services, OPENER, ask(id, { player: 'ann' }))],
+  ['of a withdrawn player', 'already-withdrawn', (id: string) => withdrawPlayer(services, OPENER, ask(id, { player: 'ann' }))],
   ['a tournament that is over', 'tournament-finished', close],
 ] as const)('a token of %s', (_, code, end) => {
-  test('is replaced neither by the player nor by the organiser, and makes no entry', async () => {
+  test('neither player nor organiser can replace it, and no entry is appended', async () => {
     const { id, ann } = await fresh();
     must(await end(id));
     const version = await versionOf(id);
@@ -38,7 +38,7 @@ describe.each([
     expect(await versionOf(id)).toBe(version);
   });
 
-  test('is told again to who asked for it before', async () => {
+  test('is returned again on a retry', async () => {
     const { id } = await fresh();
     const request = ask(id, { player: 'ann' });
     const { token } = must(await replacePlayerToken(services, OPENER, request));
@@ -48,14 +48,14 @@ describe.each([
 });
 
 describe('tokens of a player', () => {
-  /** Replaces it as often as may be, and answers the last one. */
+  /** Replaces the token up to the limit and returns the last one. */
   async function worn(id: string, ann: string): Promise<string> {
     let token = ann;
     for (let count = 0; count < 10; count++) token = must(await replacing(token, id)).token;
     return token;
   }
 
-  test('are replaced ten times an hour, and again when it is over', async () => {
+  test('are replaced ten times an hour, and again after it', async () => {
     const { id, ann } = await fresh();
     const token = await worn(id, ann);
     const version = await versionOf(id);
@@ -66,28 +66,28 @@ describe('tokens of a player', () => {
     must(await replacing(token, id));
   });
 
-  test('are counted apart from those of others, and of other tournaments', async () => {
+  test('count per player and tournament', async () => {
     const [here, there] = [await fresh(), await fresh()];
     await worn(here.id, here.ann);
     must(await replacing(OPENER, here.id, 'bob'));
     must(await replacing(there.ann, there.id));
   });
 
-  test('can be reset by the organiser all the same, ten times, and what was reset is replaced by the player', async () => {
+  test('can still be reset by the organiser ten times, and the player replaces a reset token', async () => {
     const { id, ann } = await fresh();
     await worn(id, ann);
     for (let count = 0; count < 10; count++) must(await replacing(must(await replacing(OPENER, id)).token, id));
     expect(codeOf(await replacing(OPENER, id))).toBe('too-many-tokens');
   });
 
-  test('are not counted where nothing is replaced', async () => {
+  test('do not count failed replacements', async () => {
     const { id } = await fresh();
     for (let count = 0; count < 12; count++) expect(codeOf(await replacing(OPENER, id, 'zoe'))).toBe('no-such-player');
     for (let count = 0; count < 12; count++) expect(codeOf(await replacing(OPENER, id, 'ann', { expectedVersion: 1 }))).toBe('stale');
     must(await replacing(OPENER, id));
   });
 
-  test('are counted once where another entry comes first', async () => {
+  test('count once if another entry is appended first', async () => {
     const { id } = await fresh();
     let lost = 0;
     const append: TournamentServices['tournaments']['append'] = async (entries) =>

@@ -1,4 +1,4 @@
-// Tournaments of the small ruleset, and what becomes of their games.
+// Helpers for tournaments of the small ruleset and their games.
 import { resign, takeSeat } from '../../../src/games/index.js';
 import {
   openTournament,
@@ -22,13 +22,13 @@ export const SWISS = {
   maxPlayers: 8,
 } as const;
 
-/** Opens one, and answers its id. */
+/** Opens a tournament and returns its id. */
 export async function opened(services: TournamentServices, more: Partial<TournamentRequest> = {}): Promise<string> {
   const request = { name: 'The Falkirk open', ruleset: 'small', options: { cards: 0 }, settings: SWISS, ...more };
   return must(await openTournament(services, OPENER, request)).head.id;
 }
 
-/** Enters players, and answers their tokens by their ids. */
+/** Registers players and returns their tokens by id. */
 export async function entered(services: TournamentServices, tournament: string, players: readonly string[]): Promise<Map<string, string>> {
   const tokens = new Map<string, string>();
   for (const player of players)
@@ -44,7 +44,7 @@ export async function started(services: TournamentServices, tournament: string, 
   return must(await startRound(services, OPENER, ask(tournament, { round })));
 }
 
-/** Plays every game of a round: the seat that is named gives it up. */
+/** Ends every game of a round: the given seat resigns. */
 export async function played(
   services: TournamentServices,
   { games }: StartedRound,

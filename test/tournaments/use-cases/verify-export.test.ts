@@ -1,4 +1,4 @@
-// An exported tournament is folded again by the rules: what cannot follow on what was before is found, also where it was signed anew.
+// Verification replays an exported tournament by the rules: impossible entries are found even if they are signed again.
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../../src/record/receipts.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
@@ -32,7 +32,7 @@ must(await withdrawPlayer(services, OPENER, ask(tournament, { player: 'eve' })))
 for (const [player, bid] of Object.entries(bids)) must(await placeBid(services, tokens.get(player)!, ask(tournament, { round: 1, bid })));
 must(await revealBids(services, OPENER, ask(tournament, { round: 1 })));
 must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
-// Who is gone by the start forfeits in the entries that follow it.
+// A player absent at the start forfeits in the entries that follow it.
 must(await recordAbsence(services, OPENER, ask(tournament, { player: 'bob', round: 1, kind: 'absent' })));
 const { standing } = must(await startRound(services, OPENER, ask(tournament, { round: 1 })));
 const table = standing.tournament.rounds[0]!.pairing!.tables.findIndex(({ players }) => !players.includes('bob' as never)) + 1;
@@ -50,7 +50,7 @@ function changed(change: Change): ExportedTournament {
   return copy;
 }
 const placeOf = (entries: readonly ExportedEntry[], type: string): number => entries.findIndex(({ body }) => body.type === type);
-/** What the body of the first entry of a type says otherwise. */
+/** Changes the body of the first entry of a type. */
 const set =
   (type: string, more: (body: Readonly<Record<string, unknown[]>>) => object): Change =>
   (entries) => {
@@ -69,11 +69,11 @@ const twice =
   };
 const checksOf = async (document: ExportedTournament) => (await verifyTournament(document, keys)).findings.map(({ check }) => check);
 
-test('one with bids, forfeits and a result that was said is as it should be', async () => {
+test('a document with bids, forfeits and a reported result verifies', async () => {
   expect(await verifyTournament(whole, keys)).toEqual({ findings: [], unchecked: [] });
 });
 
-/** What is found where the court's own key has signed the entries so: the type and number among its like of the entry, the check and why. */
+/** The findings for entries signed with the server's own key: type and number of the entry, the check and the reason. */
 async function foundIn(change: Change): Promise<readonly string[]> {
   const copy = JSON.parse(JSON.stringify(whole)) as ExportedTournament;
   const entries = copy.entries as ExportedEntry[];
@@ -89,7 +89,7 @@ const by =
   (type: string, maker: object): Change =>
   (entries) =>
     Object.assign(entries[placeOf(entries, type)]!, { by: maker });
-/** Entered before the bids are told. */
+/** Appended before the bids are revealed. */
 const made =
   (maker: ExportedEntry['by'], body: TournamentBody): Change =>
   (entries) => {
@@ -100,40 +100,40 @@ const anotherTime =
   (place: number, time: string): Change =>
   (entries) =>
     Object.assign(entries.at(place)!, { at: time });
-/** Who won without a game forfeits, and the other wins. */
+/** The winner by forfeit forfeits, and the other player wins. */
 const forfeitedByOther = ({ placings, forfeited }: TableResult): TableResult => ({ placings: [forfeited], forfeited: placings.flat() });
 
-test('signed anew as it was, nothing is found', async () => {
+test('an unchanged document that is signed again verifies', async () => {
   expect(await foundIn(() => undefined)).toEqual([]);
 });
 
-const REFUSED = 'by the rules it is refused:';
-const OTHER_FORFEITS = 'round-started, rules: its forfeits do not follow from who was absent';
-const OTHER_PAIRING = 'round-paired, pairing: computed again it is another one';
-const NOT_THEIRS = 'it was made by somebody who may not';
+const REFUSED = 'the rules reject it:';
+const OTHER_FORFEITS = 'round-started, rules: its forfeits do not match the absent players';
+const OTHER_PAIRING = 'round-paired, pairing: recomputing gives a different pairing';
+const NOT_THEIRS = 'the author was not authorized';
 
-describe('found out by the rules, and nothing else', () => {
+describe('detected by the rules only', () => {
   test.each([
-    ['somebody bids twice', twice('bid-placed'), `bid-placed, rules: ${REFUSED} bid-already-placed`],
-    ['a bid is another’s', by('bid-placed', { account: null, player: 'dan' }), `bid-placed, rules: ${NOT_THEIRS}`],
-    ['somebody withdraws twice', twice('player-withdrawn'), `player-withdrawn, rules: ${REFUSED} already-withdrawn`],
+    ['a player has two bids', twice('bid-placed'), `bid-placed, rules: ${REFUSED} bid-already-placed`],
+    ['another player places a bid', by('bid-placed', { account: null, player: 'dan' }), `bid-placed, rules: ${NOT_THEIRS}`],
+    ['a player withdraws twice', twice('player-withdrawn'), `player-withdrawn, rules: ${REFUSED} already-withdrawn`],
     [
-      'an account that somebody else has entered is said to take part',
+      'an account registered by the organiser appears as confirmed',
       set('player-registered', () => ({ account: 'A', confirmed: true })),
       `player-registered, rules: ${NOT_THEIRS}`,
     ],
     [
-      'somebody else forfeits',
+      'another player forfeits',
       set('result-recorded', ({ result: told }) => ({ result: forfeitedByOther(told as unknown as TableResult) })),
       OTHER_FORFEITS,
     ],
     [
-      'a game is left out',
+      'a game is missing',
       set('round-started', ({ games }) => ({ games: games!.map(() => null) })),
-      'round-started, rules: by the rules it is another one',
+      'round-started, rules: it differs from the result of the rules',
     ],
     [
-      'a result is of who sat elsewhere',
+      'a result names players of another table',
       (entries) => Object.assign((entries.at(-2)!.body as ResultRecorded).result!, { places: [['bob'], ['ann']] }),
       `result-recorded, rules: ${REFUSED} invalid-result`,
     ],
@@ -143,7 +143,7 @@ describe('found out by the rules, and nothing else', () => {
       `result-recorded, rules: ${REFUSED} reason-required`,
     ],
     [
-      'a table with a game is said to have none, and to be a forfeit of its start',
+      'a table with a game appears as a forfeit of its start',
       (entries) =>
         Object.assign(entries.at(-2)!.body, {
           source: 'forfeit',
@@ -154,9 +154,9 @@ describe('found out by the rules, and nothing else', () => {
       `result-recorded, rules: ${REFUSED} reason-required`,
     ],
     [
-      'an end that was due is said to be early',
+      'a regular closing appears as early',
       set('tournament-opened', ({ settings: all }) => ({ settings: { ...all, rounds: 1 } })),
-      'tournament-closed, rules: by the rules it is another one',
+      'tournament-closed, rules: it differs from the result of the rules',
     ],
     [
       'it is closed before its round is over',
@@ -164,16 +164,12 @@ describe('found out by the rules, and nothing else', () => {
       `tournament-closed, rules: ${REFUSED} round-not-finished`,
     ],
     [
-      'a time falls',
+      'a time decreases',
       anotherTime(-2, '2001-01-01T00:00:00.000Z'),
-      'result-recorded, rules: it is of a time before the entry that it follows',
+      'result-recorded, rules: its time is before that of the previous entry',
     ],
-    [
-      'another player withdraws somebody',
-      by('player-withdrawn', { account: null, player: 'ann' }),
-      `player-withdrawn, rules: ${NOT_THEIRS}`,
-    ],
-    ['a stranger closes entry', made(STRANGER, { type: 'registration-closed' }), `registration-closed, rules: ${NOT_THEIRS}`],
+    ['a player withdraws another', by('player-withdrawn', { account: null, player: 'ann' }), `player-withdrawn, rules: ${NOT_THEIRS}`],
+    ['a stranger closes registration', made(STRANGER, { type: 'registration-closed' }), `registration-closed, rules: ${NOT_THEIRS}`],
     ['a stranger names arbiters', made(STRANGER, { type: 'arbiters-set', accounts: [] }), `arbiters-set, rules: ${NOT_THEIRS}`],
     ...(
       [
@@ -186,52 +182,48 @@ describe('found out by the rules, and nothing else', () => {
         'result-recorded',
         'tournament-closed',
       ] as const
-    ).map((type) => [`a stranger made it: ${type}`, by(type, STRANGER), `${type}, rules: ${NOT_THEIRS}`] as const),
+    ).map((type) => [`the author is a stranger: ${type}`, by(type, STRANGER), `${type}, rules: ${NOT_THEIRS}`] as const),
   ] as readonly (readonly [string, Change, string])[])('%s', async (_, change, finding) => {
     expect(await foundIn(change)).toEqual([finding]);
   });
 });
 
-test('logs of before were closed early without a reason, and still follow the rules', async () => {
+test('older logs without a reason for early closing are valid', async () => {
   const old = changed((entries) => delete (entries.at(-1)!.body as { reason?: string }).reason);
   expect(await checksOf(old)).toEqual(['chain']);
 });
 
-test('logs of before spell tie-breaks otherwise, and are read all the same', async () => {
+test('older logs with the old spelling of tie-breaks are valid', async () => {
   const id = await opened(services, { ruleset: 'hammer-of-the-scots', options, settings: { ...SWISS, tieBreaks: ['buchholz-cut-1'] } });
   await entered(services, id, ['ann', 'bob']);
   const text = JSON.stringify(must(await exportTournament(services, OPENER, id))).replace('buchholz-cut-1', 'buchholz-cut-1');
-  // Nothing but the hash of what was changed here: the form is right, and the standings follow.
+  // Only the hash of the changed entry: the form is valid, and the standings follow.
   expect(await checksOf(JSON.parse(text))).toEqual(['chain']);
 });
 
-describe('found out by the rules, with what follows from it', () => {
+describe('detected by the rules, with consequences', () => {
   test.each([
     [
-      'somebody enters twice',
+      'a player registers twice',
       twice('player-registered'),
-      [
-        `player-registered, rules: ${REFUSED} already-registered`,
-        'bids-revealed, rules: not all bids of who plays are told',
-        OTHER_PAIRING,
-      ],
+      [`player-registered, rules: ${REFUSED} already-registered`, "bids-revealed, rules: a player's bid is missing", OTHER_PAIRING],
     ],
     [
-      'a bid is not told',
+      'a bid is not revealed',
       set('bids-revealed', ({ bids: all }) => ({ bids: all!.slice(1) })),
-      ['bids-revealed, rules: not all bids of who plays are told', OTHER_PAIRING],
+      ["bids-revealed, rules: a player's bid is missing", OTHER_PAIRING],
     ],
     [
-      'a bid is told twice',
+      'a bid is revealed twice',
       set('bids-revealed', ({ bids: all }) => ({ bids: [...all!, all![0]] })),
-      ['bids-revealed, rules: somebody bids twice', OTHER_PAIRING],
+      ['bids-revealed, rules: a player has two bids', OTHER_PAIRING],
     ],
     [
-      'a bid was never made',
+      'a bid was never placed',
       without('bid-placed'),
-      [`bids-revealed, rules: ${REFUSED} bids-missing`, 'bids-revealed, bids: the bid of ann is not the one that was committed to'],
+      [`bids-revealed, rules: ${REFUSED} bids-missing`, 'bids-revealed, bids: the bid of ann does not match its commitment'],
     ],
-    ['a forfeit is left out', without('result-recorded'), [OTHER_FORFEITS, `tournament-closed, rules: ${REFUSED} round-not-finished`]],
+    ['a forfeit is missing', without('result-recorded'), [OTHER_FORFEITS, `tournament-closed, rules: ${REFUSED} round-not-finished`]],
     [
       'a forfeit of a start comes later',
       (entries) => entries.splice(-3, 2, entries.at(-2)!, entries.at(-3)!),
@@ -242,7 +234,7 @@ describe('found out by the rules, with what follows from it', () => {
   });
 });
 
-/** A court whose certificates name no entry, as they did before. */
+/** A server whose certificates contain no previous hash, as in older versions. */
 const ofBefore = {
   ...services,
   signer: {
@@ -251,30 +243,30 @@ const ofBefore = {
   },
 } as typeof services;
 
-test('where certificates name no entry, results were said by any arbiter who did not play: who it was is not checked', async () => {
+test('without hashes in certificates, the author of a reported result is unchecked', async () => {
   const entries = whole.entries.map((each, at) => (at === whole.entries.length - 2 ? { ...each, by: STRANGER } : each));
   const { findings, unchecked } = await verifyTournament(await signedAnew(ofBefore, whole, entries), keys);
   expect(findings).toEqual([]);
-  expect(unchecked).toEqual([expect.stringContaining('who said the result in entry')]);
+  expect(unchecked).toEqual([expect.stringContaining('the author of the result in entry')]);
 });
 
-describe('the court’s signature', () => {
-  test('is over the last entry: a log that is cut short, or hashed anew, has none', async () => {
+describe('the server’s signature', () => {
+  test('covers the last entry: a truncated or rehashed log has none', async () => {
     expect(await checksOf(changed((entries) => entries.pop()))).toContain('head');
     expect(await checksOf(changed((entries) => Object.assign(entries.at(-1)!, { hash: whole.entries[0]!.hash })))).toContain('head');
     expect(await checksOf(changed((_, document) => Object.assign(document, { head: 'a.b.c' })))).toEqual(['head']);
     expect(await checksOf(changed((_, document) => delete document.head))).toEqual(['head']);
   });
 
-  test('was none in documents of edition 1, whose certificates name no entry: that all is there is not checked', async () => {
+  test('is missing in edition 1, so completeness is unchecked', async () => {
     const { entries, ...rest } = whole;
     const { head: _, ...old } = { ...(await signedAnew(ofBefore, whole, entries)), edition: 1 };
     expect(rest.edition).toBe(2);
     const { findings, unchecked } = await verifyTournament(old, keys);
-    expect([findings, unchecked.filter((what) => what.startsWith('whether these are all'))]).toEqual([[], [expect.any(String)]]);
+    expect([findings, unchecked.filter((what) => what.startsWith('completeness:'))]).toEqual([[], [expect.any(String)]]);
   });
 
-  test('of a result names the entry before it, also of the second in one start', async () => {
+  test('of a result contains the previous hash, also for the second forfeit of a start', async () => {
     const results = whole.entries.filter(({ body }) => body.type === 'result-recorded');
     for (const { seq, body } of results) {
       const signed = must(await verify('table-result', (body as ResultRecorded).certificate, keys));
@@ -284,25 +276,25 @@ describe('the court’s signature', () => {
   });
 });
 
-describe('a pairing names what made it', () => {
-  test('and is worked out again by nothing else', async () => {
+describe('the pairing method', () => {
+  test('is used to recompute the pairing', async () => {
     const { body } = whole.entries[placeOf(whole.entries, 'round-paired')]!;
     expect(body).toMatchObject({ method: 'bids/1' });
     const { unchecked } = await verifyTournament(changed(set('round-paired', () => ({ method: 'bids/0' }))), keys);
-    expect(unchecked).toEqual(['the pairing of round 1: it was made by bids/0, and this program pairs by bids/1']);
+    expect(unchecked).toEqual(['the pairing of round 1: its method is bids/0, but this version has bids/1']);
   });
 
-  test('or is of before, and says nothing: then it is not checked, however it was paired', async () => {
+  test('may be missing in older logs, whose pairings are unchecked', async () => {
     const entries = JSON.parse(JSON.stringify(whole.entries)) as ExportedEntry[];
     delete (entries[placeOf(entries, 'round-paired')]!.body as { method?: string }).method;
-    const unsaid = { findings: [], unchecked: ['the pairing of round 1: it does not say what made it'] };
+    const unsaid = { findings: [], unchecked: ['the pairing of round 1: its method is not recorded'] };
     expect(await verifyTournament(await signedAnew(services, whole, entries), keys)).toEqual(unsaid);
     Object.assign(entries[placeOf(entries, 'round-paired')]!.body, { byes: [], tables: pairedOtherwise(entries) });
     expect(await verifyTournament(await signedAnew(services, whole, entries), keys)).toEqual(unsaid);
   });
 });
 
-/** The same tables, with other handicaps. */
+/** The same tables with other handicaps. */
 const pairedOtherwise = (entries: readonly ExportedEntry[]): readonly object[] => {
   const { tables } = entries[placeOf(entries, 'round-paired')]!.body as RoundPaired;
   return tables.map(({ players }, at) => ({ players, handicap: `E${at + 1}` }));

@@ -1,4 +1,4 @@
-// A tournament from its opening to its end, as its use-cases have it.
+// A tournament from its opening to its end, through the use cases.
 import { describe, expect, test } from 'vitest';
 import { createAccount, eraseAccount } from '../../../src/accounts/index.js';
 import { replaceSeatToken, takeSeat } from '../../../src/games/index.js';
@@ -25,7 +25,7 @@ const services = await openHouse(await freshDatabase());
 const PLAYERS = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'];
 
 describe('a Swiss tournament of six', () => {
-  test('goes from entry to its last standings, each result signed and numbered', async () => {
+  test('runs from registration to its final standings, with signed and numbered results', async () => {
     const tournament = await opened(services, { public: true, metadata: { ours: 7 } });
     await entered(services, tournament, PLAYERS);
     for (const round of [1, 2, 3]) await played(services, await started(services, tournament, round), () => 'south');
@@ -49,7 +49,7 @@ describe('a Swiss tournament of six', () => {
     }
   });
 
-  test('is read page by page without a gap', async () => {
+  test('is read page by page without gaps', async () => {
     const tournament = await opened(services, { public: true });
     await entered(services, tournament, PLAYERS);
     await played(services, await started(services, tournament, 1), () => 'north');
@@ -60,7 +60,7 @@ describe('a Swiss tournament of six', () => {
     expect(codeOf(await readResults(services, null, tournament, { after: '4', first: 2 }))).toBe('invalid-request');
   });
 
-  test('hands each player the seat at their table, and nobody else', async () => {
+  test('gives each player only their own seat', async () => {
     const tournament = await opened(services);
     const tokens = await entered(services, tournament, ['ann', 'bob']);
     await started(services, tournament, 1);
@@ -70,7 +70,7 @@ describe('a Swiss tournament of six', () => {
     expect(codeOf(await claimSeat(services, STRANGER, ask(tournament, { round: 1 })))).toBe('no-such-tournament');
   });
 
-  test('starts a round once: sent again it tells the same games, without their tokens', async () => {
+  test('starts a round once: a repetition returns the same games without tokens', async () => {
     const tournament = await opened(services);
     await entered(services, tournament, ['ann', 'bob']);
     const { games } = await started(services, tournament, 1);
@@ -78,14 +78,14 @@ describe('a Swiss tournament of six', () => {
     expect(again.games).toEqual(games.map(({ game }) => ({ game, seats: [], offers: [] })));
   });
 
-  test('leaves ratings as they are where no account is said', async () => {
+  test('changes no ratings without accounts', async () => {
     const { ratings } = must(await readRatings(services, 'small', null));
     expect(ratings).toEqual([]);
   });
 });
 
 describe('people', () => {
-  test('an organiser who plays is told nobody’s seat and gives none, and says nothing of those he meets', async () => {
+  test('an organiser who plays gets no seat tokens and reports no results', async () => {
     const tournament = await opened(services, { public: true });
     must(await registerPlayer(services, OPENER, { tournament, player: 'own', account: 'opener' }));
     const tokens = await entered(services, tournament, ['ann']);
@@ -100,7 +100,7 @@ describe('people', () => {
     expect(await replaceSeatToken(services, OPENER, game, seat)).toMatchObject({ problem: plays });
   });
 
-  test('an account that is erased has no name in tournaments any more', async () => {
+  test('an erased account has no name in tournaments', async () => {
     const { account } = must(await createAccount(services, OPENER, { name: 'Ann', contact: null, scopes: [] }));
     const tournament = await opened(services);
     must(await registerPlayer(services, OPENER, { tournament, player: 'ann', name: 'Ann of Falkirk', account: account.id }));

@@ -68,7 +68,7 @@ export const ENGLISH: Catalogue = {
     norseJoinsMain: 'Norse that enter a battle may join the main attack.',
     noRegroupAfterDefection: 'No block regroups after a battle caused by a change of sides.',
     kingFriendlyCathedralOnly: 'In winter the Scottish King moves to friendly cathedrals only.',
-    seaReinforcementAnyCoast: 'Norse and French Knights drawn inland go to any friendly coast.',
+    seaReinforcementAnyCoast: 'Norse and French Knights drawn for an inland area go to any friendly coast.',
     seaReinforcementSteps:
       'Which replacement points add steps to Norse or French Knights drawn inland and put on a coast: either, those of both areas; origin, those of the area they were drawn for. Defaults to either if inlandSeaDraw is adjacent-coast; null if no block is put on a coast.',
     frenchOnlyBraveheart: 'The French Knights do not appear in The Bruce.',

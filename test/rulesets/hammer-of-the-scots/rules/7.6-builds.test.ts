@@ -132,7 +132,7 @@ describe('the Scots', () => {
     ([_what, stranger, area]) => {
       const state = scots({ graham: area, [stranger]: 'pool', keith: 'pool' });
       expect(whereabouts(played(state, [draw(area), 'keith']), 'keith')).toBe(`${area} 1`);
-      expect(() => played(state, [draw(area), stranger])).toThrow('cannot fall as');
+      expect(() => played(state, [draw(area), stranger])).toThrow('cannot give');
       expect(blockIn(played(state, [draw(area), 'keith']), stranger).place).toBe('pool');
       // On a coast they are drawn.
       const coast = scots({ graham: 'angus', [stranger]: 'pool', keith: 'pool' });

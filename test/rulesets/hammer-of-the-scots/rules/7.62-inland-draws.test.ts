@@ -195,7 +195,7 @@ clause.rows(
     expect(ofType(events, 'block-put-back').map(({ block }) => block)).toEqual(putBack);
     expect(noticed(events, 'england')).toEqual([]);
     expect(after.phase).toMatchObject({ spent: { lanark: 1 } });
-    if (inlandSeaDraw === 'redraw') expect(() => played(state, [draw('lanark'), 'norse', 'keith'])).toThrow('cannot fall as');
+    if (inlandSeaDraw === 'redraw') expect(() => played(state, [draw('lanark'), 'norse', 'keith'])).toThrow('cannot give');
   },
 );
 

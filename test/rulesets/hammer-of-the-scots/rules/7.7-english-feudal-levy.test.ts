@@ -104,6 +104,6 @@ clause('H7.8a AMB-96', 'once a year all 25 cards are shuffled and five dealt to 
       scriptedChance([{ purpose: 'deal', falls }]),
     );
   expect(deal(sevenOnes).after.hands.england).toEqual(Array.from({ length: 5 }, () => 'move-1'));
-  expect(() => deal(['move-1', ...sevenOnes.slice(0, 9)])).toThrow('cannot fall as');
+  expect(() => deal(['move-1', ...sevenOnes.slice(0, 9)])).toThrow('cannot give');
   expect(refused(after, 'england', endBuilds).code).toBe('not-in-this-phase');
 });
