@@ -102,16 +102,28 @@ function timed(kind, { seats, seat, seconds, reason }, playing) {
 /** What ends a game, or undoes something in it, without a dispute. Whose turn it was to say so, the rules of the house know. */
 function apart(kind, actor, { winners, toRef }) {
   const [{ seats }, at] = [opening, taken.findIndex(([seat]) => seat === actor)];
-  must(!disputed && !isOver() && (kind === 'game-abandoned' ? !winners.length || areSeats(winners) : at !== -1), `${kind} cannot stand here`);
-  ({ 'seat-left': () => taken.splice(at, 1), 'seat-resigned': () => resigned.add(actor), 'actions-undone': () => takenBack(toRef) })[kind]?.();
+  must(
+    !disputed && !isOver() && (kind === 'game-abandoned' ? !winners.length || areSeats(winners) : at !== -1),
+    `${kind} cannot stand here`,
+  );
+  ({ 'seat-left': () => taken.splice(at, 1), 'seat-resigned': () => resigned.add(actor), 'actions-undone': () => takenBack(toRef) })[
+    kind
+  ]?.();
   const isAnswered = (kind === 'draw-offered') === (agreed.size === 0) && (kind !== 'draw-accepted' || !agreed.has(actor));
   if (kind.startsWith('draw-') && must(isAnswered, `${kind} answers nothing`)) agreed[kind === 'draw-declined' ? 'clear' : 'add'](actor);
   const left = winners ?? seats.filter((seat) => !resigned.has(seat));
-  if (kind === 'game-abandoned' || (kind === 'seat-resigned' && left.length === 1) || (kind === 'draw-accepted' && agreed.size === seats.length))
+  if (
+    kind === 'game-abandoned' ||
+    (kind === 'seat-resigned' && left.length === 1) ||
+    (kind === 'draw-accepted' && agreed.size === seats.length)
+  )
     ruled = { winners: left, clause: null, reason: { 'draw-accepted': 'draw-agreed', 'game-abandoned': 'abandoned' }[kind] ?? 'resigned' };
 }
 const takenBack = (to) => ends.push([expected, ends.findLast(([at]) => at <= named(to))[1]]);
-function dispute(kind, { dispute, number, openedBy: by, arbiterAccount: account, entryRef: entry, effect, claim, reason, clause, readers, appealOf }) {
+function dispute(
+  kind,
+  { dispute, number, openedBy: by, arbiterAccount: account, entryRef: entry, effect, claim, reason, clause, readers, appealOf },
+) {
   const reads = !readers || readers === 'everybody' || readers.length === 0 || areSeats(readers);
   const isBy = kind !== 'dispute-opened' || (by === 'arbiter' ? account !== null : account === null && areSeats([by]));
   const mayRead = ofAll() || !readers || readers === 'everybody' || readers.includes(first.viewer);
@@ -126,7 +138,8 @@ function dispute(kind, { dispute, number, openedBy: by, arbiterAccount: account,
   if (effect && effect.type !== 'uphold') disputed.appealed?.left.clear();
   if (kind !== 'hidden-inspected')
     disputed = !effect && { dispute: number, appealed: appealOf && ruling, left: new Set(appealOf ? [] : opening.seats) };
-  if (/^(annul|roll-back)$/.test(effect?.type)) ruled = 'toRef' in effect ? void takenBack(effect.toRef, resigned.clear(), agreed.clear()) : null;
+  if (/^(annul|roll-back)$/.test(effect?.type))
+    ruled = 'toRef' in effect ? void takenBack(effect.toRef, resigned.clear(), agreed.clear()) : null;
   if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'everybody' ? clause : null, reason: 'ruled' };
 }
 const named = (entry, number = ofAll() ? has(entry, 'seq versions') && entry.seq : (entry ?? 0)) =>

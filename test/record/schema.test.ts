@@ -133,14 +133,14 @@ const BODY_OF: Readonly<Record<string, keyof (typeof SCHEMA)['$defs']>> = {
   action: 'acted',
   'dispute-opened': 'disputeOpened',
   'hidden-inspected': 'hiddenInspected',
-  ruled: 'ruled',
+  'dispute-ruled': 'ruled',
   'result-certified': 'resultCertified',
   'seat-left': 'saidBySeat',
-  resigned: 'saidBySeat',
+  'seat-resigned': 'saidBySeat',
   'draw-offered': 'saidBySeat',
   'draw-accepted': 'saidBySeat',
   'draw-declined': 'saidBySeat',
-  abandoned: 'abandoned',
+  'game-abandoned': 'abandoned',
   'actions-undone': 'actionsUndone',
 };
 
@@ -169,7 +169,7 @@ describe('every line of a record is one of those the schema describes, in a game
         for (const other of [...Object.keys(BODY_OF), 'penalty'])
           expect([kind, other, fits(of(other))]).toEqual([kind, other, other === kind || (other === 'action' && body === null)]);
         expect(fits(of(kind, { more: 1 }))).toBe(false);
-        met.add(kind).add(body?.effect?.type).add(body?.table?.signedBy);
+        met.add(kind).add(body?.effect?.type).add(body?.attestation?.signedBy);
         expect([kind, ajv.getSchema(`record#/$defs/${BODY_OF[kind]}`)!(body) || (kind === 'action' && body === null)]).toEqual([
           kind,
           true,

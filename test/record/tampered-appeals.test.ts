@@ -36,20 +36,20 @@ const ruled = (account = 'acc_a') => upheld(account)(begun().dispute(), 1);
 /** The ruling in 8 is appealed in 9, and ruled on in 10. */
 const appealed = (changed: object = {}, account = 'acc_b') => upheld(account)(opens(ruled(), 2, { appealOf: 1, ...changed }), 2);
 
-const OF_FIRST = { appealOf: 1, entry: ruled().mark() };
+const OF_FIRST = { appealOf: 1, entryRef: ruled().mark() };
 /** The ruling in 8 is upheld on the appeals of both seats, in 10 and 12. */
-const byBoth = () => upheld('acc_b')(opens(appealed(), 3, { ...OF_FIRST, by: OTHER }), 3);
+const byBoth = () => upheld('acc_b')(opens(appealed(), 3, { ...OF_FIRST, openedBy: OTHER }), 3);
 const changedOnAppeal = () =>
   upheld('acc_b', { effect: { type: 'penalty', seat: ONE, penalty: 'p' } })(opens(ruled(), 2, { appealOf: 1 }), 2);
 
 type Forged = readonly [forges: string, forge: () => CrookedHouse, entry: number, unknown?: string];
 const FORGED: readonly Forged[] = [
-  ['hears an appeal of a ruling twice', () => opens(appealed(), 3, { appealOf: 1, entry: ruled().mark() }), 11],
-  ['hears an appeal by the same seat twice, and another between', () => opens(byBoth(), 4, { appealOf: 1, entry: ruled().mark() }), 13],
-  ['hears an appeal of a ruling that an appeal has changed', () => opens(changedOnAppeal(), 3, { ...OF_FIRST, by: OTHER }), 11],
+  ['hears an appeal of a ruling twice', () => opens(appealed(), 3, { appealOf: 1, entryRef: ruled().mark() }), 11],
+  ['hears an appeal by the same seat twice, and another between', () => opens(byBoth(), 4, { appealOf: 1, entryRef: ruled().mark() }), 13],
+  ['hears an appeal of a ruling that an appeal has changed', () => opens(changedOnAppeal(), 3, { ...OF_FIRST, openedBy: OTHER }), 11],
   ['hears an appeal of a ruling on an appeal', () => opens(appealed(), 3, { appealOf: 2 }), 11],
-  ['hears an appeal by an arbiter', () => opens(ruled(), 2, { appealOf: 1, by: 'arbiter', account: 'acc_c' }), 9],
-  ['says of another entry that it is the ruling appealed', () => opens(ruled(), 2, { appealOf: 1, entry: begun().mark() }), 9],
+  ['hears an appeal by an arbiter', () => opens(ruled(), 2, { appealOf: 1, openedBy: 'arbiter', arbiterAccount: 'acc_c' }), 9],
+  ['says of another entry that it is the ruling appealed', () => opens(ruled(), 2, { appealOf: 1, entryRef: begun().mark() }), 9],
   ['hears an appeal of what was not ruled', () => opens(ruled(), 2, { appealOf: 2 }), 9],
   ['has the first arbiter hear the appeal', () => appealed({}, 'acc_a'), 10, 'who may judge'],
   [
@@ -63,7 +63,7 @@ const FORGED: readonly Forged[] = [
   ],
   [
     'has an arbiter judge what one disputes, after a ruling of his was appealed',
-    () => upheld('acc_a')(opens(appealed(), 3, { by: 'arbiter', account: 'acc_d' }), 3),
+    () => upheld('acc_a')(opens(appealed(), 3, { openedBy: 'arbiter', arbiterAccount: 'acc_d' }), 3),
     12,
     'who may judge',
   ],
@@ -85,7 +85,7 @@ test.each(named)('finds a server that $forges, in the record of $viewer', async 
 test.each(['all', ONE, OTHER])(
   'finds a seat’s dispute on a ruling that is not an appeal, in the full record and the seat’s own: %s',
   async (viewer) => {
-    for (const house of [opens(ruled(), 2, { entry: ruled().mark() }), opens(appealed(), 3, { entry: appealed().mark() })]) {
+    for (const house of [opens(ruled(), 2, { entryRef: ruled().mark() }), opens(appealed(), 3, { entryRef: appealed().mark() })]) {
       const lines = house.record(viewer);
       const isTold = viewer !== OTHER;
       expect(places(await verified(lines))).toEqual(isTold ? [expect.stringContaining('system-entries')] : []);
@@ -95,7 +95,7 @@ test.each(['all', ONE, OTHER])(
 );
 
 test.each(['all', ONE, 'spectator'])('an arbiter disputes a ruling without appealing it: %s', async (viewer) => {
-  const lines = opens(ruled(), 2, { entry: ruled().mark(), by: 'arbiter', account: 'acc_c' }).record(viewer);
+  const lines = opens(ruled(), 2, { entryRef: ruled().mark(), openedBy: 'arbiter', arbiterAccount: 'acc_c' }).record(viewer);
   expect(places(await verified(lines))).toEqual([]);
   expect((await secondOpinion(lines)).code).toBe(0);
 });

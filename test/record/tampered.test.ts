@@ -139,7 +139,11 @@ const FORGED: readonly Forged[] = [
     '- secret',
   ],
   ['withholds the secret of a game that ended', () => played().record('all', { secrets: 0 }), '- secret'],
-  ['goes on after there was no game', () => lords().begin().play(4).dispute().rule({ type: 'annul' }).play(1).record(), '10 system-entries'],
+  [
+    'goes on after there was no game',
+    () => lords().begin().play(4).dispute().rule({ type: 'annul' }).play(1).record(),
+    '10 system-entries',
+  ],
   [
     'has an arbiter rule without a reason',
     () => {

@@ -98,7 +98,13 @@ test.each([
   ['tables of six', companies({ preferredTableSize: 6 }), 'table-size-out-of-range', 'preferredTableSize', 'a whole number from 3 to 5'],
   ['the size of tables of two', duels({ preferredTableSize: 2 }), 'table-size-out-of-range', 'preferredTableSize', 'null'],
   ['places for one', duels({ maxPlayers: 1 }), 'places-out-of-range', 'maxPlayers', 'a whole number from 2 to 1000'],
-  ['places for more than can be paired', duels({ maxPlayers: 1_001 }), 'places-out-of-range', 'maxPlayers', 'a whole number from 2 to 1000'],
+  [
+    'places for more than can be paired',
+    duels({ maxPlayers: 1_001 }),
+    'places-out-of-range',
+    'maxPlayers',
+    'a whole number from 2 to 1000',
+  ],
   [
     'a round robin that would never end',
     duels({ format: 'round-robin', rounds: null, maxPlayers: 31 }),
