@@ -10,7 +10,7 @@ import { sealingUnder } from '../store/index.js';
 import { writeNewFile } from './new-file.js';
 import { BadUsage } from './subcommand.js';
 
-/** Writes everything in the database into a file, while the court is open or not. The secret key is not in it. */
+/** Writes the whole database to a file, whether the server runs or not. The file does not contain the secret key. */
 export async function backUp(given: readonly string[]): Promise<number> {
   const [file, ...more] = given;
   if (file === undefined || more.length > 0) throw new BadUsage('backup takes one file.');

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `lyon`: what is done to a court, and with its records, from a terminal.
+// `lyon`: the command line for the server's administration and for records.
 import '../production.js';
 import { BadFile, BadUsage } from './subcommand.js';
 import { SUBCOMMANDS } from './subcommands.js';

@@ -18,9 +18,9 @@ const WRITE_ERRORS: Readonly<Record<string, string>> = {
 const NO_HARD_LINK_CODES: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /**
- * Writes pieces into a file that is not there yet, and that only its owner may read; through others on the way, if named. Until it
- * is whole and on the disk it has another name beside it (`.unfinished-…`), so that nobody takes for the file what was cut short, even
- * by a kill; and what cannot be written whole is removed. What is there already may be the only one of its kind: then it throws.
+ * Writes pieces to a new file that only its owner may read, through transforms if given. Until it is complete and on disk, the file has
+ * the name `.unfinished-…` in the same folder, so that a truncated file never has the final name, even after a kill. Removes a file that
+ * cannot be completed. Throws if the file exists.
  */
 export async function writeNewFile(
   file: string,

@@ -10,8 +10,8 @@ const MIGRATIONS = `${ROOT_FOLDER}migrations`;
 const NOT_MIGRATED = 'the database is not of this version of the court: open the court once, which brings it there';
 
 /**
- * Does something with the court's database, which is reached, or started, and let go afterwards. `migrated`: it is brought to
- * the schema of today before. `as-it-is`: nothing is written, and it throws if it is not of that schema.
+ * Connects to the server's database, or starts it, calls `visit` and disconnects. `migrated`: migrates the database to the current schema
+ * first. `as-it-is`: writes nothing, and throws if the schema is not the current one.
  */
 export async function withStore<Value>(how: 'migrated' | 'as-it-is', visit: (store: Store) => Promise<Value>): Promise<Value> {
   const config = readConfig(process.env);
@@ -30,7 +30,7 @@ export async function withStore<Value>(how: 'migrated' | 'as-it-is', visit: (sto
       onFault: () => undefined,
     });
     try {
-      // Before anything is sealed: with the wrong secret key nobody could open that either.
+      // Before anything is encrypted: data encrypted with the wrong secret key could not be decrypted.
       await store.signingKeys.read();
       return await visit(store);
     } finally {
@@ -41,7 +41,7 @@ export async function withStore<Value>(how: 'migrated' | 'as-it-is', visit: (sto
   }
 }
 
-/** Gives the court another key to sign with. What the old ones have signed can still be verified. */
+/** Replaces the server's signing key. Signatures of earlier keys can still be verified. */
 export async function rotateKey(given: readonly string[]): Promise<number> {
   if (given.length > 0) throw new BadUsage('rotate-key takes no arguments.');
   const kid = await withStore('migrated', (store) => addSigningKey(store.signingKeys, randomBytes, 'always'));

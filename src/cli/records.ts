@@ -32,7 +32,7 @@ export async function exportRecord(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Why there is no record of all yet, as at every door of the court. */
+/** Why the full record is not available: the same conditions as in the API. */
 const WHY_CLOSED: Readonly<Record<WhyHidden, string>> = {
   'game-not-finished': 'the game is not over',
   'not-certified': 'the game was not ended by its seats or its rules, and its result is not certified yet',
@@ -50,7 +50,7 @@ async function writeRecord(store: Store, game: string, viewer: string, out: stri
   if (ruleset === undefined) throw new Error(`nobody here knows the rules of ${facts.ruleset}`);
   const viewers = viewersOf(ruleset.seats(facts.options));
   if (viewer !== ALL && !viewers.includes(viewer)) throw new Error(`the game has no viewer ${viewer}: it has ${viewers.join(', ')}`);
-  // A key is made by a court that opens, not by who only reads.
+  // The server creates a key when it starts. This command only reads.
   if ((await store.signingKeys.read()) === null)
     throw new Error(
       'a record is signed, and this court has no key yet: open the court once (npm start), or run `lyon rotate-key`; either makes one',
@@ -66,7 +66,7 @@ async function writeRecord(store: Store, game: string, viewer: string, out: stri
   else await writeNewFile(out, withLineEnds(lines));
 }
 
-/** The account of whoever runs the court. */
+/** The account of the operator. */
 const OPERATOR_ACCOUNT = 'house' as AccountId;
 
 const IMPORT_PROBLEMS: Readonly<Record<ImportProblem, string>> = {
@@ -107,8 +107,8 @@ async function checkRecord(file: string, keys: JwkSet): Promise<void> {
 }
 
 /**
- * Whose word is taken: of the keys in the record those that were named, else those of this court. A record brings keys of
- * its own, and whoever makes one up can make those up as well: so it throws if there are only others, and tells which.
+ * Returns the trusted keys: those of the record that were named, else those of this server. The keys in a record are not trusted, because
+ * a forged record can contain forged keys: throws an error that names them if there are no others.
  */
 async function findTrustedKeys(file: string, kids: readonly string[] | null, ours: Pick<Store['signingKeys'], 'read'>): Promise<JwkSet> {
   const inRecord = await readRecordKeys(file);

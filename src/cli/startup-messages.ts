@@ -1,7 +1,7 @@
 import type { AddressInfo, Server } from 'node:net';
 import { NotOpened, toStoreFault } from '../store/index.js';
 
-/** What a person needs to know of a court that has opened. */
+/** The facts about a started server that its operator needs. */
 export interface StartupInfo {
   /** Where it listens, as the start of a URL. */
   readonly origin: string;
@@ -12,12 +12,12 @@ export interface StartupInfo {
   readonly tokenFile: string | null;
 }
 
-/** A game of the first ruleset, opened: an answer that shows at once what the court is. */
+/** A first request, which opens a game of the first ruleset. */
 const FIRST_REQUEST =
   'mutation { openGame(input: { options: { hammerOfTheScots: { scenario: braveheart, edition: "3.0", schiltroms: false } } }) ' +
   '{ game { id } seats { seat token } } }';
 
-/** The words printed when the court opens, with a first request to copy into another terminal. Never a token itself. */
+/** Returns the text printed when the server starts, with a first request to copy into another terminal. It contains no token. */
 export function startupMessage({ origin, graphiql, data, tokenFile }: StartupInfo): string {
   const rows = [
     ['GraphQL', `${origin}/graphql`],
@@ -67,7 +67,7 @@ const WRONG_SECRET_KEY =
   'the secret key is not the one that this database is sealed under, so its games cannot be opened\n' +
   'Set LYON_SECRET_KEY, or put into the file secret-key beside an embedded database, what it was when the database was new.';
 
-/** Why something could not be done, in a sentence for whoever asked for it. A library's own words may hold a password. */
+/** Returns a sentence for the operator on why something failed. Messages of libraries may contain a password. */
 export function describeError(error: unknown): string {
   if (error instanceof NotOpened) return WRONG_SECRET_KEY;
   const { code, path } = error as NodeJS.ErrnoException;

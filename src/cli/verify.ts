@@ -24,13 +24,12 @@ import { BadFile, BadUsage, parseArguments } from './subcommand.js';
 
 const NEWLINE = 0x0a;
 
-/** What is read of a file so far: told after each piece. */
+/** Called after each piece with its size. */
 export type OnBytesRead = (bytes: number) => void;
 
 /**
- * The lines of a file without their ends. Of a line that is longer than a record's can be
- * only the beginning is held in memory and told, which is too long as well. Bytes that are no UTF-8 are told as halves of
- * characters, which no UTF-8 says, so that they pass for nothing else.
+ * Yields the lines of a file without LF. Of a line that exceeds `LINE_BYTES`, only the beginning is held in memory and yielded, which also
+ * exceeds it. Invalid UTF-8 is decoded to lone surrogates, which valid UTF-8 cannot contain, so that it is never taken for other text.
  */
 export async function* readLines(file: string, read: OnBytesRead = () => undefined): AsyncGenerator<string> {
   const stream: AsyncIterable<Buffer> = createReadStream(file);
@@ -186,7 +185,7 @@ export async function openReport(size: number | null, out: Pick<NodeJS.WritableS
   };
 }
 
-/** Stretches that are named; of the others it is told how many there are. */
+/** The maximum number of listed ranges. The others are counted. */
 const MAX_NAMED_STRETCHES = 20;
 
 function listStretches(stretches: Verification['unproven']): string {
@@ -229,7 +228,7 @@ const IN_RECORD =
   'Signatures were checked with the keys in the record itself: they are only as good as where the file came from.\n' +
   'Compare these thumbprints with those the court publishes, or give its keys with --keys:';
 
-/** Exit code where nothing is wrong, as far as it can be told, and not all of a record of all is proven. */
+/** The exit code if no fault was found, but a full record is not completely proven. */
 const NOT_PROVEN = 3;
 
 /** What a check came to: 1 if anything was found, 3 if not all of a record of all is proven, else 0. */

@@ -5,7 +5,7 @@ import type { OpenGameInput } from './schema.js';
 import { backOff, followEntries, openSubscription } from './subscriptions.js';
 
 export interface ClientOptions {
-  /** Where the court is: `http://127.0.0.1:3000`. */
+  /** The URL of the server: `http://127.0.0.1:3000`. */
   readonly url: string;
   /** Of an account or of a seat; without one, what spectators may see. */
   readonly token?: string;
@@ -39,8 +39,8 @@ export interface FollowOptions {
 }
 
 /**
- * The court, as the holder of one token may ask it. Whatever is refused rejects with a `Refusal`, and with `NoAnswer` if no
- * answer came. A ruleset is named by its key in the schema: `hammerOfTheScots`, `lordsOfScotland`.
+ * A client of the server with one token. Rejected requests reject with a `Refusal`, and with `NoAnswer` if there is no response. A ruleset
+ * is named by its key in the schema: `hammerOfTheScots`, `lordsOfScotland`.
  */
 export interface LyonClient {
   /** Any GraphQL document, where the others are not enough. */
@@ -48,8 +48,8 @@ export interface LyonClient {
   /** Opens a game, as an account that may. */
   readonly openGame: (input: OpenGameInput) => Promise<documents.OpenedGame>;
   /**
-   * Takes the seat whose token this is. `entropy` is what the seat adds to the game's chance: 16 characters or more that nobody
-   * can guess.
+   * Takes the seat of this token. `entropy` is the seat's contribution to the game's chance: at least 16 characters that cannot be
+   * guessed.
    */
   readonly takeSeat: (game: string, entropy?: string) => Promise<documents.TakenSeat>;
   readonly getGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<GameState<Key>>;
@@ -72,7 +72,7 @@ export interface LyonClient {
 
 const SIGN_OF_LIFE = 20_000;
 
-/** A client of the court at an address. Nothing is asked before something is wanted. */
+/** Returns a client of the server at a URL. It sends nothing before the first call. */
 export function createLyonClient(settings: ClientOptions): LyonClient {
   const { token = null, language = 'en', keepAliveMs = SIGN_OF_LIFE, backoff = backOff } = settings;
   const url = new URL('/graphql', settings.url).href;

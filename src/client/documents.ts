@@ -4,7 +4,7 @@ import type { Accepted, Entry, GameState, LegalActions, Rejected, RulesetKey } f
 import type { ActionsInput, OpenGameInput, SubmitActionsInput } from './schema.js';
 import { SELECTIONS, SYSTEM_EVENT } from './selections.js';
 
-/** A game that was opened, and the tokens that play its seats. They are told this once. */
+/** An opened game and the tokens of its seats. They are returned only once. */
 export interface OpenedGame {
   readonly game: { readonly id: string };
   readonly seats: readonly { readonly seat: string; readonly token: string }[];
@@ -71,7 +71,7 @@ export const submit = <Key extends RulesetKey>(ruleset: Key): Document<SubmitRes
   }`;
 };
 
-/** What a subscription to a game's notices is told, each time. */
+/** An event of a subscription to a game's notices. */
 export type NoticesAnswer<Key extends RulesetKey> = { readonly notices: Entry<Key> };
 
 export const followEntries = <Key extends RulesetKey>(

@@ -1,4 +1,4 @@
-// A client of the court, for programs in TypeScript: typed from schema.graphql, and free of all else in this repository.
+// A TypeScript client of the server: typed from schema.graphql, and independent of the rest of this repository.
 
 export { type ClientOptions, createLyonClient, type FollowOptions, type LyonClient, type SubmitOptions } from './client.js';
 export type { OpenedGame, TakenSeat } from './documents.js';

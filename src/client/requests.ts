@@ -32,7 +32,7 @@ interface GraphqlResponse {
   readonly errors?: readonly GraphqlError[];
 }
 
-/** Whether the court has spoken, and not something between here and the court that speaks JSON too. */
+/** Whether a response is from the server, and not JSON of a proxy in between. */
 function isGraphqlResponse(said: unknown): said is GraphqlResponse {
   if (typeof said !== 'object' || said === null) return false;
   const { data, errors } = said as { readonly data?: unknown; readonly errors?: unknown };
@@ -42,7 +42,7 @@ function isGraphqlResponse(said: unknown): said is GraphqlResponse {
 
 const MEDIA = 'application/graphql-response+json';
 
-/** How to ask as the holder of a token, or as nobody. */
+/** Returns a function that sends requests with a token, or without one. */
 export function createAsk({ url, token, language, fetch }: RequestSettings): Execute {
   const headers = {
     accept: MEDIA,

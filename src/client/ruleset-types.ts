@@ -20,7 +20,7 @@ export type ActionInput<Key extends RulesetKey> = NonNullable<schema.ActionsInpu
 /** What happened, as one viewer may know it. `__typename` tells what kind of thing. */
 export type Notice<Key extends RulesetKey> = OfRuleset<Key, schema.Entry['notices'][number]>;
 
-/** An entry of a game's log, as one viewer may know it. What the court itself says in it is `house`, whose `__typename` tells what. */
+/** An entry of a game's log, as visible to one viewer. `systemEvent` is its body if it is a system entry; `__typename` is the type. */
 export interface Entry<Key extends RulesetKey> extends Pick<schema.Entry, EntryField> {
   readonly action: Action<Key> | null;
   readonly notices: readonly Notice<Key>[];
@@ -42,7 +42,7 @@ export interface Accepted<Key extends RulesetKey> {
   readonly version: number;
   /** One for each action. */
   readonly entries: readonly Entry<Key>[];
-  /** The court's word for it: a compact JWS. */
+  /** The receipt of the server: a compact JWS. */
   readonly receipt: string;
 }
 
@@ -58,8 +58,8 @@ export interface Rejected<Key extends RulesetKey> extends Pick<schema.Rejected, 
 type KeyOf<Legal> = { [Key in RulesetKey]: Legal extends LegalActions<Key> ? Key : never }[RulesetKey];
 
 /**
- * The legal actions one by one, as `submit` takes them: `{ recruit: { place: 1 } }`, and `{ endMovement: true }` for one without
- * fields. The court groups them by kind.
+ * Returns the legal actions as a list, in the form of `submit`: `{ recruit: { place: 1 } }`, and `{ endMovement: true }` for one without
+ * fields. The server groups them by kind.
  */
 export function flattenLegalActions<Legal extends LegalActions<RulesetKey>>(legal: Legal): ActionInput<KeyOf<Legal>>[] {
   const groups = Object.entries(legal) as [kind: string, group: unknown][];

@@ -14,8 +14,8 @@ export interface SubscriptionSettings {
 }
 
 /**
- * What one subscription is told, until it is over, breaks or `signal` is aborted. Throws a `Refusal`, or, when the websocket
- * fails, an event with the code it was closed with.
+ * Yields the events of one subscription until it ends or fails, or `signal` is aborted. Throws a `Refusal` or, if the websocket fails, an
+ * event with the code of the close.
  */
 export async function* openSubscription<Answer, Variables extends object>(
   settings: SubscriptionSettings,
@@ -49,7 +49,7 @@ function openConnection({ url, token, webSocket, signOfLife }: SubscriptionSetti
     url,
     webSocketImpl: webSocket,
     ...(token !== null && { connectionParams: { authorization: `Bearer ${token}` } }),
-    // Who comes back, from where and when, is decided by whoever knows what was told last.
+    // `followEntries` reconnects, since it knows the last entry.
     retryAttempts: 0,
     keepAlive: signOfLife,
     connectionAckWaitTimeout: signOfLife,
@@ -87,7 +87,7 @@ export interface FollowSettings<Entry> {
   readonly backOff: (failures: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Why the court, or the protocol, closes a websocket for good: what was said on it would be wrong again. */
+/** Close codes of the server or the protocol after which the same request would fail again. */
 const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set([1002, 1003, 1007, 1008, 1009, 1010, 4400, 4401, 4403, 4406, 4409, 4429]);
 
 /** With which a websocket is closed whose token opens nothing: the reason is the code of that. */
@@ -102,9 +102,8 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The entries of a log, each once: after a break it subscribes again from the last one it has given out, with growing delays
- * while it fails. Ends when the court says that it is over or `signal` is aborted; throws `Refusal` or `Closed` when
- * there is no use in going on.
+ * Yields the entries of a log, each once. After a failure it subscribes again from the last yielded entry, with growing delays. Ends when
+ * the server completes the subscription or `signal` is aborted. Throws a `Refusal` or `Closed` if another attempt would also fail.
  */
 export async function* followEntries<Entry extends { readonly cursor: string }>({
   subscribe,
@@ -137,16 +136,17 @@ function finalError(error: unknown): Error | null {
   const { code, reason } = error as { readonly code?: unknown; readonly reason?: unknown };
   if (code === FORBIDDEN && TOKEN_ERRORS.has(String(reason))) return refusalOf(String(reason));
   if (typeof code === 'number') return FINAL_CLOSE_CODES.has(code) ? new WebSocketClosedError(code, String(reason)) : null;
-  // What a websocket says when nobody answers is an event; a mistake made here is an error, and would be made again.
+  // If the server does not answer, a websocket throws an event. An error without a code is a programming mistake, which a retry repeats.
   return error instanceof Error && code === undefined ? error : null;
 }
 
-/** Milliseconds before the first attempt to come back, and at most. */
+/** The first and the longest delay before reconnecting, in milliseconds. */
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 30_000;
 
 /**
- * Twice as long each time. Up to half of it is left to luck, so that those whom one court has left do not all come back at once.
+ * Waits before reconnecting: twice as long each time. Up to half of the delay is random, so that the clients of a server do not all
+ * reconnect at once.
  */
 export async function backOff(failures: number, signal: AbortSignal): Promise<void> {
   const whole = Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);
