@@ -1,6 +1,6 @@
-// What the court is compared with: Fastify with nothing but a route that inserts one row like a court's entry, by the driver
-// itself or by drizzle's query builder; the same insert without any HTTP; and a route that sends a body it was given. The rows
-// are those of a game that was played, the table is the court's own, in another database.
+// Baselines for the server: Fastify with one route that inserts a row like an entry of the server, with the driver or with drizzle's
+// query builder; the same insert without HTTP; and a route that returns a fixed body. The rows are those of a played game; the table
+// is that of the server, in another database.
 
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { fastify } from 'fastify';
@@ -14,7 +14,7 @@ import { serveBench } from './child-server.js';
 import { playInMemory } from './played-games.js';
 
 const { databaseUrl, poolSizes, server } = readConfig(process.env);
-// Drizzle's client is the one of the readings, which has fewer connections in a court.
+// Drizzle uses the client for reads, which has fewer connections in a server.
 const pools = { appends: poolSizes.appends, reads: poolSizes.appends };
 const { sql, db } = connect({ address: readAddress(databaseUrl!), poolSizes: pools, statementTimeout: server.statementTimeout });
 
@@ -29,7 +29,7 @@ function nextRow(): Entry {
   return { ...row, seq: inserted, at: new Date() };
 }
 
-/** One row by the driver, with documents as text, as the court's own append sends them. */
+/** One row by the driver, with documents as text, as the server's own append sends them. */
 async function insert(sql: Sql, gameId: GameId, row: Entry): Promise<void> {
   const { seq, era, at, kind, actor, action, events, draws, rulesVersion, versions, commitments, hash } = row;
   await sql`

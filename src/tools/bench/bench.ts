@@ -1,4 +1,4 @@
-// `npm run bench`: how fast the court is, in one JSON object on the first line, and in a table below it.
+// `npm run bench`: measures the speed of the server, as one JSON object on the first line and a table below it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, cpus, loadavg } from 'node:os';

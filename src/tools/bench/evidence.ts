@@ -27,7 +27,7 @@ export interface ChainFigures {
 const LOOK = 1_000;
 const SALT = new Uint8Array(16);
 
-/** A spectator's record: a game that is set up, and after that entries that show him that something happened, and not what. */
+/** A spectator's record: a set-up game, then entries that show the spectator that something happened, but not what. */
 async function* longRecord(entries: number): AsyncGenerator<string> {
   const beginning = await recordedBeginning();
   yield* beginning.slice(0, -1);

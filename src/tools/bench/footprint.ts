@@ -1,4 +1,4 @@
-// What the court and its Postgres hold in memory when a thousand games have been touched.
+// The memory of the server and its Postgres after a thousand games were touched.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ export interface MemoryFigures {
 
 const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Opens games at a court as people start it, takes their seats, and plays some actions in each. */
+/** Opens games on a server started as users start it, takes their seats, and plays some actions in each. */
 export async function measureMemory(quick: boolean, say: (words: string) => void): Promise<MemoryFigures> {
   const [games, actionsInEach] = quick ? [3, 3] : [1_000, 10];
   const home = temporaryHome();
@@ -48,7 +48,7 @@ const touched = (server: RealServer, games: number, actions: number, say: (words
     for await (const _ of playListing(wire, server, table, luckForGame(number))) if (++taken === actions) break;
   });
 
-// What clocks cost that nobody reaches: a court, as people start it, with games in which they run, beside itself without a game.
+// The cost of clocks that do not expire: a server with games whose clocks run, compared with one without a game.
 
 /** Milliseconds of processor time that are used in each second. */
 interface Used {
@@ -63,12 +63,12 @@ export interface ClockFigures {
   readonly without: Used;
   readonly running: Used;
 }
-/** Nobody reaches it while it is measured. */
+/** Does not expire during the measurement. */
 const CLOCK = { initialSeconds: 86_400, incrementSeconds: 0 };
-/** A court that has just been busy collects its garbage, and Postgres tidies up; seconds. */
+/** The time, in seconds, for a server that was busy to collect its garbage and for Postgres to clean up. */
 const REST = 5;
 
-/** Opens games at a court whose clocks run from then on, and waits. */
+/** Opens games whose clocks then run, and waits. */
 export async function measureClocks(quick: boolean, say: (words: string) => void): Promise<ClockFigures> {
   const [games, seconds, times, rest] = quick ? [3, 2, 1, 0] : [2_000, 10, 3, REST];
   const home = temporaryHome();
@@ -116,7 +116,7 @@ export interface StartFigures {
   readonly again: number;
 }
 
-/** Starts a court twice on the same home, as people do; in a hurry without npm, which looks for what is missing. */
+/** Starts a server twice with the same data, as users do; in fast mode without npm, which looks for what is missing. */
 export async function measureStart(quick: boolean, say: (words: string) => void): Promise<StartFigures> {
   const home = temporaryHome();
   try {

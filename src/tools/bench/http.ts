@@ -1,4 +1,4 @@
-// What the evidence costs: an action's entry sealed in the chain, and the receipt for it, beside what there was to do before.
+// The cost of evidence: sealing an action's entry in the chain and signing its receipt, compared with the rest of the work.
 import { randomBytes } from 'node:crypto';
 import { applyEntry, applyEvents } from '../../games/model/position.js';
 import { noticesFor, viewersOf } from '../../record/payloads.js';
@@ -16,13 +16,13 @@ export interface SealingFigures {
   /** Chain, commitments and the draws' openings. */
   readonly sealing: number;
   readonly receipt: number;
-  /** Of what the court takes for an accepted action, with eight games at once. */
+  /** The time of the server for an accepted action, with eight games at once. */
   readonly share: number;
 }
 
 const ROUNDS = 5;
 
-/** Measured on a game of random play; `accepted`: microseconds of the court's process for an accepted action. */
+/** Measured on a game of random play. `accepted`: microseconds of the server's process for an accepted action. */
 export async function measureSealing(actions: number, accepted: number): Promise<SealingFigures> {
   const played = happeningsOf('00000000-0000-4000-8000-000000000000', 'campaign', 5, actions);
   const key = await signingKeyOf(randomBytes(32));
@@ -91,7 +91,7 @@ async function sendAll(wire: Wire, requests: readonly Buffer[]): Promise<number[
   return times;
 }
 
-// Accepted actions a second through GraphQL, beside what a bare server does with one such insert, and the insert alone.
+// Accepted actions per second through GraphQL, compared with a bare server that makes one such insert, and with the insert alone.
 
 /** How many requests are measured with so many games at once, before that, and how often all is done. */
 interface Extent {

@@ -1,4 +1,4 @@
-// A court as main.ts wires it, in all but two things: its chance is known in advance, and its database is given to it.
+// A server as wired by main.ts, except that its chance is known in advance and its database is passed to it.
 import pLimit from 'p-limit';
 import '../../production.js';
 import { randomBytes, randomUUID } from 'node:crypto';

@@ -42,7 +42,7 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
 export type PartMessage = { readonly words: string } | { readonly figures: Figures[keyof Figures] };
 
 const [part, size] = process.argv.slice(2) as [keyof Figures, string];
-// Without a parent nobody waits for the figures. Ended this way, what was made for a while is removed.
+// Without a parent the figures have no reader. Ended this way, temporary files are removed.
 process.on('disconnect', () => process.exit(1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 const tell = (told: PartMessage) => process.send!(told);

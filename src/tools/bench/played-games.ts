@@ -11,15 +11,15 @@ import { completeOptions } from '../../rulesets/hammer-of-the-scots/editions.js'
 import { type Hammer, hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
 import type { ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 
-/** What whoever takes a seat at a court of the bench adds to its chance. */
+/** The entropy of every seat on a server of the bench. */
 export const KNOWN_ENTROPY = 'known-to-everybody';
 
 /** Secrets that are none. */
 export const KNOWN_SECRETS = new GameSecrets(new Uint8Array(32));
 
 /**
- * Keys that whoever knows the game's id can repeat: what a court draws with when its games are to be played in advance, so
- * that a submission can be written before it is sent. Nobody plays on such a court.
+ * Returns keys that follow from the game's id. A server draws with them if its games are computed in advance, so that a submission can be
+ * written before it is sent. Never use them for real games.
  */
 export function knownKeys(game: string): ChanceKeys {
   const keys = kept.get(game) ?? new ChanceKeys(KNOWN_SECRETS.era(0), game, [{ seat: 'all', entropy: KNOWN_ENTROPY }]);
@@ -27,7 +27,7 @@ export function knownKeys(game: string): ChanceKeys {
   return keys;
 }
 
-/** As a court keeps those of its games. */
+/** As a server stores those of its games. */
 const kept = new Map<string, ChanceKeys>();
 
 /** One step of random play: what could have been done, what was, and what came of it. */
@@ -78,7 +78,7 @@ export function* randomPlay<T extends RulesetTypes>(
   }
 }
 
-// A game that is played in memory before it is played at the court, with the chance the court will have.
+// A game played in memory before it is played on the server, with the chance that the server will have.
 
 /** An action of a game to come: who does it, on which version of theirs, and the entry it will become. */
 export interface Recorded {
@@ -92,7 +92,7 @@ const RULESET = eraseTypes(hammerOfTheScots);
 const AT = new Date(0);
 const HOUSE = { at: AT, action: null, body: null, draws: [] } as const;
 
-/** The chance the court will have. */
+/** The chance that the server will have. */
 const knownChance = (position: Position) => recordedChance(knownKeys(position.facts.id), drawCount(position));
 
 /** The game as it stands when the last seat has been taken. */
@@ -117,7 +117,7 @@ interface RecordedStep {
   readonly happening: NewEntry & { readonly actor: string; readonly action: Hammer['Action'] };
 }
 
-/** The steps of a game of random play, at most so many, on a court whose seats are taken in the rulebook's order. */
+/** The steps of a game of random play, at most so many, on a server whose seats are taken in the rulebook's order. */
 export function happeningsOf(game: string, scenario: ScenarioId, seed: number, actionsMax: number): RecordedStep[] {
   const facts: GameFacts = {
     id: game as GameId,

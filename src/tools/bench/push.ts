@@ -1,4 +1,4 @@
-// Those that are told of a game, and when they heard each thing.
+// Subscribers to games, and the times at which they received each event.
 
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, createServer as createSilent, type Server, type Socket } from 'node:net';
@@ -10,13 +10,13 @@ import { type PreparedGame, prepareGame, prepareGames, type ServerAddress } from
 import { withServers } from './servers.js';
 import { median, rounded } from './timing.js';
 
-/** Somebody who is told; when each of what he was told came, in milliseconds of this process's clock. */
+/** A subscriber. `heard`: the time of arrival of each event, in milliseconds of this process's clock. */
 export interface Listener {
   readonly heard: readonly number[];
   readonly close: () => void;
 }
 
-/** Opens a listener of a public game as a spectator. Resolves when the court has begun to answer. */
+/** Subscribes to a public game as a spectator. Resolves when the server has begun to answer. */
 export type Listen = (origin: string, game: string) => Promise<Listener>;
 
 /** Server-sent events, on a connection of their own. */
@@ -62,7 +62,7 @@ export const listenBySocket: Listen = (origin, game) =>
     });
   });
 
-// Where webhooks are sent while the court is measured.
+// The receivers of webhooks while the server is measured.
 
 /** An address of this machine that webhooks may lead to. */
 export interface Receiver {
@@ -112,7 +112,7 @@ interface Extent {
   readonly requests: number;
   readonly games: number;
   readonly rounds: number;
-  /** Milliseconds in which nobody hears anything, after which nobody will. */
+  /** Milliseconds without events after which no more are expected. */
   readonly quiet: number;
 }
 const WHOLE: Extent = { listeners: 1_000, actions: 40, dead: 5, requests: 1_500, games: 8, rounds: 3, quiet: 300 };
@@ -124,14 +124,14 @@ interface Delays {
   readonly longest: number;
 }
 
-/** What a webhook and the court do: by itself, and with dead webhooks of the same account. */
+/** The webhooks of a server: alone, and with dead webhooks of the same account. */
 interface BesideDead<Figure> {
   readonly alone: Figure;
   readonly besideDead: Figure;
 }
 
 export interface PushFigures {
-  /** Spectators of one game, each on a connection of his own. */
+  /** Spectators of one game, each on a separate connection. */
   readonly listeners: number;
   readonly events: Delays;
   readonly sockets: Delays;
@@ -143,7 +143,7 @@ export interface PushFigures {
 
 type MeasuredServer = ChildServer & ServerAddress;
 
-/** Sends actions one after the other; answers after how long the last has heard of each that spectators are told of. */
+/** Sends actions one after the other. Returns the time until the last spectator received each visible one. */
 async function delaysOf(wire: Wire, { requests }: PreparedGame, who: readonly Listener[], pause: number): Promise<number[]> {
   const delays: number[] = [];
   for (const request of requests) {
@@ -159,7 +159,7 @@ async function delaysOf(wire: Wire, { requests }: PreparedGame, who: readonly Li
   return delays;
 }
 
-/** Until nobody has heard anything for a while. */
+/** Waits until no events have arrived for a while. */
 async function quiet(who: readonly Listener[], pause: number): Promise<void> {
   const count = () => who.reduce((sum, { heard }) => sum + heard.length, 0);
   for (let heard = -1; heard !== count(); ) {
@@ -250,7 +250,7 @@ async function measureWebhooks(
   };
 }
 
-/** Measures what the court tells of its own accord. */
+/** Measures what the server pushes. */
 export function measurePush(quick: boolean, say: (words: string) => void): Promise<PushFigures> {
   const extent = quick ? QUICK : WHOLE;
   return withServers(async ({ server }) => {

@@ -1,4 +1,4 @@
-// A view that has not changed, read again and again, beside the same bytes from a bare Fastify route.
+// Repeated reads of an unchanged view, compared with the same bytes from a bare Fastify route.
 
 import { type Lane, type LoadFigures, middleLoad, openWire, putLoad, readingOf, timed } from './load.js';
 import { openSeatedGame } from './server-games.js';

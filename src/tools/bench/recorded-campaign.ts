@@ -1,4 +1,4 @@
-// The record of a long game, made in memory: what `lyon export` writes of it, and no court to ask.
+// The record of a long game, made in memory: what `lyon export` writes of it, without a server.
 import { seededChance } from '../../engine/chance.js';
 import { eraseTypes, type RulesetTypes, type Viewer } from '../../engine/ruleset.js';
 import { openingBody } from '../../games/commands/openings.js';
@@ -119,7 +119,7 @@ function takeSeat(log: Log, actor: string): void {
   log.enter({ kind: 'seat-taken', actor, body, events, draws: uses() });
 }
 
-/** The game is annulled: only of a game that is over the secret is told, and then everything can be checked. */
+/** The game is annulled: a secret is published only after the end, and then everything can be checked. */
 function annulled(log: Log, dispute = 1): Log {
   // An arbiter who has not looked may name what spectators have noticed: this they have.
   const first = { seq: 1, versions: Object.fromEntries([...log.position.seats, 'spectator'].map((viewer) => [viewer, 1])) };
@@ -147,7 +147,7 @@ function playedAgain(entries: number): Log {
   }
 }
 
-/** Signs what the bench records: with a key that everybody knows. */
+/** Signs what the bench records, with a well-known key. */
 export async function knownSigner(): Promise<Signer> {
   const key = await signingKeyOf(new Uint8Array(32));
   return { sign: async (kind, payload) => sign(key, kind, payload), published: async () => ({ keys: [key.public] }) };

@@ -23,9 +23,9 @@ export async function forEachGame(origin: string, games: number, work: (wire: Wi
   );
 }
 
-// Games at a court that is measured: opened over GraphQL, with both seats in one hand.
+// Games on a measured server, opened over GraphQL, with both seats played by the same client.
 
-/** Where a court is, and the token that opens games there. */
+/** The URL of a server, and the token that opens games there. */
 export interface ServerAddress {
   readonly origin: string;
   readonly accountToken: string;
@@ -68,7 +68,7 @@ function bodyOf(game: string, { seat, expectedVersion, action }: Recorded): obje
 
 /** A game that is open and was played in advance: the requests that will play it. */
 export interface PreparedGame {
-  /** For the court. */
+  /** For the server. */
   readonly requests: readonly Buffer[];
   /** The same bodies for a route that asks for no token. */
   readonly requestsTo: (origin: string, path: string) => readonly Buffer[];

@@ -78,7 +78,7 @@ async function makeDatabase(url: string, name: string): Promise<void> {
   await sql.end();
 }
 
-// The court as people start it, on a home of its own.
+// The server as users start it, with its own data.
 
 export interface RealServer {
   readonly origin: string;
@@ -88,10 +88,10 @@ export interface RealServer {
   readonly seconds: number;
   readonly close: () => Promise<void>;
 }
-/** The court itself, and the command of which people know only that it starts one. */
+/** The server itself, and the command that users know to start it. */
 const COMMANDS = { server: [process.execPath, 'dist/main.js'], 'npm start': ['npm', 'start'] } as const;
 
-/** Starts a court, and waits for its first answer. */
+/** Starts a server, and waits for its first answer. */
 export async function openRealServer(command: keyof typeof COMMANDS, home: string): Promise<RealServer> {
   const accountToken = randomBytes(32).toString('base64url');
   const began = performance.now();
@@ -100,7 +100,7 @@ export async function openRealServer(command: keyof typeof COMMANDS, home: strin
     cwd: CLONE,
     env: { ...process.env, LYON_DATA_DIR: home, LYON_ACCOUNT_TOKEN: accountToken, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own: npm starts a shell that starts the court, and all are to be told to end.
+    // A process group: npm starts a shell that starts the server, and all must receive the signal to end.
     detached: true,
   });
   const end = () => process.kill(-child.pid!, 'SIGINT');
@@ -130,7 +130,7 @@ async function originOf(child: ChildProcess): Promise<string> {
     said += words;
     const origin = /GraphQL\s+(http:\S+)\/graphql\n/.exec(said)?.[1];
     if (origin === undefined) continue;
-    // Nobody reads on, and a full pipe would stop the court.
+    // The output is no longer read, and a full pipe would stop the server.
     child.stdout!.resume();
     return origin;
   }

@@ -1,4 +1,4 @@
-// What an organiser waits for: the next round of a large event, and where everybody stands.
+// The waiting times of an organiser: the next round of a large event, and the standings.
 import { seededChance } from '../../engine/chance.js';
 import { pairMultiplayer } from '../../tournaments/pairing/multiplayer.js';
 import { pairSwiss } from '../../tournaments/pairing/swiss.js';

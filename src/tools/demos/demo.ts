@@ -36,7 +36,7 @@ const PLAYER = fileURLToPath(new URL('./player.js', import.meta.url));
 
 interface DemoArguments {
   readonly title: Title;
-  /** What is agreed upon, as the court takes it. */
+  /** The options, as the server accepts them. */
   readonly options: object;
   /** What was asked for, to be asked for again. */
   readonly words: string;
@@ -65,7 +65,7 @@ function readDemoArguments(given: readonly string[]): DemoArguments | string {
   return { title, options: options(chosen), words, seed, origin: new URL(url).origin };
 }
 
-/** Starts a player's process; answers how he fared, when the game is over. */
+/** Starts a player's process. Returns its result when the game is over. */
 async function startPlayer(assignment: Assignment, running: Set<ChildProcess>): Promise<Played> {
   const player = fork(PLAYER, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   running.add(player);
@@ -87,7 +87,7 @@ async function demo({ title, options, words, seed, origin }: DemoArguments): Pro
   try {
     process.stdout.write(`${services.found ? 'A court is open' : 'Opened a court'} at ${origin}. `);
     const ruleset = rulesetKey(title);
-    // Anybody may watch.
+    // Public: every caller may watch.
     const opening = { options: { [ruleset]: options } as schema.GameOptionsInput, public: true };
     const { game, seats } = await createLyonClient({ url: origin, token: services.accountToken, webSocket: WebSocket }).openGame(opening);
     process.stdout.write(`${seats.length} players take their seats (${words}).\n`);
@@ -118,7 +118,7 @@ async function resultOf(spectator: LyonClient, title: Title, game: string): Prom
   return winners.length === 1 ? `${title.winner(winners[0]!)} has won.` : 'The game is drawn.';
 }
 
-/** The command line, read; a word nobody knows makes `parseArgs` throw. */
+/** Reads the command line. Unknown options make `parseArgs` throw. */
 function parseWith<Asked>(given: readonly string[], reader: (given: readonly string[]) => Asked | string): Asked | string {
   try {
     return reader(given);

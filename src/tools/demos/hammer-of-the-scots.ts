@@ -1,6 +1,6 @@
 import type { Chapter, NameOf, Title } from './title.js';
 
-// The notices the story is told from, and what of each.
+// The notices from which the story is written, with the fields in use.
 
 export type Side = 'england' | 'scotland';
 
@@ -113,7 +113,7 @@ export const narrate = <T extends NarratedType>(notice: Notice<T>, nameOf: NameO
 
 // The story of a game, year by year, as a spectator saw it.
 
-/** A battle that is being fought; what is lost in it is told at its end. */
+/** A battle in progress. Its losses are printed at its end. */
 interface Fight {
   readonly area: string;
   readonly attacker: Side;

@@ -1,6 +1,6 @@
 import type { AnyNotice, Chapter, NameOf, Title } from './title.js';
 
-// The notices the story is told from, and what of each.
+// The notices from which the story is written, with the fields in use.
 
 interface FollowerAt {
   readonly seat: string;

@@ -14,7 +14,7 @@ export function chooseAction(legal: LegalActions<RulesetKey>, random: Unrecorded
   return { [kind]: Array.isArray(group) ? random.pick('action', group) : true } as ActionInput<RulesetKey>;
 }
 
-/** A seat at a game, and all its player has: a client of the court as that seat, and luck of his own. */
+/** A seat at a game with all that its player has: a client of the server for that seat, and a random source. */
 export interface Player {
   readonly client: LyonClient;
   readonly ruleset: RulesetKey;
@@ -35,7 +35,7 @@ const RETRY_DELAY = { first: 2, longest: 50 };
 /** How often one submission is sent when no answer comes. */
 const ATTEMPTS = 3;
 
-/** Plays a seat at random until the game is over. Throws when the court refuses what it said was legal. */
+/** Plays a seat at random until the game is over. Throws if the server rejects an action that it listed as legal. */
 export async function play({ client, ruleset, game, seat, random }: Player): Promise<Played> {
   let [actions, stale] = [0, 0];
   while (await isMyTurn(client, game, seat)) {
@@ -72,7 +72,7 @@ function orStale(error: unknown): 'stale' {
   throw error;
 }
 
-/** The answer, however often it takes; what the court itself has said is not asked again. */
+/** Repeats a request until it is answered. Errors from the server itself are not retried. */
 async function withRetries<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     try {

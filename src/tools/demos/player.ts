@@ -1,12 +1,12 @@
-// The process of one player. Its parent hands it one seat's token, over the pipe between them and not where other
-// processes could read it; from then on it knows what the court tells that seat.
+// The process of one player. Its parent sends it the token of one seat over a pipe, which other processes cannot
+// read. After that it knows only what the server sends to that seat.
 
 import { once } from 'node:events';
 import { createLyonClient, type RulesetKey } from '../../client/index.js';
 import { seededChance } from '../../engine/chance.js';
 import { play } from './play.js';
 
-/** What a player's process is told. */
+/** The input of a player's process. */
 export interface Assignment {
   readonly origin: string;
   readonly ruleset: RulesetKey;
@@ -17,7 +17,7 @@ export interface Assignment {
 }
 
 const [assignment] = (await once(process, 'message')) as [Assignment];
-// Without a parent there is nobody to play for.
+// Without a parent there is no game to play.
 process.on('disconnect', () => process.exit(1));
 const { origin, ruleset, game, seat, token, seed } = assignment;
 const client = createLyonClient({ url: origin, token });

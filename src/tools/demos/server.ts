@@ -1,4 +1,4 @@
-// The court the demo plays at: the one that answers at the address, or one of its own, which it starts and closes.
+// The server of the demo: the one that answers at the address, or one that the demo starts and closes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,13 +20,13 @@ export interface OpenServer {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The program that opens a court. */
+/** The program that starts a server. */
 const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
 
-/** Milliseconds between two looks whether a court has opened. */
+/** Milliseconds between two checks whether a server has started. */
 const STEP = 100;
 
-/** The court at `origin`; one is started there, in a process of its own, if none answers. Rejects when it cannot open. */
+/** Returns the server at `origin`; starts one there in a separate process if none answers. Rejects if it cannot start. */
 export async function openServer(origin: string, environment: Environment): Promise<OpenServer> {
   const config = readConfig(environment);
   if (await isAnswering(origin)) return { origin, accountToken: readAccountToken(config), found: true, close: async () => undefined };
@@ -44,7 +44,7 @@ export async function openServer(origin: string, environment: Environment): Prom
   return { origin, accountToken: readAccountToken(config), found: false, close };
 }
 
-/** The account's token: from the environment, or from the file the court with an embedded database keeps. */
+/** The account's token: from the environment, or from the file that the server stores with an embedded database. */
 const readAccountToken = ({ accountToken, home }: Config): string =>
   accountToken ?? ensureAccountToken(findHome(ROOT_FOLDER, home), randomBytes).token;
 

@@ -1,6 +1,6 @@
 import type { Execute, RulesetKey } from '../../client/index.js';
 
-// What the demo must know of a ruleset besides what the court tells of it: what to ask for, and how to tell its story.
+// What the demo needs of a ruleset in addition to the API: the fields to request, and how to print its story.
 
 /** A notice as a spectator gets it. */
 export interface AnyNotice {

@@ -1,5 +1,5 @@
-// A game's record, fetched from a court as anybody may and checked as `lyon verify` checks a file, in the same words. What that tells as no
-// fault of a record, a rule read otherwise now, is one here: court and checker are of one program.
+// Fetches a game's record from a server without a token, and verifies it as `lyon verify` does, with the same output. Entries judged
+// differently by the current rules are failures here, because server and verifier have the same version.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ export interface CheckedRecord {
   readonly findings: readonly string[];
 }
 
-/** Rejects if the court does not give the record. */
+/** Rejects if the server does not return the record. */
 export async function checkRecord(origin: string, game: string, means: VerifyOptions): Promise<CheckedRecord> {
   const response = await fetch(`${origin}/v1/games/${game}/record`);
   if (!response.ok) throw new Error(`the court gives no record of ${game}: ${response.status}`);
@@ -39,7 +39,7 @@ export async function checkRecord(origin: string, game: string, means: VerifyOpt
   return { entries: verification.entries, findings };
 }
 
-// An organiser's program: what it asks of the court from a tournament's opening to its last standings.
+// An organiser's program: its requests from the opening of a tournament to the last standings.
 
 export interface TournamentSeat {
   readonly seat: string;
@@ -129,7 +129,7 @@ interface PageOfStandings {
   };
 }
 
-/** Everybody who plays, the first first. */
+/** All players, in order of their places. */
 export async function readStandings({ execute }: LyonClient, tournament: string): Promise<readonly RowOfStandings[]> {
   const rows: RowOfStandings[] = [];
   for (let after: string | null = null; ; ) {
@@ -178,7 +178,7 @@ export function readTournamentArguments(given: readonly string[]): TournamentDem
   if (!Number.isInteger(players) || players < 2 || players > 1_000) return '--players is a whole number from 2 to 1000.';
   const rounds = Number(values.rounds ?? 6);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 30) return '--rounds is a whole number from 1 to 30.';
-  // As many as there is always an opponent for whom nobody has met.
+  // As many as leave an opponent that each player has not met.
   if (!TITLES[title]!.bids && rounds > players / 2) return '--rounds is at most half of --players.';
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
   if (!Number.isSafeInteger(seed)) return '--seed is a whole number.';
@@ -248,7 +248,7 @@ interface RoundProgress {
   readonly seed: number;
 }
 
-/** Every seat by a program of its own, which knows what its token is told; answers how many actions they did. */
+/** Plays every seat with a separate program, which receives only what its token may see. Returns the number of actions. */
 async function playRound(
   origin: string,
   ruleset: ReturnType<typeof rulesetKey>,
