@@ -18,8 +18,8 @@ const another = await openHouse(database);
 /** Opened by one account, played by another, looked into and judged by a third: all are erased when it is over. */
 async function played() {
   const [opener, player, arbiter] = [await person(services, SCOPES), await person(services, SCOPES), await person(services, ['rule'])];
-  const accounts = [{ seat: 'north', account: player.account.id }];
-  const opened = { ruleset: 'small', options: { cards: 3, turns: 2 }, accounts, public: true };
+  const seatAccounts = [{ seat: 'north', account: player.account.id }];
+  const opened = { ruleset: 'small', options: { cards: 3, turns: 2 }, seatAccounts, public: true };
   const { game, seats } = must(await openGame(services, opener.bearer, opened));
   const [north, south] = seats.map(({ token }) => token) as [string, string];
   for (const token of [north, south]) must(await takeSeat(services, token, game));

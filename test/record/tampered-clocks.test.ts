@@ -6,11 +6,11 @@ import { secondOpinion } from './documented-verifier.js';
 import { CrookedHouse } from './tampering-server.js';
 import { places, verified } from './verified.js';
 
-const BANK = { clock: { initialSeconds: 60, incrementSeconds: 10 } };
+const BANK = { timeControl: { initialSeconds: 60, incrementSeconds: 10 } };
 // Every entry is a second after the one before: the last seat is taken at 3, and north has 69 seconds from 5 on.
 const small = (more: object = BANK, accounts = {}) => new CrookedHouse('small', {}).begin({}, {}, accounts, more);
 const playing = (more?: object) => small(more).send('north', { type: 'ready' }).send('south', { type: 'ready' });
-const up = (...seats: string[]) => ({ kind: 'seats-timed-out', body: { type: 'seats-timed-out', seats: seats } as never });
+const up = (...seats: string[]) => ({ kind: 'seats-timed-out', body: { type: 'seats-timed-out', seats } as never });
 const added = (changed: object = {}) => ({
   kind: 'time-added',
   body: { type: 'time-added', account: 'acc_c', seat: 'north', seconds: 60, reason: 'x', ...changed } as never,
@@ -47,7 +47,7 @@ describe('an honest house is believed', () => {
     [
       'which gave days for a move',
       () =>
-        playing({ clock: { perMoveSeconds: 600, reserveSeconds: 1 } })
+        playing({ timeControl: { perMoveSeconds: 600, reserveSeconds: 1 } })
           .wait(599)
           .enter(resigns('north')),
     ],
@@ -103,8 +103,8 @@ describe('it is found by both', () => {
           .enter({ ...up('north'), actor: 'south' }),
     ],
     ['that time is added after the end', 7, () => playing().enter(resigns('north')).enter(added(), { era: 1 })],
-    ['that the clock is out of bounds', 1, () => small({ clock: { initialSeconds: 0, incrementSeconds: 0 } })],
-    ['that the clock is two', 1, () => small({ clock: { initialSeconds: 5, incrementSeconds: 0, perMoveSeconds: 5, reserveSeconds: 0 } })],
+    ['that the clock is out of bounds', 1, () => small({ timeControl: { initialSeconds: 0, incrementSeconds: 0 } })],
+    ['that the clock is two', 1, () => small({ timeControl: { initialSeconds: 5, incrementSeconds: 0, perMoveSeconds: 5, reserveSeconds: 0 } })],
   ])('%s', async (_, entry, house) => {
     for (const viewer of ['all', 'spectator']) {
       const [found, code] = await opinions(house().record(viewer));

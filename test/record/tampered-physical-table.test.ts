@@ -64,33 +64,33 @@ test.each(VIEWERS)('accepts signatures by all seats or the arbiter: %s', async (
 
 type Forged = readonly [how: string, table: Table, entry: number, why: string];
 const KEYS: readonly Forged[] = [
-  ['two seats with the same key', { ...byArbiter, keys: [one, one] }, 3, '3 house: a seat uses the key of «north»'],
-  ['the first seat with the arbiter’s key', { ...byArbiter, keys: [arbiter, other] }, 2, '2 house: a seat uses the key of the arbiter'],
-  ['the last seat with the arbiter’s key', { ...byArbiter, keys: [one, arbiter] }, 3, '3 house: a seat uses the key of the arbiter'],
+  ['two seats with the same key', { ...byArbiter, keys: [one, one] }, 3, '3 system-entries: a seat uses the key of «north»'],
+  ['the first seat with the arbiter’s key', { ...byArbiter, keys: [arbiter, other] }, 2, '2 system-entries: a seat uses the key of the arbiter'],
+  ['the last seat with the arbiter’s key', { ...byArbiter, keys: [one, arbiter] }, 3, '3 system-entries: a seat uses the key of the arbiter'],
 ];
 const SIGNED: readonly Forged[] = [
   [
     'a signing arbiter without a key',
     { ...bySeats, signedBy: 'arbiter' },
     3,
-    '3 house: an arbiter signs, but the game has no key of an arbiter',
+    '3 system-entries: an arbiter signs, but the game has no key of an arbiter',
   ],
-  ['signing seats without keys', { ...byArbiter, signedBy: 'seats' }, 3, '3 house: every seat signs, but not every seat has'],
-  ['signing seats of which one has no key', { ...bySeats, keys: [one] }, 3, '3 house: every seat signs, but not every seat has'],
+  ['signing seats without keys', { ...byArbiter, signedBy: 'seats' }, 3, '3 system-entries: every seat signs, but not every seat has'],
+  ['signing seats of which one has no key', { ...bySeats, keys: [one] }, 3, '3 system-entries: every seat signs, but not every seat has'],
 ];
 const named = [...KEYS, ...SIGNED].flatMap(([how, table, entry, why]) => VIEWERS.map((viewer) => ({ how, table, entry, why, viewer })));
 
 test.each(named)('finds $how in the record of $viewer', async ({ table, entry, why, viewer }) => {
   const lines = atTable(table).record(viewer);
-  expect((await found(lines)).filter((each) => each.includes(' house: '))).toEqual([expect.stringContaining(why)]);
+  expect((await found(lines)).filter((each) => each.includes(' system-entries: '))).toEqual([expect.stringContaining(why)]);
   expect(await second(lines)).toContain(`entry ${entry}`);
 });
 
 test('a key shared by two seats signs for one of them only', async () => {
   const lines = atTable({ signedBy: 'seats', keys: [one, one], signers: [one] }).record();
   expect(await found(lines)).toEqual([
-    expect.stringContaining('3 house: a seat uses the key of «north»'),
-    expect.stringContaining('3 table: the signatures are invalid'),
+    expect.stringContaining('3 system-entries: a seat uses the key of «north»'),
+    expect.stringContaining('3 attestation: the signatures are invalid'),
   ]);
 });
 
@@ -98,7 +98,7 @@ test('finds a set-up with unsigned draws in the record of a seat', async () => {
   const lords = (table: Table) => atTable(table, new CrookedHouse('lords-of-scotland', { seats: 2 })).record('seat-1');
   expect(await found(lords(byArbiter))).toEqual([]);
   const { signedBy: _, ...nobody } = byArbiter;
-  expect(await found(lords(nobody))).toEqual(['3 table: the notices have draws without signatures']);
+  expect(await found(lords(nobody))).toEqual(['3 attestation: the notices have draws without signatures']);
 });
 
 test.each([
@@ -112,6 +112,6 @@ test.each([
       .record('south');
   };
   expect(await found(acted(table.signedBy))).toEqual([]);
-  expect(await found(acted(signedBy))).toEqual([`4 house: ${why}`]);
+  expect(await found(acted(signedBy))).toEqual([`4 system-entries: ${why}`]);
   expect(await second(acted(signedBy))).toEqual(['entry 4']);
 });

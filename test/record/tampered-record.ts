@@ -63,7 +63,7 @@ interface Agreed extends Pick<Kept, 'game' | 'seats'> {
 /** The certificate that is due after an entry that certifies. */
 export function certificateDue({ game, seats, options, ruleset }: Agreed, { header, hash }: Entered, outcome: Ending | null): object {
   const { at, rulesVersion } = header;
-  const agreed = { chance: 'server', options, ruleset: ruleset.id, seats: seats.map((seat) => ({ seat, account: null })) };
+  const agreed = { chanceSource: 'server', options, ruleset: ruleset.id, seats: seats.map((seat) => ({ seat, account: null })) };
   return { ...agreed, game, at, hash, outcome, rulesVersion };
 }
 

@@ -55,12 +55,12 @@ describe('redaction of disputes', () => {
     ['a reason disclosed to others', closed, OTHER, 0, { reason: 'r' }, 'is disclosed'],
     ['a clause disclosed to others', closed, OTHER, 0, { clause: 'L8.1' }, 'is disclosed'],
     ['a seat’s text disclosed to spectators', closed, 'spectator', 0, { reason: 'r' }, 'is disclosed'],
-    ['a dispute without an entry', open, OTHER, 1, { entry: null }, 'the dispute names no entry'],
+    ['a dispute without an entry', open, OTHER, 1, { entryRef: null }, 'the dispute names no entry'],
   ])('finds %s', async (_, house, viewer, fromEnd, changed, why) => {
     const lines = house.record(viewer);
     const entry = lines.length - 2 - fromEnd;
     const forged = await remade(lines, entry, (part) => ({ ...part, body: { ...(part['body'] as Fields), ...changed } }));
-    expect(await found(forged)).toEqual([expect.stringMatching(`^${entry} house: .*${why}`)]);
+    expect(await found(forged)).toEqual([expect.stringMatching(`^${entry} system-entries: .*${why}`)]);
     expect(await second(forged)).toContain(`entry ${entry}`);
   });
 });
@@ -72,7 +72,7 @@ test('finds another’s action without notices in a viewer’s record', async ()
     .record('south');
   expect([await found(lines), await second(lines)]).toEqual([[], []]);
   const silent = await remade(lines, 4, (part) => ({ ...part, notices: [] }));
-  expect(await found(silent)).toEqual(['4 house: the entry has no notices for this viewer, and belongs in no record of it']);
+  expect(await found(silent)).toEqual(['4 system-entries: the entry has no notices for this viewer, and belongs in no record of it']);
   expect(await second(silent)).toEqual(['entry 4']);
 });
 
@@ -86,21 +86,21 @@ describe('an entry that only north has noticed', () => {
     }
     return { house, entry: house.mark(4) };
   }
-  const places = async (house: CrookedHouse) => (await found(house.record())).filter((each) => each.includes(' house: '));
-  const byArbiter = { by: 'arbiter', account: 'acc_d' };
+  const places = async (house: CrookedHouse) => (await found(house.record())).filter((each) => each.includes(' system-entries: '));
+  const byArbiter = { openedBy: 'arbiter', arbiterAccount: 'acc_d' };
 
   test('may be referenced by north, and by an arbiter after an inspection', async () => {
     const { house, entry } = marked();
-    expect(await places(disputed(house, { entry, by: 'north' }, { clause: null }))).toEqual([]);
+    expect(await places(disputed(house, { entryRef: entry, openedBy: 'north' }, { clause: null }))).toEqual([]);
     expect(await places(takenBack(true))).toEqual([]);
   });
 
   test.each([
-    ['south', { by: 'south' }, 'which «south» has not noticed'],
+    ['south', { openedBy: 'south' }, 'which «south» has not noticed'],
     ['an arbiter', byArbiter, 'which «spectator» has not noticed'],
   ])('may not be disputed by %s', async (_, by, why) => {
     const { house, entry } = marked();
-    expect(await places(disputed(house, { entry, ...by }, { clause: null }))).toEqual([`6 house: it refers to entry 4, ${why}`]);
+    expect(await places(disputed(house, { entryRef: entry, ...by }, { clause: null }))).toEqual([`6 system-entries: it refers to entry 4, ${why}`]);
   });
 
   /** Taken back to entry 4 in a ruling, by an arbiter who has looked or has not. What follows ends the game: the secret is told. */
@@ -111,12 +111,12 @@ describe('an entry that only north has noticed', () => {
     if (hasLooked)
       house.enter({ kind: 'hidden-inspected', body: { type: 'hidden-inspected', dispute: 1, arbiterAccount: account, reason: 'r' } });
     house.rule({ type: 'roll-back', toRef: entry });
-    return disputed(house, { entry, by: 'north' }, { clause: null }, 2);
+    return disputed(house, { entryRef: entry, openedBy: 'north' }, { clause: null }, 2);
   }
 
   test('may not be taken back to by an arbiter without an inspection of its own', async () => {
-    expect(await places(takenBack(false))).toEqual(['7 house: it refers to entry 4, which «spectator» has not noticed']);
-    expect(await places(takenBack(true, 'acc_b'))).toEqual(['8 house: it refers to entry 4, which «spectator» has not noticed']);
+    expect(await places(takenBack(false))).toEqual(['7 system-entries: it refers to entry 4, which «spectator» has not noticed']);
+    expect(await places(takenBack(true, 'acc_b'))).toEqual(['8 system-entries: it refers to entry 4, which «spectator» has not noticed']);
   });
 });
 
@@ -127,7 +127,7 @@ test.each([
 ])('finds invalid readers of a claim: %s', async (_, readers, why) => {
   const house = disputed(lords().begin().play(3), { readers });
   for (const viewer of ['all', ONE, OTHER, 'spectator']) {
-    expect(await found(house.record(viewer))).toEqual([expect.stringMatching(` house: .*${why}`)]);
+    expect(await found(house.record(viewer))).toEqual([expect.stringMatching(` system-entries: .*${why}`)]);
   }
 });
 

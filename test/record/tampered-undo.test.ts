@@ -41,8 +41,8 @@ test('accepts undos of actions that only the seat has noticed; the other seat’
 
 type Forged = readonly [string, () => CrookedHouse, string];
 const FORGED: readonly Forged[] = [
-  ['others have noticed', () => back(both(small().begin()).send('north', { type: 'step' }), 5), '7 house: which others have noticed'],
-  ['was drawn', () => back(both(hiding('rolled').begin()).send('north', { type: 'roll' }), 5), '7 house: which drew'],
+  ['others have noticed', () => back(both(small().begin()).send('north', { type: 'step' }), 5), '7 system-entries: which others have noticed'],
+  ['was drawn', () => back(both(hiding('rolled').begin()).send('north', { type: 'roll' }), 5), '7 system-entries: which drew'],
   [
     'revealed something to it',
     () => back(both(hiding('peeked').begin()).send('north', { type: 'peek' }), 5),
@@ -51,12 +51,12 @@ const FORGED: readonly Forged[] = [
   [
     'came before a notice to it',
     () => back(mark(small().begin(), 0).send('south', { type: 'ready' }), 3),
-    '6 house: which is not its own action',
+    '6 system-entries: which is not its own action',
   ],
-  ['came before the start', () => back(mark(small().begin(), 0), 2), '5 house: which is not its own action'],
-  ['another did', () => back(mark(small().begin(), 0, 'south'), 3), '5 house: the undo undoes nothing'],
-  ['is already undone', () => back(back(mark(small().begin(), 0), 3), 3), '6 house: the undo undoes nothing'],
-  ['leads back to an undone entry', () => back(mark(back(mark(mark(small().begin(), 0), 1), 3), 2), 4), '8 house: which is itself undone'],
+  ['came before the start', () => back(mark(small().begin(), 0), 2), '5 system-entries: which is not its own action'],
+  ['another did', () => back(mark(small().begin(), 0, 'south'), 3), '5 system-entries: the undo undoes nothing'],
+  ['is already undone', () => back(back(mark(small().begin(), 0), 3), 3), '6 system-entries: the undo undoes nothing'],
+  ['leads back to an undone entry', () => back(mark(back(mark(mark(small().begin(), 0), 1), 3), 2), 4), '8 system-entries: which is itself undone'],
   [
     'came before another’s turn',
     () => back(mark(hiding('was-ready').begin(), 0).send('north', { type: 'ready' }), 3),
@@ -80,7 +80,7 @@ test.each(FORGED.filter(([, , place]) => /not its own|nothing|itself undone/.tes
   'finds an undo of what %s in the seat’s record',
   async (_, forge) => {
     const all = await found(forge().record('north'));
-    expect(all.join('\n')).toContain(' house: the undo ');
+    expect(all.join('\n')).toContain(' system-entries: the undo ');
   },
 );
 
@@ -91,5 +91,5 @@ test('finds an undo disclosed to another seat', async () => {
   const part = { ...last.part, version: version + 1, action: null, body: { type: 'actions-undone', seat: 'north', toRef: 3 }, notices: [] };
   const told = JSON.stringify({ ...last, header: { ...last.header, kind: 'actions-undone', actor: 'north' }, part });
   const forged = await remade(lines.toSpliced(-1, 0, told), 1, (same) => same);
-  expect(await found(forged)).toContain(`${version + 1} house: «actions-undone» is disclosed to another viewer than «north»`);
+  expect(await found(forged)).toContain(`${version + 1} system-entries: «actions-undone» is disclosed to another viewer than «north»`);
 });

@@ -74,7 +74,7 @@ const judged = (first: string, second: string, effect: Effect = { type: 'annul' 
     .begin({}, {}, { [SEAT]: 'acc_p' })
     .play(3);
   const said = { type: 'dispute-ruled', reason: 'r', clause: null, readers: 'everybody' };
-  const ruled = (dispute: number, account: string, effect: object) => ({ body: { ...said, dispute, account, effect } as never });
+  const ruled = (dispute: number, account: string, effect: object) => ({ body: { ...said, dispute, arbiterAccount: account, effect } as never });
   house.dispute().rule({ type: 'uphold' }, ruled(1, first, { type: 'uphold' }));
   const body = {
     type: 'dispute-opened',
@@ -166,12 +166,12 @@ const FORGED: readonly Forged[] = [
     '13 system-entries',
     'how many entries each viewer has noticed',
   ],
-  ['has a stranger dispute', () => disputing({ by: 'stranger' }), '7 system-entries'],
-  ['has a seat dispute as an account', () => disputing({ account: 'acc_a' }), '7 system-entries'],
-  ['has an arbiter dispute who is nobody', () => disputing({ by: 'arbiter' }), '7 system-entries'],
+  ['has a stranger dispute', () => disputing({ openedBy: 'stranger' }), '7 system-entries'],
+  ['has a seat dispute as an account', () => disputing({ arbiterAccount: 'acc_a' }), '7 system-entries'],
+  ['has an arbiter dispute who is nobody', () => disputing({ openedBy: 'arbiter' }), '7 system-entries'],
   ['has a claim read by who is no seat', () => disputing({ readers: ['nobody-here'] }, OTHER), '7 system-entries'],
   ['has a claim read twice by a seat', () => disputing({ readers: [SEAT, SEAT] }), '7 system-entries'],
-  ['has an entry disputed that there is not', () => disputing({ entry: { seq: 0, versions: {} } }), '7 system-entries'],
+  ['has an entry disputed that there is not', () => disputing({ entryRef: { seq: 0, versions: {} } }), '7 system-entries'],
   ['has a dispute say more', () => disputing({ more: 1 }), '7 system-entries'],
   ['punishes who is no seat', () => ruling({ type: 'penalty', seat: 'nobody-here', penalty: 'x' }), '8 system-entries'],
   ['has a ruling read by who is no seat', () => ruling({ type: 'uphold' }, { readers: ['nobody-here'] }, SEAT), '8 system-entries'],
@@ -233,11 +233,11 @@ test('a draw that the rules do not allow is found if the rules are known', async
 });
 
 const KEY = { crv: 'Ed25519', kty: 'OKP', x: 'A'.repeat(43) };
-const TABLE = { signedBy: 'seats', statements: ['a.b.c'] };
+const TABLE = { signedBy: 'seats', attestations: ['a.b.c'] };
 const ADDED = { entropy: 'entropy-entropy-1', entropySource: 'seat' };
 test.each([
-  ['a seat has a key for one', 3, { ...ADDED, key: KEY }],
-  ['a set-up is signed for one', 3, { ...ADDED, table: TABLE }],
+  ['a seat has a key for one', 3, { ...ADDED, seatKey: KEY }],
+  ['a set-up is signed for one', 3, { ...ADDED, attestation: TABLE }],
   ['the opening has a key for one', 1, { arbiterKey: KEY }],
 ])('without a physical table, %s: both verifiers find it', async (_, entry, body) => {
   const lines = lords().begin().play(1).record();
