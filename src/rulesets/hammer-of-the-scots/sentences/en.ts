@@ -35,7 +35,7 @@ const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   'scottish-builds': 'builds of the Scots',
   'english-builds': 'builds of the English',
   builds: 'builds of both sides',
-  'game-finished': 'end of the game',
+  'game-over': 'end of the game',
 };
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];

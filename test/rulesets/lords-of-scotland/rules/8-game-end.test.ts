@@ -49,7 +49,7 @@ clause('L8.1', 'it ends after the claims of the skirmish, not before', () => {
     clause: 'L8.1',
     sentence: 'Seat 1 has supporters worth 40, more than anybody else.',
   });
-  expect(refusal(after, 'seat-1', { type: 'recruit', place: 1 })).toBe('L8.1 game-finished');
+  expect(refusal(after, 'seat-1', { type: 'recruit', place: 1 })).toBe('L8.1 game-over');
   expect(rules.toAct(after)).toEqual([]);
 });
 clause.rows(
