@@ -8,7 +8,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 const ALWAYS = ['400', '401', '406', '429', '500', '503'];
 const WITH_BODY = ['408', '413', '415'];
 /** Error responses with additional headers. */
-const OWN = { 401: 'Unauthenticated', 429: 'TooMany' };
+const OWN = { 401: 'Unauthenticated', 429: 'TooManyRequests' };
 /** Headers of every response. */
 const HEADERS = ['X-Request-Id', 'Content-Language', 'Cache-Control', 'RateLimit', 'RateLimit-Policy'];
 
