@@ -122,7 +122,7 @@ test('a game that goes on is certified by no entry', async () => {
   must(await ruled(services, ARBITER, table.game, 1, { type: 'annul' }));
   must(await certify(services, OPENER, table.game));
   const lines = await recordOf(services, table, 'arbiter');
-  const at = lines.findIndex((line) => line.includes('"kind":"ruled"'));
+  const at = lines.findIndex((line) => line.includes('"kind":"dispute-ruled"'));
   const upheld = (part: Record<string, unknown>) => ({ ...part, body: { ...(part['body'] as object), effect: { type: 'uphold' } } });
   expect(places(await verified(await remade(lines, at, upheld)))).toContain(`${lines.length - 2} certificate`);
 });
