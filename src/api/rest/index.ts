@@ -75,7 +75,7 @@ export interface RestSettings {
 export function registerRest(app: FastifyInstance, door: RestSettings): void {
   const { document } = door;
   requireRulesetSchemas(document, door.rulesets);
-  const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, readContract: contractHandler(document) };
+  const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, getOpenapi: contractHandler(document) };
   const operations = operationsOf(document);
   const stray = Object.keys(handlers).find((id) => !operations.some((each) => each.id === id));
   if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
