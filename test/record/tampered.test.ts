@@ -74,7 +74,9 @@ const judged = (first: string, second: string, effect: Effect = { type: 'annul' 
     .begin({}, {}, { [SEAT]: 'acc_p' })
     .play(3);
   const said = { type: 'dispute-ruled', reason: 'r', clause: null, readers: 'everybody' };
-  const ruled = (dispute: number, account: string, effect: object) => ({ body: { ...said, dispute, arbiterAccount: account, effect } as never });
+  const ruled = (dispute: number, account: string, effect: object) => ({
+    body: { ...said, dispute, arbiterAccount: account, effect } as never,
+  });
   house.dispute().rule({ type: 'uphold' }, ruled(1, first, { type: 'uphold' }));
   const body = {
     type: 'dispute-opened',

@@ -28,7 +28,7 @@ test.each([
   ['resign', `game: "${game}"`, north],
   ['openDispute', `game: "${game}", entry: "north.1", claim: "No."`, north],
   ['openGames', 'games: [{ options: { small: {} } }]', undefined],
-  ['submit', `game: "${game}", expectedVersion: 1, actions: { small: [{ step: true }] }`, north],
+  ['submitActions', `game: "${game}", expectedVersion: 1, actions: { small: [{ step: true }] }`, north],
 ])('%s takes the key in its input', async (name, input, token) => {
   expect(await refusedAt(`${name}(input: { ${input}, ${BAD} })`, token)).toEqual(['invalid-request', ['input', 'idempotencyKey']]);
 });
