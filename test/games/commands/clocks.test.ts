@@ -290,7 +290,12 @@ describe('when time is up', () => {
     wait(110);
     await sweepClocks(services);
     const after = must(await readGame(services, OPENER, game));
-    expect(after).toMatchObject({ status: 'playing', toAct: [first], concessions: { resignedSeats: [first] }, clock: { nextExpiryAt: null } });
+    expect(after).toMatchObject({
+      status: 'playing',
+      toAct: [first],
+      concessions: { resignedSeats: [first] },
+      clock: { nextExpiryAt: null },
+    });
   });
 });
 

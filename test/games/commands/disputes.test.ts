@@ -99,12 +99,21 @@ describe('a disputed entry', () => {
     for (const cursor of ['north.6', 'north.0', 'south.5', 'spectator.5', 'arbiter.5', 'nonsense', '']) {
       expect(codeOf(await dispute(services, north, game, cursor))).toBe('no-such-entry');
     }
-    expect(saidIn(await dispute(services, north, game, 'north.4'))).toMatchObject({ number: 1, openedBy: 'north', arbiterAccount: null, entryRef: 4 });
+    expect(saidIn(await dispute(services, north, game, 'north.4'))).toMatchObject({
+      number: 1,
+      openedBy: 'north',
+      arbiterAccount: null,
+      entryRef: 4,
+    });
   });
 
   test('is named by an arbiter’s cursor, counted as for spectators', async () => {
     const { game } = await playingTable(services);
-    expect(saidIn(await dispute(services, ARBITER, game, 'spectator.2'))).toMatchObject({ openedBy: 'arbiter', arbiterAccount: 'arbiter', entryRef: 2 });
+    expect(saidIn(await dispute(services, ARBITER, game, 'spectator.2'))).toMatchObject({
+      openedBy: 'arbiter',
+      arbiterAccount: 'arbiter',
+      entryRef: 2,
+    });
   });
 
   test('may be in a game without players', async () => {
@@ -165,7 +174,12 @@ describe('while a dispute is open', () => {
       const { entries } = must(await readNotices(services, bearer, { game, after: null, first: 20 }));
       expect(entries.slice(5)).toMatchObject([
         { version: 6, kind: 'dispute-opened', seat: null, systemEvent: { claim: 'That cannot be.' }, notices: [] },
-        { version: 7, kind: 'dispute-ruled', seat: null, systemEvent: { effect: { type: 'uphold' }, reason: 'So it stands.', clause: 'S1' } },
+        {
+          version: 7,
+          kind: 'dispute-ruled',
+          seat: null,
+          systemEvent: { effect: { type: 'uphold' }, reason: 'So it stands.', clause: 'S1' },
+        },
       ]);
       const [one] = must(await readDisputes(services, bearer, game));
       expect(one).toMatchObject({ opened: { number: 1, openedBy: 'north' }, inspections: [], ruling: { arbiterAccount: 'arbiter' } });

@@ -44,7 +44,9 @@ describe('the set-up', () => {
     const whole = { purpose: 'deal', count: 6, of: 20 };
     expect(waiting).toEqual({ ok: false, problem: { code: 'attestation-required', ...whole, allowed: PACK } });
     for (const bearer of [table.north, table.south, OPENER]) {
-      expect(must(await readGame(services, bearer, table.game)).setupDraws).toEqual([{ purpose: 'deal', count: 6, poolSize: 20, pool: PACK }]);
+      expect(must(await readGame(services, bearer, table.game)).setupDraws).toEqual([
+        { purpose: 'deal', count: 6, poolSize: 20, pool: PACK },
+      ]);
     }
     const previous = await lastNoticed(database, table, 'south');
     const statement = table.arbiter.sign({ game: table.game, previous, action: null, draws: [DEAL] });
@@ -120,7 +122,10 @@ describe('an action', () => {
     const missing = { code: 'attestation-required', purpose: 'roll', count: 1 };
     expect(await ask([])).toEqual(isTold ? { ...missing, of: 6, allowed: faces } : missing);
     const impossible = await ask(die(7));
-    expect([impossible, 'allowed' in impossible]).toEqual([expect.objectContaining({ code: 'invalid-request', path: 'attestations' }), isTold]);
+    expect([impossible, 'allowed' in impossible]).toEqual([
+      expect.objectContaining({ code: 'invalid-request', path: 'attestations' }),
+      isTold,
+    ]);
   });
 
   test('that reveals something to its seat needs an attestation without draws', async () => {
@@ -206,7 +211,11 @@ describe('nothing is done when', () => {
       ({ ofNorth, ofSouth }, said) => [ofNorth.sign(said), ofSouth.sign({ ...said, draws: die(6) })],
       notSigned('attestations-differ'),
     ],
-    ['the die has no such face', by(arbiter, { draws: die(7) }), { code: 'invalid-request', path: 'attestations', allowed: [1, 2, 3, 4, 5, 6] }],
+    [
+      'the die has no such face',
+      by(arbiter, { draws: die(7) }),
+      { code: 'invalid-request', path: 'attestations', allowed: [1, 2, 3, 4, 5, 6] },
+    ],
     ['the die fell twice', by(arbiter, { draws: die(5, 5) }), { code: 'unexpected-draw', purpose: 'roll' }],
     [
       'something else was drawn as well',
@@ -259,7 +268,9 @@ describe('nothing is done when', () => {
     };
     expect(refusalOf(await submit(services, table.north, list))).toMatchObject({ code: 'invalid-request', path: 'attestations' });
     const atCourt = await playingTable(services);
-    expect(refusalOf(await sendSigned(services, atCourt.north, atCourt.game, 5, ROLL, [statement]))).toMatchObject({ path: 'attestations' });
+    expect(refusalOf(await sendSigned(services, atCourt.north, atCourt.game, 5, ROLL, [statement]))).toMatchObject({
+      path: 'attestations',
+    });
     expect(await takeSeat(services, (await openTable(services)).north, atCourt.game, {})).toMatchObject({
       problem: { code: 'no-such-game' },
     });
