@@ -89,13 +89,13 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     submitActions: async (ruleset, { actions, ...meant }) => {
       // Some compiler options of users see too little overlap between the union of rulesets and an object with a computed key.
       const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] };
-      return (await ask(documents.submit(ruleset), { input })).submit;
+      return (await ask(documents.submit(ruleset), { input })).submitActions;
     },
     followEntries: <Key extends RulesetKey>(ruleset: Key, game: string, { after = null, signal }: FollowOptions = {}) => {
       const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const document = documents.followEntries(ruleset);
       async function* subscribe(cursor: string | null) {
-        for await (const { notices } of openSubscription(socket, document, { game, after: cursor }, ended)) yield notices;
+        for await (const { gameEntries } of openSubscription(socket, document, { game, after: cursor }, ended)) yield gameEntries;
       }
       return followEntries<Entry<Key>>({ subscribe, after, signal: ended, backOff: backoff });
     },

@@ -53,7 +53,7 @@ const entryOf = (ruleset: RulesetKey): string => `{
     notices ${SELECTIONS[ruleset].notices}
   }`;
 
-type SubmitResponse<Key extends RulesetKey> = { readonly submit: Accepted<Key> | Rejected<Key> };
+type SubmitResponse<Key extends RulesetKey> = { readonly submitActions: Accepted<Key> | Rejected<Key> };
 
 /** Variables of a submission. */
 export interface Submission {
@@ -72,7 +72,7 @@ export const submit = <Key extends RulesetKey>(ruleset: Key): Document<SubmitRes
 };
 
 /** One message of the subscription to a game's entries. */
-export type NoticesAnswer<Key extends RulesetKey> = { readonly notices: Entry<Key> };
+export type NoticesAnswer<Key extends RulesetKey> = { readonly gameEntries: Entry<Key> };
 
 export const followEntries = <Key extends RulesetKey>(
   ruleset: Key,
