@@ -270,28 +270,28 @@ export interface Entry {
 }
 
 export interface ActionsUndone {
-  readonly seat: string;
+  readonly seat: string | null;
   readonly toVersion: number | null;
 }
 
 export interface SeatLeft {
-  readonly seat: string;
+  readonly seat: string | null;
 }
 
 export interface SeatResigned {
-  readonly seat: string;
+  readonly seat: string | null;
 }
 
 export interface DrawOffered {
-  readonly seat: string;
+  readonly seat: string | null;
 }
 
 export interface DrawAccepted {
-  readonly seat: string;
+  readonly seat: string | null;
 }
 
 export interface DrawDeclined {
-  readonly seat: string;
+  readonly seat: string | null;
 }
 
 export interface GameAbandoned {
@@ -301,7 +301,7 @@ export interface GameAbandoned {
 }
 
 export interface SeatsTimedOut {
-  readonly seats: readonly string[];
+  readonly outOfTime: readonly string[];
 }
 
 export interface TimeAdded {

@@ -1692,8 +1692,8 @@ export type SystemEvent = GameOpened | SeatTaken | DisputeOpened | HiddenInspect
 /** A seat undid its own actions. Visible to that seat only. */
 export type ActionsUndone = {
   readonly __typename?: 'ActionsUndone';
-  /** The seat. */
-  readonly seat: Scalars['ID']['output'];
+  /** The seat. Never null. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
   /** The version after which the game continues, in the viewer's count. Null if the viewer had noticed no entry. */
   readonly toVersion: Maybe<Scalars['Int']['output']>;
 };
@@ -1701,36 +1701,36 @@ export type ActionsUndone = {
 /** A seat was left before the game started. The seat is vacant, and its entropy is discarded. */
 export type SeatLeft = {
   readonly __typename?: 'SeatLeft';
-  /** The seat. */
-  readonly seat: Scalars['ID']['output'];
+  /** The seat. Never null. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
 };
 
 /** A seat resigned. */
 export type SeatResigned = {
   readonly __typename?: 'SeatResigned';
-  /** The seat. */
-  readonly seat: Scalars['ID']['output'];
+  /** The seat. Never null. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
 };
 
 /** A seat offered a draw. */
 export type DrawOffered = {
   readonly __typename?: 'DrawOffered';
-  /** The seat. */
-  readonly seat: Scalars['ID']['output'];
+  /** The seat. Never null. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
 };
 
 /** A seat accepted the draw offer. */
 export type DrawAccepted = {
   readonly __typename?: 'DrawAccepted';
-  /** The seat. */
-  readonly seat: Scalars['ID']['output'];
+  /** The seat. Never null. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
 };
 
 /** A seat declined the draw offer, or withdrew its own offer or acceptance. */
 export type DrawDeclined = {
   readonly __typename?: 'DrawDeclined';
-  /** The seat. */
-  readonly seat: Scalars['ID']['output'];
+  /** The seat. Never null. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
 };
 
 /** The game was abandoned. */
@@ -1748,7 +1748,7 @@ export type GameAbandoned = {
 export type SeatsTimedOut = {
   readonly __typename?: 'SeatsTimedOut';
   /** Seats that ran out of time first. Several if they did at the same moment. */
-  readonly seats: ReadonlyArray<Scalars['ID']['output']>;
+  readonly outOfTime: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** A seat was given more time. */
@@ -1846,7 +1846,7 @@ export type HiddenInspected = {
   readonly __typename?: 'HiddenInspected';
   /** Number of the dispute. */
   readonly dispute: Scalars['Int']['output'];
-  /** Id of the arbiter's account. */
+  /** Id of the arbiter's account. Never null. */
   readonly arbiterAccount: Maybe<Scalars['ID']['output']>;
   /** Reason. Never null. */
   readonly reason: Maybe<Scalars['String']['output']>;
@@ -1857,7 +1857,7 @@ export type DisputeRuled = {
   readonly __typename?: 'DisputeRuled';
   /** Number of the dispute. */
   readonly dispute: Scalars['Int']['output'];
-  /** Id of the arbiter's account. */
+  /** Id of the arbiter's account. Never null. */
   readonly arbiterAccount: Maybe<Scalars['ID']['output']>;
   /**
    * Effect of the ruling. `uphold`: the game continues unchanged. `correct-result`: the game is over and `winners` have won.

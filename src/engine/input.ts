@@ -15,12 +15,12 @@ export interface FieldReader {
 /** An action as published to clients: its fields and the kind of value each takes. */
 export interface ActionDescription {
   readonly type: string;
-  readonly fields: readonly { readonly name: string; readonly holds: string }[];
+  readonly fields: readonly { readonly name: string; readonly valueType: string }[];
 }
 
 /** Returns the actions of a ruleset as published to clients. */
 export const describeActions = (fields: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly ActionDescription[] =>
-  Object.entries(fields).map(([type, held]) => ({ type, fields: Object.entries(held).map(([name, holds]) => ({ name, holds })) }));
+  Object.entries(fields).map(([type, held]) => ({ type, fields: Object.entries(held).map(([name, valueType]) => ({ name, valueType })) }));
 
 const NO_ACTION: Invalid = { path: '', expected: { en: 'an action', fr: 'une action' } };
 

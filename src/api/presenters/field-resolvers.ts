@@ -65,6 +65,8 @@ export const fieldResolvers = {
     penalty: ({ effect }: Ruled) => ('penalty' in effect ? effect.penalty : null),
   },
   ActionsUndone: { toVersion: ({ toRef }: Extract<SystemEntry, { readonly type: 'actions-undone' }>) => toRef },
+  // Not `seats`: in GameOpened that is a list of other things, and fields of one name have one type in all members of a union.
+  SeatsTimedOut: { outOfTime: ({ seats }: Extract<SystemEntry, { readonly type: 'seats-timed-out' }>) => seats },
   GameOpened: {
     seatAccounts: ({ seats, seatAccounts }: Extract<SystemEntry, { readonly seatAccounts: unknown }>) =>
       seats.map((seat) => ({ seat, account: seatAccounts[seat] ?? null })),
