@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { startRestServer } from './rest/client.js';
 import { OPENER } from './test-server.js';
+import { withEnumNames } from './tournament-steps.js';
 
 const { rest, ask } = await startRestServer();
 const tournament = {
@@ -50,7 +51,7 @@ const NAMED: Readonly<
 /** The code of each API, `ok` if the name is accepted, and the path of the rejected name. */
 async function called(what: string, name: string): Promise<readonly unknown[]> {
   const [graphql, input, method, path, body] = NAMED[what]!(name);
-  const { errors } = (await ask(graphql, { input }, OPENER)).body;
+  const { errors } = (await ask(graphql, { input: withEnumNames(input) }, OPENER)).body;
   const answered = await rest(method, path, { body });
   const place = (told: unknown) => (Array.isArray(told) ? told.at(-1) : null);
   const atGraphql = errors === undefined ? ['ok', null] : [errors[0]!.extensions['code'], place(errors[0]!.extensions['path'])];

@@ -10,7 +10,7 @@ import { OPENER, STRANGER, startTestServer } from './test-server.js';
 const door = await startTestServer();
 const keys = JSON.parse((await door.app.inject('/.well-known/jwks.json')).payload);
 
-const EVIDENCE = 'cursor version hash at receipt record';
+const EVIDENCE = 'cursor version hash createdAt receipt recordLine';
 const LOG = `query ($game: ID!) { game(id: $game) { viewer version entries(first: 50) { edges { node { ${EVIDENCE} } } } } }`;
 const ROLL = `mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { ... on Accepted { receipt version entries { ${EVIDENCE} } } } }`;
 
@@ -51,20 +51,20 @@ describe('a receipt', () => {
   test('is the server’s signature of the entry, and identical when the action is sent again', async () => {
     const table = await playTestGame(door);
     const { data } = (await roll(table, 5)).body;
-    const { receipt, version, entries } = data.submit;
-    const [{ hash, at }] = entries;
+    const { receipt, version, entries } = data.submitActions;
+    const [{ hash, createdAt }] = entries;
     expect(await verify('receipt', receipt, keys)).toEqual({
       ok: true,
-      value: { game: table.game, viewer: 'north', version, hash, at },
+      value: { game: table.game, viewer: 'north', version, hash, at: createdAt },
     });
     expect(entries[0].receipt).toBe(receipt);
-    expect((await roll(table, 5)).body.data.submitActions).toEqual(data.submit);
+    expect((await roll(table, 5)).body.data.submitActions).toEqual(data.submitActions);
   });
 
   test('can be had of every entry the caller has notice of, and of no other', async () => {
     const table = await playTestGame(door, { public: true });
     for (const token of [table.north, table.south, null]) {
-      const { viewer, version, notices } = (await door.ask(LOG, { game: table.game }, token)).body.data.game;
+      const { viewer, version, entries: notices } = (await door.ask(LOG, { game: table.game }, token)).body.data.game;
       expect(notices.edges).toHaveLength(version);
       for (const { node } of notices.edges) {
         expect(await verify('receipt', node.receipt, keys)).toMatchObject({ ok: true, value: { viewer, hash: node.hash } });
@@ -78,9 +78,9 @@ describe('the record of a game', () => {
     const table = await playTestGame(door, { public: true });
     await roll(table, 5);
     for (const token of [table.north, table.south, null]) {
-      const { notices } = (await door.ask(LOG, { game: table.game }, token)).body.data.game;
+      const { entries: notices } = (await door.ask(LOG, { game: table.game }, token)).body.data.game;
       const { read } = await recordOf(table.game, token);
-      expect(read.slice(1, -1)).toEqual(notices.edges.map(({ node }: { readonly node: { readonly record: unknown } }) => node.record));
+      expect(read.slice(1, -1)).toEqual(notices.edges.map(({ node }: { readonly node: { readonly recordLine: unknown } }) => node.recordLine));
     }
   });
 
@@ -98,15 +98,15 @@ describe('the record of a game', () => {
     const table = await playTestGame(door, { public: true });
     await roll(table, 5);
     const { read } = await recordOf(table.game, null);
-    const { part } = read.at(-2) as EntryLine;
-    expect(part).toMatchObject({
+    const { payload } = read.at(-2) as EntryLine;
+    expect(payload).toMatchObject({
       notices: [{ type: 'rolled', die: expect.any(Number) }],
-      openings: [
-        { stream: 'everybody', index: 0, draws: [{ purpose: 'roll', poolSize: 6 }], key: expect.any(String), path: { length: 6 } },
+      openedDraws: [
+        { stream: 'public', index: 0, draws: [{ purpose: 'roll', poolSize: 6 }], key: expect.any(String), merklePath: { length: 6 } },
       ],
     });
-    const { notices, openings } = part as unknown as { notices: { die: number }[]; openings: { draws: { fell: number[] }[] }[] };
-    expect(openings[0]!.draws[0]!.fell).toEqual([notices[0]!.die - 1]);
+    const { notices, openedDraws } = payload as unknown as { notices: { die: number }[]; openedDraws: { draws: { picks: number[] }[] }[] };
+    expect(openedDraws[0]!.draws[0]!.picks).toEqual([notices[0]!.die - 1]);
   });
 
   test('of a running game never contains a secret, a sealed draw or another viewer’s information', async () => {
@@ -124,10 +124,10 @@ describe('the record of a game', () => {
     ] as const) {
       const { payload, read } = await recordOf(table.game, seat && table[seat]);
       for (const card of foreign) expect(payload).not.toContain(`"${card}"`);
-      expect(read[0]).toEqual({ format: 'lyon-record/1', game: table.game, viewer: seat ?? 'spectator' });
+      expect(read[0]).toEqual({ format: 'lyon-record/2', game: table.game, viewer: seat ?? 'spectator' });
       for (const line of read.slice(1, -1) as EntryLine[]) {
-        const { openings } = line.part as unknown as { openings: { stream: string }[] };
-        expect(openings.filter(({ stream }) => stream !== 'everybody' && stream !== seat)).toEqual([]);
+        const { openedDraws } = line.payload as unknown as { openedDraws: { stream: string }[] };
+        expect(openedDraws.filter(({ stream }) => stream !== 'public' && stream !== seat)).toEqual([]);
       }
     }
   });
@@ -137,7 +137,7 @@ describe('the record of a game', () => {
     const before = (await recordOf(table.game, table.south)).read.slice(1, -1) as EntryLine[];
     await finish(table);
     const { read, lines } = await recordOf(table.game, table.south);
-    expect(read[0]).toMatchObject({ viewer: 'all', secrets: [expect.any(String)] });
+    expect(read[0]).toMatchObject({ viewer: 'full', secrets: [expect.any(String)] });
     const hashes = (read.slice(1, -1) as EntryLine[]).map(({ hash }) => hash);
     expect(before.map(({ hash }) => hash).filter((hash) => !hashes.includes(hash))).toEqual([]);
     expect(await findingsIn(lines)).toEqual([]);
@@ -154,7 +154,7 @@ describe('the record of a game', () => {
     await submit(door, table, 'north', 3, [{ ready: true }]);
     await submit(door, table, 'south', 4, [{ ready: true }]);
     await finish(table);
-    expect((await recordOf(table.game, south)).read[0]).toEqual({ format: 'lyon-record/1', game: table.game, viewer: 'south' });
+    expect((await recordOf(table.game, south)).read[0]).toEqual({ format: 'lyon-record/2', game: table.game, viewer: 'south' });
   });
 
   test('is refused to strangers with the same error as for an unknown game', async () => {
@@ -176,7 +176,7 @@ describe('the entropy of a seat', () => {
   test('is in the entry, with its origin', async () => {
     const { game, north, south } = await openTestGame(door);
     const [own, houses] = [await door.ask(TAKE, { game, entropy: 'chosen-by-the-seat' }, north), await door.ask(TAKE, { game }, south)];
-    const bodyOf = ({ body }: typeof own) => body.data.takeSeat.entries[0].recordLine.part.body;
+    const bodyOf = ({ body }: typeof own) => body.data.takeSeat.entries[0].recordLine.payload.body;
     expect(bodyOf(own)).toEqual({ entropy: 'chosen-by-the-seat', entropySource: 'seat' });
     expect(bodyOf(houses)).toEqual({ entropy: expect.stringMatching(/^[\w-]{43}$/), entropySource: 'server' });
   });

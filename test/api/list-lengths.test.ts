@@ -10,7 +10,7 @@ import { stepsAt } from './tournament-steps.js';
 /** The enforced limits. */
 const KEPT = {
   TournamentRound: { absences: MAX_REGISTRATIONS, byes: MAX_PLAYERS },
-  StartedRound: { games: MAX_TABLES },
+  StartRoundPayload: { games: MAX_TABLES },
   PairRoundManuallyInput: { tables: MAX_TABLES, byes: MAX_PLAYERS },
   TablePairingInput: { players: MAX_PLAYERS_AT_TABLE },
 };

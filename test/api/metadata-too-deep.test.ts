@@ -17,13 +17,13 @@ const OPENINGS: readonly (readonly [useCase: string, path: string, type: string,
     'openTournament',
     '/v1/tournaments',
     'OpenTournamentInput',
-    `{"name":"Deep","options":${HAMMER},"settings":{"format":"swiss","rounds":2,"places":4},"metadata":${DEEP}}`,
+    `{"name":"Deep","options":${HAMMER},"settings":{"format":"swiss","rounds":2,"maxPlayers":4},"metadata":${DEEP}}`,
   ],
 ];
 
 const graphql = async (query: string, input: string) => {
   const headers = { authorization: `Bearer ${OPENER}`, 'content-type': 'application/json' };
-  const payload = `{"query":${JSON.stringify(query)},"variables":{"input":${input}}}`;
+  const payload = `{"query":${JSON.stringify(query)},"variables":{"input":${input.replace('"braveheart"', '"BRAVEHEART"').replace('"swiss"', '"SWISS"')}}}`;
   const answer = await door.app.inject({ method: 'POST', url: '/graphql', headers, payload });
   return answer.json().errors?.[0]?.extensions;
 };
@@ -43,7 +43,7 @@ describe.each(OPENINGS)('metadata of %s nested too deep', (useCase, path, type, 
 });
 
 test.each(['{"toString":1,"valueOf":1}', '['.repeat(20_000) + ']'.repeat(20_000)])('a format that is no text: %#', async (format) => {
-  const body = `{"name":"No text","options":${HAMMER},"settings":{"format":${format},"rounds":2,"places":4}}`;
+  const body = `{"name":"No text","options":${HAMMER},"settings":{"format":${format},"rounds":2,"maxPlayers":4}}`;
   const rest = await door.rest('POST', '/v1/tournaments', { payload: body });
   expect([rest.status, rest.body.code]).toEqual([400, 'invalid-request']);
   const told = await graphql('mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { __typename } }', body);

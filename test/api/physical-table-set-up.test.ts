@@ -13,8 +13,8 @@ const luck = seededChance(11);
 interface Due {
   readonly purpose: string;
   readonly count: number;
-  readonly of: number | null;
-  readonly outcomes: readonly TableOutcome[] | null;
+  readonly poolSize: number | null;
+  readonly pool: readonly TableOutcome[] | null;
 }
 
 interface Door {
@@ -24,20 +24,20 @@ interface Door {
   readonly take: (game: string, seat: string, token: string, table: readonly string[] | null) => Promise<Asked | null>;
 }
 
-type Asked = { readonly code: string; readonly allowed: readonly TableOutcome[] } & Omit<Due, 'outcomes'>;
+type Asked = { readonly code: string; readonly allowed: readonly TableOutcome[] } & Omit<Due, 'pool'>;
 
 const DOORS: Readonly<Record<string, Door>> = {
   GraphQL: {
     async told(id) {
       const document =
-        'query ($id: ID!) { game(id: $id) { setupDraws { purpose count of outcomes } notices(first: 50) { edges { node { hash } } } } }';
+        'query ($id: ID!) { game(id: $id) { setupDraws { purpose count poolSize pool } entries(first: 50) { edges { node { hash } } } } }';
       const { body } = await ask(document, { id }, null);
-      const { setupDraws, notices } = body.data.game;
-      return { setupDraws, previous: notices.edges.at(-1).node.hash };
+      const { setupDraws, entries } = body.data.game;
+      return { setupDraws, previous: entries.edges.at(-1).node.hash };
     },
     async take(game, _seat, token, table) {
-      const document = 'mutation ($game: ID!, $table: [String!]) { takeSeat(game: $game, table: $table) { version } }';
-      const { body } = await ask(document, { game, table }, token);
+      const document = 'mutation ($game: ID!, $attestations: [String!]) { takeSeat(game: $game, attestations: $attestations) { version } }';
+      const { body } = await ask(document, { game, attestations: table }, token);
       return (body.errors?.[0]?.extensions as unknown as Asked) ?? null;
     },
   },
@@ -48,7 +48,7 @@ const DOORS: Readonly<Record<string, Door>> = {
       return { setupDraws, previous: items.at(-1).hash };
     },
     async take(game, seat, token, table) {
-      const { status, body } = await rest('PUT', `/v1/games/${game}/seats/${seat}`, { token, body: { table } });
+      const { status, body } = await rest('PUT', `/v1/games/${game}/seats/${seat}`, { token, body: { attestations: table } });
       return status === 200 ? null : body;
     },
   },
@@ -75,15 +75,15 @@ async function awaiting(door: Door, options: object, last: string) {
 }
 
 /** An outcome among the possible ones. */
-const drawn = ({ purpose, count, outcomes }: Omit<Due, 'of'>): TableDraw => ({ purpose, outcomes: luck.sample(purpose, outcomes!, count) });
+const drawn = ({ purpose, count, pool }: Omit<Due, 'poolSize'>): TableDraw => ({ purpose, outcomes: luck.sample(purpose, pool!, count) });
 
 /** Draws and signs what is required until nothing is. */
 async function untilAccepted({ take, signed }: Awaited<ReturnType<typeof awaiting>>, draws: TableDraw[] = []): Promise<readonly Asked[]> {
   const asked: Asked[] = [];
   for (let problem = await take(null); problem !== null; problem = await take(await signed(draws))) {
-    expect(problem).toMatchObject({ code: 'attestation-required', of: problem.allowed.length });
+    expect(problem).toMatchObject({ code: 'attestation-required', poolSize: problem.allowed.length });
     asked.push(problem);
-    draws.push(drawn({ ...problem, outcomes: problem.allowed }));
+    draws.push(drawn({ ...problem, pool: problem.allowed }));
   }
   return asked;
 }
@@ -95,11 +95,11 @@ describe.each(Object.entries(DOORS))('by %s', (_, door) => {
     test('is set up by one statement of all listed draws', async () => {
       const table = await awaiting(door, HAMMER, last);
       const due = (await table.told())!;
-      expect(due.map(({ purpose, count, of }) => [purpose, count, of])).toEqual([
+      expect(due.map(({ purpose, count, poolSize }) => [purpose, count, poolSize])).toEqual([
         ['levy', 4, 13],
         ['deal', 10, 25],
       ]);
-      expect(due[0]!.outcomes).toContain('edward');
+      expect(due[0]!.pool).toContain('edward');
       expect(await table.take(await table.signed(due.map(drawn)))).toBeNull();
       expect(await table.told()).toBeNull();
     });
@@ -108,7 +108,7 @@ describe.each(Object.entries(DOORS))('by %s', (_, door) => {
       const table = await awaiting(door, HAMMER, last);
       const due = await table.told();
       const asked = await untilAccepted(table);
-      expect(asked.map(({ purpose, count, of, allowed }) => ({ purpose, count, poolSize: of, pool: allowed }))).toEqual(due);
+      expect(asked.map(({ purpose, count, poolSize, allowed }) => ({ purpose, count, poolSize, pool: allowed }))).toEqual(due);
     });
   });
 
@@ -117,21 +117,21 @@ describe.each(Object.entries(DOORS))('by %s', (_, door) => {
     const table = await awaiting(door, options, 'scotland');
     const [levy, deal] = (await table.told())!;
     // England is dealt all three cards of three moves: no side may keep more than one.
-    const threes = deal!.outcomes!.filter((card) => card === 'move-3');
-    const others = deal!.outcomes!.filter((card) => card !== 'move-3');
+    const threes = deal!.pool!.filter((card) => card === 'move-3');
+    const others = deal!.pool!.filter((card) => card !== 'move-3');
     const thrownIn = { purpose: 'deal', outcomes: [...threes, ...others].slice(0, deal!.count) };
     const draws = [drawn(levy!), thrownIn];
     const again = await table.take(await table.signed(draws));
-    expect(again).toMatchObject({ code: 'attestation-required', purpose: 'deal:2', count: 10, of: 25, allowed: deal!.outcomes });
+    expect(again).toMatchObject({ code: 'attestation-required', purpose: 'deal:2', count: 10, poolSize: 25, allowed: deal!.pool });
   });
 
   test('Lords of Scotland: the submitting seat reads a list that depends on earlier draws', async () => {
     const table = await awaiting(door, { lordsOfScotland: { seats: 3 } }, 'seat-2');
     const due = (await table.told())!;
     const asked = await untilAccepted(table);
-    expect(asked.map(({ purpose, count, of }) => [purpose, count, of])).toEqual(due.map(({ purpose, count, of }) => [purpose, count, of]));
+    expect(asked.map(({ purpose, count, poolSize }) => [purpose, count, poolSize])).toEqual(due.map(({ purpose, count, poolSize }) => [purpose, count, poolSize]));
     const hands = due.filter(({ purpose }) => purpose.startsWith('hand:'));
-    expect(hands.map(({ outcomes }) => outcomes === null)).toEqual([false, true, true]);
+    expect(hands.map(({ pool }) => pool === null)).toEqual([false, true, true]);
     expect(asked.every(({ allowed }) => allowed.length > 0)).toBe(true);
   });
 });

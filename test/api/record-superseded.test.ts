@@ -48,9 +48,9 @@ describe('a viewer of the changed entry', () => {
   });
 
   test('gets an error for its line over GraphQL, and all other entries', async () => {
-    expect((await log('hash record', 'north.5', 'north'))[1]).toBe('record-superseded');
-    expect(await log('hash record', 'north.4', 'north')).toEqual([1, null]);
-    expect(await log('hash record', 'north.6', 'north')).toEqual([1, null]);
+    expect((await log('hash recordLine', 'north.5', 'north'))[1]).toBe('record-superseded');
+    expect(await log('hash recordLine', 'north.4', 'north')).toEqual([1, null]);
+    expect(await log('hash recordLine', 'north.6', 'north')).toEqual([1, null]);
     expect(await log('hash notices { type }', 'north.5', 'north')).toEqual([1, null]);
   });
 });
@@ -58,5 +58,5 @@ describe('a viewer of the changed entry', () => {
 test('a viewer of unchanged entries gets no error', async () => {
   expect(await asked('record', 'south')).toEqual([200, null]);
   expect(await asked('entries/south.6', 'south')).toEqual([200, null]);
-  expect(await log('hash record', 'south.5', 'south')).toEqual([1, null]);
+  expect(await log('hash recordLine', 'south.5', 'south')).toEqual([1, null]);
 });

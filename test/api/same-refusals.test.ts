@@ -112,7 +112,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: () => null,
     useCases: EVERYTHING,
     otherwise: 'unauthenticated',
-    answers: { 'no-such-game': `${READ} readLegalActions`, ok: RULEBOOK },
+    answers: { 'no-such-game': `${READ} getLegalActions`, ok: RULEBOOK },
   },
   'nobody, of a public game': { table: watched, token: () => null, otherwise: 'unauthenticated', answers: { ok: READ } },
   ...Object.fromEntries(
@@ -183,7 +183,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     key: 'with space',
     otherwise: 'invalid-request',
-    answers: { ok: `${READ} readLegalActions dryRunActions`, forbidden: `${OF_OPENER} joinGame`, 'game-not-finished': 'openRematch' },
+    answers: { ok: `${READ} getLegalActions dryRunActions`, forbidden: `${OF_OPENER} joinGame`, 'game-not-finished': 'openRematch' },
   },
   'a seat, before the start': {
     table: () => openTestGame(door),
@@ -247,7 +247,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-finished',
     answers: {
-      ok: `${READ} readLegalActions openDispute rematch`,
+      ok: `${READ} getLegalActions openDispute rematch`,
       forbidden: `${OF_OPENER} joinGame`,
       'seat-already-taken': 'takeSeat',
       'game-disputed': 'resign',
@@ -260,7 +260,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-finished',
     answers: {
-      ok: `${READ} readLegalActions rematch`,
+      ok: `${READ} getLegalActions rematch`,
       forbidden: `${OF_OPENER} joinGame`,
       'seat-already-taken': 'takeSeat',
       'result-already-certified': 'openDispute',
@@ -285,7 +285,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-disputed',
     answers: {
-      ok: `${READ} readLegalActions`,
+      ok: `${READ} getLegalActions`,
       'game-not-finished': 'openRematch',
       forbidden: `${OF_OPENER} joinGame`,
       'seat-already-taken': 'takeSeat',

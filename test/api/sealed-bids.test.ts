@@ -118,5 +118,5 @@ test('a tournament is a node for callers who may see it', async () => {
   const { id } = await withBids({});
   const { node } = (await ask('query ($id: ID!) { node(id: $id) { __typename id ... on Tournament { name status } } }', { id }, null)).body
     .data;
-  expect(node).toEqual({ __typename: 'Tournament', id, name: 'By bids', status: 'registration' });
+  expect(node).toEqual({ __typename: 'Tournament', id, name: 'By bids', status: 'REGISTRATION' });
 });

@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { ARBITER, OPENER } from '../games/services-on-database.js';
 import { startRestServer } from './rest/client.js';
+import { withEnumNames } from './tournament-steps.js';
 
 const { rest, ask } = await startRestServer();
 const GAME = '00000000-0000-4000-8000-000000000000';
 
 /** The code and the path of an error, the same in both APIs; `ok` if there is none. */
 async function told(graphql: string, variables: object, token: string, method: string, path: string, body?: object): Promise<unknown> {
-  const { errors } = (await ask(graphql, variables, token)).body;
+  const { errors } = (await ask(graphql, withEnumNames(variables) as object, token)).body;
   const answered = await rest(method, path, { token, body });
   const place = (of: unknown) => (Array.isArray(of) ? of.at(-1) : of);
   const atRest = answered.status < 300 ? ['ok'] : [answered.body.code, place(answered.body.path)];
@@ -21,7 +22,7 @@ const LISTS = {
   offered: [
     'query ($after: String) { games(filter: { relation: OFFERED }, after: $after) { edges { cursor } } }',
     OPENER,
-    '/v1/games?of=offered&',
+    '/v1/games?relation=offered&',
   ],
   disputes: ['query ($after: String) { disputes(after: $after) { edges { cursor } } }', ARBITER, '/v1/disputes?'],
 } as const;

@@ -37,7 +37,7 @@ const LISTS: Readonly<Record<string, readonly [path: string, asked: (list: strin
   'of bids': ['/rounds/1/bids', (list) => `round(number: 1) { ${list} }`, 'bids', 'player'],
   'of the bids of another round': ['/rounds/2/bids', (list) => `round(number: 2) { ${list} }`, 'bids', 'player'],
   'of results': ['/results', (list) => list, 'results', 'number'],
-  'of entries': ['/entries', (list) => list, 'log', 'version'],
+  'of entries': ['/entries', (list) => list, 'entries', 'version'],
 };
 const names = Object.keys(LISTS);
 

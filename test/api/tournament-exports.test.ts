@@ -65,7 +65,7 @@ test('requested as CSV only', async () => {
   expect((await asked('application/json')).statusCode).toBe(406);
 });
 
-const CELL = 'table opponents side place sharing forfeited bye points';
+const CELL = 'table opponents side place placeSharedBy forfeited bye points';
 
 test('as a crosstable, page by page', async () => {
   const { body } = await rest('GET', `${at}/crosstable`);

@@ -25,7 +25,7 @@ test('in a double round robin all players meet on both sides', async () => {
   }
   expect(met.toSorted()).toEqual(['ab', 'ac', 'ad', 'ba', 'bc', 'bd', 'ca', 'cb', 'cd', 'da', 'db', 'dc']);
   expect(await points(tournament)).toEqual({ a: 6, b: 4, c: 2, d: 0 });
-  expect((await must('closeTournament', { tournament })).status).toBe('over');
+  expect((await must('closeTournament', { tournament })).status).toBe('finished');
 });
 
 test('a single elimination of six: byes for the best two, and a drawn table with one winner', async () => {

@@ -49,7 +49,7 @@ test.each(['rest', 'graphql'] as const)(
     await must('reportResult', said, ARBITER);
     const judged = { ...forfeit, table: other.number, source: 'adjudication', placings: [[other.players[1]], [other.players[0]]] };
     await must('reportResult', { ...judged, reason: 'The hall closed.' }, ARBITER);
-    expect((await round(tournament, 2)).status).toBe('over');
+    expect((await round(tournament, 2)).status).toBe('finished');
 
     await play(tournament, 3, ([player]) => player!);
     await must('closeTournament', { tournament });
@@ -92,7 +92,7 @@ test('sixty players bid at once, and all are accepted in the end', async () => {
 
 test('the organiser gives back the time lost in an outage, in public entries', async () => {
   const { open, enter, start, sit, must, round } = stepsAt(door, 'graphql');
-  const tournament = await open({ format: 'swiss', rounds: 1, maxPlayers: 2 }, { clock: { initialSeconds: 60, incrementSeconds: 0 } });
+  const tournament = await open({ format: 'swiss', rounds: 1, maxPlayers: 2 }, { timeControl: { initialSeconds: 60, incrementSeconds: 0 } });
   await enter(tournament, ['a', 'b']);
   const [{ game, seats }] = await start(tournament, 1);
   await sit(game, seats);
@@ -107,5 +107,5 @@ test('the organiser gives back the time lost in an outage, in public entries', a
   expect(added).toMatchObject(seats.map(({ seat }: { seat: string }) => ({ seat, seconds: 50, reason: 'The court was away.' })));
   await must('resign', { game }, seats[0].token);
   await recordResults(door.services);
-  expect((await round(tournament, 1)).status).toBe('over');
+  expect((await round(tournament, 1)).status).toBe('finished');
 });

@@ -48,6 +48,6 @@ describe.each(['rest', 'graphql'] as const)('through %s', (which) => {
     await play(tournament, 1, () => 'a');
     await must('closeTournament', { tournament, early: true, reason: 'It snows.' });
     const { entries } = await exported(tournament);
-    expect(Object.keys(entries.at(-1)!.body).toSorted()).toEqual(['chance', 'type']);
+    expect(Object.keys(entries.at(-1)!.body).toSorted()).toEqual(['chanceSeed', 'type']);
   });
 });

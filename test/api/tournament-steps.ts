@@ -23,7 +23,7 @@ type Said = Readonly<Record<string, unknown>>;
 const ENUM_FIELDS = ['format', 'tieBreaks', 'source', 'kind', 'audience'];
 
 /** Fields of an input with the names that GraphQL has for enum values. */
-const withEnumNames = (value: unknown, isEnum = false): unknown => {
+export const withEnumNames = (value: unknown, isEnum = false): unknown => {
   if (Array.isArray(value)) return value.map((each) => withEnumNames(each, isEnum));
   if (typeof value === 'string') return isEnum ? enumName(value) : value;
   if (typeof value !== 'object' || value === null) return value;
@@ -31,7 +31,7 @@ const withEnumNames = (value: unknown, isEnum = false): unknown => {
 };
 
 /** A response of GraphQL with enum values as REST writes them. */
-const withEnumValues = (value: unknown): never => {
+export const withEnumValues = (value: unknown): never => {
   if (Array.isArray(value)) return value.map(withEnumValues) as never;
   if (typeof value === 'string') return (/^[A-Z][A-Z0-9_]+$/.test(value) ? enumValue(value) : value) as never;
   if (typeof value !== 'object' || value === null) return value as never;

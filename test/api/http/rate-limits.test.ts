@@ -96,8 +96,8 @@ describe('an answer', () => {
     await statuses([{ token: STRANGER }, {}, {}]);
     expect((await ask({ token: OPENER })).headers['ratelimit']).toBe('"token";r=1;t=60');
     expect((await ask({ address: '192.0.2.7' })).headers).toMatchObject({
-      'ratelimit-policy': '"nobody";q=2;w=60',
-      ratelimit: '"nobody";r=1;t=60',
+      'ratelimit-policy': '"anonymous";q=2;w=60',
+      ratelimit: '"anonymous";r=1;t=60',
     });
   });
 

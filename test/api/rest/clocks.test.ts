@@ -18,7 +18,7 @@ const throughRest = async (game: string) => (await rest('GET', `/v1/games/${game
 
 describe('a game with clocks', () => {
   test('is returned alike, with the account that added time', async () => {
-    const { game } = await begin(rest, { ...LORDS, clock: CLOCK });
+    const { game } = await begin(rest, { ...LORDS, timeControl: CLOCK });
     const clock = await throughRest(game);
     expect(clock).toEqual(await throughGraphql(game));
     const [first] = clock.seats;
@@ -27,21 +27,21 @@ describe('a game with clocks', () => {
     const { toAct } = (await rest('GET', `/v1/games/${game}`)).body;
     const running = clock.seats.find(({ seat }: { seat: string }) => seat === toAct[0]);
     expect(Date.parse(running.expiresAt) - Date.parse(running.runningSince)).toBe(900_000);
-    expect(clock.deadline).toBe(running.expiresAt);
+    expect(clock.nextExpiryAt).toBe(running.expiresAt);
 
     const added = await add(game, { seat: first.seat, seconds: 90, reason: 'The hall was dark.' });
     expect([added.status, added.body.entry]).toMatchObject([201, { kind: 'time-added', seat: null }]);
-    expect(added.body.entry.house).toMatchObject({ type: 'time-added', seat: first.seat, seconds: 90, reason: 'The hall was dark.' });
-    expect((await throughRest(game)).seats[0].remaining).toBe(990_000);
+    expect(added.body.entry.systemEvent).toMatchObject({ type: 'time-added', seat: first.seat, seconds: 90, reason: 'The hall was dark.' });
+    expect((await throughRest(game)).seats[0].remainingMs).toBe(990_000);
     const version = added.body.version;
     expect((await add(game, { seat: first.seat, seconds: 1, reason: 'x' }, ARBITER, { 'if-match': `"${version - 1}"` })).status).toBe(412);
 
     const [opened] = (await rest('GET', `/v1/games/${game}/entries`, { token: null })).body.items;
-    expect(opened.house).toMatchObject({ type: 'game-opened', timeControl: { ...CLOCK, perMoveSeconds: null, reserveSeconds: null } });
+    expect(opened.systemEvent).toMatchObject({ type: 'game-opened', timeControl: { ...CLOCK, perMoveSeconds: null, reserveSeconds: null } });
   });
 
   test('is listed with its games, also with time per move', async () => {
-    const { game } = await begin(rest, { ...LORDS, clock: { perMoveSeconds: 259_200, reserveSeconds: 3_600 } });
+    const { game } = await begin(rest, { ...LORDS, timeControl: { perMoveSeconds: 259_200, reserveSeconds: 3_600 } });
     expect((await throughRest(game)).seats[0]).toMatchObject({ moveRemainingMs: 259_200_000, remainingMs: 3_600_000 });
     const { items } = (await rest('GET', '/v1/games?first=1')).body;
     expect(items[0].clock).toEqual(await throughGraphql(game));
@@ -52,9 +52,9 @@ describe('a game with clocks', () => {
     [{}, 400],
     [{ initialSeconds: 5, perMoveSeconds: 5 }, 400],
   ])('%j is no clock', async (clock, status) => {
-    const { status: told, body } = await rest('POST', '/v1/games', { body: { ...LORDS, clock } });
+    const { status: told, body } = await rest('POST', '/v1/games', { body: { ...LORDS, timeControl: clock } });
     expect([told, body.code]).toEqual([status, 'invalid-request']);
-    expect(body.path).toEqual(['clock']);
+    expect(body.path).toEqual(['timeControl']);
   });
 
   test('is null by default', async () => {

@@ -22,7 +22,7 @@ async function table() {
 test('a game is disputed, looked at, ruled on, appealed and certified', async () => {
   const { at, game, one, cursor, seats } = await table();
   const opened = await post(`${at}/disputes`, one, { entryCursor: cursor, claim: 'That was wrong.' });
-  expect([opened.status, opened.body.entry.house]).toEqual([201, expect.objectContaining({ type: 'dispute-opened' })]);
+  expect([opened.status, opened.body.entry.systemEvent]).toEqual([201, expect.objectContaining({ type: 'dispute-opened' })]);
   expect((await rest('GET', at)).body.status).toBe('disputed');
   const { items } = (await rest('GET', '/v1/disputes', { token: ARBITER })).body;
   expect(items.find((each: { game: { id: string } }) => each.game.id === game)).toMatchObject({ number: 1 });
@@ -31,7 +31,7 @@ test('a game is disputed, looked at, ruled on, appealed and certified', async ()
     effect: { correctResult: { winners: [seats[0]] } },
     reason: 'So it is.',
   });
-  expect([ruled.status, ruled.body.entry.house]).toEqual([201, expect.objectContaining({ type: 'dispute-ruled', winners: [seats[0]] })]);
+  expect([ruled.status, ruled.body.entry.systemEvent]).toEqual([201, expect.objectContaining({ type: 'dispute-ruled', winners: [seats[0]] })]);
   expect((await post(`${at}/disputes/1/appeal`, one, { claim: 'It is not.' })).status).toBe(201);
   expect(codeOf(await post(`${at}/disputes/2/ruling`, ARBITER, { effect: { uphold: true }, reason: 'It is.' }))).toEqual([
     403,
@@ -55,7 +55,7 @@ test('a game is disputed, looked at, ruled on, appealed and certified', async ()
 
 test('a game is given up, or abandoned', async () => {
   const [given, left] = [await table(), await table()];
-  expect((await post(`${given.at}/resign`, given.one)).body.entry.kind).toBe('resigned');
+  expect((await post(`${given.at}/resign`, given.one)).body.entry.kind).toBe('seat-resigned');
   expect((await rest('GET', given.at)).body.outcome).toMatchObject({ winners: [given.seats[1]], reason: 'resigned' });
   const abandoned = await post(`${left.at}/abandon`, OPENER, { reason: 'Nobody came.' });
   expect([abandoned.status, (await rest('GET', left.at)).body.outcome]).toEqual([201, expect.objectContaining({ reason: 'abandoned' })]);

@@ -16,7 +16,7 @@ const ask = (what: keyof typeof WHERE, token: string | null, game: string, key =
   rest('POST', `/v1/games/${game}/${WHERE[what]}`, { token, headers: { 'idempotency-key': key } });
 const entered = async (...asked: Parameters<typeof ask>) => {
   const { status, body } = await ask(...asked);
-  return [status, body.entry?.kind, body.entry?.seat, body.entry?.house];
+  return [status, body.entry?.kind, body.entry?.seat, body.entry?.systemEvent];
 };
 async function codeOf(...asked: Parameters<typeof ask>): Promise<string> {
   const { status, body } = await ask(...asked);

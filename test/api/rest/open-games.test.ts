@@ -11,7 +11,7 @@ test('several games are opened in one request, and a retry returns the same', as
   const headers = key();
   const games = [LORDS, { ...LORDS, metadata: { round: 2 } }, { ...LORDS, public: true }];
   const first = await rest('POST', '/v1/games/batch', { body: { games }, headers });
-  expect([first.status, first.body.repeated, first.body.games.length]).toEqual([201, false, 3]);
+  expect([first.status, first.body.idempotentReplay, first.body.games.length]).toEqual([201, false, 3]);
   const { id } = first.body.games[1];
   expect((await rest('GET', `/v1/games/${id}`)).body.metadata).toEqual({ round: 2 });
   const again = await rest('POST', '/v1/games/batch', { body: { games }, headers });
@@ -29,9 +29,9 @@ test('a problem has the index of the game and the path of the field', async () =
     code: 'invalid-options',
     path: ['games', 1, 'options', 'lordsOfScotland', 'seats'],
   });
-  expect(await at([LORDS, { ...LORDS, accounts: [{ seat: 'west', account: 'x' }] }])).toMatchObject({
+  expect(await at([LORDS, { ...LORDS, seatAccounts: [{ seat: 'west', account: 'x' }] }])).toMatchObject({
     code: 'invalid-request',
-    path: ['games', 1, 'accounts'],
+    path: ['games', 1, 'seatAccounts'],
   });
   expect(await at([])).toMatchObject({ code: 'invalid-request', path: ['games'] });
   expect(await at([LORDS], { 'idempotency-key': 'k'.repeat(200) })).toMatchObject({ path: ['Idempotency-Key'] });
@@ -44,18 +44,19 @@ test('a seat is offered, listed for accounts that may join, joined and played', 
   ];
   const { body: opened } = await rest('POST', '/v1/games', { body: { ...LORDS, offers } });
   expect([opened.seats, opened.offers[0].invitation]).toEqual([[], null]);
-  const { body: list } = await rest('GET', '/v1/games?of=offered&first=1', { token: STRANGER });
+  const { body: list } = await rest('GET', '/v1/games?relation=offered&first=1', { token: STRANGER });
   expect(list.items[0]).toMatchObject({ id: opened.game, offeredSeats: ['seat-1'] });
-  const next = await rest('GET', `/v1/games?of=offered&after=${encodeURIComponent(list.endCursor)}`, { token: STRANGER });
+  const next = await rest('GET', `/v1/games?relation=offered&after=${encodeURIComponent(list.endCursor)}`, { token: STRANGER });
   expect([next.status, next.body.items]).toEqual([200, []]);
   const path = `/v1/games/${opened.game}/seats`;
-  const one = await rest('POST', path, { token: STRANGER, body: {} });
+  const join = `/v1/games/${opened.game}/join`;
+  const one = await rest('POST', join, { token: STRANGER, body: {} });
   expect([one.status, one.body.seat]).toEqual([201, 'seat-1']);
   const { invitation } = opened.offers[1];
-  const other = await rest('POST', path, { token: null, body: { seat: 'seat-2', invitation } });
-  expect((await rest('POST', path, { token: null, body: { invitation } })).body.code).toBe('no-such-game');
+  const other = await rest('POST', join, { token: null, body: { seat: 'seat-2', invitation } });
+  expect((await rest('POST', join, { token: null, body: { invitation } })).body.code).toBe('no-such-game');
   for (const { seat, token } of [one.body, other.body]) expect((await rest('PUT', `${path}/${seat}`, { token })).status).toBe(200);
-  expect((await rest('PUT', `${path}/seat-1/offer`, { body: { to: 'anyone' } })).body.code).toBe('seat-already-taken');
+  expect((await rest('PUT', `${path}/seat-1/offer`, { body: { audience: 'anyone' } })).body.code).toBe('seat-already-taken');
 });
 
 test('an offer is made and withdrawn, and its errors have a path', async () => {
@@ -63,8 +64,8 @@ test('an offer is made and withdrawn, and its errors have a path', async () => {
   const path = `/v1/games/${opened.game}/seats/seat-1`;
   const offered = await rest('PUT', `${path}/offer`, { body: { audience: 'account', account: 'stranger' } });
   expect(offered.body).toEqual({ seat: 'seat-1', audience: 'account', account: 'stranger', expiresAt: null, invitation: null });
-  expect((await rest('POST', `${path}/token`)).status).toBe(201);
-  expect((await rest('POST', `/v1/games/${opened.game}/seats`, { token: STRANGER, body: {} })).body.code).toBe('no-such-game');
+  expect((await rest('POST', `${path}/token/replace`)).status).toBe(201);
+  expect((await rest('POST', `/v1/games/${opened.game}/join`, { token: STRANGER, body: {} })).body.code).toBe('no-such-game');
   const wrong = { ...LORDS, offers: [{ seat: 'seat-1', audience: 'anyone', expiresInHours: 0 }] };
   expect((await rest('POST', '/v1/games', { body: wrong })).body).toMatchObject({
     code: 'invalid-request',
@@ -85,7 +86,7 @@ test('a seat of a finished game requests the rematch and gets its own new token,
 
 test('a game that is over has a rematch, and a note', async () => {
   const accounts = [{ seat: 'seat-1', account: 'stranger' }];
-  const { game } = await begin(rest, { ...LORDS, accounts });
+  const { game } = await begin(rest, { ...LORDS, seatAccounts: accounts });
   expect((await rest('POST', `/v1/games/${game}/rematch`)).body.code).toBe('game-not-finished');
   await rest('POST', `/v1/games/${game}/abandon`, { body: { reason: 'Late.' }, headers: key() });
   const first = await rest('POST', `/v1/games/${game}/rematch`);

@@ -94,7 +94,7 @@ describe('malformed requests', () => {
     expect(await told(rest('POST', `${GAME}/actions`, { body, headers: KEY }))).toMatchObject({
       status: 400,
       code: 'invalid-action',
-      index: 0,
+      actionIndex: 0,
       path,
     });
   });
@@ -122,7 +122,7 @@ describe('addresses and methods', () => {
     ['PATCH', `${GAME}/view`, 'GET, HEAD'],
     ['GET', `${GAME}/actions`, 'POST'],
     ['OPTIONS', '/v1/rulesets', 'GET, HEAD'],
-    ['POST', `${GAME}/seats/england`, 'PUT'],
+    ['POST', `${GAME}/seats/england`, 'PUT, DELETE'],
   ])('%s %s is not allowed', async (method, path, allow) => {
     const answer = await rest(method, path, { payload: '{' });
     expect(answer.headers['allow']).toBe(allow);
