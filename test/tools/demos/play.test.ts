@@ -72,7 +72,7 @@ async function actionsOf(ask: Execute, game: string, seat: string): Promise<numb
   let count = 0;
   for (let after: string | null = null; ; ) {
     const { edges, pageInfo }: Page['game']['entries'] = (await ask<Page>(document, { game, after })).game.entries;
-    count += edges.filter(({ node }) => node.kind === 'ACTION' && node.seat === seat).length;
+    count += edges.filter(({ node }) => node.kind === 'action' && node.seat === seat).length;
     if (!pageInfo.hasNextPage) return count;
     after = pageInfo.endCursor;
   }
