@@ -26,7 +26,7 @@ test('a player retries lost responses, and no action is applied twice', async ()
       if (accepted >= ENOUGH) throw stopped;
       const response = await fetch(address, request);
       const { query, variables } = JSON.parse(String(request!.body));
-      if (!query.includes('submit(') || !(await response.clone().text()).includes('Accepted')) return response;
+      if (!query.includes('submitActions(') || !(await response.clone().text()).includes('Accepted')) return response;
       if (!keys.has(variables.input.idempotencyKey)) accepted++;
       keys.add(variables.input.idempotencyKey);
       if (submitted++ % 3 === 0) throw new TypeError('fetch failed');
@@ -63,7 +63,7 @@ async function actionsOf(ask: Execute, game: string, seat: string): Promise<numb
   }`;
   type Page = {
     readonly game: {
-      readonly notices: {
+      readonly entries: {
         readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
         readonly edges: readonly { readonly node: { readonly kind: string; readonly seat: string } }[];
       };
@@ -71,7 +71,7 @@ async function actionsOf(ask: Execute, game: string, seat: string): Promise<numb
   };
   let count = 0;
   for (let after: string | null = null; ; ) {
-    const { edges, pageInfo }: Page['game']['notices'] = (await ask<Page>(document, { game, after })).game.notices;
+    const { edges, pageInfo }: Page['game']['entries'] = (await ask<Page>(document, { game, after })).game.entries;
     count += edges.filter(({ node }) => node.kind === 'action' && node.seat === seat).length;
     if (!pageInfo.hasNextPage) return count;
     after = pageInfo.endCursor;
