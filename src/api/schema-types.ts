@@ -306,7 +306,7 @@ export interface SeatsTimedOut {
 
 export interface TimeAdded {
   readonly account: string;
-  readonly seat: string | null;
+  readonly seat: string;
   readonly seconds: number;
   readonly reason: string | null;
 }
@@ -315,7 +315,7 @@ export interface GameOpened {
   readonly ruleset: string;
   readonly public: boolean;
   readonly revealAfterEnd: boolean;
-  readonly seats: readonly object[];
+  readonly seatAccounts: readonly object[];
   readonly chanceSource: string;
   readonly arbiterKey: object | null;
   readonly timeControl: object | null;
@@ -351,17 +351,17 @@ export interface DisputeOpened {
 
 export interface HiddenInspected {
   readonly dispute: number;
-  readonly arbiterAccount: string;
+  readonly arbiterAccount: string | null;
   readonly reason: string | null;
 }
 
 export interface DisputeRuled {
   readonly dispute: number;
-  readonly arbiterAccount: string;
+  readonly arbiterAccount: string | null;
   readonly effect: string;
   readonly winners: readonly string[] | null;
   readonly toVersion: number | null;
-  readonly seat: string | null;
+  readonly penaltySeat: string | null;
   readonly penalty: string | null;
   readonly reason: string | null;
   readonly clause: string | null;

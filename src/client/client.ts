@@ -39,7 +39,7 @@ export interface FollowOptions {
 }
 
 /**
- * The API as one token may use it. Refused requests throw `Refusal`; requests without a response throw `NoAnswer`. Rulesets are
+ * The API as one token may use it. Refused requests throw `LyonError`; requests without a response throw `NetworkError`. Rulesets are
  * named by their key in the schema: `hammerOfTheScots`, `lordsOfScotland`.
  */
 export interface LyonClient {
@@ -53,13 +53,13 @@ export interface LyonClient {
    */
   readonly takeSeat: (game: string, entropy?: string) => Promise<documents.TakenSeat>;
   readonly getGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<GameState<Key>>;
-  /** The legal actions of the client's seat; `actionsIn` lists them one by one. */
+  /** The legal actions of the client's seat; `flattenLegalActions` lists them one by one. */
   readonly getLegalActions: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<LegalActions<Key>>;
   /** Submits actions. A rejection by the rules is a result, distinguished by its `__typename`. */
   readonly submitActions: <Key extends RulesetKey>(ruleset: Key, meant: SubmitOptions<Key>) => Promise<Accepted<Key> | Rejected<Key>>;
   /**
    * Yields the entries of a game's log after a cursor, then new ones as they are appended. Reconnects after a lost connection
-   * and resumes at the last entry. Throws `Refusal` or `Closed` when the viewer may no longer see the game.
+   * and resumes at the last entry. Throws `LyonError` or `WebSocketClosedError` when the viewer may no longer see the game.
    */
   readonly followEntries: <Key extends RulesetKey>(
     ruleset: Key,
@@ -89,13 +89,13 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     submitActions: async (ruleset, { actions, ...meant }) => {
       // Some compiler options of users see too little overlap between the union of rulesets and an object with a computed key.
       const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] };
-      return (await ask(documents.submit(ruleset), { input })).submit;
+      return (await ask(documents.submitActions(ruleset), { input })).submitActions;
     },
     followEntries: <Key extends RulesetKey>(ruleset: Key, game: string, { after = null, signal }: FollowOptions = {}) => {
       const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const document = documents.followEntries(ruleset);
       async function* subscribe(cursor: string | null) {
-        for await (const { notices } of openSubscription(socket, document, { game, after: cursor }, ended)) yield notices;
+        for await (const { gameEntries } of openSubscription(socket, document, { game, after: cursor }, ended)) yield gameEntries;
       }
       return followEntries<Entry<Key>>({ subscribe, after, signal: ended, backOff: backoff });
     },

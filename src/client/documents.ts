@@ -53,14 +53,14 @@ const entryOf = (ruleset: RulesetKey): string => `{
     notices ${SELECTIONS[ruleset].notices}
   }`;
 
-type SubmitResponse<Key extends RulesetKey> = { readonly submit: Accepted<Key> | Rejected<Key> };
+type SubmitResponse<Key extends RulesetKey> = { readonly submitActions: Accepted<Key> | Rejected<Key> };
 
 /** Variables of a submission. */
 export interface Submission {
   readonly input: Omit<SubmitActionsInput, 'actions'> & { readonly actions: ActionsInput };
 }
 
-export const submit = <Key extends RulesetKey>(ruleset: Key): Document<SubmitResponse<Key>, Submission> => {
+export const submitActions = <Key extends RulesetKey>(ruleset: Key): Document<SubmitResponse<Key>, Submission> => {
   const action = `{ ... on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action} }`;
   return `mutation ($input: SubmitActionsInput!) {
     submitActions(input: $input) {
@@ -72,9 +72,9 @@ export const submit = <Key extends RulesetKey>(ruleset: Key): Document<SubmitRes
 };
 
 /** One message of the subscription to a game's entries. */
-export type NoticesAnswer<Key extends RulesetKey> = { readonly notices: Entry<Key> };
+export type EntryMessage<Key extends RulesetKey> = { readonly gameEntries: Entry<Key> };
 
 export const followEntries = <Key extends RulesetKey>(
   ruleset: Key,
-): Document<NoticesAnswer<Key>, OfGame & { readonly after: string | null }> =>
+): Document<EntryMessage<Key>, OfGame & { readonly after: string | null }> =>
   `subscription ($game: ID!, $after: String) { gameEntries(game: $game, after: $after) ${entryOf(ruleset)} }`;

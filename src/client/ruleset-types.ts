@@ -20,7 +20,7 @@ export type ActionInput<Key extends RulesetKey> = NonNullable<schema.ActionsInpu
 /** An event as one viewer may know it; `__typename` is its kind. */
 export type Notice<Key extends RulesetKey> = OfRuleset<Key, schema.Entry['notices'][number]>;
 
-/** An entry of a game's log as one viewer may know it. System entries have `house`, whose `__typename` is their kind. */
+/** An entry of a game's log as one viewer may know it. System entries have `systemEvent`, whose `__typename` is their kind. */
 export interface Entry<Key extends RulesetKey> extends Pick<schema.Entry, EntryField> {
   readonly action: Action<Key> | null;
   readonly notices: readonly Notice<Key>[];

@@ -1757,7 +1757,7 @@ export type TimeAdded = {
   /** Id of the account that added the time. */
   readonly account: Scalars['ID']['output'];
   /** The seat. Never null. */
-  readonly seat: Maybe<Scalars['ID']['output']>;
+  readonly seat: Scalars['ID']['output'];
   /** Seconds added to the bank or reserve. */
   readonly seconds: Scalars['Int']['output'];
   /** Reason. Never null. */
@@ -1774,7 +1774,7 @@ export type GameOpened = {
   /** Whether hidden information is revealed after the game ends. */
   readonly revealAfterEnd: Scalars['Boolean']['output'];
   /** Seats in the order of the rulebook, with their accounts. */
-  readonly seats: ReadonlyArray<SeatAccount>;
+  readonly seatAccounts: ReadonlyArray<SeatAccount>;
   /** Source of randomness: `court`, the server, or `table`, a physical table. */
   readonly chanceSource: ChanceSource;
   /** Key of the arbiter who signs for the physical table. Null if every seat signs. */
@@ -1847,7 +1847,7 @@ export type HiddenInspected = {
   /** Number of the dispute. */
   readonly dispute: Scalars['Int']['output'];
   /** Id of the arbiter's account. */
-  readonly arbiterAccount: Scalars['ID']['output'];
+  readonly arbiterAccount: Maybe<Scalars['ID']['output']>;
   /** Reason. Never null. */
   readonly reason: Maybe<Scalars['String']['output']>;
 };
@@ -1858,7 +1858,7 @@ export type DisputeRuled = {
   /** Number of the dispute. */
   readonly dispute: Scalars['Int']['output'];
   /** Id of the arbiter's account. */
-  readonly arbiterAccount: Scalars['ID']['output'];
+  readonly arbiterAccount: Maybe<Scalars['ID']['output']>;
   /**
    * Effect of the ruling. `uphold`: the game continues unchanged. `correct-result`: the game is over and `winners` have won.
    * `roll-back`: the game is rolled back to the entry `to` and continues with fresh randomness; later entries stay in the log.
@@ -1873,7 +1873,7 @@ export type DisputeRuled = {
    */
   readonly toVersion: Maybe<Scalars['Int']['output']>;
   /** The penalised seat, for `penalty`. */
-  readonly seat: Maybe<Scalars['ID']['output']>;
+  readonly penaltySeat: Maybe<Scalars['ID']['output']>;
   /** The penalty, for `penalty`. */
   readonly penalty: Maybe<Scalars['String']['output']>;
   /** Reason. Null if the viewer has no access to it. */

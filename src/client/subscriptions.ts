@@ -103,7 +103,7 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set([
 
 /**
  * Yields each entry of a log once. After a failure it resubscribes from the last entry it yielded, with growing delays. Ends when
- * the server completes the subscription or `signal` is aborted; throws `Refusal` or `Closed` if reconnecting is useless.
+ * the server completes the subscription or `signal` is aborted; throws `LyonError` or `WebSocketClosedError` if reconnecting is useless.
  */
 export async function* followEntries<Entry extends { readonly cursor: string }>({
   subscribe,

@@ -129,7 +129,11 @@ test('an account that removed its own scope gets the stored response; strangers 
   const { account, token } = made.body;
   const { account: other } = await newAccount();
   const set = (id: string, key: string) =>
-    rest('PUT', `/v1/accounts/${id}/scopes`, { token: token.token, body: { scopes: ['rule'] }, headers: { 'idempotency-key': key } });
+    rest('PUT', `/v1/accounts/${id}/scopes`, {
+      token: token.token,
+      body: { scopes: ['rule'] },
+      headers: { 'idempotency-key': key },
+    });
   expect((await set(other.id, 'of-other')).status).toBe(200);
   const one = await set(account.id, 'of-own');
   expect([one.status, one.body.scopes]).toEqual([200, ['rule']]);

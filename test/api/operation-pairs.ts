@@ -1,4 +1,5 @@
 // Every use case of both APIs, with the same request for each.
+import { enumName } from '../../src/api/presenters/naming.js';
 
 /** The subjects of the requests. Nothing is omitted, so that every error is a chosen one. */
 export interface About {
@@ -68,13 +69,13 @@ const reading =
 
 /** Commands of a game, by their names in REST. */
 export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
-  readGame: reading('id', ''),
-  readView: reading('view { __typename }', '/view'),
-  readLegalActions: reading('legalActions { count }', '/legal-actions'),
-  readNotices: reading('entries { pageInfo { endCursor } }', '/notices'),
-  readDisputes: reading('disputes { number }', '/disputes'),
-  readCertificate: reading('certificate', '/certificate'),
-  replay: ({ game, version }) => ({
+  getGame: reading('id', ''),
+  getView: reading('view { __typename }', '/view'),
+  getLegalActions: reading('legalActions { count }', '/legal-actions'),
+  listGameEntries: reading('entries { pageInfo { endCursor } }', '/entries'),
+  listGameDisputes: reading('disputes { number }', '/disputes'),
+  getCertificate: reading('certificate', '/certificate'),
+  getReplay: ({ game, version }) => ({
     graphql: query('game', { id: game }, `{ replay(version: ${version}) { version } }`),
     rest: ['GET', `/v1/games/${game}/replay?version=${version}`],
   }),
@@ -82,8 +83,8 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
     graphql: query('dryRunActions', { input: { game, expectedVersion: version, actions: ACTIONS } }, NAME),
     rest: ['POST', `/v1/games/${game}/dry-runs`, { expectedVersion: version, actions: ACTIONS }],
   }),
-  submit: ofGameWith(
-    'submit',
+  submitActions: ofGameWith(
+    'submitActions',
     () => 'actions',
     ({ version }) => ({ expectedVersion: version, actions: ACTIONS }),
   ),
@@ -93,14 +94,11 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
   }),
   joinGame: ({ game, seat, key }) => ({
     graphql: mutation('joinGame', { input: { game, seat }, idempotencyKey: key }, NAME),
-    rest: ['POST', `/v1/games/${game}/seats`, { seat }],
+    rest: ['POST', `/v1/games/${game}/join`, { seat }],
   }),
   offerSeat: ({ game, seat, key }) => ({
-    graphql: mutation('offerSeat', { input: { game, seat, audience: 'anyone' }, idempotencyKey: key }, NAME).replace(
-      '"anybody"',
-      'anybody',
-    ),
-    rest: ['PUT', `/v1/games/${game}/seats/${seat}/offer`, { to: 'anyone' }],
+    graphql: mutation('offerSeat', { input: { game, seat, audience: 'anyone' }, idempotencyKey: key }, NAME).replace('"anyone"', 'ANYONE'),
+    rest: ['PUT', `/v1/games/${game}/seats/${seat}/offer`, { audience: 'anyone' }],
   }),
   replaceSeatToken: ({ game, seat, key }) => ({
     graphql: mutation('replaceSeatToken', { game, seat, idempotencyKey: key }, NAME),
@@ -114,18 +112,21 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
     graphql: mutation('setGameNote', { game, note: REASON, idempotencyKey: key }),
     rest: ['PUT', `/v1/games/${game}/note`, { note: REASON }],
   }),
-  rematch: ({ game, key }) => ({
-    graphql: mutation('rematch', { game, idempotencyKey: key }, NAME),
+  openRematch: ({ game, key }) => ({
+    graphql: mutation('openRematch', { game, idempotencyKey: key }, NAME),
     rest: ['POST', `/v1/games/${game}/rematch`],
   }),
-  leaveSeat: ofGame('leaveSeat', 'departures'),
-  offerDraw: ofGame('offerDraw', 'draws'),
-  acceptDraw: ofGame('acceptDraw', 'draws/acceptances'),
-  declineDraw: ofGame('declineDraw', 'draws/refusals'),
+  leaveSeat: ({ game, seat, key }) => ({
+    graphql: mutation('leaveSeat', { input: { game, idempotencyKey: key } }, NAME),
+    rest: ['DELETE', `/v1/games/${game}/seats/${seat}`],
+  }),
+  offerDraw: ofGame('offerDraw', 'draw-offer'),
+  acceptDraw: ofGame('acceptDraw', 'draw-offer/accept'),
+  declineDraw: ofGame('declineDraw', 'draw-offer/decline'),
   undoActions: ofGameWith(
     'undoActions',
-    () => 'withdrawals',
-    ({ entry }) => ({ to: entry }),
+    () => 'undo',
+    ({ entry }) => ({ toCursor: entry }),
   ),
   openDispute: ofGameWith(
     'openDispute',
@@ -134,31 +135,31 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
   ),
   inspectHidden: ofGameWith(
     'inspectHidden',
-    ({ dispute }) => `disputes/${dispute}/looks`,
+    ({ dispute }) => `disputes/${dispute}/inspections`,
     () => ({ reason: REASON }),
     ({ dispute }) => ({ dispute }),
   ),
-  rule: ofGameWith(
-    'rule',
-    ({ dispute }) => `disputes/${dispute}/rulings`,
+  ruleOnDispute: ofGameWith(
+    'ruleOnDispute',
+    ({ dispute }) => `disputes/${dispute}/ruling`,
     () => ({ effect: uphold, reason: REASON }),
     ({ dispute }) => ({ dispute }),
   ),
   appealRuling: ofGameWith(
     'appealRuling',
-    ({ dispute }) => `disputes/${dispute}/appeals`,
+    ({ dispute }) => `disputes/${dispute}/appeal`,
     () => ({ claim: REASON }),
     ({ dispute }) => ({ dispute }),
   ),
-  resign: ofGame('resign', 'resignations'),
+  resign: ofGame('resign', 'resign'),
   addTime: ofGameWith(
     'addTime',
-    () => 'time',
+    () => 'clock/add-time',
     ({ seat }) => ({ seat, seconds: 60, reason: REASON }),
   ),
   abandonGame: ofGameWith(
     'abandonGame',
-    () => 'abandonments',
+    () => 'abandon',
     () => ({ reason: REASON }),
   ),
   certifyResult: ofGame('certifyResult', 'certificate'),
@@ -167,12 +168,12 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
 /** Requests outside of games. */
 export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
   listRulesets: () => ({ graphql: '{ rulesets { id } }', rest: ['GET', '/v1/rulesets'] }),
-  readRuleset: ({ ruleset: id }) => ({ graphql: query('ruleset', { id }, '{ id }'), rest: ['GET', `/v1/rulesets/${id}`] }),
+  getRuleset: ({ ruleset: id }) => ({ graphql: query('ruleset', { id }, '{ id }'), rest: ['GET', `/v1/rulesets/${id}`] }),
   listClauses: ({ ruleset: id }) => ({
     graphql: query('ruleset', { id }, '{ clauses(first: 1) { edges { node { id } } } }'),
     rest: ['GET', `/v1/rulesets/${id}/clauses?first=1`],
   }),
-  listRulings: ({ ruleset: id }) => ({
+  listClarifications: ({ ruleset: id }) => ({
     graphql: query('ruleset', { id }, '{ clarifications(first: 1) { edges { node { id } } } }'),
     rest: ['GET', `/v1/rulesets/${id}/clarifications?first=1`],
   }),
@@ -186,18 +187,18 @@ export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
     graphql: mutation('openGames', { input: { games: [OPENING], idempotencyKey: key } }, NAME),
     rest: ['POST', '/v1/games/batch', { games: [OPENING] }],
   }),
-  readOwnAccount: () => ({ graphql: '{ me { id } }', rest: ['GET', '/v1/me'] }),
+  getMe: () => ({ graphql: '{ me { id } }', rest: ['GET', '/v1/me'] }),
   listAccounts: () => ({ graphql: '{ accounts { pageInfo { endCursor } } }', rest: ['GET', '/v1/accounts'] }),
   createAccount: ({ key }) => ({
     graphql: mutation('createAccount', { input: { name: 'X', scopes: ['rule'] }, idempotencyKey: key }, NAME),
     rest: ['POST', '/v1/accounts', { name: 'X', scopes: ['rule'] }],
   }),
-  readAccount: ({ account: id }) => ({ graphql: query('account', { id }, '{ id }'), rest: ['GET', `/v1/accounts/${id}`] }),
+  getAccount: ({ account: id }) => ({ graphql: query('account', { id }, '{ id }'), rest: ['GET', `/v1/accounts/${id}`] }),
   setAccountScopes: ({ account, key }) => ({
     graphql: mutation('setAccountScopes', { account, scopes: ['rule'], idempotencyKey: key }, NAME),
     rest: ['PUT', `/v1/accounts/${account}/scopes`, { scopes: ['rule'] }],
   }),
-  readAccountTokens: ({ account }) => ({
+  listAccountTokens: ({ account }) => ({
     graphql: query('accountTokens', { account }, '{ id }'),
     rest: ['GET', `/v1/accounts/${account}/tokens`],
   }),
@@ -222,7 +223,7 @@ export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
     graphql: mutation('createWebhook', { input: { url: 'https://example.com/', game }, idempotencyKey: key }, NAME),
     rest: ['POST', '/v1/webhooks', { url: 'https://example.com/', game }],
   }),
-  readWebhook: ({ webhook: id }) => ({ graphql: query('webhook', { id }, '{ id }'), rest: ['GET', `/v1/webhooks/${id}`] }),
+  getWebhook: ({ webhook: id }) => ({ graphql: query('webhook', { id }, '{ id }'), rest: ['GET', `/v1/webhooks/${id}`] }),
   listDeliveries: ({ webhook: id }) => ({
     graphql: query('webhook', { id }, '{ deliveries { pageInfo { endCursor } } }'),
     rest: ['GET', `/v1/webhooks/${id}/deliveries`],
@@ -254,7 +255,7 @@ const OPENED = { name: 'The open', ...OPENING };
 
 /** A value of an enum, which GraphQL writes without quotes. */
 const unquoted = (text: string, ...words: readonly string[]): string =>
-  words.reduce((at, word) => at.replaceAll(JSON.stringify(word), word), text);
+  words.reduce((at, word) => at.replaceAll(JSON.stringify(word), enumName(word)), text);
 
 const NOTHING = {};
 const inTournament =
@@ -288,7 +289,7 @@ const ROUND = { inPath: { round: 1 }, inBody: NOTHING };
 /** Requests about tournaments. */
 export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   listTournaments: () => ({ graphql: '{ tournaments { pageInfo { endCursor } } }', rest: ['GET', '/v1/tournaments'] }),
-  readRatings: ({ ruleset: id }) => ({
+  getRatings: ({ ruleset: id }) => ({
     graphql: query('ruleset', { id }, '{ ratings { revision } }'),
     rest: ['GET', `/v1/rulesets/${id}/ratings`],
   }),
@@ -296,24 +297,24 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
     graphql: unquoted(mutation('openTournament', { input: { ...OPENED, settings: SETTINGS, idempotencyKey: key } }, NAME), 'swiss'),
     rest: ['POST', '/v1/tournaments', { ...OPENED, settings: SETTINGS }],
   }),
-  readTournament: inTournament('id', ''),
+  getTournament: inTournament('id', ''),
   listPlayers: inTournament('players { pageInfo { endCursor } }', '/players'),
   listRounds: inTournament('rounds { edges { node { number } } }', '/rounds'),
-  readRound: inTournament('round(number: 1) { status }', '/rounds/1'),
+  getRound: inTournament('round(number: 1) { status }', '/rounds/1'),
   listTables: inTournament('round(number: 1) { tables { pageInfo { endCursor } } }', '/rounds/1/tables'),
   listBids: inTournament('round(number: 1) { bids { pageInfo { endCursor } } }', '/rounds/1/bids'),
-  readStandings: inTournament('standings { version }', '/standings'),
-  readStandingsCsv: inTournament('standingsCsv', '/standings.csv'),
-  readCrosstable: inTournament('crosstable { version }', '/crosstable'),
+  getStandings: inTournament('standings { version }', '/standings'),
+  getStandingsCsv: inTournament('standingsCsv', '/standings.csv'),
+  getCrosstable: inTournament('crosstable { version }', '/crosstable'),
   exportTournament: inTournament('export', '/export'),
   listResults: inTournament('results { pageInfo { endCursor } }', '/results'),
-  listEntries: inTournament('entries { pageInfo { endCursor } }', '/entries'),
+  listTournamentEntries: inTournament('entries { pageInfo { endCursor } }', '/entries'),
   registerPlayer: ofTournament('registerPlayer', ['POST', '/players'], { inBody: { player: 'PLAYER' } }),
-  readPlayer: inTournament('player(id: "PLAYER") { seed }', '/players/PLAYER'),
+  getPlayer: inTournament('player(id: "PLAYER") { seed }', '/players/PLAYER'),
   recordAbsence: ofTournament('recordAbsence', ['PUT', '/rounds/1/absences/PLAYER'], {
     inPath: { round: 1, player: 'PLAYER' },
-    inBody: { kind: 'requested' },
-    words: ['requested'],
+    inBody: { kind: 'requested-bye' },
+    words: ['requested-bye'],
   }),
   placeBid: ofTournament('placeBid', ['POST', '/rounds/1/bids'], { inPath: { round: 1 }, inBody: { bid: 'E1' } }),
   revealBids: ofTournament('revealBids', ['POST', '/rounds/1/bids/reveal'], ROUND),

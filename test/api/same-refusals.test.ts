@@ -98,12 +98,12 @@ async function revoked(): Promise<string> {
 const GONE = await revoked();
 const OTHER = await openTestGame(door);
 
-const READ = 'readGame readView readNotices readDisputes readCertificate replay';
+const READ = 'getGame getView listGameEntries listGameDisputes getCertificate getReplay';
 const OF_OPENER = 'offerSeat replaceSeatToken setGameMetadata setGameNote';
-const OF_OFFICERS = 'inspectHidden rule addTime abandonGame certifyResult';
-const RULEBOOK = 'listRulesets readRuleset listClauses listRulings';
-const OF_WEBHOOK = 'readWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
-const OF_ACCOUNT = 'readAccount setAccountScopes readAccountTokens createAccountToken eraseAccount';
+const OF_OFFICERS = 'inspectHidden ruleOnDispute addTime abandonGame certifyResult';
+const RULEBOOK = 'listRulesets getRuleset listClauses listClarifications';
+const OF_WEBHOOK = 'getWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
+const OF_ACCOUNT = 'getAccount setAccountScopes listAccountTokens createAccountToken eraseAccount';
 const OF_TOKEN = 'rotateAccountToken revokeAccountToken';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
@@ -183,20 +183,20 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     key: 'with space',
     otherwise: 'invalid-request',
-    answers: { ok: `${READ} readLegalActions dryRunActions`, forbidden: `${OF_OPENER} joinGame`, 'game-not-finished': 'rematch' },
+    answers: { ok: `${READ} readLegalActions dryRunActions`, forbidden: `${OF_OPENER} joinGame`, 'game-not-finished': 'openRematch' },
   },
   'a seat, before the start': {
     table: () => openTestGame(door),
     token: ({ north }) => north,
     otherwise: 'game-not-started',
     answers: {
-      ok: 'readGame readView readLegalActions readNotices readDisputes readCertificate takeSeat leaveSeat openDispute',
-      'invalid-request': 'replay',
+      ok: 'getGame getView getLegalActions listGameEntries listGameDisputes getCertificate takeSeat leaveSeat openDispute',
+      'invalid-request': 'getReplay',
       forbidden: `${OF_OPENER} joinGame`,
       'arbiter-is-player': OF_OFFICERS,
       'dispute-already-open': 'appealRuling',
       'game-disputed': 'resign',
-      'game-not-finished': 'rematch',
+      'game-not-finished': 'openRematch',
     },
   },
   'a seat that is to act': {
@@ -212,7 +212,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       'nothing-to-undo': 'undoActions',
       'dispute-already-open': 'appealRuling',
       'game-disputed': 'resign',
-      'game-not-finished': 'rematch',
+      'game-not-finished': 'openRematch',
     },
   },
   'the account that opened it': {
@@ -221,12 +221,12 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'seat-token-required',
     answers: {
       ok: `${READ} setGameMetadata setGameNote replaceSeatToken abandonGame certifyResult`,
-      'no-such-dispute': 'inspectHidden rule',
+      'no-such-dispute': 'inspectHidden ruleOnDispute',
       'no-such-entry': 'openDispute',
       'game-untimed': 'addTime',
       'seat-not-offered': 'joinGame',
       'seat-already-taken': 'offerSeat',
-      'game-not-finished': 'rematch',
+      'game-not-finished': 'openRematch',
     },
   },
   'an arbiter': {
@@ -236,7 +236,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: {
       ok: `${READ} abandonGame certifyResult`,
       forbidden: `${OF_OPENER} rematch`,
-      'no-such-dispute': 'inspectHidden rule',
+      'no-such-dispute': 'inspectHidden ruleOnDispute',
       'no-such-entry': 'openDispute',
       'game-untimed': 'addTime',
       'seat-not-offered': 'joinGame',
@@ -275,7 +275,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: {
       ok: READ,
       forbidden: `${OF_OPENER} rematch`,
-      'no-such-dispute': 'inspectHidden rule',
+      'no-such-dispute': 'inspectHidden ruleOnDispute',
       'result-already-certified': 'openDispute addTime abandonGame certifyResult',
       'seat-not-offered': 'joinGame',
     },
@@ -286,7 +286,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'game-disputed',
     answers: {
       ok: `${READ} readLegalActions`,
-      'game-not-finished': 'rematch',
+      'game-not-finished': 'openRematch',
       forbidden: `${OF_OPENER} joinGame`,
       'seat-already-taken': 'takeSeat',
       'dispute-already-open': 'openDispute appealRuling',

@@ -35,9 +35,9 @@ async function started(): Promise<{ tournament: string; ann: string }> {
   return made;
 }
 
-const OF_NOBODY = 'listTournaments readRatings';
+const OF_NOBODY = 'listTournaments getRatings';
 const READ =
-  'readTournament listPlayers readPlayer listRounds readRound listTables listBids readStandings readStandingsCsv readCrosstable exportTournament listResults listEntries';
+  'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStandingsCsv getCrosstable exportTournament listResults listTournamentEntries';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   'nobody, of a private one': {

@@ -1,4 +1,5 @@
 // The steps of a tournament by its participants, under the same names in both APIs.
+import { enumName, enumValue } from '../../src/api/presenters/naming.js';
 import { recordResults } from '../../src/tournaments/index.js';
 import { freshKey } from '../games/services.js';
 import type { Ask } from './rest/client.js';
@@ -18,6 +19,24 @@ export interface Answered {
 }
 
 type Said = Readonly<Record<string, unknown>>;
+
+const ENUM_FIELDS = ['format', 'tieBreaks', 'source', 'kind', 'audience'];
+
+/** Fields of an input with the names that GraphQL has for enum values. */
+const withEnumNames = (value: unknown, isEnum = false): unknown => {
+  if (Array.isArray(value)) return value.map((each) => withEnumNames(each, isEnum));
+  if (typeof value === 'string') return isEnum ? enumName(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withEnumNames(each, ENUM_FIELDS.includes(name))]));
+};
+
+/** A response of GraphQL with enum values as REST writes them. */
+const withEnumValues = (value: unknown): never => {
+  if (Array.isArray(value)) return value.map(withEnumValues) as never;
+  if (typeof value === 'string') return (/^[A-Z][A-Z0-9_]+$/.test(value) ? enumValue(value) : value) as never;
+  if (typeof value !== 'object' || value === null) return value as never;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withEnumValues(each)])) as never;
+};
 
 /** A REST step under a tournament; names in braces are taken from the fields, and the rest are the body. */
 const PATHS: Readonly<Record<string, readonly [string, string]>> = {
@@ -51,19 +70,21 @@ function throughGraphql({ ask }: At) {
     const { errors, data } = (
       await ask(
         `mutation ($input: ${inputOf(name)}) { ${name}(input: $input) ${selection} }`,
-        { input: { idempotencyKey: freshKey(), ...said } },
+        { input: withEnumNames({ idempotencyKey: freshKey(), ...said }) },
         token,
       )
     ).body;
-    return errors === undefined ? { code: 'ok', told: data[name] } : { code: errors[0]!.extensions.code, told: errors[0]!.extensions };
+    return errors === undefined
+      ? { code: 'ok', told: withEnumValues(data[name]) }
+      : { code: errors[0]!.extensions.code, told: errors[0]!.extensions };
   };
 }
 
 const OF_GAMES: Readonly<Record<string, string>> = {
-  resign: 'resignations',
-  addTime: 'time',
-  offerDraw: 'draws',
-  acceptDraw: 'draws/acceptances',
+  resign: 'resign',
+  addTime: 'clock/add-time',
+  offerDraw: 'draw-offer',
+  acceptDraw: 'draw-offer/accept',
 };
 
 function throughRest({ rest }: At) {
@@ -102,7 +123,7 @@ export function stepsAt(door: At, which: WhichDoor) {
     const [selection, under] = ASKED[what].map((each) => each.replace('ROUND', String(round)));
     if (which === 'rest') return (await door.rest('GET', `/v1/tournaments/${tournament}${under}${path}`)).body;
     const { data } = (await door.ask(`{ tournament(id: "${tournament}") { ${selection} } }`)).body;
-    return data.tournament[what];
+    return withEnumValues(data.tournament[what]);
   }
   const listOf = (told: Told): Told[] => told.items ?? told.edges.map(({ node }: Told) => node);
 

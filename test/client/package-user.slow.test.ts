@@ -10,7 +10,7 @@ import { type Entry, lyonClient, type schema } from 'lyon/client';
 export async function houseIn(game: string): Promise<readonly string[]> {
   const client = lyonClient({ url: 'http://127.0.0.1:8080' });
   const said: string[] = [];
-  for await (const entry of client.notices('hammerOfTheScots', game)) {
+  for await (const entry of client.followEntries('hammerOfTheScots', game)) {
     const known: Entry<'hammerOfTheScots'> = entry;
     const house: schema.SystemEvent | null = known.house;
     if (house?.__typename === 'GameAbandoned') said.push(house.account);

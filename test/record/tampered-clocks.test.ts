@@ -104,7 +104,11 @@ describe('it is found by both', () => {
     ],
     ['that time is added after the end', 7, () => playing().enter(resigns('north')).enter(added(), { era: 1 })],
     ['that the clock is out of bounds', 1, () => small({ timeControl: { initialSeconds: 0, incrementSeconds: 0 } })],
-    ['that the clock is two', 1, () => small({ timeControl: { initialSeconds: 5, incrementSeconds: 0, perMoveSeconds: 5, reserveSeconds: 0 } })],
+    [
+      'that the clock is two',
+      1,
+      () => small({ timeControl: { initialSeconds: 5, incrementSeconds: 0, perMoveSeconds: 5, reserveSeconds: 0 } }),
+    ],
   ])('%s', async (_, entry, house) => {
     for (const viewer of ['all', 'spectator']) {
       const [found, code] = await opinions(house().record(viewer));

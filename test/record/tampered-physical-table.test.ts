@@ -65,8 +65,18 @@ test.each(VIEWERS)('accepts signatures by all seats or the arbiter: %s', async (
 type Forged = readonly [how: string, table: Table, entry: number, why: string];
 const KEYS: readonly Forged[] = [
   ['two seats with the same key', { ...byArbiter, keys: [one, one] }, 3, '3 system-entries: a seat uses the key of «north»'],
-  ['the first seat with the arbiter’s key', { ...byArbiter, keys: [arbiter, other] }, 2, '2 system-entries: a seat uses the key of the arbiter'],
-  ['the last seat with the arbiter’s key', { ...byArbiter, keys: [one, arbiter] }, 3, '3 system-entries: a seat uses the key of the arbiter'],
+  [
+    'the first seat with the arbiter’s key',
+    { ...byArbiter, keys: [arbiter, other] },
+    2,
+    '2 system-entries: a seat uses the key of the arbiter',
+  ],
+  [
+    'the last seat with the arbiter’s key',
+    { ...byArbiter, keys: [one, arbiter] },
+    3,
+    '3 system-entries: a seat uses the key of the arbiter',
+  ],
 ];
 const SIGNED: readonly Forged[] = [
   [

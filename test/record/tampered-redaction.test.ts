@@ -100,7 +100,9 @@ describe('an entry that only north has noticed', () => {
     ['an arbiter', byArbiter, 'which «spectator» has not noticed'],
   ])('may not be disputed by %s', async (_, by, why) => {
     const { house, entry } = marked();
-    expect(await places(disputed(house, { entryRef: entry, ...by }, { clause: null }))).toEqual([`6 system-entries: it refers to entry 4, ${why}`]);
+    expect(await places(disputed(house, { entryRef: entry, ...by }, { clause: null }))).toEqual([
+      `6 system-entries: it refers to entry 4, ${why}`,
+    ]);
   });
 
   /** Taken back to entry 4 in a ruling, by an arbiter who has looked or has not. What follows ends the game: the secret is told. */

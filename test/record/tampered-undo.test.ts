@@ -41,7 +41,11 @@ test('accepts undos of actions that only the seat has noticed; the other seat’
 
 type Forged = readonly [string, () => CrookedHouse, string];
 const FORGED: readonly Forged[] = [
-  ['others have noticed', () => back(both(small().begin()).send('north', { type: 'step' }), 5), '7 system-entries: which others have noticed'],
+  [
+    'others have noticed',
+    () => back(both(small().begin()).send('north', { type: 'step' }), 5),
+    '7 system-entries: which others have noticed',
+  ],
   ['was drawn', () => back(both(hiding('rolled').begin()).send('north', { type: 'roll' }), 5), '7 system-entries: which drew'],
   [
     'revealed something to it',
@@ -56,7 +60,11 @@ const FORGED: readonly Forged[] = [
   ['came before the start', () => back(mark(small().begin(), 0), 2), '5 system-entries: which is not its own action'],
   ['another did', () => back(mark(small().begin(), 0, 'south'), 3), '5 system-entries: the undo undoes nothing'],
   ['is already undone', () => back(back(mark(small().begin(), 0), 3), 3), '6 system-entries: the undo undoes nothing'],
-  ['leads back to an undone entry', () => back(mark(back(mark(mark(small().begin(), 0), 1), 3), 2), 4), '8 system-entries: which is itself undone'],
+  [
+    'leads back to an undone entry',
+    () => back(mark(back(mark(mark(small().begin(), 0), 1), 3), 2), 4),
+    '8 system-entries: which is itself undone',
+  ],
   [
     'came before another’s turn',
     () => back(mark(hiding('was-ready').begin(), 0).send('north', { type: 'ready' }), 3),

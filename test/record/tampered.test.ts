@@ -41,7 +41,7 @@ const lies = (): CrookedHouse => {
   return house.rule({ type: 'roll-back', toRef: { ...to, versions: { ...to.versions, spectator: 700 } } });
 };
 
-const saying = (kind: string, actor: string) => ({ kind, actor, body: { type: kind, offeredBy: actor } as never });
+const saying = (kind: string, actor: string) => ({ kind, actor, body: { type: kind, seat: actor } as never });
 const deep = (levels: number): object => ({ type: 'x', ...(levels > 0 && { of: deep(levels - 1) }) });
 /** A house in which a dispute says something it cannot. */
 const disputing = (changed: object, viewer?: string) => {
@@ -74,7 +74,9 @@ const judged = (first: string, second: string, effect: Effect = { type: 'annul' 
     .begin({}, {}, { [SEAT]: 'acc_p' })
     .play(3);
   const said = { type: 'dispute-ruled', reason: 'r', clause: null, readers: 'everybody' };
-  const ruled = (dispute: number, account: string, effect: object) => ({ body: { ...said, dispute, arbiterAccount: account, effect } as never });
+  const ruled = (dispute: number, account: string, effect: object) => ({
+    body: { ...said, dispute, arbiterAccount: account, effect } as never,
+  });
   house.dispute().rule({ type: 'uphold' }, ruled(1, first, { type: 'uphold' }));
   const body = {
     type: 'dispute-opened',

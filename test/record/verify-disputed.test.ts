@@ -55,6 +55,6 @@ describe.each([
 
 test('a record whose dispute is left out, or that goes on while it is open, is found', async () => {
   const lines = await recordOf(services, await takenBack(), 'arbiter');
-  const at = lines.findIndex((line) => line.includes('"kind":"ruled"'));
+  const at = lines.findIndex((line) => line.includes('"kind":"dispute-ruled"'));
   expect(places(await verified(lines.toSpliced(at, 1)))).toContain(`${at} system-entries`);
 });

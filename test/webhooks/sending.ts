@@ -1,5 +1,5 @@
+import { apiSchema } from '../../src/api/api-schema.js';
 // An instance that sends webhooks.
-import { buildSchema } from 'graphql';
 import { createRulesetPresenters } from '../../src/api/presenters/ruleset-presenter.js';
 import { createEntrySerializer, createResultSerializer } from '../../src/api/rest/serialize.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
@@ -30,7 +30,7 @@ export interface SendingWanted extends Wanted {
 /** Opens an instance, closed at the end of the test or file that opens it. */
 export async function openSending(database: FreshDatabase, wanted: SendingWanted = {}): Promise<Sending> {
   const { services, store, faults, close } = await openServices(database.address, wanted);
-  const serialize = createEntrySerializer(DOCUMENT, createRulesetPresenters(buildSchema(SCHEMA), services.rulesets));
+  const serialize = createEntrySerializer(DOCUMENT, createRulesetPresenters(apiSchema(SCHEMA), services.rulesets));
   const http = httpClient({ find: async () => [], loopback: true, timeout: wanted.timeout ?? 20_000, clock: () => performance.now() });
   const { close: stop } = dispatchWebhooks({
     services,

@@ -12,7 +12,7 @@ export interface Health {
   readonly closing: AbortSignal;
 }
 
-type Unready = Exclude<DatabaseState, 'ready'> | 'closing';
+type Unready = Exclude<DatabaseState, 'ready'> | 'shutting-down';
 
 const NOT_READY_REASONS: Readonly<Record<Unready, Translations>> = {
   unreachable: { en: 'The database does not answer.', fr: 'La base de données ne répond pas.' },
@@ -20,7 +20,7 @@ const NOT_READY_REASONS: Readonly<Record<Unready, Translations>> = {
     en: 'The database has not been migrated to this version.',
     fr: 'La base de données n’a pas été migrée à cette version.',
   },
-  closing: { en: 'The server is shutting down.', fr: 'Le serveur s’arrête.' },
+  'shutting-down': { en: 'The server is shutting down.', fr: 'Le serveur s’arrête.' },
 };
 
 /** Milliseconds that the state of the database is cached: frequent probes do not reach the database. */
@@ -37,7 +37,7 @@ export function healthRoutes(app: FastifyInstance, { database, readyTimeout, clo
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const found = closing.aborted ? 'closing' : await find();
+    const found = closing.aborted ? 'shutting-down' : await find();
     if (found === 'ready') return reply.send({ status: 'ready' });
     void reply.header('retry-after', RETRY_AFTER);
     throw new RefusalError('not-ready', NOT_READY_REASONS[found], { why: found });

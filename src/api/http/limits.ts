@@ -64,7 +64,7 @@ export interface RateLimitedCaller {
 
 /** The quota of a caller: the remaining requests, and the seconds until it resets. */
 export interface Quota extends RateResult {
-  readonly policy: 'token' | 'nobody' | 'address';
+  readonly policy: 'token' | 'anonymous' | 'address';
   readonly limit: number;
 }
 
@@ -83,7 +83,7 @@ export function createRateLimiter(limits: RateLimits, now: () => Date): RateLimi
     return (name: string, at: Date): Quota => ({ policy, limit, ...windows.count(name, limit, at) });
   };
   const ofAddress = counter('address', limits.requestsOfAddress);
-  const ofNobody = counter('nobody', limits.anonymousRequests);
+  const ofNobody = counter('anonymous', limits.anonymousRequests);
   const ofToken = counter('token', limits.requestsOfToken);
   return {
     count({ bearer, address }) {

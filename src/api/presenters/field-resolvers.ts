@@ -61,12 +61,12 @@ export const fieldResolvers = {
     effect: ({ effect }: Ruled) => effect.type,
     winners: ({ effect }: Ruled) => ('winners' in effect ? effect.winners : null),
     toVersion: ({ effect }: Ruled) => ('toRef' in effect ? effect.toRef : null),
-    seat: ({ effect }: Ruled) => ('seat' in effect ? effect.seat : null),
+    penaltySeat: ({ effect }: Ruled) => ('seat' in effect ? effect.seat : null),
     penalty: ({ effect }: Ruled) => ('penalty' in effect ? effect.penalty : null),
   },
   ActionsUndone: { toVersion: ({ toRef }: Extract<SystemEntry, { readonly type: 'actions-undone' }>) => toRef },
   GameOpened: {
-    seats: ({ seats, seatAccounts }: Extract<SystemEntry, { readonly seatAccounts: unknown }>) =>
+    seatAccounts: ({ seats, seatAccounts }: Extract<SystemEntry, { readonly seatAccounts: unknown }>) =>
       seats.map((seat) => ({ seat, account: seatAccounts[seat] ?? null })),
   },
   Entry: { id: ({ game, viewer, version }: ProjectedEntry) => entryId(game, viewer, version) },

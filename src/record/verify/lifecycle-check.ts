@@ -291,11 +291,12 @@ export function* lifecycleFaults(line: EntryLine, kind: LifecycleKind, number: n
   const shape = lifecycleShape(kind);
   if (!shape.is(body)) return yield systemFault(`the body is invalid: ${shape.whyNot(body)}`);
   if (body.type !== kind) yield systemFault(`the body of ${kind} has the type ${quoted(body.type)}`);
-  if (header.actor !== ('seat' in body ? body.seat : null))
-    yield systemFault(`the actor ${quoted(header.actor)} is not the seat of the body`);
+  // `time-added` names the seat that is given time, and no seat causes it.
+  const actor = 'seat' in body && body.type !== 'time-added' ? body.seat : null;
+  if (header.actor !== actor) yield systemFault(`the actor ${quoted(header.actor)} is not the seat of the body`);
   yield* noActionFaults(part);
   if (replay.opening === null) return;
-  if ('seat' in body && !isSeat(body.seat, replay)) return yield systemFault(`${quoted(body.seat)} is not a seat of the game`);
+  if (actor !== null && !isSeat(actor, replay)) return yield systemFault(`${quoted(actor)} is not a seat of the game`);
   yield* ruleFaults(line, body, replay);
   if (body.type === 'seat-left' && replay.seating.taken.includes(body.seat)) {
     replay.seating = advanceSeating(replay.seating, { actor: body.seat, body });

@@ -30,7 +30,7 @@ test('a clause has its section, editions, statement and clarifications', async (
 
 test('a clarification has its fields', async () => {
   const { answer } = await ask('hammer-of-the-scots', 'clarifications(ids: ["AMB-91"]) { edges { node { id question answer clauses } } }');
-  expect(nodes(answer.rulings)).toEqual([
+  expect(nodes(answer.clarifications)).toEqual([
     { id: 'AMB-91', question: 'May a side give up its blocks voluntarily?', answer: 'No.', clauses: ['H5.5l'] },
   ]);
 });
@@ -81,8 +81,8 @@ test('both APIs page rows and find them by id', async () => {
     ['clauses', 'after=S3', 'after: "S3"', [[], false, null]],
     ['clauses', 'ids=S1&ids=S3&first=1', 'ids: ["S1", "S3"], first: 1', [['S1'], true, 'S1']],
     ['clauses', 'ids=S1&ids=S3&after=S1', 'ids: ["S1", "S3"], after: "S1"', [['S3'], false, 'S3']],
-    ['rulings', 'first=1', 'first: 1', [['R1'], false, 'R1']],
-    ['rulings', 'ids=none', 'ids: ["none"]', [[], false, null]],
+    ['clarifications', 'first=1', 'first: 1', [['R1'], false, 'R1']],
+    ['clarifications', 'ids=none', 'ids: ["none"]', [[], false, null]],
   ] as const;
   for (const [list, query, args, page] of PAGES) {
     const { items, hasNextPage, endCursor } = await rest(list, query);

@@ -101,5 +101,5 @@ test('is not ready from the moment it begins to close', async () => {
   const leaving = await appWith(migrations, end.signal);
   expect((await ready(leaving)).said).toBe('ready');
   end.abort();
-  expect(await ready(leaving)).toMatchObject({ statusCode: 503, why: 'closing' });
+  expect(await ready(leaving)).toMatchObject({ statusCode: 503, why: 'shutting-down' });
 });

@@ -11,7 +11,7 @@ import { startRestServer } from './client.js';
 const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const { rest } = door;
 
-const WHERE = { leaveSeat: 'departures', offerDraw: 'draws', acceptDraw: 'draws/acceptances', declineDraw: 'draws/refusals' } as const;
+const WHERE = { leaveSeat: 'seats', offerDraw: 'draw-offer', acceptDraw: 'draw-offer/accept', declineDraw: 'draw-offer/decline' } as const;
 const ask = (what: keyof typeof WHERE, token: string | null, game: string, key = freshKey()) =>
   rest('POST', `/v1/games/${game}/${WHERE[what]}`, { token, headers: { 'idempotency-key': key } });
 const entered = async (...asked: Parameters<typeof ask>) => {

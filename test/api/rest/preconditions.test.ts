@@ -24,10 +24,10 @@ const north = (table: { readonly north: string }) => table.north;
 /** A write, its caller and its game, in both forms: path, body, and the GraphQL field with its input. */
 const WRITES = [
   ['takeSeat', opened, north, ['PUT', 'seats/north', {}], (game: string, version: string) => `takeSeat(game: "${game}" ${version})`],
-  ['resign', playing, north, ['POST', 'resignations', undefined], null],
+  ['resign', playing, north, ['POST', 'resign', undefined], null],
   ['openDispute', playing, north, ['POST', 'disputes', CLAIM], null],
-  ['abandonGame', playing, () => OPENER, ['POST', 'abandonments', { reason: 'Gone.' }], null],
-  ['rule', disputed, () => ARBITER, ['POST', 'disputes/1/rulings', { effect: { uphold: true }, reason: 'So.' }], null],
+  ['abandonGame', playing, () => OPENER, ['POST', 'abandon', { reason: 'Gone.' }], null],
+  ['ruleOnDispute', disputed, () => ARBITER, ['POST', 'disputes/1/ruling', { effect: { uphold: true }, reason: 'So.' }], null],
 ] as const;
 
 const literal = (value: object) =>
