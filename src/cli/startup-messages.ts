@@ -14,7 +14,7 @@ export interface StartupInfo {
 
 /** A first request to try. */
 const FIRST_REQUEST =
-  'mutation { openGame(input: { options: { hammerOfTheScots: { scenario: braveheart, edition: "3.0", schiltroms: false } } }) ' +
+  'mutation { openGame(input: { options: { hammerOfTheScots: { scenario: BRAVEHEART, edition: "3.0", schiltroms: false } } }) ' +
   '{ game { id } seats { seat token } } }';
 
 /** Returns the message printed at start, with a first request to copy. Contains no token. */

@@ -66,10 +66,10 @@ test('by @graphql-codegen, from schema.graphql and some operations', async () =>
     import type { LordsOfScotlandView } from './types';
     export const turnOf = ({ turn }: LordsOfScotlandView): number => turn;
     export const variables: OpenMutationVariables = { input: { options: { lordsOfScotland: { seats: 2 } } } };
-    export const clauseOf = ({ submit }: SubmitMutation) => (submit?.__typename === 'Rejected' ? submit.clause : null);
-    export const cursorOf = ({ notices }: FollowSubscription): string => notices.cursor;
+    export const clauseOf = ({ submitActions }: SubmitMutation) => (submitActions?.__typename === 'Rejected' ? submitActions.clause : null);
+    export const cursorOf = ({ gameEntries }: FollowSubscription): string => gameEntries.cursor;
     // @ts-expect-error exactly one ruleset
-    export const both: OpenMutationVariables = { input: { options: { lordsOfScotland: { seats: 2 }, hammerOfTheScots: { scenario: 'bruce', edition: '4.0' } } } };
+    export const both: OpenMutationVariables = { input: { options: { lordsOfScotland: { seats: 2 }, hammerOfTheScots: { scenario: 'BRUCE', edition: '4.0' } } } };
     // @ts-expect-error not selected
     export const wrong = ({ game }: LookQuery) => game!.outcome;`;
   expect(complaints({ 'types.ts': types, 'client.ts': client, 'use.ts': use })).toEqual([]);

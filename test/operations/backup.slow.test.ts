@@ -35,14 +35,14 @@ function lyon(given: readonly string[], environment: Readonly<Record<string, str
 
 interface Log {
   readonly game: {
-    readonly notices: { readonly edges: readonly { readonly node: { readonly cursor: string; readonly receipt: string } }[] };
+    readonly entries: { readonly edges: readonly { readonly node: { readonly cursor: string; readonly receipt: string } }[] };
   };
 }
 
 /** Every entry that the opener has notice of, with its receipt. */
 async function logAt({ origin }: ServerProcess, game: string) {
   const query = 'query ($game: ID!) { game(id: $game) { entries(first: 100) { edges { node { cursor receipt } } } } }';
-  return (await createLyonClient({ url: origin, token: LYON_ACCOUNT_TOKEN }).execute<Log>(query, { game })).game.notices.edges.map(
+  return (await createLyonClient({ url: origin, token: LYON_ACCOUNT_TOKEN }).execute<Log>(query, { game })).game.entries.edges.map(
     ({ node }) => node,
   );
 }

@@ -15,15 +15,15 @@ const asking = (origin: string) => async (method: string, path: string, token: s
 test('a server that was down records a timeout when its grace period is over, not earlier', async () => {
   const first = await startServer({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '3600' } });
   const ask = asking(first.origin);
-  const clock = { initialSeconds: 1 };
-  const opening = { options: { lordsOfScotland: { seats: 2 } }, public: true, clock };
+  const timeControl = { initialSeconds: 1 };
+  const opening = { options: { lordsOfScotland: { seats: 2 } }, public: true, timeControl };
   const { game: id, seats } = (await ask('POST', '/games', TOKEN, opening)) as unknown as {
     readonly game: string;
     readonly seats: readonly { readonly seat: string; readonly token: string }[];
   };
   for (const { seat, token } of seats) await ask('PUT', `/games/${id}/seats/${seat}`, token);
-  const { deadline } = (await ask('GET', `/games/${id}`, TOKEN))['clock'] as { deadline: string };
-  await vi.waitFor(() => expect(new Date() > new Date(deadline)).toBe(true), { timeout: 20_000 });
+  const { nextExpiryAt } = (await ask('GET', `/games/${id}`, TOKEN))['clock'] as { nextExpiryAt: string };
+  await vi.waitFor(() => expect(new Date() > new Date(nextExpiryAt)).toBe(true), { timeout: 20_000 });
   expect((await ask('GET', `/games/${id}`, TOKEN))['status']).toBe('playing');
   first.signal('SIGINT');
   await first.ended;

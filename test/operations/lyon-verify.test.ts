@@ -36,7 +36,7 @@ describe('lyon verify', () => {
   test('prints the checks of each entry and the totals, and exits with 0', async () => {
     const { code, out } = await verified(record);
     expect(code).toBe(0);
-    for (let entry = 1; entry <= 8; entry++) expect(out).toMatch(new RegExp(`^entry ${entry} [a-z-]+(?: [a-z]+)?: form chain order`, 'm'));
+    for (let entry = 1; entry <= 8; entry++) expect(out).toMatch(new RegExp(`^entry ${entry} [a-z-]+(?: [a-z]+)?: format chain order`, 'm'));
     expect(out).toMatch(/^ {2}ok +rules +8 {2}every action decided again$/m);
     expect(out).toMatch(/\n8 entries: no problems found\.\n$/);
   });
@@ -64,25 +64,25 @@ describe('lyon verify', () => {
 
   const deep = `{"a":${'['.repeat(100)}${']'.repeat(100)}}`;
   test.each<[string, string | Uint8Array, string]>([
-    ['an empty file', '', 'FAILED the record, form: there is nothing in it'],
+    ['an empty file', '', 'FAILED the record, format: there is nothing in it'],
     [
       'binary rubbish',
       Uint8Array.from({ length: 5_000 }, (_, at) => (at * 197) % 256),
-      'FAILED the record, form: the first line is not that of',
+      'FAILED the record, format: the first line is not that of',
     ],
     ['a record without its last line', text(lines.slice(0, -1)), 'FAILED the record, end: it was cut short: the last line is missing'],
     [
       'a line that is too long',
       text(lines.with(3, `"${'a'.repeat(2 ** 20)}"`)),
-      'FAILED entry 3, form: the line is longer than 1048576 bytes',
+      'FAILED entry 3, format: the line is longer than 1048576 bytes',
     ],
-    ['a line that is nested too deep', text(lines.with(3, deep)), 'FAILED entry 3, form: the line is nested deeper than 64'],
-    ['a line that is no JSON', text(lines.with(3, '{')), 'FAILED entry 3, form: the line is not JSON'],
-    ['a field named like the prototype', text(lines.with(3, `{"__proto__":{},${lines[3]!.slice(1)}`)), 'FAILED entry 3, form: '],
+    ['a line that is nested too deep', text(lines.with(3, deep)), 'FAILED entry 3, format: the line is nested deeper than 64'],
+    ['a line that is no JSON', text(lines.with(3, '{')), 'FAILED entry 3, format: the line is not JSON'],
+    ['a field named like the prototype', text(lines.with(3, `{"__proto__":{},${lines[3]!.slice(1)}`)), 'FAILED entry 3, format: '],
     [
       'a part named like the prototype',
       text(lines.with(3, lines[3]!.replace('"part":{', '"part":{"__proto__":{"seq":3},'))),
-      'FAILED entry 3, form: ',
+      'FAILED entry 3, format: ',
     ],
     ['a last line that is cut', text(lines).slice(0, -20), 'FAILED the record, end: it was cut short: the last line is missing'],
   ])('reports the fault in %s and exits with 1', async (_, content, words) => {
@@ -185,7 +185,7 @@ describe('the program', () => {
 
   test('finds a line that does not match the schema of an entry, and reports the schema error', () => {
     const odd = lines.with(3, lines[3]!.replace('"era":0', '"era":"0"'));
-    expect(lyon(['verify', '-'], text(odd)).stdout).toContain('FAILED entry 3, form: «header/era» must be integer');
+    expect(lyon(['verify', '-'], text(odd)).stdout).toContain('FAILED entry 3, format: «header/era» must be integer');
   });
 
   // `script` provides a terminal.

@@ -8,7 +8,7 @@ import { chooseAction } from '../../src/tools/demos/play.js';
 interface Entry {
   readonly version: number;
   readonly cursor: string;
-  readonly at: string;
+  readonly createdAt: string;
   readonly kind: string;
   readonly seat: string | null;
 }
@@ -50,7 +50,7 @@ export interface Seated {
   readonly log: () => Promise<readonly Entry[]>;
 }
 
-const ENTRY = 'version cursor at kind seat';
+const ENTRY = 'version cursor createdAt kind seat';
 const SUBMIT = `mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename ... on Accepted { version entries { ${ENTRY} } } } }`;
 const PAGE = `query ($game: ID!, $after: String) {
   game(id: $game) { entries(first: 50, after: $after) { edges { node { ${ENTRY} } } pageInfo { hasNextPage endCursor } } }
@@ -58,7 +58,7 @@ const PAGE = `query ($game: ID!, $after: String) {
 
 interface Page {
   readonly game: {
-    readonly notices: {
+    readonly entries: {
       readonly edges: readonly { readonly node: Entry }[];
       readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
     };
@@ -68,7 +68,7 @@ interface Page {
 async function wholeLog(ask: Execute, game: string): Promise<Entry[]> {
   const log: Entry[] = [];
   for (let after: string | null = null; ; ) {
-    const { edges, pageInfo }: Page['game']['notices'] = (await ask<Page>(PAGE, { game, after })).game.notices;
+    const { edges, pageInfo }: Page['game']['entries'] = (await ask<Page>(PAGE, { game, after })).game.entries;
     log.push(...edges.map(({ node }) => node));
     if (!pageInfo.hasNextPage) return log;
     after = pageInfo.endCursor;
@@ -84,7 +84,7 @@ function seatedAt(ask: Execute, game: string, seat: string): Seated {
     standing: async () => (await ask<{ readonly game: Standing }>(read, { game })).game,
     async submit({ actions, ...submission }) {
       const input = { game, ...submission, actions: { hammerOfTheScots: actions } };
-      return (await ask<{ readonly submit: Verdict }>(SUBMIT, { input })).submit;
+      return (await ask<{ readonly submitActions: Verdict }>(SUBMIT, { input })).submitActions;
     },
     log: () => wholeLog(ask, game),
   };
@@ -104,7 +104,7 @@ export async function seated(origin: string, account: string) {
 }
 
 /** Whether the server reports that the game is over. An empty list of seats to act is not enough. */
-export const isOver = async (seats: readonly Seated[]): Promise<boolean> => (await seats[0]!.standing()).status === 'finished';
+export const isOver = async (seats: readonly Seated[]): Promise<boolean> => (await seats[0]!.standing()).status === 'FINISHED';
 
 /** Sends the same submission again: its idempotency key makes the server return the same answer. */
 export const submitAgain = (seats: readonly Seated[], { seat, submission }: Answered): Promise<Verdict> =>

@@ -48,7 +48,7 @@ test('a request, its use case and its statements form one trace without secrets,
   const parentOf = ({ parentSpanId }: Span) => spans.find(({ spanId }) => spanId === parentSpanId);
   const append = spans.findLast(({ name }) => name === 'games.append')!;
   const useCase = parentOf(append)!;
-  expect([useCase.name, parentOf(useCase)?.name]).toEqual(['mutation.submit', 'POST /graphql']);
+  expect([useCase.name, parentOf(useCase)?.name]).toEqual(['mutation.submitActions', 'POST /graphql']);
   expect(parentOf(parentOf(useCase)!)).toBeUndefined();
   const value = (span: Span, key: string) => span.attributes.find((each) => each.key === key)?.value;
   expect(value(spans.findLast(({ name }) => name === 'query.game')!, 'error.type')).toEqual({ stringValue: 'no-such-game' });

@@ -137,7 +137,7 @@ export async function* playListing(
   let submissions = 0;
   const read = async () => (await player.ask<{ readonly game: Standing }>(READ, { game })).game;
   let standing = await read();
-  while (standing.status !== 'finished') {
+  while (standing.status !== 'FINISHED') {
     const action = chooseAction(standing.legalActions, random);
     if (action === null) {
       player = players.find(({ seat }) => standing.toAct.includes(seat))!;
@@ -147,7 +147,7 @@ export async function* playListing(
     const meant = { game, expectedVersion: standing.version, idempotencyKey: `${player.seat}-${submissions++}` };
     const input = { ...meant, actions: { hammerOfTheScots: [action] } };
     yield await timed(async () => {
-      const { submit } = await player.ask<{ readonly submit: { readonly game?: Standing; readonly sentence?: string } }>(SUBMIT_LISTING, {
+      const { submitActions: submit } = await player.ask<{ readonly submitActions: { readonly game?: Standing; readonly sentence?: string } }>(SUBMIT_LISTING, {
         input,
       });
       if (submit.game === undefined) throw new Error(`${JSON.stringify(action)} was listed as legal and rejected: ${submit.sentence}`);

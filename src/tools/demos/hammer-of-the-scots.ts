@@ -215,7 +215,7 @@ export const HAMMER_OF_THE_SCOTS: Title = {
     meaning: 'the scenario',
     values: ['braveheart', 'bruce', 'campaign'],
     standard: 'bruce',
-    options: (scenario) => ({ scenario, edition: '3.0' }),
+    options: (scenario) => ({ scenario: scenario.toUpperCase(), edition: '3.0' }),
   },
   shelves: ['areas', 'blocks', 'cards'],
   inWords: ({ year, turn, phase }) => `${year}, turn ${turn}, ${phase}`,

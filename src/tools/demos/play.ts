@@ -62,7 +62,7 @@ const TURN = 'query ($game: ID!) { game(id: $game) { status toAct } }';
 async function isMyTurn({ execute }: LyonClient, game: string, seat: string): Promise<boolean> {
   for (let delay = RETRY_DELAY.first; ; delay = Math.min(delay * 1.5, RETRY_DELAY.longest)) {
     const { status, toAct } = (await execute<Turn>(TURN, { game })).game;
-    if (status === 'finished' || toAct.includes(seat)) return status !== 'finished';
+    if (status === 'FINISHED' || toAct.includes(seat)) return status !== 'FINISHED';
     await pause(delay);
   }
 }

@@ -145,7 +145,7 @@ export async function readStandings({ execute }: LyonClient, tournament: string)
 
 const TITLES: Readonly<Record<string, { readonly options: object; readonly bids: boolean }>> = {
   'lords-of-scotland': { options: { seats: 2 }, bids: false },
-  'hammer-of-the-scots': { options: { scenario: 'braveheart', edition: '3.0' }, bids: true },
+  'hammer-of-the-scots': { options: { scenario: 'BRAVEHEART', edition: '3.0' }, bids: true },
 };
 const [FIRST_TITLE] = Object.keys(TITLES);
 
@@ -208,7 +208,7 @@ export async function runTournamentDemo({ title, players: count, rounds, seed, o
       name: 'The demo open',
       public: true,
       options: { [ruleset]: options } as schema.GameOptionsInput,
-      settings: { format: (bids ? 'bids' : 'swiss') as schema.TournamentFormat, rounds, maxPlayers: count, tieBreaks: TIE_BREAKS },
+      settings: { format: (bids ? 'BIDS' : 'SWISS') as schema.TournamentFormat, rounds, maxPlayers: count, tieBreaks: TIE_BREAKS },
     });
     const random = seededChance(seed);
     const began = performance.now();
