@@ -450,7 +450,7 @@ create table webhook_endpoints (
   previous_secret bytea,
   previous_until timestamptz,
   -- Why nothing is sent; null if the endpoint is enabled.
-  disabled text check (disabled in ('failing', 'gone', 'token')),
+  disabled text check (disabled in ('failing', 'gone', 'token-invalid')),
   disabled_at timestamptz,
   -- First attempt of an unbroken series of failures; null after a success.
   failing_since timestamptz,

@@ -1666,9 +1666,9 @@ export type Entry = Node & {
   /** Receipt of the server that the entry is in the caller's log: a compact JWS, as in `Accepted`. */
   readonly receipt: Scalars['String']['output'];
   /**
-   * Kind of entry: `game-opened`, `seat-taken`, `action`, `dispute-opened`, `hidden-inspected`, `ruled`, `result-certified`,
-   * `seat-left`, `resigned`, `draw-offered`, `draw-accepted`, `draw-declined`, `abandoned`, `actions-undone`, `timed-out`
-   * or `time-added`.
+   * Kind of entry: `game-opened`, `seat-taken`, `action`, `dispute-opened`, `hidden-inspected`, `dispute-ruled`,
+   * `result-certified`, `seat-left`, `seat-resigned`, `draw-offered`, `draw-accepted`, `draw-declined`, `game-abandoned`,
+   * `actions-undone`, `seats-timed-out` or `time-added`.
    */
   readonly kind: Scalars['ID']['output'];
   /** The acting seat. Null for a system entry. */
@@ -3861,9 +3861,9 @@ export type HammerOfTheScotsOptions = {
   readonly redeal123: Scalars['Boolean']['output'];
   /** Scottish infantry adds one to its combat number in a battle where no English archers fight. */
   readonly schiltroms: Scalars['Boolean']['output'];
-  /** For one move point, any number of blocks may move to their King or to a leader who stands in for him. */
+  /** For one move point, any number of blocks may move to their King or to a leader standing in for the King. */
   readonly rally: Scalars['Boolean']['output'];
-  /** Moray fights as A3 and regains two steps when he returns to Moray for the winter. */
+  /** Moray fights as A3 and regains two steps on returning to Moray for the winter. */
   readonly andrewMoray: Scalars['Boolean']['output'];
   /** The Norse stay on the Irish Sea, winter anywhere on its coasts, and count against no castle limit. */
   readonly angusOg: Scalars['Boolean']['output'];
@@ -3953,9 +3953,9 @@ export type HammerOfTheScotsOptionsInput = {
   readonly redeal123?: InputMaybe<Scalars['Boolean']['input']>;
   /** Scottish infantry adds one to its combat number in a battle where no English archers fight. */
   readonly schiltroms?: InputMaybe<Scalars['Boolean']['input']>;
-  /** For one move point, any number of blocks may move to their King or to a leader who stands in for him. */
+  /** For one move point, any number of blocks may move to their King or to a leader standing in for the King. */
   readonly rally?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Moray fights as A3 and regains two steps when he returns to Moray for the winter. */
+  /** Moray fights as A3 and regains two steps on returning to Moray for the winter. */
   readonly andrewMoray?: InputMaybe<Scalars['Boolean']['input']>;
   /** The Norse stay on the Irish Sea, winter anywhere on its coasts, and count against no castle limit. */
   readonly angusOg?: InputMaybe<Scalars['Boolean']['input']>;

@@ -1,8 +1,8 @@
 /**
  * Who may see a draw as soon as it is recorded: `everybody`, one seat, or `nobody` (sealed until the game is over). An opened
  * draw shows the length of the list and the drawn indices. So a draw opens only to viewers that know the whole list in order and
- * are notified of the result; to any other viewer an index discloses part of the list. Cards drawn from a deck open to nobody,
- * even if they are turned up.
+ * are notified of the result; to any other viewer an index discloses part of the list. Cards drawn from a deck open to no
+ * viewer, even if they are turned up.
  */
 export type OpensTo<Seat extends string = string> = 'everybody' | 'nobody' | Seat;
 

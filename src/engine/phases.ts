@@ -79,7 +79,7 @@ export interface Choice<T extends PhaseTypes, Game> {
 export interface Final {
   readonly kind: 'final';
   readonly clause: string;
-  readonly code: 'not-begun' | 'game-finished';
+  readonly code: 'not-begun' | 'game-over';
 }
 
 /** Creates a phase from its rules. An action of another phase returns `wrongPhase` before any rule is checked. */

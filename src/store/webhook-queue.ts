@@ -38,7 +38,7 @@ export const webhookQueue = (sql: postgres.Sql, sealing: Sealing): WebhookQueue 
       const signalled = await sql`
         update webhook_queue q set signal_count = signal_count + 1, due_at = coalesce(due_at, now())
         from webhook_endpoints e
-        where q.kind in ('entry', 'results') and q.subject_id = any(${[...announced]}::uuid[])
+        where q.kind in ('entry', 'result') and q.subject_id = any(${[...announced]}::uuid[])
           and (q.due_at is null or q.lease is not null) and e.endpoint_id = q.endpoint_id and e.disabled is null`;
       return signalled.count > 0;
     },

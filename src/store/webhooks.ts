@@ -114,9 +114,10 @@ export const webhookStore = (sql: postgres.Sql, sealing: Sealing): WebhookStore 
   });
 
 const deliveryColumns = (sql: postgres.Sql) =>
-  sql`delivery_id as id, kind, message_id as message, case when not ${isTournamentKind(sql)} then subject_id end as game,
-    case when ${isTournamentKind(sql)} then subject_id end as tournament, cursor, attempt, at, milliseconds, status, failure,
-    response_excerpt as said`;
+  sql`delivery_id as id, kind, message_id as "messageId", case when not ${isTournamentKind(sql)} then subject_id end as game,
+    case when ${isTournamentKind(sql)} then subject_id end as tournament, cursor, attempt as "attemptNumber",
+    at as "completedAt", milliseconds as "durationMs", status as "responseStatus", failure as "failureReason",
+    response_excerpt as "responseExcerpt"`;
 
 /** Whether subject_id is the id of a tournament. */
 const isTournamentKind = (sql: postgres.Sql) => sql`(kind in ('result', 'result-redelivery'))`;

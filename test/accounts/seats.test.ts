@@ -29,7 +29,7 @@ describe('the accounts of seats', () => {
     const { account } = await person(services, []);
     const { game } = must(await open([{ seat: 'north', account: account.id }]));
     const [entry] = await database.sql`select body from entries where game_id = ${game} and seq = 1`;
-    expect(entry!['body']).toMatchObject({ accounts: { north: account.id } });
+    expect(entry!['body']).toMatchObject({ seatAccounts: { north: account.id } });
   });
   test('grant no access to the game', async () => {
     const { account, bearer } = await person(services, ['open-games']);
@@ -53,7 +53,7 @@ describe('the accounts of seats', () => {
 describe('the server rejects', () => {
   test('an unknown seat, and a seat named twice, with the allowed seats', async () => {
     const { id } = (await person(services, [])).account;
-    const problem = { code: 'invalid-request', path: 'accounts', allowed: ['north', 'south'] };
+    const problem = { code: 'invalid-request', path: 'seatAccounts', allowed: ['north', 'south'] };
     for (const seats of [['west'], ['constructor'], ['north', 'north'], ['north', 'west']]) {
       expect(await open(seats.map((seat) => ({ seat, account: id })))).toMatchObject({ ok: false, problem });
     }
@@ -63,7 +63,7 @@ describe('the server rejects', () => {
     must(await eraseAccount(services, OPENER, account.id));
     for (const id of [account.id, 'acc_AAAAAAAAAAAAAAAAAAAAAA', '', '\u0000', '__proto__']) {
       const refused = await open([{ seat: 'north', account: id }]);
-      expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'accounts' } });
+      expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'seatAccounts' } });
     }
   });
 });

@@ -59,6 +59,6 @@ export const submit = (
 export function refusalIn({ body }: Answer): string {
   const [error] = body.errors ?? [];
   if (error) return error.extensions.code;
-  const { __typename, version, index, code } = body.data.submitActions;
-  return __typename === 'Accepted' ? `accepted ${version}` : `rejected ${code} at ${index}`;
+  const { __typename, version, actionIndex, code } = body.data.submitActions;
+  return __typename === 'Accepted' ? `accepted ${version}` : `rejected ${code} at ${actionIndex}`;
 }

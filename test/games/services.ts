@@ -37,7 +37,7 @@ export interface TableOptions {
   readonly public?: boolean;
   readonly revealAfterEnd?: boolean;
   readonly spectatorDelayEntries?: number;
-  readonly accounts?: readonly { readonly seat: string; readonly account: string }[];
+  readonly seatAccounts?: readonly { readonly seat: string; readonly account: string }[];
   readonly cards?: number;
   readonly turns?: number;
 }

@@ -16,7 +16,7 @@ import { places, verified } from './verified.js';
 const services = await openHouse(await freshDatabase());
 
 async function played(): Promise<Table> {
-  const table = await playingTable(services, { turns: 1, public: true, accounts: [{ seat: 'south', account: 'player' }] });
+  const table = await playingTable(services, { turns: 1, public: true, seatAccounts: [{ seat: 'south', account: 'player' }] });
   await send(services, table.north, table.game, 5, { type: 'step' });
   await send(services, table.north, table.game, 6, { type: 'pass' });
   return table;
@@ -28,7 +28,7 @@ const certified = async (table: Table): Promise<Table> => {
 };
 
 async function byRuling(): Promise<Table> {
-  const table = await playingTable(services, { public: true, accounts: [{ seat: 'south', account: 'player' }] });
+  const table = await playingTable(services, { public: true, seatAccounts: [{ seat: 'south', account: 'player' }] });
   must(await dispute(services, table.north, table.game, 'north.5'));
   must(await ruled(services, ARBITER, table.game, 1, { type: 'correct-result', winners: ['north'] }));
   return certified(table);

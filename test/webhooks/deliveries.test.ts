@@ -55,7 +55,7 @@ describe('a seat’s webhook', () => {
     expect(versionsAt(at, table.game)).toEqual(upTo(17));
     const { entries } = must(await readNotices(services, table.south, { game: table.game, after: null, first: 50 }));
     expect(at.received.map(({ body }) => body.data.cursor)).toEqual(entries.map(({ cursor }) => cursor));
-    expect(at.received.map(({ body }) => body.data.gameEntries)).toEqual(entries.map(({ notices }) => JSON.parse(JSON.stringify(notices))));
+    expect(at.received.map(({ body }) => body.data.notices)).toEqual(entries.map(({ notices }) => JSON.parse(JSON.stringify(notices))));
     for (const one of at.received) {
       verify(secret, one);
       expect(one.body).toMatchObject({ type: 'game.entry.created', data: { viewer: 'south' } });
@@ -72,7 +72,7 @@ describe('a seat’s webhook', () => {
     await send(services, table.north, table.game, 3, { type: 'mark', card: hand[0]! });
     await send(services, table.north, table.game, 4, { type: 'ready' });
     await expect.poll(() => at.received.length).toBe(1);
-    expect(at.received[0]!.body.data).toMatchObject({ version: 4, gameEntries: [{ type: 'was-ready', seat: 'north' }], action: null });
+    expect(at.received[0]!.body.data).toMatchObject({ version: 4, notices: [{ type: 'was-ready', seat: 'north' }], action: null });
     expect(at.received[0]!.text).not.toContain(hand[0]);
   });
 
@@ -97,7 +97,7 @@ describe('an account’s webhook', () => {
     await expect.poll(() => at.received.length).toBe(7);
     expect([versionsAt(at, old.game), versionsAt(at, fresh.game)]).toEqual([[6, 7], upTo(5)]);
     expect(new Set(at.received.map(({ body }) => body.data.viewer))).toEqual(new Set(['spectator']));
-    expect(JSON.stringify(at.received.map(({ body }) => body.data.gameEntries))).not.toMatch(/card-\d/);
+    expect(JSON.stringify(at.received.map(({ body }) => body.data.notices))).not.toMatch(/card-\d/);
   });
 
   test('is disabled when its token is revoked, and continues without a gap when enabled with another token', async () => {
@@ -108,7 +108,7 @@ describe('an account’s webhook', () => {
     await expect.poll(() => at.received.length).toBe(1);
     must(await revokeAccountToken(services, OPENER, first.id));
     await playBoth(game);
-    await expect.poll(async () => must(await readWebhook(services, second.token, id)).disabledReason).toBe('token');
+    await expect.poll(async () => must(await readWebhook(services, second.token, id)).disabledReason).toBe('token-invalid');
     must(await testWebhook(services, second.token, id));
     await expect
       .poll(async () => (await database.sql`select from webhook_queue where endpoint_id = ${id} and kind = 'test'`).length)
@@ -132,11 +132,11 @@ describe('a test', () => {
     must(await testWebhook(services, token.token, id));
     await expect.poll(() => at.received.length).toBe(1);
     const ended = await services.webhooks.store.read(id);
-    expect(ended).toMatchObject({ disabled: null });
+    expect(ended).toMatchObject({ disabledReason: null });
     // Queued before the token became invalid, processed afterwards.
     expect(codeOf(await end(token.id, account.id))).toBe('ok');
     await services.webhooks.store.ask(id, 'test', null);
-    await expect.poll(async () => (await services.webhooks.store.read(id))!.disabledReason).toBe('token');
+    await expect.poll(async () => (await services.webhooks.store.read(id))!.disabledReason).toBe('token-invalid');
     await expect.poll(async () => (await testsLeft(id)).length).toBe(0);
     must(await setScopes(services, OPENER, account.id, ['open-games']));
     must(await enableWebhook(services, other.token, id));
@@ -186,7 +186,9 @@ describe('an endpoint that', () => {
     const [at, elsewhere] = [await openReceiver(), await openReceiver()];
     at.answer = (response, { text }) => void response.writeHead(307, { location: elsewhere.url }).end(text);
     const { id } = await hooked(table.north, { game: table.game, after: 'north.4' }, at);
-    await expect.poll(async () => (await deliveriesOf(table.north, id))[0]).toMatchObject({ status: 307, failure: null, said: '' });
+    await expect
+      .poll(async () => (await deliveriesOf(table.north, id))[0])
+      .toMatchObject({ responseStatus: 307, failureReason: null, responseExcerpt: '' });
     expect(elsewhere.received).toEqual([]);
   });
 
@@ -221,7 +223,7 @@ describe('an endpoint that', () => {
     await steps(services, table, 5, 1);
     must(await enableWebhook(services, table.north, id));
     await expect.poll(() => versionsAt(at, table.game)).toEqual([1, ...upTo(6)]);
-    expect(must(await readWebhook(services, table.north, id))).toMatchObject({ disabled: null, failingSince: null });
+    expect(must(await readWebhook(services, table.north, id))).toMatchObject({ disabledReason: null, failingSince: null });
   });
 });
 
@@ -267,7 +269,7 @@ describe('its owner', () => {
           .slice(0, 2)
           .sort(),
       )
-      .toEqual(['again', 'test']);
+      .toEqual(['entry-redelivery', 'test']);
     expect(codeOf(await redeliver(services, table.north, third.id))).toBe('no-such-delivery');
   });
 

@@ -43,7 +43,7 @@ describe('a webhook is created', () => {
     ]);
     const made = must(await create(table.south, table.game, 'south.2'));
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
-    expect(made.webhook).toMatchObject({ url, owner: { account: null, game: table.game, seat: 'south' }, disabled: null });
+    expect(made.webhook).toMatchObject({ url, owner: { account: null, game: table.game, seat: 'south' }, disabledReason: null });
     expect(must(await create(OPENER, table.game)).webhook.owner).toEqual({ account: 'opener', game: table.game, seat: null });
     expect(must(await readWebhook(services, table.south, made.webhook.id))).toEqual(made.webhook);
   });

@@ -67,7 +67,7 @@ test('results and corrections arrive in order, signed, as in the feed; earlier r
   const sent = resultsAt(at).filter(({ body }) => body.data.tournament === fresh.tournament);
   for (const [index, { at: recordedAt, version: entry, recorded }] of feed.entries()) {
     const { type: _type, rulingCount: _rulings, ...rest } = recorded;
-    const data = { tournament: fresh.tournament, at: recordedAt.toISOString(), entry, ...rest };
+    const data = { tournament: fresh.tournament, recordedAt: recordedAt.toISOString(), entryVersion: entry, ...rest };
     expect(sent[index]!.body).toEqual({ type: 'tournament.result.recorded', timestamp: recordedAt.toISOString(), data });
     verify(secret, sent[index]!);
   }
@@ -99,8 +99,8 @@ test('retries have the same message id; deliveries name their tournament and can
   const results = async () => (await sentTo(first.token, id)).filter((delivery) => delivery.tournament !== null);
   await expect.poll(async () => (await results()).length).toBe(4);
   const [second, delivered] = await results();
-  expect(delivered).toMatchObject({ kind: 'result', tournament, game: null, cursor: '1', attempt: 3, status: 204 });
-  expect(second).toMatchObject({ kind: 'result', tournament, cursor: '2', attempt: 1 });
+  expect(delivered).toMatchObject({ kind: 'result', tournament, game: null, cursor: '1', attemptNumber: 3, responseStatus: 204 });
+  expect(second).toMatchObject({ kind: 'result', tournament, cursor: '2', attemptNumber: 1 });
   must(await redeliver(services, first.token, delivered!.id));
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 1, 1, 2, 1]);
   const [before, again] = [resultsAt(at)[2]!, resultsAt(at)[4]!];
@@ -114,7 +114,7 @@ test('a revoked token receives none; with another token the webhook continues wi
   const { tournament, round } = await underWay(second.token);
   must(await revokeAccountToken(services, OPENER, first.id));
   await played(services, round, () => 'south');
-  await expect.poll(async () => must(await readWebhook(services, second.token, id)).disabledReason).toBe('token');
+  await expect.poll(async () => must(await readWebhook(services, second.token, id)).disabledReason).toBe('token-invalid');
   expect(resultsAt(at)).toEqual([]);
   must(await enableWebhook(services, second.token, id));
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);

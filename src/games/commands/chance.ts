@@ -93,7 +93,7 @@ export async function chanceForDecision(
   const { seat, action, statements } = sent;
   if (facts.chance === 'server') {
     return statements.length > 0
-      ? reject(mustBeOmitted('table'))
+      ? reject(mustBeOmitted('attestations'))
       : accept({ ...chanceFor(services, position), body: null, whyNot: () => null });
   }
   if (statements.length === 0) {
@@ -155,8 +155,8 @@ export function tableMismatch({ why, request }: TableMismatch, isKnown: boolean)
 }
 
 const tooManyStatements = (most: number): Refusal =>
-  invalidRequest('table', { en: `at most ${most} attestations`, fr: `au plus ${most} attestations` });
-const ONE_ACTION = invalidRequest('table', {
+  invalidRequest('attestations', { en: `at most ${most} attestations`, fr: `au plus ${most} attestations` });
+const ONE_ACTION = invalidRequest('attestations', {
   en: 'attestations of the one submitted action: submit earlier actions separately',
   fr: 'des attestations de la seule action soumise : soumettre à part les actions précédentes',
 });
@@ -212,7 +212,7 @@ async function chanceForSetUp(
   return signed.ok ? accept(tableDecisionChance(position, signed.value, sent.statements)) : signed;
 }
 
-const NO_DRAW_NOW = invalidRequest('table', {
+const NO_DRAW_NOW = invalidRequest('attestations', {
   en: 'omitted: no draw of a physical table is pending',
   fr: 'omis : aucun tirage de table physique n’est attendu',
 });

@@ -133,8 +133,8 @@ async function draftTakenSeat(
 }
 
 /**
- * Leaves a seat before the game begins. It can be taken again, with the same token; what it had added to the game's chance
- * is void, and whoever takes it adds anew.
+ * Leaves a seat before the game starts. The seat can be taken again with the same token. Its entropy is void; the next client that takes
+ * the seat contributes new entropy.
  */
 export const leaveSeat = (
   services: Services,

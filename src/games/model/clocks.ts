@@ -28,7 +28,7 @@ export interface SeatClockReading {
   /** Milliseconds for this move when the seat's clock started; null with a bank alone. */
   readonly moveRemainingMs: number | null;
   /** Milliseconds in its bank or reserve when its clock started. */
-  readonly remaining: number;
+  readonly remainingMs: number;
   readonly runningSince: Date | null;
   /** When all its time is used up. */
   readonly expiresAt: Date | null;
@@ -64,7 +64,7 @@ export function readClocks({ clock }: Pick<GameFacts, 'clock'>, { clocks }: Pick
     seats: Object.entries(clocks ?? {}).map(([seat, each]) => ({
       seat,
       moveRemainingMs: byMove && each.move,
-      remaining: each.rest,
+      remainingMs: each.rest,
       runningSince: toDate(each.since),
       expiresAt: toDate(expiresAt(each)),
     })),

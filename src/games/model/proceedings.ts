@@ -55,7 +55,7 @@ export const wasDisputed = ({ disputes }: Pick<Proceedings, 'disputes'>, seq: nu
 export const hasInspected = (proceedings: Proceedings, account: AccountId): boolean =>
   openDisputeOf(proceedings)?.standing.looks.some((look) => look.account === account) ?? false;
 
-/** An entry of the house, where it stands. */
+/** A system entry and its place in the log. */
 export interface SystemEntry {
   readonly seq: number;
   readonly at: Date;

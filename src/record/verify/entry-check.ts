@@ -19,18 +19,18 @@ import { SystemEntryCheck } from './system-entry-check.js';
 interface Missing extends Pick<ReplayState, 'opening' | 'ruleset' | 'isClockUnknown'> {
   /** The first entry that is missing or could not be read. */
   readonly lost: number | null;
-  /** The entry that takes the game back once too often to be followed. */
+  /** The take-back after which actions are no longer replayed. */
   readonly unfollowed: number | null;
-  /** Eras whose secret is not told. */
+  /** The eras whose secret is not published. */
   readonly sealed: ReadonlySet<number>;
   readonly viewer: string;
 }
 
-/** What could not be checked in a record, and why, in sentences. */
+/** Returns what could not be checked in a record, with reasons, as sentences. */
 export const listUnchecked = ({ opening, ruleset, lost, isClockUnknown, unfollowed, sealed, viewer }: Missing): readonly string[] => [
   ...(opening === null ? ['anything but the chain: the first entry could not be read'] : []),
   ...(opening !== null && ruleset === null ? ['whether the actions were legal: nobody here knows the rules of this game'] : []),
-  ...(lost === null ? [] : [`actions from entry ${lost} on, and what each was told of them: it is missing, or not to be read`]),
+  ...(lost === null ? [] : [`actions from entry ${lost} on, and their payloads for viewers: the entry is missing or cannot be read`]),
   ...(isClockUnknown ? ['the clocks: who is to act must be known at every entry'] : []),
   ...(ruleset === null || unfollowed === null
     ? []
@@ -39,16 +39,16 @@ export const listUnchecked = ({ opening, ruleset, lost, isClockUnknown, unfollow
   ...(viewer === ALL ? [] : [...VIEWER_RECORD_GAPS, opening?.chanceSource === 'physical-table' ? TABLE_DRAWS_GAP : SEALED_DRAWS_GAP]),
 ];
 
-/** What nobody can check who is told no more than one viewer. */
+/** What one viewer's record cannot show. */
 const VIEWER_RECORD_GAPS: readonly string[] = [
-  'whether the actions were legal, and what others were told: that takes the record of all, after the end',
-  'whether it was told all that this viewer may know: a notice left out with its draw shows by the next draw of that stream, else in the record of all',
-  'what came of the draws that are open: which card or block a place in a list is, and what a die did',
+  'whether the actions were legal, and the payloads of other viewers: this requires the full record, after the end',
+  'whether the record has all that this viewer may know: a notice left out with its draw is found at the next draw of that stream, else only in the full record',
+  'the consequences of the opened draws: which card or block a place in a list is, and what a die did',
 ];
-const SEALED_DRAWS_GAP = 'draws that are not open to this viewer, and whether others were bound before use';
-const TABLE_DRAWS_GAP = 'what fell at the real table, and whether it was signed for: the statements stand in the record of all';
+const SEALED_DRAWS_GAP = 'draws that are not open to this viewer, and whether the keys of other streams were committed to before use';
+const TABLE_DRAWS_GAP = 'the draws at the physical table, and whether it was signed for: the attestations are in the full record';
 
-/** Everything that is checked in an entry, one check after the other. */
+/** Makes all checks of an entry, one after the other. */
 export class EntryCheck {
   readonly #first: FirstLine;
   readonly #reach: ReplayLimits;
@@ -62,14 +62,14 @@ export class EntryCheck {
   readonly #table: TableCheck;
   #rules: RulesCheck | null = null;
   #told: RedactionCheck | null = null;
-  /** Lines of entries, whether they could be read or not. */
+  /** The number of entry lines, including unreadable ones. */
   #lines = 0;
-  /** Eras whose secret is not told. */
+  /** The eras whose secret is not published. */
   readonly #sealed = new Set<number>();
   #checks: Check[] = [];
   /** The first entry that is missing or could not be read. */
   #lost: number | null = null;
-  /** The last era whose secret was compared with what was committed to. */
+  /** The last era whose secret was compared with its commitment. */
   #bound = -1;
 
   constructor(first: FirstLine, { rulesets, maxUndos = MAX_UNDOS, positionCacheChars }: Omit<VerifyOptions, 'keys'>) {
@@ -90,12 +90,12 @@ export class EntryCheck {
     return this.#chain.expected;
   }
 
-  /** What was looked at in the entry that was checked last. */
+  /** The checks of the last entry. */
   get checks(): readonly Check[] {
     return this.#checks;
   }
 
-  /** An entry that could not be read stands here. */
+  /** Skips an entry that could not be read. */
   skip(): void {
     this.#lines++;
     this.#checks = ['format'];
@@ -122,40 +122,40 @@ export class EntryCheck {
     if (certified?.hash === line.hash && isGapless) yield* certifiedFaults(certified, endingOf(this.#followed));
   }
 
-  /** Whether the record tells all, and what happens in it is not decided again: its rules are not known here, or follow it no further. */
+  /** Whether actions of a full record are not decided again: its ruleset is not installed, or the replay has stopped. */
   get isUnfollowed(): boolean {
     const { opening, ruleset } = this.#followed;
     const isUnknown = this.#first.viewer === ALL && opening !== null && ruleset === null;
     return isUnknown || this.#rules?.isFollowed === false;
   }
 
-  /** What is wrong with what is signed for a real table in the entry that was checked last. */
+  /** Returns the faults in the signatures of a physical table in the last entry. */
   tableFaults(): Promise<readonly Fault[]> {
     return this.#table.signatureFaults();
   }
 
-  /** Who decides its actions again, if the game was just taken back: it must be known how it stood then. */
+  /** The replay to restore to an earlier state if the last entry took the game back; else null. */
   get undone(): RulesCheck | null {
     return this.#followed.undos.at(-1)?.at === this.#chain.expected - 1 ? this.#rules : null;
   }
 
-  /** Where the entries end. */
+  /** Returns the state after the last entry. */
   end(): RecordEnd {
     return { ...this.#followed, entries: this.#lines, expected: this.expected, head: this.#chain.head };
   }
 
-  /** What is wrong with the record, now that all its entries are read. */
+  /** Finds faults of the whole record. Call it after the last entry. */
   *faults(): Generator<Fault> {
     if (this.#first.viewer === ALL && this.#followed.isGapless) yield* this.#header.secretFaults(this.#secrets.length);
   }
 
-  /** What could not be checked, and why. */
+  /** Returns what could not be checked, with reasons. */
   unchecked(): readonly string[] {
     const unfollowed = this.#followed.undos[this.#reach.maxUndos]?.at ?? null;
     return listUnchecked({ ...this.#followed, lost: this.#lost, unfollowed, sealed: this.#sealed, viewer: this.#first.viewer });
   }
 
-  /** Without an entry nobody knows how the game stands after it. */
+  /** Stops the replay: the state after a missing entry is unknown. */
   #lose(): void {
     if (this.#rules !== null) this.#lost = this.#chain.expected;
     this.#followed.isGapless = false;
@@ -193,7 +193,7 @@ export class EntryCheck {
 
   *#openings(line: ViewerLine): Generator<EntryFault> {
     const faults = this.#opened.check(line);
-    // On a real table nothing is opened: there is only to be seen that nothing is.
+    // Draws at a physical table have no openings: that there are none does not count as a check of chance.
     yield* this.#followed.opening?.chanceSource === 'physical-table' ? faults : this.#made('chance', faults);
     yield* this.#byRules(line, this.#opened.checkTold(line));
   }
@@ -213,7 +213,7 @@ export class EntryCheck {
     if (base64url(secret.salt(part.seq, ALL)) !== salt) yield { check: 'salt', why: 'its salt does not follow from the secret' };
   }
 
-  /** What the rules of today find: no fault of the record where others have judged. */
+  /** Marks faults in entries judged by another version of the rules: they are not faults of the record. */
   *#byRules(line: EntryLine, faults: Iterable<Fault>): Generator<EntryFault> {
     const isToday = line.header.rulesVersion === this.#followed.ruleset?.rulesVersion;
     for (const fault of faults) yield isToday ? fault : { ...fault, otherwise: true };

@@ -29,22 +29,22 @@ const formFault = faultOf('format');
 
 const hasField = (value: unknown, field: string): boolean => typeof value === 'object' && value !== null && Object.hasOwn(value, field);
 
-/** How the last line begins, and no entry does. */
+/** The beginning of the last line, which no entry line has. */
 const BEGINS_LIKE_LAST = /^\{"(?:certificate|end)":/;
 
-/** The keys in a record that have signed it and its certificate: whatever else it brings has no part in it. */
+/** Returns the ids of the keys in a record that signed it or its certificate. */
 function listSigners(last: LastLine | null): readonly string[] {
   const named = [last?.signature, last?.certificate].map((text) => (text === undefined ? null : readKid(text)));
   return last?.keys.keys.map(({ kid }) => kid).filter((kid) => named.includes(kid)) ?? [];
 }
 
-/** A record while it is read, line by line. */
+/** Reads and checks a record line by line. */
 export class RecordReader {
   readonly #means: VerifyOptions;
   readonly #listener: Listener;
   #first: FirstLine | null = null;
   #entries: EntryCheck | null = null;
-  /** Null, too, if it is not as it must be. */
+  /** Null until the last line is read, and if it is invalid. */
   #last: LastLine | null = null;
   #hasLast = false;
   readonly #checked = new Map<Check, number>();
@@ -58,7 +58,7 @@ export class RecordReader {
     this.#listener = listener;
   }
 
-  /** The next line, without its end. False if nothing after it can be read either. */
+  /** Reads the next line, without its LF. Returns false if later lines cannot be read. */
   line(text: string): boolean {
     this.#lines++;
     const { value, why } = readText(text);
@@ -73,19 +73,19 @@ export class RecordReader {
     return true;
   }
 
-  /** Looks at what is signed in the line before, which takes its time. */
+  /** Verifies the signatures in the previous line. */
   async signatures(): Promise<void> {
     if (this.#entries === null) return;
     const entry = this.#entries.expected - 1;
     for (const fault of await this.#entries.tableFaults()) this.#found(entry, fault);
   }
 
-  /** Who must be told where the game stands, if it was just taken back. */
+  /** The replay to restore to an earlier state if the last entry took the game back; else null. */
   get undone(): RulesCheck | null {
     return this.#last === null ? (this.#entries?.undone ?? null) : null;
   }
 
-  /** What was found, when there are no more lines. */
+  /** Ends the record, and returns the verification. */
   async end(): Promise<Verification> {
     const [first, entries, last] = [this.#first, this.#entries, this.#last];
     if (this.#lines === 0) this.#found(null, formFault('there is nothing in it'));
@@ -171,14 +171,13 @@ export class RecordReader {
   }
 }
 
-// Checks a record that anybody may have written: line by line, trusting nothing in it.
-
 /**
- * Checks a record, its lines without their ends. Holds no more of it in memory than a line, where the game has stood lately, and
- * of all that was read: who disputed, ruled and appealed what, what was taken back and how it ended then, and the numbers of what
- * seats have done and taken back in secret since something last bound them; and a bit or two for each entry: whether it was
- * played, and in the record of all, which viewers have noticed it. So `read` is asked for the lines again each time the game is
- * taken back to where it stood before that.
+ * Verifies an untrusted record. `read` returns its lines without LF. It is called again for each take-back to a state that is no longer
+ * cached.
+ *
+ * Memory: one line, recent states of the game, the disputes, rulings, appeals, take-backs and endings, the numbers of each seat's actions
+ * and undos since the last entry that it cannot undo, and a few bits per entry (whether it belongs to play and, in the full record,
+ * which viewers noticed it).
  */
 export async function verifyRecord(read: () => AsyncIterable<string>, means: VerifyOptions, listener: Listener): Promise<Verification> {
   const reading = new RecordReader(means, listener);

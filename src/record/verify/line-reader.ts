@@ -1,4 +1,4 @@
-// Entries as a record has them: which part a record opens, and where it says the entry stands.
+// Lines of records, as types.
 
 import type { ValidateFunction } from 'ajv';
 import { BODY_DEFINITIONS, ENTRY_KINDS, type EntryKind } from '../entry-kinds.js';
@@ -32,20 +32,20 @@ export interface ViewerLine extends EntryLine {
 
 export const isFullLine = (line: EntryLine): line is FullLine => 'seq' in line.part;
 
-/** The number a line says it has: among all entries, or among those its viewer noticed. */
+/** Returns the stated number of a line: among all entries, or among those that its viewer noticed. */
 export const numberOf = ({ part }: EntryLine): number => ('seq' in part ? part.seq : part.version);
 
-// A line of a file that anybody may have written: read only as far as it is what a record's line is.
+// Reading lines of untrusted files.
 
-/** Bytes a line may have. */
+/** The maximum size of a line in bytes. */
 export const LINE_BYTES = 2 ** 20;
-/** Objects and lists one inside the other that a line may have. */
+/** The maximum nesting of objects and arrays in a line. */
 const DEPTH = 64;
 
-/** What a definition of the schema asks of a value, and the value does not do; null if it is as it says. */
+/** Returns why a value does not match a definition of the schema; null if it does. */
 export type Validator = (value: unknown) => string | null;
 
-/** A definition of the schema as a question, compiled when it is first asked. */
+/** Returns the validator of a definition of the schema, compiled on first use. */
 export function validatorFor(definition: Definition): Validator {
   let known: ValidateFunction | null = null;
   return (value) => {
@@ -59,13 +59,13 @@ export function validatorFor(definition: Definition): Validator {
   };
 }
 
-/** A text as the JSON value it is; `why` if it is not the canonical text of one. `value` is there if it is any JSON at all. */
+/** A parsed text. `why`: why it is not canonical JSON, else null. `value` is present if the text is JSON. */
 interface ReadText {
   readonly value?: unknown;
   readonly why: string | null;
 }
 
-/** Reads a line. Never throws, and never follows what is nested deeper than `DEPTH`. */
+/** Reads a line. Never throws. Does not parse lines nested deeper than `DEPTH`. */
 export function readText(text: string): ReadText {
   if (Buffer.byteLength(text) > LINE_BYTES) return { why: `the line is longer than ${LINE_BYTES} bytes` };
   if (LONE_SURROGATE.test(text)) return { why: 'the line is not UTF-8' };
@@ -79,24 +79,24 @@ export function readText(text: string): ReadText {
   return { value, why: whyNotCanonical(text, value) };
 }
 
-/** Half a character, as which whoever reads bytes that are no UTF-8 tells them. */
+/** A lone surrogate: readers of files decode invalid UTF-8 to one. */
 const LONE_SURROGATE = /\p{Cs}/u;
-/** Half a character, escaped: JSON has a way to write it, canonical JSON has none. */
+/** An escaped lone surrogate: valid JSON, but not canonical JSON. */
 const ESCAPED_SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
-/** A field that is no field to some who read JSON. */
+/** A field name that some JSON parsers do not treat as a field. */
 const PROTO = /(?<!\\)"__proto__":/;
 
 function whyNotCanonical(text: string, value: unknown): string | null {
-  if (ESCAPED_SURROGATE.test(text)) return 'the line holds half a character, which has no canonical text (RFC 8785)';
-  if (PROTO.test(text)) return 'a field is called __proto__';
+  if (ESCAPED_SURROGATE.test(text)) return 'the line contains a lone surrogate, which has no canonical JSON (RFC 8785)';
+  if (PROTO.test(text)) return 'a field is named __proto__';
   try {
-    return canonical(value) === text ? null : 'the line is JSON, but not its canonical text (RFC 8785)';
+    return canonical(value) === text ? null : 'the line is JSON, but not canonical JSON (RFC 8785)';
   } catch {
-    return 'the line holds a number that no JSON value has';
+    return 'the line contains a number that JSON cannot represent';
   }
 }
 
-/** How deep a text nests. Brackets in strings are none. */
+/** Returns the nesting depth of a JSON text. Brackets in strings do not count. */
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
@@ -113,11 +113,11 @@ function depthOf(text: string): number {
   return most;
 }
 
-/** What of an entry is hashed, as canonical text (RFC 8785). */
+/** The hashed texts of an entry, as canonical JSON (RFC 8785). */
 export interface LineTexts {
-  /** Characters of the line. */
+  /** The length of the line in characters. */
   readonly size: number;
-  /** Of what its hash is over: its header and its commitments. */
+  /** The header and commitments, over which the hash is computed. */
   readonly hashed: string;
   readonly part: string;
 }
@@ -128,8 +128,8 @@ const PART = ',"part":{';
 const SALT = ',"salt":"';
 
 /**
- * The canonical texts in a line that is one and has the schema's form: they stand in it as they are. Before each of these
- * fields no other can say the same, for what is before is hashes and names, and names hold no quotes.
+ * Returns the hashed texts of a canonical line that matches the schema, as slices of the line. The searches find the right fields: only
+ * hashes and names precede each of them, and names contain no quotes.
  */
 export function sliceLineTexts(line: string): LineTexts {
   const header = line.indexOf(HEADER);
@@ -142,24 +142,24 @@ export function sliceLineTexts(line: string): LineTexts {
   };
 }
 
-/** The same of a line that is not canonical. */
+/** Returns the hashed texts of a line that is not canonical. */
 export const buildLineTexts = ({ commitments, header, part }: EntryLine, size: number): LineTexts => ({
   size,
   hashed: canonical({ commitments, header }),
   part: canonical(part),
 });
 
-// What comes from outside, as the type it is: the schema says whether it is that.
+// Types of the definitions of the schema.
 
 type AnyEntryRef = EntryRef | ViewerEntryRef;
 
-/** The types that definitions of the schema describe, by the definitions' names. */
+/** The types that the definitions of the schema describe, by name. */
 interface Shapes {
   readonly first: FirstLine;
-  /** But for its body, which is of the kind of the entry. */
+  /** Except for its body, which depends on the kind of the entry. */
   readonly entryOfAll: FullLine;
   readonly last: LastLine;
-  /** Of a ruleset's event, what every ruleset says alike. */
+  /** The part of the event that all rulesets share. */
   readonly ended: { readonly outcome: Ending };
   readonly opened: OpeningBody;
   readonly seatTaken: SeatTakenBody;
@@ -176,7 +176,7 @@ interface Shapes {
 }
 
 export interface Shape<Value> {
-  /** What is asked of a value, and it does not do; null if it is one. */
+  /** Returns why a value does not match; null if it does. */
   readonly whyNot: Validator;
   readonly is: (value: unknown) => value is Value;
 }
@@ -186,12 +186,12 @@ export function shapeOf<Name extends keyof Shapes & keyof typeof SCHEMA.$defs>(n
   return { whyNot, is: (value): value is Shapes[Name] => whyNot(value) === null };
 }
 
-/** What the house says, by the kind of the entry it says it in. */
+/** The shapes of bodies, by kind of entry. */
 export const BODIES_OF = Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, shapeOf(BODY_DEFINITIONS[kind])])) as {
   readonly [Kind in EntryKind]: Shape<Shapes[(typeof BODY_DEFINITIONS)[Kind]]>;
 };
 
-/** What is said in an entry, whole: in actions nothing need be. */
+/** Whether a body has all texts and references of the full record. An action may have no body. */
 export function isFullBody(kind: EntryKind, body: unknown): body is SystemEntryBody | null {
   if (body === null) return kind === 'action';
   const shape: Shape<Shapes[keyof Shapes]> = BODIES_OF[kind];
@@ -207,10 +207,10 @@ const isFullEntryRef = (mark: AnyEntryRef): mark is EntryRef => typeof mark === 
 
 const validateKey = validatorFor('key');
 
-/** The keys of a court in a JWK set (RFC 7517) as text; null if there are none. Keys of other sorts are passed over. */
+/** Returns the server keys in the text of a JWK set (RFC 7517); null if there are none. Skips keys of other types. */
 export const publicKeysIn = (text: string): JwkSet | null => filterKeys(readText(text).value);
 
-/** The keys that the last line of a record brings; null if it brings none, or is another line. */
+/** Returns the keys in the last line of a record; null if there are none, or if it is another line. */
 export function keysInLastLine(text: string): JwkSet | null {
   const { value } = readText(text);
   return typeof value === 'object' && value !== null && 'keys' in value ? filterKeys(value.keys) : null;

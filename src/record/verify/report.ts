@@ -25,18 +25,18 @@ export type Check = (typeof CHECKS)[number];
 /** Descriptions of the checks for reports. */
 export const CHECK_NAMES: Readonly<Record<Check, string>> = {
   format: 'lines that are canonical JSON, of this format',
-  chain: 'each entry is the one its hash names, and follows the one before',
+  chain: 'each entry matches its hash, and links to the previous one',
   order: 'no entry missing, repeated or out of place',
-  commitment: 'what is told is what was committed to',
-  secret: 'the secrets are those the house bound itself to',
+  commitment: 'payloads match their commitments',
+  secret: 'the secrets match their commitments',
   salt: 'salts follow from the secret',
-  'system-entries': 'entries of the house, in their order and by whom may make them',
-  chance: 'draws follow from keys that were bound before',
-  attestation: 'what fell at a real table is signed for',
-  redaction: 'each viewer was told his part, and nothing else',
+  'system-entries': 'entries in a valid order, by actors that may make them',
+  chance: 'draws follow from keys that were committed to before',
+  attestation: 'draws at a physical table are signed for',
+  redaction: 'each viewer got the payload that the rules compute',
   rules: 'every action decided again',
-  end: 'the record is whole',
-  signature: 'signed by the court',
+  end: 'the record is complete',
+  signature: 'signed by the server',
   certificate: 'the certificate of the result',
 };
 
@@ -122,8 +122,8 @@ export interface Verification {
   readonly findings: number;
   readonly otherwise: number;
   /**
-   * Of the record of all, the entries that today’s rules do not make again, and in any where others have judged, in order. All of
-   * them where nobody knows the rules.
+   * The ranges of entries that the current rules do not prove, in order: entries judged differently by another version of the rules and,
+   * in a full record, entries that are not replayed. All entries if the ruleset is not installed.
    */
   readonly unproven: readonly { readonly from: number; readonly to: number }[];
   /** The number of entries in which each check was made. Checks of the whole record count once. */
@@ -131,8 +131,7 @@ export interface Verification {
   /** What could not be checked, with reasons. */
   readonly unchecked: readonly string[];
   /**
-   * The thumbprints of the keys in the record that have signed it or its certificate, if it was checked with those; null if with
-   * others.
+   * The thumbprints of the keys in the record that signed it or its certificate; null if it was checked with other keys.
    */
   readonly keysInRecord: readonly string[] | null;
 }

@@ -12,7 +12,7 @@ import { Positions, replayAlong } from './positions.js';
 import { hasBegun, type ReplayState } from './replay-state.js';
 import { type Fault, faultOf, quoted } from './report.js';
 
-/** What each viewer was told, made again by the rules from what happened, and compared with what was committed to. */
+/** Computes each viewer's payload from the events with the rules, and compares it with its commitment. */
 export class RedactionCheck {
   readonly #ruleset: AnyRuleset;
   readonly #seats: readonly string[];
@@ -25,17 +25,17 @@ export class RedactionCheck {
     this.#links = emptyLinks(seats);
   }
 
-  /** The hash of the last entry that a seat noticed before the next one; null if it has noticed none. */
+  /** Returns the hash of the last entry that a seat has noticed; null if it has noticed none. */
   lastNoticedBy(seat: string): string | null {
     return this.#links.heads[viewersOf(this.#seats).indexOf(seat) + 1] || null;
   }
 
-  /** Which viewers have notice of the entry that was checked last. */
+  /** Which viewers noticed the last checked entry. */
   get noticed(): readonly boolean[] {
     return this.#noticed;
   }
 
-  /** The viewers who were told something else than these rules tell. */
+  /** Finds viewers whose committed payload differs from that of the current rules. */
   *check(line: FullLine, opened: OpenedDraws, secret: GameSecret): Generator<Fault> {
     const parts = this.#parts(line, opened);
     const { versions, heads } = this.#links;
@@ -43,11 +43,12 @@ export class RedactionCheck {
       const committed = line.commitments[viewer];
       const salt = secret.salt(line.part.seq, viewer);
       const asTold = committed === commitmentTo(parts?.[index] ?? null, salt);
-      // Whoever had no notice of an entry has it nowhere in his chain: that much is known whatever he was told.
+      // Even if the payload is unknown, a commitment to null shows that the viewer did not notice the entry.
       return { viewer, asTold, isNoticed: asTold && parts !== null ? parts[index] !== null : committed !== commitmentTo(null, salt) };
     });
     for (const { viewer, asTold } of told) {
-      if (!asTold || parts === null) yield { check: 'redaction', why: `what ${viewer} was told is not what the rules tell ${viewer}` };
+      if (!asTold || parts === null)
+        yield { check: 'redaction', why: `the committed payload of ${viewer} is not the one computed by the rules` };
     }
     const noticed = told.map(({ isNoticed }) => isNoticed);
     this.#noticed = noticed;
@@ -58,7 +59,7 @@ export class RedactionCheck {
     };
   }
 
-  /** The parts of the viewers; null if the rules cannot read what happened. */
+  /** Returns the payloads of the viewers; null if the rules cannot read the events. */
   #parts({ header, part }: FullLine, opened: OpenedDraws): readonly (ViewerPayload | null)[] | null {
     const content: Content = { kind: header.kind, actor: header.actor, ...part };
     try {
@@ -79,18 +80,18 @@ interface Decided {
   readonly uses: readonly StreamUse[];
 }
 
-/** How far a game is followed that is taken back, as `Means` says. */
+/** How far undos and take-backs are replayed: see `VerifyOptions`. */
 export interface ReplayLimits {
   readonly maxUndos: number;
   readonly positionCacheChars: number | undefined;
 }
 
-/** Decides every action again, with the chance that follows from the secret, and folds what is on record. */
+/** Decides every action again, with the chance that follows from the secret, and replays the recorded events. */
 export class RulesCheck {
   readonly #ruleset: AnyRuleset;
   readonly #followed: ReplayState;
   readonly #mostTakenBack: number;
-  /** Null when the rules could not follow the events, or nobody follows them: nothing is decided from there on. */
+  /** Null if the events could not be replayed or are no longer replayed: later actions are not decided. */
   #state: State | null;
   #outcome: Outcome | null = null;
   readonly #positions: Positions;
@@ -103,12 +104,12 @@ export class RulesCheck {
     this.#positions = new Positions(ruleset, positionCacheChars);
   }
 
-  /** Whether it is known how the game stands. */
+  /** Whether the state of the game is known. */
   get isFollowed(): boolean {
     return this.#state !== null;
   }
 
-  /** The game goes on as it stood after an earlier entry. `read`: the lines of the record from the first on, if that is long ago. */
+  /** Restores the state after an earlier entry. `read`: reads the record again from its first line, if the state is not cached. */
   async undo(read: () => AsyncIterable<string>): Promise<void> {
     const { undos } = this.#followed;
     this.#outcome = null;
@@ -128,7 +129,7 @@ export class RulesCheck {
     return state;
   }
 
-  /** `size`: characters of the line. */
+  /** `size`: the length of the line in characters. */
   *check(line: FullLine, fell: RecordedChance, size: number): Generator<Fault> {
     if (this.#state === null) return;
     yield* this.#compare(line, fell);
@@ -140,11 +141,11 @@ export class RulesCheck {
     if (line.header.actor !== null) yield* this.#ended();
   }
 
-  /** Whether it has ended as its entries say. */
+  /** Finds an ending by the rules that differs from the one in the entries. */
   *#ended(): Generator<Fault> {
     const made = this.#outcome && { winners: this.#outcome.winners, clause: this.#outcome.clause, reason: this.#outcome.reason };
     const told = this.#followed.ends.at(-1)?.end ?? null;
-    if (canonical(made) !== canonical(told)) yield rules(`by the rules the end is ${quoted(made)}, and ${quoted(told)} is told`);
+    if (canonical(made) !== canonical(told)) yield rules(`by the rules the ending is ${quoted(made)}, but the record has ${quoted(told)}`);
   }
 
   *#compare(line: FullLine, { chance, uses }: RecordedChance): Generator<Fault> {
@@ -158,7 +159,7 @@ export class RulesCheck {
     else yield* decisionFaults(line, { events: decided, uses: uses() });
   }
 
-  /** Who is to act where the game stands, by its rules; null if that is not known. */
+  /** Returns the seats to act by the rules; null if unknown. */
   toAct(): readonly string[] | null {
     try {
       return this.#state === null ? null : hasBegun(this.#followed) ? this.#ruleset.toAct(this.#state) : [];
@@ -167,7 +168,7 @@ export class RulesCheck {
     }
   }
 
-  /** What the rules make of it; why not, if they refuse. */
+  /** Returns the events of an entry as decided by the rules, or why they reject it. */
   #decide({ header, part }: FullLine, chance: Chance): readonly Event[] | string {
     try {
       if (header.kind === 'seat-taken') return this.#ruleset.setup(this.#ruleset.completeOptions(this.#followed.opening!.options), chance);
@@ -185,7 +186,7 @@ export class RulesCheck {
 function* decisionFaults({ part }: FullLine, { events, uses }: Decided): Generator<Fault> {
   if (canonical(events) !== canonical(part.events)) yield rules(firstDifference(events, part.events));
   if (canonical(uses) !== canonical(part.draws)) {
-    yield rules(`the rules draw ${quoted(purposesOf(uses))}, and ${quoted(purposesOf(part.draws))} is on record`);
+    yield rules(`the rules draw ${quoted(purposesOf(uses))}, but the record has ${quoted(purposesOf(part.draws))}`);
   }
 }
 
@@ -196,7 +197,7 @@ function firstDifference(decided: readonly Event[], recorded: readonly Event[]):
   const at = decided.findIndex((event, index) => recorded[index] === undefined || canonical(event) !== canonical(recorded[index]));
   const place = at === -1 ? decided.length : at;
   const [made, stands] = [decided[place], recorded[place]].map((event) => (event === undefined ? 'nothing' : quoted(event)));
-  return `event ${place + 1}: the rules make ${made}, and ${stands} is on record`;
+  return `event ${place + 1}: the rules return ${made}, but the record has ${stands}`;
 }
 
 interface Folded {
@@ -204,7 +205,7 @@ interface Folded {
   readonly outcome: Outcome | null;
 }
 
-/** Where events lead; null if the rules cannot read them. */
+/** Returns the state after events; null if the rules cannot read them. */
 function foldEvents(ruleset: AnyRuleset, state: State, events: readonly Event[], begun: boolean): Folded | null {
   try {
     const after = events.reduce<State>((each, event) => ruleset.evolve(each, event), state);

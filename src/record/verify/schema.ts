@@ -1,7 +1,7 @@
 import { BODY_DEFINITIONS, ENTRY_KINDS, type EntryKind, kindsOf } from '../entry-kinds.js';
 import { MAX_CLOCK_SECONDS } from '../lifecycle/clock.js';
 
-// What schemas of a record are put together from.
+// Building blocks of the schema.
 
 export const hash = { type: 'string', pattern: '^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$', description: '32 bytes in base64url.' };
 export const salt = { type: 'string', pattern: '^[A-Za-z0-9_-]{21}[AQgw]$', description: '16 bytes in base64url.' };
@@ -20,7 +20,7 @@ export const refTo = (definition: string) => ({ $ref: `#/$defs/${definition}` })
 export const nullable = (definition: object) => ({ oneOf: [definition, { type: 'null' }] });
 export const list = (items: object) => ({ type: 'array', items });
 
-/** An object of these fields and no others; those in `optional` may be missing. */
+/** Returns the schema of an object with exactly these fields; those in `optional` may be missing. */
 export const closed = (properties: Readonly<Record<string, object>>, optional: readonly string[] = []) => ({
   type: 'object',
   properties,
@@ -28,12 +28,12 @@ export const closed = (properties: Readonly<Record<string, object>>, optional: r
   additionalProperties: false,
 });
 
-// What the house says in an entry, as JSON Schema.
+// Bodies of entries.
 
 const seconds = { type: 'integer', minimum: 1, maximum: MAX_CLOCK_SECONDS };
 const secondsOrNone = { ...seconds, minimum: 0 };
 
-/** Definitions of the bodies of entries, by their names. */
+/** The definitions of bodies, by name. */
 export const BODY_SCHEMAS = {
   opened: {
     description: 'The body of an entry game-opened.',
@@ -54,14 +54,15 @@ export const BODY_SCHEMAS = {
     ),
   },
   clock: {
-    description: 'How long each seat may take, in seconds: a bank for the whole game, or so much each time it is to act.',
+    description: 'The time control, in seconds: an initial time for the whole game, or a time for each move.',
     oneOf: [
       closed({ initialSeconds: seconds, incrementSeconds: secondsOrNone }),
       closed({ perMoveSeconds: seconds, reserveSeconds: secondsOrNone }),
     ],
   },
   mark: {
-    description: 'An entry: its seq, and how many entries each viewer had noticed. A viewer is told his own number.',
+    description:
+      'A reference to an entry: its seq, and how many entries each viewer had noticed. In a viewer\u2019s payload, that viewer\u2019s number.',
     oneOf: [
       closed({ seq: number, versions: { type: 'object', propertyNames: refTo('name'), additionalProperties: count } }),
       number,
@@ -70,7 +71,7 @@ export const BODY_SCHEMAS = {
   },
   readers: { oneOf: [{ const: 'everybody' }, list(refTo('name'))] },
   disputeOpened: {
-    description: 'The body of an entry dispute-opened. What a viewer may not read is null.',
+    description: 'The body of an entry dispute-opened. Texts withheld from the viewer are null.',
     ...closed({
       arbiterAccount: nullable(text),
       appealOf: nullable(number),
@@ -83,11 +84,11 @@ export const BODY_SCHEMAS = {
     }),
   },
   hiddenInspected: {
-    description: 'The body of an entry hidden-inspected: from here to the ruling an arbiter sees all.',
+    description: 'The body of an entry hidden-inspected: the arbiter sees all hidden information until the ruling.',
     ...closed({ arbiterAccount: text, dispute: number, reason: text, type: { const: 'hidden-inspected' } }),
   },
   ruled: {
-    description: 'The body of an entry dispute-ruled. What a viewer may not read is null.',
+    description: 'The body of an entry dispute-ruled. Texts withheld from the viewer are null.',
     ...closed({
       arbiterAccount: text,
       clause: nullable(text),
@@ -107,7 +108,7 @@ export const BODY_SCHEMAS = {
     }),
   },
   resultCertified: {
-    description: 'The body of an entry result-certified, the last there is.',
+    description: 'The body of an entry result-certified, the last entry of a game.',
     ...closed({
       account: text,
       outcome: nullable(closed({ clause: nullable(text), reason: text, winners: list(refTo('name')) })),
@@ -122,7 +123,7 @@ export const BODY_SCHEMAS = {
     }),
   },
   abandoned: {
-    description: 'The body of an entry game-abandoned. No winners: it is left undecided.',
+    description: 'The body of an entry game-abandoned. Without winners, the game is undecided.',
     ...closed({
       account: text,
       reason: text,
@@ -131,11 +132,11 @@ export const BODY_SCHEMAS = {
     }),
   },
   actionsUndone: {
-    description: 'The body of an entry actions-undone, of which only its seat has notice.',
+    description: 'The body of an entry actions-undone, which only its seat notices.',
     ...closed({ seat: refTo('name'), toRef: refTo('mark'), type: { const: 'actions-undone' } }),
   },
   timedOut: {
-    description: 'The body of an entry seats-timed-out: the time of these seats was up first.',
+    description: 'The body of an entry seats-timed-out: the time of these seats expired first.',
     ...closed({ seats: { ...list(refTo('name')), minItems: 1, uniqueItems: true }, type: { const: 'seats-timed-out' } }),
   },
   timeAdded: {
@@ -167,11 +168,11 @@ export const BODY_SCHEMAS = {
     ),
   },
   acted: {
-    description: 'The body of an entry action in a game on a real table, where something was drawn or revealed.',
+    description: 'The body of an entry action at a physical table, if something was drawn or revealed.',
     ...closed({ attestation: refTo('tableSays') }),
   },
   tableSays: {
-    description: 'Who has signed for a real table, and in the record of all, what.',
+    description: 'The signers of a physical table and, in the full record, the attestations.',
     ...closed({ signedBy: { enum: ['arbiter', 'seats'] }, attestations: { ...list(jws), minItems: 1 } }, ['attestations']),
   },
   publicKey: {
@@ -180,7 +181,7 @@ export const BODY_SCHEMAS = {
   },
 } as const;
 
-// What the house says in an entry, bound to the kind in its header, as JSON Schema.
+// Bodies by the kind in the header.
 
 const entryOfKind = (kind: object, required: object = {}) => ({
   type: 'object',
@@ -188,16 +189,16 @@ const entryOfKind = (kind: object, required: object = {}) => ({
   properties: { header: { type: 'object', required: ['kind'], properties: { kind } } },
 });
 
-/** The body of an entry of a kind. Where several kinds share a definition, its type tells which it is. */
+/** Returns the schema of the body of a kind. If several kinds share a definition, `type` must be the kind. */
 function bodySchemaOf(kind: EntryKind): object {
   const definition = BODY_DEFINITIONS[kind];
   if (kind === 'action') return nullable(refTo(definition));
   return { type: 'object', ...refTo(definition), ...(kindsOf(definition).length > 1 && { properties: { type: { const: kind } } }) };
 }
 
-/** For strangers, who have nothing but the schema: the verifier reads a line by its definition, and then asks for the body by the kind. */
+/** For other programs, which have only the schema: the verifier here validates the body separately, by kind. */
 export const bodyByKind = {
-  description: 'In the line of an entry: its kind is known, and its body is one of that kind.',
+  description: 'In entry lines: the kind is a known one, and the body is one of that kind.',
   ...entryOfKind({ enum: ENTRY_KINDS }),
   allOf: ENTRY_KINDS.map((kind) => ({
     if: entryOfKind({ const: kind }, { required: ['header'] }),
@@ -206,7 +207,7 @@ export const bodyByKind = {
   })),
 };
 
-// What a line of a record looks like, as JSON Schema. docs/record.schema.json is the same, for strangers.
+// Lines of a record. docs/record.schema.json is a copy for other programs.
 
 const streamUse = { stream: name, index: count, draws: { ...list(refTo('draw')), minItems: 1 } };
 const line = (part: string) =>
@@ -214,7 +215,7 @@ const line = (part: string) =>
 
 export const SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'A line of a record of a game (lyon-record/1). docs/record.md says what it means.',
+  title: 'A line of a record of a game (lyon-record/1). docs/record.md specifies it.',
   oneOf: [refTo('first'), refTo('entryOfAll'), refTo('entryOfViewer'), refTo('last')],
   allOf: [refTo('bodyByKind')],
   $defs: {
@@ -223,44 +224,44 @@ export const SCHEMA = {
     game,
     name,
     first: {
-      description: 'The first line: whose record of which game this is.',
+      description: 'The first line: the game and the viewer.',
       ...closed(
         {
           format: { const: 'lyon-record/1' },
           game: refTo('game'),
           viewer: { ...name, description: 'all, a seat or spectator.' },
-          secrets: { ...list(refTo('hash')), maxItems: 16, description: 'In the record of all: the secret of each era that is over.' },
+          secrets: { ...list(refTo('hash')), maxItems: 16, description: 'In the full record: the secret of each past era.' },
         },
         ['secrets'],
       ),
     },
-    entryOfAll: { description: 'An entry, with all that is in it.', ...line('whole') },
-    entryOfViewer: { description: 'An entry as one viewer may know it.', ...line('told') },
+    entryOfAll: { description: 'An entry with its full payload.', ...line('whole') },
+    entryOfViewer: { description: 'An entry with the payload of one viewer.', ...line('told') },
     last: {
-      description: 'The last line: without it the record was cut short.',
+      description: 'The last line. A record without it is truncated.',
       ...closed(
         {
-          certificate: { ...jws, description: 'Of the result, if there is one.' },
+          certificate: { ...jws, description: 'The certificate of the result, if it is certified.' },
           end: { const: true },
-          entries: { ...count, description: 'How many lines of entries there are.' },
-          head: { ...hash, description: 'The hash of the last of them.' },
+          entries: { ...count, description: 'The number of entry lines.' },
+          head: { ...hash, description: 'The hash of the last entry.' },
           keys: refTo('keys'),
-          signature: { ...jws, description: 'Over { game, viewer, entries, head, first, certificate }.' },
+          signature: { ...jws, description: 'Over { game, viewer, entries, head, first, keys, certificate }.' },
         },
         ['certificate'],
       ),
     },
     header: closed({
       actor: nullable(refTo('name')),
-      at: { ...time, description: 'RFC 3339 in UTC; a day there is.' },
-      era: { ...count, description: 'Which of the secrets it is salted and drawn with.' },
+      at: { ...time, description: 'RFC 3339 in UTC, an existing day.' },
+      era: { ...count, description: 'The index of the secret for its salts and draws.' },
       format: { const: 'lyon-entry/1' },
       game: refTo('game'),
       kind: refTo('name'),
-      rulesVersion: { ...number, description: 'Of the rules that judged it.' },
+      rulesVersion: { ...number, description: 'The version of the rules that judged it.' },
     }),
     commitments: {
-      description: 'One of all, one of each seat, one of spectator.',
+      description: 'One for all, one for each seat and one for spectator.',
       type: 'object',
       properties: { all: refTo('hash'), spectator: refTo('hash') },
       required: ['all', 'spectator'],
@@ -285,22 +286,22 @@ export const SCHEMA = {
       roots: list(refTo('root')),
       version: number,
     }),
-    streamUse: { description: 'What an entry drew of a stream of chance.', ...closed(streamUse) },
+    streamUse: { description: 'The draws of an entry from one stream.', ...closed(streamUse) },
     draw: closed({
-      fell: { ...list(count), minItems: 1, description: 'The places, from 0, in what was left of the list.' },
+      fell: { ...list(count), minItems: 1, description: 'The places, from 0, in the remaining list.' },
       of: { type: 'integer', minimum: 1, maximum: 2 ** 32, description: 'The length of the list.' },
       purpose: { type: 'string', minLength: 1, maxLength: 200 },
     }),
     opening: {
-      description: 'What an entry drew of a stream, with its key and the key\u2019s path to the root of its batch.',
+      description: 'The draws of an entry from one stream, with the key and its path to the root of its batch.',
       ...closed({ ...streamUse, key: refTo('hash'), path: { ...list(refTo('hash')), minItems: 6, maxItems: 6 } }),
     },
     root: {
-      description: 'What binds a batch of 64 keys before the first is used.',
+      description: 'The commitment to a batch of 64 keys, published before the first is used.',
       ...closed({ batch: count, root: refTo('hash'), stream: name }),
     },
     keys: {
-      description: 'The public keys of the court: a JWK set (RFC 7517).',
+      description: 'The public keys of the server: a JWK set (RFC 7517).',
       ...closed({ keys: { ...list(refTo('key')), minItems: 1, maxItems: 1_000 } }),
     },
     key: closed({

@@ -16,7 +16,7 @@ export function evolve(game: HammerState, event: Event): HammerState {
     case 'phase-entered':
       return enterPhase(game, event.phase);
     case 'game-ended':
-      return { ...game, battle: null, contests: [], winter: null, phase: { name: 'game-finished', outcome: event.outcome } };
+      return { ...game, battle: null, contests: [], winter: null, phase: { name: 'game-over', outcome: event.outcome } };
     // Cards, years and turns
     case 'game-opened':
       return openGame(game, event);

@@ -77,8 +77,8 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   evolve,
   legal,
   toAct: sidesToAct,
-  outcome: (game) => (game.phase.name === 'game-finished' ? game.phase.outcome : null),
-  finalRanking: ({ phase }) => (phase.name === 'game-finished' ? placesOf(phase.outcome.winners) : []),
+  outcome: (game) => (game.phase.name === 'game-over' ? game.phase.outcome : null),
+  finalRanking: ({ phase }) => (phase.name === 'game-over' ? placesOf(phase.outcome.winners) : []),
   tournament: {
     sizes: [SIDES.length, SIDES.length],
     handicaps: HANDICAPS,

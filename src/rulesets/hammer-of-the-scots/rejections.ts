@@ -10,7 +10,7 @@ export const REASONS = {
   'not-your-turn': [null, 'It is the other side’s turn to act.'],
   'not-in-this-phase': [null, 'Not allowed in the current phase: {phase}.'],
   'not-begun': ['H0.1a', 'The game has not begun: a seat is still free.'],
-  'game-finished': ['H9.1f', 'The game is over.'],
+  'game-over': ['H9.1f', 'The game is over.'],
   'no-such-block': [null, 'You have no such block on the map.'],
   'not-there': [null, 'You have no such block in {area}.'],
   // Cards

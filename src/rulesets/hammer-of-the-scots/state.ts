@@ -187,7 +187,7 @@ export interface PhaseData {
   readonly 'english-builds': PointsSpent;
   /** Both sides build at the same time, each in secret; the sides in `done` have finished (D36). */
   readonly builds: PointsSpent & { readonly done: readonly Side[] };
-  readonly 'game-finished': { readonly outcome: Outcome };
+  readonly 'game-over': { readonly outcome: Outcome };
 }
 export type PhaseName = keyof PhaseData;
 export type Phase<P extends PhaseName = PhaseName> = { [K in P]: { readonly name: K } & PhaseData[K] }[P];

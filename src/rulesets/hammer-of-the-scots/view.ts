@@ -105,7 +105,7 @@ export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
     contests: game.contests.map(contestView),
     battle: battleView(game, blocks, viewer),
     task: shutOut ? null : taskView(game, viewer),
-    outcome: game.phase.name === 'game-finished' ? game.phase.outcome : null,
+    outcome: game.phase.name === 'game-over' ? game.phase.outcome : null,
   };
 }
 

@@ -77,7 +77,7 @@ export function evolve(game: LordsState, event: Event): LordsState {
     case 'phase-entered':
       return { ...game, phase: event.phase };
     case 'game-ended':
-      return { ...game, phase: { name: 'game-finished', outcome: event.outcome } };
+      return { ...game, phase: { name: 'game-over', outcome: event.outcome } };
   }
 }
 

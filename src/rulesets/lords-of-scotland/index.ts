@@ -74,7 +74,7 @@ export const lordsOfScotland: Ruleset<Lords> = {
   evolve,
   legal,
   toAct,
-  outcome: (game) => (game.phase.name === 'game-finished' ? game.phase.outcome : null),
+  outcome: (game) => (game.phase.name === 'game-over' ? game.phase.outcome : null),
   finalRanking,
   tournament: {
     sizes: [2, SEATS.length],

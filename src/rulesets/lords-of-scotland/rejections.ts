@@ -8,7 +8,7 @@ export const REASONS = {
   'not-your-turn': [null, 'It is the turn of {seat} to act.'],
   'not-in-this-phase': [null, 'Not allowed now. The game waits for this decision: {phase}.'],
   'not-begun': ['L2.2', 'The game has not begun: a seat is still free.'],
-  'game-finished': ['L8.1', 'The game is over.'],
+  'game-over': ['L8.1', 'The game is over.'],
   'no-such-recruit': ['L3.4', 'There is no recruit at place {place} of the row.'],
   'hand-is-full': ['L3.5', 'Your hand holds {cards} cards: you cannot recruit.'],
   'card-not-in-hand': ['L3.6', '{card} is not in your hand.'],

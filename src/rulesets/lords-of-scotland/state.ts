@@ -47,7 +47,7 @@ export interface PhaseData {
   readonly bruce: { readonly seat: Seat; readonly place: number };
   /** The remaining claimants in order; the first is to act. */
   readonly claims: { readonly seat: Seat; readonly order: readonly Claimant[] };
-  readonly 'game-finished': { readonly outcome: Outcome };
+  readonly 'game-over': { readonly outcome: Outcome };
 }
 export type PhaseName = keyof PhaseData;
 export type Phase = { [P in PhaseName]: { readonly name: P } & PhaseData[P] }[PhaseName];

@@ -78,7 +78,7 @@ export function view(game: LordsState, viewer: Viewer<Seat>): LordsView {
     acting: 'place' in phase ? { seat: phase.seat, place: phase.place } : null,
     ranking,
     claims: phase.name === 'claims' ? phase.order : [],
-    outcome: phase.name === 'game-finished' ? phase.outcome : null,
+    outcome: phase.name === 'game-over' ? phase.outcome : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { SCHEMA as OF_RECORDS } from '../../record/verify/index.js';
 import { closed, count, game, hash, jws, list, nullable, number, refTo, text, time } from '../../record/verify/schema.js';
 import { RESULT_SOURCES } from '../log/entries.js';
 import { FORMATS } from '../settings.js';
-import { TIE_BREAKS } from '../standings/standings.js';
+import { LEGACY_TIE_BREAKS, TIE_BREAKS } from '../standings/standings.js';
 
 /** The spelling of tie-breaks in older logs, which must not change because they are hashed. */
 const _LEGACY_TIE_BREAKS = TIE_BREAKS.filter((each) => each.includes('_')).map((each) => each.replaceAll('_', '-'));
@@ -107,7 +107,7 @@ export const EXPORT_SCHEMA = {
     settings: closed({
       format: { enum: FORMATS },
       rounds: nullable(number),
-      tieBreaks: { ...list({ enum: TIE_BREAKS }), uniqueItems: true },
+      tieBreaks: { ...list({ enum: [...TIE_BREAKS, ...LEGACY_TIE_BREAKS] }), uniqueItems: true },
       points: { oneOf: [refTo('pointsOfDuels'), refTo('pointsOfCompanies')] },
       preferredTableSize: nullable(number),
       maxPlayers: count,

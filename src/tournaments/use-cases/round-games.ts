@@ -255,7 +255,7 @@ export async function claimSeat(
       const shown = isPlayerToken(bearer!) ? hashToken(bearer!) : null;
       const replaced = await services.games.replaceToken(game, seat, hashToken(token), toStoredRequest({}), null, shown);
       if (!replaced) return reject((await whyTokenReplaced(services, bearer)) ?? { code: 'no-such-seat' });
-      services.announcer.announce(game); // whoever watches with the old token stops
+      services.announcer.announce(game); // ends subscriptions with the old token
       return accept({ game, seat, token });
     },
     repeat: async (_made, secrets) => accept({ game, seat, token: newSeatToken(secrets) }),

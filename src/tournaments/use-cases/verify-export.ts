@@ -174,7 +174,7 @@ function withoutAppendedFields(body: TournamentBody): object {
   if (body.type === 'bids-revealed') return { ...body, bids: body.bids.map(({ player, bid, salt }) => ({ player, bid, salt })) };
   if (body.type !== 'round-paired') return body;
   const { pairingMethod: method = null, ...rest } = body;
-  return { ...rest, method };
+  return { ...rest, pairingMethod: method };
 }
 
 function resultVersionIn({ number: _number, certificate: _certificate, ...version }: ResultRecorded): ResultVersion {
@@ -195,7 +195,7 @@ function redecideResult(tournament: Tournament, body: ResultRecorded): Result<ob
   }
   if (result === null) return reject({ code: 'invalid-result' });
   const decided = decideReportedResult(tournament, source, { round: body.round, table: body.table, result, reason: reason ?? '' }, null);
-  return decided.ok ? { ok: true, value: { ...decided.value, rulings: rulingCount } } : decided;
+  return decided.ok ? { ok: true, value: { ...decided.value, rulingCount } } : decided;
 }
 
 /** Forfeits of absent players must directly follow the start of a round. */

@@ -184,12 +184,12 @@ test('a client whose websocket breaks repeatedly continues from its cursor witho
   const variables: { game: string; after: string | null } = { game: table.game, after: null };
   const seen: number[] = [];
   const enough = new Promise<void>((resolve, reject) =>
-    client.subscribe<{ notices: { version: number; cursor: string } }>(
+    client.subscribe<{ gameEntries: { version: number; cursor: string } }>(
       { query: WATCH, variables },
       {
         next({ data }) {
-          seen.push(data!.notices.version);
-          variables.after = data!.notices.cursor;
+          seen.push(data!.gameEntries.version);
+          variables.after = data!.gameEntries.cursor;
           if (seen.length % 3 === 0) sockets.at(-1)!.terminate();
           if (seen.length >= 24) resolve();
         },

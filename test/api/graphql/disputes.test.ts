@@ -19,7 +19,7 @@ const mutation = (name: string, input: string) =>
   `mutation ($input: ${input}!) { ${name}(input: $input) { version game { id status } entry { kind seat version ${HOUSE} } } }`;
 const OPEN = mutation('openDispute', 'OpenDisputeInput');
 const LOOK = mutation('inspectHidden', 'InspectHiddenInput');
-const RULE = mutation('rule', 'RuleOnDisputeInput');
+const RULE = mutation('ruleOnDispute', 'RuleOnDisputeInput');
 const APPEAL = mutation('appealRuling', 'AppealRulingInput');
 const CERTIFY = mutation('certifyResult', 'CertifyResultInput');
 
@@ -106,14 +106,14 @@ test('a game is disputed, inspected, rolled back, appealed, corrected and certif
   const end = await gameOf(game, null);
   expect(end.certificate).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   expect(end.outcome.sentence).toBe('An arbiter has ruled how the game ended: won by north.');
-  expect(end.disputes.map(({ opened: { by, appealOf } }: { opened: { by: string; appealOf: number } }) => [by, appealOf])).toEqual([
+  expect(end.disputes.map(({ opened: { openedBy, appealOf } }: { opened: { openedBy: string; appealOf: number } }) => [openedBy, appealOf])).toEqual([
     ['south', null],
     ['north', 1],
   ]);
 
   const log = await door.ask(`query ($id: ID!) { game(id: $id) { entries(first: 50) { edges { node { ${HOUSE} } } } } }`, { id: game });
   const types = log.body.data.game.entries.edges.map(
-    ({ node }: { node: { house: { __typename: string } | null } }) => node.house?.__typename,
+    ({ node }: { node: { systemEvent: { __typename: string } | null } }) => node.systemEvent?.__typename,
   );
   expect(types).toEqual([
     ...['GameOpened', 'SeatTaken', 'SeatTaken', undefined, undefined, undefined],
@@ -155,7 +155,7 @@ describe('refusals', () => {
     ['two effects', { uphold: true, annul: true }, 'invalid-request', ['input', 'effect']],
     ['a flag that is not set', { uphold: false }, 'invalid-request', ['input', 'effect', 'uphold']],
     ['winners that are none', { correctResult: { winners: ['west'] } }, 'invalid-request', ['input', 'effect', 'correctResult', 'winners']],
-    ['a roll-back to the opening', { rollBack: { toCursor: 'spectator.1' } }, 'invalid-request', ['input', 'effect', 'takeBack', 'to']],
+    ['a roll-back to the opening', { rollBack: { toCursor: 'spectator.1' } }, 'invalid-request', ['input', 'effect', 'rollBack', 'toCursor']],
     ['a penalty for nobody', { penalty: { seat: 'west', penalty: 'Out.' } }, 'invalid-request', ['input', 'effect', 'penalty', 'seat']],
     ['a penalty of nothing', { penalty: { seat: 'north', penalty: '' } }, 'invalid-request', ['input', 'effect', 'penalty', 'penalty']],
   ])('%s, and its path', async (_, effect, code, path) => {
@@ -163,7 +163,7 @@ describe('refusals', () => {
     await ask(OPEN, north, { game, entryCursor: 'north.5', ...CLAIM });
     const refused = error(await ask(RULE, ARBITER, ruling(game, effect)));
     expect([refused?.extensions.code, refused?.extensions['path']]).toEqual([code, path]);
-    expect((await gameOf(game, north)).status).toBe('disputed');
+    expect((await gameOf(game, north)).status).toBe('DISPUTED');
   });
 
   test('an empty claim and an unknown clause, with their paths', async () => {

@@ -11,7 +11,7 @@ const BESIDE = [
   ['openGame', '{ options: { small: {} } }'],
   ['createAccount', '{ name: "A", scopes: [] }'],
   ['createWebhook', '{ url: "https://example.com/hook" }'],
-  ['offerSeat', `{ game: "${game}", seat: "north", to: anybody }`],
+  ['offerSeat', `{ game: "${game}", seat: "north", audience: ANYONE }`],
   ['joinGame', `{ game: "${game}", seat: "north" }`],
 ] as const;
 
@@ -26,7 +26,7 @@ test.each(BESIDE)('%s takes the key next to its input', async (name, input) => {
 
 test.each([
   ['resign', `game: "${game}"`, north],
-  ['openDispute', `game: "${game}", entry: "north.1", claim: "No."`, north],
+  ['openDispute', `game: "${game}", entryCursor: "north.1", claim: "No."`, north],
   ['openGames', 'games: [{ options: { small: {} } }]', undefined],
   ['submitActions', `game: "${game}", expectedVersion: 1, actions: { small: [{ step: true }] }`, north],
 ])('%s takes the key in its input', async (name, input, token) => {

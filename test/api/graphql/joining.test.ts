@@ -56,7 +56,7 @@ test('an invalid offer is refused with its path', async () => {
 });
 
 test('a game that is over has a rematch, and a note', async () => {
-  const { openGame } = (await door.ask(OPEN, { input: { ...SMALL, accounts: [{ seat: 'north', account: 'stranger' }] } })).body.data;
+  const { openGame } = (await door.ask(OPEN, { input: { ...SMALL, seatAccounts: [{ seat: 'north', account: 'stranger' }] } })).body.data;
   const { id } = openGame.game;
   const REMATCH =
     'mutation ($id: ID!) { openRematch(game: $id) { alreadyOpened seats { seat } offers { seat account } game { id previousGame rematch } } }';
@@ -64,16 +64,16 @@ test('a game that is over has a rematch, and a note', async () => {
   expect((await rematch()).errors?.[0]?.extensions.code).toBe('game-not-finished');
   await door.ask('mutation ($id: ID!) { abandonGame(input: { game: $id, reason: "Late.", idempotencyKey: "k" }) { version } }', { id });
   const { data } = await rematch();
-  expect(data.rematch).toEqual({
+  expect(data.openRematch).toEqual({
     alreadyOpened: false,
     seats: [{ seat: 'north' }],
     offers: [{ seat: 'south', account: 'stranger' }],
     game: { id: expect.any(String), previousGame: id, rematch: null },
   });
-  expect((await rematch()).data.openRematch).toMatchObject({ alreadyOpened: true, game: { id: data.rematch.game.id } });
+  expect((await rematch()).data.openRematch).toMatchObject({ alreadyOpened: true, game: { id: data.openRematch.game.id } });
   expect((await door.ask('mutation ($id: ID!) { setGameNote(game: $id, note: "Good.") }', { id })).body.data.setGameNote).toBe('Good.');
   const { game } = (await door.ask('query ($id: ID!) { game(id: $id) { note rematch } }', { id })).body.data;
-  expect(game).toEqual({ note: 'Good.', rematch: data.rematch.game.id });
+  expect(game).toEqual({ note: 'Good.', rematch: data.openRematch.game.id });
 });
 
 test('a seat of a finished game requests the rematch and gets its own new token, the same again under a key', async () => {

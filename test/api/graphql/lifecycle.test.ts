@@ -65,8 +65,8 @@ test('games are listed by player and by seat to act', async () => {
       )
     ).body;
   const own = { data: { games: { edges: [{ node: { id: game, status: 'PLAYING' } }] } } };
-  expect(await games(north, { of: 'played' })).toEqual(own);
+  expect(await games(north, { relation: 'PLAYED' })).toEqual(own);
   expect(await games(north, { myTurn: true, status: null })).toEqual(own);
-  expect(await games(south, { waiting: true })).toEqual({ data: { games: { edges: [] } } });
+  expect(await games(south, { myTurn: true })).toEqual({ data: { games: { edges: [] } } });
   expect(await games(OPENER, null)).toMatchObject({ data: { games: { edges: expect.arrayContaining([]) } } });
 });

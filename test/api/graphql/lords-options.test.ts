@@ -39,7 +39,7 @@ describe.each<readonly [string, Readonly<Record<string, unknown>>, string, objec
     { allowed: [null, ...SEATS], reason: 'A seat at the table holds the initiative (L2.1).' },
   ],
   ['a string for a Boolean', { seats: 2, bruce: 'yes' }, 'bruce', { expected: 'true or false' }],
-  ['an unknown activation', { seats: 2, clanActivation: 'sometimes' }, 'clanActivation', { allowed: ['auto', 'always', 'never'] }],
+  ['an unknown activation', { seats: 2, clanActivation: 'sometimes' }, 'clanActivation', { allowed: ['AUTO', 'ALWAYS', 'NEVER'] }],
   ['an unknown option', { seats: 2, bruces: true }, 'bruces', { allowed: NAMES }],
 ])('%s', (_what, options, field, detail) => {
   test.each([

@@ -111,7 +111,7 @@ test('outside of the APIs, in a route without error handling', async () => {
   const { requestId } = reply.json<{ requestId: string }>();
   expect(reply.statusCode).toBe(500);
   expect(reply.headers['content-type']).toMatch(/^application\/problem\+json\b/);
-  expect(reply.json()).toEqual({ ...masked, type: '/problems/internal', title: expect.any(String), detail: expect.any(String) });
+  expect(reply.json()).toEqual({ ...masked, type: '/problems/internal-error', title: expect.any(String), detail: expect.any(String) });
   expect(reply.body).not.toContain(CANARY);
   expect(JSON.stringify(reply.headers)).not.toContain(CANARY);
   const lines = log().split('\n');

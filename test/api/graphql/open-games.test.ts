@@ -13,7 +13,7 @@ test('500 games are opened, and a retry returns the same', async () => {
   const key = freshKey();
   const games = Array.from({ length: 500 }, (_, round) => ({ ...SMALL, metadata: { round } }));
   const { openGames } = (await open(games, key)).body.data;
-  expect(openGames.repeated).toBe(false);
+  expect(openGames.idempotentReplay).toBe(false);
   expect(openGames.games.length).toBe(500);
   const { body } = await door.ask('query ($id: ID!) { game(id: $id) { metadata } }', { id: openGames.games[321].id });
   expect(body.data.game.metadata).toEqual({ round: 321 });
@@ -27,9 +27,9 @@ test('a refusal has the index of the game and the path of the field', async () =
     code: 'invalid-options',
     path: ['input', 'games', 1, 'options', 'small', 'cards'],
   });
-  expect(await at(SMALL, SMALL, { ...SMALL, accounts: [{ seat: 'west', account: 'x' }] })).toMatchObject({
+  expect(await at(SMALL, SMALL, { ...SMALL, seatAccounts: [{ seat: 'west', account: 'x' }] })).toMatchObject({
     code: 'invalid-request',
-    path: ['input', 'games', 2, 'accounts'],
+    path: ['input', 'games', 2, 'seatAccounts'],
   });
   expect(await at()).toMatchObject({ code: 'invalid-request', path: ['input', 'games'] });
 });

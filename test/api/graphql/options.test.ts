@@ -14,7 +14,7 @@ const NAMES = OPTION_FORM.map(({ id }) => id);
 const IN_INPUT = ['input', 'options', 'hammerOfTheScots'];
 const open = (options: unknown) => server.ask(OPEN, { input: { public: true, options: { hammerOfTheScots: options } } });
 
-/** Returns a document with literal options: `scenario: braveheart` is an enum value. */
+/** Returns a document with literal options: `scenario: BRAVEHEART` is an enum value. */
 const literal = (options: Readonly<Record<string, unknown>>): string => {
   const fields = Object.entries(options).map(([name, value]) => `${name}: ${name === 'scenario' ? value : JSON.stringify(value)}`);
   return `mutation { openGame(input: { options: { hammerOfTheScots: { ${fields.join(', ')} } } }) { game { id } } }`;
@@ -31,7 +31,9 @@ function refusalOf({ body }: Awaited<ReturnType<typeof open>>) {
 }
 
 const EDITION = { allowed: EDITIONS, message: 'edition must be 2.3, 3.0 or 4.0.' };
-const SCENARIO = { allowed: SCENARIOS, message: 'scenario must be braveheart, bruce or campaign.' };
+/** Their names in the schema. */
+const SCENARIO_NAMES = SCENARIOS.map((scenario) => scenario.toUpperCase());
+const SCENARIO = { allowed: SCENARIO_NAMES, message: 'scenario must be BRAVEHEART, BRUCE or CAMPAIGN.' };
 /** The schema knows the type of an option; its ruleset knows the values. */
 const byType = (name: string, type: string) => ({ message: `${name} must be ${type}.` });
 
@@ -151,8 +153,8 @@ describe('invalid-options, with the path of the field and the allowed values', (
   });
 
   test.each([
-    ['a scenario in quotation marks', 'scenario: "braveheart", edition: "3.0"', 'scenario', SCENARIOS],
-    ['an edition without them', 'scenario: braveheart, edition: 3.0', 'edition', undefined],
+    ['a scenario in quotation marks', 'scenario: "BRAVEHEART", edition: "3.0"', 'scenario', SCENARIO_NAMES],
+    ['an edition without them', 'scenario: BRAVEHEART, edition: 3.0', 'edition', undefined],
   ])('%s gets the quoting hint', async (_what, fields, field, allowed) => {
     const query = `mutation { openGame(input: { options: { hammerOfTheScots: { ${fields} } } }) { game { id } } }`;
     const reason = expect.stringContaining('quotation marks');
@@ -160,9 +162,9 @@ describe('invalid-options, with the path of the field and the allowed values', (
   });
 
   test.each([
-    ['a number as a fraction', 'scenario: braveheart, edition: "3.0", etterickMove: 3.0', 'etterickMove', undefined],
-    ['a name in capital letters', 'scenario: BRAVEHEART, edition: "3.0"', 'scenario', SCENARIOS],
-    ['a number for yes', 'scenario: braveheart, edition: "3.0", rally: 1', 'rally', undefined],
+    ['a number as a fraction', 'scenario: BRAVEHEART, edition: "3.0", etterickMove: 3.0', 'etterickMove', undefined],
+    ['a name in small letters', 'scenario: braveheart, edition: "3.0"', 'scenario', SCENARIO_NAMES],
+    ['a number for yes', 'scenario: BRAVEHEART, edition: "3.0", rally: 1', 'rally', undefined],
   ])('%s gets no quoting hint', async (_what, fields, field, allowed) => {
     const query = `mutation { openGame(input: { options: { hammerOfTheScots: { ${fields} } } }) { game { id } } }`;
     const refusal = refusalOf(await server.ask(query));
@@ -215,7 +217,7 @@ describe('invalid-options, with the path of the field and the allowed values', (
 
   test('an invalid document is malformed, and options of two rulesets are invalid', async () => {
     const code = async (query: string) => (await server.ask(query)).body.errors![0]!.extensions.code;
-    const two = '{ hammerOfTheScots: { scenario: bruce, edition: "3.0" }, lordsOfScotland: { seats: 2 } }';
+    const two = '{ hammerOfTheScots: { scenario: BRUCE, edition: "3.0" }, lordsOfScotland: { seats: 2 } }';
     expect(await code(`mutation { openGame(input: { options: ${two} }) { game { id } } }`)).toBe('invalid-options');
     expect(await code(literal(PLAIN).replace('{ id }', '{ nothing }'))).toBe('malformed-request');
   });
@@ -289,7 +291,7 @@ async function optionsOfGames(chosen: readonly object[]): Promise<object[]> {
 describe.each(SCENARIOS)('the options of a game of %s', (scenario) => {
   test.each(EDITIONS)('of edition %s, sent back, open a game with the same options', async (edition) => {
     const fitting = scenario === 'bruce' ? CHOICES.filter((each) => (each as { handicap?: unknown }).handicap == null) : CHOICES;
-    const chosen: readonly Choice[] = inFewGames(fitting).map((choice) => ({ scenario, edition, ...choice }));
+    const chosen: readonly Choice[] = inFewGames(fitting).map((choice) => ({ scenario: scenario.toUpperCase(), edition, ...choice }));
     for (const choice of fitting) expect(chosen).toContainEqual(expect.objectContaining(choice));
     const told = await optionsOfGames(chosen);
     expect(told).toHaveLength(chosen.length);
@@ -313,8 +315,10 @@ describe('the form', () => {
     return JSON.parse(body).data.ruleset.options;
   };
   test.each(['en', 'fr'])('is served whole, in %s', async (language) => {
-    const told = OPTION_FORM.map(({ meaning, excludes, ...field }) => ({
+    const told = OPTION_FORM.map(({ meaning, allowed, excludes, ...field }) => ({
       ...field,
+      type: field.type.toUpperCase(),
+      allowedValues: allowed,
       description: meaning[language],
       excludes: excludes.map((each) => ({ ...each, reason: each.reason[language] })),
     }));

@@ -28,7 +28,7 @@ test('cards, blocks and dice are those of the table, and its record is checked w
     },
   );
   const { game, seats } = opened.body.data.openGame;
-  expect(game.chance).toBe('table');
+  expect(game.chanceSource).toBe('PHYSICAL_TABLE');
   const drawn: string[] = [];
 
   /** Submits, lets the arbiter draw and sign what is required, and submits again until it is accepted. */
@@ -77,7 +77,7 @@ test('cards, blocks and dice are those of the table, and its record is checked w
       idempotencyKey: `k${taken}`,
       actions: { hammerOfTheScots: [{ [kind]: fields }] },
     };
-    const answer = await recorded((table) => door.ask(SUBMIT, { input: { ...input, table } }, token), token, version, action);
+    const answer = await recorded((table) => door.ask(SUBMIT, { input: { ...input, attestations: table } }, token), token, version, action);
     expect(answer.body.data?.submitActions.__typename, answer.text).toBe('Accepted');
   }
   expect(drawn.some((purpose) => purpose.startsWith('fire:'))).toBe(true);

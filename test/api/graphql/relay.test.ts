@@ -17,7 +17,7 @@ describe('the rules of Relay', () => {
       'Query.nodes(ids: [ID!]!): [Node]!',
     ],
     ['interface Node {', 'interface Node { "x" x: Int', 'Node is an interface with the one field id: ID!'],
-    ['gameId: ID!', 'id: ID!', 'ListedGame has the id of a node and is none'],
+    ['gameId: ID!', 'id: ID!', 'GameSummary has the id of a node and is none'],
     ['edges: [AccountEdge]', 'edges: AccountEdge', 'AccountConnection.edges is a list of edges'],
     ['  node: Account!', '  node: [Account!]!', 'AccountConnection: node is one thing'],
     ['  startCursor: String', '  startCursor: Int', 'PageInfo.startCursor: String'],
@@ -66,12 +66,12 @@ describe('a node equals the object that had its id', () => {
     const { game, north } = await playTestGame(door);
     const input = { game, entryCursor: 'north.4', claim: 'No.', idempotencyKey: freshKey() };
     await ask('mutation ($input: OpenDisputeInput!) { openDispute(input: $input) { version } }', { input }, north);
-    const { ruleset, disputes, notices, ...itself } = (await ask(about, { id: game }, north)).body.data.game;
+    const { ruleset, disputes, entries: log, ...itself } = (await ask(about, { id: game }, north)).body.data.game;
     const { clauses: page, ...book } = ruleset;
     const clauses = page.edges.map(({ node }: { node: object }) => node);
-    const rulings = clauses.flatMap(({ ruling }: { ruling: object[] }) => ruling);
-    const entries = notices.edges.map(({ node }: { node: object }) => node);
-    const things = [itself, book, ...clauses, ...rulings, ...disputes, ...entries];
+    const answers = clauses.flatMap(({ clarifications }: { clarifications: object[] }) => clarifications);
+    const entries = log.edges.map(({ node }: { node: object }) => node);
+    const things = [itself, book, ...clauses, ...answers, ...disputes, ...entries];
     expect(new Set(things.map(({ __typename }) => __typename))).toHaveLength(6);
     expect(new Set(things.map(({ id }) => id))).toHaveLength(things.length);
     // The second request is compiled, and reads values differently.

@@ -102,7 +102,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
   /** Reads, and takes one action at random, as the first seat that is to act; true when the game is over. */
   async function playOne(): Promise<boolean> {
     const { body: public_ } = await door.ask('query ($id: ID!) { game(id: $id) { status toAct } }', { id: game }, null);
-    if (public_.data.game.status === 'finished') return true;
+    if (public_.data.game.status === 'FINISHED') return true;
     const [seat] = public_.data.game.toAct;
     const { body } = await door.ask(READ, { id: game }, tokens[seat]);
     const { version, legalActions } = body.data.game;

@@ -137,7 +137,7 @@ describe('a caller without part in the game', () => {
     const watch = must(await watchNotices(services, null, { game: table.game, after: 'spectator.3' }));
     const more = [watch.next(), watch.next(), watch.next()];
     must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
-    expect((await Promise.all(more)).map(({ value }) => value!.kind)).toEqual(['action', 'action', 'resigned']);
+    expect((await Promise.all(more)).map(({ value }) => value!.kind)).toEqual(['action', 'action', 'seat-resigned']);
     await watch.return();
     expect(await reading(null, table)).toMatchObject({ status: 'finished', version: 6, outcome: { reason: 'resigned' } });
     // A dispute lets it continue; what was shown stays visible.
@@ -158,7 +158,7 @@ describe('a caller without part in the game', () => {
 });
 
 test('players, the account that opened the game and arbiters are not delayed', async () => {
-  const table = await behind({ accounts: [{ seat: 'north', account: 'player' }] });
+  const table = await behind({ seatAccounts: [{ seat: 'north', account: 'player' }] });
   for (const token of [table.north, table.south, OPENER, ARBITER, PLAYER]) expect((await reading(token, table)).version).toBe(5);
   expect((await reading(STRANGER, table)).version).toBe(3);
 });

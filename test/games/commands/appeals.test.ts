@@ -18,7 +18,12 @@ async function ruledTable(effect: Parameters<typeof ruled>[4]): Promise<Table> {
 describe('an appeal', () => {
   test('is a dispute of the ruling, and stops the game in its current state', async () => {
     const table = await ruledTable(takeBack('spectator.6'));
-    expect(saidIn(await appeal(services, table.north, table.game, 1))).toMatchObject({ dispute: 2, by: 'north', appealOf: 1, entry: 10 });
+    expect(saidIn(await appeal(services, table.north, table.game, 1))).toMatchObject({
+      number: 2,
+      openedBy: 'north',
+      appealOf: 1,
+      entryRef: 10,
+    });
     expect(await northOf(services, table)).toMatchObject({ status: 'disputed', score: { north: 1 } });
   });
 
@@ -53,12 +58,17 @@ describe('an appeal', () => {
 
   test('is the same as a seat’s dispute of a ruling', async () => {
     const { game, north, south } = await ruledTable(UPHOLD);
-    expect(saidIn(await dispute(services, south, game, 'south.10'))).toMatchObject({ dispute: 2, by: 'south', appealOf: 1, entry: 10 });
+    expect(saidIn(await dispute(services, south, game, 'south.10'))).toMatchObject({
+      number: 2,
+      openedBy: 'south',
+      appealOf: 1,
+      entryRef: 10,
+    });
     expect(codeOf(await ruled(services, ARBITER, game, 2, UPHOLD))).toBe('same-arbiter');
     must(await ruled(services, OTHER_ARBITER, game, 2, UPHOLD));
     expect(codeOf(await dispute(services, south, game, 'south.10'))).toBe('ruling-already-appealed');
     expect(codeOf(await dispute(services, north, game, 'north.12'))).toBe('ruling-final');
-    expect(saidIn(await dispute(services, ARBITER, game, 'spectator.10'))).toMatchObject({ by: 'arbiter', appealOf: null });
+    expect(saidIn(await dispute(services, ARBITER, game, 'spectator.10'))).toMatchObject({ openedBy: 'arbiter', appealOf: null });
   });
 
   test('bars the author of the ruling from disputes of arbiters but not of seats, so that seats cannot exhaust the arbiters', async () => {

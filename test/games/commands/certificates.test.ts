@@ -33,7 +33,7 @@ const certificateOf = async (bearer: string, game: string) => must(await readGam
 
 describe('a certificate', () => {
   test('states the game and its winner, signed by the server, with the hash every record ends with', async () => {
-    const { game, north, south } = await finishedTable({ accounts: [{ seat: 'south', account: 'player' }] });
+    const { game, north, south } = await finishedTable({ seatAccounts: [{ seat: 'south', account: 'player' }] });
     expect(await certificateOf(north, game)).toBeNull();
     const { entry } = must(await certify(services, OPENER, game));
     const certificate = (await certificateOf(north, game))!;
@@ -43,7 +43,7 @@ describe('a certificate', () => {
       ruleset: 'small',
       rulesVersion: 1,
       options: { cards: 3, turns: 1 },
-      chance: 'server',
+      chanceSource: 'server',
       seats: [
         { seat: 'north', account: null },
         { seat: 'south', account: 'player' },
@@ -54,7 +54,7 @@ describe('a certificate', () => {
     });
     for (const bearer of [north, south, OPENER, ARBITER]) {
       const { entries } = must(await readNotices(services, bearer, { game, after: null, first: 20 }));
-      expect(entries.at(-1)).toMatchObject({ kind: 'result-certified', hash: said['hash'], house: { account: 'opener' } });
+      expect(entries.at(-1)).toMatchObject({ kind: 'result-certified', hash: said['hash'], systemEvent: { account: 'opener' } });
       expect(await certificateOf(bearer, game)).toBe(certificate);
     }
   });
@@ -113,7 +113,7 @@ describe('a certificate', () => {
     expect(codeOf(await certify(services, OPENER, playing.game))).toBe('game-not-finished');
     const { game, south } = await finishedTable({
       public: true,
-      accounts: [
+      seatAccounts: [
         { seat: 'north', account: 'opener' },
         { seat: 'south', account: 'player' },
       ],

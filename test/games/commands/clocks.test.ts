@@ -35,7 +35,7 @@ const BANK = { initialSeconds: 100, incrementSeconds: 10 };
 
 /** A game with these clocks and all seats taken. Both seats are to act. */
 async function seated(clock: object = BANK, more: object = {}): Promise<Table> {
-  const table = await openTable(services, { clock, public: true, ...more } as never);
+  const table = await openTable(services, { timeControl: clock, public: true, ...more } as never);
   must(await takeSeat(services, table.north, table.game));
   wait(1_000);
   must(await takeSeat(services, table.south, table.game));
@@ -66,8 +66,8 @@ describe('clock terms', () => {
       { initialSeconds: null, incrementSeconds: null, perMoveSeconds: 1, reserveSeconds: 60 },
     ],
   ])('%j are returned', async (clock, terms) => {
-    const { game } = await openTable(services, { clock, public: true } as never);
-    expect(await clockOf(null, game)).toMatchObject({ ...terms, deadline: null });
+    const { game } = await openTable(services, { timeControl: clock, public: true } as never);
+    expect(await clockOf(null, game)).toMatchObject({ ...terms, nextExpiryAt: null });
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe('clock terms', () => {
     const again = must(await rematch(services, OPENER, table.game));
     expect(await clockOf(OPENER, again.game)).toMatchObject(BANK);
     const [first] = await services.games.entriesAt(again.game as never, [1]);
-    expect(first!.body).toMatchObject({ clock: BANK });
+    expect(first!.body).toMatchObject({ timeControl: BANK });
   });
 
   test('are optional', async () => {
@@ -156,7 +156,7 @@ describe('clocks run', () => {
     expect((await clockOf(null, table.game)).nextExpiryAt).toBeNull();
     must(await ruled(services, ARBITER, table.game, 1, UPHOLD));
     const { nextExpiryAt, seats } = await clockOf(null, table.game);
-    expect(seats[0]).toMatchObject({ moveRemainingMs: 10_000, remaining: 100_000 });
+    expect(seats[0]).toMatchObject({ moveRemainingMs: 10_000, remainingMs: 100_000 });
     expect(nextExpiryAt!.getTime() - seats[0]!.runningSince!.getTime()).toBe(110_000);
   });
 
@@ -173,13 +173,13 @@ describe('clocks run', () => {
 
   test('but are hidden from delayed spectators', async () => {
     const table = await seated(BANK, { spectatorDelayEntries: 3 });
-    expect(await clockOf(null, table.game)).toMatchObject({ ...BANK, seats: [], deadline: null });
+    expect(await clockOf(null, table.game)).toMatchObject({ ...BANK, seats: [], nextExpiryAt: null });
     expect((await clockOf(table.north, table.game)).seats).toHaveLength(2);
   });
 
   test('and are listed', async () => {
     const table = await playing();
-    const { games } = must(await listGames(services, table.north, { after: null, first: 1, of: 'played' } as never));
+    const { games } = must(await listGames(services, table.north, { after: null, first: 1, relation: 'played' } as never));
     expect(games[0]!.clock).toEqual(await clockOf(table.north, table.game));
   });
 });
@@ -283,14 +283,19 @@ describe('when time is up', () => {
 
   test('in a game of three, the others play on', async () => {
     const options = { seats: 3 };
-    const opening = { ruleset: 'lords-of-scotland', options, public: true, clock: BANK };
+    const opening = { ruleset: 'lords-of-scotland', options, public: true, timeControl: BANK };
     const { game, seats } = must(await openGame(services, OPENER, opening));
     for (const { token } of seats) must(await takeSeat(services, token, game));
     const [first] = must(await readGame(services, OPENER, game)).toAct;
     wait(110);
     await sweepClocks(services);
     const after = must(await readGame(services, OPENER, game));
-    expect(after).toMatchObject({ status: 'playing', toAct: [first], concessions: { resigned: [first] }, clock: { deadline: null } });
+    expect(after).toMatchObject({
+      status: 'playing',
+      toAct: [first],
+      concessions: { resignedSeats: [first] },
+      clock: { nextExpiryAt: null },
+    });
   });
 });
 
@@ -320,7 +325,7 @@ describe('time is added', () => {
   });
 
   test('not by players, and not after the end', async () => {
-    const table = await playing(BANK, { accounts: [{ seat: 'south', account: 'player' }] });
+    const table = await playing(BANK, { seatAccounts: [{ seat: 'south', account: 'player' }] });
     expect(codeOf(await add(PLAYER, table.game, 5))).toBe('arbiter-is-player');
     expect(codeOf(await add(table.south, table.game, 5))).toBe('arbiter-is-player');
     must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));

@@ -132,8 +132,8 @@ describe('facts hidden from a viewer change none of its responses', () => {
       }),
     );
     expect(new Set(twins).size).toBe(1);
-    expect(twins[0]).toContain('"entry":3');
-    expect(twins[0]).toContain('"to":3');
+    expect(twins[0]).toContain('"entryRef":3');
+    expect(twins[0]).toContain('"toRef":3');
   });
 });
 
@@ -192,8 +192,8 @@ describe('an arbiter', () => {
     expect(entries[2]!.notices[0]).toHaveProperty('hands');
     for (const bearer of [north, south, OPENER]) {
       const log = must(await readNotices(services, bearer, { game, after: null, first: 10 })).entries;
-      expect(log.at(-1)).toMatchObject({ kind: 'hidden-inspected', seat: null, house: { account: 'arbiter' } });
-      expect(must(await readDisputes(services, bearer, game))[0]!.inspections).toMatchObject([{ account: 'arbiter' }]);
+      expect(log.at(-1)).toMatchObject({ kind: 'hidden-inspected', seat: null, systemEvent: { arbiterAccount: 'arbiter' } });
+      expect(must(await readDisputes(services, bearer, game))[0]!.inspections).toMatchObject([{ arbiterAccount: 'arbiter' }]);
     }
     must(await ruled(services, ARBITER, game, 1, UPHOLD));
     expect(await handsSeen(ARBITER, game)).toEqual(['spectator', false]);
@@ -212,6 +212,6 @@ describe('an arbiter', () => {
 
 test('a seat that disputes an entry only it has notice of sees which one; the other seat does not', async () => {
   const { game, north, south } = await fixedTable(2);
-  expect(saidIn(await dispute(fixed, north, game, 'north.5'))).toMatchObject({ entry: 5 });
-  expect(must(await readDisputes(fixed, south, game))[0]!.opened).toMatchObject({ entry: 3 });
+  expect(saidIn(await dispute(fixed, north, game, 'north.5'))).toMatchObject({ entryRef: 5 });
+  expect(must(await readDisputes(fixed, south, game))[0]!.opened).toMatchObject({ entryRef: 3 });
 });

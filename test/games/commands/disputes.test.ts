@@ -22,7 +22,7 @@ const services = await openHouse(await freshDatabase());
 
 describe('permissions in disputes', async () => {
   const NOBODY = 'a-token-that-nobody-has';
-  const table = await playingTable(services, { public: true, accounts: [{ seat: 'south', account: 'player' }] });
+  const table = await playingTable(services, { public: true, seatAccounts: [{ seat: 'south', account: 'player' }] });
   const elsewhere = await playingTable(services);
   must(await dispute(services, table.north, table.game, 'north.5'));
   const CALLERS: Record<string, string | null> = {
@@ -76,7 +76,7 @@ describe('permissions in disputes', async () => {
 
   test('an arbiter who plays in a private game sees it as public; strangers do not see it', async () => {
     for (const isPublic of [true, false]) {
-      const played = await playingTable(services, { public: isPublic, accounts: [{ seat: 'south', account: 'player' }] });
+      const played = await playingTable(services, { public: isPublic, seatAccounts: [{ seat: 'south', account: 'player' }] });
       must(await dispute(services, played.north, played.game, 'north.5'));
       expect(await codesFor(PLAYER, played)).toEqual([...Array(3).fill('arbiter-is-player'), 'seat-token-required', 'arbiter-is-player']);
       const [code, ofSeats] = isPublic ? ['forbidden', 'seat-token-required'] : ['no-such-game', 'no-such-game'];
@@ -99,12 +99,21 @@ describe('a disputed entry', () => {
     for (const cursor of ['north.6', 'north.0', 'south.5', 'spectator.5', 'arbiter.5', 'nonsense', '']) {
       expect(codeOf(await dispute(services, north, game, cursor))).toBe('no-such-entry');
     }
-    expect(saidIn(await dispute(services, north, game, 'north.4'))).toMatchObject({ dispute: 1, by: 'north', account: null, entry: 4 });
+    expect(saidIn(await dispute(services, north, game, 'north.4'))).toMatchObject({
+      number: 1,
+      openedBy: 'north',
+      arbiterAccount: null,
+      entryRef: 4,
+    });
   });
 
   test('is named by an arbiter’s cursor, counted as for spectators', async () => {
     const { game } = await playingTable(services);
-    expect(saidIn(await dispute(services, ARBITER, game, 'spectator.2'))).toMatchObject({ by: 'arbiter', account: 'arbiter', entry: 2 });
+    expect(saidIn(await dispute(services, ARBITER, game, 'spectator.2'))).toMatchObject({
+      openedBy: 'arbiter',
+      arbiterAccount: 'arbiter',
+      entryRef: 2,
+    });
   });
 
   test('may be in a game without players', async () => {
@@ -164,11 +173,16 @@ describe('while a dispute is open', () => {
     for (const bearer of [north, south, OPENER]) {
       const { entries } = must(await readNotices(services, bearer, { game, after: null, first: 20 }));
       expect(entries.slice(5)).toMatchObject([
-        { version: 6, kind: 'dispute-opened', seat: null, house: { claim: 'That cannot be.' }, notices: [] },
-        { version: 7, kind: 'dispute-ruled', seat: null, house: { effect: { type: 'uphold' }, reason: 'So it stands.', clause: 'S1' } },
+        { version: 6, kind: 'dispute-opened', seat: null, systemEvent: { claim: 'That cannot be.' }, notices: [] },
+        {
+          version: 7,
+          kind: 'dispute-ruled',
+          seat: null,
+          systemEvent: { effect: { type: 'uphold' }, reason: 'So it stands.', clause: 'S1' },
+        },
       ]);
       const [one] = must(await readDisputes(services, bearer, game));
-      expect(one).toMatchObject({ opened: { dispute: 1, by: 'north' }, looks: [], ruled: { account: 'arbiter' } });
+      expect(one).toMatchObject({ opened: { number: 1, openedBy: 'north' }, inspections: [], ruling: { arbiterAccount: 'arbiter' } });
     }
   });
 });

@@ -49,14 +49,14 @@ describe('a dry run', () => {
     const foreseen = await tries(north, game, STEP, action);
     expect(foreseen).toMatchObject({
       kind: 'foreseen',
-      cutOffReason: 'chance',
+      cutOffReason: 'hidden-outcome',
       notices: [[{ type: 'stepped' }]],
       view: { score: { north: 1 } },
     });
     expect(drawn).toBe(drawnBefore);
     expect(await tries(north, game, action)).toMatchObject({
       notices: [],
-      cutOffReason: 'chance',
+      cutOffReason: 'hidden-outcome',
       view: must(await readGame(services, north, game)).view!,
     });
     expect(told(await send(services, north, game, 5, STEP, action))).toBe('accepted 7');

@@ -57,7 +57,7 @@ describe('a seat offered to anybody', () => {
   });
 
   test('is refused to its players, to accounts without `open-games`, to seats and without a token', async () => {
-    const { game, seats } = await open([SOUTH], { accounts: [{ seat: 'north', account: 'stranger' }] });
+    const { game, seats } = await open([SOUTH], { seatAccounts: [{ seat: 'north', account: 'stranger' }] });
     const codes = await Promise.all([STRANGER, ARBITER, seats[0]!.token, null].map(async (token) => codeOf(await join(token, game))));
     // An arbiter may see every game.
     expect(codes).toEqual(['no-such-game', 'seat-not-offered', 'forbidden', 'unauthenticated']);
@@ -97,7 +97,7 @@ describe('a seat offered to anybody', () => {
     const [offer] = (await services.offers.list(game as GameId)).filter(({ seat }) => seat === 'north');
     const joining = (account: string) => ({ tokenHash: hashToken('lyon_seat_new'), account: account as AccountId });
     expect(await services.offers.join(game as GameId, offer!, joining('stranger'), null)).toBe(false);
-    const named = await open([SOUTH], { accounts: [{ seat: 'north', account: 'stranger' }] });
+    const named = await open([SOUTH], { seatAccounts: [{ seat: 'north', account: 'stranger' }] });
     const [left] = await services.offers.list(named.game);
     expect(await services.offers.join(named.game, left!, joining('stranger'), null)).toBe(false);
     expect(await services.offers.join(named.game, left!, joining('player'), null)).toBe(true);
@@ -206,7 +206,7 @@ describe('the account that opened the game', () => {
 
   test('replaces the offer, and withdraws it', async () => {
     const { game } = await open([]);
-    const { invitation } = must(await offer(game, { to: 'invitation' }));
+    const { invitation } = must(await offer(game, { audience: 'invitation' }));
     must(await offer(game, { audience: 'account', account: 'stranger' }));
     expect(codeOf(await join(null, game, { invitation }))).toBe('no-such-game');
     const { token } = must(await join(STRANGER, game));
@@ -249,7 +249,7 @@ describe('the account that opened the game', () => {
 test.each([
   ['of no seat', [{ seat: 'west', audience: 'anyone' }], 'offers.0.seat'],
   ['of one seat twice', [NORTH, NORTH], 'offers'],
-  ['to nobody that is known', [NORTH, { seat: 'south', audience: 'friends' }], 'offers.1.to'],
+  ['to nobody that is known', [NORTH, { seat: 'south', audience: 'friends' }], 'offers.1.audience'],
   ['to an account that is not named', [{ seat: 'north', audience: 'account' }], 'offers.0.account'],
   ['to an account that is not there', [{ seat: 'north', audience: 'account', account: 'nobody' }], 'offers.0.account'],
   ['to anybody and one account', [{ ...NORTH, account: 'stranger' }], 'offers.0.account'],
@@ -263,7 +263,7 @@ test('a seat is not offered to an erased account, nor if an account is named for
   must(await eraseAccount(services, OPENER, made.account.id));
   for (const wanted of [
     { offers: [{ seat: 'north', audience: 'account', account: made.account.id }] },
-    { offers: [NORTH], accounts: [{ seat: 'north', account: 'player' }] },
+    { offers: [NORTH], seatAccounts: [{ seat: 'north', account: 'player' }] },
   ]) {
     expect(codeOf(await openGame(services, OPENER, { ...SMALL, ...wanted }))).toBe('invalid-request');
   }

@@ -52,7 +52,7 @@ describe('resigning', () => {
     const answer = must(await resign(services, north, asked));
     expect(answer).toMatchObject({
       version: 6,
-      entry: { kind: 'seat-resigned', seat: 'north', house: { type: 'seat-resigned', seat: 'north' } },
+      entry: { kind: 'seat-resigned', seat: 'north', systemEvent: { type: 'seat-resigned', seat: 'north' } },
     });
     const { outcome, status, toAct, viewer } = await reading(south, game);
     expect({ status, toAct, viewer }).toEqual({ status: 'finished', toAct: [], viewer: 'arbiter' });
@@ -84,7 +84,7 @@ describe('resigning', () => {
     must(await ruled(services, ARBITER, game, 1, takeBack('spectator.5')));
     const { concessions, outcome, status, toAct } = await reading(north, game);
     expect({ concessions, outcome, status, toAct }).toEqual({
-      concessions: { resigned: [], drawOffer: null },
+      concessions: { resignedSeats: [], drawOffer: null },
       outcome: null,
       status: 'playing',
       toAct: ['north'],
@@ -99,7 +99,7 @@ describe('resigning', () => {
     const [first, second, third] = seats.map(({ token }) => token) as [string, string, string];
     must(await ask(resign, first, game));
     expect(codeOf(await ask(resign, first, game))).toBe('seat-already-resigned');
-    expect(await reading(second, game)).toMatchObject({ status: 'playing', concessions: { resigned: [seats[0]!.seat] } });
+    expect(await reading(second, game)).toMatchObject({ status: 'playing', concessions: { resignedSeats: [seats[0]!.seat] } });
     must(await ask(resign, third, game));
     expect(await reading(second, game)).toMatchObject({ status: 'finished', outcome: { winners: [seats[1]!.seat], reason: 'resigned' } });
   });
@@ -166,7 +166,7 @@ describe('abandoning', () => {
   });
 
   test('is refused to players, and needs a reason and valid seats', async () => {
-    const { game, north } = await playingTable(services, { public: true, accounts: [{ seat: 'north', account: 'player' }] });
+    const { game, north } = await playingTable(services, { public: true, seatAccounts: [{ seat: 'north', account: 'player' }] });
     expect(codeOf(await abandon(north, game))).toBe('arbiter-is-player');
     expect(codeOf(await abandon(PLAYER, game))).toBe('arbiter-is-player');
     expect(codeOf(await abandon(STRANGER, game))).toBe('forbidden');

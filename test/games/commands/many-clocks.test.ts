@@ -17,7 +17,7 @@ const services = await openHouse(database, { around, now: () => new Date(now.at)
 
 test(`${CLOCKS} running clocks cost one query`, async () => {
   const { sql } = database;
-  const table = await startTable(services, { clock: { initialSeconds: 60, incrementSeconds: 0 }, public: true } as never);
+  const table = await startTable(services, { timeControl: { initialSeconds: 60, incrementSeconds: 0 }, public: true } as never);
   const columns = (
     await sql`select column_name from information_schema.columns where table_name = 'games' and column_name not in ('game_id', 'deadline')`
   )
@@ -44,7 +44,7 @@ test(`${CLOCKS} running clocks cost one query`, async () => {
 
 test('a game that cannot be read is reported as a fault, and the others are timed out', async () => {
   const faults: unknown[] = [];
-  const table = await startTable(services, { clock: { initialSeconds: 1, incrementSeconds: 0 }, public: true } as never);
+  const table = await startTable(services, { timeControl: { initialSeconds: 1, incrementSeconds: 0 }, public: true } as never);
   const broken: typeof services = {
     ...services,
     onFault: (fault) => void faults.push(fault),

@@ -34,7 +34,7 @@ test('opens none if one is invalid, and names it', async () => {
   const wrong = [
     [{ ...SMALL, options: { cards: 99 } }, 'invalid-options'],
     [{ ...SMALL, ruleset: 'large' }, 'no-such-ruleset'],
-    [{ ...SMALL, accounts: [{ seat: 'north', account: 'nobody' }] }, 'invalid-request'],
+    [{ ...SMALL, seatAccounts: [{ seat: 'north', account: 'nobody' }] }, 'invalid-request'],
     [{ ...SMALL, metadata: { text: 'x'.repeat(5_000) } }, 'invalid-request'],
   ] as const;
   for (const [game, code] of wrong) {

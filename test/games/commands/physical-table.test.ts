@@ -44,22 +44,24 @@ describe('the set-up', () => {
     const whole = { purpose: 'deal', count: 6, of: 20 };
     expect(waiting).toEqual({ ok: false, problem: { code: 'attestation-required', ...whole, allowed: PACK } });
     for (const bearer of [table.north, table.south, OPENER]) {
-      expect(must(await readGame(services, bearer, table.game)).setupDraws).toEqual([{ ...whole, outcomes: PACK }]);
+      expect(must(await readGame(services, bearer, table.game)).setupDraws).toEqual([
+        { purpose: 'deal', count: 6, poolSize: 20, pool: PACK },
+      ]);
     }
     const previous = await lastNoticed(database, table, 'south');
     const statement = table.arbiter.sign({ game: table.game, previous, action: null, draws: [DEAL] });
     const taken = must(await takeSeat(services, table.south, table.game, { attestations: [statement] }));
     expect(taken).toMatchObject({
       version: 3,
-      entries: [{ signedBy: 'arbiter', notices: [{ type: 'dealt', hand: DEAL.outcomes.slice(3) }] }],
+      entries: [{ attestedBy: 'arbiter', notices: [{ type: 'dealt', hand: DEAL.outcomes.slice(3) }] }],
     });
     expect(must(await readGame(services, table.north, table.game))).toMatchObject({
-      chance: 'physical-table',
+      chanceSource: 'physical-table',
       view: { hand: DEAL.outcomes.slice(0, 3) },
     });
     const [opened, , seated] = await rowsOf(table);
-    expect(opened!['body']).toMatchObject({ chance: 'physical-table', arbiterKey: table.arbiter.jwk });
-    expect(seated!['body']).toMatchObject({ table: { signedBy: 'arbiter', statements: [statement] } });
+    expect(opened!['body']).toMatchObject({ chanceSource: 'physical-table', arbiterKey: table.arbiter.jwk });
+    expect(seated!['body']).toMatchObject({ attestation: { signedBy: 'arbiter', attestations: [statement] } });
     // Positions in the rest of the pack: card-3 is third in it, card-11 ninth after card-7 and card-3 are dealt.
     expect(seated!['draws']).toEqual([{ stream: 'table', index: 0, draws: [{ purpose: 'deal', of: 20, fell: [6, 2, 8, 16, 0, 10] }] }]);
   });
@@ -67,7 +69,7 @@ describe('the set-up', () => {
   test('is signed by both seats without an arbiter', async () => {
     const table = await openRealTable(services, 'seats');
     await setUpTable(services, database, table, [table.ofNorth, table.ofSouth]);
-    expect((await rowsOf(table))[2]!['body']).toMatchObject({ key: table.ofSouth.jwk, table: { signedBy: 'seats' } });
+    expect((await rowsOf(table))[2]!['body']).toMatchObject({ seatKey: table.ofSouth.jwk, attestation: { signedBy: 'seats' } });
   });
 
   test('is not signed before the last seat', async () => {
@@ -79,7 +81,7 @@ describe('the set-up', () => {
       draws: [DEAL],
     });
     expect(await takeSeat(services, table.north, table.game, { attestations: [early] })).toMatchObject({
-      problem: { code: 'invalid-request', path: 'table' },
+      problem: { code: 'invalid-request', path: 'attestations' },
     });
   });
 });
@@ -96,10 +98,10 @@ describe('an action', () => {
     expect(verdict).toMatchObject({
       kind: 'accepted',
       version: 6,
-      entries: [{ signedBy: 'arbiter', notices: [{ type: 'rolled', die: 5 }] }],
+      entries: [{ attestedBy: 'arbiter', notices: [{ type: 'rolled', die: 5 }] }],
     });
     expect((await rowsOf(table)).at(-1)).toMatchObject({
-      body: { table: { signedBy: 'arbiter', statements: [statement] } },
+      body: { attestation: { signedBy: 'arbiter', attestations: [statement] } },
       draws: [{ stream: 'table', index: 1, draws: [{ purpose: 'roll', of: 6, fell: [4] }] }],
     });
   });
@@ -120,7 +122,10 @@ describe('an action', () => {
     const missing = { code: 'attestation-required', purpose: 'roll', count: 1 };
     expect(await ask([])).toEqual(isTold ? { ...missing, of: 6, allowed: faces } : missing);
     const impossible = await ask(die(7));
-    expect([impossible, 'allowed' in impossible]).toEqual([expect.objectContaining({ code: 'invalid-request', path: 'table' }), isTold]);
+    expect([impossible, 'allowed' in impossible]).toEqual([
+      expect.objectContaining({ code: 'invalid-request', path: 'attestations' }),
+      isTold,
+    ]);
   });
 
   test('that reveals something to its seat needs an attestation without draws', async () => {
@@ -134,7 +139,7 @@ describe('an action', () => {
     const table = await playingRealTable(services, database, 'seats');
     expect(await send(services, table.north, table.game, 5, { type: 'step' })).toMatchObject({
       kind: 'accepted',
-      entries: [{ signedBy: null }],
+      entries: [{ attestedBy: null }],
     });
   });
 
@@ -142,7 +147,7 @@ describe('an action', () => {
     const table = await playingRealTable(services, database, 'seats');
     const said = await about(table, ROLL, die(2));
     const both = [table.ofSouth.sign(said), table.ofNorth.sign(said)];
-    expect(await sendSigned(services, table.north, table.game, 5, ROLL, both)).toMatchObject({ entries: [{ signedBy: 'seats' }] });
+    expect(await sendSigned(services, table.north, table.game, 5, ROLL, both)).toMatchObject({ entries: [{ attestedBy: 'seats' }] });
   });
 
   test('repeated with the same statements gets the same answer; with others `idempotency-key-reused`', async () => {
@@ -206,7 +211,11 @@ describe('nothing is done when', () => {
       ({ ofNorth, ofSouth }, said) => [ofNorth.sign(said), ofSouth.sign({ ...said, draws: die(6) })],
       notSigned('attestations-differ'),
     ],
-    ['the die has no such face', by(arbiter, { draws: die(7) }), { code: 'invalid-request', path: 'table', allowed: [1, 2, 3, 4, 5, 6] }],
+    [
+      'the die has no such face',
+      by(arbiter, { draws: die(7) }),
+      { code: 'invalid-request', path: 'attestations', allowed: [1, 2, 3, 4, 5, 6] },
+    ],
     ['the die fell twice', by(arbiter, { draws: die(5, 5) }), { code: 'unexpected-draw', purpose: 'roll' }],
     [
       'something else was drawn as well',
@@ -217,7 +226,7 @@ describe('nothing is done when', () => {
     [
       'there are more statements than signers',
       ({ arbiter: { sign } }, said) => Array(4).fill(sign(said)),
-      { code: 'invalid-request', path: 'table' },
+      { code: 'invalid-request', path: 'attestations' },
     ],
   ])('%s', async (what, statements, expected) => {
     const table = await playingRealTable(services, database, 'arbiter');
@@ -255,11 +264,13 @@ describe('nothing is done when', () => {
       expectedVersion: 5,
       idempotencyKey: freshKey(),
       actions: [{ type: 'step' }, ROLL],
-      table: [statement],
+      attestations: [statement],
     };
-    expect(refusalOf(await submit(services, table.north, list))).toMatchObject({ code: 'invalid-request', path: 'table' });
+    expect(refusalOf(await submit(services, table.north, list))).toMatchObject({ code: 'invalid-request', path: 'attestations' });
     const atCourt = await playingTable(services);
-    expect(refusalOf(await sendSigned(services, atCourt.north, atCourt.game, 5, ROLL, [statement]))).toMatchObject({ path: 'table' });
+    expect(refusalOf(await sendSigned(services, atCourt.north, atCourt.game, 5, ROLL, [statement]))).toMatchObject({
+      path: 'attestations',
+    });
     expect(await takeSeat(services, (await openTable(services)).north, atCourt.game, {})).toMatchObject({
       problem: { code: 'no-such-game' },
     });

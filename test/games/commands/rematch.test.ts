@@ -21,7 +21,7 @@ import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, playingTable, STRAN
 
 const services = await openHouse(await freshDatabase());
 const SMALL = { ruleset: 'small', options: { cards: 2, turns: 3 } };
-const accounts = [
+const seatAccounts = [
   { seat: 'north', account: 'stranger' },
   { seat: 'south', account: 'player' },
 ];
@@ -35,7 +35,7 @@ async function endedTable(options: Parameters<typeof playingTable>[1] = {}) {
 const again = (game: string, token: string | null = OPENER) => rematch(services, token, game);
 
 test('has the same options and invites each player to the other side', async () => {
-  const { game } = await endedTable({ cards: 2, turns: 3, public: true, revealAfterEnd: false, accounts });
+  const { game } = await endedTable({ cards: 2, turns: 3, public: true, revealAfterEnd: false, seatAccounts });
   const opened = must(await again(game));
   expect(opened).toMatchObject({
     alreadyOpened: false,
@@ -80,7 +80,7 @@ test('follows joined accounts, and returns tokens of seats without a known playe
 
 test('does not invite erased accounts', async () => {
   const { account } = must(await createAccount(services, OPENER, { name: 'Gone', scopes: [] }));
-  const { game } = await endedTable({ accounts: [{ seat: 'north', account: account.id }] });
+  const { game } = await endedTable({ seatAccounts: [{ seat: 'north', account: account.id }] });
   must(await eraseAccount(services, OPENER, account.id));
   const opened = must(await again(game));
   expect([opened.offers, opened.seats.length]).toEqual([[], 2]);
@@ -126,7 +126,7 @@ describe('a seat of the first game', () => {
   });
 
   test('with a known account is invited as that account, and does not see other invitations', async () => {
-    const { game, north, south } = await endedTable({ accounts });
+    const { game, north, south } = await endedTable({ seatAccounts });
     const opened = must(await again(game, north));
     expect(opened).toMatchObject({
       seats: [],
@@ -252,7 +252,7 @@ test('a rematch at a physical table keeps its arbiter’s key', async () => {
   const ended = { ...services, games: { ...services.games, findGame: findEndedGame } };
   const opened = must(await rematch(ended, OPENER, game));
   const [first] = await services.games.entriesAt(opened.game, [1]);
-  expect(first!.body).toMatchObject({ chance: 'physical-table', arbiterKey: { x: (arbiter.jwk as { x: string }).x } });
+  expect(first!.body).toMatchObject({ chanceSource: 'physical-table', arbiterKey: { x: (arbiter.jwk as { x: string }).x } });
 });
 
 const findEndedGame: typeof services.games.findGame = async (game, token) => {

@@ -97,9 +97,9 @@ describe('a ruling', () => {
     ['winners', { type: 'correct-result', winners: ['north', 'north'] }, {}],
     ['seat', { type: 'penalty', seat: 'west', penalty: 'Out!' }, {}],
     ['penalty', { type: 'penalty', seat: 'north', penalty: ' ' }, {}],
-    ['to', takeBack('spectator.1'), {}],
-    ['to', takeBack('spectator.2'), {}],
-    ['to', takeBack('spectator.6'), {}],
+    ['toCursor', takeBack('spectator.1'), {}],
+    ['toCursor', takeBack('spectator.2'), {}],
+    ['toCursor', takeBack('spectator.6'), {}],
     ['clause', UPHOLD, { clause: 'S9' }],
     ['reason', UPHOLD, { reason: '' }],
   ] satisfies [string, RequestedEffect, object][])('with a bad %s is refused: %o %o', async (path, effect, more) => {

@@ -37,7 +37,7 @@ describe('a seat’s secret actions', () => {
     const others = [await shownTo(south, game), await versionOf(south, game), await versionOf(OPENER, game)];
     const asked = { idempotencyKey: freshKey() };
     const answer = must(await back(north, game, 'north.3', asked));
-    expect(answer).toMatchObject({ version: 6, entry: { kind: 'actions-undone', house: { by: 'north', to: 3 }, notices: [] } });
+    expect(answer).toMatchObject({ version: 6, entry: { kind: 'actions-undone', systemEvent: { seat: 'north', toRef: 3 }, notices: [] } });
     expect(await shownTo(north, game)).toEqual(before);
     expect([await shownTo(south, game), await versionOf(south, game), await versionOf(OPENER, game)]).toEqual(others);
     expect(must(await readNotices(services, south, { game, after: 'south.3', first: 9 })).entries).toHaveLength(1);

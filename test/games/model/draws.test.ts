@@ -94,8 +94,8 @@ test('the length of a list that depends on an earlier draw is left out', () => {
     },
   };
   expect(setupDraws(dependent, {} as never)).toEqual([
-    { purpose: 'how-many', count: 1, of: 2, outcomes: [2, 3] },
-    { purpose: 'one-of', count: 1, of: null, outcomes: null },
+    { purpose: 'how-many', count: 1, poolSize: 2, pool: [2, 3] },
+    { purpose: 'one-of', count: 1, poolSize: null, pool: null },
   ]);
 });
 
@@ -112,8 +112,8 @@ test('a list that depends on an earlier draw is left out', () => {
     },
   };
   const told = [
-    { purpose: 'card', count: 1, of: 4, outcomes: ['a', 'b', 'c', 'd'] },
-    { purpose: 'hand', count: 2, of: 3, outcomes: null },
+    { purpose: 'card', count: 1, poolSize: 4, pool: ['a', 'b', 'c', 'd'] },
+    { purpose: 'hand', count: 2, poolSize: 3, pool: null },
   ];
   expect(setupDraws(dependent as never, {} as never)).toEqual(told);
 });

@@ -9,7 +9,7 @@ import { ARBITER, codeOf, must, openHouse, PLAYER, playingTable, STRANGER, send,
 const database = await freshDatabase();
 const services = await openHouse(database, { rulesets: [smallRuleset, ...RULESETS] });
 
-const asPlayer: TableOptions = { accounts: [{ seat: 'north', account: 'player' }] };
+const asPlayer: TableOptions = { seatAccounts: [{ seat: 'north', account: 'player' }] };
 const list = (bearer: string | null, more: Partial<GameListRequest> = {}) =>
   listGames(services, bearer, { after: null, first: 50, ...more });
 const idsOf = async (bearer: string, more: Partial<GameListRequest> = {}) => must(await list(bearer, more)).games.map(({ game }) => game);
@@ -18,7 +18,7 @@ describe('the games an account plays in', async () => {
   const first = await playingTable(services, asPlayer);
   await playingTable(services);
   const both = await startTable(services, {
-    accounts: [
+    seatAccounts: [
       { seat: 'north', account: 'player' },
       { seat: 'south', account: 'player' },
     ],

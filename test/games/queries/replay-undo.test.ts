@@ -102,7 +102,7 @@ describe('the past before, inside and after an undone part is unchanged', async 
     const all = await Promise.all(Array.from({ length: 19 }, (_, index) => at(table, null, index + 1)));
     expect(all.map(({ entry }) => (entry.action === null ? entry.kind : entry.action.type))).toEqual([
       ...['game-opened', 'seat-taken', 'seat-taken', 'mark', 'mark', 'mark', 'actions-undone', 'mark', 'ready', 'ready'],
-      ...['step', 'roll', 'step', 'pass', 'dispute-opened', 'ruled', 'roll', 'pass', 'pass'],
+      ...['step', 'roll', 'step', 'pass', 'dispute-opened', 'dispute-ruled', 'roll', 'pass', 'pass'],
     ]);
   });
 });

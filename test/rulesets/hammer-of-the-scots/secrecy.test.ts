@@ -137,7 +137,7 @@ describe('what stays hidden', () => {
   test('when the game is over', { timeout: PATIENCE }, () => {
     const scenes = Array.from({ length: 30 }, (_, index) => {
       const { end } = playthrough(rules, optionsOf(index), { seed: index + 1, limit: 20_000, loath: hammer.loath });
-      expect(end.phase.name).toBe('game-finished');
+      expect(end.phase.name).toBe('game-over');
       return { before: end, seats: SIDES, where: `the end of seed ${index + 1}` };
     });
     twinsLookAlike(hammer, scenes);

@@ -51,7 +51,7 @@ test('claims are listed in order with their ranking, only while they are made', 
 
 test('the outcome is present when the game is over, and no seat is to act', () => {
   const outcome = { winners: ['seat-2'], clause: 'L8.1', reason: 'highest-total', sentence: 'Seat 2 has won.' } as const;
-  expect(rules.view(position({ phase: { name: 'game-finished', outcome } }), 'spectator')).toMatchObject({
+  expect(rules.view(position({ phase: { name: 'game-over', outcome } }), 'spectator')).toMatchObject({
     outcome,
     toAct: [],
     acting: null,

@@ -79,7 +79,7 @@ describe('a round by bids', () => {
     expect(round!.bids!.map(({ player, bid }) => `${player} ${bid}`)).toEqual(['ann E3', 'bob S1']);
     const committed = new Map(round!.commitments.map(({ player, commitment }) => [player, commitment]));
     for (const bid of round!.bids!) expect(base64url(sha256(bidCommitmentText(1, bid)))).toBe(committed.get(bid.player));
-    expect(codeOf(await placeBid(services, tokens.get('ann')!, ask(tournament, { round: 1, bid: 'E1' })))).toBe('bids-revealed');
+    expect(codeOf(await placeBid(services, tokens.get('ann')!, ask(tournament, { round: 1, bid: 'E1' })))).toBe('bids-already-revealed');
   });
 
   test('HT.a pairing requires the reveal and a bid of each player', async () => {
@@ -90,7 +90,7 @@ describe('a round by bids', () => {
     must(await recordAbsence(services, OPENER, round({ player: 'dan', kind: 'absent' })));
     expect(codeOf(await pairRound(services, OPENER, round()))).toBe('bids-not-revealed');
     must(await revealBids(services, OPENER, round()));
-    expect(codeOf(await recordAbsence(services, OPENER, round({ player: 'dan', kind: null })))).toBe('bids-revealed');
+    expect(codeOf(await recordAbsence(services, OPENER, round({ player: 'dan', kind: null })))).toBe('bids-already-revealed');
     // A player with a revealed bid may be absent and return.
     for (const kind of ['absent', null]) must(await recordAbsence(services, OPENER, round({ player: 'cat', kind })));
     must(await pairRound(services, OPENER, round()));

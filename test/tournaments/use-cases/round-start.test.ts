@@ -162,7 +162,9 @@ test('a player absent since the pairing forfeits, and no game is opened', async 
   expect(begun.games).toHaveLength(1);
   const [recorded] = must(await readResults(services, null, tournament, { after: null, first: 5 })).results;
   expect(recorded!.recorded).toMatchObject({ table: 1, source: 'forfeit', game: null, result: { placings: [[two]], forfeited: [one] } });
-  expect(codeOf(await recordAbsence(services, OPENER, ask(tournament, { player: two, round: 1, kind: 'absent' })))).toBe('round-started');
+  expect(codeOf(await recordAbsence(services, OPENER, ask(tournament, { player: two, round: 1, kind: 'absent' })))).toBe(
+    'round-already-started',
+  );
 });
 
 test('two instances record each result once', async () => {

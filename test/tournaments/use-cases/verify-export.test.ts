@@ -134,7 +134,7 @@ describe('detected by the rules only', () => {
     ],
     [
       'a result names players of another table',
-      (entries) => Object.assign((entries.at(-2)!.body as ResultRecorded).result!, { places: [['bob'], ['ann']] }),
+      (entries) => Object.assign((entries.at(-2)!.body as ResultRecorded).result!, { placings: [['bob'], ['ann']] }),
       `result-recorded, rules: ${REFUSED} invalid-result`,
     ],
     [
@@ -196,7 +196,7 @@ test('older logs without a reason for early closing are valid', async () => {
 test('older logs with the old spelling of tie-breaks are valid', async () => {
   const id = await opened(services, { ruleset: 'hammer-of-the-scots', options, settings: { ...SWISS, tieBreaks: ['buchholz-cut-1'] } });
   await entered(services, id, ['ann', 'bob']);
-  const text = JSON.stringify(must(await exportTournament(services, OPENER, id))).replace('buchholz-cut-1', 'buchholz-cut-1');
+  const text = JSON.stringify(must(await exportTournament(services, OPENER, id))).replace('buchholz-cut-1', 'buchholz_cut_1');
   // Only the hash of the changed entry: the form is valid, and the standings follow.
   expect(await checksOf(JSON.parse(text))).toEqual(['chain']);
 });
@@ -279,14 +279,14 @@ describe('the server’s signature', () => {
 describe('the pairing method', () => {
   test('is used to recompute the pairing', async () => {
     const { body } = whole.entries[placeOf(whole.entries, 'round-paired')]!;
-    expect(body).toMatchObject({ method: 'bids/1' });
-    const { unchecked } = await verifyTournament(changed(set('round-paired', () => ({ method: 'bids/0' }))), keys);
+    expect(body).toMatchObject({ pairingMethod: 'bids/1' });
+    const { unchecked } = await verifyTournament(changed(set('round-paired', () => ({ pairingMethod: 'bids/0' }))), keys);
     expect(unchecked).toEqual(['the pairing of round 1: its method is bids/0, but this version has bids/1']);
   });
 
   test('may be missing in older logs, whose pairings are unchecked', async () => {
     const entries = JSON.parse(JSON.stringify(whole.entries)) as ExportedEntry[];
-    delete (entries[placeOf(entries, 'round-paired')]!.body as { method?: string }).method;
+    delete (entries[placeOf(entries, 'round-paired')]!.body as { pairingMethod?: string }).pairingMethod;
     const unsaid = { findings: [], unchecked: ['the pairing of round 1: its method is not recorded'] };
     expect(await verifyTournament(await signedAnew(services, whole, entries), keys)).toEqual(unsaid);
     Object.assign(entries[placeOf(entries, 'round-paired')]!.body, { byes: [], tables: pairedOtherwise(entries) });

@@ -31,12 +31,12 @@ describe('a Swiss tournament of six', () => {
     for (const round of [1, 2, 3]) await played(services, await started(services, tournament, round), () => 'south');
     must(await closeTournament(services, OPENER, ask(tournament)));
     const { told, standing } = must(await readTournament(services, OPENER, tournament));
-    expect(told).toMatchObject({ status: 'over', rounds: 3, metadata: { ours: 7 }, registrationClosed: true });
+    expect(told).toMatchObject({ status: 'finished', rounds: 3, metadata: { ours: 7 }, registrationClosed: true });
     expect(must(await readTournament(services, null, tournament)).told.metadata).toBeNull();
     expect(viewRounds(standing.tournament).map(({ status, tables }) => [status, tables.length])).toEqual([
-      ['over', 3],
-      ['over', 3],
-      ['over', 3],
+      ['finished', 3],
+      ['finished', 3],
+      ['finished', 3],
     ]);
     const { rows } = must(await readStandings(services, null, tournament, null));
     expect(rows.reduce((sum, { points }) => sum + points, 0)).toBe(9);

@@ -53,7 +53,7 @@ export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
   'scottish-builds': scottishBuilds,
   'english-builds': englishBuilds,
   builds,
-  'game-finished': { kind: 'final', clause: 'H9.1f', code: 'game-finished' },
+  'game-over': { kind: 'final', clause: 'H9.1f', code: 'game-over' },
 };
 
 export const phaseOf = <P extends PhaseName>({ phase }: GameIn<P>): PhaseRules<P> => PHASES[phase.name];

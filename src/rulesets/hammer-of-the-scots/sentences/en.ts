@@ -35,7 +35,7 @@ const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   'scottish-builds': 'builds of the Scots',
   'english-builds': 'builds of the English',
   builds: 'builds of both sides',
-  'game-finished': 'end of the game',
+  'game-over': 'end of the game',
 };
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
@@ -59,8 +59,8 @@ export const ENGLISH: Catalogue = {
       'A tournament bid: E1 to E3 keep Edward I out of the first one to three English levies; S1 to S3 add one to three blocks to the first. Not in The Bruce.',
     redeal123: 'All cards are dealt again while a hand has two or more 3s, three or more events, or four or more 1s.',
     schiltroms: 'Scottish infantry adds one to its combat number in a battle where no English archers fight.',
-    rally: 'For one move point, any number of blocks may move to their King or to a leader who stands in for him.',
-    andrewMoray: 'Moray fights as A3 and regains two steps when he returns to Moray for the winter.',
+    rally: 'For one move point, any number of blocks may move to their King or to a leader standing in for the King.',
+    andrewMoray: 'Moray fights as A3 and regains two steps on returning to Moray for the winter.',
     angusOg: 'The Norse stay on the Irish Sea, winter anywhere on its coasts, and count against no castle limit.',
     singleTargetHits: 'All hits of a block apply to the strongest enemy block; excess hits are lost.',
     volleyStrongest: 'Blocks of one letter fire together at the strongest enemy block; excess hits are lost.',

@@ -35,7 +35,7 @@ const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   'scottish-builds': 'renforcements des Écossais',
   'english-builds': 'renforcements des Anglais',
   builds: 'renforcements des deux camps',
-  'game-finished': 'fin de la partie',
+  'game-over': 'fin de la partie',
 };
 
 const NUMBERS = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six'];
@@ -55,7 +55,7 @@ export const FRENCH: Catalogue = {
     'not-your-turn': 'C’est à l’autre camp d’agir.',
     'not-in-this-phase': 'Action impossible dans la phase en cours : {phase}.',
     'not-begun': 'La partie n’a pas commencé : un siège est encore libre.',
-    'game-finished': 'La partie est terminée.',
+    'game-over': 'La partie est terminée.',
     'no-such-block': 'Vous n’avez pas ce bloc sur le plateau.',
     'not-there': 'Vous n’avez pas ce bloc dans la région {area}.',
     // Cartes

@@ -8,7 +8,7 @@ import { type Fate, fateInCombat, fateInPillage } from '../rules/5.8-elimination
 import { EDWARD_DIED, KING_DIED } from '../rules/9-victory.js';
 import type { HammerState, Outcome } from '../state.js';
 
-export const isOver = (game: HammerState): boolean => game.phase.name === 'game-finished';
+export const isOver = (game: HammerState): boolean => game.phase.name === 'game-over';
 
 export const endGame = (decision: Decision, outcome: Outcome): void => decision.apply({ type: 'game-ended', outcome });
 

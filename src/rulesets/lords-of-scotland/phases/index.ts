@@ -17,7 +17,7 @@ export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
   wemyss,
   bruce,
   claims,
-  'game-finished': { kind: 'final', clause: 'L8.1', code: 'game-finished' },
+  'game-over': { kind: 'final', clause: 'L8.1', code: 'game-over' },
 };
 
 export const phaseOf = <P extends PhaseName>({ phase }: GameIn<P>): PhaseRules<P> => PHASES[phase.name];

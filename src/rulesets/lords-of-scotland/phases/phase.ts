@@ -16,7 +16,7 @@ type Choice<P extends PhaseName> = ChoiceOf<LordsPhases, GameIn<P>>;
 export type PhaseRules<P extends PhaseName> = Choice<P> | Final;
 
 /** The phases that wait for one seat. */
-type SeatPhase = Exclude<PhaseName, 'set-up' | 'game-finished'>;
+type SeatPhase = Exclude<PhaseName, 'set-up' | 'game-over'>;
 
 /** Creates a phase that waits for the seat in its data. */
 export const choice = <P extends SeatPhase, const T extends ActionType>(

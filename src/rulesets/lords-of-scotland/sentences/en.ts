@@ -14,7 +14,7 @@ const PHASE_TASKS: Readonly<Record<PhaseName, string>> = {
   wemyss: 'choose the follower that Wemyss discards',
   bruce: 'name a clan for Bruce',
   claims: 'claim a supporter',
-  'game-finished': 'the game is over',
+  'game-over': 'the game is over',
 };
 
 export const ENGLISH: Catalogue = {

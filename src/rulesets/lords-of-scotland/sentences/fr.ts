@@ -11,7 +11,7 @@ const PHASE_TASKS: Readonly<Record<PhaseName, string>> = {
   wemyss: 'choisir l’allié que Wemyss défausse',
   bruce: 'nommer un clan pour Bruce',
   claims: 'récupérer un partisan',
-  'game-finished': 'la partie est terminée',
+  'game-over': 'la partie est terminée',
 };
 
 export const FRENCH: Catalogue = {
@@ -24,7 +24,7 @@ export const FRENCH: Catalogue = {
     'not-your-turn': 'C’est au {seat} d’agir.',
     'not-in-this-phase': 'Action impossible maintenant. Décision attendue : {phase}.',
     'not-begun': 'La partie n’a pas commencé : un siège est encore libre.',
-    'game-finished': 'La partie est terminée.',
+    'game-over': 'La partie est terminée.',
     'no-such-recruit': 'Aucune recrue ne se trouve à l’emplacement {place} de la rangée.',
     'hand-is-full': 'Votre main compte {cards} cartes : vous ne pouvez pas recruter.',
     'card-not-in-hand': '{card} n’est pas dans votre main.',

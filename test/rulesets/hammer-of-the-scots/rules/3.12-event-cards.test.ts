@@ -129,6 +129,6 @@ describe('a turn of two events is still a game turn', () => {
   clause('H3.12f', 'with sudden death, and no winter', () => {
     const ended = events(position({ blocks: { grant: 'fife', ross: ['england', 'ross'] } }));
     expect(hammerOfTheScots.outcome(ended)).toMatchObject({ winners: ['england'], clause: 'H9.1a' });
-    expect(refused(ended, 'england', pass).code).toBe('game-finished');
+    expect(refused(ended, 'england', pass).code).toBe('game-over');
   });
 });

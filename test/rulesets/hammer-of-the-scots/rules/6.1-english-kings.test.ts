@@ -42,7 +42,7 @@ clause('H6.1d H9.1d', 'Edward II killed in battle: the Scots win immediately', (
   const { after } = slain(2);
   expect(hammerOfTheScots.outcome(after)).toMatchObject({ winners: ['scotland'], reason: 'edward-ii-died-in-battle', clause: 'H6.1d' });
   expect(hammerOfTheScots.toAct(after)).toEqual([]);
-  expect(refused(after, 'england', takeHit('york-infantry'))).toMatchObject({ code: 'game-finished' });
+  expect(refused(after, 'england', takeHit('york-infantry'))).toMatchObject({ code: 'game-over' });
 });
 
 describe('until when Edward is Edward I', () => {

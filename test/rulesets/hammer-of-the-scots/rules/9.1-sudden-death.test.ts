@@ -125,9 +125,9 @@ describe('the King is killed', () => {
     const over = played(hit, takeHit('scottish-king'));
     expect(outcome(over)).toMatchObject({ winners: ['england'], reason: 'king-died-in-battle' });
     expect([hammerOfTheScots.toAct(over), legal(over, 'england', 'choose-battle')]).toEqual([[], []]);
-    expect(refused(over, 'england', choose('mar'))).toMatchObject({ code: 'game-finished', clause: 'H9.1f' });
+    expect(refused(over, 'england', choose('mar'))).toMatchObject({ code: 'game-over', clause: 'H9.1f' });
     // Not even the second hit is taken.
-    expect(refused(over, 'scotland', takeHit('graham')).code).toBe('game-finished');
+    expect(refused(over, 'scotland', takeHit('graham')).code).toBe('game-over');
   });
 
   clause('H9.1c', 'in a battle that a Herald began', () => {

@@ -49,7 +49,7 @@ export const SCENARIO_ROWS: readonly Difference[] = [
         ] as const
       ).map(([scenario, wallace]) => {
         const blocks = { ...divided(7), moray: 'moray', wallace };
-        return winner(goesOn(winterOf({ options: { ...options, scenario }, year: 1305, blocks }), 'play-card', 'game-finished'));
+        return winner(goesOn(winterOf({ options: { ...options, scenario }, year: 1305, blocks }), 'play-card', 'game-over'));
       }),
     by: alike([['scotland'], ['england'], 'play-card']),
   },
@@ -59,7 +59,7 @@ export const SCENARIO_ROWS: readonly Difference[] = [
     judged: (options) => {
       const blocks = { ...divided(0), ross: ['england', 'fife'], argyll: ['scotland', 'argyll'], grant: 'ross' } as const;
       const home = goesOn(winterOf({ options, blocks }), 'scottish-disbanding');
-      return winner(goesOn(after(home, disband('grant')), 'play-card', 'game-finished'));
+      return winner(goesOn(after(home, disband('grant')), 'play-card', 'game-over'));
     },
     by: alike('play-card'),
     agreed: [[{ suddenDeathAfterWinter: true }, ['scotland']]],
