@@ -10,7 +10,7 @@ export interface Document<Answer, Variables> {
 }
 
 /**
- * Executes a document with its variables and returns `data`. Throws `Refusal` if the response has errors, `NoAnswer` without a
+ * Executes a document with its variables and returns `data`. Throws `LyonError` if the response has errors, `NetworkError` without a
  * response.
  */
 export type Execute = <Answer = unknown, Variables = Readonly<Record<string, unknown>>>(

@@ -14,7 +14,7 @@ export interface SubscriptionSettings {
 }
 
 /**
- * Yields the messages of one subscription until it completes, fails or `signal` is aborted. Throws `Refusal`, or the close event
+ * Yields the messages of one subscription until it completes, fails or `signal` is aborted. Throws `LyonError`, or the close event
  * if the websocket fails.
  */
 export async function* openSubscription<Answer, Variables extends object>(
