@@ -80,7 +80,9 @@ describe('the record of a game', () => {
     for (const token of [table.north, table.south, null]) {
       const { entries: notices } = (await door.ask(LOG, { game: table.game }, token)).body.data.game;
       const { read } = await recordOf(table.game, token);
-      expect(read.slice(1, -1)).toEqual(notices.edges.map(({ node }: { readonly node: { readonly recordLine: unknown } }) => node.recordLine));
+      expect(read.slice(1, -1)).toEqual(
+        notices.edges.map(({ node }: { readonly node: { readonly recordLine: unknown } }) => node.recordLine),
+      );
     }
   });
 

@@ -36,7 +36,8 @@ describe('lyon verify', () => {
   test('prints the checks of each entry and the totals, and exits with 0', async () => {
     const { code, out } = await verified(record);
     expect(code).toBe(0);
-    for (let entry = 1; entry <= 8; entry++) expect(out).toMatch(new RegExp(`^entry ${entry} [a-z-]+(?: [a-z]+)?: format chain order`, 'm'));
+    for (let entry = 1; entry <= 8; entry++)
+      expect(out).toMatch(new RegExp(`^entry ${entry} [a-z-]+(?: [a-z]+)?: format chain order`, 'm'));
     expect(out).toMatch(/^ {2}ok +rules +8 {2}every action decided again$/m);
     expect(out).toMatch(/\n8 entries: no problems found\.\n$/);
   });

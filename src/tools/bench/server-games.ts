@@ -147,7 +147,9 @@ export async function* playListing(
     const meant = { game, expectedVersion: standing.version, idempotencyKey: `${player.seat}-${submissions++}` };
     const input = { ...meant, actions: { hammerOfTheScots: [action] } };
     yield await timed(async () => {
-      const { submitActions: submit } = await player.ask<{ readonly submitActions: { readonly game?: Standing; readonly sentence?: string } }>(SUBMIT_LISTING, {
+      const { submitActions: submit } = await player.ask<{
+        readonly submitActions: { readonly game?: Standing; readonly sentence?: string };
+      }>(SUBMIT_LISTING, {
         input,
       });
       if (submit.game === undefined) throw new Error(`${JSON.stringify(action)} was listed as legal and rejected: ${submit.sentence}`);

@@ -106,7 +106,9 @@ test('a game is disputed, inspected, rolled back, appealed, corrected and certif
   const end = await gameOf(game, null);
   expect(end.certificate).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   expect(end.outcome.sentence).toBe('An arbiter has ruled how the game ended: won by north.');
-  expect(end.disputes.map(({ opened: { openedBy, appealOf } }: { opened: { openedBy: string; appealOf: number } }) => [openedBy, appealOf])).toEqual([
+  expect(
+    end.disputes.map(({ opened: { openedBy, appealOf } }: { opened: { openedBy: string; appealOf: number } }) => [openedBy, appealOf]),
+  ).toEqual([
     ['south', null],
     ['north', 1],
   ]);
@@ -155,7 +157,12 @@ describe('refusals', () => {
     ['two effects', { uphold: true, annul: true }, 'invalid-request', ['input', 'effect']],
     ['a flag that is not set', { uphold: false }, 'invalid-request', ['input', 'effect', 'uphold']],
     ['winners that are none', { correctResult: { winners: ['west'] } }, 'invalid-request', ['input', 'effect', 'correctResult', 'winners']],
-    ['a roll-back to the opening', { rollBack: { toCursor: 'spectator.1' } }, 'invalid-request', ['input', 'effect', 'rollBack', 'toCursor']],
+    [
+      'a roll-back to the opening',
+      { rollBack: { toCursor: 'spectator.1' } },
+      'invalid-request',
+      ['input', 'effect', 'rollBack', 'toCursor'],
+    ],
     ['a penalty for nobody', { penalty: { seat: 'west', penalty: 'Out.' } }, 'invalid-request', ['input', 'effect', 'penalty', 'seat']],
     ['a penalty of nothing', { penalty: { seat: 'north', penalty: '' } }, 'invalid-request', ['input', 'effect', 'penalty', 'penalty']],
   ])('%s, and its path', async (_, effect, code, path) => {

@@ -23,7 +23,7 @@ async function houses(): Promise<{ services: Services; other: Services; wait: (s
 
 const { services, other, wait } = await houses();
 const clockOf = async (bearer: string | null, game: string) => must(await readGame(services, bearer, game)).clock!;
-const remaining = async ({ north, game }: Table) => (await clockOf(north, game)).seats.map((each) => each.remaining / 1_000);
+const remaining = async ({ north, game }: Table) => (await clockOf(north, game)).seats.map((each) => each.remainingMs / 1_000);
 const stands = async ({ north, game }: Table) => {
   const { status, toAct, outcome } = must(await readGame(services, north, game));
   return { status, toAct, ended: outcome && [outcome.reason, ...outcome.winners] };
