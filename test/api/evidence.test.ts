@@ -100,7 +100,7 @@ describe('the record of a game', () => {
     const table = await playTestGame(door, { public: true });
     await roll(table, 5);
     const { read } = await recordOf(table.game, null);
-    const { payload } = read.at(-2) as EntryLine;
+    const { part: payload } = read.at(-2) as EntryLine;
     expect(payload).toMatchObject({
       notices: [{ type: 'rolled', die: expect.any(Number) }],
       openedDraws: [
@@ -128,7 +128,7 @@ describe('the record of a game', () => {
       for (const card of foreign) expect(payload).not.toContain(`"${card}"`);
       expect(read[0]).toEqual({ format: 'lyon-record/2', game: table.game, viewer: seat ?? 'spectator' });
       for (const line of read.slice(1, -1) as EntryLine[]) {
-        const { openedDraws } = line.payload as unknown as { openedDraws: { stream: string }[] };
+        const { openedDraws } = line.part as unknown as { openedDraws: { stream: string }[] };
         expect(openedDraws.filter(({ stream }) => stream !== 'public' && stream !== seat)).toEqual([]);
       }
     }
