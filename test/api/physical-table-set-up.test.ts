@@ -129,7 +129,9 @@ describe.each(Object.entries(DOORS))('by %s', (_, door) => {
     const table = await awaiting(door, { lordsOfScotland: { seats: 3 } }, 'seat-2');
     const due = (await table.told())!;
     const asked = await untilAccepted(table);
-    expect(asked.map(({ purpose, count, poolSize }) => [purpose, count, poolSize])).toEqual(due.map(({ purpose, count, poolSize }) => [purpose, count, poolSize]));
+    expect(asked.map(({ purpose, count, poolSize }) => [purpose, count, poolSize])).toEqual(
+      due.map(({ purpose, count, poolSize }) => [purpose, count, poolSize]),
+    );
     const hands = due.filter(({ purpose }) => purpose.startsWith('hand:'));
     expect(hands.map(({ pool }) => pool === null)).toEqual([false, true, true]);
     expect(asked.every(({ allowed }) => allowed.length > 0)).toBe(true);

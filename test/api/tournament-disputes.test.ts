@@ -64,7 +64,7 @@ test('the open disputes are those of the games that may be seen, page by page', 
   const ofOthers = await disputed('other-arbiter', false);
   const ofOrganiser = await disputed('opener', false);
   const ofStranger = await disputed('opener', false, STRANGER);
-  const { game: alone, north } = await startTable(services, { accounts: [{ seat: 'south', account: 'player' }] });
+  const { game: alone, north } = await startTable(services, { seatAccounts: [{ seat: 'south', account: 'player' }] });
   must(await dispute(services, north, alone, 'north.1'));
   await openTable(services);
 

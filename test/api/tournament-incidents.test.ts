@@ -92,7 +92,10 @@ test('sixty players bid at once, and all are accepted in the end', async () => {
 
 test('the organiser gives back the time lost in an outage, in public entries', async () => {
   const { open, enter, start, sit, must, round } = stepsAt(door, 'graphql');
-  const tournament = await open({ format: 'swiss', rounds: 1, maxPlayers: 2 }, { timeControl: { initialSeconds: 60, incrementSeconds: 0 } });
+  const tournament = await open(
+    { format: 'swiss', rounds: 1, maxPlayers: 2 },
+    { timeControl: { initialSeconds: 60, incrementSeconds: 0 } },
+  );
   await enter(tournament, ['a', 'b']);
   const [{ game, seats }] = await start(tournament, 1);
   await sit(game, seats);

@@ -37,7 +37,10 @@ describe('a game with clocks', () => {
     expect((await add(game, { seat: first.seat, seconds: 1, reason: 'x' }, ARBITER, { 'if-match': `"${version - 1}"` })).status).toBe(412);
 
     const [opened] = (await rest('GET', `/v1/games/${game}/entries`, { token: null })).body.items;
-    expect(opened.systemEvent).toMatchObject({ type: 'game-opened', timeControl: { ...CLOCK, perMoveSeconds: null, reserveSeconds: null } });
+    expect(opened.systemEvent).toMatchObject({
+      type: 'game-opened',
+      timeControl: { ...CLOCK, perMoveSeconds: null, reserveSeconds: null },
+    });
   });
 
   test('is listed with its games, also with time per move', async () => {

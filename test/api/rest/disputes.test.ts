@@ -31,7 +31,10 @@ test('a game is disputed, looked at, ruled on, appealed and certified', async ()
     effect: { correctResult: { winners: [seats[0]] } },
     reason: 'So it is.',
   });
-  expect([ruled.status, ruled.body.entry.systemEvent]).toEqual([201, expect.objectContaining({ type: 'dispute-ruled', winners: [seats[0]] })]);
+  expect([ruled.status, ruled.body.entry.systemEvent]).toEqual([
+    201,
+    expect.objectContaining({ type: 'dispute-ruled', winners: [seats[0]] }),
+  ]);
   expect((await post(`${at}/disputes/1/appeal`, one, { claim: 'It is not.' })).status).toBe(201);
   expect(codeOf(await post(`${at}/disputes/2/ruling`, ARBITER, { effect: { uphold: true }, reason: 'It is.' }))).toEqual([
     403,
