@@ -100,14 +100,14 @@ describe('the record of a game', () => {
     const table = await playTestGame(door, { public: true });
     await roll(table, 5);
     const { read } = await recordOf(table.game, null);
-    const { part: payload } = read.at(-2) as EntryLine;
-    expect(payload).toMatchObject({
+    const { part } = read.at(-2) as EntryLine;
+    expect(part).toMatchObject({
       notices: [{ type: 'rolled', die: expect.any(Number) }],
       openedDraws: [
         { stream: 'public', index: 0, draws: [{ purpose: 'roll', poolSize: 6 }], key: expect.any(String), merklePath: { length: 6 } },
       ],
     });
-    const { notices, openedDraws } = payload as unknown as { notices: { die: number }[]; openedDraws: { draws: { picks: number[] }[] }[] };
+    const { notices, openedDraws } = part as unknown as { notices: { die: number }[]; openedDraws: { draws: { picks: number[] }[] }[] };
     expect(openedDraws[0]!.draws[0]!.picks).toEqual([notices[0]!.die - 1]);
   });
 
@@ -126,7 +126,7 @@ describe('the record of a game', () => {
     ] as const) {
       const { payload, read } = await recordOf(table.game, seat && table[seat]);
       for (const card of foreign) expect(payload).not.toContain(`"${card}"`);
-      expect(read[0]).toEqual({ format: 'lyon-record/2', game: table.game, viewer: seat ?? 'spectator' });
+      expect(read[0]).toEqual({ format: 'lyon-record/1', game: table.game, viewer: seat ?? 'spectator' });
       for (const line of read.slice(1, -1) as EntryLine[]) {
         const { openedDraws } = line.part as unknown as { openedDraws: { stream: string }[] };
         expect(openedDraws.filter(({ stream }) => stream !== 'public' && stream !== seat)).toEqual([]);
@@ -139,7 +139,7 @@ describe('the record of a game', () => {
     const before = (await recordOf(table.game, table.south)).read.slice(1, -1) as EntryLine[];
     await finish(table);
     const { read, lines } = await recordOf(table.game, table.south);
-    expect(read[0]).toMatchObject({ viewer: 'full', secrets: [expect.any(String)] });
+    expect(read[0]).toMatchObject({ viewer: 'all', secrets: [expect.any(String)] });
     const hashes = (read.slice(1, -1) as EntryLine[]).map(({ hash }) => hash);
     expect(before.map(({ hash }) => hash).filter((hash) => !hashes.includes(hash))).toEqual([]);
     expect(await findingsIn(lines)).toEqual([]);
@@ -156,7 +156,7 @@ describe('the record of a game', () => {
     await submit(door, table, 'north', 3, [{ ready: true }]);
     await submit(door, table, 'south', 4, [{ ready: true }]);
     await finish(table);
-    expect((await recordOf(table.game, south)).read[0]).toEqual({ format: 'lyon-record/2', game: table.game, viewer: 'south' });
+    expect((await recordOf(table.game, south)).read[0]).toEqual({ format: 'lyon-record/1', game: table.game, viewer: 'south' });
   });
 
   test('is refused to strangers with the same error as for an unknown game', async () => {
@@ -178,7 +178,7 @@ describe('the entropy of a seat', () => {
   test('is in the entry, with its origin', async () => {
     const { game, north, south } = await openTestGame(door);
     const [own, houses] = [await door.ask(TAKE, { game, entropy: 'chosen-by-the-seat' }, north), await door.ask(TAKE, { game }, south)];
-    const bodyOf = ({ body }: typeof own) => body.data.takeSeat.entries[0].recordLine.payload.body;
+    const bodyOf = ({ body }: typeof own) => body.data.takeSeat.entries[0].recordLine.part.body;
     expect(bodyOf(own)).toEqual({ entropy: 'chosen-by-the-seat', entropySource: 'seat' });
     expect(bodyOf(houses)).toEqual({ entropy: expect.stringMatching(/^[\w-]{43}$/), entropySource: 'server' });
   });

@@ -49,12 +49,11 @@ test('a seat is offered, listed for accounts that may join, joined and played', 
   const next = await rest('GET', `/v1/games?relation=offered&after=${encodeURIComponent(list.endCursor)}`, { token: STRANGER });
   expect([next.status, next.body.items]).toEqual([200, []]);
   const path = `/v1/games/${opened.game}/seats`;
-  const join = `/v1/games/${opened.game}/join`;
-  const one = await rest('POST', join, { token: STRANGER, body: {} });
+  const one = await rest('POST', path, { token: STRANGER, body: {} });
   expect([one.status, one.body.seat]).toEqual([201, 'seat-1']);
   const { invitation } = opened.offers[1];
-  const other = await rest('POST', join, { token: null, body: { seat: 'seat-2', invitation } });
-  expect((await rest('POST', join, { token: null, body: { invitation } })).body.code).toBe('no-such-game');
+  const other = await rest('POST', path, { token: null, body: { seat: 'seat-2', invitation } });
+  expect((await rest('POST', path, { token: null, body: { invitation } })).body.code).toBe('no-such-game');
   for (const { seat, token } of [one.body, other.body]) expect((await rest('PUT', `${path}/${seat}`, { token })).status).toBe(200);
   expect((await rest('PUT', `${path}/seat-1/offer`, { body: { audience: 'anyone' } })).body.code).toBe('seat-already-taken');
 });
@@ -65,7 +64,7 @@ test('an offer is made and withdrawn, and its errors have a path', async () => {
   const offered = await rest('PUT', `${path}/offer`, { body: { audience: 'account', account: 'stranger' } });
   expect(offered.body).toEqual({ seat: 'seat-1', audience: 'account', account: 'stranger', expiresAt: null, invitation: null });
   expect((await rest('POST', `${path}/token/replace`)).status).toBe(201);
-  expect((await rest('POST', `/v1/games/${opened.game}/join`, { token: STRANGER, body: {} })).body.code).toBe('no-such-game');
+  expect((await rest('POST', `/v1/games/${opened.game}/seats`, { token: STRANGER, body: {} })).body.code).toBe('no-such-game');
   const wrong = { ...LORDS, offers: [{ seat: 'seat-1', audience: 'anyone', expiresInHours: 0 }] };
   expect((await rest('POST', '/v1/games', { body: wrong })).body).toMatchObject({
     code: 'invalid-request',

@@ -94,7 +94,7 @@ describe('malformed requests', () => {
     expect(await told(rest('POST', `${GAME}/actions`, { body, headers: KEY }))).toMatchObject({
       status: 400,
       code: 'invalid-action',
-      actionIndex: 0,
+      index: 0,
       path,
     });
   });
