@@ -80,14 +80,14 @@ export async function readSeatAccounts(
   const named = requested.map(({ seat }) => seat);
   if (new Set(named).size < named.length || !named.every((seat) => seats.includes(seat))) {
     const expected = { en: 'seats of this game, each at most once', fr: 'des sièges de cette partie, chacun une fois au plus' };
-    return reject(invalidRequest('accounts', expected, seats));
+    return reject(invalidRequest('seatAccounts', expected, seats));
   }
   const accounts = await Promise.all(requested.map(async ({ seat, account }) => [seat, await findAccount(services, account)] as const));
   const found = accounts.flatMap(([seat, account]) => (account?.erasedAt === null ? [[seat, account.id] as const] : []));
   return found.length === requested.length ? accept(Object.fromEntries(found)) : reject(NO_SUCH_ACCOUNT);
 }
 
-const NO_SUCH_ACCOUNT = invalidRequest('accounts', {
+const NO_SUCH_ACCOUNT = invalidRequest('seatAccounts', {
   en: 'ids of accounts that have not been erased',
   fr: 'des identifiants de comptes qui ne sont pas effacés',
 });
