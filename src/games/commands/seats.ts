@@ -320,7 +320,7 @@ const NEXT_STEP = 'takeSeat';
 export interface JoinedSeat extends SeatToken {
   readonly game: GameId;
   /** The next request to send with the token: a joined seat is not yet taken. */
-  readonly next: typeof NEXT_STEP;
+  readonly nextStep: typeof NEXT_STEP;
 }
 
 /** The caller that joins: the bearer of an invitation, or an account. */
@@ -354,7 +354,7 @@ export async function joinGame(
     asked: { game, seat, invitation: request.invitation ?? null },
     execute: ({ secrets, toStoredRequest }) =>
       join(services, bearer, storedGame, { joiner: joiner.value, seat, token: newSeatToken(secrets), remember: toStoredRequest }),
-    repeat: async (result, secrets) => accept({ game, seat: result['seat'] as string, token: newSeatToken(secrets), next: NEXT_STEP }),
+    repeat: async (result, secrets) => accept({ game, seat: result['seat'] as string, token: newSeatToken(secrets), nextStep: NEXT_STEP }),
   });
 }
 
@@ -380,7 +380,7 @@ async function join(
     if (!(await services.games.replaceToken(facts.id, before, tokenHash, remember({ seat: before }), asRead)))
       return join(services, bearer, (await services.games.findGame(facts.id, null))!, attempt);
     services.announcer.announce(facts.id); // ends watches with the old token
-    return accept({ game: facts.id, seat: before, token, next: NEXT_STEP });
+    return accept({ game: facts.id, seat: before, token, nextStep: NEXT_STEP });
   }
   const [offer] = await findOffers(services, facts, joiner, requested);
   if (offer !== undefined) {
@@ -389,7 +389,7 @@ async function join(
     if (notNow !== null) return reject(notNow);
     const account = 'caller' in joiner ? joiner.caller.account : null;
     if (await services.offers.join(facts.id, offer, { tokenHash, account }, remember({ seat })))
-      return accept({ game: facts.id, seat, token, next: NEXT_STEP });
+      return accept({ game: facts.id, seat, token, nextStep: NEXT_STEP });
     // Another request was first. If it was the caller's own, its seat is found on the next read.
     return join(services, bearer, (await services.games.findGame(facts.id, null))!, attempt);
   }

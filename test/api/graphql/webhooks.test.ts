@@ -10,7 +10,7 @@ const WHOLE = 'id url game seat createdAt disabledReason disabledAt failingSince
 const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { ${WHOLE} } secret } }`;
 const WEBHOOKS = `{ webhooks { ${WHOLE} } }`;
 const DELIVERIES = `query ($id: ID!, $first: Int, $after: String) { webhook(id: $id) { deliveries(first: $first, after: $after) {
-  edges { cursor node { id kind messageId game entryCursor attemptNumber completedAt durationMs responseStatus failureReason responseExcerpt } } pageInfo { hasNextPage } } } }`;
+  edges { cursor node { id kind messageId game cursor attemptNumber completedAt durationMs responseStatus failureReason responseExcerpt } } pageInfo { hasNextPage } } } }`;
 const act = (name: string, shape = `{ ${WHOLE} }`) =>
   `mutation ($id: ID!) { done: ${name}(${name === 'redeliverWebhook' ? 'delivery' : 'webhook'}: $id) ${shape} }`;
 const codeOf = ({ body }: Answer) => body.errors?.[0]?.extensions.code;
