@@ -134,7 +134,7 @@ describe('a seat offered to anybody', () => {
     const told = must(await joinGame(racing, STRANGER, { game }, key));
     expect(await viewerOf(told.token, game)).toBe('south');
     expect(must(await joinGame(services, STRANGER, { game }, key))).toEqual(told);
-    expect(told.next).toBe('takeSeat');
+    expect(told.nextStep).toBe('takeSeat');
   });
 
   test('makes the joining account a player, who is no longer an arbiter of the game', async () => {
