@@ -270,28 +270,28 @@ export interface Entry {
 }
 
 export interface ActionsUndone {
-  readonly seat: string | null;
+  readonly seat: string;
   readonly toVersion: number | null;
 }
 
 export interface SeatLeft {
-  readonly seat: string | null;
+  readonly seat: string;
 }
 
 export interface SeatResigned {
-  readonly seat: string | null;
+  readonly seat: string;
 }
 
 export interface DrawOffered {
-  readonly seat: string | null;
+  readonly seat: string;
 }
 
 export interface DrawAccepted {
-  readonly seat: string | null;
+  readonly seat: string;
 }
 
 export interface DrawDeclined {
-  readonly seat: string | null;
+  readonly seat: string;
 }
 
 export interface GameAbandoned {

@@ -1692,8 +1692,8 @@ export type SystemEvent = GameOpened | SeatTaken | DisputeOpened | HiddenInspect
 /** A seat undid its own actions. Visible to that seat only. */
 export type ActionsUndone = {
   readonly __typename?: 'ActionsUndone';
-  /** The seat. Never null. */
-  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** The seat. */
+  readonly seat: Scalars['ID']['output'];
   /** The version after which the game continues, in the viewer's count. Null if the viewer had noticed no entry. */
   readonly toVersion: Maybe<Scalars['Int']['output']>;
 };
@@ -1701,36 +1701,36 @@ export type ActionsUndone = {
 /** A seat was left before the game started. The seat is vacant, and its entropy is discarded. */
 export type SeatLeft = {
   readonly __typename?: 'SeatLeft';
-  /** The seat. Never null. */
-  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** The seat. */
+  readonly seat: Scalars['ID']['output'];
 };
 
 /** A seat resigned. */
 export type SeatResigned = {
   readonly __typename?: 'SeatResigned';
-  /** The seat. Never null. */
-  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** The seat. */
+  readonly seat: Scalars['ID']['output'];
 };
 
 /** A seat offered a draw. */
 export type DrawOffered = {
   readonly __typename?: 'DrawOffered';
-  /** The seat. Never null. */
-  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** The seat. */
+  readonly seat: Scalars['ID']['output'];
 };
 
 /** A seat accepted the draw offer. */
 export type DrawAccepted = {
   readonly __typename?: 'DrawAccepted';
-  /** The seat. Never null. */
-  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** The seat. */
+  readonly seat: Scalars['ID']['output'];
 };
 
 /** A seat declined the draw offer, or withdrew its own offer or acceptance. */
 export type DrawDeclined = {
   readonly __typename?: 'DrawDeclined';
-  /** The seat. Never null. */
-  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** The seat. */
+  readonly seat: Scalars['ID']['output'];
 };
 
 /** The game was abandoned. */
