@@ -103,12 +103,12 @@ describe('the record of a game', () => {
     const { part } = read.at(-2) as EntryLine;
     expect(part).toMatchObject({
       notices: [{ type: 'rolled', die: expect.any(Number) }],
-      openedDraws: [
-        { stream: 'public', index: 0, draws: [{ purpose: 'roll', poolSize: 6 }], key: expect.any(String), merklePath: { length: 6 } },
+      openings: [
+        { stream: 'everybody', index: 0, draws: [{ purpose: 'roll', of: 6 }], key: expect.any(String), path: { length: 6 } },
       ],
     });
-    const { notices, openedDraws } = part as unknown as { notices: { die: number }[]; openedDraws: { draws: { picks: number[] }[] }[] };
-    expect(openedDraws[0]!.draws[0]!.picks).toEqual([notices[0]!.die - 1]);
+    const { notices, openings } = part as unknown as { notices: { die: number }[]; openings: { draws: { fell: number[] }[] }[] };
+    expect(openings[0]!.draws[0]!.fell).toEqual([notices[0]!.die - 1]);
   });
 
   test('of a running game never contains a secret, a sealed draw or another viewer’s information', async () => {
@@ -128,8 +128,8 @@ describe('the record of a game', () => {
       for (const card of foreign) expect(payload).not.toContain(`"${card}"`);
       expect(read[0]).toEqual({ format: 'lyon-record/1', game: table.game, viewer: seat ?? 'spectator' });
       for (const line of read.slice(1, -1) as EntryLine[]) {
-        const { openedDraws } = line.part as unknown as { openedDraws: { stream: string }[] };
-        expect(openedDraws.filter(({ stream }) => stream !== 'public' && stream !== seat)).toEqual([]);
+        const { openings } = line.part as unknown as { openings: { stream: string }[] };
+        expect(openings.filter(({ stream }) => stream !== 'everybody' && stream !== seat)).toEqual([]);
       }
     }
   });

@@ -49,7 +49,7 @@ test('a single elimination of six: byes for the best two, and a drawn table with
   expect(meet).toEqual(['ad', 'bf']);
   await play(tournament, 3, firstOf);
   await must('closeTournament', { tournament });
-  const said = (await results(tournament)).map(({ round, table, source, result: { places } }) => [round, table, source, places]);
+  const said = (await results(tournament)).map(({ round, table, source, result: { placings } }) => [round, table, source, placings]);
   expect(said).toContainEqual([1, 2, 'game', [tables[1].players]]);
   expect(said).toContainEqual([1, 2, 'decider', [['f'], ['c']]]);
   expect(said.at(-1)).toEqual([3, 1, 'game', [['a'], ['b']]]);
@@ -70,7 +70,7 @@ test.each([
   const scored = await points(tournament);
   for (const table of tables) {
     expect(scored[firstOf(table.players)]).toBe(12);
-    expect(table.result.places[0]).toEqual([firstOf(table.players)]);
+    expect(table.result.placings[0]).toEqual([firstOf(table.players)]);
     const all = table.players.reduce((sum: number, player: string) => sum + scored[player]!, 0);
     expect(all).toBeCloseTo(table.players.length * 6);
   }

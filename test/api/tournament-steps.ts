@@ -20,7 +20,7 @@ export interface Answered {
 
 type Said = Readonly<Record<string, unknown>>;
 
-const ENUM_FIELDS = ['format', 'tieBreaks', 'source', 'kind', 'audience'];
+const ENUM_FIELDS = ['scenario', 'format', 'tieBreaks', 'source', 'kind', 'audience'];
 
 /** Fields of an input with the names that GraphQL has for enum values. */
 export const withEnumNames = (value: unknown, isEnum = false): unknown => {

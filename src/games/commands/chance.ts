@@ -146,7 +146,7 @@ export function tableMismatch({ why, request }: TableMismatch, isKnown: boolean)
   const { purpose, count, from } = request;
   const list = from as readonly TableOutcome[];
   if (why === 'too-many') return { code: 'unexpected-draw', purpose };
-  if (why === 'missing') return { code: 'attestation-required', purpose, count, ...(isKnown && { of: list.length, allowed: list }) };
+  if (why === 'missing') return { code: 'attestation-required', purpose, count, ...(isKnown && { poolSize: list.length, allowed: list }) };
   const expected = {
     en: `attestations whose outcomes for ${purpose} are possible`,
     fr: `des attestations dont les tirages pour ${purpose} sont possibles`,

@@ -12,7 +12,7 @@ export interface ChanceNeeded {
   /** The number of outcomes. */
   readonly count: number;
   /** The size of the pool and the pool; only for viewers who know it. */
-  readonly of?: number;
+  readonly poolSize?: number;
   readonly allowed?: readonly TableOutcome[];
 }
 

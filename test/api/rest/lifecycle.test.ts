@@ -11,9 +11,11 @@ import { startRestServer } from './client.js';
 const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const { rest } = door;
 
-const WHERE = { leaveSeat: 'seats', offerDraw: 'draw-offer', acceptDraw: 'draw-offer/accept', declineDraw: 'draw-offer/decline' } as const;
-const ask = (what: keyof typeof WHERE, token: string | null, game: string, key = freshKey()) =>
-  rest('POST', `/v1/games/${game}/${WHERE[what]}`, { token, headers: { 'idempotency-key': key } });
+const WHERE = { leaveSeat: 'seats/', offerDraw: 'draw-offer', acceptDraw: 'draw-offer/accept', declineDraw: 'draw-offer/decline' } as const;
+const ask = (what: keyof typeof WHERE, token: string | null, game: string, key = freshKey(), seat = 'north') =>
+  what === 'leaveSeat'
+    ? rest('DELETE', `/v1/games/${game}/seats/${seat}`, { token, headers: { 'idempotency-key': key } })
+    : rest('POST', `/v1/games/${game}/${WHERE[what]}`, { token, headers: { 'idempotency-key': key } });
 const entered = async (...asked: Parameters<typeof ask>) => {
   const { status, body } = await ask(...asked);
   return [status, body.entry?.kind, body.entry?.seat, body.entry?.systemEvent];
@@ -30,8 +32,8 @@ test('a seat is left before the start, and can be taken again with the same toke
   expect(await codeOf('leaveSeat', north, game)).toBe('seat-not-taken');
   const take = async () => (await rest('PUT', `/v1/games/${game}/seats/north`, { token: north })).status;
   expect(await take()).toBe(200);
-  expect(await entered('leaveSeat', north, game, 'leaving')).toEqual([201, 'seat-left', 'north', { type: 'seat-left', seat: 'north' }]);
-  expect(await entered('leaveSeat', north, game, 'leaving')).toEqual([201, 'seat-left', 'north', { type: 'seat-left', seat: 'north' }]);
+  expect(await entered('leaveSeat', north, game, 'leaving')).toEqual([200, 'seat-left', 'north', { type: 'seat-left', seat: 'north' }]);
+  expect(await entered('leaveSeat', north, game, 'leaving')).toEqual([200, 'seat-left', 'north', { type: 'seat-left', seat: 'north' }]);
   expect((await read(game, south)).seats).toMatchObject([{ taken: false }, { taken: false }]);
   expect(await codeOf('leaveSeat', north, game)).toBe('seat-not-taken');
   expect([await take(), (await read(game, south)).status]).toEqual([200, 'seating']);
@@ -55,7 +57,7 @@ test('a draw is offered, declined, offered again and accepted, and every viewer 
     outcome: { winners: ['north', 'south'], reason: 'draw-agreed' },
   });
   for (const what of ['offerDraw', 'acceptDraw', 'declineDraw', 'leaveSeat'] as const) {
-    expect(await codeOf(what, south, game)).toBe('game-finished');
+    expect(await codeOf(what, south, game, freshKey(), 'south')).toBe('game-finished');
   }
 });
 

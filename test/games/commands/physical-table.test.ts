@@ -41,7 +41,7 @@ describe('the set-up', () => {
     must(await takeSeat(services, table.north, table.game));
     const waiting = await takeSeat(services, table.south, table.game);
     // The dealt cards open to no viewer; the pack before the deal is public.
-    const whole = { purpose: 'deal', count: 6, of: 20 };
+    const whole = { purpose: 'deal', count: 6, poolSize: 20 };
     expect(waiting).toEqual({ ok: false, problem: { code: 'attestation-required', ...whole, allowed: PACK } });
     for (const bearer of [table.north, table.south, OPENER]) {
       expect(must(await readGame(services, bearer, table.game)).setupDraws).toEqual([
@@ -92,7 +92,7 @@ describe('an action', () => {
     const { arbiter, north, game } = table;
     expect(refusalOf(await send(services, north, game, 5, ROLL))).toEqual({ code: 'attestation-required' });
     const asking = await sendSigned(services, north, game, 5, ROLL, [arbiter.sign(await about(table, ROLL, []))]);
-    expect(refusalOf(asking)).toEqual({ code: 'attestation-required', purpose: 'roll', count: 1, of: 6, allowed: [1, 2, 3, 4, 5, 6] });
+    expect(refusalOf(asking)).toEqual({ code: 'attestation-required', purpose: 'roll', count: 1, poolSize: 6, allowed: [1, 2, 3, 4, 5, 6] });
     const statement = arbiter.sign(await about(table, ROLL, die(5)));
     const verdict = await sendSigned(services, north, game, 5, ROLL, [statement]);
     expect(verdict).toMatchObject({
@@ -120,7 +120,7 @@ describe('an action', () => {
       refusalOf(await sendSigned(house, table.north, table.game, 5, ROLL, [table.arbiter.sign(await about(table, ROLL, draws))]));
     const faces = [1, 2, 3, 4, 5, 6];
     const missing = { code: 'attestation-required', purpose: 'roll', count: 1 };
-    expect(await ask([])).toEqual(isTold ? { ...missing, of: 6, allowed: faces } : missing);
+    expect(await ask([])).toEqual(isTold ? { ...missing, poolSize: 6, allowed: faces } : missing);
     const impossible = await ask(die(7));
     expect([impossible, 'allowed' in impossible]).toEqual([
       expect.objectContaining({ code: 'invalid-request', path: 'attestations' }),
@@ -317,7 +317,7 @@ test('the deal stays hidden from the other seat, spectators and callers without 
   const sent: unknown[] = [];
   must(await takeSeat(services, table.north, table.game));
   // Before the deal only the whole pack is visible, in its order.
-  const asked = { code: 'attestation-required', purpose: 'deal', count: 6, of: 20, allowed: PACK };
+  const asked = { code: 'attestation-required', purpose: 'deal', count: 6, poolSize: 20, allowed: PACK };
   expect(await takeSeat(services, table.south, table.game)).toEqual({ ok: false, problem: asked });
   const statement = table.arbiter.sign({
     game: table.game,
