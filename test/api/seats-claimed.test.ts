@@ -22,7 +22,7 @@ test.each([
   await start(tournament, 1);
   const kinds = async () => {
     const { body } = await door.rest('GET', `/v1/tournaments/${tournament}/entries`);
-    return body.items.map((entry: { body: { type: string } }) => entry.body.type).slice(-2);
+    return body.items.map((entry: { event: { type: string } }) => entry.event.type).slice(-2);
   };
   const claimed = (by: string | null) => send('claimSeat', { tournament, round: 1 }, by);
 

@@ -47,7 +47,7 @@ test('standings as CSV, with names as text and nothing to work out', async () =>
     'cache-control': 'no-store',
   });
   const [first, ...rows] = payload.split('\r\n');
-  expect(first).toBe('rank,player,name,points,wins,sonneborn_berger');
+  expect(first).toBe('rank,player,name,points,wins,sonneborn-berger');
   expect(rows).toContain("1,bob,'=1+1,1,1,0");
   expect(rows.join('\n')).toContain(',ann,"Ann, of Falkirk",');
   expect((await inGraphql('standingsCsv')).standingsCsv).toBe(payload);
