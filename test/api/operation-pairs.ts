@@ -94,7 +94,7 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
   }),
   joinGame: ({ game, seat, key }) => ({
     graphql: mutation('joinGame', { input: { game, seat }, idempotencyKey: key }, NAME),
-    rest: ['POST', `/v1/games/${game}/join`, { seat }],
+    rest: ['POST', `/v1/games/${game}/seats`, { seat }],
   }),
   offerSeat: ({ game, seat, key }) => ({
     graphql: mutation('offerSeat', { input: { game, seat, audience: 'anyone' }, idempotencyKey: key }, NAME).replace('"anyone"', 'ANYONE'),
