@@ -154,7 +154,7 @@ export async function buildApp({
       limits,
       rulesets,
       document: openapi,
-      streams: { readNotices: createNoticesStream(app, { services, limits, serialize: createEntrySerializer(openapi, rulesets) }) },
+      streams: { listGameEntries: createNoticesStream(app, { services, limits, serialize: createEntrySerializer(openapi, rulesets) }) },
     }),
   );
   problemRoutes(app);

@@ -282,10 +282,10 @@ export type Mutation = {
    * Submits one action or an ordered list as the seat of the caller's token. The rules accept or reject the list as a whole.
    * Only the last action can draw, reveal information or pass the turn.
    * Codes: `stale` (with `currentVersion`), `unauthenticated`, `no-such-game`, `seat-token-required`, `game-not-started`,
-   * `game-disputed`, `game-finished`, `time-expired`, `invalid-action` and `action-ends-batch` (with `index`),
+   * `game-disputed`, `game-finished`, `time-expired`, `invalid-action` and `action-ends-batch` (with `actionIndex`),
    * `invalid-request`, `actions-empty`, `actions-too-long`, `idempotency-key-reused`; on a physical table `attestation-required` (with
    * `purpose` and `count`, and with `of` and `allowed` if the seat knows the pool, once the table has signed),
-   * `unexpected-draw` (with `purpose`), `invalid-attestation` (with `why`: `invalid-jws`, `wrong-algorithm`, `wrong-type`,
+   * `unexpected-draw` (with `purpose`), `invalid-attestation` (with `attestationProblem`: `invalid-jws`, `wrong-algorithm`, `wrong-type`,
    * `unknown-key`, `bad-signature`, `invalid-payload`, `wrong-game`, `wrong-previous-hash`, `wrong-action`, `attestations-differ`,
    * `duplicate-signer`, `signer-missing`).
    */
@@ -544,7 +544,7 @@ export type Mutation = {
   readonly pairRound: Maybe<Tournament>;
   /**
    * Sets the pairing of the next round manually and stores the reason. For the organiser.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `invalid-pairing` (with `faults`), `reason-required`,
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `invalid-pairing` (with `pairingProblems`), `reason-required`,
    * `bids-missing` (with `players`), `bids-not-revealed`, `no-such-round`, `round-already-started`, `round-not-finished`,
    * `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
@@ -1861,8 +1861,8 @@ export type DisputeRuled = {
   readonly arbiterAccount: Maybe<Scalars['ID']['output']>;
   /**
    * Effect of the ruling. `uphold`: the game continues unchanged. `correct-result`: the game is over and `winners` have won.
-   * `roll-back`: the game is rolled back to the entry `to` and continues with fresh randomness; later entries stay in the log.
-   * `annul`: the game is void. `penalty`: `seat` receives `penalty`, and the game continues.
+   * `roll-back`: the game is rolled back to `toVersion` and continues with fresh randomness; later entries stay in the log.
+   * `annul`: the game is void. `penalty`: `penaltySeat` receives `penalty`, and the game continues.
    */
   readonly effect: Scalars['ID']['output'];
   /** Winning seats, for `correct-result`. All seats for a draw. */

@@ -148,7 +148,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     table: watched,
     token: () => OTHER.north,
     otherwise: 'seat-token-required',
-    answers: { ok: READ, forbidden: `${OF_OPENER} ${OF_OFFICERS} openDispute joinGame rematch` },
+    answers: { ok: READ, forbidden: `${OF_OPENER} ${OF_OFFICERS} openDispute joinGame openRematch` },
   },
   'the token of an account that was erased': {
     table: playing,
@@ -170,7 +170,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     useCases: EVERYTHING,
     otherwise: 'no-such-game',
     answers: {
-      ok: `${RULEBOOK} listGames listDisputes openGame openGames readOwnAccount listAccounts createAccount listWebhooks`,
+      ok: `${RULEBOOK} listGames listDisputes openGame openGames getMe listAccounts createAccount listWebhooks`,
       'no-such-webhook': OF_WEBHOOK,
       'no-such-delivery': 'redeliverWebhook',
       'no-such-account': OF_ACCOUNT,
@@ -235,7 +235,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'seat-token-required',
     answers: {
       ok: `${READ} abandonGame certifyResult`,
-      forbidden: `${OF_OPENER} rematch`,
+      forbidden: `${OF_OPENER} openRematch`,
       'no-such-dispute': 'inspectHidden ruleOnDispute',
       'no-such-entry': 'openDispute',
       'game-untimed': 'addTime',
@@ -247,7 +247,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-finished',
     answers: {
-      ok: `${READ} getLegalActions openDispute rematch`,
+      ok: `${READ} getLegalActions openDispute openRematch`,
       forbidden: `${OF_OPENER} joinGame`,
       'seat-already-taken': 'takeSeat',
       'game-disputed': 'resign',
@@ -260,7 +260,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-finished',
     answers: {
-      ok: `${READ} getLegalActions rematch`,
+      ok: `${READ} getLegalActions openRematch`,
       forbidden: `${OF_OPENER} joinGame`,
       'seat-already-taken': 'takeSeat',
       'result-already-certified': 'openDispute',
@@ -274,7 +274,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'seat-token-required',
     answers: {
       ok: READ,
-      forbidden: `${OF_OPENER} rematch`,
+      forbidden: `${OF_OPENER} openRematch`,
       'no-such-dispute': 'inspectHidden ruleOnDispute',
       'result-already-certified': 'openDispute addTime abandonGame certifyResult',
       'seat-not-offered': 'joinGame',

@@ -106,7 +106,9 @@ test('the organiser gives back the time lost in an outage, in public entries', a
   await recordResults(door.services);
   expect((await round(tournament, 1)).tables[0]).toMatchObject({ game, result: null });
   const { items } = (await door.rest('GET', `/v1/games/${game}/entries`, { token: null })).body;
-  const added = items.filter(({ kind }: { kind: string }) => kind === 'time-added').map(({ house }: { house: object }) => house);
+  const added = items
+    .filter(({ kind }: { kind: string }) => kind === 'time-added')
+    .map(({ systemEvent }: { systemEvent: object }) => systemEvent);
   expect(added).toMatchObject(seats.map(({ seat }: { seat: string }) => ({ seat, seconds: 50, reason: 'The court was away.' })));
   await must('resign', { game }, seats[0].token);
   await recordResults(door.services);

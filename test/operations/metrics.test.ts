@@ -46,11 +46,11 @@ test('counts requests by route and status, whatever the address was', async () =
 });
 
 test('counts statements by name, including failures, and reports how many are running', async () => {
-  expect(await value('lyon_statement_duration_seconds_count{statement="games.append",outcome="done"}')).toBeGreaterThanOrEqual(2);
+  expect(await value('lyon_db_query_duration_seconds_count{statement="games.append",outcome="done"}')).toBeGreaterThanOrEqual(2);
   await door.sql`alter table games rename to lost`;
   await door.ask('{ games { edges { cursor } } }');
   await door.sql`alter table lost rename to games`;
-  expect(await value('lyon_statement_duration_seconds_count{statement="games.gamesOf",outcome="failed"}')).toBe(1);
+  expect(await value('lyon_db_query_duration_seconds_count{statement="games.gamesOf",outcome="failed"}')).toBe(1);
   expect(await value('lyon_db_queries_in_flight')).toBe(0);
   expect(await value('lyon_db_pool_max_connections{pool="appends"}')).toBe(5);
 });

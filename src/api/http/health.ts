@@ -30,7 +30,7 @@ const RETRY_AFTER = 1;
 
 /**
  * `GET /healthz` returns 200 while the process runs. `GET /readyz` returns 200 while the server accepts requests: the database responds
- * and has the tables of this version, and the server is not shutting down. Otherwise it returns `not-ready` with `why`.
+ * and has the tables of this version, and the server is not shutting down. Otherwise it returns `not-ready` with `reason`.
  */
 export function healthRoutes(app: FastifyInstance, { database, readyTimeout, closing }: Health): void {
   const find = cacheFor(CACHE_TIME, () => withTimeout(database(), readyTimeout));
@@ -40,7 +40,7 @@ export function healthRoutes(app: FastifyInstance, { database, readyTimeout, clo
     const found = closing.aborted ? 'shutting-down' : await find();
     if (found === 'ready') return reply.send({ status: 'ready' });
     void reply.header('retry-after', RETRY_AFTER);
-    throw new RefusalError('not-ready', NOT_READY_REASONS[found], { why: found });
+    throw new RefusalError('not-ready', NOT_READY_REASONS[found], { reason: found });
   });
 }
 

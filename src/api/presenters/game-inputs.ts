@@ -42,7 +42,10 @@ function toAction(input: OneOf, index: number, list: FieldPath): object {
   const type = kebabName(key);
   if (value === true) return { type };
   if (typeof value === 'object') return { ...value, type };
-  throw toRefusalError({ code: 'invalid-action', index, path: key, expected: listAlternatives([true]), allowed: [true] }, [...list, index]);
+  throw toRefusalError({ code: 'invalid-action', actionIndex: index, path: key, expected: listAlternatives([true]), allowed: [true] }, [
+    ...list,
+    index,
+  ]);
 }
 
 const actionsPath = (input: OneOf, root: FieldPath): FieldPath => [...root, 'actions', Object.keys(input)[0]!];
@@ -57,7 +60,7 @@ export function actionsInput(input: OneOf, root: FieldPath = []): { readonly rul
 export function submissionPath(input: OneOf, refusal: Refusal, root: FieldPath = []): FieldPath {
   if (refusal.code !== 'invalid-action') return root;
   const [actions] = Object.values(input) as [readonly OneOf[]];
-  return [...actionsPath(input, root), refusal.index, Object.keys(actions[refusal.index]!)[0]!];
+  return [...actionsPath(input, root), refusal.actionIndex, Object.keys(actions[refusal.actionIndex]!)[0]!];
 }
 
 // The effect of a ruling: `{ rollBack: { toCursor: "spectator.12" } }`.

@@ -37,7 +37,8 @@ export function validationRefusal({ path, ...mistake }: ValidationError, root: F
   // In an opening of several games, each is in a list.
   const [first, , index] = path[0] === 'games' && typeof path[1] === 'number' ? path.slice(2) : path;
   if (first === 'options') return toRefusalError({ code: 'invalid-options', ...invalid }, place);
-  if (first === 'actions' && typeof index === 'number') return toRefusalError({ code: 'invalid-action', index, ...invalid }, place);
+  if (first === 'actions' && typeof index === 'number')
+    return toRefusalError({ code: 'invalid-action', actionIndex: index, ...invalid }, place);
   return toRefusalError({ code: 'invalid-request', ...invalid }, place);
 }
 

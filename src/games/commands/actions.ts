@@ -127,7 +127,7 @@ function readActions(
   const read: RulesetTypes['Action'][] = [];
   for (const [index, action] of actions.entries()) {
     const one = ruleset.readAction(action);
-    if (!one.ok) return reject({ code: 'invalid-action', index, ...one.problem });
+    if (!one.ok) return reject({ code: 'invalid-action', actionIndex: index, ...one.problem });
     read.push(one.value);
   }
   return accept(read);

@@ -115,7 +115,7 @@ export async function verifyStatements(
   if (statements.length > most) return reject(tooManyStatements(most));
   const previous = summary.heads[viewerIndex(seats, seat)! + 1]!;
   const signed = await verifyAttestation(statements, keys, seats, { game: facts.id, previous, action });
-  return signed.ok ? signed : reject({ code: 'invalid-attestation', why: signed.problem });
+  return signed.ok ? signed : reject({ code: 'invalid-attestation', attestationProblem: signed.problem });
 }
 
 /** Returns chance that falls as attested. */

@@ -115,7 +115,7 @@ export function rejected(
 }
 
 const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
-export const continuesPastChance = (index: number): Refused => refused({ code: 'action-ends-batch', index });
+export const continuesPastChance = (index: number): Refused => refused({ code: 'action-ends-batch', actionIndex: index });
 
 function decide({ ruleset, state }: Position, seat: string, action: Action, chance: Chance) {
   try {

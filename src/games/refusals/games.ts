@@ -441,16 +441,16 @@ export const REQUEST_REFUSALS = {
       fr: 'Corriger l’option désignée par `path` ; `reason` indique ce qui l’exclut.',
     },
   }),
-  'invalid-action': row<{ readonly index: number } & Invalid>({
+  'invalid-action': row<{ readonly actionIndex: number } & Invalid>({
     status: 400,
     title: { en: 'An action is invalid.', fr: 'Une action n’est pas valable.' },
     sentence: {
-      en: ({ index, ...invalid }) => `Invalid action at index ${index}: ${mustBeEn(invalid)}`,
-      fr: ({ index, ...invalid }) => `Action non valable à l’indice ${index} : ${mustBeFr(invalid)}`,
+      en: ({ actionIndex, ...invalid }) => `Invalid action at index ${actionIndex}: ${mustBeEn(invalid)}`,
+      fr: ({ actionIndex, ...invalid }) => `Action non valable à l’indice ${actionIndex} : ${mustBeFr(invalid)}`,
     },
     remedy: {
-      en: 'Fix the action at `index`, for example by sending a legal action exactly as returned.',
-      fr: 'Corriger l’action d’indice `index`, par exemple en envoyant une action légale telle que renvoyée.',
+      en: 'Fix the action at `actionIndex`, for example by sending a legal action exactly as returned.',
+      fr: 'Corriger l’action d’indice `actionIndex`, par exemple en envoyant une action légale telle que renvoyée.',
     },
   }),
   'invalid-cursor': row<{ readonly path: string }>({
@@ -482,21 +482,21 @@ export const REQUEST_REFUSALS = {
     },
     remedy: { en: 'Send lists of at most `limit` actions.', fr: 'Envoyer des listes de `limit` actions au plus.' },
   }),
-  'action-ends-batch': row<{ readonly index: number }>({
+  'action-ends-batch': row<{ readonly actionIndex: number }>({
     status: 409,
     title: {
       en: 'Only the last action of a list can draw, reveal information or pass the turn.',
       fr: 'Seule la dernière action d’une liste peut tirer au sort, révéler une information ou passer la main.',
     },
     sentence: {
-      en: ({ index }) =>
-        `The action at index ${index} draws, reveals information or passes the turn, so it must be the last of its list. No action was applied.`,
-      fr: ({ index }) =>
-        `L’action d’indice ${index} tire au sort, révèle une information ou passe la main : elle doit être la dernière de sa liste. Aucune action n’a été appliquée.`,
+      en: ({ actionIndex }) =>
+        `The action at index ${actionIndex} draws, reveals information or passes the turn, so it must be the last of its list. No action was applied.`,
+      fr: ({ actionIndex }) =>
+        `L’action d’indice ${actionIndex} tire au sort, révèle une information ou passe la main : elle doit être la dernière de sa liste. Aucune action n’a été appliquée.`,
     },
     remedy: {
-      en: 'End the list with the action at `index`, read the result, then continue.',
-      fr: 'Terminer la liste par l’action d’indice `index`, lire le résultat, puis continuer.',
+      en: 'End the list with the action at `actionIndex`, read the result, then continue.',
+      fr: 'Terminer la liste par l’action d’indice `actionIndex`, lire le résultat, puis continuer.',
     },
   }),
   'idempotency-key-reused': row({
@@ -551,14 +551,17 @@ export const PHYSICAL_TABLE_REFUSALS = {
     },
     remedy: { en: 'Remove the draw `purpose` from the attestation.', fr: 'Retirer le tirage `purpose` de l’attestation.' },
   }),
-  'invalid-attestation': row<{ readonly why: WhyNotSigned }>({
+  'invalid-attestation': row<{ readonly attestationProblem: WhyNotSigned }>({
     status: 403,
     title: { en: 'The attestation of the physical table is invalid.', fr: 'L’attestation de la table physique n’est pas valable.' },
     sentence: {
-      en: ({ why }) => `The attestation of the physical table is invalid: ${NOT_SIGNED_TEXTS[why]}.`,
-      fr: ({ why }) => `L’attestation de la table physique n’est pas valable : ${NOT_SIGNED_TEXTS_FR[why]}.`,
+      en: ({ attestationProblem }) => `The attestation of the physical table is invalid: ${NOT_SIGNED_TEXTS[attestationProblem]}.`,
+      fr: ({ attestationProblem }) => `L’attestation de la table physique n’est pas valable : ${NOT_SIGNED_TEXTS_FR[attestationProblem]}.`,
     },
-    remedy: { en: 'Fix the fault named by `why` and sign again.', fr: 'Corriger le défaut désigné par `why` et signer de nouveau.' },
+    remedy: {
+      en: 'Fix the fault named by `attestationProblem` and sign again.',
+      fr: 'Corriger le défaut désigné par `attestationProblem` et signer de nouveau.',
+    },
   }),
 };
 

@@ -196,14 +196,15 @@ export const TOURNAMENT_REFUSALS = {
       fr: 'Corriger le résultat de la table et désigner le joueur qui continue.',
     },
   }),
-  'invalid-pairing': row<{ readonly faults: readonly PairingFault[] }>({
+  'invalid-pairing': row<{ readonly pairingProblems: readonly PairingFault[] }>({
     status: 409,
     title: { en: 'The pairing is invalid.', fr: 'L’appariement n’est pas valable.' },
     sentence: {
-      en: ({ faults }) => `The pairing is invalid: ${faults.map((fault) => FAULTS_EN[fault.code](fault)).join('; ')}.`,
-      fr: ({ faults }) => `L’appariement n’est pas valable : ${faults.map((fault) => FAULTS_FR[fault.code](fault)).join(' ; ')}.`,
+      en: ({ pairingProblems }) => `The pairing is invalid: ${pairingProblems.map((fault) => FAULTS_EN[fault.code](fault)).join('; ')}.`,
+      fr: ({ pairingProblems }) =>
+        `L’appariement n’est pas valable : ${pairingProblems.map((fault) => FAULTS_FR[fault.code](fault)).join(' ; ')}.`,
     },
-    remedy: { en: 'Fix every fault listed in `faults`.', fr: 'Corriger chaque défaut listé dans `faults`.' },
+    remedy: { en: 'Fix every fault listed in `pairingProblems`.', fr: 'Corriger chaque défaut listé dans `pairingProblems`.' },
   }),
   'invalid-bid': row({
     status: 409,

@@ -279,7 +279,10 @@ export function decideManualPairing(
     fault.code === 'not-paired' ? missing.includes(fault.player) : !ALLOWED_FAULTS.includes(fault.code),
   );
   if (wrong.length > 0)
-    return reject({ code: 'invalid-pairing', faults: faults.filter((fault) => fault.code !== 'not-paired' || wrong.includes(fault)) });
+    return reject({
+      code: 'invalid-pairing',
+      pairingProblems: faults.filter((fault) => fault.code !== 'not-paired' || wrong.includes(fault)),
+    });
   if (tables.some(({ handicap }) => handicap !== null) && tournament.opened.settings.format !== 'bids')
     return reject({ code: 'invalid-bid' });
   return accept({
@@ -317,7 +320,7 @@ export function checkRoundStart(tournament: Tournament, round: number): Result<S
     ...findUnpaired(tournament, unpaired).map((player) => ({ code: 'not-paired', player }) as const),
     ...missing.map((player) => ({ code: 'player-absent', player }) as const),
   ];
-  if (faults.length > 0) return reject({ code: 'invalid-pairing', faults });
+  if (faults.length > 0) return reject({ code: 'invalid-pairing', pairingProblems: faults });
   return accept({ pairing, plays: pairing.tables.map(({ players }) => !players.some((player) => absent.has(player))) });
 }
 

@@ -96,7 +96,7 @@ test('a game is opened with the accounts of its seats', async () => {
   expect(row!['accounts']).toEqual({ north: account.id });
   const { errors } = (await open([{ seat: 'east', account: account.id }])).body;
   expect(errors).toMatchObject([
-    { extensions: { code: 'invalid-request', status: 400, path: ['input', 'accounts'], allowed: ['north', 'south'] } },
+    { extensions: { code: 'invalid-request', status: 400, path: ['input', 'seatAccounts'], allowed: ['north', 'south'] } },
   ]);
 });
 

@@ -6,17 +6,17 @@ import { type Answer, OPENER, STRANGER, startTestServer } from '../test-server.j
 
 const door = await startTestServer();
 
-const HOUSE = `systemEvent {
+const SYSTEM_EVENT = `systemEvent {
   __typename
-  ... on GameOpened { ruleset public revealAfterEnd chanceSource seats { seat account } secretCommitments }
+  ... on GameOpened { ruleset public revealAfterEnd chanceSource seatAccounts { seat account } secretCommitments }
   ... on SeatTaken { entropy entropySource }
   ... on DisputeOpened { number openedBy arbiterAccount entryVersion claim readers appealOf }
   ... on HiddenInspected { dispute arbiterAccount reason }
-  ... on DisputeRuled { dispute arbiterAccount effect winners toVersion seat penalty reason clause readers }
+  ... on DisputeRuled { dispute arbiterAccount effect winners toVersion penaltySeat penalty reason clause readers }
   ... on ResultCertified { account outcome { winners reason clause } }
 }`;
 const mutation = (name: string, input: string) =>
-  `mutation ($input: ${input}!) { ${name}(input: $input) { version game { id status } entry { kind seat version ${HOUSE} } } }`;
+  `mutation ($input: ${input}!) { ${name}(input: $input) { version game { id status } entry { kind seat version ${SYSTEM_EVENT} } } }`;
 const OPEN = mutation('openDispute', 'OpenDisputeInput');
 const LOOK = mutation('inspectHidden', 'InspectHiddenInput');
 const RULE = mutation('ruleOnDispute', 'RuleOnDisputeInput');
@@ -113,7 +113,9 @@ test('a game is disputed, inspected, rolled back, appealed, corrected and certif
     ['north', 1],
   ]);
 
-  const log = await door.ask(`query ($id: ID!) { game(id: $id) { entries(first: 50) { edges { node { ${HOUSE} } } } } }`, { id: game });
+  const log = await door.ask(`query ($id: ID!) { game(id: $id) { entries(first: 50) { edges { node { ${SYSTEM_EVENT} } } } } }`, {
+    id: game,
+  });
   const types = log.body.data.game.entries.edges.map(
     ({ node }: { node: { systemEvent: { __typename: string } | null } }) => node.systemEvent?.__typename,
   );
@@ -125,7 +127,7 @@ test('a game is disputed, inspected, rolled back, appealed, corrected and certif
     ruleset: 'small',
     public: true,
     chanceSource: 'SERVER',
-    seats: [
+    seatAccounts: [
       { seat: 'north', account: null },
       { seat: 'south', account: null },
     ],
@@ -138,13 +140,13 @@ test('penalties and annulments are returned with their details', async () => {
   const penalty = await ask(RULE, ARBITER, ruling(game, { penalty: { seat: 'south', penalty: 'A warning.' } }));
   expect(penalty.body.data.ruleOnDispute).toMatchObject({
     game: { status: 'PLAYING' },
-    entry: { systemEvent: { effect: 'penalty', seat: 'south', penalty: 'A warning.' } },
+    entry: { systemEvent: { effect: 'penalty', penaltySeat: 'south', penalty: 'A warning.' } },
   });
   await ask(OPEN, ARBITER, { game, entryCursor: 'spectator.5', ...CLAIM });
   const annulled = await ask(RULE, ARBITER, { ...ruling(game, { annul: true }), dispute: 2 });
   expect(annulled.body.data.ruleOnDispute).toMatchObject({
     game: { status: 'ANNULLED' },
-    entry: { systemEvent: { effect: 'annul', winners: null, toVersion: null, seat: null } },
+    entry: { systemEvent: { effect: 'annul', winners: null, toVersion: null, penaltySeat: null } },
   });
   expect(error(await ask(CERTIFY, ARBITER, { game }))?.extensions.code).toBe('same-arbiter');
   const certified = await ask(CERTIFY, OPENER, { game });

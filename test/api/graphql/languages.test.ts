@@ -184,11 +184,11 @@ test('every code has a French sentence', () => {
   const details = {
     path: 'p',
     expected: { en: 'e', fr: 'f' },
-    index: 1,
+    actionIndex: 1,
     limit: 2,
     currentVersion: 3,
     players: ['ann'],
-    faults: [{ code: 'rematch', players: ['ann', 'bob'] }],
+    pairingProblems: [{ code: 'rematch', players: ['ann', 'bob'] }],
   };
   const ofHouse = REFUSAL_CODES.map((code) => refusalSentence({ code, ...details } as Refusal, 'fr'));
   const inEnglish = REFUSAL_CODES.map((code) => refusalSentence({ code, ...details } as Refusal));

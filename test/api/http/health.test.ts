@@ -34,8 +34,8 @@ type App = Pick<typeof app, 'inject'>;
 
 async function ready(of: App = app) {
   const { statusCode, body, headers } = await of.inject('/readyz');
-  const { status, code, why } = JSON.parse(body);
-  return { statusCode, said: code ?? status, why, headers };
+  const { status, code, reason } = JSON.parse(body);
+  return { statusCode, said: code ?? status, reason, headers };
 }
 const alive = async () => (await app.inject('/healthz')).statusCode;
 
@@ -46,7 +46,7 @@ test('is alive, and ready while the database answers', async () => {
 
 test('is alive and not ready while the database is away, and ready again when it is back', async () => {
   await postgres.cut();
-  await vi.waitFor(async () => expect(await ready()).toMatchObject({ statusCode: 503, said: 'not-ready', why: 'unreachable' }), 10_000);
+  await vi.waitFor(async () => expect(await ready()).toMatchObject({ statusCode: 503, said: 'not-ready', reason: 'unreachable' }), 10_000);
   expect(await alive()).toBe(200);
   expect((await ready()).headers).toMatchObject({
     'retry-after': '1',
@@ -58,7 +58,7 @@ test('is alive and not ready while the database is away, and ready again when it
 
 test('reports within its timeout that the database hangs', async () => {
   postgres.stall();
-  await vi.waitFor(async () => expect((await ready()).why).toBe('unreachable'), 10_000);
+  await vi.waitFor(async () => expect((await ready()).reason).toBe('unreachable'), 10_000);
   await postgres.cut();
   await postgres.mend();
   await vi.waitFor(async () => expect((await ready()).said).toBe('ready'), 20_000);
@@ -66,11 +66,11 @@ test('reports within its timeout that the database hangs', async () => {
 
 test('is not ready if the database lacks a migration, and is with an additional one', async () => {
   const behind = await appWith([...migrations, '9999-of-a-later-version.sql'], closing.signal);
-  expect(await ready(behind)).toMatchObject({ statusCode: 503, why: 'not-migrated' });
+  expect(await ready(behind)).toMatchObject({ statusCode: 503, reason: 'not-migrated' });
   const older = await appWith(migrations.slice(0, -1), closing.signal);
   expect((await ready(older)).said).toBe('ready');
   await database.sql`alter table migrations rename to lost`;
-  expect((await ready(await appWith(migrations, closing.signal))).why).toBe('not-migrated');
+  expect((await ready(await appWith(migrations, closing.signal))).reason).toBe('not-migrated');
   await database.sql`alter table lost rename to migrations`;
 });
 
@@ -101,5 +101,5 @@ test('is not ready from the moment it begins to close', async () => {
   const leaving = await appWith(migrations, end.signal);
   expect((await ready(leaving)).said).toBe('ready');
   end.abort();
-  expect(await ready(leaving)).toMatchObject({ statusCode: 503, why: 'shutting-down' });
+  expect(await ready(leaving)).toMatchObject({ statusCode: 503, reason: 'shutting-down' });
 });

@@ -94,7 +94,7 @@ describe('malformed requests', () => {
     expect(await told(rest('POST', `${GAME}/actions`, { body, headers: KEY }))).toMatchObject({
       status: 400,
       code: 'invalid-action',
-      index: 0,
+      actionIndex: 0,
       path,
     });
   });

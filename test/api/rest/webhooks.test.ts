@@ -22,10 +22,10 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
   const at = `/v1/webhooks/${webhook.id}`;
   expect((await rest('GET', '/v1/webhooks', { token })).body).toEqual({ items: [webhook] });
   expect((await rest('GET', at, { token })).body).toEqual(webhook);
-  const rotated = await rest('POST', `${at}/secret`, { token });
+  const rotated = await rest('POST', `${at}/secret/rotate`, { token });
   expect([rotated.status, rotated.body.webhook.previousSecretUntil]).toEqual([201, expect.stringMatching(/Z$/)]);
   expect(rotated.body.secret).not.toBe(secret);
-  expect((await rest('POST', `${at}/tests`, { token })).status).toBe(202);
+  expect((await rest('POST', `${at}/test`, { token })).status).toBe(202);
   expect((await rest('POST', `${at}/enable`, { token })).body).toMatchObject({ id: webhook.id, disabledReason: null });
   expect((await rest('DELETE', at, { token })).body).toEqual({ id: webhook.id });
   expect((await rest('GET', '/v1/webhooks', { token })).body).toEqual({ items: [] });

@@ -92,7 +92,13 @@ describe('an action', () => {
     const { arbiter, north, game } = table;
     expect(refusalOf(await send(services, north, game, 5, ROLL))).toEqual({ code: 'attestation-required' });
     const asking = await sendSigned(services, north, game, 5, ROLL, [arbiter.sign(await about(table, ROLL, []))]);
-    expect(refusalOf(asking)).toEqual({ code: 'attestation-required', purpose: 'roll', count: 1, poolSize: 6, allowed: [1, 2, 3, 4, 5, 6] });
+    expect(refusalOf(asking)).toEqual({
+      code: 'attestation-required',
+      purpose: 'roll',
+      count: 1,
+      poolSize: 6,
+      allowed: [1, 2, 3, 4, 5, 6],
+    });
     const statement = arbiter.sign(await about(table, ROLL, die(5)));
     const verdict = await sendSigned(services, north, game, 5, ROLL, [statement]);
     expect(verdict).toMatchObject({

@@ -129,7 +129,7 @@ describe('a manual pairing', () => {
     const round = tournament === afterOne ? 2 : 1;
     const put = byHand(tournament, round, text);
     expect(codeOf(put)).toBe(code);
-    if (!put.ok && put.problem.code === 'invalid-pairing') expect(put.problem.faults.map((fault) => fault.code)).toEqual(faults);
+    if (!put.ok && put.problem.code === 'invalid-pairing') expect(put.problem.pairingProblems.map((fault) => fault.code)).toEqual(faults);
   });
 
   test.each([
@@ -182,7 +182,7 @@ describe('a manual pairing', () => {
     ['an eliminated player in place of another', 'ae bc', ['d']],
   ])('in an elimination: %s', (_, text, missing) => {
     const put = byHand(eight, 2, text);
-    const faults = put.ok || put.problem.code !== 'invalid-pairing' ? [] : put.problem.faults;
+    const faults = put.ok || put.problem.code !== 'invalid-pairing' ? [] : put.problem.pairingProblems;
     expect(faults.map((fault) => ('player' in fault ? fault.player : fault.code)).toSorted()).toEqual(missing);
     expect(put.ok).toBe(missing.length === 0);
   });
