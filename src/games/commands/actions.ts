@@ -137,7 +137,7 @@ function readActions(
 const hashSubmission = (
   { expectedVersion, attestations }: Pick<Submission, 'expectedVersion' | 'attestations'>,
   actions: readonly RulesetTypes['Action'][],
-): string => sha256(canonical({ expectedVersion, actions, table: attestations?.length ? attestations : undefined }));
+): string => sha256(canonical({ expectedVersion, actions, attestations: attestations?.length ? attestations : undefined }));
 
 /** A dry run: a submission without a key. */
 export type DryRun = Pick<Submission, 'game' | 'expectedVersion' | 'ruleset' | 'actions'>;
