@@ -6,16 +6,16 @@ import { expect, test } from 'vitest';
 import { ownFolder } from '../support/places.js';
 
 const PROGRAM = `
-import { type Entry, lyonClient, type schema } from 'lyon/client';
-export async function houseIn(game: string): Promise<readonly string[]> {
-  const client = lyonClient({ url: 'http://127.0.0.1:8080' });
-  const said: string[] = [];
+import { type Entry, createLyonClient, type schema } from 'lyon/client';
+export async function abandonments(game: string): Promise<readonly string[]> {
+  const client = createLyonClient({ url: 'http://127.0.0.1:8080' });
+  const accounts: string[] = [];
   for await (const entry of client.followEntries('hammerOfTheScots', game)) {
     const known: Entry<'hammerOfTheScots'> = entry;
-    const house: schema.SystemEvent | null = known.house;
-    if (house?.__typename === 'GameAbandoned') said.push(house.account);
+    const event: schema.SystemEvent | null = known.systemEvent;
+    if (event?.__typename === 'GameAbandoned') accounts.push(event.account);
   }
-  return said;
+  return accounts;
 }
 `;
 

@@ -32,7 +32,7 @@ const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Disables rate limits, which would distort the measurement. */
 const UNLIMITED = {
-  ...Object.fromEntries(['TOKEN', 'NOBODY', 'ADDRESS'].map((whose) => [`LYON_REQUESTS_OF_${whose}`, '100000000'])),
+  ...Object.fromEntries(['TOKEN', 'ANONYMOUS', 'ADDRESS'].map((scope) => [`LYON_RATE_${scope}`, '100000000'])),
   LYON_SSE_MAX_STREAMS_PER_ADDRESS: '100000',
   LYON_WS_MAX_CONNECTIONS_PER_ADDRESS: '100000',
 };
@@ -50,7 +50,7 @@ export async function withServers<Value>(use: (servers: Servers) => Promise<Valu
   try {
     const [accountToken = '', secretKey = ''] = [32, 32].map((bytes) => randomBytes(bytes).toString('base64url'));
     const [server, bare] = await Promise.all(
-      ['server', 'bare'].map(async (name) => {
+      ['measured', 'bare'].map(async (name) => {
         const url = withDatabase(database.url, name);
         await makeDatabase(database.url, name);
         await migrate(url, `${CLONE}migrations`);

@@ -7,9 +7,10 @@ import { freePort } from '../../support/free-port.js';
 import { ownFolder, preparedHome } from '../../support/places.js';
 
 const folder = ownFolder();
+let started = 0;
 
 async function demo(...given: readonly string[]) {
-  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', LYON_DATA_DIR: preparedHome(folder, 'home') };
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', LYON_DATA_DIR: preparedHome(folder, `home-${started++}`) };
   const child = spawn(process.execPath, ['dist/tools/demos/demo.js', 'tournament', ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { status, stdout, stderr };
