@@ -163,7 +163,13 @@ export const gameMutations = (rulesets: RulesetPresenters) => ({
   ) => unwrap(setNote(services, bearer, game, note, idempotencyKey)),
   async submitActions(_: unknown, { input }: { readonly input: SubmitInput }, { services, bearer, language }: Context): Promise<object> {
     const { game, expectedVersion, idempotencyKey, attestations } = input;
-    const submission = { game, expectedVersion, idempotencyKey, attestations: attestations ?? [], ...actionsInput(input.actions, ['input']) };
+    const submission = {
+      game,
+      expectedVersion,
+      idempotencyKey,
+      attestations: attestations ?? [],
+      ...actionsInput(input.actions, ['input']),
+    };
     return respondToVerdict(rulesets, await submit(services, bearer, submission), language, {
       accepted: (accepted): object => ({ ...accepted, __typename: 'Accepted' }),
       rejected: (rejection) => ({ __typename: 'Rejected', ...rejection }),
