@@ -71,7 +71,7 @@ export function told(verdict: Verdict): string {
   if (verdict.kind === 'rejected') return `rejected ${verdict.rejection.code} at ${verdict.actionIndex}`;
   const { refusal } = verdict;
   if (refusal.code === 'stale') return `stale at ${refusal.currentVersion}`;
-  return 'index' in refusal ? `${refusal.code} at ${refusal.index}` : refusal.code;
+  return 'actionIndex' in refusal ? `${refusal.code} at ${refusal.actionIndex}` : refusal.code;
 }
 
 /** A game in which north is to act: both are ready. Each viewer is at version 5. */

@@ -183,7 +183,7 @@ describe('nothing is done when', () => {
   const raw =
     (payload: (said: TableStatement) => string, header: object = {}): Statements =>
     ({ arbiter: { key } }, said) => [jws(key, payload(said), header)];
-  const notSigned = (why: string) => ({ code: 'invalid-attestation', why });
+  const notSigned = (attestationProblem: string) => ({ code: 'invalid-attestation', attestationProblem });
 
   test.each<readonly [string, Statements, object]>([
     [

@@ -5,7 +5,7 @@ test('every refusal has a sentence of its own', () => {
   const details = {
     path: 'p',
     expected: { en: 'e', fr: 'f' },
-    index: 1,
+    actionIndex: 1,
     limit: 2,
     currentVersion: 3,
     players: ['ann'],
@@ -13,7 +13,7 @@ test('every refusal has a sentence of its own', () => {
     account: 'acc',
   };
   const sentences = REFUSAL_CODES.map((code) =>
-    refusalSentence({ code, ...details, faults: [{ code: 'rematch', players: ['ann', 'bob'] }] } as Refusal),
+    refusalSentence({ code, ...details, pairingProblems: [{ code: 'rematch', players: ['ann', 'bob'] }] } as Refusal),
   );
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
   expect(new Set(sentences).size).toBe(REFUSAL_CODES.length);

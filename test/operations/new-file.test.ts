@@ -18,7 +18,7 @@ test('a partly written file is removed, and an existing file is never overwritte
   expect(existsSync(file)).toBe(false);
   await writeNewFile(file, pieces(3));
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['1\n2\n3\n', 0o600]);
-  await expect(writeNewFile(file, pieces(2))).rejects.toThrow('exists already, and is not written over');
+  await expect(writeNewFile(file, pieces(2))).rejects.toThrow('already exists and is not overwritten');
   expect(readFileSync(file, 'utf8')).toBe('1\n2\n3\n');
 });
 
@@ -42,7 +42,7 @@ test('a file gets its name only when it is complete, and does not replace a file
     yield 'ours';
     writeFileSync(other, 'theirs');
   };
-  await expect(writeNewFile(other, late())).rejects.toThrow('exists already, and is not written over');
+  await expect(writeNewFile(other, late())).rejects.toThrow('already exists and is not overwritten');
   expect([readFileSync(other, 'utf8'), readdirSync(dirname(other)).filter((name) => name.startsWith('other'))]).toEqual([
     'theirs',
     ['other'],
@@ -51,7 +51,7 @@ test('a file gets its name only when it is complete, and does not replace a file
 
 test('the error states why a file cannot be created', async () => {
   const nowhere = join(ownFolder(), 'none', 'record.jsonl');
-  await expect(writeNewFile(nowhere, pieces(3))).rejects.toThrow(`${nowhere} cannot be written: there is no such folder`);
+  await expect(writeNewFile(nowhere, pieces(3))).rejects.toThrow(`${nowhere} cannot be written: the folder does not exist`);
   const below = join(import.meta.filename, 'record.jsonl');
-  await expect(writeNewFile(below, pieces(3))).rejects.toThrow('what stands before it is no folder');
+  await expect(writeNewFile(below, pieces(3))).rejects.toThrow('part of its path is not a folder');
 });
