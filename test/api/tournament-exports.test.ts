@@ -4,7 +4,7 @@ import { RULESETS } from '../../src/rulesets/index.js';
 import { verifyTournament } from '../../src/tournaments/index.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { startRestServer } from './rest/client.js';
-import { DOCUMENT, OPENER } from './test-server.js';
+import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
 import { withEnumValues } from './tournament-steps.js';
 
 const { rest, ask, app } = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
@@ -93,4 +93,15 @@ test('a foreign cursor is refused, whether or not its item exists', async () => 
     expect((await rest('GET', `${at}${path}?after=!`)).body.code).toBe('invalid-request');
   }
   expect((await rest('GET', `/v1/tournaments?after=${NOWHERE}`)).body.code).toBe('invalid-cursor');
+});
+
+test('tournaments are listed by relation and ruleset', async () => {
+  const hidden = (await post('/v1/tournaments', { ...event, public: false })).id;
+  const listed = async (filter: string, token: string | null = OPENER) =>
+    (await rest('GET', `/v1/tournaments?${filter}`, { token })).body.items.map((item: { id: string }) => item.id);
+  expect(await listed('relation=organised')).toEqual([hidden, id]);
+  expect(await listed('relation=organised', STRANGER)).toEqual([]);
+  expect(await listed('relation=public', STRANGER)).toEqual([id]);
+  expect(await listed('ruleset=small')).toEqual([id]);
+  expect(await listed('ruleset=lords-of-scotland')).toEqual([]);
 });

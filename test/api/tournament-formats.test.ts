@@ -104,4 +104,8 @@ test('Hammer of the Scots from sealed bids to ratings', async () => {
   );
   expect(over.toSorted()).toEqual(winners.toSorted());
   expect(rated).toHaveLength(4);
+  const history = async (revision: number) =>
+    (await door.rest('GET', `/v1/rulesets/hammer-of-the-scots/ratings?revision=${revision}`, { token: null })).body;
+  expect(await history(data.ruleset.ratings.revision)).toMatchObject({ revision: data.ruleset.ratings.revision });
+  expect(await history(1)).toMatchObject({ revision: 1 });
 });

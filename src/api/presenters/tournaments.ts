@@ -12,13 +12,14 @@ import {
   type TournamentSettings,
   type TournamentView,
 } from '../../tournaments/index.js';
+import type * as Schema from '../schema-types.js';
 import { type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 
 // Serializers list every field: a field added to a value is not sent until it is added here.
 
 type Points = TournamentSettings['points'];
 
-function serializePoints(points: Points): object {
+function serializePoints(points: Points): Schema.TournamentPoints {
   const { pairingAllocatedBye, requestedBye, absence } = points;
   const ofAll = { pairingAllocatedBye, requestedBye, absence };
   if ('byPlace' in points) {
@@ -31,7 +32,7 @@ function serializePoints(points: Points): object {
 
 const NO_DUEL_POINTS = { win: null, draw: null, loss: null, forfeitWin: null, forfeitLoss: null };
 
-function serializeClock(clock: object | null): object | null {
+function serializeClock(clock: object | null): Schema.TimeControl | null {
   if (clock === null) return null;
   const {
     initialSeconds = null,
@@ -42,7 +43,14 @@ function serializeClock(clock: object | null): object | null {
   return { initialSeconds, incrementSeconds, perMoveSeconds, reserveSeconds };
 }
 
-function serializeSettings({ format, rounds, tieBreaks, points, preferredTableSize, maxPlayers }: TournamentSettings): object {
+function serializeSettings({
+  format,
+  rounds,
+  tieBreaks,
+  points,
+  preferredTableSize,
+  maxPlayers,
+}: TournamentSettings): Schema.TournamentSettings {
   return {
     format,
     rounds,
@@ -97,6 +105,9 @@ export function serializeTournament(tournament: TournamentView) {
 
 export type SerializedTournament = ReturnType<typeof serializeTournament>;
 
+const serializeTableResult = (result: FeedResult['recorded']['result']): Schema.TableResult | null =>
+  result && { placings: result.placings, forfeited: result.forfeited };
+
 /** Returns a round; each API pages `allTables` and `allBids`. */
 export function serializeRound(tournament: string, round: RoundView) {
   const { round: number, status, absences, commitments, bids, byes, manualPairingReason, tables } = round;
@@ -105,8 +116,8 @@ export function serializeRound(tournament: string, round: RoundView) {
     tournament,
     number,
     status,
-    absences,
-    byes,
+    absences: absences satisfies readonly Schema.Absence[],
+    byes: byes satisfies readonly Schema.Bye[],
     bidCount: commitments.length,
     bidsRevealed: bids !== null,
     manualPairingReason,
@@ -115,12 +126,12 @@ export function serializeRound(tournament: string, round: RoundView) {
       players,
       handicap,
       game,
-      result: result && { placings: result.placings, forfeited: result.forfeited },
+      result: serializeTableResult(result),
       resultCount: versions,
     })),
     allBids: commitments.map(({ player, commitment }) => {
       const { bid = null, salt = null } = revealed.get(player) ?? {};
-      return { player, commitment, bid, salt };
+      return { player, commitment, bid, salt } satisfies Schema.TournamentBid;
     }),
   };
 }
@@ -132,28 +143,41 @@ export function serializeStandings(
   return {
     version,
     tieBreaks,
-    rows: items.map(({ rank, player, points, tieBreaks: values }) => ({ rank, player, points, tieBreaks: values })),
+    rows: items.map(({ rank, player, points, tieBreaks: values }): Schema.StandingsRow => ({ rank, player, points, tieBreaks: values })),
     hasNextPage,
     endCursor,
-    corrections: corrections.map(({ number, round, table, resultVersion, source, reason }) => ({
-      resultNumber: number,
-      round,
-      table,
-      resultVersion,
-      source,
-      reason,
-    })),
+    corrections: corrections.map(
+      ({ number, round, table, resultVersion, source, reason }): Schema.ResultCorrection => ({
+        resultNumber: number,
+        round,
+        table,
+        resultVersion,
+        source,
+        reason,
+      }),
+    ),
   };
 }
 
 type CrosstableRow = Crosstable['rows'][number];
 
 export function serializeCrosstable({ version }: Crosstable, { items, hasNextPage, endCursor }: PageWithCursor<CrosstableRow>) {
-  const rows = items.map(({ rank, player, points, rounds }) => ({ rank, player, points, rounds: rounds.map(serializeCell) }));
+  const rows = items.map(
+    ({ rank, player, points, rounds }): Schema.CrosstableRow => ({ rank, player, points, rounds: rounds.map(serializeCell) }),
+  );
   return { version, rows, hasNextPage, endCursor };
 }
 
-const serializeCell = ({ table, opponents, side, place, sharing, forfeited, bye, points }: CrosstableRow['rounds'][number]) => ({
+const serializeCell = ({
+  table,
+  opponents,
+  side,
+  place,
+  sharing,
+  forfeited,
+  bye,
+  points,
+}: CrosstableRow['rounds'][number]): Schema.CrosstableCell => ({
   table,
   opponents,
   side,
@@ -164,9 +188,8 @@ const serializeCell = ({ table, opponents, side, place, sharing, forfeited, bye,
   points,
 });
 
-export function serializeResult({ at, version: entryVersion, recorded }: FeedResult) {
+export function serializeResult({ at, version: entryVersion, recorded }: FeedResult): Schema.RecordedResult {
   const { number, round, table, resultVersion, result, source, reason, game, gameHeadHash, certificate } = recorded;
-  const ended = result && { placings: result.placings, forfeited: result.forfeited };
   return {
     number,
     recordedAt: at,
@@ -174,7 +197,7 @@ export function serializeResult({ at, version: entryVersion, recorded }: FeedRes
     round,
     table,
     resultVersion,
-    result: ended,
+    result: serializeTableResult(result),
     source,
     reason,
     game,
@@ -183,7 +206,7 @@ export function serializeResult({ at, version: entryVersion, recorded }: FeedRes
   };
 }
 
-export function serializeTournamentEntry({ seq, at, by, body, hash }: TournamentEntry) {
+export function serializeTournamentEntry({ seq, at, by, body, hash }: TournamentEntry): Schema.TournamentEntry {
   return { version: seq, createdAt: at, account: by.account, player: by.player, event: body, hash };
 }
 
@@ -193,8 +216,8 @@ export function serializeRatings(
 ) {
   return {
     revision: number,
-    lastPeriod: last && { at: last.endedAt, tournament: last.tournament, reason: last.reason },
-    ratings: items.map(({ account, rating, deviation, volatility }) => ({ account, rating, deviation, volatility })),
+    lastPeriod: last && ({ endedAt: last.endedAt, tournament: last.tournament, reason: last.reason } satisfies Schema.RatingPeriod),
+    ratings: items.map(({ account, rating, deviation, volatility }): Schema.Rating => ({ account, rating, deviation, volatility })),
     hasNextPage,
     endCursor,
   };

@@ -103,7 +103,14 @@ export const gameOperations = {
     return opened.value;
   },
   getGame: ({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) => unwrap(readGame(services, bearer, game)),
-  takeSeat({ services, bearer, parameters: { game, seat }, headers, matched, body }: OperationRequest<OfSeat, TakeSeatRequest>) {
+  takeSeat({
+    services,
+    bearer,
+    parameters: { game, seat },
+    headers,
+    matched,
+    body,
+  }: OperationRequest<OfSeat, Omit<TakeSeatRequest, 'seat' | 'idempotencyKey' | 'expectedVersion'>>) {
     const brought = { ...body, seat, ...headerFields({ headers, matched }) };
     return unwrapConditional({ matched }, takeSeat(services, bearer, game, brought));
   },
@@ -214,7 +221,9 @@ async function submitActions(request: OperationRequest<OfGame, ActionsBody>): Pr
 const rejectionResponse = ({ rejected }: Pick<OperationRequest, 'rejected'>, { sentence, ...rejection }: Rejected): RawResponse =>
   rejected({ ...rejection, detail: sentence });
 
-async function dryRun(request: OperationRequest<OfGame, ActionsBody & { readonly expectedVersion: number }>): Promise<unknown> {
+async function dryRun(
+  request: OperationRequest<OfGame, Omit<ActionsBody, 'attestations'> & { readonly expectedVersion: number }>,
+): Promise<unknown> {
   const { services, bearer, rulesets, language, parameters, body } = request;
   const trial = { game: parameters.game, expectedVersion: body.expectedVersion, ...actionsInput(body.actions) };
   return respondToVerdict(rulesets, await tryAndLog(services, bearer, trial, request), language, {

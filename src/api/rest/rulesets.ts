@@ -2,7 +2,11 @@ import { cursorOfRow, pageOfClauses, pageOfRulings, rowsPageWithDefaults } from 
 import { requireRuleset } from '../presenters/ruleset-presenter.js';
 import { listPage, type OfPage, type OperationRequest } from './operation.js';
 
-type OfRuleset = OfPage & { readonly ruleset: string; readonly ids?: readonly string[] };
+interface OfRuleset {
+  readonly ruleset: string;
+}
+
+type OfRulebook = OfRuleset & OfPage & { readonly ids?: readonly string[] };
 
 const findRuleset = ({ rulesets, parameters }: OperationRequest<OfRuleset>) => requireRuleset(rulesets, parameters.ruleset);
 
@@ -10,12 +14,12 @@ const findRuleset = ({ rulesets, parameters }: OperationRequest<OfRuleset>) => r
 export const rulesetOperations = {
   listRulesets: async ({ rulesets }: OperationRequest) => ({ items: [...rulesets.values()] }),
   getRuleset: async (request: OperationRequest<OfRuleset>) => findRuleset(request),
-  async listClauses(request: OperationRequest<OfRuleset>) {
+  async listClauses(request: OperationRequest<OfRulebook>) {
     const { limits } = request.services;
     const { items, hasNextPage } = pageOfClauses(findRuleset(request), rowsPageWithDefaults(request.parameters, limits), limits);
     return listPage(items, hasNextPage, cursorOfRow);
   },
-  async listClarifications(request: OperationRequest<OfRuleset>) {
+  async listClarifications(request: OperationRequest<OfRulebook>) {
     const { limits } = request.services;
     const { items, hasNextPage } = pageOfRulings(findRuleset(request), rowsPageWithDefaults(request.parameters, limits), limits);
     return listPage(items, hasNextPage, cursorOfRow);

@@ -108,10 +108,10 @@ const tournamentCommand =
 type EntryBody = Omit<RegistrationRequest, 'tournament' | 'expectedVersion'>;
 
 export const tournamentOperations = {
-  async listTournaments(asked: OperationRequest<OfPage & { readonly of?: TournamentListRequest['relation']; readonly ruleset?: string }>) {
-    const { of = 'public', ruleset = null } = asked.parameters;
+  async listTournaments(asked: OperationRequest<OfPage & Partial<Pick<TournamentListRequest, 'relation' | 'ruleset'>>>) {
+    const { relation = 'public', ruleset = null } = asked.parameters;
     const { tournaments, hasNextPage } = await unwrap(
-      listTournaments(asked.services, asked.bearer, { relation: of, ruleset, ...pageFrom(asked) }),
+      listTournaments(asked.services, asked.bearer, { relation, ruleset, ...pageFrom(asked) }),
     );
     return listPage(tournaments, hasNextPage, ({ tournament }) => tournament);
   },
