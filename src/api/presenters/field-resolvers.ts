@@ -34,6 +34,7 @@ const optionDescription = ({ meaning }: ListedOption, _: unknown, { language }: 
 
 type Ruled = NonNullable<DisputeReading['ruling']>;
 type SystemEntry = NonNullable<ProjectedEntry['systemEvent']>;
+type SystemEntryOf<Kind> = Extract<SystemEntry, { readonly type: Kind }>;
 
 /** Returns the response type of a system entry. The two oldest kinds have no `type` and are recognized by their fields. */
 function systemEntryType(entry: SystemEntry): string {
@@ -55,7 +56,10 @@ export const fieldResolvers = {
     ruledAt: ({ ruling }: DisputeReading) => ruling?.at ?? null,
   } satisfies ResolversOf<Schema.Dispute, DisputeReading>,
   DisputeSummary: { number: ({ dispute }: ListedDispute) => dispute } satisfies ResolversOf<Schema.DisputeSummary, ListedDispute>,
-  DisputeOpened: { ...readersField, entryVersion: ({ entryRef }: DisputeReading['opened']) => entryRef },
+  DisputeOpened: {
+    ...readersField,
+    entryVersion: ({ entryRef }: DisputeReading['opened']) => entryRef,
+  } satisfies ResolversOf<Schema.DisputeOpened, SystemEntryOf<'dispute-opened'>>,
   DisputeRuled: {
     ...readersField,
     effect: ({ effect }: Ruled) => effect.type,
@@ -63,13 +67,19 @@ export const fieldResolvers = {
     toVersion: ({ effect }: Ruled) => ('toRef' in effect ? effect.toRef : null),
     penaltySeat: ({ effect }: Ruled) => ('seat' in effect ? effect.seat : null),
     penalty: ({ effect }: Ruled) => ('penalty' in effect ? effect.penalty : null),
-  },
-  ActionsUndone: { toVersion: ({ toRef }: Extract<SystemEntry, { readonly type: 'actions-undone' }>) => toRef },
+  } satisfies ResolversOf<Schema.DisputeRuled, SystemEntryOf<'dispute-ruled'>>,
+  ActionsUndone: { toVersion: ({ toRef }: SystemEntryOf<'actions-undone'>) => toRef } satisfies ResolversOf<
+    Schema.ActionsUndone,
+    SystemEntryOf<'actions-undone'>
+  >,
   // Not `seats`: in GameOpened that is a list of other things, and fields of one name have one type in all members of a union.
-  SeatsTimedOut: { outOfTime: ({ seats }: Extract<SystemEntry, { readonly type: 'seats-timed-out' }>) => seats },
+  SeatsTimedOut: { outOfTime: ({ seats }: SystemEntryOf<'seats-timed-out'>) => seats } satisfies ResolversOf<
+    Schema.SeatsTimedOut,
+    SystemEntryOf<'seats-timed-out'>
+  >,
   GameOpened: {
     seatAccounts: ({ seats, seatAccounts }: Extract<SystemEntry, { readonly seatAccounts: unknown }>) =>
-      seats.map((seat) => ({ seat, account: seatAccounts[seat] ?? null })),
+      seats.map((seat): Schema.SeatAccount => ({ seat, account: seatAccounts[seat] ?? null })),
   },
   Entry: { id: ({ game, viewer, version }: ProjectedEntry) => entryId(game, viewer, version) },
   Webhook: { game: ({ owner }: Webhook) => owner.game, seat: ({ owner }: Webhook) => owner.seat },
