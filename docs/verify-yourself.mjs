@@ -1,17 +1,17 @@
-// Checks a record of a game by what record.md says. What it does not check stands at the end of that: above all what takes the rules.
-//   node verify-yourself.mjs FILE [--keys JWKS]        exit code 0: nothing found, 1: something was, 2: no such file
+// Checks a game's record against record.md, without the rules of the game. The end of record.md lists what it does not check.
+//   node verify-yourself.mjs FILE [--keys JWKS]        exit code 0: no findings, 1: findings, 2: no such file
 import { createHash, createHmac, createPublicKey, hkdfSync, verify as verifies } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 
 const [file, flag, keysFile] = process.argv.slice(2);
 if (!file || !existsSync(file) || (flag && (flag !== '--keys' || !existsSync(keysFile ?? ''))))
   process.exit(console.error('node verify-yourself.mjs FILE [--keys JWKS]') ?? 2);
-// Canonical JSON (RFC 8785). JavaScript sorts and writes as it asks, but for half characters: those have no canonical text.
+// Canonical JSON (RFC 8785). JavaScript sorts and writes as it requires, except for lone surrogates, which have no canonical text.
 const jcs = (value, depth = 0) => {
-  if (typeof value === 'string' && /\p{Cs}/u.test(value)) throw new Error('it holds half a character');
+  if (typeof value === 'string' && /\p{Cs}/u.test(value)) throw new Error('it contains a lone surrogate');
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const names = Object.keys(value).sort();
-  if (depth === 64 || names.includes('__proto__')) throw new Error('it nests too deep, or a field is called __proto__');
+  if (depth === 64 || names.includes('__proto__')) throw new Error('it is nested too deeply, or a field is called __proto__');
   if (Array.isArray(value)) return `[${value.map((each) => jcs(each, depth + 1))}]`;
   return `{${names.map((name) => `${jcs(name)}:${jcs(value[name], depth + 1)}`)}}`;
 };
@@ -22,13 +22,13 @@ const hkdf = (secret, salt, info) => Buffer.from(hkdfSync('sha256', secret, salt
 const [same, are] = [(a, b) => jcs(a) === jcs(b), (some, others) => same([...some].sort(), [...others].sort())];
 const has = (it, fields) => are(Object.keys(it), fields.replace(/ (\w+)\?/g, (_, name) => (name in it ? ` ${name}` : '')).split(' '));
 const thumbprint = ({ crv, kty, x }) => text(sha256(jcs({ crv, kty, x })));
-/** As many numbers of a draw as fell: below `of`, below `of` - 1 … */
-function numbers(key, { purpose, of, fell, ...more }) {
+/** The places of a draw: the first below `poolSize`, the next below `poolSize` - 1 … */
+function numbers(key, { purpose, poolSize, places, ...more }) {
   const [draw, found, counter] = [hmac(key, purpose), [], Buffer.alloc(4)];
-  if (!same(more, {}) || !Array.isArray(fell) || !(fell.length >= 1 && fell.length <= of && of <= 2 ** 32)) return null;
-  for (let n = 0; found.length < fell.length; n++) {
+  if (!same(more, {}) || !Array.isArray(places) || !(places.length >= 1 && places.length <= poolSize && poolSize <= 2 ** 32)) return null;
+  for (let n = 0; found.length < places.length; n++) {
     counter.writeUInt32BE(Math.floor(n / 8));
-    const [below, word] = [of - found.length, hmac(draw, counter).readUInt32BE((n % 8) * 4)];
+    const [below, word] = [poolSize - found.length, hmac(draw, counter).readUInt32BE((n % 8) * 4)];
     if (word < Math.floor(2 ** 32 / below) * below) found.push(word % below);
   }
   return found;
@@ -40,12 +40,12 @@ const rootBy = (key, index, path) =>
   path.map(bytes).reduce((hash, other, height) => ((index >> height) & 1 ? nodeOf(other, hash) : nodeOf(hash, other)), leafOf(key));
 const found = (entry, why) => findings.push(console.log(JSON.stringify(`${entry ? `entry ${entry}` : 'the record'}: ${why}`).slice(1, -1)));
 const must = (holds, why) => holds || !found(expected, why);
-// `ends`: how the rules ended it, where that changed: [entry, outcome].  `ruled`: null if annulled.
+// `ends`: each change of the outcome by the rules, as [entry, outcome].  `ruled`: null if annulled.
 const [SAYS, used, bound, keys, played, resigned, agreed, by] = [Map, Map, Map, Map, Set, Set, Set, Set].map((Kind) => new Kind());
 let [first, opening, last, count, expected, head, era, keyAt, rulings] = [null, null, null, 0, 1, null, 0, null, new Map()];
 let [disputed, disputes, ruled, certified, judged, findings, taken, ends] = [false, 0, undefined, null, 1, [], [], [[0, null]]];
 const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () => !disputed && (ruled !== undefined || end() !== null)];
-// What the house says in entries, by their kind, besides the type; what rulings do. With a question mark: perhaps.
+// The fields of system entries by kind, without `type`, and the effects of rulings. A question mark marks an optional field.
 for (const kind of `game-opened: seatAccounts chanceSource timeControl? revealAfterEnd options public ruleset seats secretCommitments arbiterKey?;
 action: attestation; seats-timed-out: seats; time-added: account reason seat seconds;
 seat-taken: entropy entropySource seatKey? attestation?; seat-left: seat; seat-resigned: seat; draw-offered: seat; draw-accepted: seat;
@@ -59,8 +59,8 @@ const [ofAll, isOf] = [() => first.viewer === 'all', (seat) => ['all', seat].inc
 const areSeats = (names) => names.length > 0 && new Set(names).size === names.length && names.every((name) => opening.seats.includes(name));
 const isTime = (seconds, least) => Number.isInteger(seconds) && seconds >= least && seconds <= 31_536_000;
 const isClock = (clock, one, other) => has(clock, `${one} ${other}`) && isTime(clock[one], 1) && isTime(clock[other], 0);
-/** What the house says: opened first, every seat taken once, then actions; none in a dispute or after the end, nothing after the certificate. */
-function house({ kind, actor }, { action, body, events, notices, draws, openings }) {
+/** The order of entries: opening, every seat taken once, then actions; none during a dispute or after the end, nothing after the certificate. */
+function lifecycle({ kind, actor }, { action, body, events, notices, draws, openings }) {
   must(!certified && (expected === 1) === (kind === 'game-opened'), `${kind} cannot stand here`);
   if (expected === 1 && body.seats.length <= 100) opening = body;
   const { timeControl: clock } = opening;
@@ -90,7 +90,7 @@ function house({ kind, actor }, { action, body, events, notices, draws, openings
   if (kind === 'result-certified') must(isOver() && same(body.outcome, end()), 'it certifies another end than it had');
   return playing;
 }
-/** What is said of clocks. When time was up follows from who was to act, which the rules know. */
+/** The entries of clocks. When a seat runs out of time depends on whose turn it is, which only the rules determine. */
 function timed(kind, { seats, seat, seconds, reason }, playing) {
   const isUp = playing && !disputed && !isOver() && areSeats(seats ?? []) && !seats.some((each) => resigned.has(each));
   const isAdded = !isOver() && areSeats([seat]) && isTime(seconds, 1) && reason?.trim();
@@ -99,7 +99,7 @@ function timed(kind, { seats, seat, seconds, reason }, playing) {
   const left = opening.seats.filter((each) => !resigned.has(each));
   if (seats && left.length <= 1) ruled = { winners: left, clause: null, reason: 'timed-out' };
 }
-/** What ends a game, or undoes something in it, without a dispute. Whose turn it was to say so, the rules of the house know. */
+/** Entries that end a game or undo actions without a dispute. Which seat may cause them is not checked here. */
 function apart(kind, actor, { winners, toRef }) {
   const [{ seats }, at] = [opening, taken.findIndex(([seat]) => seat === actor)];
   must(
@@ -168,7 +168,7 @@ function draws({ stream, index, draws, key, path, ...more }, secret) {
   const leaf = secret ? keyAt(stream)(index) : bytes(key);
   const isBound = () => path.length === 6 && text(rootBy(leaf, index, path)) === bound.get(`${stream}/${index >> 6}`);
   must(secret || isBound(), `key ${index} of ${stream} was not bound`);
-  for (const draw of draws) must(same(numbers(leaf, draw), draw.fell), `${draw.purpose}: ${draw.fell} did not fall`);
+  for (const draw of draws) must(same(numbers(leaf, draw), draw.places), `${draw.purpose}: ${draw.places} do not follow from the key`);
 }
 function entry({ header, header: { at, era: itsEra, kind, rulesVersion }, commitments, salt, part, hash, ...more }) {
   const isWhole = has(part, `action body previous roots ${ofAll() ? 'draws events seq' : 'notices openings version'}`);
@@ -178,7 +178,7 @@ function entry({ header, header: { at, era: itsEra, kind, rulesVersion }, commit
   must(text(sha256(jcs({ commitments, header }))) === hash && new Date(at).toISOString() === at, 'its hash is another, or no time');
   must(text(sha256(bytes(salt), jcs(part))) === commitments[first.viewer], 'what is told was not committed to');
   must(itsEra === era + Number(isOver()) && rulesVersion >= judged, `era ${itsEra}, version ${rulesVersion} of the rules`);
-  const [playing, secret] = [house(header, part), first.secrets?.[itsEra] && bytes(first.secrets[itsEra])];
+  const [playing, secret] = [lifecycle(header, part), first.secrets?.[itsEra] && bytes(first.secrets[itsEra])];
   must(are(Object.keys(commitments), ['all', 'spectator', ...opening.seats]), 'commitments are missing or too many');
   const isBound = !secret || text(sha256('lyon/secret/1', secret)) === opening.secretCommitments[itsEra];
   const due = secret ? text(hmac(hkdf(secret, '', 'lyon/salts/1'), `${expected}/all`).subarray(0, 16)) : salt;
@@ -187,7 +187,7 @@ function entry({ header, header: { at, era: itsEra, kind, rulesVersion }, commit
   if (kind === 'result-certified') certified = { at, hash, outcome: part.body.outcome, rulesVersion };
   [head, era, judged] = [hash, itsEra, rulesVersion];
 }
-/** The payload, if one of the keys has signed the text as a statement of this type. */
+/** Returns the payload if one of the keys signed the text as a statement of this type. */
 function signed(jws, typ, keys) {
   const [header, payload, signature, ...more] = jws.split('.');
   const { alg, kid, typ: isTyp } = JSON.parse(bytes(header));

@@ -50,7 +50,7 @@ export async function composeServices(
     tournamentMutex: createKeyedMutex(),
     tournamentRules: whyMayNotRule(tournaments),
     webhooks: composeWebhooks(store, config.webhookLoopback),
-    accounts: withConfiguredAccounts([{ id: 'house', token: accountToken }], store.accounts),
+    accounts: withConfiguredAccounts([{ id: 'operator', token: accountToken }], store.accounts),
     ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),
     chance: recordedChance,
     now,

@@ -67,7 +67,7 @@ async function writeRecord(store: Store, game: string, viewer: string, out: stri
 }
 
 /** The operator's account. */
-const OPERATOR_ACCOUNT = 'house' as AccountId;
+const OPERATOR_ACCOUNT = 'operator' as AccountId;
 
 const IMPORT_PROBLEMS: Readonly<Record<ImportProblem, string>> = {
   'not-a-record': 'the file is not a record (docs/record.md)',

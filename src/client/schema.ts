@@ -1799,7 +1799,7 @@ export type SeatTaken = {
   readonly __typename?: 'SeatTaken';
   /** The entropy. */
   readonly entropy: Scalars['String']['output'];
-  /** Who chose the entropy: `seat`, or `house` for the server. */
+  /** Who chose the entropy: `seat` or `server`. */
   readonly entropySource: Scalars['ID']['output'];
   /** The seat's signing key, in a game on a physical table, if it sent one. */
   readonly seatKey: Maybe<PublicKey>;

@@ -25,17 +25,17 @@ export interface DisclosedDraw {
   readonly purpose: string;
   readonly opensTo: OpensTo;
   /** The length of the list. */
-  readonly of: number | null;
+  readonly poolSize: number | null;
   /** The drawn indices, from 0, in the recorded order. */
-  readonly fell: readonly (number | null)[];
+  readonly places: readonly (number | null)[];
 }
 
 /** Returns the public disclosure of the roll of one die with faces counted from 1. */
 export const disclosedDie = (purpose: string, faces: number, die: number): DisclosedDraw => ({
   purpose,
   opensTo: 'everybody',
-  of: faces,
-  fell: [die - 1],
+  poolSize: faces,
+  places: [die - 1],
 });
 
 /** Chance without a record, for the random choices of simulated players and for tests. Rules accept it as well. */

@@ -28,24 +28,24 @@ const ON_OTHERS: readonly [
   (bearer: string | null, other: Person) => Promise<Result<unknown, Refusal>>,
   allowed: readonly string[],
 ][] = [
-  ['openGame', (bearer) => openGame(services, bearer, SMALL), ['open-games', 'house']],
-  ['listGames', (bearer) => listGames(services, bearer, { after: null, first: 5 }), ['open-games', 'house']],
-  ['listDisputes', (bearer) => listDisputes(services, bearer, { after: null, first: 5 }), ['rule', 'house']],
-  ['createAccount', (bearer) => createAccount(services, bearer, MADE), ['administer', 'house']],
-  ['readAccount', (bearer, { account }) => readAccount(services, bearer, account.id), ['administer', 'house']],
-  ['readAccountTokens', (bearer, { account }) => readAccountTokens(services, bearer, account.id), ['administer', 'house']],
-  ['listAccounts', (bearer) => listAccounts(services, bearer, { after: null, first: 5 }), ['administer', 'house']],
-  ['setScopes', (bearer, { account }) => setScopes(services, bearer, account.id, []), ['administer', 'house']],
-  ['createAccountToken', (bearer, { account }) => addAccountToken(services, bearer, account.id, {}), ['administer', 'house']],
-  ['eraseAccount', (bearer, { account }) => eraseAccount(services, bearer, account.id), ['administer', 'house']],
+  ['openGame', (bearer) => openGame(services, bearer, SMALL), ['open-games', 'operator']],
+  ['listGames', (bearer) => listGames(services, bearer, { after: null, first: 5 }), ['open-games', 'operator']],
+  ['listDisputes', (bearer) => listDisputes(services, bearer, { after: null, first: 5 }), ['rule', 'operator']],
+  ['createAccount', (bearer) => createAccount(services, bearer, MADE), ['administer', 'operator']],
+  ['readAccount', (bearer, { account }) => readAccount(services, bearer, account.id), ['administer', 'operator']],
+  ['readAccountTokens', (bearer, { account }) => readAccountTokens(services, bearer, account.id), ['administer', 'operator']],
+  ['listAccounts', (bearer) => listAccounts(services, bearer, { after: null, first: 5 }), ['administer', 'operator']],
+  ['setScopes', (bearer, { account }) => setScopes(services, bearer, account.id, []), ['administer', 'operator']],
+  ['createAccountToken', (bearer, { account }) => addAccountToken(services, bearer, account.id, {}), ['administer', 'operator']],
+  ['eraseAccount', (bearer, { account }) => eraseAccount(services, bearer, account.id), ['administer', 'operator']],
 ];
-const CALLERS = [...SCOPES, 'no scope', 'house', 'a seat', 'an unknown token', 'nobody'] as const;
+const CALLERS = [...SCOPES, 'no scope', 'operator', 'a seat', 'an unknown token', 'nobody'] as const;
 
 const people = new Map<string, string | null>();
 beforeAll(async () => {
   for (const scope of SCOPES) people.set(scope, (await person(services, [scope])).bearer);
   people.set('no scope', (await person(services, [])).bearer);
-  people.set('house', OPENER);
+  people.set('operator', OPENER);
   people.set('a seat', (await openTable(services)).north);
   people.set('an unknown token', `lyon_account_${'A'.repeat(43)}`);
   people.set('nobody', null);
@@ -65,7 +65,7 @@ test.each(CALLERS)('another account’s token is not found for %s', async (calle
   const other = await person(services, []);
   const expected = {
     administer: 'ok',
-    house: 'ok',
+    operator: 'ok',
     'a seat': 'forbidden',
     'an unknown token': 'unauthenticated',
     nobody: 'unauthenticated',

@@ -103,10 +103,12 @@ describe('the record of a game', () => {
     const { part } = read.at(-2) as EntryLine;
     expect(part).toMatchObject({
       notices: [{ type: 'rolled', die: expect.any(Number) }],
-      openings: [{ stream: 'everybody', index: 0, draws: [{ purpose: 'roll', of: 6 }], key: expect.any(String), path: { length: 6 } }],
+      openings: [
+        { stream: 'everybody', index: 0, draws: [{ purpose: 'roll', poolSize: 6 }], key: expect.any(String), path: { length: 6 } },
+      ],
     });
-    const { notices, openings } = part as unknown as { notices: { die: number }[]; openings: { draws: { fell: number[] }[] }[] };
-    expect(openings[0]!.draws[0]!.fell).toEqual([notices[0]!.die - 1]);
+    const { notices, openings } = part as unknown as { notices: { die: number }[]; openings: { draws: { places: number[] }[] }[] };
+    expect(openings[0]!.draws[0]!.places).toEqual([notices[0]!.die - 1]);
   });
 
   test('of a running game never contains a secret, a sealed draw or another viewer’s information', async () => {

@@ -139,12 +139,12 @@ export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law:
   ['what tells of a draw is not read', { disclosedDraws: () => [] }, openly],
   [
     'what tells of a draw is read otherwise',
-    { disclosedDraws: (...told) => small.disclosedDraws(...told).map((draw) => ({ ...draw, fell: [6] })) },
+    { disclosedDraws: (...told) => small.disclosedDraws(...told).map((draw) => ({ ...draw, places: [6] })) },
     openly,
   ],
   [
     'what tells of no draw is read as one',
-    { disclosedDraws: (notices) => notices.map(() => ({ purpose: 'roll', opensTo: 'everybody', of: 6, fell: [null] })) },
+    { disclosedDraws: (notices) => notices.map(() => ({ purpose: 'roll', opensTo: 'everybody', poolSize: 6, places: [null] })) },
     openly,
   ],
   [

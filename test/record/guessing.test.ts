@@ -72,7 +72,7 @@ describe('somebody who knows his whole view and record, and guesses', () => {
       for (const { index, draws, key } of rolls) {
         const leaf = keys.leaf('everybody', index);
         expect(leaf.equals(bytesFrom(key, 32)!)).toBe(false);
-        if (drawNumbers(leaf, 'roll', 6, 1)[0] === draws[0]!.fell[0]) fits++;
+        if (drawNumbers(leaf, 'roll', 6, 1)[0] === draws[0]!.places[0]) fits++;
       }
     }
     // One in six of 7,218, give or take five deviations.

@@ -311,7 +311,7 @@ test.each([
   ['no keys', changed(own, -1, (line) => ({ ...line, keys: { keys: [] } }))],
   ['a field more', changed(own, 3, (line) => ({ ...line, more: 1 }))],
   ['a field called __proto__', own.with(3, `{"__proto__":{"a":1},${own[3]!.slice(1)}`)],
-  ['a list that is none', own.with(3, own[3]!.replace(/"fell":\[\d+\]/, '"fell":{"length":4294967296}'))],
+  ['a list that is none', own.with(3, own[3]!.replace(/"places":\[\d+\]/, '"places":{"length":4294967296}'))],
   ['lines that end with CR LF', own.map((line) => `${line}\r`)],
 ])('%s is found by both', async (_, lines) => {
   expect(lines).not.toEqual(own);

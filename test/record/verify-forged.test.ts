@@ -183,7 +183,7 @@ describe('a viewer\u2019s record that is made up', async () => {
 describe('a house that leaves out of what a seat is told a notice and its draw', () => {
   /** South's record, in which nothing of an entry is told. */
   const silent = (entry: number) => remade(souths, entry, (part) => ({ ...part, notices: [{ type: 'x' }], openings: [] }));
-  const everybodys = souths.flatMap((line, at) => (line.includes('"stream":"everybody"') && line.includes('"fell"') ? [at] : []));
+  const everybodys = souths.flatMap((line, at) => (line.includes('"stream":"everybody"') && line.includes('"places"') ? [at] : []));
 
   test('is found by the next draw of that stream', async () => {
     const [first, next] = everybodys;

@@ -76,7 +76,12 @@ describe('a record in which an entry is another, and its chain made anew, is fou
       'attestation',
     ],
     ['only one seat has signed', 'seats', () => says('seats', statementsIn('seats', 6).slice(1)), 'attestation'],
-    ['something else fell than was signed', 'arbiter', (part) => JSON.parse(canonical(part).replace('"fell":[4]', '"fell":[3]')), 'rules'],
+    [
+      'something else fell than was signed',
+      'arbiter',
+      (part) => JSON.parse(canonical(part).replace('"places":[4]', '"places":[3]')),
+      'rules',
+    ],
     [
       'an action brings another arbiter',
       'arbiter',

@@ -101,14 +101,14 @@ function toldToThose<T extends RulesetTypes>(
 /** Checks that `drawsTold` lists exactly the draws that open to the viewer, with their true outcomes. */
 function saysWhatOpened(what: string, told: readonly DisclosedDraw[], opened: readonly Drawn[]): void {
   const byPurpose = new Map(opened.map((draw) => [draw.purpose, draw]));
-  for (const { purpose, opensTo, of, fell } of told) {
+  for (const { purpose, opensTo, poolSize, places: fell } of told) {
     const draw = byPurpose.get(purpose);
     if (!draw) throw new Error(`${what}: ${purpose}, which does not open there or is listed twice`);
     byPurpose.delete(purpose);
     const places = placesOf(draw);
-    const isSo = draw.opensTo === opensTo && (of ?? draw.from.length) === draw.from.length && fell.length === places.length;
+    const isSo = draw.opensTo === opensTo && (poolSize ?? draw.from.length) === draw.from.length && fell.length === places.length;
     if (!isSo || fell.some((place, at) => place !== null && place !== places[at]))
-      throw new Error(`${what}: ${purpose} fell ${fell} of ${of}`);
+      throw new Error(`${what}: ${purpose} fell ${fell} of ${poolSize}`);
   }
   if (byPurpose.size > 0) throw new Error(`${what}: ${[...byPurpose.keys()]} opens there but is not listed`);
 }

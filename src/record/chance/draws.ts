@@ -37,10 +37,10 @@ export function unbiasedBelow(word: () => number): RandomBelow {
   };
 }
 
-/** Returns the numbers of a draw of `count` items from a list of `of`: the first below `of`, the next below `of` - 1, and so on. */
-export function drawNumbersWith(drawKey: Uint8Array, of: number, count: number): number[] {
+/** Returns the numbers of a draw of `count` items: the first below `poolSize`, the next below `poolSize` - 1, and so on. */
+export function drawNumbersWith(drawKey: Uint8Array, poolSize: number, count: number): number[] {
   const below = unbiasedBelow(wordsOf(drawKey));
-  return Array.from({ length: Math.min(count, of) }, (_, drawn) => below(of - drawn));
+  return Array.from({ length: Math.min(count, poolSize) }, (_, drawn) => below(poolSize - drawn));
 }
 
 /** One draw, as stored. */
@@ -48,9 +48,9 @@ export interface Draw {
   /** The draw's name within its entry: `fire:douglas:2`. */
   readonly purpose: string;
   /** The length of the list. */
-  readonly of: number;
+  readonly poolSize: number;
   /** The index, from 0, of each outcome in the remaining list. */
-  readonly fell: readonly number[];
+  readonly places: readonly number[];
 }
 
 /** All draws of one entry from one stream, in order. */
@@ -68,8 +68,8 @@ export interface RecordedChance {
 }
 
 /** Returns the numbers of a draw from the key of its entry and stream. */
-export const drawNumbers = (leaf: Uint8Array, purpose: string, of: number, count: number): number[] =>
-  drawNumbersWith(hmac(leaf, purpose), of, count);
+export const drawNumbers = (leaf: Uint8Array, purpose: string, poolSize: number, count: number): number[] =>
+  drawNumbersWith(hmac(leaf, purpose), poolSize, count);
 
 /**
  * Returns chance for one decision that records the draws: one use for each stream, sorted by name. An empty sample uses nothing. Throws if
@@ -78,14 +78,14 @@ export const drawNumbers = (leaf: Uint8Array, purpose: string, of: number, count
 export function recordedChance(keys: ChanceKeys, used: (stream: Stream) => number): RecordedChance {
   const streams = new Map<Stream, { readonly index: number; readonly leaf: Buffer; readonly draws: Draw[] }>();
   const purposes = new Set<string>();
-  function drawn(purpose: string, of: number, count: number, stream: Stream): readonly number[] {
+  function drawn(purpose: string, poolSize: number, count: number, stream: Stream): readonly number[] {
     if (purposes.has(purpose)) throw new Error(`a purpose is used twice: ${purpose}`);
     purposes.add(purpose);
-    if (Math.min(of, count) === 0) return [];
+    if (Math.min(poolSize, count) === 0) return [];
     const use = streams.get(stream) ?? open(stream);
-    const fell = drawNumbers(use.leaf, purpose, of, count);
-    use.draws.push({ purpose, of, fell });
-    return fell;
+    const places = drawNumbers(use.leaf, purpose, poolSize, count);
+    use.draws.push({ purpose, poolSize, places });
+    return places;
   }
   function open(stream: Stream) {
     const index = used(stream);
@@ -109,18 +109,18 @@ export function recordedChance(keys: ChanceKeys, used: (stream: Stream) => numbe
  */
 export function replayedChance(recorded: readonly StreamUse[]): RecordedChance {
   const replayed: { readonly stream: string; readonly draw: Draw }[] = [];
-  function fellAt(purpose: string, of: number, count: number, stream: string): readonly number[] {
-    const least = Math.min(of, count);
+  function placesOf(purpose: string, poolSize: number, count: number, stream: string): readonly number[] {
+    const least = Math.min(poolSize, count);
     if (least === 0) return [];
     const draw = recorded.find((use) => use.stream === stream)?.draws.find((each) => each.purpose === purpose);
-    if (draw?.of !== of || draw.fell.length !== least || !draw.fell.every((place, drawn) => place < of - drawn)) {
-      throw new RangeError(`the record has no draw of ${least} of ${of} for ${purpose}`);
+    if (draw?.poolSize !== poolSize || draw.places.length !== least || !draw.places.every((place, drawn) => place < poolSize - drawn)) {
+      throw new RangeError(`the record has no draw of ${least} of ${poolSize} for ${purpose}`);
     }
     replayed.push({ stream, draw });
-    return draw.fell;
+    return draw.places;
   }
   return {
-    chance: chanceFromIndices(fellAt),
+    chance: chanceFromIndices(placesOf),
     uses: () =>
       recorded.flatMap((use) => {
         const draws = replayed.flatMap(({ stream, draw }) => (stream === use.stream ? [draw] : []));

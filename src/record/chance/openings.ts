@@ -56,11 +56,12 @@ export function checkOpening({ stream, index, draws, key, path }: Opening, { str
   const siblings = path.flatMap((text) => bytesFrom(text, HASH_BYTES) ?? []);
   if (path.length !== LEVELS || siblings.length !== LEVELS) return `the path is not ${LEVELS} hashes in base64url`;
   if (base64url(rootFromPath(leaf, index % BATCH, siblings)) !== root) return 'the key and its path do not lead to the published root';
-  for (const { purpose, of, fell } of draws) {
-    if (!Number.isInteger(of) || of < 1 || of > 2 ** 32 || fell.length < 1 || fell.length > of)
-      return `${purpose}: a draw of ${fell.length} of ${of} is impossible`;
-    const numbers = drawNumbers(leaf, purpose, of, fell.length);
-    if (numbers.some((number, at) => number !== fell[at])) return `${purpose}: the record has ${fell}, but ${numbers} follow from the key`;
+  for (const { purpose, poolSize, places } of draws) {
+    if (!Number.isInteger(poolSize) || poolSize < 1 || poolSize > 2 ** 32 || places.length < 1 || places.length > poolSize)
+      return `${purpose}: a draw of ${places.length} of ${poolSize} is impossible`;
+    const numbers = drawNumbers(leaf, purpose, poolSize, places.length);
+    if (numbers.some((number, at) => number !== places[at]))
+      return `${purpose}: the record has ${places}, but ${numbers} follow from the key`;
   }
   return new Set(draws.map(({ purpose }) => purpose)).size === draws.length ? null : 'a purpose is used twice';
 }

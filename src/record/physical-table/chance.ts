@@ -54,7 +54,7 @@ export function tableChance(stated: readonly TableDraw[]): TableChance {
     left.splice(at, 1);
     const from = [...request.from];
     const places = outcomes.map((outcome) => takeOutcome(from, outcome, request));
-    draws.push({ purpose: request.purpose, of: request.from.length, fell: places.map(({ place }) => place) });
+    draws.push({ purpose: request.purpose, poolSize: request.from.length, places: places.map(({ place }) => place) });
     return places.map(({ value }) => value);
   }
   return {

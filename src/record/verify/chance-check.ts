@@ -103,10 +103,10 @@ export class ChanceCheck {
     const next = this.used(stream);
     if (index !== next) yield chance(`it uses key ${index} of ${stream}, but key ${next} is next`);
     const leaf = keys.leaf(stream, index);
-    for (const { purpose, of, fell } of draws) {
-      const numbers = drawNumbers(leaf, purpose, of, Math.min(fell.length, of));
-      if (canonical(numbers) !== canonical(fell))
-        yield chance(`${quoted(purpose)}: the record has ${quoted(fell)}, but ${quoted(numbers)} follow from the key`);
+    for (const { purpose, poolSize, places } of draws) {
+      const numbers = drawNumbers(leaf, purpose, poolSize, Math.min(places.length, poolSize));
+      if (canonical(numbers) !== canonical(places))
+        yield chance(`${quoted(purpose)}: the record has ${quoted(places)}, but ${quoted(numbers)} follow from the key`);
     }
   }
 
@@ -197,12 +197,12 @@ interface Drawn extends Draw {
 }
 
 /** Whether a draw matches a disclosed one. */
-const isAsDisclosed = (drawn: Drawn | undefined, { opensTo, of, fell }: DisclosedDraw): boolean =>
+const isAsDisclosed = (drawn: Drawn | undefined, { opensTo, poolSize, places }: DisclosedDraw): boolean =>
   drawn !== undefined &&
   drawn.stream === opensTo &&
-  (of ?? drawn.of) === drawn.of &&
-  drawn.fell.length === fell.length &&
-  drawn.fell.every((place, at) => (fell[at] ?? place) === place);
+  (poolSize ?? drawn.poolSize) === drawn.poolSize &&
+  drawn.places.length === places.length &&
+  drawn.places.every((place, at) => (places[at] ?? place) === place);
 
 /** Returns the draws that notices disclose; null if the rules cannot read them. */
 function disclosedDrawsIn(
@@ -250,7 +250,7 @@ export class TableCheck {
     }
     if (!attestation.attestations) return yield table('the signed statements are missing');
     this.#waiting = { line, attestation, previous };
-    const drawn = draws.flatMap((use) => use.draws.map(({ purpose, fell }) => [purpose, fell.length]));
+    const drawn = draws.flatMap((use) => use.draws.map(({ purpose, places }) => [purpose, places.length]));
     const signed = attestedDraws(attestation).map(({ purpose, outcomes }) => [purpose, outcomes.length]);
     if (canonical([...drawn].sort()) !== canonical([...signed].sort())) {
       yield table(`${quoted(signed)} is signed, but ${quoted(drawn)} was drawn`);
@@ -258,7 +258,7 @@ export class TableCheck {
   }
 
   /** Returns the chance of an entry as signed. `index`: the number of earlier entries that drew. */
-  fell(line: FullLine, index: number) {
+  recorded(line: FullLine, index: number) {
     const attestation = attestationIn(line.part.body);
     const { chance, uses } = tableChance(attestation === null ? [] : attestedDraws(attestation));
     return { chance, uses: () => uses(index) };

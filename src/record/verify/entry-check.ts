@@ -181,9 +181,9 @@ export class EntryCheck {
     if (isDrawnHere) yield* this.#made('chance', this.#chance.check(line, opened));
     if (isAtTable)
       yield* this.#made('attestation', this.#table.check(line, (secret && this.#told?.lastNoticedBy(line.header.actor ?? '')) ?? null));
-    const replayed = () => (isAtTable ? this.#table.fell(line, this.#chance.used(TABLE_STREAM)) : replayedChance(line.part.draws));
-    const fell = isDrawnHere && this.#chance.keys !== null ? recordedChance(this.#chance.keys, this.#chance.used) : replayed();
-    if (this.#rules !== null) yield* this.#made('rules', this.#byRules(line, this.#rules.check(line, fell, size)));
+    const replayed = () => (isAtTable ? this.#table.recorded(line, this.#chance.used(TABLE_STREAM)) : replayedChance(line.part.draws));
+    const chance = isDrawnHere && this.#chance.keys !== null ? recordedChance(this.#chance.keys, this.#chance.used) : replayed();
+    if (this.#rules !== null) yield* this.#made('rules', this.#byRules(line, this.#rules.check(line, chance, size)));
     if (this.#told !== null && secret !== undefined) {
       yield* this.#made('redaction', this.#byRules(line, this.#told.check(line, opened, secret)));
     }

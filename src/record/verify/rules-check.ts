@@ -130,9 +130,9 @@ export class RulesCheck {
   }
 
   /** `size`: the length of the line in characters. */
-  *check(line: FullLine, fell: RecordedChance, size: number): Generator<Fault> {
+  *check(line: FullLine, chance: RecordedChance, size: number): Generator<Fault> {
     if (this.#state === null) return;
-    yield* this.#compare(line, fell);
+    yield* this.#compare(line, chance);
     const after = foldEvents(this.#ruleset, this.#state, line.part.events, hasBegun(this.#followed));
     this.#state = after?.state ?? null;
     if (after === null) return yield rules('the rules cannot follow what happened: nothing is decided again from here on');
@@ -191,7 +191,7 @@ function* decisionFaults({ part }: FullLine, { events, uses }: Decided): Generat
 }
 
 const purposesOf = (uses: readonly StreamUse[]): readonly string[] =>
-  uses.flatMap(({ stream, draws }) => draws.map(({ purpose, of, fell }) => `${stream}/${purpose} ${fell} of ${of}`));
+  uses.flatMap(({ stream, draws }) => draws.map(({ purpose, poolSize, places }) => `${stream}/${purpose} ${places} of ${poolSize}`));
 
 function firstDifference(decided: readonly Event[], recorded: readonly Event[]): string {
   const at = decided.findIndex((event, index) => recorded[index] === undefined || canonical(event) !== canonical(recorded[index]));

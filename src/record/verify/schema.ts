@@ -288,8 +288,8 @@ export const SCHEMA = {
     }),
     streamUse: { description: 'The draws of an entry from one stream.', ...closed(streamUse) },
     draw: closed({
-      fell: { ...list(count), minItems: 1, description: 'The places, from 0, in the remaining list.' },
-      of: { type: 'integer', minimum: 1, maximum: 2 ** 32, description: 'The length of the list.' },
+      places: { ...list(count), minItems: 1, description: 'The indices, from 0, in the remaining list.' },
+      poolSize: { type: 'integer', minimum: 1, maximum: 2 ** 32, description: 'The length of the list.' },
       purpose: { type: 'string', minLength: 1, maxLength: 200 },
     }),
     opening: {

@@ -216,7 +216,7 @@ export function disclosedDraws(notices: readonly Notice[]): readonly DisclosedDr
   const levied = told.filter(({ type }) => type === 'block-levied');
   return [
     ...told.flatMap(diceIn),
-    ...(levied.length > 0 ? [{ purpose: 'levy', opensTo: 'england', of: null, fell: levied.map(() => null) } as const] : []),
+    ...(levied.length > 0 ? [{ purpose: 'levy', opensTo: 'england', poolSize: null, places: levied.map(() => null) } as const] : []),
     ...told.flatMap(drawAreasIn).map((area, index) => blockDrawFor(area, index + 1)),
   ];
 }
@@ -224,8 +224,8 @@ export function disclosedDraws(notices: readonly Notice[]): readonly DisclosedDr
 const blockDrawFor = (area: AreaId, time: number): DisclosedDraw => ({
   purpose: time === 1 ? `draw:${area}` : `draw:${area}:${time}`,
   opensTo: 'scotland',
-  of: null,
-  fell: [null],
+  poolSize: null,
+  places: [null],
 });
 
 const d6 = (purpose: string, die: number): DisclosedDraw => disclosedDie(purpose, D6.length, die);

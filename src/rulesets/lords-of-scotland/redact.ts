@@ -112,5 +112,5 @@ export const disclosedDraws = (notices: readonly Notice[], options: Options): re
 
 const initiativeDraw = (notice: Notice, seats: readonly Seat[]): readonly DisclosedDraw[] =>
   notice.type === 'game-opened'
-    ? [{ purpose: 'initiative', opensTo: 'everybody', of: seats.length, fell: [seats.indexOf(notice['initiative'] as Seat)] }]
+    ? [{ purpose: 'initiative', opensTo: 'everybody', poolSize: seats.length, places: [seats.indexOf(notice['initiative'] as Seat)] }]
     : [];

@@ -44,7 +44,7 @@ const services: TournamentServices = {
   ratingsCache: openRatingsCache(1),
   tournamentMutex: createKeyedMutex(),
   webhooks: composeWebhooks(store, webhookLoopback),
-  accounts: withConfiguredAccounts([{ id: 'house', token: accountToken! }], store.accounts),
+  accounts: withConfiguredAccounts([{ id: 'operator', token: accountToken! }], store.accounts),
   // Draws are recorded and opened as usual; only their results are predictable.
   chance: (_keys, used, game) => recordedChance(knownKeys(game), used),
   now,

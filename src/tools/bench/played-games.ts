@@ -128,7 +128,7 @@ export function happeningsOf(game: string, scenario: ScenarioId, seed: number, a
     chance: 'server',
     clock: null,
     accounts: {},
-    openedBy: 'house' as AccountId,
+    openedBy: 'operator' as AccountId,
     joined: {},
     previousGame: null,
     rematch: null,

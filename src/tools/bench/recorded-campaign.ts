@@ -27,7 +27,7 @@ const FACTS: GameFacts = {
   chance: 'server',
   clock: null,
   accounts: {},
-  openedBy: 'house' as AccountId,
+  openedBy: 'operator' as AccountId,
   joined: {},
   previousGame: null,
   rematch: null,
@@ -61,7 +61,7 @@ class Log {
 }
 
 /** The common fields of a dispute's entries. */
-const DISPUTE_FIELDS = { arbiterAccount: 'house', readers: 'everybody' } as const;
+const DISPUTE_FIELDS = { arbiterAccount: 'operator', readers: 'everybody' } as const;
 
 /** Appends an arbiter's ruling on a dispute about an entry. */
 function ruled(log: Log, dispute: number, entry: EntryRef, effect: Effect): void {

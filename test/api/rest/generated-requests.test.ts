@@ -43,7 +43,16 @@ const named = {
 };
 const known = [
   ...['ann', 'bob', event],
-  ...[hammer.game, lords.game, ...Object.keys(hammer.tokens), ...Object.keys(lords.tokens), webhook.id, 'house', 'opener', 'spectator.1'],
+  ...[
+    hammer.game,
+    lords.game,
+    ...Object.keys(hammer.tokens),
+    ...Object.keys(lords.tokens),
+    webhook.id,
+    'operator',
+    'opener',
+    'spectator.1',
+  ],
   ...['england.3', 'spectator.3', 'hammer-of-the-scots', 'H4.3a', 'rule', 'open-games', 'key', '', 'https://example.com/other'],
 ];
 

@@ -63,7 +63,9 @@ describe('the set-up', () => {
     expect(opened!['body']).toMatchObject({ chanceSource: 'physical-table', arbiterKey: table.arbiter.jwk });
     expect(seated!['body']).toMatchObject({ attestation: { signedBy: 'arbiter', attestations: [statement] } });
     // Positions in the rest of the pack: card-3 is third in it, card-11 ninth after card-7 and card-3 are dealt.
-    expect(seated!['draws']).toEqual([{ stream: 'table', index: 0, draws: [{ purpose: 'deal', of: 20, fell: [6, 2, 8, 16, 0, 10] }] }]);
+    expect(seated!['draws']).toEqual([
+      { stream: 'table', index: 0, draws: [{ purpose: 'deal', poolSize: 20, places: [6, 2, 8, 16, 0, 10] }] },
+    ]);
   });
 
   test('is signed by both seats without an arbiter', async () => {
@@ -108,7 +110,7 @@ describe('an action', () => {
     });
     expect((await rowsOf(table)).at(-1)).toMatchObject({
       body: { attestation: { signedBy: 'arbiter', attestations: [statement] } },
-      draws: [{ stream: 'table', index: 1, draws: [{ purpose: 'roll', of: 6, fell: [4] }] }],
+      draws: [{ stream: 'table', index: 1, draws: [{ purpose: 'roll', poolSize: 6, places: [4] }] }],
     });
   });
 

@@ -27,7 +27,7 @@ describe('what falls follows from secret, entropy, game, stream, index and purpo
     const { chance, uses } = recordedChance(keys(), () => 7);
     const [word] = words('everybody', 7, 'fire:douglas:2');
     expect(chance.pick('fire:douglas:2', D6, 'everybody')).toBe((word! % 6) + 1);
-    expect(uses()).toEqual([{ stream: 'everybody', index: 7, draws: [{ purpose: 'fire:douglas:2', of: 6, fell: [word! % 6] }] }]);
+    expect(uses()).toEqual([{ stream: 'everybody', index: 7, draws: [{ purpose: 'fire:douglas:2', poolSize: 6, places: [word! % 6] }] }]);
   });
 
   test('a deal, over more than one block of words', () => {
@@ -39,14 +39,14 @@ describe('what falls follows from secret, entropy, game, stream, index and purpo
       .slice(0, 10)
       .map((word, drawn) => word % (25 - drawn));
     expect(dealt).toEqual(fell.map((at) => left.splice(at, 1)[0]));
-    expect(uses()).toEqual([{ stream: 'nobody', index: 0, draws: [{ purpose: 'deal', of: 25, fell }] }]);
+    expect(uses()).toEqual([{ stream: 'nobody', index: 0, draws: [{ purpose: 'deal', poolSize: 25, places: fell }] }]);
   });
 
   test('the numbers themselves, written down once', () => {
     const { chance, uses } = recordedChance(keys(), (stream) => stream.length);
     chance.sample('levy', ['a', 'b', 'c', 'd', 'e'], 3, 'england');
     for (const die of [1, 2, 3, 4]) chance.pick(`fire:york:${die}`, D6, 'everybody');
-    expect(uses().map(({ stream, draws }) => [stream, draws.flatMap(({ fell }) => fell)])).toEqual([
+    expect(uses().map(({ stream, draws }) => [stream, draws.flatMap(({ places }) => places)])).toEqual([
       ['england', [3, 0, 2]],
       ['everybody', [3, 1, 2, 1]],
     ]);
