@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { oneConnection, withDatabase } from '../../src/store/connect.js';
 import { dataFolder, findHome, startEmbedded } from '../../src/store/embedded/index.js';
 import { migrate } from '../../src/store/migrate.js';
+import { scratchFolder } from './scratch.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ const TEMPLATE = 'template_server';
 
 /** Starts one embedded Postgres for the whole run, in its own folder, and provides a migrated database and a stopped cluster to copy. */
 export default async function startOnePostgres(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'lyon-test-'));
+  const folder = scratchFolder();
   // If root runs the tests, another user runs Postgres and must be able to pass through.
   chmodSync(folder, 0o711);
   const prepared = findHome(process.cwd(), join(folder, 'prepared'));

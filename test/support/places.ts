@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
+import { scratchFolder } from './scratch.js';
 import type { User } from './server-process.js';
 import { whenOver } from './when-over.js';
 
 /** Creates a folder for one test file and removes it afterwards. Other users may traverse it. */
 export function ownFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lyon-operations-'));
+  const folder = scratchFolder();
   chmodSync(folder, 0o711);
   whenOver(() => remove(folder));
   return folder;
