@@ -22,7 +22,7 @@ const EXTENSIVE = [
   'test/engine/laws.test.ts',
   'test/record/chance/statistics.test.ts',
   'test/rulesets/*/laws.test.ts',
-  'test/rulesets/hammer-of-the-scots/{legal-tree,secrecy}.test.ts',
+  'test/rulesets/hammer-of-the-scots/{clause-texts,legal-tree,rulebook-order,secrecy}.test.ts',
   'test/rulesets/lords-of-scotland/referee.test.ts',
 ];
 

@@ -5,17 +5,17 @@ import { BaseSequencer } from 'vitest/node';
 const LONG = [
   'test/tools/bench.slow.test.ts',
   'test/operations/server-starts.slow.test.ts',
-  'test/operations/server.test.ts',
+  'test/operations/embedded-server.slow.test.ts',
   'test/tools/demos/tournament.slow.test.ts',
   'test/tools/demos/demo.slow.test.ts',
   'test/operations/dockerfile.slow.test.ts',
   'test/operations/killed-server.test.ts',
   'test/operations/backup.slow.test.ts',
   'test/api/graphql/whole-game.test.ts',
-  'test/operations/lyon-records.test.ts',
+  'test/operations/lyon-records.slow.test.ts',
   'test/operations/clocks.test.ts',
   'test/operations/instances.test.ts',
-  'test/operations/lyon.test.ts',
+  'test/operations/rotate-key.slow.test.ts',
   'test/docs/getting-started.test.ts',
   'test/webhooks/instances.test.ts',
   'test/operations/stopping.test.ts',
@@ -24,7 +24,6 @@ const LONG = [
   'test/rulesets/lords-of-scotland/laws.test.ts',
   'test/rulesets/hammer-of-the-scots/secrecy.test.ts',
   'test/rulesets/hammer-of-the-scots/legal-tree.test.ts',
-  'test/rulesets/hammer-of-the-scots/clause-texts.test.ts',
   'test/rulesets/hammer-of-the-scots/rulebook-order.test.ts',
 ];
 

@@ -13,6 +13,7 @@ import { type Code, REASONS } from '../../../src/rulesets/hammer-of-the-scots/re
 import { BORDER_LIMIT } from '../../../src/rulesets/hammer-of-the-scots/rules/4.3-border-limits.js';
 import type { GameIn, HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { playthrough, type Step } from '../../support/playthrough.js';
+import { extent } from '../../support/runs.js';
 import { type Sample, samplesOf } from '../../support/subject.js';
 import { everyAction } from './every-action.js';
 import { brokenBy } from './every-move.js';
@@ -73,7 +74,7 @@ function* strayMoves(game: HammerState): Iterable<Action> {
 }
 
 /** Every kind of moment, with every set of options. */
-const SAMPLES: readonly Sample<Hammer>[] = samplesOf(hammer, { games: 2 * hammer.options.length, each: 3, limit: 800 });
+const SAMPLES: readonly Sample<Hammer>[] = samplesOf(hammer, { games: extent(2, 1) * hammer.options.length, each: 3, limit: 800 });
 
 /** What makes moves go wrong in many ways at once. */
 const TIGHT: readonly ((game: Moving) => boolean)[] = [
