@@ -433,7 +433,7 @@ create table rated_periods (
 -- Endpoints, what has been sent to each, and every attempt. Appends neither read nor write these tables.
 --
 -- Games and tournaments are named without foreign keys, and in no column called game_id: webhooks may be stored apart from
--- sharded games. subject_id is the id of a tournament if the kind is results or results-again, otherwise of a game.
+-- sharded games. subject_id is the id of a tournament if the kind is result or result-redelivery, otherwise of a game.
 
 create table webhook_endpoints (
   endpoint_id text primary key,
@@ -466,11 +466,11 @@ create index webhook_endpoints_by_token on webhook_endpoints (token_hash) where 
 create table webhook_queue (
   item_id bigint primary key generated always as identity,
   endpoint_id text not null references webhook_endpoints on delete cascade,
-  -- notices: the log of a game; results: the results of a tournament; again, result-redelivery: one of these once more;
-  -- test: an event without a subject.
+  -- entry: the log of a game; result: the results of a tournament; entry-redelivery, result-redelivery: one of these once
+  -- more; test: an event without a subject.
   kind text not null check (kind in ('entry', 'result', 'entry-redelivery', 'result-redelivery', 'test')),
   subject_id uuid,
-  -- notices, results: the last entry or result delivered; again, result-redelivery: the entry or result to send.
+  -- entry, result: the last one delivered; entry-redelivery, result-redelivery: the one to send.
   seq integer not null,
   -- Null if there is nothing to send.
   due_at timestamptz,

@@ -17,7 +17,7 @@ export interface ServerNumbers {
   /** Milliseconds that requests under way have at shutdown. */
   readonly shutdownTimeout: number;
   /**
-   * Milliseconds from a stop signal until the server stops listening. Meanwhile /readyz returns `closing`, so that load balancers send no
+   * Milliseconds from a stop signal until the server stops listening. Meanwhile /readyz returns 503, so that load balancers send no
    * more requests.
    */
   readonly drainTime: number;

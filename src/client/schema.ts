@@ -41,7 +41,7 @@ export type Query = {
   readonly __typename?: 'Query';
   /**
    * Any object with an id, as visible to the caller: a ruleset, a clause, a clarification, a game, a dispute, a log entry
-   * under the caller's own cursor, a tournament, an account, an account token, a webhook or a webhook delivery. Null if the
+   * under the id it has for the caller, a tournament, an account, an account token, a webhook or a webhook delivery. Null if the
    * object does not exist or the caller has no access to it.
    */
   readonly node: Maybe<Ruleset | Clause | Clarification | Game | Entry | Dispute | Account | Webhook | WebhookDelivery | AccountToken | Tournament>;
@@ -85,10 +85,10 @@ export type Query = {
    */
   readonly accountTokens: Maybe<ReadonlyArray<AccountToken>>;
   /**
-   * Dry run of `submit`: whether the server would accept a list of actions, and what the seat would see. Nothing is applied,
+   * Dry run of `submitActions`: whether the server would accept a list of actions, and what the seat would see. Nothing is applied,
    * drawn or stored. If the last action draws, reveals information or passes the turn, the result states that it would be
    * accepted and shows the position before it. Rate-limited per seat.
-   * Codes: those of `submit` except the codes of idempotency keys and physical tables, and `too-many-dry-runs` (with `limit` and
+   * Codes: those of `submitActions` except the codes of idempotency keys and physical tables, and `too-many-dry-runs` (with `limit` and
    * `retryAfter`, in seconds).
    */
   readonly dryRunActions: Maybe<DryRunResult>;
@@ -207,8 +207,8 @@ export type QueryTournamentsArgs = {
 };
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -230,7 +230,7 @@ export type Mutation = {
    * Takes the seat of the caller's token. Taking the last seat starts the game.
    * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `seat-already-taken`, `game-disputed`, `game-finished`, `stale`,
    * `invalid-request`, `idempotency-key-reused`; for the last seat of a game on a physical table also `attestation-required` (here
-   * always with `purpose`, `count`, `of` and `allowed`), `unexpected-draw` and `invalid-attestation`. `Game.setupDraws` lists the
+   * always with `purpose`, `count`, `poolSize` and `allowed`), `unexpected-draw` and `invalid-attestation`. `Game.setupDraws` lists the
    * draws to sign in advance.
    */
   readonly takeSeat: Maybe<TakeSeatPayload>;
@@ -284,7 +284,7 @@ export type Mutation = {
    * Codes: `stale` (with `currentVersion`), `unauthenticated`, `no-such-game`, `seat-token-required`, `game-not-started`,
    * `game-disputed`, `game-finished`, `time-expired`, `invalid-action` and `action-ends-batch` (with `actionIndex`),
    * `invalid-request`, `actions-empty`, `actions-too-long`, `idempotency-key-reused`; on a physical table `attestation-required` (with
-   * `purpose` and `count`, and with `of` and `allowed` if the seat knows the pool, once the table has signed),
+   * `purpose` and `count`, and with `poolSize` and `allowed` if the seat knows the pool, once the table has signed),
    * `unexpected-draw` (with `purpose`), `invalid-attestation` (with `attestationProblem`: `invalid-jws`, `wrong-algorithm`, `wrong-type`,
    * `unknown-key`, `bad-signature`, `invalid-payload`, `wrong-game`, `wrong-previous-hash`, `wrong-action`, `attestations-differ`,
    * `duplicate-signer`, `signer-missing`).
@@ -584,8 +584,8 @@ export type Mutation = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOpenGameArgs = {
   input: OpenGameInput;
@@ -594,8 +594,8 @@ export type MutationOpenGameArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOpenGamesArgs = {
   input: OpenGamesInput;
@@ -603,8 +603,8 @@ export type MutationOpenGamesArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationTakeSeatArgs = {
   game: Scalars['ID']['input'];
@@ -617,8 +617,8 @@ export type MutationTakeSeatArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOfferSeatArgs = {
   input: OfferSeatInput;
@@ -627,8 +627,8 @@ export type MutationOfferSeatArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationJoinGameArgs = {
   input: JoinGameInput;
@@ -637,8 +637,8 @@ export type MutationJoinGameArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationReplaceSeatTokenArgs = {
   game: Scalars['ID']['input'];
@@ -648,8 +648,8 @@ export type MutationReplaceSeatTokenArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationSetGameMetadataArgs = {
   game: Scalars['ID']['input'];
@@ -659,8 +659,8 @@ export type MutationSetGameMetadataArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationSetGameNoteArgs = {
   game: Scalars['ID']['input'];
@@ -670,8 +670,8 @@ export type MutationSetGameNoteArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOpenRematchArgs = {
   game: Scalars['ID']['input'];
@@ -680,8 +680,8 @@ export type MutationOpenRematchArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationSubmitActionsArgs = {
   input: SubmitActionsInput;
@@ -689,8 +689,8 @@ export type MutationSubmitActionsArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationCreateAccountArgs = {
   input: CreateAccountInput;
@@ -699,8 +699,8 @@ export type MutationCreateAccountArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationSetAccountScopesArgs = {
   account: Scalars['ID']['input'];
@@ -710,8 +710,8 @@ export type MutationSetAccountScopesArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationEraseAccountArgs = {
   account: Scalars['ID']['input'];
@@ -720,8 +720,8 @@ export type MutationEraseAccountArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationCreateAccountTokenArgs = {
   account: Scalars['ID']['input'];
@@ -732,8 +732,8 @@ export type MutationCreateAccountTokenArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRotateAccountTokenArgs = {
   token: Scalars['ID']['input'];
@@ -745,8 +745,8 @@ export type MutationRotateAccountTokenArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRevokeAccountTokenArgs = {
   token: Scalars['ID']['input'];
@@ -755,8 +755,8 @@ export type MutationRevokeAccountTokenArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationCreateWebhookArgs = {
   input: CreateWebhookInput;
@@ -765,8 +765,8 @@ export type MutationCreateWebhookArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationDeleteWebhookArgs = {
   webhook: Scalars['ID']['input'];
@@ -775,8 +775,8 @@ export type MutationDeleteWebhookArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationEnableWebhookArgs = {
   webhook: Scalars['ID']['input'];
@@ -785,8 +785,8 @@ export type MutationEnableWebhookArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRotateWebhookSecretArgs = {
   webhook: Scalars['ID']['input'];
@@ -795,8 +795,8 @@ export type MutationRotateWebhookSecretArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationTestWebhookArgs = {
   webhook: Scalars['ID']['input'];
@@ -805,8 +805,8 @@ export type MutationTestWebhookArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRedeliverWebhookArgs = {
   delivery: Scalars['ID']['input'];
@@ -815,8 +815,8 @@ export type MutationRedeliverWebhookArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOpenDisputeArgs = {
   input: OpenDisputeInput;
@@ -824,8 +824,8 @@ export type MutationOpenDisputeArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationInspectHiddenArgs = {
   input: InspectHiddenInput;
@@ -833,8 +833,8 @@ export type MutationInspectHiddenArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRuleOnDisputeArgs = {
   input: RuleOnDisputeInput;
@@ -842,8 +842,8 @@ export type MutationRuleOnDisputeArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationAppealRulingArgs = {
   input: AppealRulingInput;
@@ -851,8 +851,8 @@ export type MutationAppealRulingArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationCertifyResultArgs = {
   input: CertifyResultInput;
@@ -860,8 +860,8 @@ export type MutationCertifyResultArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationLeaveSeatArgs = {
   input: GameCommandInput;
@@ -869,8 +869,8 @@ export type MutationLeaveSeatArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationResignArgs = {
   input: GameCommandInput;
@@ -878,8 +878,8 @@ export type MutationResignArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationUndoActionsArgs = {
   input: UndoActionsInput;
@@ -887,8 +887,8 @@ export type MutationUndoActionsArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOfferDrawArgs = {
   input: GameCommandInput;
@@ -896,8 +896,8 @@ export type MutationOfferDrawArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationAcceptDrawArgs = {
   input: GameCommandInput;
@@ -905,8 +905,8 @@ export type MutationAcceptDrawArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationDeclineDrawArgs = {
   input: GameCommandInput;
@@ -914,8 +914,8 @@ export type MutationDeclineDrawArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationAbandonGameArgs = {
   input: AbandonGameInput;
@@ -923,8 +923,8 @@ export type MutationAbandonGameArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationAddTimeArgs = {
   input: AddTimeInput;
@@ -932,8 +932,8 @@ export type MutationAddTimeArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationOpenTournamentArgs = {
   input: OpenTournamentInput;
@@ -941,8 +941,8 @@ export type MutationOpenTournamentArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRegisterPlayerArgs = {
   input: RegisterPlayerInput;
@@ -950,8 +950,8 @@ export type MutationRegisterPlayerArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationWithdrawPlayerArgs = {
   input: WithdrawPlayerInput;
@@ -959,8 +959,8 @@ export type MutationWithdrawPlayerArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationReplacePlayerTokenArgs = {
   input: ReplacePlayerTokenInput;
@@ -968,8 +968,8 @@ export type MutationReplacePlayerTokenArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRenamePlayerArgs = {
   input: RenamePlayerInput;
@@ -977,8 +977,8 @@ export type MutationRenamePlayerArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRecordAbsenceArgs = {
   input: RecordAbsenceInput;
@@ -986,8 +986,8 @@ export type MutationRecordAbsenceArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationCloseRegistrationArgs = {
   input: TournamentCommandInput;
@@ -995,8 +995,8 @@ export type MutationCloseRegistrationArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationSetArbitersArgs = {
   input: SetArbitersInput;
@@ -1004,8 +1004,8 @@ export type MutationSetArbitersArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationPlaceBidArgs = {
   input: PlaceBidInput;
@@ -1013,8 +1013,8 @@ export type MutationPlaceBidArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationRevealBidsArgs = {
   input: RoundCommandInput;
@@ -1022,8 +1022,8 @@ export type MutationRevealBidsArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationPairRoundArgs = {
   input: RoundCommandInput;
@@ -1031,8 +1031,8 @@ export type MutationPairRoundArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationPairRoundManuallyArgs = {
   input: PairRoundManuallyInput;
@@ -1040,8 +1040,8 @@ export type MutationPairRoundManuallyArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationStartRoundArgs = {
   input: RoundCommandInput;
@@ -1049,8 +1049,8 @@ export type MutationStartRoundArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationClaimSeatArgs = {
   input: ClaimSeatInput;
@@ -1058,8 +1058,8 @@ export type MutationClaimSeatArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationReportResultArgs = {
   input: ReportResultInput;
@@ -1067,8 +1067,8 @@ export type MutationReportResultArgs = {
 
 
 /**
- * Write operations. Each runs in one transaction that is committed before the response. Wherever an account token is required,
- * a token that has expired or was revoked returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
 export type MutationCloseTournamentArgs = {
   input: CloseTournamentInput;
@@ -1302,7 +1302,7 @@ export type GameRelation =
 export type GameFilter = {
   /** Relation of the caller to the games. */
   readonly relation?: InputMaybe<GameRelation>;
-  /** If true, only games in which a seat of the caller is to act, whatever `of` is set to. */
+  /** If true, only games in which a seat of the caller is to act, whatever `relation` is set to. */
   readonly myTurn?: InputMaybe<Scalars['Boolean']['input']>;
   /** Only games with this status. */
   readonly status?: InputMaybe<GameStatus>;
@@ -1628,7 +1628,7 @@ export type GameOptions = HammerOfTheScotsOptions | LordsOfScotlandOptions;
 /** A position, as visible to one viewer. */
 export type View = HammerOfTheScotsView | LordsOfScotlandView;
 
-/** Actions that a seat can take now, grouped by kind. `submit` accepts exactly these. */
+/** Actions that a seat can take now, grouped by kind. `submitActions` accepts exactly these. */
 export type LegalActions = {
   /** Version for which the actions are legal. */
   readonly version: Scalars['Int']['output'];

@@ -12,20 +12,20 @@ export interface Clause {
   readonly statement: string;
 }
 
-/** A point on which the rulebooks are silent or disagree, and how Lyon rules on it. */
-export interface Ruling {
+/** A point on which the rulebooks are silent or disagree, and Lyon's answer. */
+export interface Clarification {
   readonly id: string;
   readonly question: string;
-  readonly ruling: string;
+  readonly answer: string;
   /** The clauses it clarifies. */
   readonly clauses: readonly string[];
 }
 
-/** The clauses and rulings of a ruleset. Contains every clause that rejections and outcomes cite. */
+/** The clauses and clarifications of a ruleset. Contains every clause that rejections and outcomes cite. */
 export interface Rulebook {
   /** In the order of the rulebook, worked examples last. */
   readonly clauses: readonly Clause[];
-  readonly rulings: readonly Ruling[];
+  readonly clarifications: readonly Clarification[];
 }
 
 /** The viewer of a game: a seat, a spectator, or an arbiter, who sees everything. */
@@ -103,7 +103,7 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly readAction: (input: unknown) => Result<T['Action'], Invalid>;
   /** The components and options that clients need to draw a game. Public plain data. */
   readonly components: object;
-  /** Every clause and ruling. Public. */
+  /** Every clause and clarification. Public. */
   readonly rulebook: Rulebook;
   /** The language tags of the sentences, the default first. */
   readonly languages: readonly string[];

@@ -162,7 +162,7 @@ const disable = (sql: postgres.Sql, webhook: WebhookId, why: DisabledReason): Pr
       update webhook_endpoints set disabled = ${why}, disabled_at = coalesce(disabled_at, now()) where endpoint_id = ${webhook}`;
     await transaction`
       update webhook_queue set due_at = null, lease = null, leased_until = null
-      where endpoint_id = ${webhook} and kind in ('entry', 'results')`;
+      where endpoint_id = ${webhook} and kind in ('entry', 'result')`;
     // Tests are sent to disabled endpoints, but never after the token has become invalid: they would stay in the queue.
     if (why === 'token-invalid') await transaction`delete from webhook_queue where endpoint_id = ${webhook} and kind = 'test'`;
   });

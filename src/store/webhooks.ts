@@ -88,7 +88,7 @@ export const webhookStore = (sql: postgres.Sql, sealing: Sealing): WebhookStore 
           where endpoint_id = ${id}`;
         await transaction`
           update webhook_queue set due_at = now(), signal_count = signal_count + 1, attempts = 0, failing_since = null
-          where endpoint_id = ${id} and kind in ('entry', 'results')`;
+          where endpoint_id = ${id} and kind in ('entry', 'result')`;
       }),
     rotate: (id, secret, overlap, remember = null) =>
       inSqlTransaction(sql, remember, async (transaction) => {

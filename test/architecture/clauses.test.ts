@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CLAUSES, EXAMPLES, RULEBOOK, RULINGS } from '../../src/rulesets/hammer-of-the-scots/clauses.js';
+import { CLARIFICATIONS, CLAUSES, EXAMPLES, RULEBOOK } from '../../src/rulesets/hammer-of-the-scots/clauses.js';
 import { PHASES } from '../../src/rulesets/hammer-of-the-scots/phases/index.js';
 import { REASONS as REASONS_OF_RULES } from '../../src/rulesets/hammer-of-the-scots/rejections.js';
 import {
   buildRegister,
+  clarificationsIn,
   clauseFolders,
   findEnforcement,
   findFiles,
@@ -14,18 +15,17 @@ import {
   readPage,
   readProofs,
   readReasons,
-  rulingsIn,
 } from '../../src/tools/clauses/register.js';
 import { formatEntry, formatTable, formatTotals, lookUp } from '../../src/tools/clauses/report.js';
 
-const CATALOGUE = [...CLAUSES, ...EXAMPLES, ...RULINGS.map(({ id, question }) => ({ id, statement: question }))];
+const CATALOGUE = [...CLAUSES, ...EXAMPLES, ...CLARIFICATIONS.map(({ id, question }) => ({ id, statement: question }))];
 const PLACES = clauseFolders('hammer-of-the-scots');
 const TESTS = findTests(PLACES.tests);
 const REASONS = readReasons('test/rulesets/hammer-of-the-scots/clauses');
 const ENFORCED = findEnforcement(PLACES.sources);
 const REGISTER = buildRegister(RULEBOOK, PLACES);
 
-test('every clause, worked example and ruling of Hammer of the Scots has a test or a reason', () => {
+test('every clause, worked example and clarification of Hammer of the Scots has a test or a reason', () => {
   expect(findGaps(CATALOGUE, [...TESTS.keys()], REASONS)).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test('every rejection, outcome and phase cites a clause, which can be looked up'
 });
 
 describe('the register', () => {
-  test('lists where each clause, example and ruling is enforced, or why it is not', () => {
+  test('lists where each clause, example and clarification is enforced, or why it is not', () => {
     const nowhere = REGISTER.filter(({ enforced, reason }) => enforced.length === 0 && reason === null);
     expect(nowhere.map(({ id, statement }) => `${id}: ${statement}`)).toEqual([]);
     expect(REGISTER).toHaveLength(CATALOGUE.length);
@@ -63,16 +63,16 @@ describe('the register', () => {
     expect(row(cut, 'H1.0a')).toMatch(/no effect on an engine/);
     for (const { id, statement } of CLAUSES) expect(row(whole, id)).toContain(` | ${statement} | `);
     expect(whole).toHaveLength(CATALOGUE.length + 1);
-    expect(formatTotals(REGISTER)).toMatch(/^477 clauses, examples and rulings: \d+ proved by tests, \d+ with a reason why not\.$/);
+    expect(formatTotals(REGISTER)).toMatch(/^477 clauses, examples and clarifications: \d+ proved by tests, \d+ with a reason why not\.$/);
   });
   test('prints the entries of the given ids', () => {
     const found = lookUp(REGISTER, ['h4.3e', 'AMB-09', 'H1.0a']);
     if (typeof found === 'string') throw new Error(found);
-    const [clause, ruling, untested] = found.map(formatEntry);
+    const [clause, clarification, untested] = found.map(formatEntry);
     expect(clause).toContain('H4.3e  4 Movement (both)\n  Crossings of a border in either direction count together.\n  Enforced in\n');
     expect(clause).toMatch(/Proved by\n {4}rules\/4\.3-border-limits\.test\.ts: \w.*\n/);
-    expect(clause).toContain('  Rulings\n    AMB-09  ');
-    expect(ruling).toMatch(/^AMB-09 {2}ruling on H4\.3e\n[\s\S]*Enforced in\n {4}\(/);
+    expect(clause).toContain('  Clarifications\n    AMB-09  ');
+    expect(clarification).toMatch(/^AMB-09 {2}clarification on H4\.3e\n[\s\S]*Enforced in\n {4}\(/);
     expect(untested).toContain('Not proved because\n    no effect on an engine');
   });
   test.each([
@@ -80,18 +80,18 @@ describe('the register', () => {
     ['AMB-101', 'Near it: AMB-01, AMB-10, AMB-11.'],
     ['x', 'Ids are such as H4.3a, HE.Sa, F-07, AMB-22, L4.1 and LR-06.'],
   ])('rejects %s', (id, hint) => {
-    expect(lookUp(REGISTER, ['H4.3a', id])).toBe(`No clause, example or ruling is called ${id}. ${hint}`);
+    expect(lookUp(REGISTER, ['H4.3a', id])).toBe(`No clause, example or clarification is called ${id}. ${hint}`);
   });
 });
 
 test('the catalogue of Hammer of the Scots is complete', () => {
-  expect([CLAUSES.length, EXAMPLES.length, RULINGS.length]).toEqual([338, 39, 100]);
+  expect([CLAUSES.length, EXAMPLES.length, CLARIFICATIONS.length]).toEqual([338, 39, 100]);
 });
 
-test('every ruling names existing clauses', () => {
+test('every clarification names existing clauses', () => {
   const known = new Set(CLAUSES.map(({ id }) => id));
-  expect(RULINGS.flatMap(({ clauses }) => clauses).filter((id) => !known.has(id))).toEqual([]);
-  expect(RULINGS.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, at) => `AMB-${String(at + 1).padStart(2, '0')}`));
+  expect(CLARIFICATIONS.flatMap(({ clauses }) => clauses).filter((id) => !known.has(id))).toEqual([]);
+  expect(CLARIFICATIONS.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, at) => `AMB-${String(at + 1).padStart(2, '0')}`));
 });
 
 describe('the coverage test finds', () => {
@@ -117,8 +117,8 @@ describe('the sources yield', () => {
     const source = `${call}('H1.1a', 'x', () => {}); ${call}(\n  'H4.3b F-07', 'y', () => {}); ${call}.rows('H2.22a', 'z', ROWS, () => {});`;
     expect(idsIn(source)).toEqual(['H1.1a', 'H4.3b', 'F-07', 'H2.22a']);
   });
-  test('a ruling in any title, but not in a comment', () => {
-    expect(rulingsIn("  // AMB-01 says so\n  * AMB-02\n test('AMB-03: x')\n ['x (AMB-04)']")).toEqual(['AMB-03', 'AMB-04']);
+  test('a clarification in any title, but not in a comment', () => {
+    expect(clarificationsIn("  // AMB-01 says so\n  * AMB-02\n test('AMB-03: x')\n ['x (AMB-04)']")).toEqual(['AMB-03', 'AMB-04']);
   });
   test('titles of tests with the ids each proves', () => {
     const call = 'clause';

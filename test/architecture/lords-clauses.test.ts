@@ -1,4 +1,4 @@
-// The register of Lords of Scotland: every clause, worked example and ruling has a test, and all cited clauses exist.
+// The register of Lords of Scotland: every clause, worked example and clarification has a test, and all cited clauses exist.
 import { expect, test } from 'vitest';
 import { lordsOfScotland } from '../../src/rulesets/lords-of-scotland/index.js';
 import { PHASES } from '../../src/rulesets/lords-of-scotland/phases/index.js';
@@ -6,11 +6,11 @@ import { REASONS } from '../../src/rulesets/lords-of-scotland/rejections.js';
 import { buildRegister, clauseFolders, findEnforcement, findGaps, findTests, readReasons } from '../../src/tools/clauses/register.js';
 
 const PLACES = clauseFolders('lords-of-scotland');
-const { clauses, rulings } = lordsOfScotland.rulebook;
-const KNOWN = new Set([...clauses, ...rulings].map(({ id }) => id));
+const { clauses, clarifications } = lordsOfScotland.rulebook;
+const KNOWN = new Set([...clauses, ...clarifications].map(({ id }) => id));
 
-test('every clause, worked example and ruling has a test or a reason', () => {
-  const statements = [...clauses, ...rulings.map(({ id, question }) => ({ id, statement: question }))];
+test('every clause, worked example and clarification has a test or a reason', () => {
+  const statements = [...clauses, ...clarifications.map(({ id, question }) => ({ id, statement: question }))];
   expect(findGaps(statements, [...findTests(PLACES.tests).keys()], readReasons(`${PLACES.tests[0]}/clauses`))).toEqual([]);
 });
 test('every clause that the rules name is in the rulebook, and every rejection and phase names one', () => {
@@ -22,9 +22,9 @@ test('every clause that the rules name is in the rulebook, and every rejection a
   expect([...named, ...cited].filter((id) => !KNOWN.has(id))).toEqual([]);
   expect(named.length).toBeGreaterThan(30);
 });
-test('every ruling names existing clauses, and rulings are numbered without gaps', () => {
-  expect(rulings.flatMap((ruling) => ruling.clauses).filter((id) => !KNOWN.has(id))).toEqual([]);
-  expect(rulings.map(({ id }) => id)).toEqual(rulings.map((_, at) => `LR-${String(at + 1).padStart(2, '0')}`));
+test('every clarification names existing clauses, and clarifications are numbered without gaps', () => {
+  expect(clarifications.flatMap((clarification) => clarification.clauses).filter((id) => !KNOWN.has(id))).toEqual([]);
+  expect(clarifications.map(({ id }) => id)).toEqual(clarifications.map((_, at) => `LR-${String(at + 1).padStart(2, '0')}`));
 });
 test('the register lists where each is enforced', () => {
   const nowhere = buildRegister(lordsOfScotland.rulebook, PLACES).filter(

@@ -49,7 +49,7 @@ function filesOf(path: string, extension: string): readonly string[] {
 }
 
 /** The one sentence that keeps a word of the rules above. */
-const EXEMPT = 'It draws dice and cards so that anyone can check afterwards that nobody chose them.';
+const EXEMPT = "The Court of the Lord Lyon rules on Scotland's coats of arms; Lyon rules on its games.";
 
 /** Lines of a file that are not prose: names and enum values of the API. */
 const NOT_PROSE: Readonly<Record<string, RegExp>> = {

@@ -150,7 +150,7 @@ export const small: Ruleset<SmallRuleset> = {
   components: { deck: DECK, options: [] },
   rulebook: {
     clauses: ['S1', 'S2', 'S3'].map((id) => ({ id, section: 'All of it', editions: 'both', statement: `What ${id} says.` })),
-    rulings: [{ id: 'R1', question: 'What if?', ruling: 'So.', clauses: ['S2'] }],
+    clarifications: [{ id: 'R1', question: 'What if?', answer: 'So.', clauses: ['S2'] }],
   },
   languages: ['en', 'fr'],
   formatRejection: inFrench,

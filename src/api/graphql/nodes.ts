@@ -31,8 +31,10 @@ function publicNodes(rulesets: Iterable<RulesetPresenter>): ReadonlyMap<string, 
   const nodes = [...rulesets].flatMap((part) => {
     const { id, rulebook } = part.ruleset;
     const clauses = rulebook.clauses.map((clause) => [clause.id, withTypename('Clause', withRulings(rulebook)(clause))] as const);
-    const rulings = rulebook.rulings.map((ruling) => [ruling.id, withTypename('Clarification', ruling)] as const);
-    return [[id, withTypename('Ruleset', part)] as const, ...clauses, ...rulings];
+    const clarifications = rulebook.clarifications.map(
+      (clarification) => [clarification.id, withTypename('Clarification', clarification)] as const,
+    );
+    return [[id, withTypename('Ruleset', part)] as const, ...clauses, ...clarifications];
   });
   return new Map(nodes);
 }

@@ -1,8 +1,8 @@
 import type { createFieldResolvers } from '../presenters/field-resolvers.js';
 import {
   cursorOfRow,
+  pageOfClarifications,
   pageOfClauses,
-  pageOfRulings,
   type RowsArguments,
   type RowsPage,
   rowsPageWithDefaults,
@@ -38,7 +38,7 @@ export const rulesetTypes = (fields: ReturnType<typeof createFieldResolvers>) =>
   Ruleset: {
     ...fields.Ruleset,
     clauses: rulebookConnection(pageOfClauses),
-    clarifications: rulebookConnection(pageOfRulings),
+    clarifications: rulebookConnection(pageOfClarifications),
     ratings: readRulesetRatings,
   } satisfies ResolversOf<Schema.Ruleset, RulesetPresenter>,
 });

@@ -2,7 +2,7 @@
 // value, no arguments, and a context that has the language.
 
 import { type LocalizedText, localize } from '../../engine/localized-text.js';
-import type { Ruling } from '../../engine/ruleset.js';
+import type { Clarification } from '../../engine/ruleset.js';
 import type { DisputeReading, GameListing, GameReading, ListedDispute, ProjectedEntry, ReplayResult, Webhook } from '../../games/index.js';
 import type * as Schema from '../schema-types.js';
 import { pascalCase } from './naming.js';
@@ -46,7 +46,6 @@ function systemEntryType(entry: SystemEntry): string {
 export const fieldResolvers = {
   Outcome: { sentence: ({ sentenceIn }: LocalizedOutcome, _: unknown, { language }: LanguageContext) => sentenceIn(language) },
   RulesetOption: { description: optionDescription, allowedValues: ({ allowed }: ListedOption) => allowed },
-  Clarification: { answer: ({ ruling }: Ruling) => ruling },
   RulesetOptionExclusion: { reason: localizedField('reason') },
   Dispute: {
     id: ({ game, opened }: DisputeReading) => disputeId(game, opened.number),

@@ -1,5 +1,5 @@
 // Lookups in rulebooks: clauses and clarifications, by id or page by page.
-import type { Clause, Rulebook, Ruling } from '../../engine/ruleset.js';
+import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
 import { type Limits, type ListPage, type PageRequest, paginate } from '../../games/index.js';
 import { toRefusalError } from '../http/errors.js';
 import { type PageArguments, pageWithDefaults } from './pages.js';
@@ -37,12 +37,16 @@ function pageOfRows<Row extends WithId>(rows: readonly Row[], { ids, ...page }: 
   return found.value;
 }
 
-const rulingsOf = ({ rulings }: Rulebook, clause: string): readonly Ruling[] => rulings.filter(({ clauses }) => clauses.includes(clause));
+const clarificationsOf = ({ clarifications }: Rulebook, clause: string): readonly Clarification[] =>
+  clarifications.filter(({ clauses }) => clauses.includes(clause));
 
 /** Adds its clarifications to a clause. */
 export const withRulings =
   (book: Rulebook) =>
-  (clause: Clause): Clause & { readonly clarifications: readonly Ruling[] } => ({ ...clause, clarifications: rulingsOf(book, clause.id) });
+  (clause: Clause): Clause & { readonly clarifications: readonly Clarification[] } => ({
+    ...clause,
+    clarifications: clarificationsOf(book, clause.id),
+  });
 
 /** Returns clauses with their clarifications. Throws `invalid-request`. */
 export function pageOfClauses({ ruleset: { rulebook } }: RulesetPresenter, asked: RowsPage, limits: Pick<Limits, 'pageSize'>) {
@@ -51,8 +55,8 @@ export function pageOfClauses({ ruleset: { rulebook } }: RulesetPresenter, asked
 }
 
 /** Returns clarifications of the rulebook. Throws `invalid-request`. */
-export const pageOfRulings = (
+export const pageOfClarifications = (
   { ruleset: { rulebook } }: RulesetPresenter,
   asked: RowsPage,
   limits: Pick<Limits, 'pageSize'>,
-): ListPage<Ruling> => pageOfRows(rulebook.rulings, asked, limits);
+): ListPage<Clarification> => pageOfRows(rulebook.clarifications, asked, limits);

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Result } from '../../engine/result.js';
 import {
-  type GameCommand as AskedOfCourt,
   abandonGame,
   acceptDraw,
   addTime,
@@ -9,6 +8,7 @@ import {
   type CommandResult,
   certifyResult,
   declineDraw,
+  type GameCommand,
   type GameListRequest,
   joinGame,
   leaveSeat,
@@ -136,7 +136,7 @@ export const gameOperations = {
     unwrap(replaceSeatToken(services, bearer, game, seat, idempotencyKeyOf({ headers }))),
 };
 
-type UseCase = (services: Services, bearer: Bearer, request: AskedOfCourt) => Promise<Result<CommandResult, Refusal>>;
+type UseCase = (services: Services, bearer: Bearer, request: GameCommand) => Promise<Result<CommandResult, Refusal>>;
 
 /** Returns the operation of a use case without further fields. */
 const gameCommand =

@@ -1,4 +1,4 @@
-import { cursorOfRow, pageOfClauses, pageOfRulings, rowsPageWithDefaults } from '../presenters/rulebook.js';
+import { cursorOfRow, pageOfClarifications, pageOfClauses, rowsPageWithDefaults } from '../presenters/rulebook.js';
 import { requireRuleset } from '../presenters/ruleset-presenter.js';
 import { listPage, type OfPage, type OperationRequest } from './operation.js';
 
@@ -21,7 +21,7 @@ export const rulesetOperations = {
   },
   async listClarifications(request: OperationRequest<OfRulebook>) {
     const { limits } = request.services;
-    const { items, hasNextPage } = pageOfRulings(findRuleset(request), rowsPageWithDefaults(request.parameters, limits), limits);
+    const { items, hasNextPage } = pageOfClarifications(findRuleset(request), rowsPageWithDefaults(request.parameters, limits), limits);
     return listPage(items, hasNextPage, cursorOfRow);
   },
 };

@@ -21,12 +21,12 @@ export interface GameAccess {
   readonly tokenHash: TokenHash | null;
   /** The caller's account; null for a seat, and without a known token. */
   readonly caller: Caller | null;
-  /** The caller's account; null if the game's tournament bars it from judging there. Decides whether the caller seesAsArbiter what arbiters see. */
+  /** The caller's account; null if the game's tournament bars it from judging there. Decides whether the caller sees what arbiters see. */
   readonly judge: Caller | null;
   /** Whether the caller opened the game and may still open games. */
   readonly isOpener: boolean;
   /**
-   * The earlier position the caller seesAsArbiter, if spectators of the game are delayed: the summary is then that of this position. Null otherwise.
+   * The earlier position the caller sees, if spectators of the game are delayed: the summary is then that of this position. Null otherwise.
    */
   readonly delayedPosition: Position | null;
 }
@@ -34,8 +34,8 @@ export interface GameAccess {
 /**
  * Loads a game and the caller in one query, so a token replaced a moment ago is rejected. A game the caller may not see gives
  * `no-such-game`, as one that does not exist. An invalid token of an account or seat is an error, never treated as no token. An account
- * with the scope `rule` seesAsArbiter every game as spectators do, also one it plays in: there it is refused as a judge, not with `no-such-game`.
- * Games of a tournament it plays in are the exception. A caller without part in the game seesAsArbiter the delayed position, if its owner has set a
+ * with the scope `rule` sees every game as spectators do, also one it plays in: there it is refused as a judge, not with `no-such-game`.
+ * Games of a tournament it plays in are the exception. A caller without part in the game sees the delayed position, if its owner has set a
  * delay.
  */
 export const accessGame = (services: Services, bearer: Bearer, game: string): Promise<Result<GameAccess, Refusal>> =>
@@ -105,7 +105,7 @@ interface JudgeCheck {
 
 /**
  * Returns why the game's tournament bars an account from judging, and thus from what arbiters see; null if it does not. Queried only where
- * an arbiter seesAsArbiter more than others: hidden facts, private games, delayed games.
+ * an arbiter sees more than others: hidden facts, private games, delayed games.
  */
 async function whyBarredFromJudging(services: Services, { facts, summary, caller, isOwn }: JudgeCheck): Promise<Refusal | null> {
   if (caller?.scopes.includes('rule') !== true) return null;
@@ -126,7 +126,7 @@ function withWholeOptions(services: Services, facts: GameFacts): GameFacts {
 export const viewerAfter = ({ storedGame: { facts, seat }, judge }: GameAccess, summary: GameSummary): Viewer =>
   viewerFor(facts, summary, { seat, caller: judge });
 
-/** Whether spectators are delayed now. After a first end they are not: the game was token then, even if it continues. */
+/** Whether spectators are delayed now. After a first end they are not: the game was revealed then, even if it continues. */
 export const isDelayed = ({ spectatorDelayEntries }: GameFacts, summary: GameSummary): boolean =>
   spectatorDelayEntries > 0 && !hasEnded(summary) && summary.era === 0;
 

@@ -26,21 +26,21 @@ import { type DryRunResult, judge, preview } from './judge.js';
  * returns the same answer.
  */
 export async function submit(services: Services, bearer: Bearer, submission: Submission): Promise<Verdict> {
-  const verdict = await judgeSubmission(services, bearer, submission);
+  const verdict = await runSubmission(services, bearer, submission);
   services.onVerdict?.(rulesetOfSubmission(services, submission, verdict), verdict.kind);
   return verdict;
 }
 
 /** Returns the id of the submission's ruleset; for a refused one, the ruleset it names. */
-function rulesetOfSubmission({ rulesets }: Services, { ruleset: meant }: Submission, verdict: Verdict): string | null {
+function rulesetOfSubmission({ rulesets }: Services, { ruleset: expectedRuleset }: Submission, verdict: Verdict): string | null {
   if (verdict.kind === 'accepted') return verdict.entries[0]!.ruleset;
   if (verdict.kind === 'rejected') return verdict.ruleset;
-  return rulesets.find(({ id }) => id === meant)?.id ?? null;
+  return rulesets.find(({ id }) => id === expectedRuleset)?.id ?? null;
 }
 
-async function judgeSubmission(services: Services, bearer: Bearer, submission: Submission): Promise<Verdict> {
-  const unreadable = whyNotSubmission(submission, services.limits);
-  if (unreadable !== null) return refused(bearer === null ? { code: 'unauthenticated' } : unreadable);
+async function runSubmission(services: Services, bearer: Bearer, submission: Submission): Promise<Verdict> {
+  const invalid = whyNotSubmission(submission, services.limits);
+  if (invalid !== null) return refused(bearer === null ? { code: 'unauthenticated' } : invalid);
   const verdict = await transactOnGame<SubmittingSeat, Accepted, Rejected>(services, {
     recall() {
       const cached = cachedSeatAccess(services, bearer, submission.game);
@@ -85,6 +85,7 @@ async function decideSubmission(
   const refusal = whyNotSubmittable(loaded, expectedVersion);
   if (refusal !== null) return reject(refusal);
   const now = services.now();
+  // The cached position may be outdated: decide on the stored one.
   if (!fresh && findSeatsOutOfTime(position, now) !== null) return 'retry';
   const late = await whyTooLate(services, position, { seat, tokenGeneration }, now);
   if (late !== null) return late === 'retry' ? late : reject(late);
@@ -118,9 +119,9 @@ function whyNotActionList({ length }: readonly unknown[], { actionsInList: limit
 /** Parses the actions of a list, without judging them. */
 function readActions(
   ruleset: AnyRuleset,
-  { ruleset: meant, actions }: Pick<Submission, 'ruleset' | 'actions'>,
+  { ruleset: expectedRuleset, actions }: Pick<Submission, 'ruleset' | 'actions'>,
 ): Result<readonly RulesetTypes['Action'][], Refusal> {
-  if (meant !== undefined && meant !== ruleset.id) {
+  if (expectedRuleset !== undefined && expectedRuleset !== ruleset.id) {
     const expected = { en: `a list of actions of ${ruleset.id}`, fr: `une liste d’actions de ${ruleset.id}` };
     return reject(invalidRequest('actions', expected));
   }
@@ -143,12 +144,12 @@ const hashSubmission = (
 export type DryRun = Pick<Submission, 'game' | 'expectedVersion' | 'ruleset' | 'actions'>;
 
 /**
- * Returns what `submit` would answer, and what its seat would see, without chance. Nothing is drawn, stored or announced, on a physical
- * table either. Each seat is limited per minute: `too-many-dry-runs`.
+ * Returns what `submit` would answer and what the seat would then see. Draws, stores and announces nothing, and needs no attestations.
+ * Each seat is limited per minute: `too-many-dry-runs`.
  */
 export async function dryRun(services: Services, bearer: Bearer, trial: DryRun): Promise<DryRunResult> {
-  const unreadable = whyNotVersion(trial.expectedVersion) ?? whyNotActionList(trial.actions, services.limits);
-  if (unreadable !== null) return refused(bearer === null ? { code: 'unauthenticated' } : unreadable);
+  const invalid = whyNotVersion(trial.expectedVersion) ?? whyNotActionList(trial.actions, services.limits);
+  if (invalid !== null) return refused(bearer === null ? { code: 'unauthenticated' } : invalid);
   const seated = await accessSeat(services, bearer, trial.game);
   if (!seated.ok) return refused(seated.problem);
   const { position, seat } = seated.value;
@@ -176,27 +177,27 @@ const UNDO_MAX_PER_GAME = 100;
 const NOTHING_TO_UNDO: Refusal = { code: 'nothing-to-undo' };
 
 /**
- * Undoes what a seat did after an entry. Allowed while the seat is still to act, no other viewer has notice of any of it, and nothing was
- * drawn, signed for or revealed. The check uses only what that seat knows: secret actions of other seats stand, do not prevent the undo,
- * and are not revealed by it. No other viewer has notice of the undo.
+ * Undoes what a seat did after an entry. Allowed while the seat is to act, if no other viewer has noticed any of it and nothing was drawn,
+ * signed for or revealed. The check uses only what that seat knows: secret actions of other seats stand, do not prevent the undo,
+ * and are not revealed by it. No other viewer notices the undo.
  */
 export const undoActions = (
   services: Services,
   bearer: Bearer,
   request: UndoRequest,
-  times: number = UNDO_MAX_PER_GAME,
+  maxUndos: number = UNDO_MAX_PER_GAME,
 ): Promise<Result<CommandResult, Refusal>> =>
-  runGameCommand(services, bearer, 'take-back-actions', request, async ({ access, position }) => {
+  runGameCommand(services, bearer, 'undo-actions', request, async ({ access, position }) => {
     const by = access.storedGame.seat;
     if (by === null) return reject({ code: 'seat-token-required' });
     const notInPlay = whyNotInPlay(position.summary);
     if (notInPlay !== null) return reject(notInPlay);
-    const to = await seqOfCursor(services, access, request.toCursor);
-    if (to === null) return reject({ code: 'no-such-entry' });
-    if (undosOf(by, position).length >= times) return reject({ code: 'undo-limit', limit: times });
-    const state = await stateAfterUndo(services, position, by, to);
+    const toSeq = await seqOfCursor(services, access, request.toCursor);
+    if (toSeq === null) return reject({ code: 'no-such-entry' });
+    if (undosOf(by, position).length >= maxUndos) return reject({ code: 'undo-limit', limit: maxUndos });
+    const state = await stateAfterUndo(services, position, by, toSeq);
     if (state === null) return reject(NOTHING_TO_UNDO);
-    const body = { type: 'actions-undone', seat: by, toRef: await loadEntryRef(services, position, to) } as const;
+    const body = { type: 'actions-undone', seat: by, toRef: await loadEntryRef(services, position, toSeq) } as const;
     return accept(draftEntry(services, { ...position, state }, 'actions-undone', body, by));
   });
 
@@ -204,22 +205,22 @@ export const undoActions = (
 const undosOf = (seat: string, { summary }: Position): readonly Undo[] => summary.proceedings.takenBack.filter(({ by }) => by === seat);
 
 /** Returns the state without what a seat did after an entry; null if it cannot undo that. */
-async function stateAfterUndo(services: Services, position: Position, by: string, to: number): Promise<RulesetTypes['State'] | null> {
+async function stateAfterUndo(services: Services, position: Position, by: string, toSeq: number): Promise<RulesetTypes['State'] | null> {
   const { facts, ruleset, seats, summary } = position;
   const { seq, proceedings, toAct } = summary;
-  const own = viewerIndex(seats, by)!;
-  const before = undosOf(by, position);
-  if (!toAct.includes(by) || isUndone(before, to)) return null;
-  const noticed = await services.games.entries(facts.id, { viewer: own, afterSeq: to, upToSeq: seq, limit: UNDO_MAX_ENTRIES + 1 });
-  const isInForce = (entry: Entry) => entry.kind === 'action' && !isUndone(before, entry.seq);
-  if (noticed.length > UNDO_MAX_ENTRIES || !noticed.some(isInForce) || !noticed.every((entry) => isUndoable(position, by, own, entry)))
+  const ownIndex = viewerIndex(seats, by)!;
+  const earlierUndos = undosOf(by, position);
+  if (!toAct.includes(by) || isUndone(earlierUndos, toSeq)) return null;
+  const noticed = await services.games.entries(facts.id, { viewer: ownIndex, afterSeq: toSeq, upToSeq: seq, limit: UNDO_MAX_ENTRIES + 1 });
+  const isInForce = (entry: Entry) => entry.kind === 'action' && !isUndone(earlierUndos, entry.seq);
+  if (noticed.length > UNDO_MAX_ENTRIES || !noticed.some(isInForce) || !noticed.every((entry) => isUndoable(position, by, ownIndex, entry)))
     return null;
-  return loadState(services, { facts, ruleset }, seq + 1, [...proceedings.takenBack, { at: seq + 1, to, by }]);
+  return loadState(services, { facts, ruleset }, seq + 1, [...proceedings.takenBack, { at: seq + 1, to: toSeq, by }]);
 }
 
 /** Whether a seat can undo an entry that it has noticed: by the rules of the lifecycle, and because the entry revealed nothing to it. */
-function isUndoable({ ruleset }: Position, by: string, own: number, { kind, actor, versions, draws, body, events }: Entry): boolean {
-  const isNoticedByOthers = versions.some((version, index) => index !== own && version !== 0);
+function isUndoable({ ruleset }: Position, by: string, ownIndex: number, { kind, actor, versions, draws, body, events }: Entry): boolean {
+  const isNoticedByOthers = versions.some((version, index) => index !== ownIndex && version !== 0);
   const isSigned = kind === 'action' && body !== null;
   const binding = whyBinding(by, { kind, actor, isNoticedByOthers, isSigned, hasDraws: draws.length > 0 });
   return binding === null && !events.some((event) => ruleset.reveals(event, by));

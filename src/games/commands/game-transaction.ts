@@ -46,7 +46,7 @@ export async function commit(
 }
 
 /**
- * Appends the `timed-out` entry if time has run out on this position. If several requests or instances notice it at once, one of them
+ * Appends the `seats-timed-out` entry if time has run out on this position. If several requests or instances notice it at once, one of them
  * appends it and the others lose. Null if time is left, or this instance may not enter it yet (`canTimeOut`).
  */
 export async function commitTimeUp(
@@ -61,7 +61,7 @@ export async function commitTimeUp(
   return commit(services, { before: position, entries: [entry], after }, { tokenGeneration, remember: null });
 }
 
-/** Appends the `timed-out` entry of a game if its time has run out, on the position as the store has it now. */
+/** Appends the `seats-timed-out` entry of a game if its time has run out, on the position as the store has it now. */
 export async function checkTimeUp(services: Services, game: GameId): Promise<AppendResult | null> {
   const storedGame = await services.games.findGame(game, null);
   return storedGame && commitTimeUp(services, await loadPosition(services, storedGame), storedGame);

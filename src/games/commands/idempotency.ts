@@ -1,4 +1,4 @@
-// Idempotency of requests that create something: docs/decisions/repeated-requests.md.
+// Idempotency of requests that create something: docs/decisions/idempotency.md.
 
 import { createHmac, hkdfSync } from 'node:crypto';
 import { accept, type Result, reject } from '../../engine/result.js';

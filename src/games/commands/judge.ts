@@ -139,7 +139,7 @@ export interface Preview {
   readonly seat: string;
   /** The seat's notices of each previewed action, in order. */
   readonly notices: readonly (readonly RulesetTypes['Notice'][])[];
-  /** `chance`: the last action would be accepted, but draws, reveals something or passes the decision. Null if the preview is complete. */
+  /** `hidden-outcome`: the last action would be accepted, but draws, reveals something or passes the decision. Null if the preview is complete. */
   readonly cutOffReason: 'hidden-outcome' | null;
   /** The seat's view after the previewed actions. */
   readonly view: RulesetTypes['View'];

@@ -48,8 +48,8 @@ export const TOKEN_REFUSALS = {
     status: 401,
     title: { en: 'Missing or unknown bearer token.', fr: 'Jeton absent ou inconnu.' },
     remedy: {
-      en: 'Send `Authorization: Bearer TOKEN` with a valid token. Seat and player tokens replaced before migration 0020 return this code instead of `token-revoked`.',
-      fr: 'Envoyer `Authorization: Bearer TOKEN` avec un jeton valable. Les jetons de siège et de joueur remplacés avant la migration 0020 reçoivent ce code au lieu de `token-revoked`.',
+      en: 'Send `Authorization: Bearer TOKEN` with a valid token.',
+      fr: 'Envoyer `Authorization: Bearer TOKEN` avec un jeton valable.',
     },
   }),
   'token-expired': row({

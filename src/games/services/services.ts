@@ -31,7 +31,7 @@ export interface Services {
   readonly webhooks: WebhookServices;
   readonly chance: ChanceSource;
   readonly now: () => Date;
-  /** Whether this instance may append `timed-out` entries: not right after an outage. Defaults to true. */
+  /** Whether this instance may append `seats-timed-out` entries: not right after an outage. Defaults to true. */
   readonly canTimeOut?: () => boolean;
   readonly randomBytes: RandomBytes;
   readonly signer: Signer;

@@ -1,6 +1,6 @@
-// The clauses and rulings of the rulebook, in our own words.
+// The clauses and clarifications of the rulebook, in our own words.
 
-import type { Clause, Rulebook, Ruling } from '../../engine/ruleset.js';
+import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
 
 /**
  * Where a statement applies. `both`: all editions contain it; `source`: some printings contain it, and it applies in every
@@ -35,12 +35,12 @@ export const parseClauses = (section: string, table: string): readonly TaggedCla
     return { id: id!, section, editions, statement: statement! };
   });
 
-/** Parses rulings from a table of id, clauses, question and ruling. */
-export const parseRulings = (table: string): readonly Ruling[] =>
-  parseRows(table, 4).map(([id, clauses, question, ruling]) => ({
+/** Parses clarifications from a table of id, clauses, question and answer. */
+export const parseClarifications = (table: string): readonly Clarification[] =>
+  parseRows(table, 4).map(([id, clauses, question, answer]) => ({
     id: id!,
     question: question!,
-    ruling: ruling!,
+    answer: answer!,
     clauses: clauses!.split(' ').filter((clause) => clause !== ''),
   }));
 
@@ -499,7 +499,7 @@ F-35  | both | Wallace dead, blue Bruce in Fife: crowned, King 4 in Fife, blue C
 `,
 );
 
-export const RULINGS_TO_50 = parseRulings(`
+export const CLARIFICATIONS_TO_50 = parseClarifications(`
 AMB-01 |  | Which edition applies by default? | None: every game names its edition, and the edition sets the default of every option. Editions are never mixed implicitly.
 AMB-02 | H0.2b | Has a game turn three phases or four? | Three: cards, movement, battles. "Four" is a slip of two printings.
 AMB-03 | H3.12b | Who is player 1 when both cards are events? | The English, for the order of battles, raids and everything else in that turn.
@@ -552,7 +552,7 @@ AMB-49 | HE.Sc HE.Sg | May the Scots go by Sea Move to an England they hold? | Y
 AMB-50 | HE.Sa | Must a Sea Move begin in a friendly area? | It always does: in the card phase no area is contested.
 `);
 
-export const RULINGS_TO_100 = parseRulings(`
+export const CLARIFICATIONS_TO_100 = parseClarifications(`
 AMB-51 | HE.Te | May Scots enter an empty England under an English Truce? | In 2.3 yes, in 3.x no; the option truceBarsRaids says it.
 AMB-52 | HE.Va HE.Vb | Do the steps of Victuals go to three different blocks? | In any split, unless the option victualsSpread is in force.
 AMB-53 | H6.21c H6.21e | May a King be crowned where nobles are about to defect? | Yes: he is placed first, then they go over. He defends in the battle and can die in it.
@@ -625,6 +625,6 @@ export const CLAUSES = [
 export const EXAMPLES = WORKED_EXAMPLES;
 
 /** How Lyon rules where the rulebooks are silent or disagree. */
-export const RULINGS = [...RULINGS_TO_50, ...RULINGS_TO_100];
+export const CLARIFICATIONS = [...CLARIFICATIONS_TO_50, ...CLARIFICATIONS_TO_100];
 
-export const RULEBOOK: Rulebook = { clauses: [...CLAUSES, ...EXAMPLES], rulings: RULINGS };
+export const RULEBOOK: Rulebook = { clauses: [...CLAUSES, ...EXAMPLES], clarifications: CLARIFICATIONS };

@@ -1,5 +1,5 @@
-// The clauses and rulings of the rulebook, in our own words.
-import type { Clause, Rulebook, Ruling } from '../../engine/ruleset.js';
+// The clauses and clarifications of the rulebook, in our own words.
+import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
 
 /** The source of a statement: the printed rules, the cards, or a ruling where they are silent. */
 const SOURCES = ['text', 'text and ruling', 'cards', 'ruling', 'example'] as const;
@@ -124,7 +124,7 @@ L10.4 | example | An army of two Scotts and Makgill 7 totals 14 and is not doubl
 `,
 );
 
-const RULING_ROWS = `
+const CLARIFICATION_ROWS = `
 LR-01 | L2.1      | How does Lyon know the oldest player?                                     | It does not: the option initiative names a seat, or one is drawn at random.
 LR-02 | L2.3      | Are supporters of one strength dealt again in the first skirmish too?       | Yes, in every one.
 LR-03 | L2.3      | What if no card of another strength is left to deal?                       | Then they stay: the deal would never end.
@@ -150,11 +150,11 @@ LR-22 | L3.8 L9.4 | Where is the order of the deck?                             
 `;
 
 /** How Lyon rules where the printed rules are silent or unclear. */
-export const RULINGS: readonly Ruling[] = RULING_ROWS.trim()
+export const CLARIFICATIONS: readonly Clarification[] = CLARIFICATION_ROWS.trim()
   .split('\n')
   .map((line) => {
-    const [id, clauses, question, ruling] = line.split('|').map((cell) => cell.trim());
-    return { id: id!, question: question!, ruling: ruling!, clauses: clauses!.split(' ') };
+    const [id, clauses, question, answer] = line.split('|').map((cell) => cell.trim());
+    return { id: id!, question: question!, answer: answer!, clauses: clauses!.split(' ') };
   });
 
 export const RULEBOOK: Rulebook = {
@@ -170,5 +170,5 @@ export const RULEBOOK: Rulebook = {
     ...HIDDEN_INFORMATION,
     ...WORKED_EXAMPLES,
   ],
-  rulings: RULINGS,
+  clarifications: CLARIFICATIONS,
 };

@@ -1,7 +1,7 @@
 // The register of clauses: where each is enforced, which tests prove it, and why others have no test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clause, Rulebook, Ruling } from '../../engine/ruleset.js';
+import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
 
 /** Folders, the ruleset's own first. */
 export interface ClauseFolders {
@@ -25,7 +25,7 @@ export const listFiles = (folders: readonly string[]): readonly (readonly [folde
       .map((name) => [folder, name] as const),
   );
 
-/** A clause, a worked example or a ruling, which needs a test or a reason. */
+/** A clause, a worked example or a clarification, which needs a test or a reason. */
 export interface Statement {
   readonly id: string;
   readonly statement: string;
@@ -61,14 +61,14 @@ export const readReasons = (folder: string): Reason[] =>
 export const idsIn = (source: string): string[] =>
   [...source.matchAll(/\bclause(?:\.rows)?\(\s*'([^']*)'/g)].flatMap((found) => found[1]!.split(' ')).filter((id) => !isRuling(id));
 
-/** Returns the rulings that a test source names outside comments. */
-export const rulingsIn = (source: string): string[] => [
+/** Returns the clarifications that a test source names outside comments. */
+export const clarificationsIn = (source: string): string[] => [
   ...new Set([...source.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '').matchAll(RULING)].map(([id]) => id)),
 ];
 
 export const isRuling = (id: string): boolean => /^(?:AMB|LR)-/.test(id);
 
-/** The ids of rulings: of Hammer of the Scots and of Lords of Scotland. */
+/** The ids of clarifications: of Hammer of the Scots and of Lords of Scotland. */
 export const RULING = /\b(?:AMB|LR)-\d+\b/g;
 
 /** Returns, for each id, the test files in these folders that name it. */
@@ -77,7 +77,7 @@ export function findTests(folders: readonly string[]): ReadonlyMap<string, reado
   for (const [folder, name] of listFiles(folders)) {
     if (!name.endsWith('.test.ts')) continue;
     const source = readFileSync(join(folder, name), 'utf8');
-    for (const id of new Set([...idsIn(source), ...rulingsIn(source)])) files.set(id, [...(files.get(id) ?? []), name]);
+    for (const id of new Set([...idsIn(source), ...clarificationsIn(source)])) files.set(id, [...(files.get(id) ?? []), name]);
   }
   return files;
 }
@@ -116,7 +116,7 @@ export interface Proof {
 const TEXT = String.raw`'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"`;
 /** Matches `clause('H4.3a F-07', 'a red border …')` and `clause.rows(…)`. */
 const CLAUSE = new RegExp(`${String.raw`\bclause(?:\.rows)?\(\s*'([^']*)',\s*(?:${TEXT}|`}\`([^\`]*)\`)`, 'g');
-/** Matches any text literal; those that name a ruling are titles of tests or of rows. */
+/** Matches any text literal; those that name a clarification are titles of tests or of rows. */
 const WITH_RULING = new RegExp(`${TEXT}|${'`([^`]*)`'}`, 'g');
 
 const textOf = (found: readonly (string | undefined)[]): string => found.find((text) => text !== undefined)!.replace(/\\(.)/g, '$1');
@@ -210,11 +210,11 @@ function ofSection(id: string, bySection: Enforcement['bySection']): readonly st
 export interface RegisterEntry {
   readonly id: string;
   readonly statement: string;
-  /** Null for a ruling. */
+  /** Null for a clarification. */
   readonly clause: Clause | null;
-  readonly ruling: Ruling | null;
-  /** The rulings on the clause. */
-  readonly rulings: readonly Ruling[];
+  readonly clarification: Clarification | null;
+  /** The clarifications on the clause. */
+  readonly clarifications: readonly Clarification[];
   readonly enforced: readonly string[];
   readonly tests: readonly string[];
   readonly proofs: readonly Proof[];
@@ -222,10 +222,10 @@ export interface RegisterEntry {
   readonly reason: string | null;
 }
 
-/** Returns the related ids: the clauses of a ruling, or the other clauses of the same tests. */
-function relatedTo(id: string, ruling: Ruling | null, proofs: readonly Proof[]): readonly string[] {
+/** Returns the related ids: the clauses of a clarification, or the other clauses of the same tests. */
+function relatedTo(id: string, clarification: Clarification | null, proofs: readonly Proof[]): readonly string[] {
   const shown = proofs.flatMap(({ ids }) => ids).filter((each) => each !== id && !isRuling(each));
-  return ruling !== null && ruling.clauses.length > 0 ? ruling.clauses : shown;
+  return clarification !== null && clarification.clauses.length > 0 ? clarification.clauses : shown;
 }
 
 /** Returns the rule files with the names of the test files, in brackets. */
@@ -236,21 +236,24 @@ const namesakes = (tests: readonly string[], files: ReadonlySet<string>): readon
   });
 
 /** Builds the register of a rulebook. The first test folder contains the reasons in `clauses/`. */
-export function buildRegister({ clauses, rulings }: Rulebook, { sources, tests: testFolders }: ClauseFolders): readonly RegisterEntry[] {
+export function buildRegister(
+  { clauses, clarifications }: Rulebook,
+  { sources, tests: testFolders }: ClauseFolders,
+): readonly RegisterEntry[] {
   const enforced: Enforcement = findEnforcement(sources);
   const files = new Set([...enforced.byName.values(), ...enforced.bySection.values()].flat());
   const tests = findTests(testFolders);
   const proofs = findProofs(testFolders);
   const reasons = new Map(readReasons(`${testFolders[0]}/clauses`).map(({ id, reason }) => [id, reason]));
-  const known = (id: string, statement: string, clause: Clause | null, ruling: Ruling | null): RegisterEntry => {
+  const known = (id: string, statement: string, clause: Clause | null, clarification: Clarification | null): RegisterEntry => {
     const own = proofs.filter(({ ids }) => ids.includes(id));
-    const places = findFiles(id, relatedTo(id, ruling, own), enforced);
+    const places = findFiles(id, relatedTo(id, clarification, own), enforced);
     return {
       id,
       statement,
       clause,
-      ruling,
-      rulings: rulings.filter((each) => each.clauses.includes(id)),
+      clarification,
+      clarifications: clarifications.filter((each) => each.clauses.includes(id)),
       enforced: places.length > 0 ? places : namesakes(tests.get(id) ?? [], files),
       tests: tests.get(id) ?? [],
       proofs: own,
@@ -259,6 +262,8 @@ export function buildRegister({ clauses, rulings }: Rulebook, { sources, tests: 
   };
   return [
     ...clauses.map((clause) => known(clause.id, clause.statement, clause, null)),
-    ...rulings.map((ruling) => known(ruling.id, `${ruling.question} ${ruling.ruling}`, null, ruling)),
+    ...clarifications.map((clarification) =>
+      known(clarification.id, `${clarification.question} ${clarification.answer}`, null, clarification),
+    ),
   ];
 }

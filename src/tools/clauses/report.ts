@@ -5,10 +5,14 @@ const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`  ${title}`, ...lines.map((line) => `    ${line}`)];
 
 /** Returns one entry in full. */
-export function formatEntry({ id, clause, ruling, rulings, enforced, proofs, reason }: RegisterEntry): string {
+export function formatEntry({ id, clause, clarification, clarifications, enforced, proofs, reason }: RegisterEntry): string {
   const said = clause
     ? [`${id}  ${clause.section} (${clause.editions})`, `  ${clause.statement}`]
-    : [`${id}  ruling on ${ruling!.clauses.join(', ') || 'no single clause'}`, `  ${ruling!.question}`, `  ${ruling!.ruling}`];
+    : [
+        `${id}  clarification on ${clarification!.clauses.join(', ') || 'no single clause'}`,
+        `  ${clarification!.question}`,
+        `  ${clarification!.answer}`,
+      ];
   return [
     ...said,
     ...listed('Enforced in', enforced.length > 0 ? enforced : ['–']),
@@ -18,8 +22,8 @@ export function formatEntry({ id, clause, ruling, rulings, enforced, proofs, rea
     ),
     ...listed('Not proved because', reason === null ? [] : [reason]),
     ...listed(
-      'Rulings',
-      rulings.map((each) => `${each.id}  ${each.question} ${each.ruling}`),
+      'Clarifications',
+      clarifications.map((each) => `${each.id}  ${each.question} ${each.answer}`),
     ),
   ].join('\n');
 }
@@ -41,7 +45,7 @@ function unknownId(register: readonly RegisterEntry[], id: string): string {
     register.map((each) => each.id),
   );
   const hint = near.length > 0 ? `Near it: ${near.join(', ')}.` : 'Ids are such as H4.3a, HE.Sa, F-07, AMB-22, L4.1 and LR-06.';
-  return `No clause, example or ruling is called ${id}. ${hint}`;
+  return `No clause, example or clarification is called ${id}. ${hint}`;
 }
 
 /** The length of a statement that fits a terminal. */
@@ -70,5 +74,5 @@ export function formatTable(register: readonly RegisterEntry[], length: number |
 export function formatTotals(register: readonly RegisterEntry[]): string {
   const proved = register.filter(({ tests }) => tests.length > 0).length;
   const excused = register.filter(({ reason }) => reason !== null).length;
-  return `${register.length} clauses, examples and rulings: ${proved} proved by tests, ${excused} with a reason why not.`;
+  return `${register.length} clauses, examples and clarifications: ${proved} proved by tests, ${excused} with a reason why not.`;
 }
