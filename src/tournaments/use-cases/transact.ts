@@ -44,7 +44,7 @@ export const transact = (
 interface Draft extends Pick<AppendDecision, 'people' | 'token' | 'bid' | 'games' | 'tables' | 'remember'> {
   readonly bodies: AppendDecision['bodies'];
   readonly entries: readonly TournamentEntry[];
-  readonly then: Tournament;
+  readonly after: Tournament;
 }
 
 const transactExclusively = (
@@ -65,17 +65,17 @@ const transactExclusively = (
       const { bodies, by, ...rest } = decided.value;
       return accept({ ...rest, bodies, ...(await buildEntries(services, now, bodies, by)) });
     },
-    async append({ head, tournament }, { bodies, entries, then, ...rest }) {
+    async append({ head, tournament }, { bodies, entries, after, ...rest }) {
       if (entries.length === 0) {
         if (rest.remember) await services.idempotency.save(rest.remember);
         return 'appended';
       }
       const written = entries.map(({ body }) => body);
-      const rated = head.public ? findRatedResults(tournament, then, written) : null;
+      const rated = head.public ? findRatedResults(tournament, after, written) : null;
       const appended = await services.tournaments.append({ tournament: head.id, after: head.seq, entries, ...rest, rated });
       if (appended !== 'appended') return 'lost';
-      services.tournamentCache.keep(head.id, then);
-      if (then.results > tournament.results) services.announcer.announce(head.id); // webhooks send results
+      services.tournamentCache.keep(head.id, after);
+      if (after.results > tournament.results) services.announcer.announce(head.id); // webhooks send results
       // An account that plays from now on may no longer watch games of the tournament as an arbiter.
       for (const body of bodies)
         if (body.type === 'player-registered' && body.account !== null) services.announcer.announce(body.account as AccountId);
@@ -83,9 +83,9 @@ const transactExclusively = (
     },
     // `withIdempotency` runs around tournament commands.
     findStored: async () => null,
-    answer: ({ head, tournament }, { entries, then }) => {
+    answer: ({ head, tournament }, { entries, after }) => {
       const last = entries.at(-1);
-      return last === undefined ? { head, tournament } : { head: { ...head, seq: then.seq, hash: last.hash }, tournament: then };
+      return last === undefined ? { head, tournament } : { head: { ...head, seq: after.seq, hash: last.hash }, tournament: after };
     },
     versionOf: async () => (await loadTournament(services, seen.head.id))!.head.seq,
   });
@@ -99,24 +99,25 @@ async function buildEntries(
 ) {
   const at = services.now();
   const entries: TournamentEntry[] = [];
-  let then = tournament;
+  let after = tournament;
   for (const each of bodies) {
     const last = entries.at(-1) ?? head;
-    const body = each.type === 'result-recorded' ? await certifyResult(services, { id: head.id, before: last.hash, at }, then, each) : each;
+    const body =
+      each.type === 'result-recorded' ? await certifyResult(services, { id: head.id, before: last.hash, at }, after, each) : each;
     entries.push(chainEntry({ id: head.id, seq: last.seq, hash: last.hash }, body, { at, by }));
-    then = applyEntry(then, body);
+    after = applyEntry(after, body);
   }
-  return { entries, then };
+  return { entries, after };
 }
 
 /** Returns the results to rate, for a public tournament that closes or is corrected after closing. */
-function findRatedResults(before: Tournament, then: Tournament, bodies: readonly TournamentBody[]): RatedResults | null {
-  if (!then.closed) return null;
+function findRatedResults(before: Tournament, after: Tournament, bodies: readonly TournamentBody[]): RatedResults | null {
+  if (!after.closed) return null;
   const corrected = bodies.findLast((body): body is ResultRecorded => body.type === 'result-recorded');
   if (before.closed && corrected === undefined) return null;
   return {
-    ruleset: then.opened.ruleset,
-    encounters: encountersByAccount(then),
+    ruleset: after.opened.ruleset,
+    encounters: encountersByAccount(after),
     reason: before.closed ? (corrected!.reason ?? corrected!.source) : null,
   };
 }
