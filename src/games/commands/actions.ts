@@ -14,7 +14,15 @@ import type { Entry, IdempotencyKey, Limits } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest } from '../requests/texts.js';
 import { loadEntryRef, loadState } from '../services/positions.js';
-import type { Accepted, Bearer, CommandResult, Refused, Rejected, Submission, Verdict } from '../services/results.js';
+import {
+  type Accepted,
+  type Bearer,
+  type CommandResult,
+  type Rejected,
+  refused,
+  type Submission,
+  type Verdict,
+} from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { chanceForDecision } from './chance.js';
 import { type Draft, draftEntry, type GameCommand, runGameCommand, transactOnGame, whyTooLate } from './game-transaction.js';
@@ -72,8 +80,6 @@ function readSubmission(seat: SeatAccess, submission: Submission): SubmittingSea
   const key = actions.ok ? { key: submission.idempotencyKey, bodyHash: hashSubmission(submission, actions.value) } : null;
   return { ...seat, actions, key };
 }
-
-const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
 
 async function decideSubmission(
   services: Services,

@@ -4,8 +4,7 @@ import { noticesFor } from '../../record/payloads.js';
 import { TableMismatch } from '../../record/physical-table/chance.js';
 import { applyEntry, applyEvents, type Position } from '../model/position.js';
 import type { Entry } from '../ports/game-store.js';
-import type { Refusal } from '../refusals/refusals.js';
-import type { Refused, Rejected } from '../services/results.js';
+import { type Refused, type Rejected, refused } from '../services/results.js';
 import { type DecisionChance, isKnownTo, NOT_ATTESTED, tableMismatch } from './chance.js';
 import type { Draft } from './game-transaction.js';
 
@@ -114,10 +113,9 @@ export function rejected(
   return { kind: 'rejected', actionIndex: index, ruleset: ruleset.id, rejection, action: asked, alternatives };
 }
 
-const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
 export const continuesPastChance = (index: number): Refused => refused({ code: 'action-ends-batch', actionIndex: index });
 
-function decide({ ruleset, state }: Position, seat: string, action: Action, chance: Chance) {
+function decide({ ruleset, state }: Pick<Position, 'ruleset' | 'state'>, seat: string, action: Action, chance: Chance) {
   try {
     return ruleset.decide(state, seat, action, chance);
   } catch (error) {
@@ -159,7 +157,8 @@ export function preview(position: Pick<Position, 'ruleset' | 'state'>, seat: str
   let { state } = position;
   let isComplete = true;
   for (const [index, action] of actions.entries()) {
-    const decided = decideWithoutChance(ruleset, state, seat, action);
+    const decided = decide({ ruleset, state }, seat, action, noChance);
+    if (decided instanceof TableMismatch) throw decided; // never: only the chance of a table throws it
     if (decided !== 'chance-requested' && !decided.ok) return rejected({ ruleset, state }, seat, index, action, decided.problem);
     const events = decided === 'chance-requested' ? [] : decided.value;
     const next = applyEvents(ruleset, state, events);
@@ -180,13 +179,4 @@ export function preview(position: Pick<Position, 'ruleset' | 'state'>, seat: str
     cutOffReason: isComplete ? null : 'hidden-outcome',
     view: ruleset.view(state, seat),
   };
-}
-
-function decideWithoutChance(ruleset: AnyRuleset, state: RulesetTypes['State'], seat: string, action: Action) {
-  try {
-    return ruleset.decide(state, seat, action, noChance);
-  } catch (error) {
-    if (error instanceof ChanceRequested) return 'chance-requested';
-    throw error;
-  }
 }

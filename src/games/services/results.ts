@@ -137,6 +137,8 @@ export interface Refused {
   readonly refusal: Refusal;
 }
 
+export const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
+
 export type Verdict = Accepted | Rejected | Refused;
 
 export interface TakeSeatResult {
