@@ -5,7 +5,7 @@ import type { Refusal } from '../games/refusals/refusals.js';
 import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
-import { ownWebhook } from './webhooks.js';
+import { readWebhook } from './webhooks.js';
 
 export interface DeliveriesRequest {
   /** Id of the last delivery of the previous page; null for the first page. */
@@ -29,7 +29,7 @@ export async function listDeliveries(
 ): Promise<Result<DeliveryPage, Refusal>> {
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
-  const webhook = await ownWebhook(services, bearer, id);
+  const webhook = await readWebhook(services, bearer, id);
   if (!webhook.ok) return webhook;
   const { store } = services.webhooks;
   const last = after !== null && DELIVERY_ID.test(after) ? await store.delivered(after) : null;
@@ -42,7 +42,7 @@ export async function listDeliveries(
 async function ownDelivery(services: Services, bearer: Bearer, id: string): Promise<Result<StoredDelivery, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const stored = DELIVERY_ID.test(id) ? await services.webhooks.store.delivered(id) : null;
-  const webhook = await ownWebhook(services, bearer, stored?.webhook ?? '');
+  const webhook = await readWebhook(services, bearer, stored?.webhook ?? '');
   if (webhook.ok) return accept(stored!);
   return reject(webhook.problem.code === 'no-such-webhook' ? { code: 'no-such-delivery' } : webhook.problem);
 }
@@ -68,9 +68,9 @@ export async function redeliver(
     asked: { id },
     async execute({ toStoredRequest }) {
       await services.webhooks.store.ask(webhook, toRedelivery(stored.value), toStoredRequest({}));
-      return ownWebhook(services, bearer, webhook);
+      return readWebhook(services, bearer, webhook);
     },
-    repeat: () => ownWebhook(services, bearer, webhook),
+    repeat: () => readWebhook(services, bearer, webhook),
   });
 }
 

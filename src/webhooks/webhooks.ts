@@ -66,7 +66,7 @@ export async function readUrl(
 const WEBHOOK_ID = /^whk_[\w-]{22}$/;
 
 /** Returns a webhook to its owner; `no-such-webhook` to all other callers. */
-export async function ownWebhook(services: Services, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> {
+export async function readWebhook(services: Services, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const webhook = WEBHOOK_ID.test(id) ? await services.webhooks.store.read(id as WebhookId) : null;
   if (!isSeatToken(bearer)) {
@@ -179,15 +179,11 @@ export async function createWebhook(
       });
     },
     async repeat(result, secrets) {
-      const existing = await ownWebhook(services, bearer, result['webhook'] as string);
+      const existing = await readWebhook(services, bearer, result['webhook'] as string);
       return existing.ok ? accept({ webhook: existing.value, secret: newSecret(secrets) }) : existing;
     },
   });
 }
-
-/** Returns a webhook to its owner. */
-export const readWebhook = (services: Services, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> =>
-  ownWebhook(services, bearer, id);
 
 /** Returns all webhooks of the caller's account or seat, oldest first. */
 export async function listWebhooks(services: Services, bearer: Bearer): Promise<Result<readonly Webhook[], Refusal>> {
@@ -219,7 +215,7 @@ export async function deleteWebhook(
     what: 'delete-webhook',
     asked: { id },
     async execute({ toStoredRequest }) {
-      const webhook = await ownWebhook(services, bearer, id);
+      const webhook = await readWebhook(services, bearer, id);
       if (!webhook.ok) return webhook;
       await services.webhooks.store.remove(webhook.value.id, toStoredRequest({}));
       return accept(webhook.value.id);
@@ -240,16 +236,16 @@ export async function enableWebhook(
 ): Promise<Result<Webhook, Refusal>> {
   const unsuitable = whyNotTokenLifetime(services, bearer);
   if (unsuitable !== null) return reject(unsuitable);
-  const webhook = await ownWebhook(services, bearer, id);
+  const webhook = await readWebhook(services, bearer, id);
   if (!webhook.ok) return webhook;
   return withIdempotency(services, bearer!, key, {
     what: 'enable-webhook',
     asked: { id },
     async execute({ toStoredRequest }) {
       await services.webhooks.store.enable(webhook.value.id, hashToken(bearer!), toStoredRequest({}));
-      return ownWebhook(services, bearer, id);
+      return readWebhook(services, bearer, id);
     },
-    repeat: () => ownWebhook(services, bearer, id),
+    repeat: () => readWebhook(services, bearer, id),
   });
 }
 
@@ -260,10 +256,10 @@ export async function rotateWebhookSecret(
   id: string,
   key: string | null = null,
 ): Promise<Result<WebhookSecret, Refusal>> {
-  const webhook = await ownWebhook(services, bearer, id);
+  const webhook = await readWebhook(services, bearer, id);
   if (!webhook.ok) return webhook;
   const withSecret = async (secret: string): Promise<Result<WebhookSecret, Refusal>> => {
-    const changed = await ownWebhook(services, bearer, id);
+    const changed = await readWebhook(services, bearer, id);
     return changed.ok ? accept({ webhook: changed.value, secret }) : changed;
   };
   return withIdempotency(services, bearer!, key, {
@@ -288,7 +284,7 @@ export async function testWebhook(
   id: string,
   key: string | null = null,
 ): Promise<Result<Webhook, Refusal>> {
-  const webhook = await ownWebhook(services, bearer, id);
+  const webhook = await readWebhook(services, bearer, id);
   if (!webhook.ok) return webhook;
   return withIdempotency(services, bearer!, key, {
     what: 'test-webhook',
