@@ -27,7 +27,6 @@ export {
   declineDraw,
   offerDraw,
   resign,
-  sweepClocks,
 } from './commands/lifecycle.js';
 export { setMetadata, setNote } from './commands/metadata.js';
 export { type OpenGamesRefusal, type OpenGamesRequest, openGame, openGames, type Rematch, rematch } from './commands/openings.js';
@@ -41,6 +40,7 @@ export {
   replaceSeatToken,
   takeSeat,
 } from './commands/seats.js';
+export { sweepClocks } from './commands/timeouts.js';
 export { type EntryProof, readEntry, readEntryLines, signReceipt } from './evidence/entries.js';
 export { type ImportProblem, importGame } from './evidence/import-game.js';
 export { readRecord, recordLines, withLineEnds } from './evidence/record.js';

@@ -25,9 +25,11 @@ import {
 } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { chanceForDecision } from './chance.js';
-import { type Draft, draftEntry, type GameCommand, runGameCommand, transactOnGame, whyTooLate } from './game-transaction.js';
+import { type Draft, draftEntry } from './drafts.js';
+import { type GameCommand, runGameCommand, transactOnGame } from './game-transaction.js';
 import { whyNotIdempotencyKey } from './idempotency.js';
 import { type DryRunResult, judge, preview } from './judge.js';
+import { refuseAfterTimeout } from './timeouts.js';
 
 /**
  * Submits one action or an ordered list, all or none. An accepted answer is durable before it is returned. A retry under the same key
@@ -93,7 +95,7 @@ async function decideSubmission(
   const now = services.now();
   // The cached position may be outdated: decide on the stored one.
   if (!fresh && findSeatsOutOfTime(position, now) !== null) return 'retry';
-  const late = await whyTooLate(services, position, { seat, tokenGeneration }, now);
+  const late = await refuseAfterTimeout(services, position, { seat, tokenGeneration }, now);
   if (late !== null) return late === 'retry' ? late : reject(late);
   const action = actions.value.length === 1 ? actions.value[0]! : null;
   const drawing = await chanceForDecision(services, position, { seat, action, statements: attestations ?? [] });

@@ -12,7 +12,8 @@ import { loadEntryRef, loadState } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { authorizeArbiter, authorizeJudge, lifecycleContext, refusalOf } from './arbiters.js';
-import { type CommandContext, draftEntry, type EntryDraft, type GameCommand, runGameCommand } from './game-transaction.js';
+import { draftEntry, type EntryDraft } from './drafts.js';
+import { type CommandContext, type GameCommand, runGameCommand } from './game-transaction.js';
 
 interface ClaimRequest extends GameCommand {
   readonly claim: string;

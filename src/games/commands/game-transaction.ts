@@ -1,87 +1,20 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import { canonical } from '../../record/hashing.js';
 import type { SaidBySeat } from '../../record/lifecycle/state.js';
-import type { SystemEntryBody } from '../../record/system-entries.js';
 import { projectEntry } from '../access/entries.js';
 import { accessGame, type GameAccess, viewerAfter } from '../access/game-access.js';
 import { sha256 } from '../access/tokens.js';
 import { versionFor } from '../access/viewers.js';
-import { findSeatsOutOfTime } from '../model/clocks.js';
-import { applyEntry, isSetUp, type Position, stateSize } from '../model/position.js';
-import type { Append, AppendResult, Entry, EntryKind, GameId, IdempotencyKey, StoredGame, TokenHash } from '../ports/game-store.js';
+import type { Position } from '../model/position.js';
+import type { Entry, IdempotencyKey, TokenHash } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { loadPosition } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { commit, type Draft, draftEntry, type EntryDraft } from './drafts.js';
 import { whyNotIdempotencyKey } from './idempotency.js';
+import { refuseAfterTimeout } from './timeouts.js';
 import { type Transaction, transact, whyStale } from './transact.js';
-
-/** Entries decided on one position, and the position after them. */
-export interface Draft {
-  readonly before: Position;
-  readonly entries: readonly Entry[];
-  readonly after: Position;
-}
-
-/** Appends entries. Once they are durable, and not before, caches the new position and announces the game. */
-export async function commit(
-  services: Services,
-  { before, entries, after }: Draft,
-  { tokenGeneration, remember }: Pick<Append, 'tokenGeneration' | 'remember'>,
-): Promise<AppendResult> {
-  const game = after.facts.id;
-  const append: Append = { game, after: before.summary.seq, entries, summary: after.summary, tokenGeneration, remember };
-  const appended = await services.games.append(append);
-  if (appended !== 'appended') return appended;
-  const { snapshotEvery } = services.limits;
-  const isSnapshotDue = isSetUp(after) && Math.floor(after.summary.seq / snapshotEvery) > Math.floor(before.summary.seq / snapshotEvery);
-  services.cache.put(isSnapshotDue ? { ...after, bytes: stateSize(after.state) } : after);
-  services.announcer.announce(game);
-  if (isSnapshotDue) {
-    const { summary, ruleset, state } = after;
-    // Not awaited: the game can be loaded without it.
-    services.games.saveSnapshot(game, { seq: summary.seq, rulesVersion: ruleset.rulesVersion, state }).catch(services.onFault);
-  }
-  return 'appended';
-}
-
-/**
- * Appends the `seats-timed-out` entry if time has run out on this position. If several requests or instances notice it at once, one of them
- * appends it and the others lose. Null if time is left, or this instance may not enter it yet (`canTimeOut`).
- */
-export async function commitTimeUp(
-  services: Services,
-  position: Position,
-  { tokenGeneration }: Pick<StoredGame, 'tokenGeneration'>,
-): Promise<AppendResult | null> {
-  if (services.canTimeOut?.() === false) return null;
-  const seats = findSeatsOutOfTime(position, services.now());
-  if (seats === null) return null;
-  const { entry, after } = draftEntry(services, position, 'seats-timed-out', { type: 'seats-timed-out', seats: seats });
-  return commit(services, { before: position, entries: [entry], after }, { tokenGeneration, remember: null });
-}
-
-/** Appends the `seats-timed-out` entry of a game if its time has run out, on the position as the store has it now. */
-export async function checkTimeUp(services: Services, game: GameId): Promise<AppendResult | null> {
-  const storedGame = await services.games.findGame(game, null);
-  return storedGame && commitTimeUp(services, await loadPosition(services, storedGame), storedGame);
-}
-
-/**
- * `time-expired` if the seat's own time had run out at `at`. `retry` if only another seat's had: that is entered first. Null if there is
- * time left, or the caller is no seat: officials may still add time.
- */
-export async function whyTooLate(
-  services: Services,
-  position: Position,
-  { seat, tokenGeneration }: Pick<StoredGame, 'seat' | 'tokenGeneration'>,
-  at: Date,
-): Promise<Refusal | 'retry' | null> {
-  const late = seat === null ? null : findSeatsOutOfTime(position, at);
-  if (late === null) return null;
-  const committed = await commitTimeUp(services, position, { tokenGeneration });
-  return committed === null || late.includes(seat!) ? { code: 'time-expired' } : 'retry';
-}
 
 /** A game and the caller of a command on it. */
 export interface LoadedGame {
@@ -137,24 +70,6 @@ export interface CommandContext {
   readonly position: Position;
 }
 
-/** A system entry and the position after it. */
-export interface EntryDraft {
-  readonly entry: Entry;
-  readonly after: Position;
-}
-
-/** Drafts a system entry as the next one of the game; `actor` is the seat that caused it, or null. */
-export function draftEntry(
-  services: Services,
-  position: Position,
-  kind: EntryKind,
-  body: SystemEntryBody,
-  actor: string | null = null,
-): EntryDraft {
-  const { entry, position: after } = applyEntry(position, { at: services.now(), kind, actor, action: null, events: [], body, draws: [] });
-  return { entry, after };
-}
-
 /**
  * Runs a command that appends one system entry. `operation` names it; with `command` it makes up the body that two requests under one
  * idempotency key must share. The version is checked last.
@@ -188,7 +103,7 @@ export async function runGameCommand(
       if (!decided.ok) return decided;
       const { entry, after } = decided.value;
       const refusal =
-        whyStale(command.expectedVersion, versionOf(loaded)) ?? (await whyTooLate(services, position, access.storedGame, entry.at));
+        whyStale(command.expectedVersion, versionOf(loaded)) ?? (await refuseAfterTimeout(services, position, access.storedGame, entry.at));
       if (refusal === 'retry') return refusal;
       return refusal === null ? accept({ before: position, entries: [entry], after }) : reject(refusal);
     },

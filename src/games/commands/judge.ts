@@ -6,7 +6,7 @@ import { applyEntry, applyEvents, type Position } from '../model/position.js';
 import type { Entry } from '../ports/game-store.js';
 import { type Refused, type Rejected, refused } from '../services/results.js';
 import { type DecisionChance, isKnownTo, NOT_ATTESTED, tableMismatch } from './chance.js';
-import type { Draft } from './game-transaction.js';
+import type { Draft } from './drafts.js';
 
 type Action = RulesetTypes['Action'];
 

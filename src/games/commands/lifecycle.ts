@@ -3,13 +3,13 @@ import { MAX_CLOCK_SECONDS } from '../../record/lifecycle/clock.js';
 import type { Ending } from '../../record/lifecycle/disputes.js';
 import { inSeatOrder, whyNotContent } from '../../record/lifecycle/rules.js';
 import { isImported } from '../model/position.js';
-import type { DueGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest, whyNotText } from '../requests/texts.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { authorizeOfficial, whyNotNow } from './arbiters.js';
-import { checkTimeUp, draftEntry, type EntryDraft, type GameCommand, runGameCommand, runSeatCommand } from './game-transaction.js';
+import { draftEntry, type EntryDraft } from './drafts.js';
+import { type GameCommand, runGameCommand, runSeatCommand } from './game-transaction.js';
 
 /**
  * Resigns for a seat. The last seat that has not resigned wins. In a game of more seats the others play on until then, and the seat
@@ -126,23 +126,4 @@ async function withCertificate(services: Services, { entry, after }: EntryDraft,
     at: entry.at.toISOString(),
   });
   return { entry, after: { ...after, summary: { ...summary, proceedings: { ...summary.proceedings, certificate } } } };
-}
-
-/** The rest wait for the next sweep. */
-const GAMES_PER_SWEEP = 200;
-
-/**
- * Appends the `timed-out` entry in at most `atOnce` games, which one query finds whatever the number of running clocks. Several instances
- * may sweep one database. A game in which it fails is reported by `onFault` and does not stop the others. Resolves with the place where the
- * next sweep starts; null for the beginning.
- */
-export async function sweepClocks(
-  services: Services,
-  after: DueGame | null = null,
-  atOnce: number = GAMES_PER_SWEEP,
-): Promise<DueGame | null> {
-  if (services.canTimeOut?.() === false) return null;
-  const due = await services.games.gamesDue(services.now(), after, atOnce);
-  for (const { game } of due) await checkTimeUp(services, game).catch(services.onFault);
-  return due.length < atOnce ? null : due.at(-1)!;
 }

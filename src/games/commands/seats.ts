@@ -31,7 +31,8 @@ import type { Bearer, CommandResult, SeatToken, TakeSeatResult } from '../servic
 import type { Services } from '../services/services.js';
 import { whyNotNow } from './arbiters.js';
 import { loadTableKeys, readSeatKey, setUpGame } from './chance.js';
-import { type Draft, type GameCommand, runSeatCommand, transactOnGame } from './game-transaction.js';
+import type { Draft } from './drafts.js';
+import { type GameCommand, runSeatCommand, transactOnGame } from './game-transaction.js';
 import { type RequestContext, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
 import { whyStale } from './transact.js';
 
