@@ -136,6 +136,35 @@ test('an account without the scope run-tournaments receives its games only; resu
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);
 });
 
+test('a result that waits for a disabled webhook is due at once when it is enabled, and has a new series of failures', async () => {
+  const own = await freshDatabase();
+  // Disabled at the second failure. No sweep makes the result due in place of `enableWebhook`.
+  const sending = await openSending(own, { settings: { disableAfter: 0, sweepInterval: 3_600_000 } });
+  const at = await openReceiver();
+  at.answer = (response, { body }) => void response.writeHead(body.type === 'tournament.result.recorded' ? 503 : 204).end();
+  const { id } = must(await createWebhook(sending.services, OPENER, { url: at.url, game: null, after: null })).webhook;
+  const { tournament, round } = await underWay(OPENER, sending.services);
+  await played(sending.services, round, () => 'south');
+  const webhook = async () => must(await readWebhook(sending.services, OPENER, id));
+  await expect.poll(async () => (await webhook()).disabledReason).toBe('failing');
+  const waiting = async () =>
+    (
+      await own.sql`
+        select seq, due_at <= now() as is_due, lease is not null as is_claimed, attempts, failing_since is not null as is_failing
+        from webhook_queue where endpoint_id = ${id} and kind = 'result'`
+    )[0];
+  await expect.poll(waiting).toEqual({ seq: 0, is_due: null, is_claimed: false, attempts: 2, is_failing: true });
+  expect(numbersAt(at, tournament)).toEqual([1, 1]);
+  await sending.stop();
+  must(await enableWebhook(sending.services, OPENER, id));
+  expect(await waiting()).toEqual({ seq: 0, is_due: true, is_claimed: false, attempts: 0, is_failing: false });
+  expect(await webhook()).toMatchObject({ disabledReason: null, failingSince: null });
+  at.answer = (response) => void response.writeHead(204).end();
+  const next = await openSending(own);
+  await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 1, 1, 2]);
+  expect([sending, next].flatMap((each) => each.faults)).toEqual([]);
+});
+
 test('a result that was not announced is found, and sent by one of two instances', async () => {
   const own = await freshDatabase();
   const sending = [await openSending(own, { deaf: true }), await openSending(own, { deaf: true })] as const;
