@@ -334,7 +334,7 @@ create table tournament_entries (
 create unique index tournament_results on tournament_entries (tournament_id, result_number) where result_number is not null;
 -- The tournaments in which an account plays: needed to list the disputes of games that are not public.
 create index tournament_entrants_by_account on tournament_entries ((body ->> 'account'), tournament_id)
-  where body ->> 'type' = 'player-entered';
+  where body ->> 'type' = 'player-registered';
 
 -- Invariant: entries of tournaments never change.
 create function reject_tournament_entry_change() returns trigger language plpgsql as $$
