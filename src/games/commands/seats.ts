@@ -78,11 +78,9 @@ export async function takeSeat(
     },
     async decide(access) {
       const { position, seat } = access;
-      const { status, taken } = position.summary;
       if (named !== null && named !== seat) return reject({ code: 'seat-token-required' });
-      if (taken.includes(seat)) return reject({ code: 'seat-already-taken' });
-      if (status === 'disputed') return reject({ code: 'game-disputed' });
-      if (status !== 'seating') return reject({ code: 'game-finished' });
+      const notNow = whyNotJoinable(position.summary, seat);
+      if (notNow !== null) return reject(notNow);
       const drafted = await draftTakenSeat(services, position, seat, { entropy, key, attestations });
       const stale = whyStale(expectedVersion, seatVersion(access));
       return drafted.ok && stale !== null ? reject(stale) : drafted;
@@ -299,10 +297,13 @@ export async function offerSeat(
   });
 }
 
-/** Returns why this seat cannot be joined now; null if it can. */
+/**
+ * Returns why this seat cannot be offered, joined or taken now; null if it can. A taken seat comes first: no end of a dispute frees it, and
+ * a client that repeats `takeSeat` after a lost answer learns that the seat is taken.
+ */
 export function whyNotJoinable({ status, taken }: Pick<GameSummary, 'status' | 'taken'>, seat: string): Refusal | null {
-  if (status === 'disputed') return { code: 'game-disputed' };
   if (taken.includes(seat)) return { code: 'seat-already-taken' };
+  if (status === 'disputed') return { code: 'game-disputed' };
   if (status === 'playing') return { code: 'game-already-started' };
   return status === 'seating' ? null : { code: 'game-finished' };
 }

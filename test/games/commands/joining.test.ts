@@ -229,6 +229,19 @@ describe('the account that opened the game', () => {
     expect(codeOf(await offer(other.game, { seat: 'west' }))).toBe('no-such-seat');
   });
 
+  test('a taken seat is refused as taken, also during a dispute', async () => {
+    const { game, north } = await startTable(services, { public: true });
+    must(await dispute(services, north, game, 'north.3'));
+    expect(codeOf(await offer(game, {}))).toBe('seat-already-taken');
+    expect(codeOf(await takeSeat(services, north, game))).toBe('seat-already-taken');
+    const other = await open([], { public: true });
+    must(await takeSeat(services, other.seats[0]!.token, other.game));
+    must(await dispute(services, other.seats[0]!.token, other.game, 'north.1'));
+    expect(codeOf(await offer(other.game, {}))).toBe('seat-already-taken');
+    expect(codeOf(await offer(other.game, { seat: 'south' }))).toBe('game-disputed');
+    expect(codeOf(await takeSeat(services, other.seats[1]!.token, other.game))).toBe('game-disputed');
+  });
+
   test('a seat taken concurrently is not offered', async () => {
     const { game, seats } = await open([]);
     const racing = {
