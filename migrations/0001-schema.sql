@@ -138,7 +138,7 @@ create table seat_offers (
   offered_to text not null check (offered_to in ('anyone', 'account', 'invitation')),
   -- Set if the seat is offered to one account.
   account text,
-  -- Of the invitation token, which is accepted only if the seat is offered to the bearer.
+  -- Of the invitation, which is accepted only if offered_to is 'invitation'.
   token_hash bytea not null,
   expires_at timestamptz,
   -- When the game was opened: lists of offers are ordered by it.
@@ -334,7 +334,7 @@ create table tournament_entries (
 create unique index tournament_results on tournament_entries (tournament_id, result_number) where result_number is not null;
 -- The tournaments in which an account plays: needed to list the disputes of games that are not public.
 create index tournament_entrants_by_account on tournament_entries ((body ->> 'account'), tournament_id)
-  where body ->> 'type' = 'player-entered';
+  where body ->> 'type' = 'player-registered';
 
 -- Invariant: entries of tournaments never change.
 create function reject_tournament_entry_change() returns trigger language plpgsql as $$
