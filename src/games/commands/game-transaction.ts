@@ -47,7 +47,7 @@ export async function commit(
 
 /**
  * Appends the `seats-timed-out` entry if time has run out on this position. If several requests or instances notice it at once, one of them
- * appends it and the others lose. Null if time is left, or this instance may not enter it yet (`canTimeOut`).
+ * appends it and the others lose. Null if time is left, or this instance may not append it yet (`canTimeOut`).
  */
 export async function commitTimeUp(
   services: Services,
@@ -68,7 +68,7 @@ export async function checkTimeUp(services: Services, game: GameId): Promise<App
 }
 
 /**
- * `time-expired` if the seat's own time had run out at `at`. `retry` if only another seat's had: that is entered first. Null if there is
+ * `time-expired` if the seat's own time had run out at `at`. `retry` if only another seat's had: that timeout is appended first. Null if there is
  * time left, or the caller is no seat: officials may still add time.
  */
 export async function whyTooLate(
