@@ -43,8 +43,8 @@ const DEAD_TOKEN_CODES = { expired: 'token-expired', revoked: 'token-revoked', u
 export type DeadTokenCode = (typeof DEAD_TOKEN_CODES)[keyof typeof DEAD_TOKEN_CODES];
 
 /**
- * Returns why a token that is no account's is rejected: no longer valid, or unknown. Only its bearer learns which. Null if it is the valid token of a
- * seat or of a tournament player: it is valid elsewhere.
+ * Returns why a token that is no account's is rejected: no longer valid, or unknown. Only its bearer learns which. Null if it is the valid
+ * token of a seat or of a tournament player: it is valid elsewhere.
  */
 export async function whyTokenInvalid(services: Services, bearer: string): Promise<Refusal | null> {
   const tokenHash = hashToken(bearer);

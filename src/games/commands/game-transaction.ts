@@ -68,8 +68,8 @@ export async function checkTimeUp(services: Services, game: GameId): Promise<App
 }
 
 /**
- * `time-expired` if the seat's own time had run out at `at`. `retry` if only another seat's had: that timeout is appended first. Null if there is
- * time left, or the caller is no seat: officials may still add time.
+ * `time-expired` if the seat's own time had run out at `at`. `retry` if only another seat's had: that timeout is appended first. Null if
+ * there is time left, or the caller is no seat: officials may still add time.
  */
 export async function whyTooLate(
   services: Services,

@@ -132,9 +132,9 @@ async function withCertificate(services: Services, { entry, after }: EntryDraft,
 const GAMES_PER_SWEEP = 200;
 
 /**
- * Appends the `seats-timed-out` entry in at most `atOnce` games, which one query finds whatever the number of running clocks. Several instances
- * may sweep one database. A game in which it fails is reported by `onFault` and does not stop the others. Resolves with the place where the
- * next sweep starts; null for the beginning.
+ * Appends the `seats-timed-out` entry in at most `atOnce` games, which one query finds whatever the number of running clocks. Several
+ * instances may sweep one database. A game in which it fails is reported by `onFault` and does not stop the others. Resolves with the place
+ * where the next sweep starts; null for the beginning.
  */
 export async function sweepClocks(
   services: Services,

@@ -264,8 +264,8 @@ export interface OfferSeatRequest extends OfferRequest {
 }
 
 /**
- * Offers a free seat to be joined, for the account that opened the game. The seat's token and earlier offers of it are invalid from then on.
- * `replaceSeatToken` withdraws the offer.
+ * Offers a free seat to be joined, for the account that opened the game. The seat's token and earlier offers of it are invalid from then
+ * on. `replaceSeatToken` withdraws the offer.
  */
 export async function offerSeat(
   services: Services,
@@ -328,8 +328,8 @@ type Joiner = { readonly invitation: string } | { readonly caller: Caller };
 
 /**
  * Gives the caller a seat that is offered, and its token to take it with (`takeSeat`). An account that joins again gets a new token; the
- * one before is invalid. A key belongs to the account's token, also with an invitation: the invitation's issuer knows it and must not get the
- * joiner's token by repeating the request.
+ * one before is invalid. A key belongs to the account's token, also with an invitation: the invitation's issuer knows it and must not get
+ * the joiner's token by repeating the request.
  */
 export async function joinGame(
   services: Services,

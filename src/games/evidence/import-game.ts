@@ -199,7 +199,10 @@ function applyRules<Made>(make: () => Made): Made {
   }
 }
 
-/** Returns the state to which an entry undoes actions or rolls the game back; null if it does neither. Reads the record again only if that is far back. */
+/**
+ * Returns the state to which an entry undoes actions or rolls the game back; null if it does neither. Reads the record again only if that
+ * is far back.
+ */
 async function stateTakenBackTo(
   { ruleset, seats, summary }: Position,
   positions: Positions,

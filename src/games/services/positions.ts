@@ -23,8 +23,8 @@ export interface BaseState {
 type GameWithRules = Pick<Position, 'facts' | 'ruleset'>;
 
 /**
- * Returns the state of a game after the entry of this seq, whatever was undone or rolled back since: folded from `known` if that is on the path,
- * otherwise from the newest snapshot on it.
+ * Returns the state of a game after the entry of this seq, whatever was undone or rolled back since: folded from `known` if that is on the
+ * path, otherwise from the newest snapshot on it.
  */
 export async function loadState(
   services: Services,

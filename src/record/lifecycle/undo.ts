@@ -1,4 +1,5 @@
-// The log of a game is linear, but undos and roll-backs make the course of play a tree. The entries that lead to a position are segments of the log.
+// The log of a game is linear, but undos and roll-backs make the course of play a tree. The entries that lead to a position are segments of
+// the log.
 
 /** An entry that undoes actions or rolls the game back, to the position after an earlier entry. */
 export interface Undo {

@@ -172,11 +172,11 @@ export class RecordReader {
 }
 
 /**
- * Verifies an untrusted record. `read` returns its lines without LF. It is called again for each undo or roll-back to a state that is no longer
- * cached.
+ * Verifies an untrusted record. `read` returns its lines without LF. It is called again for each undo or roll-back to a state that is no
+ * longer cached.
  *
- * Memory: one line, recent states of the game, the disputes, rulings, appeals, undos, roll-backs and endings, the numbers of each seat's actions
- * and undos since the last entry that it cannot undo, and a few bits per entry (whether it belongs to play and, in the full record,
+ * Memory: one line, recent states of the game, the disputes, rulings, appeals, undos, roll-backs and endings, the numbers of each seat's
+ * actions and undos since the last entry that it cannot undo, and a few bits per entry (whether it belongs to play and, in the full record,
  * which viewers noticed it).
  */
 export async function verifyRecord(read: () => AsyncIterable<string>, means: VerifyOptions, listener: Listener): Promise<Verification> {
