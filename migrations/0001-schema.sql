@@ -138,7 +138,7 @@ create table seat_offers (
   offered_to text not null check (offered_to in ('anyone', 'account', 'invitation')),
   -- Set if the seat is offered to one account.
   account text,
-  -- Of the invitation token, which is accepted only if the seat is offered to the bearer.
+  -- Of the invitation, which is accepted only if offered_to is 'invitation'.
   token_hash bytea not null,
   expires_at timestamptz,
   -- When the game was opened: lists of offers are ordered by it.

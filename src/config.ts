@@ -1,4 +1,4 @@
-// Numeric settings and their validation.
+// Settings: parsing and validation of environment variables.
 
 import type { KeyObject } from 'node:crypto';
 import { parseProxies } from './api/http/callers.js';
@@ -8,6 +8,8 @@ import { type Limits, SCOPES, type Scope } from './games/index.js';
 import { type IssuerSettings, isSecureUrl } from './sign-in/issuer.js';
 import type { PoolSizes } from './store/connect.js';
 import { readSecretKey, SECRET_KEY_BYTES } from './store/sealing.js';
+
+// Numeric settings and their validation.
 
 export interface ServerNumbers {
   /** 0 selects a free port. */

@@ -147,9 +147,9 @@ async function changeScopes(
 }
 
 /**
- * Erases the personal data of an account: its name and contact are gone and its tokens dead when this resolves. Its id stays valid, since
- * its games name it. For the account itself and administrators. Erasing again changes nothing. A repeated request is answered for the token
- * that it revoked: an erased account holds nothing personal.
+ * Erases the personal data of an account: its name and contact are gone and its tokens invalid when this resolves. Its id stays valid,
+ * since its games name it. For the account itself and administrators. Erasing again changes nothing. A repeated request is answered for the
+ * token that it revoked: an erased account holds nothing personal.
  */
 export async function eraseAccount(
   services: Services,

@@ -43,7 +43,7 @@ const CONFIGURED_ACCOUNT = invalidRequest('account', {
 
 const CAN_BE_TOKEN_ID = /^tok_[\w-]{22}$/;
 
-/** Returns the account of a token id, living or dead, to that account and administrators; `no-such-token` to others. */
+/** Returns the account of a token id, valid or invalid, to that account and administrators; `no-such-token` to others. */
 export async function authorizeToken(services: Services, bearer: Bearer, tokenId: string): Promise<Result<AccountId, Refusal>> {
   const caller = await authenticate(services, bearer);
   if (!caller.ok) return caller;

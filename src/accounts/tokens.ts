@@ -84,7 +84,7 @@ export const tokenResult = ({ id, expiresAt }: IssuedToken): { readonly token: s
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
-/** Returns an issued token again; its name is null once it is dead. */
+/** Returns an issued token again; its name is null once it is invalid. */
 export async function restoreToken(
   services: Services,
   account: AccountId,
@@ -138,7 +138,7 @@ const HOUR = 3_600_000;
 const OVERLAP_EXPECTED = { en: `a whole number from 0 to ${OVERLAP_MAX_HOURS}`, fr: `un nombre entier de 0 à ${OVERLAP_MAX_HOURS}` };
 
 export interface RotationRequest extends TokenRequest {
-  /** Hours the old token stays valid; with 0 it is dead at once. */
+  /** Hours the old token stays valid; with 0 it is invalid at once. */
   readonly overlapHours: number;
 }
 
@@ -196,7 +196,7 @@ export async function rotateAccountToken(
 }
 
 /**
- * Revokes a token by its id: it is dead on every instance when this resolves. For its account and administrators; others get
+ * Revokes a token by its id: it is invalid on every instance when this resolves. For its account and administrators; others get
  * `no-such-token`. Revoking again changes nothing. A repeated request is answered for a token that revoked itself.
  */
 export async function revokeAccountToken(

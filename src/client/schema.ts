@@ -26,7 +26,7 @@ export type Scalars = {
    * docs/tournament.schema.json describes it; `lyon verify` verifies it.
    */
   TournamentExport: { input: unknown; output: unknown; }
-  /** Event of an entry of a tournament's log, as JSON; `type` is its kind. docs/tournaments.md lists the kinds. */
+  /** Event of an entry of a tournament's log, as JSON; `type` is its kind. docs/tournament.schema.json defines the kinds. */
   TournamentEvent: { input: unknown; output: unknown; }
 };
 
@@ -501,7 +501,7 @@ export type Mutation = {
   readonly renamePlayer: Maybe<Tournament>;
   /**
    * Records or cancels a player's absence from a round before the round starts. For the organiser, and for the player, who can
-   * request a bye (`requested`).
+   * request a bye (`REQUESTED_BYE`).
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `no-such-player`, `no-such-round`,
    * `round-already-started`, `bids-already-revealed` (cancelling an absence without a bid), `tournament-finished`, `invalid-request`, `stale`,
    * `idempotency-key-reused`.
@@ -1552,7 +1552,7 @@ export type JoinGamePayload = {
   readonly nextStep: Scalars['String']['output'];
 };
 
-/** Time control, in seconds: `bank` and `increment`, or `perMoveSeconds` and `reserve`. The other pair is null. */
+/** Time control, in seconds: `initialSeconds` and `incrementSeconds`, or `perMoveSeconds` and `reserveSeconds`. The other pair is null. */
 export type TimeControl = {
   readonly __typename?: 'TimeControl';
   /** Seconds per seat for the whole game. */
@@ -1570,11 +1570,11 @@ export type Clock = {
   readonly __typename?: 'Clock';
   /** Seconds per seat for the whole game. Null with `perMoveSeconds`. */
   readonly initialSeconds: Maybe<Scalars['Int']['output']>;
-  /** Seconds added each time the seat has completed its turn to act. Null without `bank`. */
+  /** Seconds added each time the seat has completed its turn to act. Null without `initialSeconds`. */
   readonly incrementSeconds: Maybe<Scalars['Int']['output']>;
-  /** Seconds per turn to act. Null with `bank`. */
+  /** Seconds per turn to act. Null with `initialSeconds`. */
   readonly perMoveSeconds: Maybe<Scalars['Int']['output']>;
-  /** Extra seconds per seat for the whole game, used once `perMoveSeconds` is exhausted. Null with `bank`. */
+  /** Extra seconds per seat for the whole game, used once `perMoveSeconds` is exhausted. Null with `initialSeconds`. */
   readonly reserveSeconds: Maybe<Scalars['Int']['output']>;
   /** Clocks of the seats. Empty for delayed spectators. */
   readonly seats: ReadonlyArray<SeatClock>;
@@ -1673,7 +1673,7 @@ export type Entry = Node & {
   readonly kind: Scalars['ID']['output'];
   /** The acting seat. Null for a system entry. */
   readonly seat: Maybe<Scalars['ID']['output']>;
-  /** The submitted action. Visible to the acting seat only. */
+  /** The submitted action. Visible to the acting seat and to the viewer `arbiter`; null for others. */
   readonly action: Maybe<Action>;
   /** The system event, for an entry that is not an action. */
   readonly systemEvent: Maybe<SystemEvent>;
@@ -1689,7 +1689,7 @@ export type Entry = Node & {
  */
 export type SystemEvent = GameOpened | SeatTaken | DisputeOpened | HiddenInspected | DisputeRuled | ResultCertified | SeatLeft | SeatResigned | DrawOffered | DrawAccepted | DrawDeclined | GameAbandoned | ActionsUndone | SeatsTimedOut | TimeAdded;
 
-/** A seat undid its own actions. Visible to that seat only. */
+/** A seat undid its own actions. Visible to that seat and to the viewer `arbiter`. */
 export type ActionsUndone = {
   readonly __typename?: 'ActionsUndone';
   /** The seat. */
@@ -1744,7 +1744,7 @@ export type GameAbandoned = {
   readonly winners: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
-/** A seat ran out of time and lost, as if it had resigned. */
+/** Seats ran out of time. They count as having resigned. */
 export type SeatsTimedOut = {
   readonly __typename?: 'SeatsTimedOut';
   /** Seats that ran out of time first. Several if they did at the same moment. */
@@ -1775,7 +1775,7 @@ export type GameOpened = {
   readonly revealAfterEnd: Scalars['Boolean']['output'];
   /** Seats in the order of the rulebook, with their accounts. */
   readonly seatAccounts: ReadonlyArray<SeatAccount>;
-  /** Source of randomness: `court`, the server, or `table`, a physical table. */
+  /** Source of randomness: the server, or a physical table. */
   readonly chanceSource: ChanceSource;
   /** Key of the arbiter who signs for the physical table. Null if every seat signs. */
   readonly arbiterKey: Maybe<PublicKey>;
@@ -2518,7 +2518,7 @@ export type OpenGameInput = {
    * An invalid key, or one with its private part, is `invalid-request`.
    */
   readonly arbiterKey?: InputMaybe<PublicKeyInput>;
-  /** Time control: `bank` or `perMoveSeconds`; no clocks if omitted. Both at once, and values out of range, are `invalid-request`. */
+  /** Time control: `initialSeconds` or `perMoveSeconds`; no clocks if omitted. Both at once, and values out of range, are `invalid-request`. */
   readonly timeControl?: InputMaybe<TimeControlInput>;
   /**
    * Accounts that play the seats, as far as they should be known: such an account cannot be an arbiter of the game. Grants no
@@ -2536,8 +2536,8 @@ export type OpenGameInput = {
 };
 
 /**
- * Time control in whole seconds up to 31536000: `bank` and `increment`, or `perMoveSeconds` and `reserve`. A seat's clock runs while
- * the seat is to act; a dispute stops all clocks.
+ * Time control in whole seconds up to 31536000: `initialSeconds` and `incrementSeconds`, or `perMoveSeconds` and
+ * `reserveSeconds`. A seat's clock runs while the seat is to act; a dispute stops all clocks.
  */
 export type TimeControlInput = {
   /** Seconds per seat for the whole game: 1 or more. */
@@ -3522,7 +3522,7 @@ export type TournamentSettingsInput = {
   readonly tieBreaks?: InputMaybe<ReadonlyArray<TieBreak>>;
   /** Points for each outcome of a round. Omitted fields have the format's defaults. */
   readonly points?: InputMaybe<TournamentPointsInput>;
-  /** Preferred number of players per table for `companies`: 3 to 5. */
+  /** Preferred number of players per table for `MULTIPLAYER`: 3 to 5. */
   readonly preferredTableSize?: InputMaybe<Scalars['Int']['input']>;
   /** Maximum number of players: at most 1000, in a round robin 30. */
   readonly maxPlayers: Scalars['Int']['input'];

@@ -36,7 +36,7 @@ export class GameSecret {
 }
 
 /**
- * The maximum number of eras of a game. Its secret is published when a game ends. If a ruling then takes the game back, it continues with
+ * The maximum number of eras of a game. Its secret is published when a game ends. If a ruling then rolls the game back, it continues with
  * the next secret, which was committed to when the game was opened.
  */
 export const ERAS = 16;

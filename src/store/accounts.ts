@@ -141,7 +141,7 @@ const rotateToken = (
     const isLive = and(eq(accountTokens.id, tokenId), isTokenLive(token.createdAt));
     const [old] = await transaction.select().from(accountTokens).where(isLive).for('update');
     if (old === undefined) return null;
-    // The clocks of instances differ: a token that had expired when the account's newest token was created is dead.
+    // The clocks of instances differ: a token that had expired when the account's newest token was created is invalid.
     const [newest] = await transaction
       .select({ at: max(accountTokens.createdAt) })
       .from(accountTokens)

@@ -5,7 +5,7 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { MultiplayerPoints, TwoPlayerPoints } from './standings/score-sheets.js';
 import { TIE_BREAKS, type TieBreak } from './standings/standings.js';
 
-/** `bids`: Hammer of the Scots (C.1), with new bids each round. `companies`: tables of three to five. All others have tables of two. */
+/** `bids`: Hammer of the Scots (C.1), with new bids each round. `multiplayer`: tables of three to five. All others have tables of two. */
 export const FORMATS = ['swiss', 'round-robin', 'double-round-robin', 'elimination', 'bids', 'multiplayer'] as const;
 export type Format = (typeof FORMATS)[number];
 

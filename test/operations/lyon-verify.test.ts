@@ -65,7 +65,7 @@ describe('lyon verify', () => {
 
   const deep = `{"a":${'['.repeat(100)}${']'.repeat(100)}}`;
   test.each<[string, string | Uint8Array, string]>([
-    ['an empty file', '', 'FAILED the record, format: there is nothing in it'],
+    ['an empty file', '', 'FAILED the record, format: the file is empty'],
     [
       'binary rubbish',
       Uint8Array.from({ length: 5_000 }, (_, at) => (at * 197) % 256),
@@ -96,7 +96,7 @@ describe('lyon verify', () => {
   test('exits with 3 for the full record of an unknown ruleset, and with 0 for a viewer’s', async () => {
     const house = new CrookedHouse('small', { turns: 2 }).begin().play();
     const [all, own] = [house.record(), house.record('spectator')].map((of, at) => file(`small-${at}.jsonl`, text(of))) as [string, string];
-    const unknown = 'Not checked: whether the actions were legal: nobody here knows the rules of this game.';
+    const unknown = 'Not checked: whether the actions were legal: its ruleset is not installed.';
     const { code, out } = await verified(all);
     expect(out).toContain(unknown);
     expect(out).toContain(`NOT PROVEN by the current rules: entries 1 to ${house.seq}.`);
@@ -111,7 +111,7 @@ describe('lyon verify', () => {
       string,
     ];
     const { code, out } = await verified(all);
-    expect(out).toContain('Not checked: draws, salts and what each viewer was told: the secret of era 0 is not told.');
+    expect(out).toContain('Not checked: draws, salts and viewers’ payloads: the secret of era 0 is not published.');
     expect(out).toContain('not everything is proven: see what was not checked');
     expect(code).toBe(3);
     expect((await verified(own)).code).toBe(0);

@@ -23,7 +23,7 @@ function takenBackThrice(): readonly string[] {
   return mark(house, 0).send('north', { type: 'ready' }).send('south', { type: 'ready' }).record('all', { secrets: 0 });
 }
 const lines = takenBackThrice();
-const TOO_OFTEN = 'whether the actions were legal after entry 9: the game was taken back too often';
+const TOO_OFTEN = 'whether the actions were legal after entry 9: too many undos and roll-backs';
 
 test('a game that is taken back as often as it is followed is decided again to its end', async () => {
   const { found, unchecked, unproven } = await verified(lines, { maxUndos: 3 });

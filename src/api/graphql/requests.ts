@@ -1,4 +1,4 @@
-// Media types of requests and responses (GraphQL over HTTP, sections 4 and 6).
+// HTTP requests of the GraphQL API, and their media types (GraphQL over HTTP).
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
@@ -11,6 +11,8 @@ import { addVary, setContentLanguage } from '../http/negotiation.js';
 import { type Documents, requestedText, type TrustedDocuments } from './documents.js';
 import type { LiteralsCheck, VariablesCheck } from './input-validation.js';
 import type { CostCheck } from './query-limits.js';
+
+// Media types of requests and responses (GraphQL over HTTP, sections 4 and 6).
 
 const JSON_MEDIA = 'application/json';
 const GRAPHQL_RESPONSE_MEDIA = 'application/graphql-response+json';

@@ -1,3 +1,6 @@
+// The REST API under /v1. Each operation of the OpenAPI document is bound to its handler by `operationId`. The document validates
+// requests and limits responses to declared fields.
+
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { TournamentServices } from '../../tournaments/index.js';
@@ -33,7 +36,8 @@ const NAME = /\{([\w.]+)\}/g;
 export const expandLocation = (template: string, parameters: Fields, told: unknown): string =>
   template.replaceAll(NAME, (_, name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : fieldAt(told, name);
-    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`nothing is called ${name} in the location ${template}`);
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Error(`the location ${template} names ${name}, which is neither a path parameter nor a field of the response`);
     return encodeURIComponent(value);
   });
 
@@ -54,9 +58,6 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
   ...roundOperations,
   ...exportOperations,
 };
-
-// The REST API under /v1. Each operation of the OpenAPI document is bound to its handler by `operationId`. The document validates
-// requests and limits responses to declared fields.
 
 export interface RestSettings {
   readonly services: TournamentServices;
@@ -85,7 +86,7 @@ export function registerRest(app: FastifyInstance, door: RestSettings): void {
   const writes: Writers = { view: jsonWriter(projections(VIEW)), tournament: jsonWriter(projections(TOURNAMENT)) };
   for (const operation of operations) {
     const handler = handlers[operation.id];
-    if (handler === undefined) throw new Error(`nothing answers the operation ${operation.id} of the OpenAPI document`);
+    if (handler === undefined) throw new Error(`operation ${operation.id} of the OpenAPI document has no handler`);
     const bound: BoundOperation = {
       operation,
       handler,
@@ -118,7 +119,7 @@ const jsonWriter =
   (value, language) =>
     JSON.stringify(projection(value, { language }));
 
-/** Returns `/v1/games/{game}` in Fastify's form. */
+/** Converts an OpenAPI path to a Fastify route: `/v1/games/{game}` → `/v1/games/:game`. */
 const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function bind(

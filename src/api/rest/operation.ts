@@ -39,10 +39,7 @@ export interface OperationRequest<Parameters = unknown, Body = unknown> {
   readonly rejected: (facts: Fields) => RawResponse;
 }
 
-/**
- * A response that is not limited to declared fields, since it was before or is no JSON: with its own headers, and optionally its own
- * status.
- */
+/** A response sent unchanged, because it is already limited to declared fields or is not JSON. */
 export class RawResponse {
   readonly content: unknown;
   readonly headers: Readonly<Record<string, string>>;

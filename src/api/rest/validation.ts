@@ -1,4 +1,5 @@
-// Messages of ajv's errors in all languages.
+// Validates requests against the OpenAPI document.
+
 import type { ErrorObject } from 'ajv';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
@@ -17,6 +18,8 @@ import {
   validationRefusal,
 } from '../presenters/validation-errors.js';
 import type { Document, Operation, Schema } from './document.js';
+
+// Messages of ajv's errors in all languages.
 
 type Allowed = readonly (string | number | boolean | null)[];
 

@@ -43,8 +43,8 @@ const DEAD_TOKEN_CODES = { expired: 'token-expired', revoked: 'token-revoked', u
 export type DeadTokenCode = (typeof DEAD_TOKEN_CODES)[keyof typeof DEAD_TOKEN_CODES];
 
 /**
- * Returns why a token that is no account's is rejected: dead, or unknown. Only its bearer learns which. Null if it is the live token of a
- * seat or of a tournament player: it is valid elsewhere.
+ * Returns why a token that is no account's is rejected: no longer valid, or unknown. Only its bearer learns which. Null if it is the valid
+ * token of a seat or of a tournament player: it is valid elsewhere.
  */
 export async function whyTokenInvalid(services: Services, bearer: string): Promise<Refusal | null> {
   const tokenHash = hashToken(bearer);
@@ -52,7 +52,7 @@ export async function whyTokenInvalid(services: Services, bearer: string): Promi
     const status = await services.seatTokens.seatTokenStatus(tokenHash);
     return status === 'living' ? null : { code: DEAD_TOKEN_CODES[status ?? 'unknown'] };
   }
-  // Dead tokens are looked up last: the token may be replaced between the queries.
+  // Invalid tokens are looked up last: the token may be replaced between the queries.
   if (await services.seatTokens.isPlayerToken(tokenHash)) return null;
   return { code: DEAD_TOKEN_CODES[(await services.accounts.findDeadToken(tokenHash, services.now())) ?? 'unknown'] };
 }

@@ -12,7 +12,8 @@ import type { GameAccess } from './game-access.js';
 import { entryVersionFor, versionFor } from './viewers.js';
 
 /**
- * Returns an entry as one viewer may know it; null if the viewer has no notice of it. Built from nothing, never by removing fields.
+ * Returns an entry as one viewer may know it; null if the viewer has no notice of it. Built field by field, never by removing fields from a
+ * full state.
  * `account`: the viewer's account, which may read the texts it wrote.
  */
 export function projectEntry(

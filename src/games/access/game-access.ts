@@ -126,7 +126,10 @@ function withWholeOptions(services: Services, facts: GameFacts): GameFacts {
 export const viewerAfter = ({ storedGame: { facts, seat }, judge }: GameAccess, summary: GameSummary): Viewer =>
   viewerFor(facts, summary, { seat, caller: judge });
 
-/** Whether spectators are delayed now. After a first end they are not: the game was revealed then, even if it continues. */
+/**
+ * Whether spectators are delayed now. After a first end they are not, even if the game continues: spectators caught
+ * up at that end (docs/decisions/spectator-delay.md).
+ */
 export const isDelayed = ({ spectatorDelayEntries }: GameFacts, summary: GameSummary): boolean =>
   spectatorDelayEntries > 0 && !hasEnded(summary) && summary.era === 0;
 

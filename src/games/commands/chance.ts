@@ -71,7 +71,7 @@ const SEAT_KEY_TAKEN = invalidRequest('key', { en: 'a key that no other signer u
 export interface DecisionChance extends RecordedChance {
   /** The table's attestation, as the entry records it; null without one. */
   readonly body: TableBody | null;
-  /** Returns why the decided events cannot be entered; null if they can. */
+  /** Returns why the decided events cannot be appended; null if they can. */
   readonly whyNot: (events: readonly RulesetTypes['Event'][]) => Refusal | null;
 }
 

@@ -69,7 +69,7 @@ export interface AddTimeRequest extends GameCommand {
 
 /**
  * Adds time to a seat's bank or reserve: for an arbiter, and for the account that opened the game unless it plays. Also allowed during a
- * dispute, so that a game taken back is not lost on time again, and when time is up but not yet entered.
+ * dispute, so that a game that is rolled back is not lost on time again, and when time has run out but is not yet recorded.
  */
 export const addTime = (services: Services, bearer: Bearer, request: AddTimeRequest): Promise<Result<CommandResult, Refusal>> =>
   runGameCommand(services, bearer, 'add-time', request, async (at) => {

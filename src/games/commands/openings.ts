@@ -24,7 +24,7 @@ import { type OfferResult, offerResult, readOffers, restoreOffer } from './seats
 /** 256 bits. */
 const SECRET_BYTES = 32;
 
-/** In entries. No game needs more, and it must not look like a way to hide a game forever. */
+/** In entries. A longer delay would hide most games until their end. */
 const SPECTATOR_DELAY_MAX = 1_000;
 const INVALID_SPECTATOR_DELAY = invalidRequest('spectatorDelayEntries', {
   en: `a whole number from 0 to ${SPECTATOR_DELAY_MAX}`,

@@ -144,7 +144,7 @@ export const leaveSeat = (
     asked.seat === undefined || asked.seat === by ? whyNotNow(position, { type: 'seat-left', seat: by }) : { code: 'seat-token-required' },
   );
 
-/** Replaces a seat's token, for the account that opened the game. The old token is dead when this resolves. */
+/** Replaces a seat's token, for the account that opened the game. The old token is invalid when this resolves. */
 export async function replaceSeatToken(
   services: Services,
   bearer: Bearer,
@@ -263,8 +263,8 @@ export interface OfferSeatRequest extends OfferRequest {
 }
 
 /**
- * Offers a free seat to be joined, for the account that opened the game. The seat's token and earlier offers of it are dead from then on.
- * `replaceSeatToken` withdraws the offer.
+ * Offers a free seat to be joined, for the account that opened the game. The seat's token and earlier offers of it are invalid from then
+ * on. `replaceSeatToken` withdraws the offer.
  */
 export async function offerSeat(
   services: Services,
@@ -330,8 +330,8 @@ type Joiner = { readonly invitation: string } | { readonly caller: Caller };
 
 /**
  * Gives the caller a seat that is offered, and its token to take it with (`takeSeat`). An account that joins again gets a new token; the
- * one before is dead. A key belongs to the account's token, also with an invitation: the invitation's issuer knows it and must not get the
- * joiner's token by repeating the request.
+ * one before is invalid. A key belongs to the account's token, also with an invitation: the invitation's issuer knows it and must not get
+ * the joiner's token by repeating the request.
  */
 export async function joinGame(
   services: Services,

@@ -11,9 +11,9 @@ export interface RepeatedRequest<Answer, Problem = Refusal> {
 
 /** How a command reaches one aggregate: a game, a tournament, or the store where it creates something. */
 export interface Transaction<Loaded, Draft, Answer, Problem = Refusal> {
-  /** How often an append may lose to another one before the command is refused as `stale`. */
+  /** Attempts to decide and append a command before `stale` is returned. */
   readonly attempts: number;
-  /** The aggregate as this process remembers it; null or left out if it remembers nothing. The token may be dead meanwhile. */
+  /** The aggregate as this process remembers it; null or left out if it remembers nothing. The token may be invalid meanwhile. */
   readonly recall?: () => Loaded | null;
   /** Authenticates the caller and loads the aggregate, both from the store. */
   readonly load: () => Promise<Result<Loaded, Refusal | Problem>>;
@@ -32,8 +32,8 @@ export interface Transaction<Loaded, Draft, Answer, Problem = Refusal> {
  * Runs a command: load, decide, append, answer. If the append loses, the command is decided anew on the newest position. A refusal gives
  * way to the answer stored under the request's idempotency key: `idempotency-key-reused` if that request had another body.
  *
- * A remembered aggregate can be outdated and its token dead. Only an accepted answer is given on it, since the append checks both in the
- * store; everything else is decided again on what `load` returns.
+ * Only the result of an append (accepted, or a used key) is returned for a cached aggregate, because the append checks version and token in
+ * the store. Every other result is decided again on what `load` returns.
  */
 export async function transact<Loaded, Draft, Answer, Problem = Refusal>(
   transaction: Transaction<Loaded, Draft, Answer, Problem>,

@@ -97,7 +97,7 @@ type OpenRecord = () => AsyncIterable<string>;
 
 /**
  * Creates a game from the full record of a finished one, with the same entries byte for byte. `read`: the lines of a verified record;
- * called again where the game was taken back far. The game belongs to the account; its seats have tokens no one knows. Rejects with what
+ * called again where the game was rolled back far. The game belongs to the account; its seats have tokens no one knows. Rejects with what
  * `read` throws, and with a masked fault of the store.
  */
 export async function importGame(services: ImportServices, account: AccountId, read: OpenRecord): Promise<Result<GameId, ImportProblem>> {
@@ -199,7 +199,10 @@ function applyRules<Made>(make: () => Made): Made {
   }
 }
 
-/** Returns the state an entry takes the game back to; null if it does not. Reads the record again only if that is far back. */
+/**
+ * Returns the state to which an entry undoes actions or rolls the game back; null if it does neither. Reads the record again only if that
+ * is far back.
+ */
 async function stateTakenBackTo(
   { ruleset, seats, summary }: Position,
   positions: Positions,

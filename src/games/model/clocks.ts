@@ -38,8 +38,8 @@ const INVALID_CLOCK: Refusal = {
   code: 'invalid-request',
   path: 'timeControl',
   expected: {
-    en: `bank and increment, or perMoveSeconds and reserve, in whole seconds up to ${MAX_CLOCK_SECONDS}`,
-    fr: `bank et increment, ou perMoveSeconds et reserve, en secondes entières jusqu’à ${MAX_CLOCK_SECONDS}`,
+    en: `initialSeconds and incrementSeconds, or perMoveSeconds and reserveSeconds, in whole seconds up to ${MAX_CLOCK_SECONDS}`,
+    fr: `initialSeconds et incrementSeconds, ou perMoveSeconds et reserveSeconds, en secondes entières jusqu’à ${MAX_CLOCK_SECONDS}`,
   },
 };
 

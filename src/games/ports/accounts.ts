@@ -66,7 +66,7 @@ export type DeadTokenReason = 'expired' | 'revoked';
 export interface AccountStore {
   /** Returns the account of a living token; null if the token is unknown, expired or revoked. */
   readonly findCaller: (tokenHash: TokenHash, at: Date) => Promise<Caller | null>;
-  /** Returns why a token of an account or tournament player is dead; null if it lives, or never existed. */
+  /** Returns why a token of an account or tournament player is invalid; null if it is valid, or never existed. */
   readonly findDeadToken: (tokenHash: TokenHash, at: Date) => Promise<DeadTokenReason | null>;
   readonly create: (account: NewAccount, token: NewAccountToken, remember?: NewStoredRequest | null) => Promise<void>;
   /** Creates an account without a token unless one of this id exists, and returns it. */
@@ -103,7 +103,7 @@ export interface AccountStore {
     remember?: ((previousExpiresAt: Date) => NewStoredRequest | null) | null,
   ) => Promise<{ readonly name: string | null; readonly previousExpiresAt: Date } | null>;
   readonly findTokenOwner: (tokenId: string) => Promise<AccountId | null>;
-  /** The token is dead when this resolves. */
+  /** The token is invalid when this resolves. */
   readonly revokeToken: (tokenId: string, at: Date, remember?: NewStoredRequest | null) => Promise<void>;
 }
 

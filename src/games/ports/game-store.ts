@@ -156,7 +156,7 @@ export interface GameStore {
   readonly saveSnapshot: (game: GameId, snapshot: Snapshot) => Promise<void>;
   /**
    * Returns false, and changes nothing, if the game has no such seat, the seat changed since `asRead`, or `playersToken`, the tournament
-   * player's token of the request, is dead. The old token is dead when this resolves.
+   * player's token of the request, is invalid. The old token is invalid when this resolves.
    */
   readonly replaceToken: (
     game: GameId,

@@ -21,6 +21,6 @@ export interface Limits {
   readonly cachedBytes: number;
   /** Pages of records made at once, fifty entries each. */
   readonly recordPagesAtOnce: number;
-  /** How often a command is decided before `stale` is returned, when its append loses each time. */
+  /** Attempts to decide and append a command before `stale` is returned. */
   readonly appendAttempts: number;
 }

@@ -13,8 +13,8 @@ export interface SeatSnapshot {
 // Offers of seats.
 
 /**
- * To whom a seat is offered: `anybody` with an account that may open games, one `account`, or the `bearer` of an invitation, who needs no
- * account.
+ * To whom a seat is offered. `anyone`: any account that may open games. `account`: one account. `invitation`: the bearer of an invitation,
+ * who needs no account.
  */
 export const OFFERED_TO = ['anyone', 'account', 'invitation'] as const;
 export type OfferedTo = (typeof OFFERED_TO)[number];
@@ -52,7 +52,7 @@ export interface SeatJoiner {
 /** An account that lists its offers. */
 export interface Offeree {
   readonly account: AccountId;
-  /** Whether offers to `anybody` include this account. */
+  /** Whether offers to `anyone` include this account. */
   readonly isAnybody: boolean;
 }
 

@@ -40,13 +40,13 @@ export interface NewWebhook extends Pick<Webhook, 'id' | 'owner' | 'tokenHash' |
 }
 
 /**
- * `notices`: of games, in order; `again`: a requested redelivery of one; `results`: of a tournament, by number; `result-redelivery`: a
- * requested redelivery of one; `test`: a test message.
+ * `entry`: entries of a game, in order; `entry-redelivery`: one of them again; `result`: results of a tournament, by number;
+ * `result-redelivery`: one of them again; `test`: a test event.
  */
 export type DeliveryKind = 'entry' | 'entry-redelivery' | 'result' | 'result-redelivery' | 'test';
 
 /**
- * Why there was no response. `address-not-allowed`: its name resolves to a forbidden address. `unresolved`: its name does not resolve.
+ * Why there was no response. `address-not-allowed`: its name resolves to a forbidden address. `dns-failed`: its name does not resolve.
  * `connection-failed`: the connection failed. `tls-failed`: its certificate is invalid for the name.
  */
 export const DELIVERY_FAILURES = ['address-not-allowed', 'dns-failed', 'connection-failed', 'tls-failed', 'timed-out'] as const;
@@ -138,7 +138,7 @@ export interface ClaimedDelivery {
   readonly secrets: readonly string[];
   /** The game; for results the id of their tournament. */
   readonly game: GameId | null;
-  /** For notices and results: the last one delivered. For redeliveries: the entry, or the number of the result. */
+  /** For entries and results: the last one delivered. For redeliveries: the entry, or the number of the result. */
   readonly seq: number;
   /** How often it was signalled. Anything read since is up to date with this. */
   readonly signals: number;

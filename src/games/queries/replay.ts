@@ -38,8 +38,8 @@ export interface ReplayResult {
 }
 
 /**
- * Returns a game as it was for a viewer after an entry, whatever was taken back since. During the game players see their own past; when the
- * whole game is open, callers who may see it see every viewer's.
+ * Returns a game as it was for a viewer after an entry, whatever was undone or rolled back since. During the game players see their own
+ * past; when the whole game is open, callers who may see it see every viewer's.
  */
 export async function replay(services: Services, bearer: Bearer, request: ReplayRequest): Promise<Result<ReplayResult, Refusal>> {
   const access = await accessGame(services, bearer, request.game);

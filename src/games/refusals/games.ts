@@ -535,8 +535,8 @@ export const PHYSICAL_TABLE_REFUSALS = {
           : `La table physique doit attester le tirage ${purpose} : ${count} résultats, dans l’ordre.`,
     },
     remedy: {
-      en: 'Make the draw `purpose` with `count` outcomes, out of `allowed` if present, have it signed, and send it in `table`. The game’s `setupDraws` lists the set-up draws in advance.',
-      fr: 'Effectuer le tirage `purpose` de `count` résultats, parmi `allowed` si présent, le faire signer, et l’envoyer dans `table`. `setupDraws` liste d’avance les tirages de mise en place.',
+      en: 'Make the draw `purpose` with `count` outcomes (from `allowed`, if present), have it signed, and send the signed statement in `attestations`. The game’s `setupDraws` lists the set-up draws in advance.',
+      fr: 'Effectuer le tirage `purpose` de `count` résultats (parmi `allowed`, si présent), le faire signer, et envoyer la déclaration signée dans `attestations`. `setupDraws` liste d’avance les tirages de mise en place.',
     },
   }),
   'unexpected-draw': row<{ readonly purpose: string }>({

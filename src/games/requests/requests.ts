@@ -39,7 +39,7 @@ export interface OpeningRequest {
   readonly seatAccounts?: readonly SeatAccount[] | null;
   /** Seats offered to be joined. The tokens of the others are returned. */
   readonly offers?: readonly OfferRequest[] | null;
-  /** The source of its chance. Defaults to `court`. */
+  /** The source of its chance. Defaults to `server`. */
   readonly chanceSource?: ChanceOrigin | null;
   /** Time limits in seconds; none if left out. */
   readonly timeControl?: ClockTermsInput | null;

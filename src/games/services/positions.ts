@@ -23,8 +23,8 @@ export interface BaseState {
 type GameWithRules = Pick<Position, 'facts' | 'ruleset'>;
 
 /**
- * Returns the state of a game after the entry of this seq, whatever was taken back since: folded from `known` if that is on the path,
- * otherwise from the newest snapshot on it.
+ * Returns the state of a game after the entry of this seq, whatever was undone or rolled back since: folded from `known` if that is on the
+ * path, otherwise from the newest snapshot on it.
  */
 export async function loadState(
   services: Services,
@@ -46,7 +46,7 @@ export async function loadState(
   return state;
 }
 
-/** Returns the newest snapshot on these segments. The number of queries does not grow with how often the game was taken back. */
+/** Returns the newest snapshot on these segments. The number of queries does not grow with how often the game was rolled back. */
 async function loadBaseState(services: Services, { facts, ruleset }: GameWithRules, segments: readonly LogSegment[]): Promise<BaseState> {
   let newest: BaseState | null = null;
   for (const segment of segments.toReversed()) {
@@ -130,7 +130,7 @@ export async function loadLifecycle(
 
 /**
  * Whether play was halted after the entry of this seq: by a dispute, or an end that did not come from the rules. `now`: its current
- * proceedings. Reads the log only if the game has such an end, or a ruling took it back and may have voided one: every viewer knows of
+ * proceedings. Reads the log only if the game has such an end, or a ruling rolled it back and may have voided one: every viewer knows of
  * both, so the time it takes reveals nothing.
  */
 export async function wasHalted(services: Services, game: SeatedGame, now: GameSummary['proceedings'], seq: number): Promise<boolean> {

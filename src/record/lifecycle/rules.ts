@@ -194,7 +194,7 @@ const isClockSeconds = (seconds: number): boolean => Number.isInteger(seconds) &
 
 const whyBlank = (text: string | null): 'blank-text' | null => (text === null || text.trim() !== '' ? null : 'blank-text');
 
-/** Returns why a ruling cannot have this effect. The entry that the game is taken back to is for the caller to check. */
+/** Returns why a ruling cannot have this effect. The caller checks the entry that the game is rolled back to. */
 export function whyNotEffect(seats: readonly string[], effect: Effect<unknown>): ContentRejection | null {
   if (effect.type === 'correct-result')
     return effect.winners.length > 0 && areInSeatOrder(seats, effect.winners) ? null : 'invalid-winners';
@@ -218,7 +218,7 @@ export function areInSeatOrder(seats: readonly string[], names: readonly string[
 export const inSeatOrder = (seats: readonly string[], names: readonly string[]): readonly string[] =>
   names.toSorted((one, other) => seats.indexOf(one) - seats.indexOf(other));
 
-// Undo: a seat takes back its own actions since an entry. They are private until now, and gave the seat no new information.
+// Undo: a seat undoes its own actions since an entry. They are private until now, and gave the seat no new information.
 
 /** What an undo depends on in an entry that the seat has noticed. */
 export interface EntryToUndo {

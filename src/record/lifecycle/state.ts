@@ -85,7 +85,7 @@ export type RedactedLifecycleBody = PublicLifecycleBody | ActionsTakenBackBody<V
 /** In a full or a viewer's record. */
 export type AnyLifecycleBody = PublicLifecycleBody | ActionsTakenBackBody<EntryRef | ViewerEntryRef>;
 
-/** Resignations and the draw offer. Void if a ruling takes the game back. */
+/** Resignations and the draw offer. Void if a ruling rolls the game back. */
 export interface Concessions {
   /** Includes seats that timed out. */
   readonly resignedSeats: readonly string[];
@@ -168,8 +168,8 @@ export const isLifecycleBody = <Body extends { readonly type: string }>(
 export const redactLifecycleBody = (body: LifecycleBody, viewer: Viewer): RedactedLifecycleBody =>
   body.type === 'actions-undone' ? { ...body, toRef: redactEntryRef(body.toRef, viewer) } : body;
 
-// The lifecycle of a game: disputes, endings that override the rules, and take-backs. The server and the verifier fold it from entries,
-// and judge by `rules.ts` first whether an entry may follow. Nothing is rejected here.
+// The lifecycle of a game: disputes, endings that override the rules, undos and roll-backs. The server and the verifier fold it from
+// entries, and judge by `rules.ts` first whether an entry may follow. Nothing is rejected here.
 
 type AnyEntryRef = EntryRef | ViewerEntryRef;
 type MaybeText = string | null;
@@ -214,7 +214,7 @@ export interface LifecycleChange {
   readonly lifecycle: LifecycleState;
   /** The dispute that the entry opens or rules on, after the entry. */
   readonly dispute: NumberedDispute | null;
-  /** The take-back by the entry. */
+  /** The undo or roll-back by the entry. */
   readonly undo: Undo | null;
 }
 

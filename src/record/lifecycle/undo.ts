@@ -1,10 +1,11 @@
-// The log of a game is linear, but take-backs make the course of play a tree. The entries that lead to a position are segments of the log.
+// The log of a game is linear, but undos and roll-backs make the course of play a tree. The entries that lead to a position are segments of
+// the log.
 
-/** An entry that takes the game back to the position after an earlier entry. */
+/** An entry that undoes actions or rolls the game back, to the position after an earlier entry. */
 export interface Undo {
   readonly at: number;
   readonly to: number;
-  /** The seat, if it undid only its own actions. Omitted for a ruling, which takes back everything. */
+  /** The seat, if it undid only its own actions. Omitted for a ruling, which rolls back everything. */
   readonly by?: string;
 }
 
@@ -22,8 +23,8 @@ export interface LogSegment {
 }
 
 /**
- * Returns the segments of the log that lead to the position after an entry, in order. Later take-backs do not count. A ruling may take the
- * game back to an entry that was itself taken back before. `undos`: in the order of entries.
+ * Returns the segments of the log that lead to the position after an entry, in order. Later undos and roll-backs do not count. A ruling may
+ * roll the game back to an entry that was itself rolled back before. `undos`: in the order of entries.
  */
 export function listSegmentsTo(seq: number, undos: readonly Undo[]): readonly LogSegment[] {
   const last = undos.findLast(({ at }) => at <= seq);

@@ -19,7 +19,7 @@ import { SystemEntryCheck } from './system-entry-check.js';
 interface Missing extends Pick<ReplayState, 'opening' | 'ruleset' | 'isClockUnknown'> {
   /** The first entry that is missing or could not be read. */
   readonly lost: number | null;
-  /** The take-back after which actions are no longer replayed. */
+  /** The undo or roll-back after which actions are no longer replayed. */
   readonly unfollowed: number | null;
   /** The eras whose secret is not published. */
   readonly sealed: ReadonlySet<number>;
@@ -29,13 +29,13 @@ interface Missing extends Pick<ReplayState, 'opening' | 'ruleset' | 'isClockUnkn
 /** Returns what could not be checked in a record, with reasons, as sentences. */
 export const listUnchecked = ({ opening, ruleset, lost, isClockUnknown, unfollowed, sealed, viewer }: Missing): readonly string[] => [
   ...(opening === null ? ['anything but the chain: the first entry could not be read'] : []),
-  ...(opening !== null && ruleset === null ? ['whether the actions were legal: nobody here knows the rules of this game'] : []),
+  ...(opening !== null && ruleset === null ? ['whether the actions were legal: its ruleset is not installed'] : []),
   ...(lost === null ? [] : [`actions from entry ${lost} on, and their payloads for viewers: the entry is missing or cannot be read`]),
   ...(isClockUnknown ? ['the clocks: who is to act must be known at every entry'] : []),
   ...(ruleset === null || unfollowed === null
     ? []
-    : [`whether the actions were legal after entry ${unfollowed}: the game was taken back too often`]),
-  ...(sealed.size > 0 ? [`draws, salts and what each viewer was told: the secret of era ${[...sealed].join(', ')} is not told`] : []),
+    : [`whether the actions were legal after entry ${unfollowed}: too many undos and roll-backs`]),
+  ...(sealed.size > 0 ? [`draws, salts and viewers’ payloads: the secret of era ${[...sealed].join(', ')} is not published`] : []),
   ...(viewer === ALL ? [] : [...VIEWER_RECORD_GAPS, opening?.chanceSource === 'physical-table' ? TABLE_DRAWS_GAP : SEALED_DRAWS_GAP]),
 ];
 
@@ -134,7 +134,7 @@ export class EntryCheck {
     return this.#table.signatureFaults();
   }
 
-  /** The replay to restore to an earlier state if the last entry took the game back; else null. */
+  /** The replay to restore to an earlier state if the last entry undid actions or rolled the game back; else null. */
   get undone(): RulesCheck | null {
     return this.#followed.undos.at(-1)?.at === this.#chain.expected - 1 ? this.#rules : null;
   }

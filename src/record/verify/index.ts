@@ -65,7 +65,7 @@ export class RecordReader {
     if (this.#lines === 1) return this.#firstLine(value, why);
     const entries = this.#entries!;
     if (this.#last !== null) {
-      this.#found(null, formFault('something stands after the last line'));
+      this.#found(null, formFault('a line follows the last line'));
       return false;
     }
     if (value === undefined ? BEGINS_LIKE_LAST.test(text) : hasField(value, 'end')) this.#lastLine(value as LastLine | undefined, why);
@@ -80,7 +80,7 @@ export class RecordReader {
     for (const fault of await this.#entries.tableFaults()) this.#found(entry, fault);
   }
 
-  /** The replay to restore to an earlier state if the last entry took the game back; else null. */
+  /** The replay to restore to an earlier state if the last entry undid actions or rolled the game back; else null. */
   get undone(): RulesCheck | null {
     return this.#last === null ? (this.#entries?.undone ?? null) : null;
   }
@@ -88,7 +88,7 @@ export class RecordReader {
   /** Ends the record, and returns the verification. */
   async end(): Promise<Verification> {
     const [first, entries, last] = [this.#first, this.#entries, this.#last];
-    if (this.#lines === 0) this.#found(null, formFault('there is nothing in it'));
+    if (this.#lines === 0) this.#found(null, formFault('the file is empty'));
     const end = entries?.end();
     for (const fault of entries?.faults() ?? []) this.#found(null, fault);
     if (first !== null && !this.#hasLast) this.#found(null, { check: 'end', why: 'it was cut short: the last line is missing' });
@@ -172,11 +172,11 @@ export class RecordReader {
 }
 
 /**
- * Verifies an untrusted record. `read` returns its lines without LF. It is called again for each take-back to a state that is no longer
- * cached.
+ * Verifies an untrusted record. `read` returns its lines without LF. It is called again for each undo or roll-back to a state that is no
+ * longer cached.
  *
- * Memory: one line, recent states of the game, the disputes, rulings, appeals, take-backs and endings, the numbers of each seat's actions
- * and undos since the last entry that it cannot undo, and a few bits per entry (whether it belongs to play and, in the full record,
+ * Memory: one line, recent states of the game, the disputes, rulings, appeals, undos, roll-backs and endings, the numbers of each seat's
+ * actions and undos since the last entry that it cannot undo, and a few bits per entry (whether it belongs to play and, in the full record,
  * which viewers noticed it).
  */
 export async function verifyRecord(read: () => AsyncIterable<string>, means: VerifyOptions, listener: Listener): Promise<Verification> {

@@ -260,7 +260,7 @@ export function* disputeFaults(line: EntryLine, kind: DisputeKind, number: numbe
   applyBody(line, number, body, replay);
 }
 
-/** Finds rulings that take the game back to an entry that is not one of play, or is hidden from the arbiter. */
+/** Finds rulings that roll the game back to an entry that is not one of play, or is hidden from the arbiter. */
 function* rollbackFaults(
   { arbiterAccount, effect }: RulingBody<AnyEntryRef, string | null>,
   line: EntryLine,
@@ -269,7 +269,7 @@ function* rollbackFaults(
 ): Generator<Fault> {
   if (effect.type !== 'roll-back') return;
   if (!isOfPlay(resolveEntryRef(effect.toRef), line, replay))
-    yield systemFault('the game is taken back to an entry that is neither the set-up nor an action');
+    yield systemFault('the game is rolled back to an entry that is neither the set-up nor an action');
   yield* entryRefFaults(effect.toRef, line, number, replay, replay.hiddenInfoViewers.has(arbiterAccount) ? null : 'spectator');
 }
 

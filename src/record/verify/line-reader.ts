@@ -1,4 +1,4 @@
-// Lines of records, as types.
+// Reads lines of untrusted records.
 
 import type { ValidateFunction } from 'ajv';
 import { BODY_DEFINITIONS, ENTRY_KINDS, type EntryKind } from '../entry-kinds.js';
@@ -20,6 +20,8 @@ import { compiled, type Definition } from './compiled-schema.js';
 import { quoted } from './report.js';
 import type { SCHEMA } from './schema.js';
 
+// Lines of records, as types.
+
 /** A line of the record of all. */
 export interface FullLine extends EntryLine {
   readonly part: FullPayload;
@@ -34,8 +36,6 @@ export const isFullLine = (line: EntryLine): line is FullLine => 'seq' in line.p
 
 /** Returns the stated number of a line: among all entries, or among those that its viewer noticed. */
 export const numberOf = ({ part }: EntryLine): number => ('seq' in part ? part.seq : part.version);
-
-// Reading lines of untrusted files.
 
 /** The maximum size of a line in bytes. */
 export const LINE_BYTES = 2 ** 20;

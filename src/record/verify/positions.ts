@@ -3,7 +3,7 @@ import { isInForce, listSegmentsTo, type Undo } from '../lifecycle/undo.js';
 import type { FullLine } from './line-reader.js';
 
 /**
- * Returns the state after the last undo or take-back, replayed from the start of the record along the entries in force. States of all
+ * Returns the state after the last undo or roll-back, replayed from the start of the record along the entries in force. States of all
  * entries would not fit in memory. Null if the rules cannot read an event.
  */
 export async function replayAlong(
@@ -78,12 +78,12 @@ export class Positions {
     this.#keep(step.number, { before: step.number - 1, steps: [step], state, size: step.size });
   }
 
-  /** Stores the state after an undo or take-back, without its steps. */
+  /** Stores the state after an undo or roll-back, without its steps. */
   set({ at }: Undo, state: State): void {
     this.#keep(at, { before: NONE, steps: [], state, size: 1 });
   }
 
-  /** Returns the state after an undo or take-back; null if the cache does not reach back far enough. Throws what the rules throw. */
+  /** Returns the state after an undo or roll-back; null if the cache does not reach back far enough. Throws what the rules throw. */
   undo(taken: Undo): State | null {
     const position = taken.by === undefined ? this.#ruledBack(taken) : this.#without(taken, taken.by);
     if (position === null) return null;

@@ -119,7 +119,7 @@ export interface ReplayState {
   seating: Seating;
   /** The keys that sign for a physical table. */
   signers: TableKeys;
-  /** The set-up and the actions, up to the first missing entry: the entries that a ruling can take the game back to. */
+  /** The set-up and the actions, up to the first missing entry: the entries that a ruling can roll the game back to. */
   readonly playedEntries: BitSet;
   lifecycle: LifecycleState;
   disputes: DisputeIndex;

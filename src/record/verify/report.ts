@@ -87,7 +87,7 @@ export interface VerifyOptions {
   readonly rulesets: readonly AnyRuleset[];
   /** The server's keys from a trusted source; null to use those in the record, which prove no more than its source does. */
   readonly keys: JwkSet | null;
-  /** The number of undos and take-backs after which actions are no longer replayed. At most 1,000, the default. */
+  /** The number of undos and roll-backs after which actions are no longer replayed. At most 1,000, the default. */
   readonly maxUndos?: number;
   /** The size of the cache of positions, in characters of their lines. Defaults to some thousand entries. */
   readonly positionCacheChars?: number;

@@ -80,7 +80,7 @@ interface Decided {
   readonly uses: readonly StreamUse[];
 }
 
-/** How far undos and take-backs are replayed: see `VerifyOptions`. */
+/** How far undos and roll-backs are replayed: see `VerifyOptions`. */
 export interface ReplayLimits {
   readonly maxUndos: number;
   readonly positionCacheChars: number | undefined;
@@ -135,7 +135,7 @@ export class RulesCheck {
     yield* this.#compare(line, chance);
     const after = foldEvents(this.#ruleset, this.#state, line.part.events, hasBegun(this.#followed));
     this.#state = after?.state ?? null;
-    if (after === null) return yield rules('the rules cannot follow what happened: nothing is decided again from here on');
+    if (after === null) return yield rules('the rules cannot apply the events; later actions are not checked');
     this.#positions.advance({ number: line.part.seq, actor: line.header.actor, events: line.part.events, size }, after.state);
     this.#outcome = after.outcome;
     if (line.header.actor !== null) yield* this.#ended();
@@ -151,7 +151,7 @@ export class RulesCheck {
   *#compare(line: FullLine, { chance, uses }: RecordedChance): Generator<Fault> {
     const { kind } = line.header;
     if (kind === 'actions-undone' && !this.toAct()?.includes(line.header.actor ?? ''))
-      yield rules('a seat takes back what it did, and is not to act');
+      yield rules('a seat that is not to act undoes actions');
     const setsUp = kind === 'seat-taken' && hasBegun(this.#followed);
     if (!setsUp && kind !== 'action') return;
     const decided = this.#decide(line, chance);

@@ -44,7 +44,7 @@ export class ClockCheck {
   readonly #replay: ReplayState;
   /** Null before the first entry, and from where the clocks are unknown. */
   #clocks: Clocks | null = null;
-  /** The previous entry. Its seats to act are known when the next is read, since the game may have to be taken back first. */
+  /** The previous entry. Its seats to act are known when the next is read, since the game may have to be rolled back first. */
   #last: EntryLine | null = null;
 
   constructor(replay: ReplayState) {
@@ -83,9 +83,9 @@ function* clockFaults({ header, part: { body } }: EntryLine, clocks: Clocks): Ge
   const deadline = deadlineOf(clocks);
   const isTimeUp = hasRunOut(deadline, Date.parse(header.at));
   if (TIMED_OUT.is(body)) {
-    if (!isTimeUp) yield systemFault('a timeout is entered before time is up');
+    if (!isTimeUp) yield systemFault('a timeout is recorded before time is up');
     else if (deadline.seats.join() !== body.seats.join())
-      yield systemFault(`a timeout is entered for ${quoted(body.seats)}, but time is up for ${quoted(deadline.seats)}`);
+      yield systemFault(`a timeout is recorded for ${quoted(body.seats)}, but time is up for ${quoted(deadline.seats)}`);
     return;
   }
   const seat = DISPUTED.is(body) && body.openedBy !== 'arbiter' ? body.openedBy : header.actor;

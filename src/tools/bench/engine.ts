@@ -1,4 +1,4 @@
-// The kinds of games that measure the rules engine.
+// Measures the rules alone, in a separate process: no server, no database, one core.
 
 import { seededChance } from '../../engine/chance.js';
 import { type AnyRuleset, eraseTypes, type RulesetTypes, replay } from '../../engine/ruleset.js';
@@ -9,6 +9,8 @@ import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/s
 import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
 import { randomPlay } from './played-games.js';
 import { median, type Rate, rateOf, rounded, type Span, stopwatch } from './timing.js';
+
+// The kinds of games that measure the rules engine.
 
 /** A ruleset with options, and its label in the table. */
 export interface GameKind {
@@ -44,8 +46,6 @@ export const GAME_KINDS = {
     options: { seats, bruce: true, initiative: null, clanActivation: 'auto' },
   })),
 } as const satisfies Readonly<Record<string, readonly GameKind[]>>;
-
-// Measures the rules alone, in a separate process: no server, no database, one core.
 
 /** The number of actions per scenario before and during measurement, and the number of rounds. */
 interface Extent {

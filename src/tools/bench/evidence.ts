@@ -1,4 +1,4 @@
-// Generates a record of any length while it is read: verification must not need memory in proportion to it.
+// Measures the verification of records: its memory for long ones, and its time.
 
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,8 @@ import { residentOf } from './processes.js';
 import { knownSigner, recordedAgain, recordedBeginning, recordedCampaign } from './recorded-campaign.js';
 import { temporaryHome } from './servers.js';
 import { median, rounded, type Span, stopwatch } from './timing.js';
+
+// Generates a record of any length while it is read: verification must not need memory in proportion to it.
 
 export interface ChainFigures {
   readonly entries: number;

@@ -1,4 +1,4 @@
-// Memory of the server and its Postgres after a thousand games have been used.
+// Measures the memory of the server, the cost of running clocks, and the time to start.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,8 @@ import { processorSecondsOf, processorSecondsOfFamily, type Resident, residentOf
 import { forEachGame, luckForGame, openSeatedGame, playListing } from './server-games.js';
 import { openRealServer, type RealServer, temporaryHome } from './servers.js';
 import { median, rounded } from './timing.js';
+
+// Memory of the server and its Postgres after a thousand games have been used.
 
 export interface MemoryFigures {
   readonly games: number;

@@ -1,4 +1,5 @@
-// The cost of the evidence: sealing an action's entry in the chain, and signing its receipt.
+// Measures actions over HTTP: the cost of the evidence, long games, and actions per second.
+
 import { randomBytes } from 'node:crypto';
 import { applyEntry, applyEvents } from '../../games/model/position.js';
 import { noticesFor, viewersOf } from '../../record/payloads.js';
@@ -10,6 +11,8 @@ import { happeningsOf } from './played-games.js';
 import { luckForGame, openSeatedGame, playListing, prepareGame, prepareGames, type ServerAddress } from './server-games.js';
 import { type Servers, withServers } from './servers.js';
 import { median, rounded, stopwatch } from './timing.js';
+
+// The cost of the evidence: sealing an action's entry in the chain, and signing its receipt.
 
 /** Microseconds of processor time per action. */
 export interface SealingFigures {

@@ -1,9 +1,11 @@
-// A minimal HTTP client, since it shares the machine with the measured server: one connection, one request at a time, prepared in advance.
+// Load with a fixed number of concurrent games, one request in flight each, and the latency of each request.
 
 import { connect, type Socket } from 'node:net';
 import { type Document, type Execute, LyonError } from '../../client/index.js';
 import type { ChildServer } from './child-server.js';
 import { mean, median, percentile, rounded, stopwatch } from './timing.js';
+
+// A minimal HTTP client, since it shares the machine with the measured server: one connection, one request at a time, prepared in advance.
 
 const NOT_MODIFIED = 304;
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -91,8 +93,6 @@ export const askingOver = (wire: Wire, origin: string, token: string): Execute =
     return data as Answer;
   };
 };
-
-// Load with a fixed number of concurrent games, one request in flight each, and the latency of each request.
 
 export interface LoadFigures {
   readonly perSecond: number;

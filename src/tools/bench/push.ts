@@ -1,4 +1,4 @@
-// Clients that follow a game, and the arrival times of its events.
+// Measures pushes: the delay until clients and webhook receivers get an action.
 
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, createServer as createSilent, type Server, type Socket } from 'node:net';
@@ -9,6 +9,8 @@ import { askingOver, lanesOf, openWire, putLoad, readingOf, send, type Wire } fr
 import { type PreparedGame, prepareGame, prepareGames, type ServerAddress } from './server-games.js';
 import { withServers } from './servers.js';
 import { median, rounded } from './timing.js';
+
+// Clients that follow a game, and the arrival times of its events.
 
 /** A listening client. Arrival times are in milliseconds of this process's clock. */
 export interface Listener {

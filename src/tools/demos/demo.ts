@@ -1,3 +1,5 @@
+// `npm run demo`: plays a game of a title at random through GraphQL, with one process per seat, and prints its story.
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +19,6 @@ import { readTournamentArguments, runTournamentDemo, TOURNAMENT_USAGE } from './
 export const TITLES: readonly Title[] = [HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND];
 
 export const titleOf = (id: string): Title | undefined => TITLES.find(({ ruleset }) => ruleset === id);
-
-// `npm run demo`: plays a game of a title at random through GraphQL, with one process per seat, and prints its story.
 
 const CHOICES = TITLES.map(({ ruleset, choice: { name, meaning, values, standard } }) => ({
   use: `[--${name} ${values.join('|')}]`,

@@ -89,18 +89,18 @@ export function decideWithdrawal(tournament: Tournament, player: string): Decisi
 }
 
 /**
- * Replaces a player's token; `told` names its recipient. The organiser cannot reset the token of a player with an account: the new token
- * would let the organiser act for that account.
+ * Replaces a player's token; `issuedTo` names its recipient. The organiser cannot reset the token of a player with an account: the new
+ * token would let the organiser act for that account.
  */
 export function decideTokenReplacement(
   tournament: Tournament,
   player: string,
-  told: PlayerTokenReplaced['issuedTo'],
+  issuedTo: PlayerTokenReplaced['issuedTo'],
 ): Result<PlayerTokenReplaced, TournamentRefusal | { readonly code: 'forbidden' }> {
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;
-  if (told === 'organiser' && entrant.value.account !== null) return reject({ code: 'forbidden' });
-  return accept({ type: 'player-token-replaced', player: entrant.value.player, issuedTo: told });
+  if (issuedTo === 'organiser' && entrant.value.account !== null) return reject({ code: 'forbidden' });
+  return accept({ type: 'player-token-replaced', player: entrant.value.player, issuedTo });
 }
 
 /** Closes registration, including late registration. Without late registration, the first round has already closed it. */

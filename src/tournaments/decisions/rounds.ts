@@ -1,4 +1,4 @@
-// HT.a: secret bids of a round. The server stores each bid until all players have bid, and publishes only that a bid exists.
+// Decisions about rounds: bids, pairings, starts, closing.
 
 import type { Chance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
@@ -33,6 +33,8 @@ import { findDuplicates, type PairedTable, type PlayerId } from '../rounds.js';
 import { type Format, tableSizeRange } from '../settings.js';
 import type { MultiplayerPoints, TwoPlayerPoints } from '../standings/score-sheets.js';
 import { findRegistration, listAbsent, whyNotNextRound } from './registration.js';
+
+// HT.a: secret bids of a round. The server stores each bid until all players have bid, and publishes only that a bid exists.
 
 /** The bidder and the round, without the bid: no decision here depends on it. */
 export interface BidderInRound {

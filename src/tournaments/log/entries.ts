@@ -45,7 +45,7 @@ export interface PlayerWithdrawn {
 }
 
 /**
- * The player has a new token; the old one is void. `told` names its recipient. A token reset for the organiser is good only for its
+ * The player has a new token; the old one is void. `issuedTo` names its recipient. A token reset for the organiser is good only for its
  * replacement by the player.
  */
 export interface PlayerTokenReplaced {
@@ -58,7 +58,7 @@ export interface EntryClosed {
   readonly type: 'registration-closed';
 }
 
-/** The player misses this round. `requested`: a bye requested in advance; `absent`: not present; null cancels the absence. */
+/** The player misses this round. `requested-bye`: a bye requested in advance; `absent`: not present; null cancels the absence. */
 export interface AbsenceNoted {
   readonly type: 'absence-recorded';
   readonly player: PlayerId;

@@ -1,8 +1,10 @@
-// C.1 Bids of a round (HT.a): the preferred side and the price.
+// Opponents, sides and handicaps from secret bids (HT.a to HT.j).
 
 import type { Chance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import { findDuplicates, type PlayerId } from '../rounds.js';
+
+// C.1 Bids of a round (HT.a): the preferred side and the price.
 
 /** HT.a: the letter is the preferred side, English or Scots; the number is the price. */
 export const BIDS = ['E1', 'E2', 'E3', 'S1', 'S2', 'S3'] as const;

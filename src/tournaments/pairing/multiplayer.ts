@@ -1,8 +1,10 @@
-// Improves the seating of players at tables of fixed sizes.
+// Tables of three to five: players with similar points, with as few repeated meetings as possible.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { MultiplayerRound, PlayerId } from '../rounds.js';
 import { buildMultiplayerSheets, type MultiplayerPoints, totalPoints } from '../standings/score-sheets.js';
+
+// Improves the seating of players at tables of fixed sizes.
 
 export interface RankedPlayer {
   readonly player: PlayerId;
@@ -99,8 +101,6 @@ function exchangeBetween(table: RankedPlayer[], other: RankedPlayer[]): boolean 
   }
   return done;
 }
-
-// Tables of three to five: players with similar points, with as few repeated meetings as possible.
 
 /** The players of each table, the best placed table first. Every player has a table. */
 export type MultiplayerPairing = readonly (readonly PlayerId[])[];

@@ -1,10 +1,12 @@
-// The history of each player, as the Swiss system needs it.
+// The Swiss system: all players play every round, against an opponent with a similar score, and never twice against the same one.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { PairedRound, PairedTable, PlayerId, TwoPlayerRound } from '../rounds.js';
 import { buildTwoPlayerSheets, type TwoPlayerPoints, totalPoints } from '../standings/score-sheets.js';
 import { type Edge, findCheapestMatching } from './matching.js';
 import { assignSides, type SidePlayed } from './sides.js';
+
+// The history of each player, as the Swiss system needs it.
 
 /** Up: met an opponent with more points; down: with fewer, or had a bye. Null: met an equal, or had no opponent. */
 export type Float = 'up' | 'down' | null;
@@ -142,8 +144,6 @@ function byeEdges(ranked: readonly Ranked[], most: number): readonly Edge[] {
   const free = ranked.filter(({ wonWithoutPlaying }) => !wonWithoutPlaying).slice(-most);
   return free.map((each) => ({ one: each.rank, other: ranked.length, costs: byeCosts(each, groups, ranked.length) }));
 }
-
-// The Swiss system: all players play every round, against an opponent with a similar score, and never twice against the same one.
 
 /** The input of a pairing. It can be rebuilt from the log to pair the round again. */
 export interface SwissEvent {

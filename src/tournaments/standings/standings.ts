@@ -1,7 +1,9 @@
-// Numeric tie-breaks. Values are rounded to six digits because they can be fractions, such as thirds of points.
+// Standings: by points, then by the tie-breaks in the organiser's order.
 
 import type { PlayerId } from '../rounds.js';
 import { type SheetRound, type Sheets, totalPoints } from './score-sheets.js';
+
+// Numeric tie-breaks. Values are rounded to six digits because they can be fractions, such as thirds of points.
 
 /**
  * How unplayed rounds count in Buchholz and Sonneborn-Berger. `virtual-opponent`, as in FIDE's tie-break regulations since 2023: one's own
@@ -146,8 +148,6 @@ function groupByCertainPlace(sorted: readonly GroupScore[]): readonly (readonly 
   const rest = sorted.slice(sure).map(({ player }) => player);
   return [...sorted.slice(0, sure).map(({ player }) => [player]), ...(rest.length > 0 ? [rest] : [])];
 }
-
-// Standings: by points, then by the tie-breaks in the organiser's order.
 
 export const TIE_BREAKS = [...NUMERIC_TIE_BREAKS, 'direct-encounter'] as const;
 /**

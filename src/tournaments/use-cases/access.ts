@@ -1,4 +1,4 @@
-// The token of a player without an account. It authorizes one player in one tournament and nothing else.
+// Player tokens, the caller’s roles in a tournament, and who may rule in its games.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authenticate, authenticateOptional, whyTokenInvalid } from '../../games/access/callers.js';
@@ -12,6 +12,8 @@ import type { Services } from '../../games/services/services.js';
 import { applyEntry, type Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
 import type { TokenHolder, TournamentHead, TournamentId, TournamentServices } from './ports.js';
+
+// The token of a player without an account. It authorizes one player in one tournament and nothing else.
 
 const PREFIX = 'lyon_player_';
 /** 256 bits, so that tokens cannot be guessed. */

@@ -1,4 +1,4 @@
-// The organiser's commands; each appends entries. Every command can be retried with the same idempotency key.
+// Commands on tournaments, of organisers and players. Every command can be retried with the same idempotency key.
 
 import type { LocalizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';

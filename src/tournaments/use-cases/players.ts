@@ -1,4 +1,5 @@
-// Names and ids of tournaments and players.
+// Registration, names and tokens of players.
+
 import { accept, type Result, reject } from '../../engine/result.js';
 import { hashToken } from '../../games/access/tokens.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';

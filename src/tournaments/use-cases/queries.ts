@@ -1,4 +1,5 @@
-// Pagination of lists of tournaments and ratings. A cursor includes the list it belongs to.
+// Queries of tournaments and ratings.
+
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authorize, findTokenOwner } from '../../games/access/callers.js';
 import { type AccountId, gameId, type TokenHash } from '../../games/model/game.js';
@@ -24,6 +25,8 @@ import type { StandingsRow } from '../standings/standings.js';
 import { resolveAccess, type TournamentSnapshot } from './access.js';
 import type { CountedRatings, RatedPeriod, TournamentEntry, TournamentHead, TournamentId, TournamentServices } from './ports.js';
 import { type PlayerView, type RoundView, type TournamentView, viewPlayers, viewRound, viewRounds, viewTournament } from './views.js';
+
+// Pagination of lists of tournaments and ratings. A cursor includes the list it belongs to.
 
 /** The list, and the id of its tournament or ruleset. */
 export interface ListRef {
@@ -62,8 +65,6 @@ export function readNumberCursor(place: ListRef, cursor: string | null, last: nu
   const key = readCursorKey(place, cursor);
   return NUMBER.test(key) && Number(key) <= last ? accept(Number(key)) : reject(cursorRefusal(key));
 }
-
-// Resources that are numbered from 1 without gaps.
 
 /** The refusal of a number above `most` at this path. */
 export const invalidNumber = (path: string, most: number): Refusal => ({

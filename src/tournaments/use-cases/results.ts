@@ -1,4 +1,4 @@
-// Reads the state of a tournament game as places of its table.
+// Results of tournament tables: recorded from games, or reported.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';

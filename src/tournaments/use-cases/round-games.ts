@@ -1,4 +1,5 @@
-// Opens the games of a round, and lists them later.
+// Starting a round, and claiming its seats.
+
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authorize } from '../../games/access/callers.js';
 import { hashToken, newSeatToken } from '../../games/access/tokens.js';

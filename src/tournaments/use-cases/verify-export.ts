@@ -1,4 +1,5 @@
-// Checks an entry of an exported tournament: whether it may follow the entries before it.
+// Verifies an exported tournament offline: everything in it must follow from its entries.
+
 import { type Result, reject } from '../../engine/result.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { base64url, bytesFrom, canonical, HASH_BYTES, sha256 } from '../../record/hashing.js';
@@ -43,6 +44,8 @@ import { chanceFromSeed, commitToSeed, EMPTY_HASH, hashEntry } from './chain.js'
 import type { ExportedEntry, ExportedTournament } from './export.js';
 import { whyNotValidExport } from './export-schema.js';
 import type { TournamentEntry } from './ports.js';
+
+// Checks an entry of an exported tournament: whether it may follow the entries before it.
 
 const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
@@ -204,8 +207,6 @@ function whyForfeitsDiffer(tournament: Tournament, { round }: RoundStarted, next
   const given = next.slice(0, wanted.length).map(({ body }) => (body.type === 'result-recorded' ? resultVersionIn(body) : null));
   return same(wanted, given) ? null : 'its forfeits do not match the absent players';
 }
-
-// Verifies an exported tournament offline: everything in it must follow from its entries.
 
 /** A finding and its place; `entry` is null for the document as a whole. */
 export interface ExportFinding {
