@@ -107,11 +107,11 @@ export function rejected(
   { ruleset, state }: Pick<Position, 'ruleset' | 'state'>,
   seat: string,
   index: number,
-  asked: Action,
+  parsed: Action,
   rejection: Rejection,
 ): Rejected {
-  const alternatives = alternativesTo(asked, ruleset.legal(state, seat));
-  return { kind: 'rejected', actionIndex: index, ruleset: ruleset.id, rejection, action: asked, alternatives };
+  const alternatives = alternativesTo(parsed, ruleset.legal(state, seat));
+  return { kind: 'rejected', actionIndex: index, ruleset: ruleset.id, rejection, action: parsed, alternatives };
 }
 
 const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
@@ -134,7 +134,7 @@ const isLastOfBatch = (before: Position, after: Position, { events }: Entry, sea
 
 /** What a list of actions would lead to, as its seat may know it. */
 export interface Preview {
-  readonly kind: 'foreseen';
+  readonly kind: 'preview';
   readonly ruleset: string;
   readonly seat: string;
   /** The seat's notices of each previewed action, in order. */
@@ -173,7 +173,7 @@ export function preview(position: Pick<Position, 'ruleset' | 'state'>, seat: str
     }
   }
   return {
-    kind: 'foreseen',
+    kind: 'preview',
     ruleset: ruleset.id,
     seat,
     notices,
