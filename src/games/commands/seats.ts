@@ -67,8 +67,8 @@ export async function takeSeat(
   const badKey = idempotencyKey === null ? null : whyNotIdempotencyKey(idempotencyKey, services.limits);
   if (badKey !== null) return reject(badKey);
   // The names of these members are part of the stored hash.
-  const asked = { named, entropy, key, table: attestations, ...(expectedVersion !== null && { expectedVersion }) };
-  const bodyHash = sha256(canonical({ operation: 'take-seat', request: asked }));
+  const request = { seat: named, entropy, key, attestations, ...(expectedVersion !== null && { expectedVersion }) };
+  const bodyHash = sha256(canonical({ operation: 'take-seat', request }));
   const requestKey = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
   return transactOnGame<SeatAccess & { readonly key: IdempotencyKey | null }, TakeSeatResult>(services, {
     async load() {
