@@ -88,7 +88,7 @@ const GAME_LIMITS: Settings<Limits> = {
   webhooksOfOwner: ['LYON_MAX_WEBHOOKS_PER_OWNER', 20, 1, 10_000],
   accountNameLength: ['LYON_MAX_ACCOUNT_NAME_LENGTH', 100, 1, 1_000],
   accountContactLength: ['LYON_MAX_ACCOUNT_CONTACT_LENGTH', 200, 1, 1_000],
-  triesOfSeat: ['LYON_RATE_DRY_RUN', 120, 1, 1_000_000],
+  dryRunsPerMinute: ['LYON_RATE_DRY_RUN', 120, 1, 1_000_000],
   snapshotEvery: ['LYON_SNAPSHOT_INTERVAL', 100, 1, 100_000],
   cachedGames: ['LYON_CACHE_MAX_GAMES', 2_000, 0, 1_000_000],
   cachedBytes: ['LYON_CACHE_MAX_BYTES', 64_000_000, 0, 100_000_000_000],

@@ -26,8 +26,8 @@ export async function createAccount(
   if (!scopes.ok) return scopes;
   if (!hasAllScopes(caller.value, scopes.value)) return reject({ code: 'forbidden' });
   return withIdempotency(services, bearer!, key, {
-    what: 'create-account',
-    asked: request,
+    operation: 'create-account',
+    request: request,
     async execute({ secrets, toStoredRequest }) {
       const made = makeToken(services, request, secrets);
       if (!made.ok) return made;
@@ -111,8 +111,8 @@ export async function setScopes(
 ): Promise<Result<Account, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   return withIdempotency<Account>(services, bearer, key, {
-    what: 'set-scopes',
-    asked: { account: id, scopes },
+    operation: 'set-scopes',
+    request: { account: id, scopes },
     execute: ({ toStoredRequest }) => changeScopes(services, bearer, { id, scopes, toStoredRequest }),
     async repeat() {
       const permit = await authorizeAccount(services, bearer, id);
@@ -161,8 +161,8 @@ export async function eraseAccount(
   const orMissing = (account: Account | null): Result<Account, Refusal> =>
     account === null ? reject({ code: 'no-such-account' }) : accept(account);
   return withIdempotency(services, bearer, key, {
-    what: 'erase-account',
-    asked: { account: id },
+    operation: 'erase-account',
+    request: { account: id },
     async execute({ toStoredRequest }) {
       const permit = await authorizeAccountChange(services, bearer, id);
       if (!permit.ok) return permit;

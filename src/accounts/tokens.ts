@@ -112,8 +112,8 @@ export async function addAccountToken(
   const { caller, account } = permit.value;
   if (!hasAllScopes(caller, account.scopes)) return reject({ code: 'forbidden' });
   return withIdempotency(services, bearer!, key, {
-    what: 'new-account-token',
-    asked: { account: account.id, request },
+    operation: 'create-account-token',
+    request: { account: account.id, request },
     async execute({ secrets, toStoredRequest }) {
       const made = makeToken(services, request, secrets);
       if (!made.ok) return made;
@@ -170,8 +170,8 @@ export async function rotateAccountToken(
   if (!(Number.isInteger(hours) && hours >= 0 && hours <= OVERLAP_MAX_HOURS))
     return reject(invalidRequest('overlapHours', OVERLAP_EXPECTED));
   return withIdempotency(services, bearer!, key, {
-    what: 'rotate-account-token',
-    asked: { tokenId, request },
+    operation: 'rotate-account-token',
+    request: { tokenId, request },
     async execute({ secrets, toStoredRequest }) {
       const made = makeToken(services, request, secrets);
       if (!made.ok) return made;
@@ -207,8 +207,8 @@ export async function revokeAccountToken(
 ): Promise<Result<string, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   return withIdempotency<string>(services, bearer, key, {
-    what: 'revoke-account-token',
-    asked: { tokenId },
+    operation: 'revoke-account-token',
+    request: { tokenId },
     async execute({ toStoredRequest }) {
       const owner = await authorizeToken(services, bearer, tokenId);
       if (!owner.ok) return owner;

@@ -36,7 +36,7 @@ export async function exportRecord(given: readonly string[]): Promise<number> {
 const WHY_CLOSED: Readonly<Record<WhyHidden, string>> = {
   'game-not-finished': 'the game is not finished',
   'not-certified': 'the game was ended by a ruling, an abandonment or a timeout, and its result is not certified yet',
-  'kept-closed': 'the game was opened with revealAfterEnd: false',
+  'never-revealed': 'the game was opened with revealAfterEnd: false',
 };
 
 async function writeRecord(store: Store, game: string, viewer: string, out: string | null): Promise<void> {
@@ -71,11 +71,11 @@ const OPERATOR_ACCOUNT = 'operator' as AccountId;
 
 const IMPORT_PROBLEMS: Readonly<Record<ImportProblem, string>> = {
   'not-a-record': 'the file is not a record (docs/record.md)',
-  'not-of-all': 'only a full record can be imported, and this is the record of one viewer',
+  'not-full-record': 'only a full record can be imported, and this is the record of one viewer',
   'game-not-finished': 'the game is not finished: it may continue on its own server',
   'no-such-ruleset': 'unknown ruleset',
-  'judged-otherwise': 'the rules of this version do not produce the same entries',
-  'already-here': 'the game already exists',
+  'rules-differ': 'the rules of this version do not produce the same entries',
+  'game-exists': 'the game already exists',
 };
 
 /** Imports a verified record as a game. */

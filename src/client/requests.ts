@@ -33,9 +33,9 @@ interface GraphqlResponse {
 }
 
 /** Whether a response is the server's, not JSON of an intermediary. */
-function isGraphqlResponse(said: unknown): said is GraphqlResponse {
-  if (typeof said !== 'object' || said === null) return false;
-  const { data, errors } = said as { readonly data?: unknown; readonly errors?: unknown };
+function isGraphqlResponse(content: unknown): content is GraphqlResponse {
+  if (typeof content !== 'object' || content === null) return false;
+  const { data, errors } = content as { readonly data?: unknown; readonly errors?: unknown };
   if (errors === undefined) return typeof data === 'object' && data !== null;
   return Array.isArray(errors) && errors.length > 0 && errors.every((error) => typeof error?.extensions?.code === 'string');
 }

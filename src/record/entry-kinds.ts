@@ -10,11 +10,11 @@ const DISPUTE_KINDS = {
 
 /** Other entries apart from play. */
 const LIFECYCLE_KINDS = {
-  'seat-left': 'saidBySeat',
-  'seat-resigned': 'saidBySeat',
-  'draw-offered': 'saidBySeat',
-  'draw-accepted': 'saidBySeat',
-  'draw-declined': 'saidBySeat',
+  'seat-left': 'seatStatement',
+  'seat-resigned': 'seatStatement',
+  'draw-offered': 'seatStatement',
+  'draw-accepted': 'seatStatement',
+  'draw-declined': 'seatStatement',
   'game-abandoned': 'abandoned',
   'actions-undone': 'actionsUndone',
   'seats-timed-out': 'timedOut',

@@ -6,7 +6,7 @@ import type {
   AccountToken,
   AddTokenResult,
   Caller,
-  DeadTokenReason,
+  InvalidTokenReason,
   NewAccount,
   NewAccountToken,
   Scope,
@@ -45,7 +45,7 @@ export function accountStore({ db }: { readonly db: PostgresJsDatabase }, onFaul
   }
   return sanitizeMethods({
     findCaller,
-    findDeadToken: (tokenHash, at) => whyTokenDead(db, tokenHash, at),
+    findInvalidToken: (tokenHash, at) => whyTokenInvalid(db, tokenHash, at),
     create: (account, token, remember = null) =>
       inTransaction(db, remember, async (transaction) => {
         await transaction.insert(accounts).values({ ...account, scopes: [...account.scopes] });
@@ -118,7 +118,7 @@ async function findTokenOwner(db: PostgresJsDatabase, tokenId: string): Promise<
 }
 
 /** Returns why a token is no longer valid; null if it is valid or unknown. Replaced tokens of players count as revoked. */
-async function whyTokenDead(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date): Promise<DeadTokenReason | null> {
+async function whyTokenInvalid(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date): Promise<InvalidTokenReason | null> {
   const { expiresAt, revokedAt } = accountTokens;
   const [row] = await db.select({ expiresAt, revokedAt }).from(accountTokens).where(eq(accountTokens.tokenHash, tokenHash));
   if (row === undefined) {

@@ -30,7 +30,7 @@ export const seatTokens = ({ db }: { readonly db: PostgresJsDatabase }): TokenSt
 /** Reads past tokens last: a token replaced between the two queries is found there. */
 async function seatTokenStatus(db: PostgresJsDatabase, tokenHash: TokenHash): Promise<SeatTokenStatus | null> {
   const current = await db.select({ seat: seats.seat }).from(seats).where(eq(seats.tokenHash, tokenHash)).limit(1);
-  if (current.length > 0) return 'living';
+  if (current.length > 0) return 'valid';
   const past = await db
     .select({ game: pastSeatTokens.gameId })
     .from(pastSeatTokens)
@@ -43,8 +43,8 @@ async function seatTokenStatus(db: PostgresJsDatabase, tokenHash: TokenHash): Pr
 export const seatOfferStore = ({ db }: { readonly db: PostgresJsDatabase }): SeatOfferStore =>
   sanitizeMethods({
     list: (game) => listOffers(db, game),
-    offer: (game, offer, deadToken, remember) =>
-      attemptInTransaction(db, remember, (transaction) => writeOffer(transaction, game, offer, deadToken)),
+    offer: (game, offer, unusedToken, remember) =>
+      attemptInTransaction(db, remember, (transaction) => writeOffer(transaction, game, offer, unusedToken)),
     join: (game, offer, joining, remember) =>
       attemptInTransaction(db, remember, (transaction) => joinSeat(transaction, game, offer, joining)),
     listGames: (offeree, filter, at, after, limit) => listOfferingGames(db, offeree, filter, { at, after, limit }),
@@ -84,13 +84,13 @@ async function changeWhileSeating(
 
 const ownSeat = (game: GameId, seat: string): SQL => and(eq(seats.gameId, game), eq(seats.seat, seat))!;
 
-async function writeOffer(transaction: Transaction, game: GameId, offer: StoredOffer, deadToken: TokenHash): Promise<boolean> {
+async function writeOffer(transaction: Transaction, game: GameId, offer: StoredOffer, unusedToken: TokenHash): Promise<boolean> {
   const { seat, audience, account, expiresAt, tokenHash } = offer;
   const without = sql`(${games.joined}::jsonb - ${seat}::text)::json`;
   if (!(await changeWhileSeating(transaction, game, seat, { joined: without }))) return false;
   const [row] = await transaction
     .update(seats)
-    .set({ tokenHash: deadToken, account: null })
+    .set({ tokenHash: unusedToken, account: null })
     .where(ownSeat(game, seat))
     .returning({ openedAt: seats.openedAt });
   const columns = { offerAudience: audience, account, expiresAt, tokenHash, openedAt: row!.openedAt };
@@ -128,7 +128,7 @@ interface OfferPage {
 
 async function listOfferingGames(
   db: PostgresJsDatabase,
-  { account, isAnybody }: Offeree,
+  { account, mayOpenGames }: Offeree,
   filter: GameFilter,
   { at, after, limit }: OfferPage,
 ): Promise<readonly OfferingGame[]> {
@@ -143,7 +143,7 @@ async function listOfferingGames(
     .from(seatOffers)
     .where(
       and(
-        isAnybody ? or(isOwn, eq(seatOffers.offerAudience, 'anyone')) : isOwn,
+        mayOpenGames ? or(isOwn, eq(seatOffers.offerAudience, 'anyone')) : isOwn,
         or(isNull(seatOffers.expiresAt), gt(seatOffers.expiresAt, at)),
         not(playsThere),
         gamesAfter(after, seatOffers.openedAt, seatOffers.gameId),

@@ -138,13 +138,13 @@ async function recordDelivered(
 }
 
 async function recordFailed(sql: postgres.Sql, claimed: ClaimedDelivery, attempted: DeliveryAttempt, plan: RetryPlan): Promise<void> {
-  const { delay, patience, disable: why } = plan;
+  const { delay, disableAfter, disable: why } = plan;
   const retried = sql`
     update webhook_queue set attempts = attempts + 1, failing_since = coalesce(failing_since, now()),
       due_at = now() + ${delay} * interval '1 millisecond', lease = null, leased_until = null
     where ${holdsLease(sql, claimed)} returning endpoint_id, failing_since`;
   const removed = sql`delete from webhook_queue where ${holdsLease(sql, claimed)} returning endpoint_id, now() as failing_since`;
-  const isExhausted = sql`held.failing_since < now() - ${patience} * interval '1 millisecond'`;
+  const isExhausted = sql`held.failing_since < now() - ${disableAfter} * interval '1 millisecond'`;
   // In the statement that releases the claim: otherwise another worker could claim the item before the endpoint is disabled.
   const reason = sql`coalesce(e.disabled, ${why}, case when ${isExhausted} then 'failing' end)`;
   const rows = await sql<{ why: DisabledReason | null }[]>`

@@ -12,7 +12,7 @@ export {
   type ClosingRequest,
   closeRegistration,
   closeTournament,
-  type MadeBid,
+  type PlacedBid,
   pairRound,
   pairRoundManually,
   placeBid,

@@ -64,8 +64,8 @@ export async function redeliver(
   if (!stored.ok) return stored;
   const { webhook } = stored.value;
   return withIdempotency(services, bearer!, key, {
-    what: 'redeliver',
-    asked: { id },
+    operation: 'redeliver-webhook',
+    request: { id },
     async execute({ toStoredRequest }) {
       await services.webhooks.store.ask(webhook, toRedelivery(stored.value), toStoredRequest({}));
       return readWebhook(services, bearer, webhook);

@@ -88,7 +88,7 @@ async function makeAttempt(
   };
   const result = await http({ url: claimed.webhook.url, headers, body }, stop);
   const { status, failure, milliseconds } = result;
-  const said = hasDelivered(result) ? '' : excerptOf(result.responseText);
+  const excerpt = hasDelivered(result) ? '' : excerptOf(result.responseText);
   const id = `dlv_${Buffer.from(services.randomBytes(16)).toString('base64url')}`;
   return {
     result,
@@ -101,7 +101,7 @@ async function makeAttempt(
       responseStatus: status,
       failureReason: failure,
       durationMs: milliseconds,
-      responseExcerpt: said,
+      responseExcerpt: excerpt,
     },
   };
 }
@@ -249,7 +249,7 @@ class Dispatcher {
       return queue.delivered(claimed, attempted, result.milliseconds <= settings.quickWithin ? 'quick' : 'slow', settings.lease);
     }
     const delay = delayAfter(claimed.attempts + 1, settings.delays, services.randomBytes);
-    await queue.failed(claimed, attempted, { delay, patience: settings.disableAfter, disable: result.status === GONE ? 'gone' : null });
+    await queue.failed(claimed, attempted, { delay, disableAfter: settings.disableAfter, disable: result.status === GONE ? 'gone' : null });
     return null;
   }
 }

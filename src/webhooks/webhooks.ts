@@ -166,8 +166,8 @@ export async function createWebhook(
   const id = `whk_${Buffer.from(services.randomBytes(16)).toString('base64url')}` as WebhookId;
   const webhook = { id, owner, tokenHash: hashToken(bearer!), url: url.value, createdAt: services.now() };
   return withIdempotency(services, bearer!, key, {
-    what: 'create-webhook',
-    asked: request,
+    operation: 'create-webhook',
+    request: request,
     async execute({ secrets, toStoredRequest }) {
       const secret = newSecret(secrets);
       const limit = services.limits.webhooksOfOwner;
@@ -212,8 +212,8 @@ export async function deleteWebhook(
 ): Promise<Result<WebhookId, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   return withIdempotency<WebhookId>(services, bearer, key, {
-    what: 'delete-webhook',
-    asked: { id },
+    operation: 'delete-webhook',
+    request: { id },
     async execute({ toStoredRequest }) {
       const webhook = await readWebhook(services, bearer, id);
       if (!webhook.ok) return webhook;
@@ -239,8 +239,8 @@ export async function enableWebhook(
   const webhook = await readWebhook(services, bearer, id);
   if (!webhook.ok) return webhook;
   return withIdempotency(services, bearer!, key, {
-    what: 'enable-webhook',
-    asked: { id },
+    operation: 'enable-webhook',
+    request: { id },
     async execute({ toStoredRequest }) {
       await services.webhooks.store.enable(webhook.value.id, hashToken(bearer!), toStoredRequest({}));
       return readWebhook(services, bearer, id);
@@ -263,8 +263,8 @@ export async function rotateWebhookSecret(
     return changed.ok ? accept({ webhook: changed.value, secret }) : changed;
   };
   return withIdempotency(services, bearer!, key, {
-    what: 'rotate-webhook-secret',
-    asked: { id },
+    operation: 'rotate-webhook-secret',
+    request: { id },
     async execute({ secrets, toStoredRequest }) {
       const secret = newSecret(secrets);
       await services.webhooks.store.rotate(webhook.value.id, secret, SECRET_OVERLAP, toStoredRequest({}));
@@ -287,8 +287,8 @@ export async function testWebhook(
   const webhook = await readWebhook(services, bearer, id);
   if (!webhook.ok) return webhook;
   return withIdempotency(services, bearer!, key, {
-    what: 'test-webhook',
-    asked: { id },
+    operation: 'test-webhook',
+    request: { id },
     async execute({ toStoredRequest }) {
       await services.webhooks.store.ask(webhook.value.id, 'test', toStoredRequest({}));
       return webhook;

@@ -3,13 +3,13 @@ import type { Sql } from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { addAccountToken, eraseAccount, listAccounts, readAccount, readOwnAccount, setScopes } from '../../src/accounts/index.js';
 import { listGames, openGame, openGames, readGame, readNotices, SCOPES, takeSeat } from '../../src/games/index.js';
-import { codeOf, must, OPENER, openHouse, send, told } from '../games/services.js';
+import { codeOf, must, OPENER, send, startServices, told } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { CONTACT, NAME, person } from './people.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
-const another = await openHouse(database);
+const services = await startServices(database);
+const another = await startServices(database);
 
 /** Returns the tables with this text in any column. */
 async function tablesWith(sql: Sql, text: string): Promise<string[]> {

@@ -10,11 +10,11 @@ import {
   setScopes,
 } from '../../src/accounts/index.js';
 import { type Account, SCOPES } from '../../src/games/index.js';
-import { codeOf, must, OPENER, openHouse } from '../games/services.js';
+import { codeOf, must, OPENER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 const create = (request: Partial<AccountRequest>) => createAccount(services, OPENER, { name: 'Somebody', scopes: [], ...request });
 
 describe('name and contact', () => {

@@ -9,13 +9,13 @@ import {
   rotateAccountToken,
 } from '../../src/accounts/index.js';
 import type { Services } from '../../src/games/index.js';
-import { codeOf, must, OPENER, openHouse, STRANGER } from '../games/services.js';
+import { codeOf, must, OPENER, STRANGER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
 const HOUR = 3_600_000;
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 const inHours = (hours: number): Services => ({ ...services, now: () => new Date(Date.now() + hours * HOUR) });
 
 describe('a rotated token', () => {

@@ -13,11 +13,11 @@ import {
 } from '../../src/accounts/index.js';
 import type { Result } from '../../src/engine/result.js';
 import { listDisputes, listGames, openGame, type Refusal, readGame, replaceSeatToken, SCOPES, type Scope } from '../../src/games/index.js';
-import { codeOf, must, OPENER, openHouse, openTable } from '../games/services.js';
+import { codeOf, must, OPENER, openTable, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { CONTACT, NAME, type Person, person } from './people.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 
 const SMALL = { ruleset: 'small', options: {} };
 const MADE = { name: 'Made in a test', scopes: [] as Scope[] };

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { eraseAccount } from '../../src/accounts/index.js';
 import { openGame, readGame, type SeatAccount } from '../../src/games/index.js';
-import { codeOf, must, OPENER, openHouse } from '../games/services.js';
+import { codeOf, must, OPENER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 const open = (accounts: readonly SeatAccount[]) => openGame(services, OPENER, { ruleset: 'small', options: {}, seatAccounts: accounts });
 const storedOf = async (game: string) => (await database.sql`select accounts from games where game_id = ${game}`)[0]!['accounts'];
 

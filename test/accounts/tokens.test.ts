@@ -10,14 +10,14 @@ import {
   revokeAccountToken,
 } from '../../src/accounts/index.js';
 import type { Services } from '../../src/games/index.js';
-import { codeOf, must, OPENER, openHouse, playingTable, send, told } from '../games/services.js';
+import { codeOf, must, OPENER, playingTable, send, startServices, told } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
 const DAY = 86_400_000;
 const database = await freshDatabase();
-const services = await openHouse(database);
-const another = await openHouse(database);
+const services = await startServices(database);
+const another = await startServices(database);
 const inDays = (days: number): Services => ({ ...services, now: () => new Date(Date.now() + days * DAY) });
 
 test('the database stores only the hash of a token', async () => {

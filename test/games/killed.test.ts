@@ -8,10 +8,10 @@ import { expect, test } from 'vitest';
 import { readGame, submit, type Verdict } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
-import { must, openHouse, playingTable } from './services.js';
+import { must, playingTable, startServices } from './services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 interface Answered {
   readonly idempotencyKey: string;

@@ -69,7 +69,7 @@ export const LIMITS: Limits = {
   webhooksOfOwner: 5,
   accountNameLength: 100,
   accountContactLength: 200,
-  triesOfSeat: 100,
+  dryRunsPerMinute: 100,
   snapshotEvery: 10,
   cachedGames: 100,
   cachedBytes: 10_000_000,

@@ -9,7 +9,7 @@ import { OPENER, openServices, type Wanted } from './services-on-database.js';
 export { ARBITER, fairChance, LIMITS, OPENER, OTHER_ARBITER, PLAYER, STRANGER, unrecorded } from './services-on-database.js';
 
 /** Services closed after the test or file that opens them, which fails on an unexpected fault. */
-export async function openHouse({ address }: { readonly address: Address }, wanted: Wanted = {}): Promise<TournamentServices> {
+export async function startServices({ address }: { readonly address: Address }, wanted: Wanted = {}): Promise<TournamentServices> {
   const { services, faults, close } = await openServices(address, wanted);
   whenOver(async () => {
     await close();

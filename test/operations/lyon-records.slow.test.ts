@@ -7,14 +7,14 @@ import { openReport } from '../../src/cli/verify.js';
 import { openGame, readRecord, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ANNUL, certify, dispute, ruled } from '../games/disputes.js';
-import { ARBITER, must, OPENER, openHouse } from '../games/services.js';
+import { ARBITER, must, OPENER, startServices } from '../games/services.js';
 import { recordOf } from '../record/played-games.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
 
 const folder = ownFolder();
 const database = await freshDatabase();
-const services = await openHouse(database, { rulesets: RULESETS });
+const services = await startServices(database, { rulesets: RULESETS });
 
 /** A game annulled at its start and certified: the shortest that can be imported. */
 async function recordOfAnnulled() {

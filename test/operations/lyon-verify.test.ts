@@ -8,7 +8,7 @@ import { SUBCOMMANDS } from '../../src/cli/subcommands.js';
 import { signingKeyOf } from '../../src/record/signatures.js';
 import { knownSigner, recordedCampaign } from '../../src/tools/bench/recorded-campaign.js';
 import { secondOpinionOn } from '../record/documented-verifier.js';
-import { CrookedHouse } from '../record/tampering-server.js';
+import { TamperingServer } from '../record/tampering-server.js';
 import { ownFolder } from '../support/places.js';
 
 const folder = ownFolder();
@@ -94,7 +94,7 @@ describe('lyon verify', () => {
   });
 
   test('exits with 3 for the full record of an unknown ruleset, and with 0 for a viewer’s', async () => {
-    const house = new CrookedHouse('small', { turns: 2 }).begin().play();
+    const house = new TamperingServer('small', { turns: 2 }).begin().play();
     const [all, own] = [house.record(), house.record('spectator')].map((of, at) => file(`small-${at}.jsonl`, text(of))) as [string, string];
     const unknown = 'Not checked: whether the actions were legal: its ruleset is not installed.';
     const { code, out } = await verified(all);
@@ -105,7 +105,7 @@ describe('lyon verify', () => {
   });
 
   test('exits with 3 for a full record without a secret, and with 0 for a viewer’s', async () => {
-    const house = new CrookedHouse('lords-of-scotland', { seats: 2 }).begin();
+    const house = new TamperingServer('lords-of-scotland', { seats: 2 }).begin();
     const [all, own] = [house.record(), house.record('spectator')].map((of, at) => file(`sealed-${at}.jsonl`, text(of))) as [
       string,
       string,

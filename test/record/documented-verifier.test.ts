@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { canonical } from '../../src/record/hashing.js';
 import { secondOpinion } from './documented-verifier.js';
 import { remade } from './remade.js';
-import { CrookedHouse } from './tampering-server.js';
+import { TamperingServer } from './tampering-server.js';
 
-const lords = () => new CrookedHouse('lords-of-scotland', { seats: 2 });
+const lords = () => new TamperingServer('lords-of-scotland', { seats: 2 });
 const [SEAT] = lords().seats as [string];
 const over = () => lords().begin().play().record();
 const SOME = 'A'.repeat(43);
@@ -57,7 +57,7 @@ const ruled = (effect: object, more: object = {}) =>
       },
     } as never);
 
-test.each<readonly [string, () => CrookedHouse]>([
+test.each<readonly [string, () => TamperingServer]>([
   ['an effect says more', () => ruled({ type: 'uphold', winners: [SEAT] })],
   ['an effect says less', () => ruled({ type: 'penalty', seat: SEAT })],
   ['an effect is none', () => ruled({ type: 'constructor' })],

@@ -4,16 +4,16 @@ import { eraseAccount } from '../../src/accounts/index.js';
 import { openGame, SCOPES, takeSeat } from '../../src/games/index.js';
 import { CONTACT, NAME, person } from '../accounts/people.js';
 import { ANNUL, certify, dispute, look, ruled } from '../games/disputes.js';
-import { must, OPENER, openHouse, send } from '../games/services.js';
+import { must, OPENER, send, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { secondOpinion } from './documented-verifier.js';
 import { recordOf } from './played-games.js';
 import { verified } from './verified.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 /** Has nothing in its cache: it tells what is stored. */
-const another = await openHouse(database);
+const another = await startServices(database);
 
 /** Opened by one account, played by another, looked into and judged by a third: all are erased when it is over. */
 async function played() {

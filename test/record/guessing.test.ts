@@ -8,10 +8,10 @@ import { ChanceKeys, type SeatEntropy } from '../../src/record/chance/keys.js';
 import type { EntryLine, ViewerPayload } from '../../src/record/format.js';
 import { bytesFrom, sha256 } from '../../src/record/hashing.js';
 import { GameSecret } from '../../src/record/secrets.js';
-import { must, openHouse, playingTable, send, type Table } from '../games/services.js';
+import { must, playingTable, send, startServices, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 const DECK = Array.from({ length: 20 }, (_, index) => `card-${index + 1}`);
 /** The entry that deals the hands. */
 const DEALT = 3;

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { type GameId, importGame, readGame, type Services } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ANNUL, certify, dispute, ruled, takeBack } from '../games/disputes.js';
-import { ARBITER, must, OPENER, openHouse } from '../games/services.js';
+import { ARBITER, must, OPENER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { type Playing, playedGame, playOn, recordOf } from './played-games.js';
 import { places, verified } from './verified.js';
 
 const rulesets = [...RULESETS, smallRuleset];
-const services = await openHouse(await freshDatabase(), { rulesets });
+const services = await startServices(await freshDatabase(), { rulesets });
 
 async function* each(lines: readonly string[]) {
   yield* lines;
@@ -19,7 +19,7 @@ async function* each(lines: readonly string[]) {
 const imported = (here: Services, lines: readonly string[]) => importGame(here, 'opener' as never, () => each(lines));
 
 /** Played to its end, taken back to the sixth entry that all know, played on from there, to the end or not. */
-async function takenBack(playing: Playing, more?: number) {
+async function undos(playing: Playing, more?: number) {
   const played = await playedGame(services, playing);
   const { game } = played;
   must(await dispute(services, ARBITER, game, 'spectator.1'));
@@ -35,11 +35,11 @@ const GAMES: readonly Playing[] = [
 
 describe.each(GAMES)('a game of $ruleset that was taken back after its end', (playing) => {
   test('becomes a game elsewhere, with the same entries, when it has ended again', async () => {
-    const played = await takenBack(playing);
+    const played = await undos(playing);
     must(await certify(services, OPENER, played.game));
     const lines = await recordOf(services, played, 'arbiter');
     expect(places(await verified(lines))).toEqual([]);
-    const here = await openHouse(await freshDatabase(), { rulesets });
+    const here = await startServices(await freshDatabase(), { rulesets });
     expect(await imported(here, lines)).toEqual({ ok: true, value: played.game });
     const again = await recordOf(here, played, 'arbiter');
     expect(again.slice(0, -1)).toEqual(lines.slice(0, -1));
@@ -64,7 +64,7 @@ test('a game of Hammer that was taken back twice in play becomes a game elsewher
   must(await certify(services, OPENER, game));
   const lines = await recordOf(services, played, 'arbiter');
   expect(places(await verified(lines))).toEqual([]);
-  const here = await openHouse(await freshDatabase(), { rulesets });
+  const here = await startServices(await freshDatabase(), { rulesets });
   expect(await imported(here, lines)).toEqual({ ok: true, value: game });
   expect((await recordOf(here, played, 'arbiter')).slice(0, -1)).toEqual(lines.slice(0, -1));
   const [there, now] = await Promise.all([services, here].map(async (each) => must(await readGame(each, null, game)).view));
@@ -72,12 +72,12 @@ test('a game of Hammer that was taken back twice in play becomes a game elsewher
 });
 
 test('a record is read once, however often its game was taken back', async () => {
-  const played = await takenBack(GAMES[0]!);
+  const played = await undos(GAMES[0]!);
   must(await dispute(services, ARBITER, played.game, 'spectator.1'));
   must(await ruled(services, ARBITER, played.game, 2, takeBack('spectator.7'), { clause: null }));
   await playOn(services, played, 3);
   const lines = await recordOf(services, played, 'arbiter');
-  const here = await openHouse(await freshDatabase(), { rulesets });
+  const here = await startServices(await freshDatabase(), { rulesets });
   let read = 0;
   const reading = () => {
     read++;
@@ -88,13 +88,13 @@ test('a record is read once, however often its game was taken back', async () =>
 });
 
 describe('a record', async () => {
-  const played = await takenBack(GAMES[0]!, 1);
+  const played = await undos(GAMES[0]!, 1);
   const lines = await recordOf(services, played, 'arbiter');
   const isHere = async (here: Services) => (await here.games.findGame(played.game as GameId, null)) !== null;
 
   test('of a game that was taken back and is in play is not imported', async () => {
-    expect(await imported(services, lines)).toEqual({ ok: false, problem: 'already-here' });
-    const here = await openHouse(await freshDatabase(), { rulesets });
+    expect(await imported(services, lines)).toEqual({ ok: false, problem: 'game-exists' });
+    const here = await startServices(await freshDatabase(), { rulesets });
     expect(await imported(here, lines)).toEqual({ ok: false, problem: 'game-not-finished' });
     expect(await isHere(here)).toBe(false);
   });
@@ -104,13 +104,13 @@ describe('a record', async () => {
       if (event.type === 'passed') throw new Error('nobody passes in a game like this');
       return smallRuleset.evolve(state, event);
     };
-    const here = await openHouse(await freshDatabase(), { rulesets: [{ ...smallRuleset, evolve }] });
-    expect(await imported(here, lines)).toEqual({ ok: false, problem: 'judged-otherwise' });
+    const here = await startServices(await freshDatabase(), { rulesets: [{ ...smallRuleset, evolve }] });
+    expect(await imported(here, lines)).toEqual({ ok: false, problem: 'rules-differ' });
     expect(await isHere(here)).toBe(false);
   });
 
   test('that cannot be read to its end says so itself', async () => {
-    const here = await openHouse(await freshDatabase(), { rulesets });
+    const here = await startServices(await freshDatabase(), { rulesets });
     async function* broken() {
       yield* lines.slice(0, 5);
       throw new Error('the disk is gone');

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { EntryLine } from '../../src/record/format.js';
 import { canonical } from '../../src/record/hashing.js';
 import { buildLineTexts, sliceLineTexts } from '../../src/record/verify/line-reader.js';
-import { CrookedHouse } from './tampering-server.js';
+import { TamperingServer } from './tampering-server.js';
 
 const PLAYED = [
-  new CrookedHouse('lords-of-scotland', { seats: 3 }),
-  new CrookedHouse('hammer-of-the-scots', { scenario: 'campaign', edition: '3.0' }),
-  new CrookedHouse('small', {}),
+  new TamperingServer('lords-of-scotland', { seats: 3 }),
+  new TamperingServer('hammer-of-the-scots', { scenario: 'campaign', edition: '3.0' }),
+  new TamperingServer('small', {}),
 ];
 const records = PLAYED.flatMap((house) => {
   house.begin().play(30);

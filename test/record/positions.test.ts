@@ -23,7 +23,7 @@ async function* each(lines: readonly string[]): AsyncGenerator<string> {
 async function wandered(entries: number, kept: number | undefined, seed: number) {
   const luck = seededChance(seed);
   const positions = new Positions(WAY, kept);
-  const takenBack: Undo[] = [];
+  const undos: Undo[] = [];
   const lines: string[] = [];
   const found: { readonly kept: State | null; readonly folded: State | null }[] = [];
   let state = WAY.empty;
@@ -36,9 +36,9 @@ async function wandered(entries: number, kept: number | undefined, seed: number)
     lines.push(JSON.stringify({ header: { actor }, part: { seq: number, events } }));
     if (!isTakenBack) continue;
     const taken = { at: number, to: 1 + luck.pick('to', [...lines.keys()].slice(0, -1)), ...(actor !== null && { by: actor }) };
-    takenBack.push(taken);
+    undos.push(taken);
     const back = positions.undo(taken);
-    const folded = await replayAlong(WAY, takenBack, each(lines));
+    const folded = await replayAlong(WAY, undos, each(lines));
     if (back === null) positions.set(taken, folded!);
     found.push({ kept: back as State | null, folded: folded as State | null });
     state = folded!;

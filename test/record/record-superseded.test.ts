@@ -1,7 +1,7 @@
 // Games that were played before a redaction was mended: their records by the rules of after.
 import { expect, test } from 'vitest';
 import { readEntryLines, readRecord, type Services } from '../../src/games/index.js';
-import { codeOf, must, openHouse, playingTable, send } from '../games/services.js';
+import { codeOf, must, playingTable, send, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { secondOpinion } from './documented-verifier.js';
@@ -12,7 +12,7 @@ const ROLLED = 6;
 
 const database = await freshDatabase();
 const { sql } = database;
-const before = await openHouse(database);
+const before = await startServices(database);
 const table = await playingTable(before, { turns: 2, public: true, revealAfterEnd: false });
 await send(before, table.north, table.game, 5, { type: 'roll' });
 await send(before, table.north, table.game, 6, { type: 'pass' });
@@ -27,7 +27,7 @@ const mended = {
     return notice?.type === 'rolled' && viewer !== 'south' ? { ...notice, mended: true } : notice;
   },
 };
-const after = await openHouse(database, { rulesets: [mended] });
+const after = await startServices(database, { rulesets: [mended] });
 
 test('the record of all is as it was played: what is told otherwise today is no fault of it', async () => {
   const lines = await recordOf(after, table, 'arbiter');

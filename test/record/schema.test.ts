@@ -22,10 +22,10 @@ import {
   must,
   OPENER,
   OTHER_ARBITER,
-  openHouse,
   openTable,
   playingTable,
   send,
+  startServices,
   startTable,
   type Table,
 } from '../games/services.js';
@@ -34,7 +34,7 @@ import { smallRuleset } from '../support/small-ruleset.js';
 import { playedGame, recordOf } from './played-games.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database, { rulesets: [...RULESETS, smallRuleset] });
+const services = await startServices(database, { rulesets: [...RULESETS, smallRuleset] });
 
 test('the schema of a line, for strangers, is the one that lines are checked by', async () => {
   await expect(`${JSON.stringify(SCHEMA, null, 2)}\n`).toMatchFileSnapshot('../../docs/record.schema.json');
@@ -135,11 +135,11 @@ const BODY_OF: Readonly<Record<string, keyof (typeof SCHEMA)['$defs']>> = {
   'hidden-inspected': 'hiddenInspected',
   'dispute-ruled': 'ruled',
   'result-certified': 'resultCertified',
-  'seat-left': 'saidBySeat',
-  'seat-resigned': 'saidBySeat',
-  'draw-offered': 'saidBySeat',
-  'draw-accepted': 'saidBySeat',
-  'draw-declined': 'saidBySeat',
+  'seat-left': 'seatStatement',
+  'seat-resigned': 'seatStatement',
+  'draw-offered': 'seatStatement',
+  'draw-accepted': 'seatStatement',
+  'draw-declined': 'seatStatement',
   'game-abandoned': 'abandoned',
   'actions-undone': 'actionsUndone',
 };

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { RulingBody } from '../../src/record/lifecycle/disputes.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { secondOpinion } from './documented-verifier.js';
-import { CrookedHouse } from './tampering-server.js';
+import { TamperingServer } from './tampering-server.js';
 import { places, verified } from './verified.js';
 
-const [ONE, OTHER] = new CrookedHouse('lords-of-scotland', { seats: 2 }).seats as [string, string];
-const begun = () => new CrookedHouse('lords-of-scotland', { seats: 2 }).begin().play(3);
+const [ONE, OTHER] = new TamperingServer('lords-of-scotland', { seats: 2 }).seats as [string, string];
+const begun = () => new TamperingServer('lords-of-scotland', { seats: 2 }).begin().play(3);
 const upheld = (account = 'acc_a', changed: Partial<RulingBody> = {}) => {
   const said = {
     type: 'dispute-ruled',
@@ -17,10 +17,10 @@ const upheld = (account = 'acc_a', changed: Partial<RulingBody> = {}) => {
     clause: null,
     readers: 'everybody',
   } as const;
-  return (house: CrookedHouse, dispute: number) => house.rule({ type: 'uphold' }, { body: { ...said, dispute, ...changed } });
+  return (house: TamperingServer, dispute: number) => house.rule({ type: 'uphold' }, { body: { ...said, dispute, ...changed } });
 };
 /** A dispute with this number that appeals a ruling, or none. */
-const opens = (house: CrookedHouse, dispute: number, changed: object = {}) => {
+const opens = (house: TamperingServer, dispute: number, changed: object = {}) => {
   const said = {
     type: 'dispute-opened',
     number: dispute,
@@ -42,7 +42,7 @@ const byBoth = () => upheld('acc_b')(opens(appealed(), 3, { ...OF_FIRST, openedB
 const changedOnAppeal = () =>
   upheld('acc_b', { effect: { type: 'penalty', seat: ONE, penalty: 'p' } })(opens(ruled(), 2, { appealOf: 1 }), 2);
 
-type Forged = readonly [forges: string, forge: () => CrookedHouse, entry: number, unknown?: string];
+type Forged = readonly [forges: string, forge: () => TamperingServer, entry: number, unknown?: string];
 const FORGED: readonly Forged[] = [
   ['hears an appeal of a ruling twice', () => opens(appealed(), 3, { appealOf: 1, entryRef: ruled().mark() }), 11],
   ['hears an appeal by the same seat twice, and another between', () => opens(byBoth(), 4, { appealOf: 1, entryRef: ruled().mark() }), 13],

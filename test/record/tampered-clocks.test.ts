@@ -3,12 +3,12 @@
 
 import { describe, expect, test } from 'vitest';
 import { secondOpinion } from './documented-verifier.js';
-import { CrookedHouse } from './tampering-server.js';
+import { TamperingServer } from './tampering-server.js';
 import { places, verified } from './verified.js';
 
 const BANK = { timeControl: { initialSeconds: 60, incrementSeconds: 10 } };
 // Every entry is a second after the one before: the last seat is taken at 3, and north has 69 seconds from 5 on.
-const small = (more: object = BANK, accounts = {}) => new CrookedHouse('small', {}).begin({}, {}, accounts, more);
+const small = (more: object = BANK, accounts = {}) => new TamperingServer('small', {}).begin({}, {}, accounts, more);
 const playing = (more?: object) => small(more).send('north', { type: 'ready' }).send('south', { type: 'ready' });
 const up = (...seats: string[]) => ({ kind: 'seats-timed-out', body: { type: 'seats-timed-out', seats } as never });
 const added = (changed: object = {}) => ({
@@ -23,7 +23,7 @@ async function opinions(lines: readonly string[]): Promise<[string[], number]> {
 }
 
 describe('an honest house is believed', () => {
-  test.each<[string, () => CrookedHouse]>([
+  test.each<[string, () => TamperingServer]>([
     ['whose time was up', () => playing().wait(70).enter(up('north'))],
     ['whose time was up in this millisecond', () => playing().wait(68).enter(up('north'))],
     ['whose time was up for both', () => small().wait(200).enter(up('north', 'south'))],
@@ -60,7 +60,7 @@ describe('an honest house is believed', () => {
 
 /** Found by who knows the rules: when time was up follows from who was to act. */
 describe('it is found by its rules', () => {
-  test.each<[string, number, () => CrookedHouse]>([
+  test.each<[string, number, () => TamperingServer]>([
     ['that time was up before it was', 6, () => playing().wait(67).enter(up('north'))],
     ['that time was up for who was not to act', 6, () => playing().wait(500).enter(up('south'))],
     ['that time was up for one of two alone', 4, () => small().wait(500).enter(up('north'))],
@@ -81,12 +81,12 @@ describe('it is found by its rules', () => {
 });
 
 describe('it is found by both', () => {
-  test.each<[string, number, () => CrookedHouse]>([
+  test.each<[string, number, () => TamperingServer]>([
     ['that there are no clocks', 6, () => playing({}).wait(500).enter(up('north'))],
     ['that time is added where there are no clocks', 6, () => playing({}).enter(added())],
     ['that time is up for nobody', 6, () => playing().wait(500).enter(up())],
     ['that time is up for a seat that is none', 6, () => playing().wait(500).enter(up('west'))],
-    ['that time is up before all are there', 2, () => new CrookedHouse('small', {}).open({}, BANK).enter(up('north'))],
+    ['that time is up before all are there', 2, () => new TamperingServer('small', {}).open({}, BANK).enter(up('north'))],
     ['that time is up twice', 7, () => playing().wait(500).enter(up('north')).enter(up('north'), { era: 1 })],
     ['that time is up while an arbiter is asked', 7, () => playing().dispute().wait(500).enter(up('north'))],
     ['that time is added without a reason', 6, () => playing().enter(added({ reason: ' ' }))],

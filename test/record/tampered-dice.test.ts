@@ -7,15 +7,15 @@ import { type AnyRuleset, eraseTypes } from '../../src/engine/ruleset.js';
 import { viewersOf } from '../../src/record/payloads.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
 import { lordsOfScotland } from '../../src/rulesets/lords-of-scotland/index.js';
-import { CrookedHouse } from './tampering-server.js';
+import { TamperingServer } from './tampering-server.js';
 import { places, verified } from './verified.js';
 
 const rules = eraseTypes(hammerOfTheScots);
-const game = (lies: Partial<AnyRuleset> = {}) => new CrookedHouse(rules.id, { scenario: 'braveheart', edition: '4.0' }, lies).begin();
+const game = (lies: Partial<AnyRuleset> = {}) => new TamperingServer(rules.id, { scenario: 'braveheart', edition: '4.0' }, lies).begin();
 
 /** The house plays until it tells a viewer of a draw of this kind. Answers where the record of each viewer fails. */
 async function faults(
-  house: CrookedHouse,
+  house: TamperingServer,
   kind: RegExp,
   told: string,
   chance?: (recorded: Chance) => Chance,
@@ -78,7 +78,7 @@ test('who begins is drawn where that was agreed, whatever the seats are told of 
     return event.type === 'game-opened' ? { ...notice!, options: { seats: 2, initiative: 'seat-2' } } : notice;
   };
   for (const lies of [{ setup }, { setup, redact }]) {
-    const house = new CrookedHouse(lords.id, { seats: 2 }, lies).begin();
+    const house = new TamperingServer(lords.id, { seats: 2 }, lies).begin();
     for (const viewer of viewersOf(house.seats)) expect([...places(await verified(house.record(viewer)))]).toContain('3 chance');
   }
 });

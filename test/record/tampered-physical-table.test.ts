@@ -6,7 +6,7 @@ import { tableChance } from '../../src/record/physical-table/chance.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 import { newSigner, type Signer } from '../support/table-signers.js';
 import { secondOpinion } from './documented-verifier.js';
-import { CrookedHouse } from './tampering-server.js';
+import { TamperingServer } from './tampering-server.js';
 import { verified } from './verified.js';
 
 const DEAL = { purpose: 'deal', outcomes: [1, 2, 3, 4, 5, 6].map((card) => `card-${card}`) };
@@ -21,7 +21,7 @@ interface Table {
 }
 
 /** A started game at a physical table: the deal is entry 3. */
-function atTable({ arbiter, keys = [], signedBy, signers = [] }: Table, house = new CrookedHouse('small', {})): CrookedHouse {
+function atTable({ arbiter, keys = [], signedBy, signers = [] }: Table, house = new TamperingServer('small', {})): TamperingServer {
   const { game, options, ruleset, seats } = house;
   const agreed = {
     ruleset: ruleset.id,
@@ -105,7 +105,7 @@ test('a key shared by two seats signs for one of them only', async () => {
 });
 
 test('finds a set-up with unsigned draws in the record of a seat', async () => {
-  const lords = (table: Table) => atTable(table, new CrookedHouse('lords-of-scotland', { seats: 2 })).record('seat-1');
+  const lords = (table: Table) => atTable(table, new TamperingServer('lords-of-scotland', { seats: 2 })).record('seat-1');
   expect(await found(lords(byArbiter))).toEqual([]);
   const { signedBy: _, ...nobody } = byArbiter;
   expect(await found(lords(nobody))).toEqual(['3 attestation: the notices have draws without signatures']);

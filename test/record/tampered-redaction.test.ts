@@ -2,19 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { secondOpinion } from './documented-verifier.js';
 import { remade } from './remade.js';
-import { CrookedHouse } from './tampering-server.js';
+import { TamperingServer } from './tampering-server.js';
 import { verified } from './verified.js';
 
 type Fields = Record<string, unknown>;
 
-const lords = () => new CrookedHouse('lords-of-scotland', { seats: 2 });
+const lords = () => new TamperingServer('lords-of-scotland', { seats: 2 });
 const [ONE, OTHER] = lords().seats as [string, string];
 const found = async (lines: readonly string[]) => (await verified(lines)).found.map(({ entry, check, why }) => `${entry} ${check}: ${why}`);
 /** Where the second verifier finds something. */
 const second = async (lines: readonly string[]) => (await secondOpinion(lines)).out.match(/^entry \d+/gm) ?? [];
 
 /** A dispute that `by` opens, with what of it is another; it and what rules it are the last two entries. */
-function disputed(house: CrookedHouse, claimed: object = {}, judged: object = {}, dispute = 1): CrookedHouse {
+function disputed(house: TamperingServer, claimed: object = {}, judged: object = {}, dispute = 1): TamperingServer {
   const opened = {
     type: 'dispute-opened',
     number: dispute,
@@ -44,7 +44,7 @@ describe('redaction of disputes', () => {
     for (const house of [open, closed]) expect([await found(house.record(viewer)), await second(house.record(viewer))]).toEqual([[], []]);
   });
 
-  type Forged = readonly [how: string, house: CrookedHouse, viewer: string, fromEnd: number, changed: Fields, why: string];
+  type Forged = readonly [how: string, house: TamperingServer, viewer: string, fromEnd: number, changed: Fields, why: string];
   test.each<Forged>([
     ['a public claim withheld', open, OTHER, 1, { claim: null }, 'is withheld'],
     ['a public reason withheld', open, OTHER, 0, { reason: null }, 'is withheld'],
@@ -66,7 +66,7 @@ describe('redaction of disputes', () => {
 });
 
 test('finds another’s action without notices in a viewer’s record', async () => {
-  const lines = new CrookedHouse('small', {})
+  const lines = new TamperingServer('small', {})
     .begin()
     .send('north', { type: 'ready' } as never)
     .record('south');
@@ -79,20 +79,20 @@ test('finds another’s action without notices in a viewer’s record', async ()
 describe('an entry that only north has noticed', () => {
   /** Entry 4 is north's mark; then south marks a card. */
   function marked() {
-    const house = new CrookedHouse('small', {}).begin();
+    const house = new TamperingServer('small', {}).begin();
     for (const seat of ['north', 'south']) {
       const { hand } = house.ruleset.view(house.state, seat) as unknown as { hand: readonly string[] };
       house.send(seat, { type: 'mark', card: hand[0] } as never);
     }
     return { house, entry: house.mark(4) };
   }
-  const places = async (house: CrookedHouse) => (await found(house.record())).filter((each) => each.includes(' system-entries: '));
+  const places = async (house: TamperingServer) => (await found(house.record())).filter((each) => each.includes(' system-entries: '));
   const byArbiter = { openedBy: 'arbiter', arbiterAccount: 'acc_d' };
 
   test('may be referenced by north, and by an arbiter after an inspection', async () => {
     const { house, entry } = marked();
     expect(await places(disputed(house, { entryRef: entry, openedBy: 'north' }, { clause: null }))).toEqual([]);
-    expect(await places(takenBack(true))).toEqual([]);
+    expect(await places(undos(true))).toEqual([]);
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe('an entry that only north has noticed', () => {
   });
 
   /** Taken back to entry 4 in a ruling, by an arbiter who has looked or has not. What follows ends the game: the secret is told. */
-  function takenBack(hasLooked: boolean, account = 'acc_a'): CrookedHouse {
+  function undos(hasLooked: boolean, account = 'acc_a'): TamperingServer {
     const { house, entry } = marked();
     const dispute = { type: 'dispute-opened', number: 1, openedBy: 'north', arbiterAccount: null, entryRef: entry, claim: 'x' } as const;
     house.dispute({ body: { ...dispute, readers: 'everybody', appealOf: null } });
@@ -117,8 +117,8 @@ describe('an entry that only north has noticed', () => {
   }
 
   test('may not be taken back to by an arbiter without an inspection of its own', async () => {
-    expect(await places(takenBack(false))).toEqual(['7 system-entries: it refers to entry 4, which «spectator» has not noticed']);
-    expect(await places(takenBack(true, 'acc_b'))).toEqual(['8 system-entries: it refers to entry 4, which «spectator» has not noticed']);
+    expect(await places(undos(false))).toEqual(['7 system-entries: it refers to entry 4, which «spectator» has not noticed']);
+    expect(await places(undos(true, 'acc_b'))).toEqual(['8 system-entries: it refers to entry 4, which «spectator» has not noticed']);
   });
 });
 

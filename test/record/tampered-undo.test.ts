@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { secondOpinion } from './documented-verifier.js';
 import { remade } from './remade.js';
-import { CrookedHouse } from './tampering-server.js';
+import { TamperingServer } from './tampering-server.js';
 import { verified } from './verified.js';
 
 /** A server that hides an event from all viewers but the seat that acted. */
 const hiding = (hidden: string) =>
-  new CrookedHouse(
+  new TamperingServer(
     'small',
     {},
     {
@@ -17,16 +17,16 @@ const hiding = (hidden: string) =>
       },
     },
   );
-const small = () => new CrookedHouse('small', {});
+const small = () => new TamperingServer('small', {});
 const { ruleset: honest } = small();
 
-const mark = (house: CrookedHouse, card: number, seat: 'north' | 'south' = 'north'): CrookedHouse => {
+const mark = (house: TamperingServer, card: number, seat: 'north' | 'south' = 'north'): TamperingServer => {
   const { hand } = house.ruleset.view(house.state, seat) as unknown as { hand: readonly string[] };
   return house.send(seat, { type: 'mark', card: hand[card]! } as never);
 };
-const both = (house: CrookedHouse) => house.send('north', { type: 'ready' }).send('south', { type: 'ready' });
+const both = (house: TamperingServer) => house.send('north', { type: 'ready' }).send('south', { type: 'ready' });
 /** North undoes its actions since an entry. */
-const back = (house: CrookedHouse, to: number) => house.takeBack('north', house.mark(to));
+const back = (house: TamperingServer, to: number) => house.takeBack('north', house.mark(to));
 
 test('accepts undos of actions that only the seat has noticed; the other seat’s actions stay in force', async () => {
   const house = mark(mark(mark(small().begin(), 0), 0, 'south'), 1);
@@ -39,7 +39,7 @@ test('accepts undos of actions that only the seat has noticed; the other seat’
   }
 });
 
-type Forged = readonly [string, () => CrookedHouse, string];
+type Forged = readonly [string, () => TamperingServer, string];
 const FORGED: readonly Forged[] = [
   [
     'others have noticed',

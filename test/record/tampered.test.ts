@@ -4,15 +4,15 @@ import { canonical } from '../../src/record/hashing.js';
 import type { Effect } from '../../src/record/lifecycle/disputes.js';
 import { secondOpinion } from './documented-verifier.js';
 import { remade } from './remade.js';
-import { CrookedHouse } from './tampering-server.js';
+import { TamperingServer } from './tampering-server.js';
 import { places, verified } from './verified.js';
 
-const lords = () => new CrookedHouse('lords-of-scotland', { seats: 2 });
+const lords = () => new TamperingServer('lords-of-scotland', { seats: 2 });
 const played = () => lords().begin().play();
 const [SEAT, OTHER] = lords().seats as [string, string];
 const END = { winners: [SEAT], clause: 'L8.1', reason: 'strength' };
 const WON = { type: 'game-ended', outcome: { ...END, sentence: 'x' } };
-const certified = (house: CrookedHouse, outcome: Parameters<CrookedHouse['certify']>[0], viewer?: string) =>
+const certified = (house: TamperingServer, outcome: Parameters<TamperingServer['certify']>[0], viewer?: string) =>
   house.record(viewer, { certificate: house.certificate(outcome) });
 
 async function opinions(lines: readonly string[]): Promise<[string[], number]> {
@@ -35,7 +35,7 @@ test('an honest house is believed, in its records of games that ended, were disp
   for (const viewer of ['all', OTHER]) expect(await opinions(certified(again, null, viewer))).toEqual([[], 0]);
 });
 
-const lies = (): CrookedHouse => {
+const lies = (): TamperingServer => {
   const house = lords().begin().play(8).dispute();
   const to = house.mark(4);
   return house.rule({ type: 'roll-back', toRef: { ...to, versions: { ...to.versions, spectator: 700 } } });
@@ -210,7 +210,7 @@ const FORGED: readonly Forged[] = [
   ],
 ];
 
-const small = () => new CrookedHouse('small', { turns: 4 }).begin().play(3);
+const small = () => new TamperingServer('small', { turns: 4 }).begin().play(3);
 const offered = () => small().enter(saying('draw-offered', 'north'));
 test.each([
   ['offered twice, and called agreed', () => offered().enter(saying('draw-offered', 'south')).record(), 8, 'a draw is already offered'],

@@ -26,7 +26,7 @@ type Other = (recorded: Chance) => Chance;
 
 type Events = readonly RulesetTypes['Event'][];
 
-export class CrookedHouse {
+export class TamperingServer {
   readonly ruleset: AnyRuleset;
   readonly seats: readonly string[];
   readonly game = randomUUID();

@@ -6,14 +6,14 @@ import { canonical } from '../../src/record/hashing.js';
 import { sign } from '../../src/record/receipts.js';
 import { signingKeyOf } from '../../src/record/signatures.js';
 import { certify, dispute, ruled } from '../games/disputes.js';
-import { ARBITER, must, OPENER, openHouse, playingTable, send, type Table } from '../games/services.js';
+import { ARBITER, must, OPENER, playingTable, send, startServices, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { secondOpinion } from './documented-verifier.js';
 import { recordOf } from './played-games.js';
 import { remade } from './remade.js';
 import { places, verified } from './verified.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 
 async function played(): Promise<Table> {
   const table = await playingTable(services, { turns: 1, public: true, seatAccounts: [{ seat: 'south', account: 'player' }] });

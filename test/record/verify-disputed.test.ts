@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ANNUL, certify, dispute, look, northOf, ruled, takeBack, UPHOLD } from '../games/disputes.js';
-import { ARBITER, must, OPENER, openHouse, playingTable, send, type Table } from '../games/services.js';
+import { ARBITER, must, OPENER, playingTable, send, startServices, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { secondOpinion } from './documented-verifier.js';
 import { recordOf } from './played-games.js';
 import { places, verified } from './verified.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 
 const act = async ({ game, north, south }: Table, seat: 'north' | 'south', type: 'roll' | 'pass' | 'step') => {
   const { version } = await northOf(services, { game, north, south });
@@ -14,7 +14,7 @@ const act = async ({ game, north, south }: Table, seat: 'north' | 'south', type:
 };
 
 /** Disputed, looked at, upheld; played to the end; disputed then, taken back to before it, and played to the end again. */
-async function takenBack(): Promise<Table> {
+async function undos(): Promise<Table> {
   const table = await playingTable(services, { public: true, turns: 2 });
   await act(table, 'north', 'roll');
   must(await dispute(services, table.north, table.game, 'north.6', { readers: ['north'] }));
@@ -40,7 +40,7 @@ async function annulled(): Promise<Table> {
 }
 
 describe.each([
-  ['that was taken back after its end and played again', takenBack],
+  ['that was taken back after its end and played again', undos],
   ['that was annulled', annulled],
 ])('a game %s', async (_, play) => {
   const table = await play();
@@ -48,13 +48,13 @@ describe.each([
     const lines = await recordOf(services, table, viewer);
     const { found, checked } = await verified(lines);
     expect(found).toEqual([]);
-    expect(checked.get('certificate') ?? 0).toBe(play === takenBack ? 1 : 0);
+    expect(checked.get('certificate') ?? 0).toBe(play === undos ? 1 : 0);
     expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
   });
 });
 
 test('a record whose dispute is left out, or that goes on while it is open, is found', async () => {
-  const lines = await recordOf(services, await takenBack(), 'arbiter');
+  const lines = await recordOf(services, await undos(), 'arbiter');
   const at = lines.findIndex((line) => line.includes('"kind":"dispute-ruled"'));
   expect(places(await verified(lines.toSpliced(at, 1)))).toContain(`${at} system-entries`);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { legalActions } from '../../src/games/index.js';
 import { signingKeyOf } from '../../src/record/signatures.js';
 import { publicKeysIn } from '../../src/record/verify/index.js';
-import { must, openHouse, send, startTable, told } from '../games/services.js';
+import { must, send, startServices, startTable, told } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import type { Action } from '../support/small-ruleset-types.js';
 import { secondOpinion, written } from './documented-verifier.js';
@@ -13,7 +13,7 @@ import { remade } from './remade.js';
 import { foundAt, places, verified } from './verified.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 /** A short game with an action of each sort, played to its end. Its record has a line for itself and one an entry. */
 async function shortGame() {

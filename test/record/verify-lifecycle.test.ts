@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { abandonGame, acceptDraw, declineDraw, leaveSeat, offerDraw, openGame, readGame, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { certify, dispute, ruled, takeBack } from '../games/disputes.js';
-import { ARBITER, freshKey, must, OPENER, openHouse, openTable, playingTable, type Table } from '../games/services.js';
+import { ARBITER, freshKey, must, OPENER, openTable, playingTable, startServices, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { secondOpinion } from './documented-verifier.js';
@@ -10,7 +10,7 @@ import { recordOf } from './played-games.js';
 import { remade } from './remade.js';
 import { places, verified } from './verified.js';
 
-const services = await openHouse(await freshDatabase(), { rulesets: [smallRuleset, ...RULESETS] });
+const services = await startServices(await freshDatabase(), { rulesets: [smallRuleset, ...RULESETS] });
 const asked = (game: string) => ({ game, idempotencyKey: freshKey() });
 
 /** Left and joined again, resigned, taken back, a draw declined and then agreed upon. */
@@ -73,7 +73,7 @@ test('a game of three seats, two of which have resigned, verifies', async () => 
 
 test('a draw of three seats, one of which has resigned, is shared by the others, and verifies', async () => {
   const rulesets = RULESETS.map((ruleset) => ({ ...ruleset, allowsDrawByAgreement: true }));
-  const drawing = await openHouse(await freshDatabase(), { rulesets });
+  const drawing = await startServices(await freshDatabase(), { rulesets });
   const opened = await openGame(drawing, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 3 }, public: true });
   const { game, seats } = must(opened);
   for (const { token } of seats) must(await takeSeat(drawing, token, game));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonical } from '../../src/record/hashing.js';
 import { lastNoticed, playingRealTable, type RealTable, sendSigned } from '../games/physical-table.js';
-import { openHouse, send, told } from '../games/services.js';
+import { send, startServices, told } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { newSigner } from '../support/table-signers.js';
 import { secondOpinion } from './documented-verifier.js';
@@ -11,7 +11,7 @@ import { remade } from './remade.js';
 import { places, verified } from './verified.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 /** A game that both or the arbiter sign for, played to its end: a roll, a look, four passes. Its rolls are entries 6 and 9. */
 async function played(by: 'arbiter' | 'seats'): Promise<RealTable> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { type GameId, importGame, readGame, type Services } from '../../src/games/index.js';
 import { certify, dispute } from '../games/disputes.js';
-import { ARBITER, codeOf, must, OPENER, openHouse, playingTable, send, type Table } from '../games/services.js';
+import { ARBITER, codeOf, must, OPENER, playingTable, send, startServices, type Table } from '../games/services.js';
 import { unrecorded } from '../games/services-on-database.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
@@ -12,7 +12,7 @@ import { recordOf } from './played-games.js';
 import { foundAt, places, verified } from './verified.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 /** North rolls and both pass: the entries 1 to 8. */
 async function shortGame(each: Services): Promise<Table> {
@@ -78,8 +78,8 @@ describe('whatever is changed in the database by who may do anything there', asy
 });
 
 describe('a house that', () => {
-  const crooked = async (wanted: Parameters<typeof openHouse>[1]) => {
-    const house = await openHouse(await freshDatabase(), wanted);
+  const crooked = async (wanted: Parameters<typeof startServices>[1]) => {
+    const house = await startServices(await freshDatabase(), wanted);
     return recordOf(house, await shortGame(house), 'arbiter');
   };
   const higher = (event: RulesetTypes['Event']) => ('die' in event ? { ...event, die: 1 + (Number(event.die) % 6) } : event);
@@ -135,13 +135,13 @@ describe('a record of all', () => {
 
   test('becomes a game whose record is the same, once', async () => {
     const table = await shortGame(services);
-    const here = await openHouse(await freshDatabase());
+    const here = await startServices(await freshDatabase());
     const lines = await recordOf(services, table, 'arbiter');
     expect(await imported(lines, here)).toEqual({ ok: true, value: table.game });
     const again = await recordOf(here, table, 'arbiter');
     expect(again.slice(0, -1)).toEqual(lines.slice(0, -1));
     expect(places(await verified(again))).toEqual([]);
-    expect(await imported(lines, here)).toEqual({ ok: false, problem: 'already-here' });
+    expect(await imported(lines, here)).toEqual({ ok: false, problem: 'game-exists' });
   });
 
   test('keeps the certificate of its game, and is ended here as well', async () => {
@@ -149,7 +149,7 @@ describe('a record of all', () => {
     const open = await recordOf(services, table, 'arbiter');
     must(await certify(services, OPENER, table.game));
     const lines = await recordOf(services, table, 'arbiter');
-    const here = await openHouse(await freshDatabase());
+    const here = await startServices(await freshDatabase());
     must(await imported(lines, here));
     const certificateIn = (record: readonly string[]) => JSON.parse(record.at(-1)!).certificate;
     for (const viewer of ['arbiter', 'north']) {
@@ -158,7 +158,7 @@ describe('a record of all', () => {
       expect(places(await verified(again))).toEqual([]);
     }
     expect(must(await readGame(here, OPENER, table.game)).certificate).toBe(certificateIn(lines));
-    const uncertified = await openHouse(await freshDatabase());
+    const uncertified = await startServices(await freshDatabase());
     must(await imported(open, uncertified));
     expect(codeOf(await dispute(here, ARBITER, table.game, 'spectator.6'))).toBe('result-already-certified');
     expect(codeOf(await dispute(uncertified, ARBITER, table.game, 'spectator.6'))).toBe('imported-game');
@@ -166,7 +166,7 @@ describe('a record of all', () => {
   });
 
   test.each([
-    ['of a viewer', 'not-of-all', async (table: Table) => recordOf(services, table, 'north')],
+    ['of a viewer', 'not-full-record', async (table: Table) => recordOf(services, table, 'north')],
     [
       'of a time there is not',
       'not-a-record',
@@ -177,13 +177,13 @@ describe('a record of all', () => {
     ],
     [
       'of an altered entry',
-      'judged-otherwise',
+      'rules-differ',
       async (table: Table) =>
         (await recordOf(services, table, 'arbiter')).map((line, at) => (at === 4 ? lineWith(line, ['header', 'rulesVersion']) : line)),
     ],
   ] as const)('%s becomes none, and nothing is written', async (_, problem, lines) => {
     const table = await shortGame(services);
-    const here = await openHouse(await freshDatabase());
+    const here = await startServices(await freshDatabase());
     expect(await imported(await lines(table), here)).toEqual({ ok: false, problem });
     expect(await here.games.findGame(table.game as GameId, null)).toBeNull();
   });

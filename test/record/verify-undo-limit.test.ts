@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { type Listener, verifyRecord } from '../../src/record/verify/index.js';
 import { replayAlong } from '../../src/record/verify/positions.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { CrookedHouse } from './tampering-server.js';
+import { TamperingServer } from './tampering-server.js';
 import { verified } from './verified.js';
 
 /** A seat marks a card. */
-const mark = (house: CrookedHouse, card: number, seat: 'north' | 'south' = 'north'): CrookedHouse => {
+const mark = (house: TamperingServer, card: number, seat: 'north' | 'south' = 'north'): TamperingServer => {
   const { hand } = house.ruleset.view(house.state, seat) as unknown as { hand: readonly string[] };
   return house.send(seat, { type: 'mark', card: hand[card]! } as never);
 };
 
 /** North marks a card and takes it back, three times; then the game goes on. */
 function takenBackThrice(): readonly string[] {
-  const house = new CrookedHouse('small', {}).begin();
+  const house = new TamperingServer('small', {}).begin();
   for (let times = 0; times < 3; times++) {
     const { seq, state } = house;
     mark(house, 0).takeBack('north', house.mark(seq));
@@ -52,8 +52,8 @@ test('a game that is taken back to long ago is read no further than that', async
 });
 
 /** A long game: seats take back what they marked, and rulings what was played, to positions near and far. */
-function takenBackOften(last: (house: CrookedHouse) => CrookedHouse): readonly string[] {
-  const house = new CrookedHouse('small', { cards: 10, turns: 1_000 }).begin();
+function takenBackOften(last: (house: TamperingServer) => TamperingServer): readonly string[] {
+  const house = new TamperingServer('small', { cards: 10, turns: 1_000 }).begin();
   for (let card = 0; card < 10; card++) {
     const { seq, state } = house;
     mark(mark(house, card), (card + 1) % 10);
@@ -77,10 +77,10 @@ function takenBackOften(last: (house: CrookedHouse) => CrookedHouse): readonly s
   return last(house).dispute().rule({ type: 'annul' }).record();
 }
 
-const handOf = (house: CrookedHouse, seat: string): readonly string[] =>
+const handOf = (house: TamperingServer, seat: string): readonly string[] =>
   (house.ruleset.view(house.state, seat) as unknown as { hand: readonly string[] }).hand;
 
-const toAct = (house: CrookedHouse): string => house.ruleset.toAct(house.state)[0]!;
+const toAct = (house: TamperingServer): string => house.ruleset.toAct(house.state)[0]!;
 
 /** The findings, and how often the record was read. `kept`: `positionCacheChars`. */
 async function read(often: readonly string[], kept?: number) {

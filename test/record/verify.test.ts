@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { openHouse } from '../games/services.js';
+import { startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { secondOpinion } from './documented-verifier.js';
 import { playedGame, recordOf } from './played-games.js';
 import { verified } from './verified.js';
 
-const services = await openHouse(await freshDatabase(), { rulesets: [...RULESETS, smallRuleset] });
+const services = await startServices(await freshDatabase(), { rulesets: [...RULESETS, smallRuleset] });
 
 const GAMES = [
   { ruleset: 'lords-of-scotland', options: { seats: 3 } },

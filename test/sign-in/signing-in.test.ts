@@ -5,13 +5,13 @@ import { eraseAccount, readOwnAccount, setScopes } from '../../src/accounts/inde
 import { openGame, readGame, type Services } from '../../src/games/index.js';
 import { type IssuerSettings, openIssuer } from '../../src/sign-in/issuer.js';
 import { createWebhook } from '../../src/webhooks/index.js';
-import { codeOf, must, OPENER, openHouse } from '../games/services.js';
+import { codeOf, must, OPENER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { AUDIENCE, startIssuer } from './provider.js';
 
 const MINUTE = 60_000;
 const database = await freshDatabase();
-const house = await openHouse(database);
+const house = await startServices(database);
 const running = await startIssuer();
 
 function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unknown[] = []): Services {

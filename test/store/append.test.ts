@@ -32,7 +32,7 @@ const appending = (game: GameId, after: number, entries: readonly Entry[], more:
     entropies: ['a', 'b'],
     heads: ['hash', 'other'],
     drawn: [0, 3],
-    proceedings: { ...NO_PROCEEDINGS, takenBack: [{ at: 3, to: 2 }] },
+    proceedings: { ...NO_PROCEEDINGS, undos: [{ at: 3, to: 2 }] },
     toAct: ['north'],
     outcome: null,
     clocks: null,

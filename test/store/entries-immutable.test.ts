@@ -1,10 +1,10 @@
 // Triggers keep the log immutable, also in sessions that replay the changes of another database.
 import { expect, test } from 'vitest';
-import { openHouse, startTable } from '../games/services.js';
+import { startServices, startTable } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 
 const { sql, ...database } = await freshDatabase();
-const { game } = await startTable(await openHouse(database));
+const { game } = await startTable(await startServices(database));
 const readEntries = () => sql`select * from entries order by seq`;
 const before = await readEntries();
 

@@ -20,12 +20,12 @@ test('a replaced token is revoked, its successor is living, and an unknown token
     select encode(token_hash, 'hex') as hash from seats where game_id = ${game} and seat = 'north'`) as unknown as [{ hash: TokenHash }];
   const next = '0f'.repeat(32) as TokenHash;
   const statuses = async () => [await store.seatTokens.seatTokenStatus(hash), await store.seatTokens.seatTokenStatus(next)];
-  expect(await statuses()).toEqual(['living', null]);
+  expect(await statuses()).toEqual(['valid', null]);
   await store.games.replaceToken(game, 'north', next);
-  expect(await statuses()).toEqual(['revoked', 'living']);
+  expect(await statuses()).toEqual(['revoked', 'valid']);
   // A token that becomes current again is not revoked.
   await store.games.replaceToken(game, 'north', hash);
-  expect(await statuses()).toEqual(['living', 'revoked']);
+  expect(await statuses()).toEqual(['valid', 'revoked']);
 });
 
 test('a rejected replacement revokes no token', async () => {

@@ -31,11 +31,11 @@ export function foreseenAlike<T extends RulesetTypes>(subject: Subject<T>, sampl
       const foreseen = preview({ ruleset, state }, viewer, actions);
       same(`${where}: what is foreseen of ${JSON.stringify(actions)}`, foreseen, preview({ ruleset, state: twin.state }, viewer, actions));
       if (foreseen.kind === 'rejected') counts.rejected++;
-      if (foreseen.kind === 'foreseen') counts[foreseen.cutOffReason ? 'ended' : 'whole']++;
+      if (foreseen.kind === 'preview') counts[foreseen.cutOffReason ? 'ended' : 'whole']++;
       const [only] = actions;
       if (actions.length !== 1 || !only) continue;
       const { ok } = subject.ruleset.decide(state, viewer, only, seededChance(7));
-      if (ok !== (foreseen.kind === 'foreseen'))
+      if (ok !== (foreseen.kind === 'preview'))
         throw new Error(`${where}: ${JSON.stringify(only)} is foreseen otherwise than it is decided`);
     }
   }

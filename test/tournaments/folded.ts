@@ -1,5 +1,5 @@
 // Tournaments folded from logs, without a server.
-import type { AbsenceNoted, ResultRecorded, TableResult, TournamentBody, TournamentOpened } from '../../src/tournaments/log/entries.js';
+import type { AbsenceRecorded, ResultRecorded, TableResult, TournamentBody, TournamentOpened } from '../../src/tournaments/log/entries.js';
 import { applyEntry, type Tournament } from '../../src/tournaments/log/tournament.js';
 import type { PlayerId } from '../../src/tournaments/rounds.js';
 import { TWO_PLAYER_POINTS } from '../../src/tournaments/standings/score-sheets.js';
@@ -42,7 +42,7 @@ export const entering = (text: string): readonly TournamentBody[] =>
   ids(text).map((player) => ({ type: 'player-registered', player, account: player.toUpperCase(), seed: null }));
 
 export const withdrawn = (player: string): TournamentBody => ({ type: 'player-withdrawn', player: id(player) });
-export const absence = (player: string, round: number, kind: AbsenceNoted['kind'] = 'absent'): TournamentBody => ({
+export const absence = (player: string, round: number, kind: AbsenceRecorded['kind'] = 'absent'): TournamentBody => ({
   type: 'absence-recorded',
   player: id(player),
   round,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { DeliveryAttempt } from '../../src/games/ports/webhooks.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { createWebhook, listDeliveries, readWebhook } from '../../src/webhooks/index.js';
-import { must, openHouse, playingTable, send } from '../games/services.js';
+import { must, playingTable, send, startServices } from '../games/services.js';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';
 import { whenOver } from '../support/when-over.js';
@@ -62,7 +62,7 @@ test('three instances send each event once and in order', async () => {
 
 test('another instance sends what a killed instance had claimed or did not announce', async () => {
   const database = await freshDatabase();
-  const playing = await openHouse(database); // runs no dispatcher
+  const playing = await startServices(database); // runs no dispatcher
   const at = await openReceiver();
   const table = await playingTable(playing);
   must(await createWebhook(playing, table.south, { url: at.url, game: table.game, after: null }));
@@ -82,7 +82,7 @@ test('another instance sends what a killed instance had claimed or did not annou
 
 test('a claim has the requested lease, and a delivery renews it with the lease requested then', async () => {
   const database = await freshDatabase();
-  const playing = await openHouse(database);
+  const playing = await startServices(database);
   const table = await playingTable(playing);
   must(await createWebhook(playing, table.south, { url: 'http://127.0.0.1:9/hook', game: table.game, after: null }));
   const leases = async () =>

@@ -11,10 +11,10 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '../../src/webhooks/index.js';
-import { ARBITER, codeOf, must, OPENER, openHouse, playingTable, STRANGER } from '../games/services.js';
+import { ARBITER, codeOf, must, OPENER, playingTable, STRANGER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 const url = 'https://example.com/hook';
 const create = (token: string | null, game: string | null, after: string | null = null) =>
   createWebhook(services, token, { url, game, after });

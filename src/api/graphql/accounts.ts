@@ -26,9 +26,9 @@ export const accountQueries = {
   me: (_: unknown, __: unknown, { services, bearer }: Context) => unwrap(readOwnAccount(services, bearer)),
   account: (_: unknown, { id }: { readonly id: string }, { services, bearer }: Context) => unwrap(readAccount(services, bearer, id)),
   async accounts(_: unknown, page: PageArguments, context: Context) {
-    const asked = pageFrom(page, context);
-    const { accounts, hasNextPage } = await unwrap(listAccounts(context.services, context.bearer, atLeastOne(asked)));
-    return connection(accounts, ({ id }) => id, { ...asked, hasNextPage });
+    const args = pageFrom(page, context);
+    const { accounts, hasNextPage } = await unwrap(listAccounts(context.services, context.bearer, atLeastOne(args)));
+    return connection(accounts, ({ id }) => id, { ...args, hasNextPage });
   },
   accountTokens: (_: unknown, { account }: OfAccount, { services, bearer }: Context) =>
     unwrap(readAccountTokens(services, bearer, account)),

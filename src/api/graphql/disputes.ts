@@ -54,9 +54,9 @@ export const disputeMutations = {
 
 export const disputeQueries = {
   async disputes(_: unknown, page: PageArguments, context: Context) {
-    const asked = pageFrom(page, context);
-    const { disputes, hasNextPage } = await unwrap(listDisputes(context.services, context.bearer, atLeastOne(asked)));
-    return connection(disputes, ({ cursor }) => cursor, { ...asked, hasNextPage });
+    const args = pageFrom(page, context);
+    const { disputes, hasNextPage } = await unwrap(listDisputes(context.services, context.bearer, atLeastOne(args)));
+    return connection(disputes, ({ cursor }) => cursor, { ...args, hasNextPage });
   },
 };
 

@@ -62,7 +62,7 @@ import {
 import type { PageArguments } from '../presenters/pages.js';
 import { type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
 import type { ResolversOf } from '../presenters/schema-fields.js';
-import { presentDryRun, respondToVerdict, tryAndLog } from '../presenters/verdicts.js';
+import { dryRunAndLog, presentDryRun, respondToVerdict } from '../presenters/verdicts.js';
 import type * as Schema from '../schema-types.js';
 import { readConnection } from './connections.js';
 import { type Context, type IdempotentArguments, inputPathExceptKey, type SocketContext, unwrap } from './context.js';
@@ -128,7 +128,7 @@ export const gameQueries = (rulesets: RulesetPresenters) => ({
   async dryRunActions(_: unknown, { input }: { readonly input: DryRunInput }, context: Context): Promise<object> {
     const { game, expectedVersion, actions } = input;
     const trial = { game, expectedVersion, ...actionsInput(actions, ['input']) };
-    const verdict = await tryAndLog(context.services, context.bearer, trial, context);
+    const verdict = await dryRunAndLog(context.services, context.bearer, trial, context);
     return respondToVerdict(rulesets, verdict, context.language, {
       accepted: (preview): object => ({ __typename: 'DryRunAccepted', ...presentDryRun(rulesets, preview) }),
       rejected: (rejection) => ({ __typename: 'Rejected', ...rejection }),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
 import type { WebSocket } from 'ws';
-import { deadTokenCode, type Instrument, instrumentMethods } from '../../games/index.js';
+import { type Instrument, instrumentMethods, invalidTokenCode } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
 import { parseBearer } from '../http/callers.js';
 import { RefusalError } from '../http/errors.js';
@@ -63,7 +63,7 @@ export async function registerGraphql(
     rates,
     newId,
     check,
-    whyDead: (bearer) => deadTokenCode(services, bearer),
+    whyInvalid: (bearer) => invalidTokenCode(services, bearer),
   });
   const checks = { documents, trusted: documentPolicy.trusted, checkCost, ...values };
   const routeOptions = {

@@ -237,13 +237,13 @@ const LITERAL_READER: ValueReader<ValueNode> = {
 /** Returns the first wrong literal of a document. Graphql reports unknown fields and directives. */
 function firstLiteralError(schema: GraphQLSchema, document: DocumentNode): GraphQLError | null {
   let first: GraphQLError | null = null;
-  const tell = (mistake: ValidationError | null, node: ASTNode): void => {
+  const report = (mistake: ValidationError | null, node: ASTNode): void => {
     if (mistake !== null && first === null) first = toGraphqlError(mistake, node);
   };
   const lookAt = (node: ASTNode, known: readonly GraphQLArgument[] | undefined, written: readonly ArgumentNode[] = []): void => {
     if (known === undefined) return;
     const mistake = validateFields(LITERAL_READER, byName(written), known);
-    tell(mistake, written.find(({ name }) => name.value === mistake?.path[0]) ?? node);
+    report(mistake, written.find(({ name }) => name.value === mistake?.path[0]) ?? node);
   };
   const types = new TypeInfo(schema);
   visit(
@@ -253,7 +253,8 @@ function firstLiteralError(schema: GraphQLSchema, document: DocumentNode): Graph
       Directive: (node) => lookAt(node, types.getDirective()?.args, node.arguments),
       VariableDefinition({ defaultValue, type: written, variable }) {
         const type = typeFromAST(schema, written);
-        if (defaultValue && isInputType(type)) tell(validateValue(LITERAL_READER, defaultValue, type, [variable.name.value]), defaultValue);
+        if (defaultValue && isInputType(type))
+          report(validateValue(LITERAL_READER, defaultValue, type, [variable.name.value]), defaultValue);
       },
     }),
   );

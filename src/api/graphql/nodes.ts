@@ -54,7 +54,7 @@ async function gameOrTournament(id: string, context: Context): Promise<Node> {
   const game = await readGame(services, bearer, id);
   if (game.ok) return withTypename('Game', game.value);
   const tournament = orNull(await readTournament(services, bearer, id), context);
-  return tournament && withTypename('Tournament', serializeTournament(tournament.told));
+  return tournament && withTypename('Tournament', serializeTournament(tournament.view));
 }
 
 async function readNode(id: Exclude<NodeId, { type: 'Game' }>, context: Context): Promise<Node> {

@@ -3,7 +3,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DocumentNode, type GraphQLFormattedError, type GraphQLSchema, getOperationAST, getVariableValues, validate } from 'graphql';
 import type { WebSocket, WebSocketServer } from 'ws';
-import type { Bearer, DeadTokenCode } from '../../games/index.js';
+import type { Bearer, InvalidTokenCode } from '../../games/index.js';
 import { callerAddress, parseBearer } from '../http/callers.js';
 import { RefusalError } from '../http/errors.js';
 import { isJsonObject } from '../http/json-bodies.js';
@@ -144,7 +144,7 @@ export interface GuardSettings {
   readonly limits: Pick<ApiLimits, 'subscriptionsPerSocket' | 'idleFramesPerMinute' | 'socketTimeout' | 'authorizationLength'>;
   readonly check: SubscriptionCheck;
   /** Returns why a token is invalid; null if it may be used. */
-  readonly whyDead: (bearer: Bearer) => Promise<DeadTokenCode | null>;
+  readonly whyInvalid: (bearer: Bearer) => Promise<InvalidTokenCode | null>;
   /** Counts requests; null without rate limits. */
   readonly rates: RateLimiter | null;
 }
@@ -166,7 +166,7 @@ export class SocketGuard implements GuardedSocket {
   readonly #asking: RateLimitedCaller;
   readonly #context: Pick<Context, 'log' | 'requestId' | 'language'>;
   readonly #open = new Map<string, () => void>();
-  readonly #patience: NodeJS.Timeout;
+  readonly #initTimeout: NodeJS.Timeout;
   #idleFrames = 0;
   readonly #windows: NodeJS.Timeout;
   #bearer: Bearer = null;
@@ -183,7 +183,7 @@ export class SocketGuard implements GuardedSocket {
     this.#settings = settings;
     this.#context = context;
     this.#asking = asking;
-    this.#patience = setTimeout(() => this.#close('initialisationTimeout'), settings.limits.socketTimeout);
+    this.#initTimeout = setTimeout(() => this.#close('initialisationTimeout'), settings.limits.socketTimeout);
     this.#windows = setInterval(() => (this.#idleFrames = 0), IDLE_WINDOW).unref();
     // Mercurius does not see control frames, and the library answers each ping before any listener runs.
     for (const control of ['ping', 'pong'] as const) socket.on(control, () => void this.#admitsIdle());
@@ -238,18 +238,18 @@ export class SocketGuard implements GuardedSocket {
     if (this.#stage !== 'new') return this.#close('tooManyInitialisations');
     const bearer = parseBearer(authorization, this.#settings.limits.authorizationLength);
     if (bearer === 'malformed') return this.#close('forbidden');
-    clearTimeout(this.#patience);
+    clearTimeout(this.#initTimeout);
     this.#stage = 'initialised';
     this.#bearer = bearer;
     const shown = bearer ?? this.#asking.bearer;
     if (shown === null) return true;
-    void this.#unlessDead(shown, pass);
+    void this.#unlessInvalid(shown, pass);
     return false;
   }
 
-  async #unlessDead(shown: string, pass: () => void): Promise<void> {
+  async #unlessInvalid(shown: string, pass: () => void): Promise<void> {
     try {
-      const dead = await this.#settings.whyDead(shown);
+      const dead = await this.#settings.whyInvalid(shown);
       if (dead !== null) this.#socket.close(CLOSE_CODES.forbidden[0], dead);
       else if (this.#socket.readyState === this.#socket.OPEN) pass();
     } catch (fault) {
@@ -289,7 +289,7 @@ export class SocketGuard implements GuardedSocket {
   }
 
   #forget(): void {
-    clearTimeout(this.#patience);
+    clearTimeout(this.#initTimeout);
     clearInterval(this.#windows);
     for (const end of this.#open.values()) end();
     this.#open.clear();

@@ -83,7 +83,7 @@ type Round = ReturnType<typeof serializeRound>;
 
 /** Returns a tournament as the caller may see it. */
 export const readSerializedTournament = async (id: string, { services, bearer }: Context): Promise<SerializedTournament> =>
-  serializeTournament((await unwrap(readTournament(services, bearer, id))).told);
+  serializeTournament((await unwrap(readTournament(services, bearer, id))).view);
 
 interface TournamentsFilter {
   readonly relation?: TournamentListRequest['relation'] | null;
@@ -93,12 +93,12 @@ interface TournamentsFilter {
 export const tournamentQueries = {
   tournament: (_: unknown, { id }: { readonly id: string }, context: Context) => readSerializedTournament(id, context),
   async tournaments(_: unknown, { filter, ...page }: PageArguments & { readonly filter?: TournamentsFilter | null }, context: Context) {
-    const asked = pageFrom(page, context);
+    const args = pageFrom(page, context);
     const wanted = { relation: filter?.relation ?? 'public', ruleset: filter?.ruleset ?? null };
     const { tournaments, hasNextPage } = await unwrap(
-      listTournaments(context.services, context.bearer, { ...atLeastOne(asked), ...wanted }),
+      listTournaments(context.services, context.bearer, { ...atLeastOne(args), ...wanted }),
     );
-    return connection(tournaments, ({ tournament }) => tournament, { ...asked, hasNextPage });
+    return connection(tournaments, ({ tournament }) => tournament, { ...args, hasNextPage });
   },
 };
 
@@ -112,9 +112,9 @@ export async function readRulesetRatings(
   context: Context,
 ) {
   const { services } = context;
-  const told = await unwrap(readRatings(services, ruleset.id, revision ?? null));
-  const rows = pageOfAccountRows(ruleset.id, told.ratings, pageFrom(page, context), services.limits);
-  return serializeRatings(told, await unwrap(rows));
+  const read = await unwrap(readRatings(services, ruleset.id, revision ?? null));
+  const rows = pageOfAccountRows(ruleset.id, read.ratings, pageFrom(page, context), services.limits);
+  return serializeRatings(read, await unwrap(rows));
 }
 
 export const tournamentTypes = (rulesets: RulesetPresenters) => ({
@@ -128,13 +128,13 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
         (requested) => unwrap(listPlayers(context.services, context.bearer, id, requested)),
         cursorOfPlayer(id),
       ),
-    player: ({ id }: SerializedTournament, asked: { readonly id: string }, { services, bearer }: Context) =>
-      unwrap(readPlayer(services, bearer, id, asked.id)),
+    player: ({ id }: SerializedTournament, args: { readonly id: string }, { services, bearer }: Context) =>
+      unwrap(readPlayer(services, bearer, id, args.id)),
     async rounds({ id }: SerializedTournament, page: PageArguments, context: Context) {
-      const asked = pageFrom(page, context);
-      const { items, hasNextPage } = await unwrap(listRounds(context.services, context.bearer, id, atLeastOne(asked)));
+      const args = pageFrom(page, context);
+      const { items, hasNextPage } = await unwrap(listRounds(context.services, context.bearer, id, atLeastOne(args)));
       const rounds = items.map((round) => serializeRound(id, round));
-      return connection(rounds, cursorOfRound(id), { ...asked, hasNextPage });
+      return connection(rounds, cursorOfRound(id), { ...args, hasNextPage });
     },
     round: async ({ id }: SerializedTournament, { number }: { readonly number: number }, { services, bearer }: Context) =>
       serializeRound(id, await unwrap(readRound(services, bearer, id, number))),
@@ -143,27 +143,27 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
       { version, ...page }: PageArguments & { readonly version?: number | null },
       context: Context,
     ) {
-      const told = await unwrap(readStandings(context.services, context.bearer, id, version ?? null));
-      const rows = pageOfPlayerRows('standings', id, told.rows, pageFrom(page, context), context.services.limits);
-      return serializeStandings(told, await unwrap(rows));
+      const read = await unwrap(readStandings(context.services, context.bearer, id, version ?? null));
+      const rows = pageOfPlayerRows('standings', id, read.rows, pageFrom(page, context), context.services.limits);
+      return serializeStandings(read, await unwrap(rows));
     },
     standingsCsv: ({ id }: SerializedTournament, { version }: { readonly version?: number | null }, { services, bearer }: Context) =>
       unwrap(standingsCsv(services, bearer, id, version ?? null)),
     async crosstable({ id }: SerializedTournament, page: PageArguments, context: Context) {
-      const told = await unwrap(readCrosstable(context.services, context.bearer, id));
-      const rows = pageOfPlayerRows('crosstable', id, told.rows, pageFrom(page, context), context.services.limits);
-      return serializeCrosstable(told, await unwrap(rows));
+      const read = await unwrap(readCrosstable(context.services, context.bearer, id));
+      const rows = pageOfPlayerRows('crosstable', id, read.rows, pageFrom(page, context), context.services.limits);
+      return serializeCrosstable(read, await unwrap(rows));
     },
     export: ({ id }: SerializedTournament, _: unknown, { services, bearer }: Context) => unwrap(exportTournament(services, bearer, id)),
     async results({ id }: SerializedTournament, page: PageArguments, context: Context) {
-      const asked = pageFrom(page, context);
-      const { results, hasNextPage } = await unwrap(readResults(context.services, context.bearer, id, atLeastOne(asked)));
-      return connection(results.map(serializeResult), cursorOfResult(id), { ...asked, hasNextPage });
+      const args = pageFrom(page, context);
+      const { results, hasNextPage } = await unwrap(readResults(context.services, context.bearer, id, atLeastOne(args)));
+      return connection(results.map(serializeResult), cursorOfResult(id), { ...args, hasNextPage });
     },
     async entries({ id }: SerializedTournament, page: PageArguments, context: Context) {
-      const asked = pageFrom(page, context);
-      const { entries, hasNextPage } = await unwrap(listEntries(context.services, context.bearer, id, atLeastOne(asked)));
-      return connection(entries.map(serializeTournamentEntry), cursorOfEntry(id), { ...asked, hasNextPage });
+      const args = pageFrom(page, context);
+      const { entries, hasNextPage } = await unwrap(listEntries(context.services, context.bearer, id, atLeastOne(args)));
+      return connection(entries.map(serializeTournamentEntry), cursorOfEntry(id), { ...args, hasNextPage });
     },
   } satisfies ResolversOf<Schema.Tournament, SerializedTournament>,
   TournamentRound: {

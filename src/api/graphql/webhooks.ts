@@ -54,8 +54,8 @@ export const webhookMutations = {
 export const webhookTypes = {
   Webhook: {
     ...fieldResolvers.Webhook,
-    async deliveries({ id }: Webhook, asked: PageArguments, context: Context) {
-      const page = pageFrom(asked, context);
+    async deliveries({ id }: Webhook, args: PageArguments, context: Context) {
+      const page = pageFrom(args, context);
       const { deliveries, hasNextPage } = await unwrap(listDeliveries(context.services, context.bearer, id, atLeastOne(page)));
       return connection(deliveries, (delivery) => delivery.id, { ...page, hasNextPage });
     },

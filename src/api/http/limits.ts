@@ -83,14 +83,14 @@ export function createRateLimiter(limits: RateLimits, now: () => Date): RateLimi
     return (name: string, at: Date): Quota => ({ policy, limit, ...windows.count(name, limit, at) });
   };
   const ofAddress = counter('address', limits.requestsOfAddress);
-  const ofNobody = counter('anonymous', limits.anonymousRequests);
+  const anonymousRequests = counter('anonymous', limits.anonymousRequests);
   const ofToken = counter('token', limits.requestsOfToken);
   return {
     count({ bearer, address }) {
       const at = now();
       const inAll = ofAddress(address, at);
       if (inAll.isExceeded) return inAll;
-      return bearer === null ? ofNobody(address, at) : ofToken(hashToken(bearer), at);
+      return bearer === null ? anonymousRequests(address, at) : ofToken(hashToken(bearer), at);
     },
   };
 }

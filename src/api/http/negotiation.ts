@@ -14,9 +14,9 @@ export function negotiateLanguage(header: string | undefined): string {
 
 /** Adds names to `Vary` (RFC 9110, 12.5.5). */
 export function addVary(reply: FastifyReply, ...names: readonly string[]): void {
-  const said = reply.getHeader('vary');
+  const current = reply.getHeader('vary');
   const added = names.join(', ');
-  void reply.header('vary', said === undefined ? added : unionOf(`${said}, ${added}`));
+  void reply.header('vary', current === undefined ? added : unionOf(`${current}, ${added}`));
 }
 
 /** Lists without duplicates, by the list with them. All names are from our own code, so there are few lists. */

@@ -49,14 +49,14 @@ export const withRulings =
   });
 
 /** Returns clauses with their clarifications. Throws `invalid-request`. */
-export function pageOfClauses({ ruleset: { rulebook } }: RulesetPresenter, asked: RowsPage, limits: Pick<Limits, 'pageSize'>) {
-  const { items, hasNextPage } = pageOfRows(rulebook.clauses, asked, limits);
+export function pageOfClauses({ ruleset: { rulebook } }: RulesetPresenter, pageRequest: RowsPage, limits: Pick<Limits, 'pageSize'>) {
+  const { items, hasNextPage } = pageOfRows(rulebook.clauses, pageRequest, limits);
   return { items: items.map(withRulings(rulebook)), hasNextPage };
 }
 
 /** Returns clarifications of the rulebook. Throws `invalid-request`. */
 export const pageOfClarifications = (
   { ruleset: { rulebook } }: RulesetPresenter,
-  asked: RowsPage,
+  pageRequest: RowsPage,
   limits: Pick<Limits, 'pageSize'>,
-): ListPage<Clarification> => pageOfRows(rulebook.clarifications, asked, limits);
+): ListPage<Clarification> => pageOfRows(rulebook.clarifications, pageRequest, limits);

@@ -42,12 +42,12 @@ const sizesOf = ({ three, four, five }: ByPlace): MultiplayerPoints['byPlace'] =
 
 /** Fills in default points. Points of the other format are passed on for the use case to reject. */
 function toPoints(format: string, input: PointsInput | null): TournamentSettings['points'] {
-  const { byPlace = null, ...said } = Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== null)) as PointsInput;
-  const ofCompanies = byPlace !== null || 'forfeit' in said;
-  const ofDuels = DUEL_FIELDS.some((name) => name in said);
-  const isCompanies = ofCompanies === ofDuels ? format === 'multiplayer' : ofCompanies;
-  const known = Object.entries(said).filter(([name]) => !(isCompanies ? DUEL_FIELDS : MULTIPLAYER_FIELDS).includes(name));
-  if (!isCompanies) return { ...TWO_PLAYER_POINTS, ...Object.fromEntries(known) };
+  const { byPlace = null, ...given } = Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== null)) as PointsInput;
+  const hasMultiplayerFields = byPlace !== null || 'forfeit' in given;
+  const hasTwoPlayerFields = DUEL_FIELDS.some((name) => name in given);
+  const isMultiplayer = hasMultiplayerFields === hasTwoPlayerFields ? format === 'multiplayer' : hasMultiplayerFields;
+  const known = Object.entries(given).filter(([name]) => !(isMultiplayer ? DUEL_FIELDS : MULTIPLAYER_FIELDS).includes(name));
+  if (!isMultiplayer) return { ...TWO_PLAYER_POINTS, ...Object.fromEntries(known) };
   return { ...MULTIPLAYER_POINTS, ...Object.fromEntries(known), ...(byPlace !== null && { byPlace: sizesOf(byPlace) }) };
 }
 

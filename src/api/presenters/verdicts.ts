@@ -6,13 +6,13 @@ import { type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 /** Returns a rejection by the rules: its sentence in `language`, the rejected action, and legal alternatives. */
 export function presentRejection(
   rulesets: RulesetPresenters,
-  { actionIndex, ruleset: id, rejection, action: asked, alternatives }: Rejected,
+  { actionIndex, ruleset: id, rejection, action: request, alternatives }: Rejected,
   language: string,
 ): Schema.Rejected {
   const { ruleset, action } = requireRuleset(rulesets, id);
   const { code, clause } = rejection;
   const sentence = ruleset.formatRejection(rejection, language);
-  return { actionIndex, code, clause, sentence, action: action(asked), alternatives: alternatives.map(action) };
+  return { actionIndex, code, clause, sentence, action: action(request), alternatives: alternatives.map(action) };
 }
 
 type Preview = Exclude<DryRunResult, { readonly kind: 'rejected' | 'refused' }>;
@@ -50,7 +50,7 @@ interface DryRunContext {
 }
 
 /** Tries actions and logs the attempt: how many actions, and the outcome as one word. */
-export async function tryAndLog(
+export async function dryRunAndLog(
   services: Services,
   bearer: Bearer,
   trial: DryRun,

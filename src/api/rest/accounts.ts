@@ -20,8 +20,8 @@ interface OfAccount {
 
 export const accountOperations = {
   getMe: ({ services, bearer }: OperationRequest) => unwrap(readOwnAccount(services, bearer)),
-  async listAccounts(asked: OperationRequest<OfPage>) {
-    const { accounts, hasNextPage } = await unwrap(listAccounts(asked.services, asked.bearer, pageFrom(asked)));
+  async listAccounts(request: OperationRequest<OfPage>) {
+    const { accounts, hasNextPage } = await unwrap(listAccounts(request.services, request.bearer, pageFrom(request)));
     return listPage(accounts, hasNextPage, ({ id }) => id);
   },
   createAccount: ({ services, bearer, headers, body }: OperationRequest<unknown, AccountRequest>) =>

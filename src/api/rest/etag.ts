@@ -97,7 +97,7 @@ export async function readEtaggedTournament(
 ): Promise<Result<EtaggedByLanguage, Refusal>> {
   const read = await readTournament(services, bearer, id);
   if (!read.ok) return read;
-  const tournament = serializeTournament(read.value.told);
+  const tournament = serializeTournament(read.value.view);
   const { version } = tournament;
   return accept((language) => {
     const text = write(tournament, language);
@@ -124,18 +124,18 @@ export interface Writers {
 
 /** Returns the current version of a request's target; null if the caller may not see it. */
 export async function readCurrentVersion(
-  asker: EtagRequest,
+  call: EtagRequest,
   of: { readonly game?: string; readonly tournament?: string },
   writes: Writers,
 ): Promise<CurrentVersion | null> {
   const { game, tournament } = of;
   const found = await (tournament === undefined
-    ? readEtaggedView(asker, game!, writes.view)
-    : readEtaggedTournament(asker, tournament, writes.tournament));
+    ? readEtaggedView(call, game!, writes.view)
+    : readEtaggedTournament(call, tournament, writes.tournament));
   if (!found.ok) return null;
   // A tag of any language names the same view.
-  const told = LANGUAGES.map(found.value);
-  return { version: told[0]!.version, etags: told.map(({ etag }) => etag) };
+  const body = LANGUAGES.map(found.value);
+  return { version: body[0]!.version, etags: body.map(({ etag }) => etag) };
 }
 
 // Conditional writes: `If-Match` (RFC 9110, section 13.1.1) names the view, and with it the version that the request expects.
@@ -168,12 +168,12 @@ export const expectedVersionOf = ({ matched }: WithIfMatch): { readonly expected
 type InHeaders = Pick<OperationRequest, 'headers' | 'matched'>;
 
 /** Returns the fields of the headers: the key, if any, and the expected version. */
-export const headerFields = (asked: InHeaders) => ({ idempotencyKey: idempotencyKeyOf(asked), ...expectedVersionOf(asked) });
+export const headerFields = (request: InHeaders) => ({ idempotencyKey: idempotencyKeyOf(request), ...expectedVersionOf(request) });
 
 /** Like `headerFields`, for operations whose key the document requires. */
-export const requiredHeaderFields = (asked: InHeaders) => ({
-  idempotencyKey: asked.headers['idempotency-key']!,
-  ...expectedVersionOf(asked),
+export const requiredHeaderFields = (request: InHeaders) => ({
+  idempotencyKey: request.headers['idempotency-key']!,
+  ...expectedVersionOf(request),
 });
 
 /** Returns a refusal as an error: `stale` is 412 if the request has an `If-Match`. */
@@ -184,11 +184,11 @@ export const conditionalError = ({ matched }: WithIfMatch, problem: Refusal, pla
 
 /** Returns the value of a use case's result, or throws its refusal. */
 export async function unwrapConditional<Value>(
-  asked: WithIfMatch,
+  request: WithIfMatch,
   result: Promise<Result<Value, Refusal>>,
   placeOf?: (refusal: Refusal) => FieldPath,
 ): Promise<Value> {
   const answer = await result;
   if (answer.ok) return answer.value;
-  throw conditionalError(asked, answer.problem, placeOf);
+  throw conditionalError(request, answer.problem, placeOf);
 }

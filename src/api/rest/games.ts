@@ -48,7 +48,7 @@ import {
   toOpeningRequest,
 } from '../presenters/game-inputs.js';
 import { requireRuleset } from '../presenters/ruleset-presenter.js';
-import { presentDryRun, respondToVerdict, tryAndLog } from '../presenters/verdicts.js';
+import { dryRunAndLog, presentDryRun, respondToVerdict } from '../presenters/verdicts.js';
 import type { Rejected } from '../schema-types.js';
 import {
   conditionalError,
@@ -88,8 +88,8 @@ type OfSeat = OfGame & { readonly seat: string };
 
 /** Operations that open games and fill their seats. */
 export const gameOperations = {
-  async listGames(asked: OperationRequest<OfPage & Omit<GameListRequest, 'first' | 'after'>>) {
-    const { games, hasNextPage } = await unwrap(listGames(asked.services, asked.bearer, { ...asked.parameters, ...pageFrom(asked) }));
+  async listGames(call: OperationRequest<OfPage & Omit<GameListRequest, 'first' | 'after'>>) {
+    const { games, hasNextPage } = await unwrap(listGames(call.services, call.bearer, { ...call.parameters, ...pageFrom(call) }));
     return listPage(games, hasNextPage, ({ cursor }) => cursor);
   },
   openGame({ services, bearer, headers, body }: OperationRequest<unknown, OpenGameInput>) {
@@ -226,7 +226,7 @@ async function dryRun(
 ): Promise<unknown> {
   const { services, bearer, rulesets, language, parameters, body } = request;
   const trial = { game: parameters.game, expectedVersion: body.expectedVersion, ...actionsInput(body.actions) };
-  return respondToVerdict(rulesets, await tryAndLog(services, bearer, trial, request), language, {
+  return respondToVerdict(rulesets, await dryRunAndLog(services, bearer, trial, request), language, {
     accepted: (preview): unknown => presentDryRun(rulesets, preview),
     rejected: (rejection) => rejectionResponse(request, rejection),
     refused(refusal) {
@@ -236,9 +236,9 @@ async function dryRun(
 }
 
 export const playOperations = {
-  async getView(asked: OperationRequest<OfGame>) {
-    const told = await unwrap(readEtaggedView(asked, asked.parameters.game, asked.write));
-    return etagResponse(told(asked.language), asked.headers['if-none-match']);
+  async getView(call: OperationRequest<OfGame>) {
+    const entity = await unwrap(readEtaggedView(call, call.parameters.game, call.write));
+    return etagResponse(entity(call.language), call.headers['if-none-match']);
   },
   async getLegalActions({ services, bearer, rulesets, parameters }: OperationRequest<OfGame>) {
     const legal = await unwrap(legalActions(services, bearer, parameters.game));
@@ -246,9 +246,9 @@ export const playOperations = {
   },
   submitActions: submitActions,
   dryRunActions: dryRun,
-  async listGameEntries(asked: OperationRequest<OfGame & OfPage>) {
-    const { services, bearer, parameters } = asked;
-    const { entries, hasNextPage } = await unwrap(readNotices(services, bearer, { game: parameters.game, ...pageFrom(asked) }));
+  async listGameEntries(call: OperationRequest<OfGame & OfPage>) {
+    const { services, bearer, parameters } = call;
+    const { entries, hasNextPage } = await unwrap(readNotices(services, bearer, { game: parameters.game, ...pageFrom(call) }));
     return listPage(entries, hasNextPage, ({ cursor }) => cursor);
   },
 };

@@ -33,16 +33,16 @@ const NAME = /\{([\w.]+)\}/g;
  * Returns the `Location` of a new resource (RFC 9110, section 10.2.2). A name in the template is a path parameter, or a field of the
  * response, nested fields with dots. Throws if there is no such name: the document is wrong then.
  */
-export const expandLocation = (template: string, parameters: Fields, told: unknown): string =>
+export const expandLocation = (template: string, parameters: Fields, body: unknown): string =>
   template.replaceAll(NAME, (_, name: string) => {
-    const value = Object.hasOwn(parameters, name) ? parameters[name] : fieldAt(told, name);
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : fieldAt(body, name);
     if (typeof value !== 'string' && typeof value !== 'number')
       throw new Error(`the location ${template} names ${name}, which is neither a path parameter nor a field of the response`);
     return encodeURIComponent(value);
   });
 
-const fieldAt = (told: unknown, name: string): unknown =>
-  name.split('.').reduce<unknown>((within, field) => (within as Fields | null | undefined)?.[field], told);
+const fieldAt = (body: unknown, name: string): unknown =>
+  name.split('.').reduce<unknown>((within, field) => (within as Fields | null | undefined)?.[field], body);
 
 /** Handlers by `operationId`, except that of the document itself. */
 export const OPERATIONS: Readonly<Record<string, Handler>> = {
@@ -73,15 +73,15 @@ export interface RestSettings {
  * Registers the API on a Fastify instance of its own. Throws unless the document and the handlers name the same operations, and the
  * document has the schemas of every ruleset.
  */
-export function registerRest(app: FastifyInstance, door: RestSettings): void {
-  const { document } = door;
-  requireRulesetSchemas(document, door.rulesets);
+export function registerRest(app: FastifyInstance, settings: RestSettings): void {
+  const { document } = settings;
+  requireRulesetSchemas(document, settings.rulesets);
   const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, getOpenapi: contractHandler(document) };
   const operations = operationsOf(document);
   const stray = Object.keys(handlers).find((id) => !operations.some((each) => each.id === id));
   if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
   const checks = createRequestChecks(document);
-  const projections = createProjections(document, restResolvers(door.rulesets));
+  const projections = createProjections(document, restResolvers(settings.rulesets));
   const rejection = projections(REJECTION);
   const writes: Writers = { view: jsonWriter(projections(VIEW)), tournament: jsonWriter(projections(TOURNAMENT)) };
   for (const operation of operations) {
@@ -95,7 +95,7 @@ export function registerRest(app: FastifyInstance, door: RestSettings): void {
       rejection,
       writes,
     };
-    bind(app, door, bound);
+    bind(app, settings, bound);
   }
   refuseOtherMethods(app, operations);
 }
@@ -178,9 +178,9 @@ function bind(
       if (answer instanceof RawResponse && answer.content instanceof Readable)
         reply.raw.setTimeout(limits.requestTimeout, () => reply.raw.destroy());
       if (answer instanceof RawResponse) return sendRawResponse(reply, answer, { status, contentType });
-      const told = projection(answer, { language });
-      if (location !== null) void reply.header('location', expandLocation(location, checked.parameters, told));
-      return reply.code(status).header('cache-control', 'no-store').type(contentType).send(JSON.stringify(told));
+      const body = projection(answer, { language });
+      if (location !== null) void reply.header('location', expandLocation(location, checked.parameters, body));
+      return reply.code(status).header('cache-control', 'no-store').type(contentType).send(JSON.stringify(body));
     },
   });
 }
@@ -188,9 +188,9 @@ function bind(
 /** The status of a rejection: the request is well-formed, and the rules do not allow it. */
 const UNPROCESSABLE = 422;
 
-function rejectionResponse({ id: requestId }: FastifyRequest, language: string, told: (problem: object) => unknown): RawResponse {
+function rejectionResponse({ id: requestId }: FastifyRequest, language: string, body: (problem: object) => unknown): RawResponse {
   const problem = problemDocument(REJECTED, UNPROCESSABLE, { language, requestId });
-  return new RawResponse(JSON.stringify(told(problem)), { 'content-type': PROBLEM_MEDIA }, UNPROCESSABLE);
+  return new RawResponse(JSON.stringify(body(problem)), { 'content-type': PROBLEM_MEDIA }, UNPROCESSABLE);
 }
 
 function sendRawResponse(

@@ -60,8 +60,8 @@ export function createNoticesStream(app: FastifyInstance, { services, limits, se
     if (raw.destroyed || request.raw.socket.destroyed) void watch.value.return();
     try {
       for await (const entry of watch.value) {
-        const room = raw.write(write(entry, language));
-        if (!room) await once(raw, 'drain', { signal: AbortSignal.timeout(limits.socketTimeout) });
+        const hasCapacity = raw.write(write(entry, language));
+        if (!hasCapacity) await once(raw, 'drain', { signal: AbortSignal.timeout(limits.socketTimeout) });
       }
       raw.end();
     } catch (fault) {
@@ -80,12 +80,12 @@ export function createNoticesStream(app: FastifyInstance, { services, limits, se
 const isTimeout = (fault: unknown): boolean => fault instanceof Error && (fault.name === 'AbortError' || fault.name === 'TimeoutError');
 
 /** Returns a function that formats entries as events. An entry sent to many clients is formatted once per language. */
-function eventWriter(tell: EntrySerializer): (entry: ProjectedEntry, language: string) => string {
+function eventWriter(format: EntrySerializer): (entry: ProjectedEntry, language: string) => string {
   const written = new WeakMap<ProjectedEntry, Map<string, string>>();
   return (entry, language) => {
     const ofEntry = written.get(entry) ?? new Map<string, string>();
     written.set(entry, ofEntry);
-    const text = ofEntry.get(language) ?? `id: ${entry.cursor}\ndata: ${JSON.stringify(tell(entry, language))}\n\n`;
+    const text = ofEntry.get(language) ?? `id: ${entry.cursor}\ndata: ${JSON.stringify(format(entry, language))}\n\n`;
     ofEntry.set(language, text);
     return text;
   };

@@ -53,7 +53,7 @@ export class RawResponse {
 }
 
 /** Returns a value of the document's response schema, or a `RawResponse`. Throws refusals. */
-export type Handler = (asked: OperationRequest<never, never>) => Promise<unknown>;
+export type Handler = (request: OperationRequest<never, never>) => Promise<unknown>;
 
 /** Fields of use cases that are headers in REST. */
 const HEADER_NAMES: Readonly<Record<string, string>> = { idempotencyKey: 'Idempotency-Key' };

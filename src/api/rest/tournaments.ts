@@ -82,15 +82,15 @@ interface OfTournament {
 
 /** Returns a tournament as the caller may see it. */
 const readSerializedTournament = async ({ services, bearer }: Pick<OperationRequest, 'services' | 'bearer'>, id: string) =>
-  serializeTournament((await unwrap(readTournament(services, bearer, id))).told);
+  serializeTournament((await unwrap(readTournament(services, bearer, id))).view);
 
 /** Awaits a command and returns the tournament as the caller then sees it. */
 async function completeCommand<Parameters extends OfTournament>(
-  asked: OperationRequest<Parameters, unknown>,
+  call: OperationRequest<Parameters, unknown>,
   result: Promise<Result<TournamentSnapshot, Refusal>>,
 ): Promise<object> {
-  await unwrapConditional(asked, result);
-  return readSerializedTournament(asked, asked.parameters.tournament);
+  await unwrapConditional(call, result);
+  return readSerializedTournament(call, call.parameters.tournament);
 }
 
 /** Returns the operation of a use case without further fields. */
@@ -102,80 +102,80 @@ const tournamentCommand =
       request: TournamentCommand,
     ) => Promise<Result<TournamentSnapshot, Refusal>>,
   ) =>
-  (asked: OperationRequest<OfTournament>) =>
-    completeCommand(asked, useCase(asked.services, asked.bearer, { ...asked.parameters, ...headerFields(asked) }));
+  (call: OperationRequest<OfTournament>) =>
+    completeCommand(call, useCase(call.services, call.bearer, { ...call.parameters, ...headerFields(call) }));
 
 type EntryBody = Omit<RegistrationRequest, 'tournament' | 'expectedVersion'>;
 
 export const tournamentOperations = {
-  async listTournaments(asked: OperationRequest<OfPage & Partial<Pick<TournamentListRequest, 'relation' | 'ruleset'>>>) {
-    const { relation = 'public', ruleset = null } = asked.parameters;
+  async listTournaments(call: OperationRequest<OfPage & Partial<Pick<TournamentListRequest, 'relation' | 'ruleset'>>>) {
+    const { relation = 'public', ruleset = null } = call.parameters;
     const { tournaments, hasNextPage } = await unwrap(
-      listTournaments(asked.services, asked.bearer, { relation, ruleset, ...pageFrom(asked) }),
+      listTournaments(call.services, call.bearer, { relation, ruleset, ...pageFrom(call) }),
     );
     return listPage(tournaments, hasNextPage, ({ tournament }) => tournament);
   },
-  async openTournament(asked: OperationRequest<unknown, OpenTournamentInput>) {
-    const request = toTournamentRequest(asked.body);
-    const opened = await openTournament(asked.services, asked.bearer, request, idempotencyKeyOf(asked));
+  async openTournament(call: OperationRequest<unknown, OpenTournamentInput>) {
+    const request = toTournamentRequest(call.body);
+    const opened = await openTournament(call.services, call.bearer, request, idempotencyKeyOf(call));
     if (!opened.ok) throw operationError(withInputNames(opened.problem), (refusal) => tournamentPath(refusal, request));
-    return readSerializedTournament(asked, opened.value.head.id);
+    return readSerializedTournament(call, opened.value.head.id);
   },
-  async getTournament(asked: OperationRequest<OfTournament>) {
-    const told = await unwrap(readEtaggedTournament(asked, asked.parameters.tournament, asked.write));
-    return etagResponse(told(asked.language), asked.headers['if-none-match']);
+  async getTournament(call: OperationRequest<OfTournament>) {
+    const read = await unwrap(readEtaggedTournament(call, call.parameters.tournament, call.write));
+    return etagResponse(read(call.language), call.headers['if-none-match']);
   },
-  async listPlayers(asked: OperationRequest<OfTournament & OfPage>) {
-    const { tournament } = asked.parameters;
-    const listed = await unwrap(listPlayers(asked.services, asked.bearer, tournament, pageFrom(asked)));
+  async listPlayers(call: OperationRequest<OfTournament & OfPage>) {
+    const { tournament } = call.parameters;
+    const listed = await unwrap(listPlayers(call.services, call.bearer, tournament, pageFrom(call)));
     return listPage(listed.items, listed.hasNextPage, cursorOfPlayer(tournament));
   },
   getPlayer: ({ services, bearer, parameters: { tournament, player } }: OperationRequest<OfTournament & { readonly player: string }>) =>
     unwrap(readPlayer(services, bearer, tournament, player)),
-  async registerPlayer(asked: OperationRequest<OfTournament, EntryBody>) {
-    const { services, bearer, parameters, body, headers } = asked;
-    const request = { ...body, ...parameters, ...expectedVersionOf(asked) };
-    const { player, token } = await unwrapConditional(asked, registerPlayer(services, bearer, request, idempotencyKeyOf({ headers })));
+  async registerPlayer(call: OperationRequest<OfTournament, EntryBody>) {
+    const { services, bearer, parameters, body, headers } = call;
+    const request = { ...body, ...parameters, ...expectedVersionOf(call) };
+    const { player, token } = await unwrapConditional(call, registerPlayer(services, bearer, request, idempotencyKeyOf({ headers })));
     return { tournament: parameters.tournament, player, token };
   },
-  withdrawPlayer: (asked: OperationRequest<OfTournament & { readonly player: string }>) =>
-    completeCommand(asked, withdrawPlayer(asked.services, asked.bearer, { ...asked.parameters, ...headerFields(asked) })),
-  async replacePlayerToken(asked: OperationRequest<OfTournament & { readonly player: string }>) {
-    const request = { ...asked.parameters, ...headerFields(asked) };
-    const { player, token } = await unwrapConditional(asked, replacePlayerToken(asked.services, asked.bearer, request));
+  withdrawPlayer: (call: OperationRequest<OfTournament & { readonly player: string }>) =>
+    completeCommand(call, withdrawPlayer(call.services, call.bearer, { ...call.parameters, ...headerFields(call) })),
+  async replacePlayerToken(call: OperationRequest<OfTournament & { readonly player: string }>) {
+    const request = { ...call.parameters, ...headerFields(call) };
+    const { player, token } = await unwrapConditional(call, replacePlayerToken(call.services, call.bearer, request));
     return { player, token };
   },
-  async renamePlayer(asked: OperationRequest<OfTournament & { readonly player: string }, { readonly name?: string | null }>) {
-    const { services, bearer, parameters, body } = asked;
-    await unwrap(renamePlayer(services, bearer, { ...parameters, name: body.name ?? null, idempotencyKey: idempotencyKeyOf(asked) }));
-    return readSerializedTournament(asked, parameters.tournament);
+  async renamePlayer(call: OperationRequest<OfTournament & { readonly player: string }, { readonly name?: string | null }>) {
+    const { services, bearer, parameters, body } = call;
+    await unwrap(renamePlayer(services, bearer, { ...parameters, name: body.name ?? null, idempotencyKey: idempotencyKeyOf(call) }));
+    return readSerializedTournament(call, parameters.tournament);
   },
   closeRegistration: tournamentCommand(closeRegistration),
-  setArbiters: (asked: OperationRequest<OfTournament, { readonly accounts: readonly string[] }>) =>
-    completeCommand(asked, setArbiters(asked.services, asked.bearer, { ...asked.body, ...asked.parameters, ...headerFields(asked) })),
-  closeTournament: (asked: OperationRequest<OfTournament, Pick<ClosingRequest, 'early' | 'reason'> | undefined>) =>
-    completeCommand(asked, closeTournament(asked.services, asked.bearer, { ...asked.body, ...asked.parameters, ...headerFields(asked) })),
-  async getStandings(asked: OperationRequest<OfTournament & OfPage & { readonly version?: number }>) {
-    const { services, bearer, parameters } = asked;
-    const told = await unwrap(readStandings(services, bearer, parameters.tournament, parameters.version ?? null));
-    const rows = pageOfPlayerRows('standings', parameters.tournament, told.rows, pageFrom(asked), services.limits);
-    return serializeStandings(told, await unwrap(rows));
+  setArbiters: (call: OperationRequest<OfTournament, { readonly accounts: readonly string[] }>) =>
+    completeCommand(call, setArbiters(call.services, call.bearer, { ...call.body, ...call.parameters, ...headerFields(call) })),
+  closeTournament: (call: OperationRequest<OfTournament, Pick<ClosingRequest, 'early' | 'reason'> | undefined>) =>
+    completeCommand(call, closeTournament(call.services, call.bearer, { ...call.body, ...call.parameters, ...headerFields(call) })),
+  async getStandings(call: OperationRequest<OfTournament & OfPage & { readonly version?: number }>) {
+    const { services, bearer, parameters } = call;
+    const read = await unwrap(readStandings(services, bearer, parameters.tournament, parameters.version ?? null));
+    const rows = pageOfPlayerRows('standings', parameters.tournament, read.rows, pageFrom(call), services.limits);
+    return serializeStandings(read, await unwrap(rows));
   },
-  async listResults(asked: OperationRequest<OfTournament & OfPage>) {
-    const { services, bearer, parameters } = asked;
-    const { results, hasNextPage } = await unwrap(readResults(services, bearer, parameters.tournament, pageFrom(asked)));
+  async listResults(call: OperationRequest<OfTournament & OfPage>) {
+    const { services, bearer, parameters } = call;
+    const { results, hasNextPage } = await unwrap(readResults(services, bearer, parameters.tournament, pageFrom(call)));
     return listPage(results.map(serializeResult), hasNextPage, cursorOfResult(parameters.tournament));
   },
-  async listTournamentEntries(asked: OperationRequest<OfTournament & OfPage>) {
-    const { services, bearer, parameters } = asked;
-    const { entries, hasNextPage } = await unwrap(listEntries(services, bearer, parameters.tournament, pageFrom(asked)));
+  async listTournamentEntries(call: OperationRequest<OfTournament & OfPage>) {
+    const { services, bearer, parameters } = call;
+    const { entries, hasNextPage } = await unwrap(listEntries(services, bearer, parameters.tournament, pageFrom(call)));
     return listPage(entries.map(serializeTournamentEntry), hasNextPage, cursorOfEntry(parameters.tournament));
   },
-  async getRatings(asked: OperationRequest<OfPage & { readonly ruleset: string; readonly revision?: number }>) {
-    const { services, parameters } = asked;
-    const told = await unwrap(readRatings(services, parameters.ruleset, parameters.revision ?? null));
-    const rows = pageOfAccountRows(parameters.ruleset, told.ratings, pageFrom(asked), services.limits);
-    return serializeRatings(told, await unwrap(rows));
+  async getRatings(call: OperationRequest<OfPage & { readonly ruleset: string; readonly revision?: number }>) {
+    const { services, parameters } = call;
+    const read = await unwrap(readRatings(services, parameters.ruleset, parameters.revision ?? null));
+    const rows = pageOfAccountRows(parameters.ruleset, read.ratings, pageFrom(call), services.limits);
+    return serializeRatings(read, await unwrap(rows));
   },
 };
 
@@ -183,46 +183,46 @@ type OfRound = OfTournament & { readonly round: number };
 type OfAbsence = OfRound & { readonly player: string };
 
 /** Returns the fields of the path and the headers. */
-const roundFields = <Parameters extends OfRound>(asked: OperationRequest<Parameters, unknown>) => ({
-  ...asked.parameters,
-  ...headerFields(asked),
+const roundFields = <Parameters extends OfRound>(call: OperationRequest<Parameters, unknown>) => ({
+  ...call.parameters,
+  ...headerFields(call),
 });
 
 const readSerializedRound = async ({ services, bearer, parameters: { tournament, round } }: OperationRequest<OfRound>) =>
   serializeRound(tournament, await unwrap(readRound(services, bearer, tournament, round)));
 
 export const roundOperations = {
-  async listRounds(asked: OperationRequest<OfTournament & OfPage>) {
-    const { tournament } = asked.parameters;
-    const { items, hasNextPage } = await unwrap(listRounds(asked.services, asked.bearer, tournament, pageFrom(asked)));
+  async listRounds(call: OperationRequest<OfTournament & OfPage>) {
+    const { tournament } = call.parameters;
+    const { items, hasNextPage } = await unwrap(listRounds(call.services, call.bearer, tournament, pageFrom(call)));
     const rounds = items.map((round) => serializeRound(tournament, round));
     return listPage(rounds, hasNextPage, cursorOfRound(tournament));
   },
   getRound: readSerializedRound,
-  async listTables(asked: OperationRequest<OfRound & OfPage>) {
-    const tables = roundTables(await readSerializedRound(asked));
-    const { items, hasNextPage } = await unwrap(tables.page(pageFrom(asked), asked.services.limits));
+  async listTables(call: OperationRequest<OfRound & OfPage>) {
+    const tables = roundTables(await readSerializedRound(call));
+    const { items, hasNextPage } = await unwrap(tables.page(pageFrom(call), call.services.limits));
     return listPage(items, hasNextPage, tables.cursorOf);
   },
-  async listBids(asked: OperationRequest<OfRound & OfPage>) {
-    const bids = roundBids(await readSerializedRound(asked));
-    const { items, hasNextPage } = await unwrap(bids.page(pageFrom(asked), asked.services.limits));
+  async listBids(call: OperationRequest<OfRound & OfPage>) {
+    const bids = roundBids(await readSerializedRound(call));
+    const { items, hasNextPage } = await unwrap(bids.page(pageFrom(call), call.services.limits));
     return listPage(items, hasNextPage, bids.cursorOf);
   },
-  recordAbsence: (asked: OperationRequest<OfAbsence, { readonly kind?: AbsenceRequest['kind'] }>) =>
-    completeCommand(asked, recordAbsence(asked.services, asked.bearer, { ...roundFields(asked), kind: asked.body.kind ?? null })),
-  async placeBid(asked: OperationRequest<OfRound, { readonly bid: string }>) {
-    const made = placeBid(asked.services, asked.bearer, { ...roundFields(asked), bid: asked.body.bid });
-    const { salt, commitment } = await unwrapConditional(asked, made);
-    return { tournament: asked.parameters.tournament, salt, commitment };
+  recordAbsence: (call: OperationRequest<OfAbsence, { readonly kind?: AbsenceRequest['kind'] }>) =>
+    completeCommand(call, recordAbsence(call.services, call.bearer, { ...roundFields(call), kind: call.body.kind ?? null })),
+  async placeBid(call: OperationRequest<OfRound, { readonly bid: string }>) {
+    const made = placeBid(call.services, call.bearer, { ...roundFields(call), bid: call.body.bid });
+    const { salt, commitment } = await unwrapConditional(call, made);
+    return { tournament: call.parameters.tournament, salt, commitment };
   },
-  revealBids: (asked: OperationRequest<OfRound>) => completeCommand(asked, revealBids(asked.services, asked.bearer, roundFields(asked))),
-  pairRound: (asked: OperationRequest<OfRound>) => completeCommand(asked, pairRound(asked.services, asked.bearer, roundFields(asked))),
-  pairRoundManually: (asked: OperationRequest<OfRound, ManualPairingInput>) =>
-    completeCommand(asked, pairRoundManually(asked.services, asked.bearer, { ...toManualPairing(asked.body), ...roundFields(asked) })),
-  async startRound(asked: OperationRequest<OfRound>) {
-    const { games } = await unwrapConditional(asked, startRound(asked.services, asked.bearer, roundFields(asked)));
-    return { tournament: asked.parameters.tournament, games };
+  revealBids: (call: OperationRequest<OfRound>) => completeCommand(call, revealBids(call.services, call.bearer, roundFields(call))),
+  pairRound: (call: OperationRequest<OfRound>) => completeCommand(call, pairRound(call.services, call.bearer, roundFields(call))),
+  pairRoundManually: (call: OperationRequest<OfRound, ManualPairingInput>) =>
+    completeCommand(call, pairRoundManually(call.services, call.bearer, { ...toManualPairing(call.body), ...roundFields(call) })),
+  async startRound(call: OperationRequest<OfRound>) {
+    const { games } = await unwrapConditional(call, startRound(call.services, call.bearer, roundFields(call)));
+    return { tournament: call.parameters.tournament, games };
   },
   async claimSeat({ services, bearer, parameters, headers }: OperationRequest<OfRound>) {
     const { game, seat, token } = await unwrap(
@@ -230,10 +230,10 @@ export const roundOperations = {
     );
     return { game, seat, token };
   },
-  reportResult: (asked: OperationRequest<OfRound & { readonly table: number }, ResultInput>) =>
+  reportResult: (call: OperationRequest<OfRound & { readonly table: number }, ResultInput>) =>
     completeCommand(
-      asked,
-      reportResult(asked.services, asked.bearer, { ...toResultRequest(asked.body), ...roundFields(asked), table: asked.parameters.table }),
+      call,
+      reportResult(call.services, call.bearer, { ...toResultRequest(call.body), ...roundFields(call), table: call.parameters.table }),
     ),
 };
 
@@ -258,10 +258,10 @@ export const exportOperations = {
     const table = await unwrap(standingsCsv(services, bearer, tournament, version ?? null));
     return new RawResponse(table, { ...asFile(tournament, 'csv'), 'content-type': CSV });
   },
-  async getCrosstable(asked: OperationRequest<OfTournament & OfPage>) {
-    const { services, bearer, parameters } = asked;
-    const told = await unwrap(readCrosstable(services, bearer, parameters.tournament));
-    const rows = pageOfPlayerRows('crosstable', parameters.tournament, told.rows, pageFrom(asked), services.limits);
-    return serializeCrosstable(told, await unwrap(rows));
+  async getCrosstable(call: OperationRequest<OfTournament & OfPage>) {
+    const { services, bearer, parameters } = call;
+    const read = await unwrap(readCrosstable(services, bearer, parameters.tournament));
+    const rows = pageOfPlayerRows('crosstable', parameters.tournament, read.rows, pageFrom(call), services.limits);
+    return serializeCrosstable(read, await unwrap(rows));
   },
 };

@@ -38,9 +38,9 @@ export const webhookOperations = {
     unwrap(rotateWebhookSecret(services, bearer, webhook, idempotencyKeyOf({ headers }))),
   testWebhook: ({ services, bearer, headers, parameters: { webhook } }: OperationRequest<OfWebhook>) =>
     unwrap(testWebhook(services, bearer, webhook, idempotencyKeyOf({ headers }))),
-  async listDeliveries(asked: OperationRequest<OfWebhook & OfPage>) {
-    const { services, bearer, parameters } = asked;
-    const { deliveries, hasNextPage } = await unwrap(listDeliveries(services, bearer, parameters.webhook, pageFrom(asked)));
+  async listDeliveries(request: OperationRequest<OfWebhook & OfPage>) {
+    const { services, bearer, parameters } = request;
+    const { deliveries, hasNextPage } = await unwrap(listDeliveries(services, bearer, parameters.webhook, pageFrom(request)));
     return listPage(deliveries, hasNextPage, ({ id }) => id);
   },
   getDelivery: ({ services, bearer, parameters: { delivery } }: OperationRequest<OfDelivery>) =>

@@ -39,8 +39,8 @@ export async function findCaller(services: Services, bearer: Bearer): Promise<Ca
 export const findTokenOwner = async (services: Services, token: TokenRef | null): Promise<Caller | null> =>
   token === null || token.ofSeat ? null : services.accounts.findCaller(token.tokenHash, services.now());
 
-const DEAD_TOKEN_CODES = { expired: 'token-expired', revoked: 'token-revoked', unknown: 'unauthenticated' } as const;
-export type DeadTokenCode = (typeof DEAD_TOKEN_CODES)[keyof typeof DEAD_TOKEN_CODES];
+const INVALID_TOKEN_CODES = { expired: 'token-expired', revoked: 'token-revoked', unknown: 'unauthenticated' } as const;
+export type InvalidTokenCode = (typeof INVALID_TOKEN_CODES)[keyof typeof INVALID_TOKEN_CODES];
 
 /**
  * Returns why a token that is no account's is rejected: no longer valid, or unknown. Only its bearer learns which. Null if it is the valid
@@ -50,11 +50,11 @@ export async function whyTokenInvalid(services: Services, bearer: string): Promi
   const tokenHash = hashToken(bearer);
   if (isSeatToken(bearer)) {
     const status = await services.seatTokens.seatTokenStatus(tokenHash);
-    return status === 'living' ? null : { code: DEAD_TOKEN_CODES[status ?? 'unknown'] };
+    return status === 'valid' ? null : { code: INVALID_TOKEN_CODES[status ?? 'unknown'] };
   }
   // Invalid tokens are looked up last: the token may be replaced between the queries.
   if (await services.seatTokens.isPlayerToken(tokenHash)) return null;
-  return { code: DEAD_TOKEN_CODES[(await services.accounts.findDeadToken(tokenHash, services.now())) ?? 'unknown'] };
+  return { code: INVALID_TOKEN_CODES[(await services.accounts.findInvalidToken(tokenHash, services.now())) ?? 'unknown'] };
 }
 
 /**
@@ -79,9 +79,9 @@ export async function authenticateOptional(services: Services, bearer: Bearer): 
 }
 
 /** Returns why a token is invalid everywhere; null if it is valid, missing, or cannot be checked now. */
-export async function deadTokenCode(services: Services, bearer: Bearer): Promise<DeadTokenCode | null> {
+export async function invalidTokenCode(services: Services, bearer: Bearer): Promise<InvalidTokenCode | null> {
   const caller = await authenticateOptional(services, bearer);
-  return caller.ok ? null : (Object.values(DEAD_TOKEN_CODES).find((code) => code === caller.problem.code) ?? null);
+  return caller.ok ? null : (Object.values(INVALID_TOKEN_CODES).find((code) => code === caller.problem.code) ?? null);
 }
 
 /** Returns the caller if the account has this scope; otherwise `forbidden`. */
@@ -106,7 +106,7 @@ export function withConfiguredAccounts(configured: readonly ConfiguredAccount[],
   return {
     ...store,
     findCaller: async (tokenHash, at) => callers.get(tokenHash) ?? store.findCaller(tokenHash, at),
-    findDeadToken: async (tokenHash, at) => (callers.has(tokenHash) ? null : store.findDeadToken(tokenHash, at)),
+    findInvalidToken: async (tokenHash, at) => (callers.has(tokenHash) ? null : store.findInvalidToken(tokenHash, at)),
     read: async (account) => accounts.get(account) ?? store.read(account),
   };
 }

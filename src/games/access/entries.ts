@@ -65,10 +65,10 @@ export async function seqAfterCursor(
   const mark = parseLogCursor(after);
   const own: readonly (string | null)[] = [viewer, storedGame.seat, 'spectator'];
   if (mark === null || !isOfGame(mark, storedGame.facts.id) || !own.includes(mark.viewer)) return reject(cursorRefusal(after));
-  return seqOfMark(services, { storedGame }, mark);
+  return seqOfLogCursor(services, { storedGame }, mark);
 }
 
-async function seqOfMark(
+async function seqOfLogCursor(
   services: Services,
   { storedGame }: Pick<GameAccess, 'storedGame'>,
   mark: LogCursor,

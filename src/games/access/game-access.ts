@@ -155,7 +155,7 @@ async function advancePosition(services: Services, start: Position, upToSeq: num
   const { facts, seats } = start;
   const { seq, taken, entropies, proceedings } = await loadLifecycle(services, start, start.summary, upToSeq);
   const known = start.summary.seq === 0 ? null : { seq: start.summary.seq, state: start.state };
-  const state = await loadState(services, start, seq, proceedings.takenBack, known);
+  const state = await loadState(services, start, seq, proceedings.undos, known);
   const links = await services.games.findLinks(facts.id, seq + 1, viewersOf(seats).length);
   const where = statusAfter(start, state, { taken, proceedings });
   // Clocks run now, so they would reveal current events.

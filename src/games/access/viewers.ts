@@ -47,7 +47,7 @@ export function viewerFor(facts: GameFacts, summary: GameSummary, { seat, caller
 }
 
 /** `game-not-finished`: being played, or disputed. `not-certified`: over, but it may continue. `kept-closed`: opened with `revealAfterEnd` false. */
-export type WhyHidden = 'game-not-finished' | 'not-certified' | 'kept-closed';
+export type WhyHidden = 'game-not-finished' | 'not-certified' | 'never-revealed';
 
 /**
  * Returns why hidden facts are not shown to everyone who may see the game; null if they are. An end that did not come from the rules or the
@@ -57,7 +57,7 @@ export function whyHidden(
   { revealAfterEnd }: Pick<GameFacts, 'revealAfterEnd'>,
   { status, proceedings: { end, certificate } }: Pick<GameSummary, 'status' | 'proceedings'>,
 ): WhyHidden | null {
-  if (!revealAfterEnd) return 'kept-closed';
+  if (!revealAfterEnd) return 'never-revealed';
   if (end === null || (end !== 'annulled' && isEndedBySeats(end))) return status === 'finished' ? null : 'game-not-finished';
   if (certificate !== null) return null;
   return status === 'disputed' ? 'game-not-finished' : 'not-certified';

@@ -162,7 +162,7 @@ export async function dryRun(services: Services, bearer: Bearer, trial: DryRun):
   if (!seated.ok) return refused(seated.problem);
   const { position, seat } = seated.value;
   // Counted by seat, not by token: a new token does not reset the limit.
-  const limit = services.limits.triesOfSeat;
+  const limit = services.limits.dryRunsPerMinute;
   const { isExceeded, seconds } = services.dryRunRates.count(`${position.facts.id} ${seat}`, limit, services.now());
   if (isExceeded) return refused({ code: 'too-many-dry-runs', limit, retryAfter: seconds });
   const actions = readActions(position.ruleset, trial);
@@ -210,7 +210,7 @@ export const undoActions = (
   });
 
 /** The seat's undos in the game. */
-const undosOf = (seat: string, { summary }: Position): readonly Undo[] => summary.proceedings.takenBack.filter(({ by }) => by === seat);
+const undosOf = (seat: string, { summary }: Position): readonly Undo[] => summary.proceedings.undos.filter(({ by }) => by === seat);
 
 /** Returns the state without what a seat did after an entry; null if it cannot undo that. */
 async function stateAfterUndo(services: Services, position: Position, by: string, toSeq: number): Promise<RulesetTypes['State'] | null> {
@@ -223,7 +223,7 @@ async function stateAfterUndo(services: Services, position: Position, by: string
   const isInForce = (entry: Entry) => entry.kind === 'action' && !isUndone(earlierUndos, entry.seq);
   if (noticed.length > UNDO_MAX_ENTRIES || !noticed.some(isInForce) || !noticed.every((entry) => isUndoable(position, by, ownIndex, entry)))
     return null;
-  return loadState(services, { facts, ruleset }, seq + 1, [...proceedings.takenBack, { at: seq + 1, to: toSeq, by }]);
+  return loadState(services, { facts, ruleset }, seq + 1, [...proceedings.undos, { at: seq + 1, to: toSeq, by }]);
 }
 
 /** Whether a seat can undo an entry that it has noticed: by the rules of the lifecycle, and because the entry revealed nothing to it. */

@@ -118,7 +118,7 @@ export interface InspectRequest extends GameCommand {
 
 /** Shows an arbiter what is hidden, until the dispute is ruled on. The entry is public. Before it the arbiter sees what spectators see. */
 export const inspectHidden = (services: Services, bearer: Bearer, request: InspectRequest): Promise<Result<CommandResult, Refusal>> =>
-  runGameCommand(services, bearer, 'look-at-hidden', request, async (at) => {
+  runGameCommand(services, bearer, 'inspect-hidden', request, async (at) => {
     const { dispute, reason } = request;
     const judge = await authorizeJudge(services, at, dispute);
     if (!judge.ok) return judge;
@@ -160,7 +160,7 @@ export async function readEffect(
       return unwritable === null ? accept({ effect: { type, seat, penalty }, state }) : reject(unwritable);
     }
     case 'roll-back':
-      return readTakeBack(services, at, requested.toRef);
+      return readRollBack(services, at, requested.toRef);
   }
 }
 
@@ -173,7 +173,7 @@ const PLAY_ENTRY_EXPECTED: LocalizedText = {
   fr: 'le curseur de la mise en place ou d’une action de cette partie',
 };
 
-async function readTakeBack(
+async function readRollBack(
   services: Services,
   { access, position }: CommandContext,
   cursor: string,
@@ -186,7 +186,7 @@ async function readTakeBack(
   const to = await loadEntryRef(services, position, seq);
   return accept({
     effect: { type: 'roll-back', toRef: to },
-    state: await loadState(services, position, seq, summary.proceedings.takenBack),
+    state: await loadState(services, position, seq, summary.proceedings.undos),
   });
 }
 
@@ -211,7 +211,7 @@ const CLAUSE_EXPECTED: LocalizedText = {
 
 /** Rules on a dispute, which ends it: for an arbiter. The ruling is an entry of its own; no earlier entry is removed. */
 export const ruleOnDispute = (services: Services, bearer: Bearer, request: RulingRequest): Promise<Result<CommandResult, Refusal>> =>
-  runGameCommand(services, bearer, 'rule', request, async (at) => {
+  runGameCommand(services, bearer, 'rule-on-dispute', request, async (at) => {
     const { dispute, reason, clause } = request;
     const judge = await authorizeJudge(services, at, dispute);
     if (!judge.ok) return judge;

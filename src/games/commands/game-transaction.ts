@@ -1,6 +1,6 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import { canonical } from '../../record/hashing.js';
-import type { SaidBySeat } from '../../record/lifecycle/state.js';
+import type { SeatStatementBody } from '../../record/lifecycle/state.js';
 import { projectEntry } from '../access/entries.js';
 import { accessGame, type GameAccess, viewerAfter } from '../access/game-access.js';
 import { sha256 } from '../access/tokens.js';
@@ -120,7 +120,7 @@ export async function runGameCommand(
 export const runSeatCommand = (
   services: Services,
   bearer: Bearer,
-  type: SaidBySeat['type'],
+  type: SeatStatementBody['type'],
   command: GameCommand,
   whyNot: (position: Position, seat: string) => Refusal | null,
 ): Promise<Result<CommandResult, Refusal>> =>

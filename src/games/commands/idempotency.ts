@@ -76,9 +76,9 @@ export interface RequestContext {
 /** A request that creates something. */
 export interface KeyedRequest<Answer> {
   /** Names the operation. Part of the stored hash, as is `asked`. */
-  readonly what: string;
+  readonly operation: string;
   /** The whole input: two requests under one key must share it. */
-  readonly asked: object;
+  readonly request: object;
   readonly execute: (context: RequestContext) => Promise<Result<Answer, Refusal>>;
   /** The answer to the stored request, with the same secrets in the same order. */
   readonly repeat: (result: RequestResult, secrets: RandomBytes) => Promise<Result<Answer, Refusal>>;
@@ -110,14 +110,14 @@ export async function withIdempotency<Answer>(
   services: Services,
   bearer: NonNullable<Bearer>,
   key: string | null,
-  { what, asked, execute, repeat }: KeyedRequest<Answer>,
+  { operation, request, execute, repeat }: KeyedRequest<Answer>,
 ): Promise<Result<Answer, Refusal>> {
   if (key === null)
     return execute({ secrets: services.randomBytes, secretsAgain: () => services.randomBytes, toStoredRequest: () => null });
   const badKey = whyNotIdempotencyKey(key, services.limits);
   if (badKey !== null) return reject(badKey);
   const tokenHash = hashToken(bearer);
-  const bodyHash = createHmac('sha256', bearer).update(canonical({ what, asked })).digest('hex');
+  const bodyHash = createHmac('sha256', bearer).update(canonical({ operation, request })).digest('hex');
   return runOnce({
     bodyHash,
     find: () => services.idempotency.find(tokenHash, key),

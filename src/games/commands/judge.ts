@@ -106,11 +106,11 @@ export function rejected(
   { ruleset, state }: Pick<Position, 'ruleset' | 'state'>,
   seat: string,
   index: number,
-  asked: Action,
+  parsed: Action,
   rejection: Rejection,
 ): Rejected {
-  const alternatives = alternativesTo(asked, ruleset.legal(state, seat));
-  return { kind: 'rejected', actionIndex: index, ruleset: ruleset.id, rejection, action: asked, alternatives };
+  const alternatives = alternativesTo(parsed, ruleset.legal(state, seat));
+  return { kind: 'rejected', actionIndex: index, ruleset: ruleset.id, rejection, action: parsed, alternatives };
 }
 
 export const continuesPastChance = (index: number): Refused => refused({ code: 'action-ends-batch', actionIndex: index });
@@ -132,7 +132,7 @@ const isLastOfBatch = (before: Position, after: Position, { events }: Entry, sea
 
 /** What a list of actions would lead to, as its seat may know it. */
 export interface Preview {
-  readonly kind: 'foreseen';
+  readonly kind: 'preview';
   readonly ruleset: string;
   readonly seat: string;
   /** The seat's notices of each previewed action, in order. */
@@ -172,7 +172,7 @@ export function preview(position: Pick<Position, 'ruleset' | 'state'>, seat: str
     }
   }
   return {
-    kind: 'foreseen',
+    kind: 'preview',
     ruleset: ruleset.id,
     seat,
     notices,

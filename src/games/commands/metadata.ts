@@ -55,8 +55,8 @@ export async function setMetadata(
   const { id } = access.value.storedGame.facts;
   const kept = text.value === null ? null : (JSON.parse(text.value) as Metadata);
   return withIdempotency<Metadata | null>(services, bearer!, key, {
-    what: 'set-metadata',
-    asked: { game: id, metadata: kept },
+    operation: 'set-metadata',
+    request: { game: id, metadata: kept },
     async execute({ toStoredRequest }) {
       await services.metadata.set(id, { metadata: text.value }, toStoredRequest({}));
       return accept(kept);
@@ -86,8 +86,8 @@ export async function setNote(
   }
   const { id } = access.value.storedGame.facts;
   return withIdempotency<string | null>(services, bearer!, key, {
-    what: 'set-note',
-    asked: { game: id, note },
+    operation: 'set-note',
+    request: { game: id, note },
     async execute({ toStoredRequest }) {
       // As JSON, since Postgres text cannot hold every character (NUL).
       await services.metadata.set(id, { note: note === null ? null : JSON.stringify(note) }, toStoredRequest({}));

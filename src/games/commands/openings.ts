@@ -49,8 +49,8 @@ export async function openGame(
   const tooDeep = whyMetadataTooDeep(request.metadata, services.limits);
   if (tooDeep !== null) return reject(tooDeep);
   return withIdempotency(services, bearer!, key, {
-    what: 'open-game',
-    asked: request,
+    operation: 'open-game',
+    request: request,
     async execute({ secrets, toStoredRequest }) {
       const account = await authorizeOpening(services, bearer, 1);
       if (!account.ok) return account;
@@ -228,7 +228,7 @@ export async function openGames(
     const tooDeep = whyMetadataTooDeep(metadata, services.limits);
     if (tooDeep !== null) return refuseOpening(tooDeep, index);
   }
-  const bodyHash = sha256(canonical({ what: 'open-games', games }));
+  const bodyHash = sha256(canonical({ operation: 'open-games', games }));
   const opened = await runOnce<StoredOpening, OpenGamesResult, OpenGamesRefusal>({
     bodyHash,
     find: () => services.games.findOpening(account, key),
@@ -281,8 +281,8 @@ export async function rematch(
   if (!hasEnded(summary)) return reject({ code: 'game-not-finished' });
   const next = seat === null ? null : { seat: nextSeatOf(services, facts, seat), account: accountOfSeat(facts, seat) };
   return withIdempotency<Rematch>(services, bearer, key, {
-    what: 'rematch',
-    asked: { game: facts.id },
+    operation: 'open-rematch',
+    request: { game: facts.id },
     async execute(context) {
       if (facts.rematch !== null) return joinRematch(services, facts.rematch, next, context);
       try {

@@ -68,8 +68,8 @@ export async function takeSeat(
   const badKey = idempotencyKey === null ? null : whyNotIdempotencyKey(idempotencyKey, services.limits);
   if (badKey !== null) return reject(badKey);
   // The names of these members are part of the stored hash.
-  const asked = { named, entropy, key, table: attestations, ...(expectedVersion !== null && { expectedVersion }) };
-  const bodyHash = sha256(canonical({ what: 'take-seat', asked }));
+  const request = { seat: named, entropy, key, attestations, ...(expectedVersion !== null && { expectedVersion }) };
+  const bodyHash = sha256(canonical({ operation: 'take-seat', request }));
   const requestKey = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
   return transactOnGame<SeatAccess & { readonly key: IdempotencyKey | null }, TakeSeatResult>(services, {
     async load() {
@@ -161,8 +161,8 @@ export async function replaceSeatToken(
   // Checked against the ruleset, since the store rejects some texts (NUL) with a fault.
   if (!findRuleset(services, facts).seats(facts.options).includes(seat)) return reject({ code: 'no-such-seat' });
   return withIdempotency(services, bearer!, key, {
-    what: 'replace-seat-token',
-    asked: { game: facts.id, seat },
+    operation: 'replace-seat-token',
+    request: { game: facts.id, seat },
     async execute({ secrets, toStoredRequest }) {
       const token = newSeatToken(secrets);
       if (!(await services.games.replaceToken(facts.id, seat, hashToken(token), toStoredRequest({}))))
@@ -279,8 +279,8 @@ export async function offerSeat(
   if (!seats.includes(request.seat)) return reject({ code: 'no-such-seat' });
   const { seat, audience, account = null, expiresInHours = null } = request;
   return withIdempotency<IssuedOffer>(services, bearer!, key, {
-    what: 'offer-seat',
-    asked: { game: facts.id, seat, to: audience, account, expiresInHours },
+    operation: 'offer-seat',
+    request: { game: facts.id, seat, to: audience, account, expiresInHours },
     async execute({ secrets, toStoredRequest }) {
       const notNow = whyNotJoinable(summary, seat);
       if (notNow !== null) return reject(notNow);
@@ -352,8 +352,8 @@ export async function joinGame(
     if (!caller.ok) return caller;
   }
   return withIdempotency<JoinedSeat>(services, bearer ?? '', key, {
-    what: 'join-game',
-    asked: { game, seat, invitation: request.invitation ?? null },
+    operation: 'join-game',
+    request: { game, seat, invitation: request.invitation ?? null },
     execute: ({ secrets, toStoredRequest }) =>
       join(services, bearer, storedGame, { joiner: joiner.value, seat, token: newSeatToken(secrets), remember: toStoredRequest }),
     repeat: async (result, secrets) => accept({ game, seat: result['seat'] as string, token: newSeatToken(secrets), nextStep: NEXT_STEP }),

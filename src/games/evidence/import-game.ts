@@ -22,7 +22,7 @@ import type { Services } from '../services/services.js';
  * still continue where it was played. `no-such-ruleset`: its ruleset is unknown. `judged-otherwise`: the current rules do not produce the
  * same entries. `already-here`: a game of this id exists.
  */
-export type ImportProblem = 'not-a-record' | 'not-of-all' | 'game-not-finished' | 'no-such-ruleset' | 'judged-otherwise' | 'already-here';
+export type ImportProblem = 'not-a-record' | 'not-full-record' | 'game-not-finished' | 'no-such-ruleset' | 'rules-differ' | 'game-exists';
 
 /** Thrown during an import, so that nothing is written. */
 export class ImportError extends Error {
@@ -57,7 +57,7 @@ export class RecordedLines {
     const { line } = await this.#next();
     if (!FIRST.is(line)) throw new ImportError('not-a-record');
     const { secrets } = line;
-    if (line.viewer !== ALL || secrets === undefined) throw new ImportError('not-of-all');
+    if (line.viewer !== ALL || secrets === undefined) throw new ImportError('not-full-record');
     return { ...line, secrets };
   }
 
@@ -120,7 +120,7 @@ export async function importGame(services: ImportServices, account: AccountId, r
     const { facts, seats, secrets, summary } = begun.position;
     const places = seats.map((seat) => ({ seat, tokenHash: hashToken(newSeatToken(services.randomBytes)) }));
     const game = { facts, seats: places, first: begun.entry, summary, secrets };
-    return (await services.games.import(game, laterOf(begun.position))) ? accept(facts.id) : reject('already-here');
+    return (await services.games.import(game, laterOf(begun.position))) ? accept(facts.id) : reject('game-exists');
   } catch (error) {
     const cause = thrown ?? error;
     if (cause instanceof ImportError) return reject(cause.problem);
@@ -137,7 +137,7 @@ async function* importEntries(lines: RecordedLines, read: OpenRecord, begun: Pos
   positions.advance({ number: begun.summary.seq, actor: null, events: [], size: 1 }, begun.state);
   let line = await lines.later();
   while (!('end' in line)) {
-    const taken = await stateTakenBackTo(position, positions, line, read);
+    const taken = await stateAfterUndo(position, positions, line, read);
     const { entry, position: after } = replayEntry(taken === null ? position : { ...position, state: taken }, line);
     position = after;
     const { seq: number, actor, events } = entry;
@@ -195,7 +195,7 @@ function applyRules<Made>(make: () => Made): Made {
   try {
     return make();
   } catch {
-    throw new ImportError('judged-otherwise');
+    throw new ImportError('rules-differ');
   }
 }
 
@@ -203,7 +203,7 @@ function applyRules<Made>(make: () => Made): Made {
  * Returns the state to which an entry undoes actions or rolls the game back; null if it does neither. Reads the record again only if that
  * is far back.
  */
-async function stateTakenBackTo(
+async function stateAfterUndo(
   { ruleset, seats, summary }: Position,
   positions: Positions,
   line: RecordedEntry,
@@ -211,13 +211,13 @@ async function stateTakenBackTo(
 ): Promise<RulesetTypes['State'] | null> {
   const { seq, body } = line.part;
   const at = new Date(line.header.at);
-  const { takenBack } = applyRules(() => proceedingsAfter(seats, summary.proceedings, { seq, at, body }));
-  if (takenBack.length === summary.proceedings.takenBack.length) return null;
-  const last = takenBack.at(-1)!;
+  const { undos } = applyRules(() => proceedingsAfter(seats, summary.proceedings, { seq, at, body }));
+  if (undos.length === summary.proceedings.undos.length) return null;
+  const last = undos.at(-1)!;
   const earlier = applyRules(() => positions.undo(last));
   if (earlier !== null) return earlier;
-  const after = await replayAlong(ruleset, takenBack, read());
-  if (after === null) throw new ImportError('judged-otherwise');
+  const after = await replayAlong(ruleset, undos, read());
+  if (after === null) throw new ImportError('rules-differ');
   positions.set(last, after);
   return after;
 }
@@ -230,6 +230,6 @@ function replayEntry(before: Position, { kind, header, part, hash }: RecordedEnt
   const newEntry: NewEntry = { at: new Date(header.at), kind, actor: header.actor, action, events, body, draws };
   const ruleset: AnyRuleset = { ...before.ruleset, rulesVersion: header.rulesVersion };
   const applied = applyRules(() => applyEntry({ ...before, ruleset }, newEntry));
-  if (applied.entry.hash !== hash) throw new ImportError('judged-otherwise');
+  if (applied.entry.hash !== hash) throw new ImportError('rules-differ');
   return applied;
 }

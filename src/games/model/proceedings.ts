@@ -18,7 +18,7 @@ import { type Outcome, systemOutcome } from './outcome.js';
 export interface Proceedings extends Concessions {
   /** The first is number 1. Only the last can be open. */
   readonly disputes: readonly DisputeStanding[];
-  readonly takenBack: readonly Undo[];
+  readonly undos: readonly Undo[];
   /** An end by a ruling or the seats, in place of the rules' outcome. */
   readonly end: Outcome | 'annulled' | null;
   /** The certificate of the result, a compact JWS; no entry comes after it. */
@@ -39,7 +39,7 @@ export interface DisputeStanding extends LocalDispute {
   readonly looks: readonly { readonly seq: number; readonly account: AccountId }[];
 }
 
-export const NO_PROCEEDINGS: Proceedings = { disputes: [], takenBack: [], end: null, certificate: null, ...NO_CONCESSIONS };
+export const NO_PROCEEDINGS: Proceedings = { disputes: [], undos: [], end: null, certificate: null, ...NO_CONCESSIONS };
 
 /** Returns the open dispute and its number; null if there is none. */
 export function openDisputeOf({ disputes }: Proceedings): { readonly number: number; readonly standing: DisputeStanding } | null {
@@ -74,7 +74,7 @@ export function proceedingsAfter(seats: readonly string[], before: Proceedings, 
     resignedSeats,
     drawOffer,
     disputes: dispute === null ? before.disputes : withDispute(before.disputes, dispute, at),
-    takenBack: undo === null ? before.takenBack : [...before.takenBack, undo],
+    undos: undo === null ? before.undos : [...before.undos, undo],
     end: end === before.end ? before.end : withSentence(seats, end),
   };
 }

@@ -60,14 +60,14 @@ export interface NewAccountToken extends Omit<AccountToken, 'lastUsedAt'> {
 export type AddTokenResult = 'added' | 'too-many' | 'gone';
 
 /** Why a token that was once valid no longer is. */
-export type DeadTokenReason = 'expired' | 'revoked';
+export type InvalidTokenReason = 'expired' | 'revoked';
 
 /** The store of accounts. Accounts are cached nowhere else. */
 export interface AccountStore {
   /** Returns the account of a living token; null if the token is unknown, expired or revoked. */
   readonly findCaller: (tokenHash: TokenHash, at: Date) => Promise<Caller | null>;
   /** Returns why a token of an account or tournament player is invalid; null if it is valid, or never existed. */
-  readonly findDeadToken: (tokenHash: TokenHash, at: Date) => Promise<DeadTokenReason | null>;
+  readonly findInvalidToken: (tokenHash: TokenHash, at: Date) => Promise<InvalidTokenReason | null>;
   readonly create: (account: NewAccount, token: NewAccountToken, remember?: NewStoredRequest | null) => Promise<void>;
   /** Creates an account without a token unless one of this id exists, and returns it. */
   readonly createOnce: (account: NewAccount) => Promise<Account>;

@@ -15,7 +15,7 @@ export interface Limits {
   readonly accountNameLength: number;
   readonly accountContactLength: number;
   /** Dry runs of one seat per minute. */
-  readonly triesOfSeat: number;
+  readonly dryRunsPerMinute: number;
   readonly snapshotEvery: number;
   readonly cachedGames: number;
   readonly cachedBytes: number;

@@ -53,7 +53,7 @@ export interface SeatJoiner {
 export interface Offeree {
   readonly account: AccountId;
   /** Whether offers to `anyone` include this account. */
-  readonly isAnybody: boolean;
+  readonly mayOpenGames: boolean;
 }
 
 /** A game and its seats that are offered to the caller. */
@@ -66,10 +66,10 @@ export interface SeatOfferStore {
   /** All offers of a game, including expired ones. */
   readonly list: (game: GameId) => Promise<readonly StoredOffer[]>;
   /**
-   * Offers a free seat and replaces its earlier offer. `deadToken`, which no one knows, is the seat's token until a player joins. Returns
+   * Offers a free seat and replaces its earlier offer. `unusedToken`, which no one knows, is the seat's token until a player joins. Returns
    * false, and changes nothing, if the seat was taken meanwhile or the game can no longer be joined.
    */
-  readonly offer: (game: GameId, offer: StoredOffer, deadToken: TokenHash, remember: NewStoredRequest | null) => Promise<boolean>;
+  readonly offer: (game: GameId, offer: StoredOffer, unusedToken: TokenHash, remember: NewStoredRequest | null) => Promise<boolean>;
   /**
    * Gives the seat to a joining player and ends the offer. Returns false if the offer was accepted or withdrawn meanwhile, or the account
    * plays in the game.
@@ -86,7 +86,7 @@ export interface SeatOfferStore {
 }
 
 /** `living`: the token of a seat. `revoked`: it was, before the seat got another one. */
-export type SeatTokenStatus = 'living' | 'revoked';
+export type SeatTokenStatus = 'valid' | 'revoked';
 
 export interface TokenStatusStore {
   /** The status of a seat token; null if it never was one. Which seat it belongs to is found by `GameStore.findGame` only. */

@@ -168,7 +168,7 @@ export interface RetryPlan {
   /** Milliseconds until the next attempt. */
   readonly delay: number;
   /** Milliseconds an event may fail until its webhook is disabled. */
-  readonly patience: number;
+  readonly disableAfter: number;
   /** Why to disable it at once; null to retry. */
   readonly disable: DisabledReason | null;
 }

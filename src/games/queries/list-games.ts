@@ -60,16 +60,16 @@ export async function listOffered(services: Services, bearer: Bearer, request: G
   const caller = await authenticate(services, bearer);
   if (!caller.ok) return caller;
   const { account, scopes } = caller.value;
-  const isAnybody = scopes.includes('open-games');
+  const mayOpenGames = scopes.includes('open-games');
   return accept({
-    opener: isAnybody ? account : null,
+    opener: mayOpenGames ? account : null,
     // A game leaves this list when it is joined; its position stays valid.
     cursorOf: ({ facts }) => timeCursor('offered', facts.openedAt.toISOString(), facts.id),
     async findPosition(after) {
       const cursor = parseTimeCursor('offered', after);
       return cursor && { openedAt: new Date(cursor.moment), game: cursor.game };
     },
-    page: (after, limit) => services.offers.listGames({ account, isAnybody }, toFilter(request), services.now(), after, limit),
+    page: (after, limit) => services.offers.listGames({ account, mayOpenGames }, toFilter(request), services.now(), after, limit),
   });
 }
 

@@ -53,7 +53,7 @@ export async function replay(services: Services, bearer: Bearer, request: Replay
   if (!seq.ok) return seq;
 
   const [entry] = await services.games.entries(facts.id, { viewer: null, afterSeq: seq.value - 1, upToSeq: seq.value, limit: 1 });
-  const state = await loadState(services, { facts, ruleset }, seq.value, summary.proceedings.takenBack);
+  const state = await loadState(services, { facts, ruleset }, seq.value, summary.proceedings.undos);
   const hasBegun = state !== ruleset.empty;
   const mayAct = hasBegun && !(await wasHalted(services, { facts, seats }, summary.proceedings, seq.value));
   return accept({

@@ -30,10 +30,10 @@ export async function loadState(
   services: Services,
   game: GameWithRules,
   seq: number,
-  takenBack: readonly Undo[],
+  undos: readonly Undo[],
   known: BaseState | null = null,
 ): Promise<RulesetTypes['State']> {
-  const segments = listSegmentsTo(seq, takenBack);
+  const segments = listSegmentsTo(seq, undos);
   const base = known !== null && isOnPath(known.seq, segments) ? known : await loadBaseState(services, game, segments);
   const entryAt = entryReader(services, game, segments.at(-1)!.upTo);
   let { state } = base;
@@ -96,7 +96,7 @@ export async function loadPosition(
   if (cached !== null && cached.summary.seq >= summary.seq) return cached;
   const start = cached ?? initialPosition(facts, findRuleset(services, facts), secrets());
   const known = cached && { seq: cached.summary.seq, state: cached.state };
-  const state = await loadState(services, start, summary.seq, summary.proceedings.takenBack, known);
+  const state = await loadState(services, start, summary.seq, summary.proceedings.undos, known);
   const position: Position = { ...start, summary, state, ...eraSecrets(start, summary), bytes: stateSize(state) };
   services.cache.put(position);
   return position;
@@ -135,7 +135,7 @@ export async function loadLifecycle(
  */
 export async function wasHalted(services: Services, game: SeatedGame, now: GameSummary['proceedings'], seq: number): Promise<boolean> {
   if (wasDisputed(now, seq)) return true;
-  const isRuledBack = now.takenBack.some(({ by }) => by === undefined);
+  const isRuledBack = now.undos.some(({ by }) => by === undefined);
   if (now.end === null && !isRuledBack) return false;
   return (await loadLifecycle(services, game, INITIAL_LIFECYCLE, seq)).proceedings.end !== null;
 }

@@ -1,5 +1,5 @@
 import type { Rejection, RulesetTypes, Viewer } from '../../engine/ruleset.js';
-import type { DisputeBody, HiddenInfoViewedBody, RulingBody, ViewerEntryRef } from '../../record/lifecycle/disputes.js';
+import type { DisputeBody, HiddenInspectedBody, RulingBody, ViewerEntryRef } from '../../record/lifecycle/disputes.js';
 import type { Concessions } from '../../record/lifecycle/state.js';
 import type { SignedBy } from '../../record/physical-table/statements.js';
 import type { ChanceOrigin, RedactedBody } from '../../record/system-entries.js';
@@ -175,7 +175,7 @@ type WithTime<Said> = Said & { readonly at: Date };
 export interface DisputeReading {
   readonly game: GameId;
   readonly opened: WithTime<DisputeBody<ViewerEntryRef, string | null>>;
-  readonly inspections: readonly WithTime<HiddenInfoViewedBody>[];
+  readonly inspections: readonly WithTime<HiddenInspectedBody>[];
   /** Null while it is open. */
   readonly ruling: WithTime<RulingBody<ViewerEntryRef, string | null>> | null;
 }

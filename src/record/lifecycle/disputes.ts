@@ -38,7 +38,7 @@ export interface DisputeBody<Mark = EntryRef, Text = string> {
 }
 
 /** An arbiter gets access to hidden information until the ruling. */
-export interface HiddenInfoViewedBody {
+export interface HiddenInspectedBody {
   readonly type: 'hidden-inspected';
   readonly dispute: number;
   readonly arbiterAccount: string;
@@ -97,10 +97,10 @@ export interface CertificateBody {
   readonly outcome: Ending | null;
 }
 
-export type DisputeEntryBody = DisputeBody | HiddenInfoViewedBody | RulingBody | CertificateBody;
+export type DisputeEntryBody = DisputeBody | HiddenInspectedBody | RulingBody | CertificateBody;
 export type RedactedDisputeBody =
   | DisputeBody<ViewerEntryRef, string | null>
-  | HiddenInfoViewedBody
+  | HiddenInspectedBody
   | RulingBody<ViewerEntryRef, string | null>
   | CertificateBody;
 

@@ -8,7 +8,7 @@ import {
   type Ending,
   type EntryRef,
   endingByRuling,
-  type HiddenInfoViewedBody,
+  type HiddenInspectedBody,
   type RulingBody,
   redactEntryRef,
   resolveEntryRef,
@@ -71,19 +71,19 @@ export interface TimeAddedBody {
 }
 
 /** A seat undoes its actions since an entry. No other viewer notices this. */
-export interface ActionsTakenBackBody<Mark = EntryRef> {
+export interface ActionsUndoneBody<Mark = EntryRef> {
   readonly type: 'actions-undone';
   readonly seat: string;
   readonly toRef: Mark;
 }
 
-export type SaidBySeat = SeatLeftBody | ResignedBody | DrawOfferedBody | DrawAcceptedBody | DrawDeclinedBody;
-type PublicLifecycleBody = SaidBySeat | AbandonedBody | TimedOutBody | TimeAddedBody;
+export type SeatStatementBody = SeatLeftBody | ResignedBody | DrawOfferedBody | DrawAcceptedBody | DrawDeclinedBody;
+type PublicLifecycleBody = SeatStatementBody | AbandonedBody | TimedOutBody | TimeAddedBody;
 
-export type LifecycleBody = PublicLifecycleBody | ActionsTakenBackBody;
-export type RedactedLifecycleBody = PublicLifecycleBody | ActionsTakenBackBody<ViewerEntryRef>;
+export type LifecycleBody = PublicLifecycleBody | ActionsUndoneBody;
+export type RedactedLifecycleBody = PublicLifecycleBody | ActionsUndoneBody<ViewerEntryRef>;
 /** In a full or a viewer's record. */
-export type AnyLifecycleBody = PublicLifecycleBody | ActionsTakenBackBody<EntryRef | ViewerEntryRef>;
+export type AnyLifecycleBody = PublicLifecycleBody | ActionsUndoneBody<EntryRef | ViewerEntryRef>;
 
 /** Resignations and the draw offer. Void if a ruling rolls the game back. */
 export interface Concessions {
@@ -177,7 +177,7 @@ type MaybeText = string | null;
 /** A body apart from play, in a full or a viewer's record. */
 export type LifecycleOrDisputeBody =
   | DisputeBody<AnyEntryRef, MaybeText>
-  | HiddenInfoViewedBody
+  | HiddenInspectedBody
   | RulingBody<AnyEntryRef, MaybeText>
   | CertificateBody
   | AnyLifecycleBody;

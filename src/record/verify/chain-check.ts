@@ -22,8 +22,9 @@ export class HeaderCheck {
   }
 
   /** Finds a wrong number of secrets. Call it after the last entry. */
-  *secretFaults(told: number): Generator<Fault> {
-    if (told !== this.#over) yield { check: 'secret', why: `the secrets of ${this.#over} eras are to be told, and ${told} are` };
+  *secretFaults(disclosed: number): Generator<Fault> {
+    if (disclosed !== this.#over)
+      yield { check: 'secret', why: `the secrets of ${this.#over} eras are to be disclosed, and ${disclosed} are` };
   }
 
   /** Finds times that do not exist: the schema accepts February 30. */
@@ -103,7 +104,7 @@ export class ChainCheck {
     const commitment = Object.hasOwn(commitments, viewer) ? commitments[viewer] : undefined;
     if (commitment === undefined) return yield { check: 'commitment', why: `nothing is committed to for ${quoted(viewer)}` };
     if (commitmentToText(part, bytesFrom(salt, SALT_BYTES)!) !== commitment) {
-      yield { check: 'commitment', why: 'what is told here is not what was committed to' };
+      yield { check: 'commitment', why: 'what is disclosed here is not what was committed to' };
     }
   }
 }

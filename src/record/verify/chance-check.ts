@@ -156,7 +156,7 @@ export class OpeningsCheck {
   }
 
   /** Checks that the opened draws are those disclosed by the notices. */
-  *checkTold({ part }: ViewerLine): Generator<Fault> {
+  *checkNotices({ part }: ViewerLine): Generator<Fault> {
     const { opening, ruleset } = this.#replay;
     if (opening === null || ruleset === null) return;
     const disclosed = disclosedDrawsIn(ruleset, part.notices, opening.options);

@@ -61,7 +61,7 @@ export class EntryCheck {
   readonly #chance: ChanceCheck;
   readonly #table: TableCheck;
   #rules: RulesCheck | null = null;
-  #told: RedactionCheck | null = null;
+  #redaction: RedactionCheck | null = null;
   /** The number of entry lines, including unreadable ones. */
   #lines = 0;
   /** The eras whose secret is not published. */
@@ -160,12 +160,12 @@ export class EntryCheck {
     if (this.#rules !== null) this.#lost = this.#chain.expected;
     this.#followed.isGapless = false;
     this.#rules = null;
-    this.#told = null;
+    this.#redaction = null;
   }
 
   #follow(ruleset: AnyRuleset): void {
     this.#rules = new RulesCheck(ruleset, this.#followed, this.#reach);
-    this.#told = new RedactionCheck(ruleset, this.#followed.opening!.seats);
+    this.#redaction = new RedactionCheck(ruleset, this.#followed.opening!.seats);
   }
 
   *#whole(line: FullLine, size: number): Generator<EntryFault> {
@@ -180,14 +180,18 @@ export class EntryCheck {
     const opened = this.#chance.opened(line, begins);
     if (isDrawnHere) yield* this.#made('chance', this.#chance.check(line, opened));
     if (isAtTable)
-      yield* this.#made('attestation', this.#table.check(line, (secret && this.#told?.lastNoticedBy(line.header.actor ?? '')) ?? null));
+      yield* this.#made(
+        'attestation',
+        this.#table.check(line, (secret && this.#redaction?.lastNoticedBy(line.header.actor ?? '')) ?? null),
+      );
     const replayed = () => (isAtTable ? this.#table.recorded(line, this.#chance.used(TABLE_STREAM)) : replayedChance(line.part.draws));
     const chance = isDrawnHere && this.#chance.keys !== null ? recordedChance(this.#chance.keys, this.#chance.used) : replayed();
     if (this.#rules !== null) yield* this.#made('rules', this.#byRules(line, this.#rules.check(line, chance, size)));
-    if (this.#told !== null && secret !== undefined) {
-      yield* this.#made('redaction', this.#byRules(line, this.#told.check(line, opened, secret)));
+    if (this.#redaction !== null && secret !== undefined) {
+      yield* this.#made('redaction', this.#byRules(line, this.#redaction.check(line, opened, secret)));
     }
-    if (secret !== undefined) countNoticed(line, this.#told?.noticed ?? whoNoticedBySecret(line, secret, opening.seats), this.#followed);
+    if (secret !== undefined)
+      countNoticed(line, this.#redaction?.noticed ?? whoNoticedBySecret(line, secret, opening.seats), this.#followed);
     this.#chance.end(line);
   }
 
@@ -195,7 +199,7 @@ export class EntryCheck {
     const faults = this.#opened.check(line);
     // Draws at a physical table have no openings: that there are none does not count as a check of chance.
     yield* this.#followed.opening?.chanceSource === 'physical-table' ? faults : this.#made('chance', faults);
-    yield* this.#byRules(line, this.#opened.checkTold(line));
+    yield* this.#byRules(line, this.#opened.checkNotices(line));
   }
 
   #made(check: Check, faults: Iterable<EntryFault>): Iterable<EntryFault> {

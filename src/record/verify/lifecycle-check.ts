@@ -6,7 +6,7 @@ import {
   type CertificateBody,
   type DisputeBody,
   type EntryRef,
-  type HiddenInfoViewedBody,
+  type HiddenInspectedBody,
   type RulingBody,
   resolveEntryRef,
   type ViewerEntryRef,
@@ -21,7 +21,7 @@ import {
   whyNotContent,
 } from '../lifecycle/rules.js';
 import { advanceSeating, advanceSigners } from '../lifecycle/seating.js';
-import type { ActionsTakenBackBody, AnyLifecycleBody, LifecycleOrDisputeBody } from '../lifecycle/state.js';
+import type { ActionsUndoneBody, AnyLifecycleBody, LifecycleOrDisputeBody } from '../lifecycle/state.js';
 import { viewersOf } from '../payloads.js';
 import { entryRefFaults } from './entry-refs.js';
 import { BODIES_OF, type FullLine, isFullBody, isFullLine, type Shape } from './line-reader.js';
@@ -136,7 +136,7 @@ export function trackPrivateActions(line: EntryLine, number: number, viewer: str
 }
 
 /** Finds reasons why a seat cannot undo its actions since an entry. */
-export function* undoFaults({ seat: by, toRef }: ActionsTakenBackBody<AnyEntryRef>, replay: UndoContext): Generator<EntryFault> {
+export function* undoFaults({ seat: by, toRef }: ActionsUndoneBody<AnyEntryRef>, replay: UndoContext): Generator<EntryFault> {
   const after = resolveEntryRef(toRef);
   const { bound, why, inForce, undos, revealed } = replay.privateActions.get(by) ?? startPrivateActions(0, '');
   if (bound > after) yield systemFault(`the undo goes back past entry ${bound}, ${why}`);
@@ -168,7 +168,7 @@ function trackPrivateEntry(line: EntryLine, number: number, { privateActions, ru
     }
     return;
   }
-  const to = resolveEntryRef((line.part.body as ActionsTakenBackBody<AnyEntryRef> | null)?.toRef ?? null);
+  const to = resolveEntryRef((line.part.body as ActionsUndoneBody<AnyEntryRef> | null)?.toRef ?? null);
   own.inForce = own.inForce.filter((at) => at <= to);
   own.undos.push({ to, at: number });
 }
@@ -226,7 +226,7 @@ export function* clauseFaults({ part: { body } }: EntryLine, { ruleset }: Pick<R
 
 const disputeShape = (
   kind: DisputeKind,
-): Shape<DisputeBody<AnyEntryRef, string | null> | HiddenInfoViewedBody | RulingBody<AnyEntryRef, string | null> | CertificateBody> =>
+): Shape<DisputeBody<AnyEntryRef, string | null> | HiddenInspectedBody | RulingBody<AnyEntryRef, string | null> | CertificateBody> =>
   BODIES_OF[kind];
 
 /** Finds what is wrong with an entry of a dispute or a certificate, then applies it. */

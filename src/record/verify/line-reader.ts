@@ -9,11 +9,11 @@ import type {
   DisputeBody,
   Ending,
   EntryRef,
-  HiddenInfoViewedBody,
+  HiddenInspectedBody,
   RulingBody,
   ViewerEntryRef,
 } from '../lifecycle/disputes.js';
-import type { AbandonedBody, ActionsTakenBackBody, SaidBySeat, TimeAddedBody, TimedOutBody } from '../lifecycle/state.js';
+import type { AbandonedBody, ActionsUndoneBody, SeatStatementBody, TimeAddedBody, TimedOutBody } from '../lifecycle/state.js';
 import type { JwkSet, PublicKey } from '../signatures.js';
 import type { OpeningBody, SeatTakenBody, SystemEntryBody, TableBody } from '../system-entries.js';
 import { compiled, type Definition } from './compiled-schema.js';
@@ -165,12 +165,12 @@ interface Shapes {
   readonly seatTaken: SeatTakenBody;
   readonly acted: TableBody;
   readonly disputeOpened: DisputeBody<AnyEntryRef, string | null>;
-  readonly hiddenInspected: HiddenInfoViewedBody;
+  readonly hiddenInspected: HiddenInspectedBody;
   readonly ruled: RulingBody<AnyEntryRef, string | null>;
   readonly resultCertified: CertificateBody;
-  readonly saidBySeat: SaidBySeat;
+  readonly seatStatement: SeatStatementBody;
   readonly abandoned: AbandonedBody;
-  readonly actionsUndone: ActionsTakenBackBody<AnyEntryRef>;
+  readonly actionsUndone: ActionsUndoneBody<AnyEntryRef>;
   readonly timedOut: TimedOutBody;
   readonly timeAdded: TimeAddedBody;
 }

@@ -8,12 +8,12 @@ import type { FullLine } from './line-reader.js';
  */
 export async function replayAlong(
   ruleset: AnyRuleset,
-  takenBack: readonly Undo[],
+  undos: readonly Undo[],
   lines: AsyncIterable<string>,
 ): Promise<RulesetTypes['State'] | null> {
-  const { at } = takenBack.at(-1)!;
+  const { at } = undos.at(-1)!;
   // In the order of the log, so that one pass suffices.
-  const stretches = listSegmentsTo(at, takenBack).filter(({ after, upTo }) => after < upTo);
+  const stretches = listSegmentsTo(at, undos).filter(({ after, upTo }) => after < upTo);
   let next = 0;
   let state = ruleset.empty;
   try {

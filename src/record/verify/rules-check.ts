@@ -39,18 +39,18 @@ export class RedactionCheck {
   *check(line: FullLine, opened: OpenedDraws, secret: GameSecret): Generator<Fault> {
     const parts = this.#parts(line, opened);
     const { versions, heads } = this.#links;
-    const told = viewersOf(this.#seats).map((viewer, index) => {
+    const redaction = viewersOf(this.#seats).map((viewer, index) => {
       const committed = line.commitments[viewer];
       const salt = secret.salt(line.part.seq, viewer);
       const asTold = committed === commitmentTo(parts?.[index] ?? null, salt);
       // Even if the payload is unknown, a commitment to null shows that the viewer did not notice the entry.
       return { viewer, asTold, isNoticed: asTold && parts !== null ? parts[index] !== null : committed !== commitmentTo(null, salt) };
     });
-    for (const { viewer, asTold } of told) {
+    for (const { viewer, asTold } of redaction) {
       if (!asTold || parts === null)
         yield { check: 'redaction', why: `the committed payload of ${viewer} is not the one computed by the rules` };
     }
-    const noticed = told.map(({ isNoticed }) => isNoticed);
+    const noticed = redaction.map(({ isNoticed }) => isNoticed);
     this.#noticed = noticed;
     this.#links = {
       ...this.#links,
@@ -90,7 +90,7 @@ export interface ReplayLimits {
 export class RulesCheck {
   readonly #ruleset: AnyRuleset;
   readonly #followed: ReplayState;
-  readonly #mostTakenBack: number;
+  readonly #maxUndos: number;
   /** Null if the events could not be replayed or are no longer replayed: later actions are not decided. */
   #state: State | null;
   #outcome: Outcome | null = null;
@@ -99,7 +99,7 @@ export class RulesCheck {
   constructor(ruleset: AnyRuleset, followed: ReplayState, { maxUndos, positionCacheChars }: ReplayLimits) {
     this.#ruleset = ruleset;
     this.#followed = followed;
-    this.#mostTakenBack = maxUndos;
+    this.#maxUndos = maxUndos;
     this.#state = ruleset.empty;
     this.#positions = new Positions(ruleset, positionCacheChars);
   }
@@ -113,18 +113,18 @@ export class RulesCheck {
   async undo(read: () => AsyncIterable<string>): Promise<void> {
     const { undos } = this.#followed;
     this.#outcome = null;
-    this.#state = undos.length > this.#mostTakenBack ? null : await this.#stateTakenBack(undos, read);
+    this.#state = undos.length > this.#maxUndos ? null : await this.#stateAfterUndo(undos, read);
   }
 
-  async #stateTakenBack(takenBack: readonly Undo[], read: () => AsyncIterable<string>): Promise<State | null> {
-    const last = takenBack.at(-1)!;
+  async #stateAfterUndo(undos: readonly Undo[], read: () => AsyncIterable<string>): Promise<State | null> {
+    const last = undos.at(-1)!;
     try {
       const kept = this.#positions.undo(last);
       if (kept !== null) return kept;
     } catch {
       return null;
     }
-    const state = await replayAlong(this.#ruleset, takenBack, read());
+    const state = await replayAlong(this.#ruleset, undos, read());
     if (state !== null) this.#positions.set(last, state);
     return state;
   }
@@ -144,8 +144,9 @@ export class RulesCheck {
   /** Finds an ending by the rules that differs from the one in the entries. */
   *#ended(): Generator<Fault> {
     const made = this.#outcome && { winners: this.#outcome.winners, clause: this.#outcome.clause, reason: this.#outcome.reason };
-    const told = this.#followed.ends.at(-1)?.end ?? null;
-    if (canonical(made) !== canonical(told)) yield rules(`by the rules the ending is ${quoted(made)}, but the record has ${quoted(told)}`);
+    const redaction = this.#followed.ends.at(-1)?.end ?? null;
+    if (canonical(made) !== canonical(redaction))
+      yield rules(`by the rules the ending is ${quoted(made)}, but the record has ${quoted(redaction)}`);
   }
 
   *#compare(line: FullLine, { chance, uses }: RecordedChance): Generator<Fault> {

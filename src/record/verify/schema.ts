@@ -115,11 +115,11 @@ export const BODY_SCHEMAS = {
       type: { const: 'result-certified' },
     }),
   },
-  saidBySeat: {
+  seatStatement: {
     description: 'The body of an entry seat-left, seat-resigned, draw-offered, draw-accepted or draw-declined.',
     ...closed({
       seat: refTo('name'),
-      type: { enum: kindsOf('saidBySeat') },
+      type: { enum: kindsOf('seatStatement') },
     }),
   },
   abandoned: {

@@ -2,13 +2,13 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
 import type {
-  AbsenceNoted,
-  ArbitersNamed,
-  EntryClosed,
+  AbsenceRecorded,
+  ArbitersSet,
   PlayerConfirmed,
-  PlayerEntered,
+  PlayerRegistered,
   PlayerTokenReplaced,
   PlayerWithdrawn,
+  RegistrationClosed,
 } from '../log/entries.js';
 import { listBracketPlayers, listBracketRounds, readRoundRobinHistory } from '../log/history.js';
 import { countStartedRounds, currentRound, findRound, type Registration, type Tournament } from '../log/tournament.js';
@@ -38,10 +38,10 @@ export function whyRegistrationClosed({ opened, registrationClosed, closed, roun
  */
 export function decideRegistration(
   tournament: Tournament,
-  wanted: Omit<PlayerEntered, 'type'>,
+  wanted: Omit<PlayerRegistered, 'type'>,
   at: Date,
   isByThemselves = false,
-): Decision<PlayerEntered> {
+): Decision<PlayerRegistered> {
   const { entrants, arbiters, opened } = tournament;
   const closed = whyRegistrationClosed(tournament, at);
   if (closed !== null) return reject(closed);
@@ -104,7 +104,7 @@ export function decideTokenReplacement(
 }
 
 /** Closes registration, including late registration. Without late registration, the first round has already closed it. */
-export function decideRegistrationClosing({ closed, registrationClosed, opened, rounds }: Tournament): Decision<EntryClosed> {
+export function decideRegistrationClosing({ closed, registrationClosed, opened, rounds }: Tournament): Decision<RegistrationClosed> {
   if (closed) return reject({ code: 'tournament-finished' });
   return registrationClosed || (countStartedRounds({ rounds }) > 0 && !opened.lateRegistration)
     ? reject({ code: 'registration-closed' })
@@ -117,9 +117,9 @@ export function decideRegistrationClosing({ closed, registrationClosed, opened, 
  */
 export function decideAbsence(
   tournament: Tournament,
-  { player, round, kind }: { readonly player: string; readonly round: number; readonly kind: AbsenceNoted['kind'] },
+  { player, round, kind }: { readonly player: string; readonly round: number; readonly kind: AbsenceRecorded['kind'] },
   isByThemselves = false,
-): Decision<AbsenceNoted> {
+): Decision<AbsenceRecorded> {
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;
   const refusal = whyNotUpcomingRound(tournament, round);
@@ -153,7 +153,7 @@ export const countRemainingRounds = (tournament: Pick<Tournament, 'opened' | 'en
   Math.max(0, countRounds(tournament) - countStartedRounds(tournament));
 
 /** Names the arbiters, none of whom may be a player. With an empty list, every arbiter of the server may rule. */
-export function decideArbiters({ closed, entrants }: Tournament, accounts: readonly string[]): Decision<ArbitersNamed> {
+export function decideArbiters({ closed, entrants }: Tournament, accounts: readonly string[]): Decision<ArbitersSet> {
   if (closed) return reject({ code: 'tournament-finished' });
   const plays = accounts.find((account) => entrants.some((each) => each.account === account));
   return plays === undefined ? accept({ type: 'arbiters-set', accounts }) : reject({ code: 'player-is-arbiter', account: plays });

@@ -4,7 +4,7 @@ import type { Chance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
 import type {
-  BidMade,
+  BidPlaced,
   BidsRevealed,
   PairedPlayers,
   RevealedBid,
@@ -47,7 +47,7 @@ export function decideBid(
   tournament: Tournament,
   { round, player }: BidderInRound,
   commitment: string,
-): Result<BidMade, TournamentRefusal> {
+): Result<BidPlaced, TournamentRefusal> {
   if (tournament.opened.settings.format !== 'bids') return reject({ code: 'invalid-bid' });
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;

@@ -21,7 +21,7 @@ export interface TournamentOpened {
   readonly chanceCommitment: string;
 }
 
-export interface PlayerEntered {
+export interface PlayerRegistered {
   readonly type: 'player-registered';
   readonly player: PlayerId;
   /** The player's account; null if the server does not know it. */
@@ -54,12 +54,12 @@ export interface PlayerTokenReplaced {
   readonly issuedTo: 'player' | 'organiser';
 }
 
-export interface EntryClosed {
+export interface RegistrationClosed {
   readonly type: 'registration-closed';
 }
 
 /** The player misses this round. `requested-bye`: a bye requested in advance; `absent`: not present; null cancels the absence. */
-export interface AbsenceNoted {
+export interface AbsenceRecorded {
   readonly type: 'absence-recorded';
   readonly player: PlayerId;
   readonly round: number;
@@ -67,13 +67,13 @@ export interface AbsenceNoted {
 }
 
 /** Only these accounts rule on disputes in games of the tournament. If none are named, any arbiter of the server may. */
-export interface ArbitersNamed {
+export interface ArbitersSet {
   readonly type: 'arbiters-set';
   readonly accounts: readonly string[];
 }
 
 /** HT.a: a bid was placed. Its content is stored separately; the commitment is the SHA-256 of `bidCommitmentText` in base64url. */
-export interface BidMade {
+export interface BidPlaced {
   readonly type: 'bid-placed';
   readonly round: number;
   readonly player: PlayerId;
@@ -172,14 +172,14 @@ export interface TournamentClosed {
 
 export type TournamentBody =
   | TournamentOpened
-  | PlayerEntered
+  | PlayerRegistered
   | PlayerConfirmed
   | PlayerWithdrawn
   | PlayerTokenReplaced
-  | EntryClosed
-  | AbsenceNoted
-  | ArbitersNamed
-  | BidMade
+  | RegistrationClosed
+  | AbsenceRecorded
+  | ArbitersSet
+  | BidPlaced
   | BidsRevealed
   | RoundPaired
   | RoundStarted

@@ -1,7 +1,7 @@
 // A tournament's state, folded from its log. Folding validates nothing.
 import type { PlayerId } from '../rounds.js';
 import { readTieBreak } from '../standings/standings.js';
-import type { AbsenceNoted, ResultRecorded, RevealedBid, RoundPaired, TournamentBody, TournamentOpened } from './entries.js';
+import type { AbsenceRecorded, ResultRecorded, RevealedBid, RoundPaired, TournamentBody, TournamentOpened } from './entries.js';
 
 export interface Registration {
   readonly player: PlayerId;
@@ -19,7 +19,7 @@ export interface Registration {
 export interface TournamentRound {
   /** Counts from 1. */
   readonly number: number;
-  readonly absences: ReadonlyMap<PlayerId, NonNullable<AbsenceNoted['kind']>>;
+  readonly absences: ReadonlyMap<PlayerId, NonNullable<AbsenceRecorded['kind']>>;
   /** The bidders and the commitments of their bids. */
   readonly commitments: ReadonlyMap<PlayerId, string>;
   readonly bids: readonly RevealedBid[] | null;
@@ -127,7 +127,7 @@ const updateRegistration = ({ entrants }: Tournament, player: PlayerId, change: 
   entrants: entrants.map((each) => (each.player === player ? { ...each, ...change } : each)),
 });
 
-function withAbsence(absences: TournamentRound['absences'], { player, kind }: AbsenceNoted): TournamentRound['absences'] {
+function withAbsence(absences: TournamentRound['absences'], { player, kind }: AbsenceRecorded): TournamentRound['absences'] {
   const then = new Map(absences);
   if (kind === null) then.delete(player);
   else then.set(player, kind);

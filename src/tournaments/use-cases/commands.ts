@@ -23,7 +23,7 @@ import {
   decidePairing,
   type ManualPairingRequest,
 } from '../decisions/rounds.js';
-import { type AbsenceNoted, bidCommitmentText, type TournamentBody } from '../log/entries.js';
+import { type AbsenceRecorded, bidCommitmentText, type TournamentBody } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
 import { BIDS, isBid } from '../pairing/bids.js';
 import { MAX_PLAYERS, MAX_PLAYERS_AT_TABLE, MAX_TABLES } from '../settings.js';
@@ -62,8 +62,8 @@ export const runCommand = (
   decide: DecideCommand,
 ): CommandResult =>
   withIdempotency<TournamentSnapshot>(services, bearer, command.idempotencyKey ?? null, {
-    what,
-    asked: command,
+    operation: what,
+    request: command,
     execute: ({ toStoredRequest }) =>
       transact(
         services,
@@ -97,7 +97,7 @@ export async function runOrganiserCommand(
 
 /** Closes registration for all players unless late registration is allowed. The start of a round closes registration automatically. */
 export const closeRegistration = (services: TournamentServices, bearer: Bearer, command: TournamentCommand): CommandResult =>
-  runOrganiserCommand(services, bearer, 'close-entry', command, decideRegistrationClosing);
+  runOrganiserCommand(services, bearer, 'close-registration', command, decideRegistrationClosing);
 
 /**
  * Authorizes a command about a player, for the organiser or, if `isOpenToPlayer`, for the player. An organiser who plays may act only for
@@ -136,7 +136,7 @@ export async function withdrawPlayer(
 export interface AbsenceRequest extends TournamentCommand {
   readonly player: string;
   readonly round: number;
-  readonly kind: AbsenceNoted['kind'];
+  readonly kind: AbsenceRecorded['kind'];
 }
 
 /** Records an absence from a round. The organiser may do so, and the player, as a bye requested in advance. */
@@ -144,7 +144,7 @@ export async function recordAbsence(services: TournamentServices, bearer: Bearer
   const resolved = await resolveSelfOrOrganiser(services, bearer, command, command.kind === 'requested-bye');
   if (!resolved.ok) return resolved;
   const { access, by } = resolved.value;
-  return runCommand(services, bearer!, access, { what: 'note-absence', command, by }, (tournament) => {
+  return runCommand(services, bearer!, access, { what: 'record-absence', command, by }, (tournament) => {
     const absence = decideAbsence(tournament, command, !access.isOrganiser);
     if (!absence.ok) return absence;
     const { absences, bids } = findRound(tournament, command.round);
@@ -169,7 +169,7 @@ export const setArbiters = (
   bearer: Bearer,
   command: TournamentCommand & { readonly accounts: readonly string[] },
 ): CommandResult =>
-  runOrganiserCommand(services, bearer, 'name-arbiters', command, async (tournament) => {
+  runOrganiserCommand(services, bearer, 'set-arbiters', command, async (tournament) => {
     // Check this before the accounts: it is the organiser's own mistake.
     const named = decideArbiters(tournament, command.accounts);
     if (!named.ok) return named;
@@ -219,7 +219,7 @@ export async function pairRoundManually(
 ): CommandResult {
   const tooLong = whyRoundTooLarge(command);
   if (tooLong !== null) return reject(tooLong);
-  return runOrganiserCommand(services, bearer, 'pair-round-by-hand', command, (tournament, { head, player }) => {
+  return runOrganiserCommand(services, bearer, 'pair-round-manually', command, (tournament, { head, player }) => {
     if (player !== null) return reject({ code: 'player-is-arbiter', account: head.organiser });
     const unwritable = command.reason.trim() === '' ? null : whyNotText('reason', command.reason);
     if (unwritable !== null) return reject(unwritable);
@@ -243,7 +243,7 @@ export interface BidRequest extends TournamentCommand {
   readonly bid: string;
 }
 
-export interface MadeBid {
+export interface PlacedBid {
   readonly standing: TournamentSnapshot;
   /** The player can use it to verify the revealed bid: the hash of `bidCommitmentText` is the commitment. */
   readonly salt: string;
@@ -256,7 +256,7 @@ export interface MadeBid {
  * returns `bid-already-placed`, and the salt is returned only once. Otherwise, a caller with the token and the key could find the bid in six
  * attempts (docs/decisions/tournaments.md).
  */
-export async function placeBid(services: TournamentServices, bearer: Bearer, request: BidRequest): Promise<Result<MadeBid, Refusal>> {
+export async function placeBid(services: TournamentServices, bearer: Bearer, request: BidRequest): Promise<Result<PlacedBid, Refusal>> {
   const access = await resolvePlayerAccess(services, bearer, request.tournament);
   if (!access.ok) return access;
   const { player } = access.value;

@@ -108,12 +108,12 @@ export const EXPORT_SCHEMA = {
       format: { enum: FORMATS },
       rounds: nullable(number),
       tieBreaks: { ...list({ enum: [...TIE_BREAKS, ...LEGACY_TIE_BREAKS] }), uniqueItems: true },
-      points: { oneOf: [refTo('pointsOfDuels'), refTo('pointsOfCompanies')] },
+      points: { oneOf: [refTo('twoPlayerPoints'), refTo('multiplayerPoints')] },
       preferredTableSize: nullable(number),
       maxPlayers: count,
     }),
-    pointsOfDuels: closed({ win: points, draw: points, loss: points, forfeitWin: points, forfeitLoss: points, ...sharedPoints }),
-    pointsOfCompanies: closed({
+    twoPlayerPoints: closed({ win: points, draw: points, loss: points, forfeitWin: points, forfeitLoss: points, ...sharedPoints }),
+    multiplayerPoints: closed({
       byPlace: closed({ 3: pointsByPlace(3), 4: pointsByPlace(4), 5: pointsByPlace(5) }),
       forfeit: points,
       ...sharedPoints,

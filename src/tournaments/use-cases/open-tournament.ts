@@ -52,8 +52,8 @@ export async function openTournament(
   const tooDeep = whyMetadataTooDeep(request.metadata, services.limits);
   if (tooDeep !== null) return reject(tooDeep);
   return withIdempotency(services, bearer!, key, {
-    what: 'open-tournament',
-    asked: request,
+    operation: 'open-tournament',
+    request: request,
     async execute({ toStoredRequest }) {
       const name = readName('name', request.name);
       if (!name.ok) return name;

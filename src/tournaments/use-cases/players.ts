@@ -66,14 +66,14 @@ export async function registerPlayer(
   request: RegistrationRequest,
   key: string | null = null,
 ): Promise<Result<RegisteredPlayer, Refusal>> {
-  const sight = await resolveAccess(services, bearer, request.tournament);
-  if (!sight.ok) return sight;
-  const wanted = await readRegistration(services, bearer, sight.value, request);
+  const access = await resolveAccess(services, bearer, request.tournament);
+  if (!access.ok) return access;
+  const wanted = await readRegistration(services, bearer, access.value, request);
   if (!wanted.ok) return wanted;
   const { player, name, account, seed, by } = wanted.value;
   return withIdempotency(services, bearer!, key, {
-    what: 'enter-player',
-    asked: request,
+    operation: 'register-player',
+    request: request,
     async execute({ secrets, toStoredRequest }) {
       const token = newPlayerToken(secrets);
       const decide = async (tournament: Tournament) => {
@@ -82,16 +82,16 @@ export async function registerPlayer(
           tournament,
           { player, account, seed, ...isOwn },
           services.now(),
-          !sight.value.isOrganiser,
+          !access.value.isOrganiser,
         );
         if (!entered.ok) return entered;
         const people = [{ player, name, tokenHash: hashToken(token) }];
         return accept({ bodies: [entered.value], by: byAccount(by), people, remember: toStoredRequest({ player }) });
       };
-      const changed = await transact(services, sight.value, decide, request.expectedVersion);
+      const changed = await transact(services, access.value, decide, request.expectedVersion);
       return changed.ok ? accept({ standing: changed.value, player, token }) : changed;
     },
-    repeat: async (_made, secrets) => accept({ standing: sight.value, player, token: newPlayerToken(secrets) }),
+    repeat: async (_made, secrets) => accept({ standing: access.value, player, token: newPlayerToken(secrets) }),
   });
 }
 
@@ -156,9 +156,9 @@ export async function renamePlayer(
   bearer: Bearer,
   request: RenameRequest,
 ): Promise<Result<TournamentSnapshot, Refusal>> {
-  const sight = await resolveAccess(services, bearer, request.tournament);
-  if (!sight.ok) return sight;
-  const { isOrganiser, player: own, tokenReset, head, tournament } = sight.value;
+  const access = await resolveAccess(services, bearer, request.tournament);
+  if (!access.ok) return access;
+  const { isOrganiser, player: own, tokenReset, head, tournament } = access.value;
   if (!isOrganiser && own !== request.player) return reject(await whyForbidden(services, bearer));
   if (tokenReset) return reject({ code: 'token-replacement-required' });
   const entrant = findRegistration(tournament, request.player);
@@ -169,15 +169,15 @@ export async function renamePlayer(
   const name = request.name === null ? accept(null) : readName('name', request.name);
   if (!name.ok) return name;
   return withIdempotency<TournamentSnapshot>(services, bearer!, request.idempotencyKey ?? null, {
-    what: 'rename-player',
-    asked: request,
+    operation: 'rename-player',
+    request: request,
     async execute({ toStoredRequest }) {
       const gone = await whyTokenReplaced(services, bearer);
       if (gone !== null) return reject(gone);
       await services.tournaments.rename(head.id, entrant.value.player, name.value, toStoredRequest({}));
-      return accept(sight.value);
+      return accept(access.value);
     },
-    repeat: async () => accept(sight.value),
+    repeat: async () => accept(access.value),
   });
 }
 
@@ -230,17 +230,17 @@ export async function replacePlayerToken(
   bearer: Bearer,
   request: TournamentCommand & { readonly player: string },
 ): Promise<Result<ReplacedPlayerToken, Refusal>> {
-  const sight = await resolveAccess(services, bearer, request.tournament);
-  if (!sight.ok) return sight;
-  const { isOrganiser, head, player: own, tokenReset } = sight.value;
+  const access = await resolveAccess(services, bearer, request.tournament);
+  if (!access.ok) return access;
+  const { isOrganiser, head, player: own, tokenReset } = access.value;
   const isOwn = own === request.player;
   if (!isOwn && !isOrganiser) return reject(await whyForbidden(services, bearer));
   if (!isOwn && own !== null) return reject({ code: 'player-is-arbiter', account: head.organiser });
   const player = request.player as PlayerId;
   const by = isOwn ? { account: null, player } : byAccount(head.organiser);
   return withIdempotency(services, bearer!, request.idempotencyKey ?? null, {
-    what: 'replace-player-token',
-    asked: request,
+    operation: 'replace-player-token',
+    request: request,
     async execute({ secrets, toStoredRequest }) {
       const token = newPlayerToken(secrets);
       let isCounted = false; // once, however often it is decided
@@ -256,7 +256,7 @@ export async function replacePlayerToken(
         isCounted = true;
         return accept({ bodies: [replaced.value], by, token: { player, tokenHash: hashToken(token) }, remember: toStoredRequest({}) });
       };
-      const changed = await transact(services, sight.value, decide, request.expectedVersion);
+      const changed = await transact(services, access.value, decide, request.expectedVersion);
       return changed.ok ? accept({ player, token }) : changed;
     },
     repeat: async (_made, secrets) => accept({ player, token: newPlayerToken(secrets) }),

@@ -127,9 +127,9 @@ export async function readTournament(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
-): Promise<Result<{ readonly told: TournamentView; readonly standing: TournamentSnapshot }, Refusal>> {
+): Promise<Result<{ readonly view: TournamentView; readonly standing: TournamentSnapshot }, Refusal>> {
   const access = await resolveAccess(services, bearer, id);
-  return access.ok ? accept({ told: viewTournament(access.value, access.value), standing: access.value }) : access;
+  return access.ok ? accept({ view: viewTournament(access.value, access.value), standing: access.value }) : access;
 }
 
 export interface StandingsView {

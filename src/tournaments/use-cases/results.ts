@@ -153,8 +153,8 @@ export async function reportResult(
   const unwritable = request.reason.trim() === '' ? null : whyNotText('reason', request.reason);
   if (unwritable !== null) return reject(unwritable);
   const answered = await withIdempotency<TournamentSnapshot>(services, bearer!, request.idempotencyKey ?? null, {
-    what: 'say-result',
-    asked: request,
+    operation: 'report-result',
+    request: request,
     execute: ({ toStoredRequest }) =>
       transact(
         services,

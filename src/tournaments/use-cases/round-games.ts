@@ -137,19 +137,19 @@ export async function startRound(
   bearer: Bearer,
   request: TournamentCommand & { readonly round: number },
 ): Promise<Result<StartedRound, Refusal>> {
-  const sight = await resolveOrganiserAccess(services, bearer, request.tournament);
-  if (!sight.ok) return sight;
+  const access = await resolveOrganiserAccess(services, bearer, request.tournament);
+  if (!access.ok) return access;
   const opener = await authorize(services, bearer, 'open-games');
   if (!opener.ok) return opener;
-  const { head, tournament, player } = sight.value;
+  const { head, tournament, player } = access.value;
   const { round } = request;
   const standingNow = async () => (await loadTournament(services, head.id))!;
   // An organiser who plays gets no seat tokens: each player claims their own seat.
-  const told = (standing: TournamentSnapshot, games: readonly OpenedGame[]) =>
+  const respond = (standing: TournamentSnapshot, games: readonly OpenedGame[]) =>
     accept({ standing, games: player === null ? games : omitTokens(games) });
   const answered = await withIdempotency<StartedRound>(services, bearer!, request.idempotencyKey ?? null, {
-    what: 'start-round',
-    asked: request,
+    operation: 'start-round',
+    request: request,
     async execute({ secretsAgain, toStoredRequest }) {
       // Check this before the version: a retry expects the version before the start.
       if (hasRoundStarted(tournament, round)) return reject({ code: 'round-already-started' });
@@ -160,9 +160,9 @@ export async function startRound(
         games = drafts.value.games;
         return accept({ ...drafts.value.decided, remember: toStoredRequest({}) });
       };
-      const changed = await transact(services, sight.value, decide, request.expectedVersion);
+      const changed = await transact(services, access.value, decide, request.expectedVersion);
       return changed.ok
-        ? told(
+        ? respond(
             changed.value,
             games.map(({ opened }) => opened),
           )
@@ -170,7 +170,7 @@ export async function startRound(
     },
     async repeat(_made, secrets) {
       const standing = await standingNow();
-      return told(standing, listGamesWithTokens(services, standing, round, secrets));
+      return respond(standing, listGamesWithTokens(services, standing, round, secrets));
     },
   });
   if (answered.ok || answered.problem.code !== 'round-already-started') return answered;
@@ -219,10 +219,10 @@ export interface ClaimedSeat {
 /**
  * Confirms an account that the organiser registered when it claims a seat with its own token, not a player token. It is rated from then on.
  */
-async function confirmParticipation(services: TournamentServices, sight: PlayerAccess): Promise<Result<unknown, Refusal>> {
-  const { caller, player } = sight;
+async function confirmParticipation(services: TournamentServices, access: PlayerAccess): Promise<Result<unknown, Refusal>> {
+  const { caller, player } = access;
   if (caller === null) return accept(null);
-  return transact(services, sight, async (tournament) => {
+  return transact(services, access, async (tournament) => {
     const confirmed = decideConfirmed(tournament, player, caller.account);
     // The seat is claimed even if there is nothing to confirm.
     return accept({ bodies: confirmed.ok ? [confirmed.value] : [], by: byAccount(caller.account) });
@@ -235,9 +235,9 @@ export async function claimSeat(
   bearer: Bearer,
   request: TournamentCommand & { readonly round: number },
 ): Promise<Result<ClaimedSeat, Refusal>> {
-  const sight = await resolvePlayerAccess(services, bearer, request.tournament);
-  if (!sight.ok) return sight;
-  const { player, tournament } = sight.value;
+  const access = await resolvePlayerAccess(services, bearer, request.tournament);
+  if (!access.ok) return access;
+  const { player, tournament } = access.value;
   const { pairing, games } = findRound(tournament, request.round);
   if (games === null) return reject({ code: 'round-not-started' });
   const at = pairing!.tables.findIndex(({ players }) => players.includes(player));
@@ -246,11 +246,11 @@ export async function claimSeat(
   if (!game || !standing) return reject({ code: 'player-absent', player });
   const ruleset = services.rulesets.find(({ id }) => id === standing.facts.ruleset)!;
   const seat = ruleset.seats(standing.facts.options)[pairing!.tables[at]!.players.indexOf(player)]!;
-  const confirmed = await confirmParticipation(services, sight.value);
+  const confirmed = await confirmParticipation(services, access.value);
   if (!confirmed.ok) return confirmed;
   return withIdempotency(services, bearer!, request.idempotencyKey ?? null, {
-    what: 'claim-seat',
-    asked: request,
+    operation: 'claim-seat',
+    request: request,
     async execute({ secrets, toStoredRequest }) {
       const token = newSeatToken(secrets);
       const shown = isPlayerToken(bearer!) ? hashToken(bearer!) : null;

@@ -135,7 +135,7 @@ describe('a foreign client is closed with', async () => {
       rates: null,
       newId: () => 'x',
       check,
-      whyDead: async () => null,
+      whyInvalid: async () => null,
     });
     app.get('/graphql', { websocket: true }, (socket) => void socket.on('message', () => socket.send('{"type":"connection_ack"}')));
     expect(await closeOf({}, { at: await listen(app) })).toBe(CloseCode.InternalServerError);

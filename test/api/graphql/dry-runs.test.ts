@@ -4,7 +4,7 @@ import { startTestServer } from '../test-server.js';
 
 /** The clock stands still: a slow machine may need more than a second. */
 const at = new Date();
-const door = await startTestServer({ limits: { triesOfSeat: 3 }, now: () => at });
+const door = await startTestServer({ limits: { dryRunsPerMinute: 3 }, now: () => at });
 
 const TRY = `query ($input: DryRunInput!) { dryRunActions(input: $input) { __typename
   ... on DryRunAccepted { seat cutOffReason entries { notices { type } } view { ... on SmallView { score { north } } } }
@@ -42,7 +42,7 @@ test('dry runs are limited per minute, and logged without the actions', async ()
     .split('\n')
     .filter((line) => line.includes('"dry run"'));
   expect(lines.map((line) => JSON.parse(line)).map(({ actions, outcome }) => [actions, outcome])).toEqual([
-    [2, 'foreseen'],
+    [2, 'preview'],
     [1, 'rejected'],
     [1, 'invalid-action'],
     [1, 'too-many-dry-runs'],

@@ -24,11 +24,11 @@ import {
   freshKey,
   must,
   OPENER,
-  openHouse,
   PLAYER,
   playingTable,
   STRANGER,
   send,
+  startServices,
   startTable,
   type Table,
   type TableOptions,
@@ -36,7 +36,7 @@ import {
 import { openServices } from '../services-on-database.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 const DELAY = 2;
 const behind = (options: TableOptions = {}) => playingTable(services, { public: true, spectatorDelayEntries: DELAY, ...options });

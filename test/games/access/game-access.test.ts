@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { listGames, openGame, readGame, readNotices, takeSeat, watchNotices } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { codeOf, must, OPENER, openHouse, openTable, playingTable, STRANGER, send, startTable } from '../services.js';
+import { codeOf, must, OPENER, openTable, playingTable, STRANGER, send, startServices, startTable } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 /** Every query of a game. */
 const READINGS = [
@@ -87,7 +87,7 @@ describe('after the end', () => {
 
 describe('the games of an account', () => {
   test('are listed to that account only, newest first, in pages', async () => {
-    const account = await openHouse(await freshDatabase());
+    const account = await startServices(await freshDatabase());
     const opened: string[] = [];
     for (let count = 0; count < 5; count++) opened.unshift((await openTable(account)).game);
     must(await openGame(account, STRANGER, { ruleset: 'small', options: {} }));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readGame, readNotices, type Services, submit, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { freshKey, must, OPENER, openHouse, openTable, send, startTable, type Table, told, unrecorded } from '../services.js';
+import { freshKey, must, OPENER, openTable, send, startServices, startTable, type Table, told, unrecorded } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 const handOf = async (token: string, game: string): Promise<string[]> => {
   const { view } = must(await readGame(services, token, game));
@@ -39,7 +39,7 @@ describe('a secret action of one seat', () => {
 
   test('changes no response to the opponent and the spectator', async () => {
     const asked = async (secrets: number) => {
-      const fixed = await openHouse(await freshDatabase(), {
+      const fixed = await startServices(await freshDatabase(), {
         now: () => new Date(0),
         chance: unrecorded({ pick: (_, all) => all[0]!, sample: (_, all, count) => all.slice(0, count) }),
       });
@@ -79,7 +79,7 @@ describe('a secret action of one seat', () => {
   });
 
   test('does not make the opponent’s version stale, on this instance or another', async () => {
-    const other = await openHouse(database);
+    const other = await startServices(database);
     for (const south of [services, other]) {
       const table = await startTable(services);
       await readGame(south, table.south, table.game);
@@ -89,7 +89,7 @@ describe('a secret action of one seat', () => {
   });
 
   test('does not conflict with a concurrent action of the opponent', async () => {
-    const other = await openHouse(database);
+    const other = await startServices(database);
     for (let round = 0; round < 10; round++) {
       const table = await startTable(services);
       const [north] = await handOf(table.north, table.game);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readDisputes, readGame } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ANNUL, appeal, certify, dispute, look, northOf, ruled, saidIn, takeBack, UPHOLD } from '../disputes.js';
-import { ARBITER, codeOf, must, OTHER_ARBITER, openHouse, playingTable, send, type Table } from '../services.js';
+import { ARBITER, codeOf, must, OTHER_ARBITER, playingTable, send, startServices, type Table } from '../services.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 
 /** A game after three steps of north, whose first dispute has this ruling. */
 async function ruledTable(effect: Parameters<typeof ruled>[4]): Promise<Table> {

@@ -10,17 +10,17 @@ import {
   must,
   OPENER,
   OTHER_ARBITER,
-  openHouse,
   PLAYER,
   playingTable,
   STRANGER,
   send,
+  startServices,
   type TableOptions,
 } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
-const other = await openHouse(database);
+const services = await startServices(database);
+const other = await startServices(database);
 
 async function finishedTable(options: TableOptions = {}) {
   const table = await playingTable(services, { turns: 1, revealAfterEnd: false, ...options });

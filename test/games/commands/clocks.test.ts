@@ -5,7 +5,20 @@ import { RULESETS } from '../../../src/rulesets/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 import { certify, dispute, ruled, takeBack, UPHOLD } from '../disputes.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, openTable, PLAYER, STRANGER, send, type Table, told } from '../services.js';
+import {
+  ARBITER,
+  codeOf,
+  freshKey,
+  must,
+  OPENER,
+  openTable,
+  PLAYER,
+  STRANGER,
+  send,
+  startServices,
+  type Table,
+  told,
+} from '../services.js';
 
 const database = await freshDatabase();
 const BEGAN = Date.UTC(2026, 10, 22);
@@ -14,7 +27,7 @@ const BEGAN = Date.UTC(2026, 10, 22);
 async function houses(): Promise<{ services: Services; other: Services; wait: (seconds: number) => void }> {
   let at = BEGAN;
   const wanted = { now: () => new Date(at), rulesets: [smallRuleset, ...RULESETS] };
-  const [services, other] = [await openHouse(database, wanted), await openHouse(database, wanted)];
+  const [services, other] = [await startServices(database, wanted), await startServices(database, wanted)];
   const wait = (seconds: number) => {
     at += seconds * 1_000;
   };

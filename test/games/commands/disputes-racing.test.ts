@@ -3,11 +3,23 @@ import { expect, test } from 'vitest';
 import { readGame, readNotices, submit, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ANNUL, appeal, dispute, look, northOf, ruled, UPHOLD } from '../disputes.js';
-import { ARBITER, codeOf, freshKey, must, OTHER_ARBITER, openHouse, openTable, playingTable, send, startTable, told } from '../services.js';
+import {
+  ARBITER,
+  codeOf,
+  freshKey,
+  must,
+  OTHER_ARBITER,
+  openTable,
+  playingTable,
+  send,
+  startServices,
+  startTable,
+  told,
+} from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
-const other = await openHouse(database);
+const services = await startServices(database);
+const other = await startServices(database);
 
 const kindsOf = async (game: string): Promise<string[]> =>
   (await database.sql`select kind from entries where game_id = ${game} order by seq`).map((row) => row['kind'] as string);

@@ -10,20 +10,20 @@ import {
   must,
   OPENER,
   OTHER_ARBITER,
-  openHouse,
   openTable,
   playingTable,
   send,
+  startServices,
   type Table,
   told,
   unrecorded,
 } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 /** Its draws and timestamps are fixed. */
-const fixed = await openHouse(database, {
+const fixed = await startServices(database, {
   now: () => new Date(0),
   chance: unrecorded({ pick: (_, all) => all[0]!, sample: (_, all, count) => all.slice(0, count) }),
 });

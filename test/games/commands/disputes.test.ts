@@ -8,17 +8,17 @@ import {
   freshKey,
   must,
   OPENER,
-  openHouse,
   openTable,
   PLAYER,
   playingTable,
   STRANGER,
   send,
+  startServices,
   type Table,
   told,
 } from '../services.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 
 describe('permissions in disputes', async () => {
   const NOBODY = 'a-token-that-nobody-has';

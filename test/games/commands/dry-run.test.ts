@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { type DryRun, dryRun, readGame } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import type { Action } from '../../support/small-ruleset-types.js';
-import { must, OPENER, openHouse, openTable, playingTable, STRANGER, send, startTable, told } from '../services.js';
+import { must, OPENER, openTable, playingTable, STRANGER, send, startServices, startTable, told } from '../services.js';
 
 const database = await freshDatabase();
 let drawn = 0;
-const services = await openHouse(database, {
-  limits: { triesOfSeat: 1_000 },
+const services = await startServices(database, {
+  limits: { dryRunsPerMinute: 1_000 },
   chance: () => {
     drawn++;
     return { chance: { pick: (_, outcomes) => outcomes[0]!, sample: (_, from, count) => from.slice(0, count) }, uses: () => [] };
@@ -32,7 +32,7 @@ describe('a dry run', () => {
     expect(await rows()).toEqual(before);
     expect(drawn).toBe(drawnBefore);
     const verdict = await send(services, north, game, 5, STEP, STEP);
-    if (verdict.kind !== 'accepted' || foreseen.kind !== 'foreseen') throw new Error('not accepted');
+    if (verdict.kind !== 'accepted' || foreseen.kind !== 'preview') throw new Error('not accepted');
     expect(foreseen.cutOffReason).toBe(null);
     expect(foreseen.notices).toEqual(verdict.entries.map(({ notices }) => notices));
     expect(foreseen.view).toEqual(must(await readGame(services, north, game)).view);
@@ -48,7 +48,7 @@ describe('a dry run', () => {
     const drawnBefore = drawn;
     const foreseen = await tries(north, game, STEP, action);
     expect(foreseen).toMatchObject({
-      kind: 'foreseen',
+      kind: 'preview',
       cutOffReason: 'hidden-outcome',
       notices: [[{ type: 'stepped' }]],
       view: { score: { north: 1 } },
@@ -74,7 +74,7 @@ describe('a dry run', () => {
   test.each(bad)('answers like a submission when %s', async (_, actions, expected) => {
     const { game, north } = await playingTable(services);
     const foreseen = await tries(north, game, ...actions);
-    if (foreseen.kind === 'foreseen') throw new Error('accepted');
+    if (foreseen.kind === 'preview') throw new Error('accepted');
     const verdict = await send(services, north, game, 5, ...(actions as Action[]));
     expect([told(verdict), foreseen]).toEqual([expected, verdict]);
   });
@@ -88,7 +88,7 @@ describe('a dry run is available', () => {
       return answer.kind === 'refused' ? answer.refusal.code : answer.kind;
     };
     expect(await Promise.all([north, south, null, 'lyon_seat_none', OPENER, STRANGER].map(codeFor))).toEqual([
-      'foreseen',
+      'preview',
       'rejected',
       'unauthenticated',
       'unauthenticated',
@@ -106,17 +106,17 @@ describe('a dry run is available', () => {
 
   test('a limited number of times per minute and seat, whatever its token', async () => {
     let at = new Date('2026-11-21T12:00:00Z');
-    const other = await openHouse(database, { limits: { triesOfSeat: 2 }, now: () => at });
+    const other = await startServices(database, { limits: { dryRunsPerMinute: 2 }, now: () => at });
     const { game, north, south } = await playingTable(other);
     const once = async (token: string) => {
       const answer = await dryRun(other, token, { game, expectedVersion: 5, actions: [STEP] });
       return answer.kind === 'refused' ? answer.refusal : answer.kind;
     };
-    expect([await once(north), await once(north)]).toEqual(['foreseen', 'foreseen']);
+    expect([await once(north), await once(north)]).toEqual(['preview', 'preview']);
     at = new Date(at.getTime() + 20_000);
     expect(await once(north)).toEqual({ code: 'too-many-dry-runs', limit: 2, retryAfter: 40 });
     expect(await once(south)).toBe('rejected');
     at = new Date(at.getTime() + 40_000);
-    expect(await once(north)).toBe('foreseen');
+    expect(await once(north)).toBe('preview');
   });
 });

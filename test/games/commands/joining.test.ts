@@ -15,13 +15,13 @@ import type { AccountId, GameId } from '../../../src/games/ports/game-store.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { dispute, look } from '../disputes.js';
 import { beforeJoining, beforeReplacing } from '../racing-replacement.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, STRANGER, startTable } from '../services.js';
+import { ARBITER, codeOf, freshKey, must, OPENER, STRANGER, startServices, startTable } from '../services.js';
 
 const HOUR = 3_600_000;
 /** Set by the tests. */
 let at = new Date('2026-11-21T12:00:00.000Z');
 const now = () => at;
-const services = await openHouse(await freshDatabase(), { now });
+const services = await startServices(await freshDatabase(), { now });
 
 const SMALL = { ruleset: 'small', options: { cards: 3, turns: 4 } };
 const open = async (offers: readonly OfferRequest[], rest: object = {}) =>

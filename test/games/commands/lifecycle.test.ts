@@ -27,17 +27,17 @@ import {
   freshKey,
   must,
   OPENER,
-  openHouse,
   openTable,
   PLAYER,
   playingTable,
   STRANGER,
   send,
+  startServices,
   startTable,
 } from '../services.js';
 
 const drawless = eraseTypes<SmallRuleset>({ ...small, id: 'drawless', allowsDrawByAgreement: false });
-const services = await openHouse(await freshDatabase(), { rulesets: [smallRuleset, drawless, ...RULESETS] });
+const services = await startServices(await freshDatabase(), { rulesets: [smallRuleset, drawless, ...RULESETS] });
 
 type UseCase = (services: Services, bearer: Bearer, asked: GameCommand) => ReturnType<typeof resign>;
 const ask = (useCase: UseCase, bearer: string | null, game: string) => useCase(services, bearer, { game, idempotencyKey: freshKey() });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Instrument, readGame, sweepClocks } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { must, openHouse, startTable } from '../services.js';
+import { must, startServices, startTable } from '../services.js';
 
 const CLOCKS = 2_000;
 
@@ -13,7 +13,7 @@ const around: Instrument = (name, work) => {
   return work();
 };
 const now = { at: Date.UTC(2026, 10, 22) };
-const services = await openHouse(database, { around, now: () => new Date(now.at) });
+const services = await startServices(database, { around, now: () => new Date(now.at) });
 
 test(`${CLOCKS} running clocks cost one query`, async () => {
   const { sql } = database;

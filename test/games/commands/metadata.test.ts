@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createAccount, eraseAccount } from '../../../src/accounts/index.js';
 import { listGames, openGame, readGame, readNotices, setMetadata, setNote } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { ARBITER, codeOf, must, OPENER, openHouse, playingTable, STRANGER } from '../services.js';
+import { ARBITER, codeOf, must, OPENER, playingTable, STRANGER, startServices } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 const MARK = 'tournament-of-a-platform';
 const KEPT = { round: 3, of: { name: MARK, 'ünïcode\u0000\ud800': [null, true, 1.5] }, ['__proto__x']: '' };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { listGames, openGames, readGame, replaceSeatToken, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { codeOf, freshKey, must, OPENER, openHouse, STRANGER } from '../services.js';
+import { codeOf, freshKey, must, OPENER, STRANGER, startServices } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database, { limits: { gamesAtOnce: 20 } });
+const services = await startServices(database, { limits: { gamesAtOnce: 20 } });
 
 const SMALL = { ruleset: 'small', options: { cards: 3, turns: 4 } };
 const many = (count: number) => Array.from({ length: count }, () => SMALL);

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { noChance } from '../../../src/engine/chance.js';
 import { legalActions, openGame, readGame, replaceSeatToken, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { codeOf, must, OPENER, openHouse, openTable, STRANGER, send, startTable, told, unrecorded } from '../services.js';
+import { codeOf, must, OPENER, openTable, STRANGER, send, startServices, startTable, told, unrecorded } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 describe('opening a game', () => {
   test.each([

@@ -8,10 +8,10 @@ import { smallRuleset } from '../../support/small-ruleset.js';
 import type { Action } from '../../support/small-ruleset-types.js';
 import { jws, newSigner, type Signer } from '../../support/table-signers.js';
 import { DEAL, lastNoticed, openRealTable, playingRealTable, type RealTable, sendSigned, setUpTable } from '../physical-table.js';
-import { freshKey, must, OPENER, openHouse, openTable, playingTable, send, told } from '../services.js';
+import { freshKey, must, OPENER, openTable, playingTable, send, startServices, told } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 /** All cards of the small ruleset. */
 const PACK = Array.from({ length: 20 }, (_, at) => `card-${at + 1}`);
@@ -122,7 +122,7 @@ describe('an action', () => {
   ] as const)('whose draw opens to %s shows the acting seat north its list: %s', async (opensTo, isTold) => {
     const decide: typeof smallRuleset.decide = (state, seat, action, { pick, sample }) =>
       smallRuleset.decide(state, seat, action, { sample, pick: (purpose, outcomes) => pick(purpose, outcomes, opensTo) });
-    const house = await openHouse(database, { rulesets: [{ ...smallRuleset, decide }] });
+    const house = await startServices(database, { rulesets: [{ ...smallRuleset, decide }] });
     const table = await playingRealTable(services, database, 'arbiter');
     const ask = async (draws: TableStatement['draws']) =>
       refusalOf(await sendSigned(house, table.north, table.game, 5, ROLL, [table.arbiter.sign(await about(table, ROLL, draws))]));

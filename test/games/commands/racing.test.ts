@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readGame, readNotices } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { must, OPENER, openHouse, playingTable, send, told } from '../services.js';
+import { must, OPENER, playingTable, send, startServices, told } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
-const other = await openHouse(database);
+const services = await startServices(database);
+const other = await startServices(database);
 
 describe('of five concurrent writers one is accepted, and the others get the version', () => {
   test.each([

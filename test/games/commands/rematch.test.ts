@@ -17,9 +17,9 @@ import {
 import { freshDatabase } from '../../support/postgres.js';
 import { openRealTable } from '../physical-table.js';
 import { beforeOpening, beforeReplacing } from '../racing-replacement.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, playingTable, STRANGER } from '../services.js';
+import { ARBITER, codeOf, freshKey, must, OPENER, playingTable, STRANGER, startServices } from '../services.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 const SMALL = { ruleset: 'small', options: { cards: 2, turns: 3 } };
 const seatAccounts = [
   { seat: 'north', account: 'stranger' },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readGame, replaceSeatToken, type Submission, submit } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { freshKey, must, OPENER, openHouse, playingTable, send, told } from '../services.js';
+import { freshKey, must, OPENER, playingTable, send, startServices, told } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 const rollOf = (game: string): Submission => ({ game, expectedVersion: 5, idempotencyKey: freshKey(), actions: [{ type: 'roll' }] });
 
@@ -22,7 +22,7 @@ describe('the same submission under the same key', () => {
     const table = await playingTable(services, { turns: 1, revealAfterEnd: true });
     const submission = { ...rollOf(table.game), actions: [{ type: 'step' }, { type: 'peek' }] };
     const first = await submit(services, table.north, submission);
-    const other = await openHouse(database);
+    const other = await startServices(database);
     await send(other, table.north, table.game, 7, { type: 'step' });
     expect(await submit(services, table.north, submission)).toEqual(first);
     await send(other, table.north, table.game, 8, { type: 'pass' });
@@ -31,7 +31,7 @@ describe('the same submission under the same key', () => {
   });
 
   test('gets it when both arrive concurrently', async () => {
-    const other = await openHouse(database);
+    const other = await startServices(database);
     for (let round = 0; round < 20; round++) {
       const table = await playingTable(services);
       const submission = rollOf(table.game);

@@ -5,11 +5,11 @@ import { loadPosition } from '../../../src/games/services/positions.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 import { ANNUL, certify, dispute, look, northOf, ruled, takeBack, UPHOLD } from '../disputes.js';
-import { ARBITER, codeOf, LIMITS, must, OPENER, openHouse, playingTable, send, type Table, told } from '../services.js';
+import { ARBITER, codeOf, LIMITS, must, OPENER, playingTable, send, startServices, type Table, told } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
-const other = await openHouse(database);
+const services = await startServices(database);
+const other = await startServices(database);
 
 /** Takes this many steps as north from its version, each worth a point. */
 async function steps(each: Services, table: Table, count: number): Promise<void> {

@@ -3,10 +3,10 @@ import type { Chance } from '../../../src/engine/chance.js';
 import { legalActions, readGame, readNotices, submit } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import type { Action } from '../../support/small-ruleset-types.js';
-import { fairChance, must, OPENER, openHouse, playingTable, STRANGER, send, startTable, told, unrecorded } from '../services.js';
+import { fairChance, must, OPENER, playingTable, STRANGER, send, startServices, startTable, told, unrecorded } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 const STEP: Action = { type: 'step' };
 

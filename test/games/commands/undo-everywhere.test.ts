@@ -8,12 +8,12 @@ import { type Played, recordOf } from '../../record/played-games.js';
 import { verified } from '../../record/verified.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { seededBytes } from '../../support/seeded-bytes.js';
-import { codeOf, freshKey, must, OPENER, openHouse } from '../services.js';
+import { codeOf, freshKey, must, OPENER, startServices } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database, { rulesets: RULESETS });
+const services = await startServices(database, { rulesets: RULESETS });
 /** Another instance without cache, which folds stored entries. */
-const other = await openHouse(database, { rulesets: RULESETS, limits: { cachedGames: 0 } });
+const other = await startServices(database, { rulesets: RULESETS, limits: { cachedGames: 0 } });
 
 interface Seat {
   readonly seat: string;

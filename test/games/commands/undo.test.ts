@@ -7,12 +7,12 @@ import { recordOf } from '../../record/played-games.js';
 import { verified } from '../../record/verified.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { dispute, ruled, takeBack } from '../disputes.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, playingTable, send, startTable } from '../services.js';
+import { ARBITER, codeOf, freshKey, must, OPENER, playingTable, send, startServices, startTable } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 /** Another instance without cache, which folds stored entries. */
-const other = await openHouse(database, { limits: { cachedGames: 0 } });
+const other = await startServices(database, { limits: { cachedGames: 0 } });
 
 const back = (bearer: string | null, game: string, to: string, more: object = {}) =>
   undoActions(services, bearer, { game, toCursor: to, idempotencyKey: freshKey(), ...more });

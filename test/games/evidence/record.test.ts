@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readEntryLines, readGame, readNotices, readRecord, type Services } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { must, openHouse, send, startTable } from '../services.js';
+import { must, send, startServices, startTable } from '../services.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 
 test('entries hidden from a viewer are not read for their record, so that the time does not reveal them', async () => {
   const table = await startTable(services, { public: true });

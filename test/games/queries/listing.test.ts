@@ -4,10 +4,10 @@ import { type GameListRequest, listGames, openGame, takeSeat } from '../../../sr
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
-import { ARBITER, codeOf, must, openHouse, PLAYER, playingTable, STRANGER, send, startTable, type TableOptions } from '../services.js';
+import { ARBITER, codeOf, must, PLAYER, playingTable, STRANGER, send, startServices, startTable, type TableOptions } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database, { rulesets: [smallRuleset, ...RULESETS] });
+const services = await startServices(database, { rulesets: [smallRuleset, ...RULESETS] });
 
 const asPlayer: TableOptions = { seatAccounts: [{ seat: 'north', account: 'player' }] };
 const list = (bearer: string | null, more: Partial<GameListRequest> = {}) =>

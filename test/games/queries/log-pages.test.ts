@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type NoticePage, readGame, readNotices } from '../../../src/games/index.js';
 import { logCursor } from '../../../src/games/requests/pagination.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { codeOf, must, OPENER, openHouse, playingTable, send, startTable, type Table } from '../services.js';
+import { codeOf, must, OPENER, playingTable, send, startServices, startTable, type Table } from '../services.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 
 const page = (bearer: string | null, game: string, after: string | null, first = 50) =>
   readNotices(services, bearer, { game, after, first });

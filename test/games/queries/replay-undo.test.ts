@@ -5,9 +5,9 @@ import { readGame, readNotices, replay, undoActions } from '../../../src/games/i
 import { freshDatabase } from '../../support/postgres.js';
 import type { Action } from '../../support/small-ruleset-types.js';
 import { dispute, ruled, takeBack } from '../disputes.js';
-import { ARBITER, freshKey, must, openHouse, send, startTable, type Table, type TableOptions } from '../services.js';
+import { ARBITER, freshKey, must, send, startServices, startTable, type Table, type TableOptions } from '../services.js';
 
-const services = await openHouse(await freshDatabase(), { limits: { snapshotEvery: 4 } });
+const services = await startServices(await freshDatabase(), { limits: { snapshotEvery: 4 } });
 
 interface Seen {
   readonly viewer: string;

@@ -17,16 +17,16 @@ import {
   freshKey,
   must,
   OPENER,
-  openHouse,
   playingTable,
   STRANGER,
   send,
+  startServices,
   startTable,
   type Table,
   type TableOptions,
 } from '../services.js';
 
-const services = await openHouse(await freshDatabase(), { limits: { snapshotEvery: 4 } });
+const services = await startServices(await freshDatabase(), { limits: { snapshotEvery: 4 } });
 
 /** Plays a game to its end and stores what each viewer could read after every entry. */
 async function played(options: TableOptions = {}) {

@@ -13,11 +13,11 @@ import {
 } from '../../../src/games/index.js';
 import { logCursor } from '../../../src/games/requests/pagination.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { codeOf, must, OPENER, openHouse, playingTable, send, startTable, told } from '../services.js';
+import { codeOf, must, OPENER, playingTable, send, startServices, startTable, told } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
-const other = await openHouse(database);
+const services = await startServices(database);
+const other = await startServices(database);
 
 const watch = async (each: Services, bearer: string | null, game: string, after: string | null): Promise<Watch> =>
   must(await watchNotices(each, bearer, { game, after }));

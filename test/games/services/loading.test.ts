@@ -4,10 +4,10 @@ import { GameCache } from '../../../src/games/services/game-cache.js';
 import { loadPosition } from '../../../src/games/services/positions.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
-import { LIMITS, must, openHouse, playingTable, send, type Table, told } from '../services.js';
+import { LIMITS, must, playingTable, send, startServices, type Table, told } from '../services.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
+const services = await startServices(database);
 
 /** The same services without cache, and a count of the entries they read. */
 function forgetful(each: Services): { readonly services: Services; readonly entriesRead: () => number } {

@@ -6,7 +6,7 @@ import { statusAfter } from '../../../src/games/model/position.js';
 import { NO_PROCEEDINGS, proceedingsAfter } from '../../../src/games/model/proceedings.js';
 import { whyNotContent } from '../../../src/record/lifecycle/rules.js';
 import type { LifecycleOrDisputeBody } from '../../../src/record/lifecycle/state.js';
-import { CrookedHouse } from '../tampering-server.js';
+import { TamperingServer } from '../tampering-server.js';
 import { verified } from '../verified.js';
 
 const SEATS = ['north', 'south'];
@@ -65,7 +65,7 @@ const proposal: fc.Arbitrary<Proposal> = fc.oneof(
 function play(hasClock: boolean) {
   const clock = { initialSeconds: 3_600_000, incrementSeconds: 0 };
   const accounts = { north: 'acc_north' };
-  const house = new CrookedHouse('small', { turns: 4 }).begin(
+  const house = new TamperingServer('small', { turns: 4 }).begin(
     {},
     {},
     accounts,
@@ -90,7 +90,7 @@ function play(hasClock: boolean) {
   };
 }
 
-const isFound = async (house: CrookedHouse, viewer: string): Promise<boolean> => {
+const isFound = async (house: TamperingServer, viewer: string): Promise<boolean> => {
   const { found } = await verified(house.record(viewer));
   return found.some(({ check }) => check === 'system-entries');
 };

@@ -40,10 +40,10 @@ describe('the lifecycle of a game', () => {
   test('a dispute suspends the game and has a number', () => {
     const { lifecycle, dispute, undo } = advanceLifecycle(SEATS, INITIAL_LIFECYCLE, 7, opens(2, 1));
     const open = { number: 2, dispute: { openedSeq: 7, by: 'england', appealOf: 1, ruling: null } };
-    expect({ apart: lifecycle, dispute, takenBack: undo }).toEqual({
+    expect({ apart: lifecycle, dispute, undos: undo }).toEqual({
       apart: { ...INITIAL_LIFECYCLE, open },
       dispute: open,
-      takenBack: null,
+      undos: null,
     });
   });
 
@@ -69,8 +69,8 @@ describe('the lifecycle of a game', () => {
     ['a ruling in the full payload', rules(1, { type: 'roll-back', toRef: { seq: 5, versions: {} } }), { at: 9, to: 5 }],
     ['a ruling, to before the first entry that the viewer noticed', rules(1, { type: 'roll-back', toRef: null }), { at: 9, to: 0 }],
     ['a seat', { type: 'actions-undone', seat: 'scotland', toRef: 6 }, { at: 9, to: 6, by: 'scotland' }],
-  ])('is taken back by %s', (_by, said, takenBack) => {
-    expect(advanceLifecycle(SEATS, DISPUTED, 9, said).undo).toEqual(takenBack);
+  ])('is taken back by %s', (_by, said, undos) => {
+    expect(advanceLifecycle(SEATS, DISPUTED, 9, said).undo).toEqual(undos);
   });
 
   test('the game ends when all seats but one have resigned, and an undo changes no ending', () => {

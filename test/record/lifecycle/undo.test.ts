@@ -13,8 +13,8 @@ describe('the entries that lead to a position', () => {
     ['a second one to before the first', 15, [back(7, 4), back(13, 2)], '1-2 14-15'],
     ['a second one to what the first took back', 15, [back(7, 4), back(13, 6)], '1-6 14-15'],
     ['a third, to what the second took back', 20, [back(7, 4), back(13, 9), back(18, 11)], '1-4 8-11 19-20'],
-  ])('%s', (_, seq, takenBack, expected) => {
-    const entries = listSegmentsTo(seq, takenBack).filter(({ after, upTo }) => upTo > after);
+  ])('%s', (_, seq, undos, expected) => {
+    const entries = listSegmentsTo(seq, undos).filter(({ after, upTo }) => upTo > after);
     expect(entries.map(({ after, upTo }) => `${after + 1}-${upTo}`).join(' ')).toBe(expected);
   });
 

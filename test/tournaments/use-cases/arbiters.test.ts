@@ -3,11 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { abandonGame, readGame, readNotices, takeSeat, watchNotices } from '../../../src/games/index.js';
 import { closeRegistration, openTournament, registerPlayer, reportResult, setArbiters } from '../../../src/tournaments/index.js';
 import { ANNUL, dispute, look, ruled } from '../../games/disputes.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, OTHER_ARBITER, openHouse, openTable, PLAYER, STRANGER } from '../../games/services.js';
+import {
+  ARBITER,
+  codeOf,
+  freshKey,
+  must,
+  OPENER,
+  OTHER_ARBITER,
+  openTable,
+  PLAYER,
+  STRANGER,
+  startServices,
+} from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, SWISS as SETTINGS, started } from './tournament.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 
 /** A tournament game, in which a registered account of another table also plays. */
 async function gameOf(arbiters: readonly string[], organiserPlays = false, isPublic = false) {

@@ -15,13 +15,13 @@ import {
   viewRounds,
 } from '../../../src/tournaments/index.js';
 import { bidCommitmentText } from '../../../src/tournaments/log/entries.js';
-import { codeOf, must, OPENER, openHouse, STRANGER } from '../../games/services.js';
+import { codeOf, must, OPENER, STRANGER, startServices } from '../../games/services.js';
 import { clause } from '../../support/clause.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, SWISS } from './tournament.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database, { rulesets: RULESETS });
+const services = await startServices(database, { rulesets: RULESETS });
 const BIDS = { ...SWISS, format: 'bids', rounds: 2, tieBreaks: [] } as const;
 
 /** A tournament with these bids, in registration order: `ann E3, bob S3`. */

@@ -18,11 +18,11 @@ import {
   withdrawPlayer,
 } from '../../../src/tournaments/index.js';
 import { beforeReplacing } from '../../games/racing-replacement.js';
-import { ARBITER, codeOf, must, OPENER, openHouse } from '../../games/services.js';
+import { ARBITER, codeOf, must, OPENER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, SWISS as SETTINGS, started } from './tournament.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 
 /** The services as the caller found them, with another command that runs first. */
 const meanwhile = (happens: () => Promise<unknown>): TournamentServices => ({
@@ -126,7 +126,7 @@ describe('entries of one tournament', () => {
     const players = Array.from({ length: 130 }, (_, at) => `player-${at}`);
     await Promise.all(players.map(async (player) => must(await registerPlayer(counting, OPENER, { tournament: id, player }))));
     expect(appends).toBe(130);
-    expect(must(await readTournament(services, OPENER, id)).told.version).toBe(131);
+    expect(must(await readTournament(services, OPENER, id)).view.version).toBe(131);
   });
 });
 

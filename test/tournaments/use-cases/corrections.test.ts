@@ -11,11 +11,11 @@ import {
   setArbiters,
 } from '../../../src/tournaments/index.js';
 import { ANNUL, dispute, ruled } from '../../games/disputes.js';
-import { ARBITER, codeOf, must, OPENER, openHouse, PLAYER, STRANGER } from '../../games/services.js';
+import { ARBITER, codeOf, must, OPENER, PLAYER, STRANGER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, played, SWISS, started } from './tournament.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 const say = (tournament: string, source: string, places: readonly string[][], token: string = ARBITER, more: object = {}) =>
   reportResult(
     services,

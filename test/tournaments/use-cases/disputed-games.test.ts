@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { readResults, readStandings, recordResults, reportResult } from '../../../src/tournaments/index.js';
 import { dispute, ruled, takeBack, UPHOLD } from '../../games/disputes.js';
-import { ARBITER, codeOf, must, OPENER, openHouse } from '../../games/services.js';
+import { ARBITER, codeOf, must, OPENER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, played, started } from './tournament.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 
 /** A round with one table, won by `ann` or `bob` as north. */
 async function won() {

@@ -14,11 +14,11 @@ import {
   verifyTournament,
 } from '../../../src/tournaments/index.js';
 import type { ResultRecorded } from '../../../src/tournaments/log/entries.js';
-import { must, OPENER, openHouse } from '../../games/services.js';
+import { must, OPENER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, played, started } from './tournament.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 const tournament = await opened(services, { public: true });
 await entered(services, tournament, ['ann', 'bob', 'cat', 'dan', 'eve']);
 for (const round of [1, 2]) await played(services, await started(services, tournament, round), () => 'south');

@@ -22,11 +22,11 @@ import {
   type TournamentStore,
   withdrawPlayer,
 } from '../../../src/tournaments/index.js';
-import { codeOf, freshKey, must, OPENER, openHouse, PLAYER, STRANGER } from '../../games/services.js';
+import { codeOf, freshKey, must, OPENER, PLAYER, STRANGER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, SWISS } from './tournament.js';
 
-const services = await openHouse(await freshDatabase(), { rulesets: RULESETS });
+const services = await startServices(await freshDatabase(), { rulesets: RULESETS });
 const BY_BIDS = {
   public: true,
   ruleset: 'hammer-of-the-scots',
@@ -62,7 +62,7 @@ describe('a token of a player', () => {
     });
     expect(codeOf(await readTournament(services, before, id))).toBe('token-revoked');
     expect(await bidding(before, id, 'E1')).toBe('token-revoked');
-    expect(must(await readTournament(services, token, id)).told.myPlayer).toBe('ann');
+    expect(must(await readTournament(services, token, id)).view.myPlayer).toBe('ann');
     expect(await bidding(token, id, 'E1')).toBe('ok');
     expect(JSON.stringify(await exportTournament(services, token, id))).not.toContain(token);
   });
@@ -94,7 +94,7 @@ describe('a token of a player', () => {
     const { token } = must(await replacePlayerToken(services, PLAYER, request));
     expect(must(await replacePlayerToken(services, PLAYER, request)).token).toBe(token);
     expect(codeOf(await replacing(OPENER, 'pat', id))).toBe('forbidden');
-    expect(must(await readTournament(services, token, id)).told.myPlayer).toBe('pat');
+    expect(must(await readTournament(services, token, id)).view.myPlayer).toBe('pat');
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe('a token of a player', () => {
     const elsewhere = { ...services, tournamentMutex: createKeyedMutex(), tournaments: { ...services.tournaments, append } };
     expect(codeOf(await act(elsewhere, own.get('ann')!, id))).toBe('token-revoked');
     expect((await bodiesOf(id)).map(({ body }) => body.type).slice(3)).toEqual(['player-token-replaced']);
-    expect(must(await readTournament(services, next, id)).told.myPlayer).toBe('ann');
+    expect(must(await readTournament(services, next, id)).view.myPlayer).toBe('ann');
   });
 });
 

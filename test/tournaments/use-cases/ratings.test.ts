@@ -12,13 +12,13 @@ import {
   verifyTournament,
 } from '../../../src/tournaments/index.js';
 import { ANNUL, dispute, ruled } from '../../games/disputes.js';
-import { ARBITER, codeOf, must, OPENER, openHouse, PLAYER, STRANGER } from '../../games/services.js';
+import { ARBITER, codeOf, must, OPENER, PLAYER, STRANGER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, opened, played, SWISS, started } from './tournament.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
-const other = await openHouse(database);
+const services = await startServices(database);
+const other = await startServices(database);
 const ONE_ROUND = { selfRegistration: true, settings: { ...SWISS, rounds: 1 } };
 
 interface Event {

@@ -8,12 +8,12 @@ import {
   reportResult,
   setArbiters,
 } from '../../../src/tournaments/index.js';
-import { ARBITER, codeOf, must, OPENER, openHouse, STRANGER } from '../../games/services.js';
+import { ARBITER, codeOf, must, OPENER, STRANGER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, SWISS, started } from './tournament.js';
 
-const services = await openHouse(await freshDatabase());
-const versionOf = async (tournament: string) => must(await readTournament(services, OPENER, tournament)).told.version;
+const services = await startServices(await freshDatabase());
+const versionOf = async (tournament: string) => must(await readTournament(services, OPENER, tournament)).view.version;
 const later = (hours: number) => new Date(services.now().getTime() + hours * 3_600_000).toISOString();
 
 test.each([

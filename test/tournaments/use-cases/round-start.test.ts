@@ -13,13 +13,13 @@ import {
   viewRounds,
   withdrawPlayer,
 } from '../../../src/tournaments/index.js';
-import { codeOf, freshKey, must, OPENER, openHouse } from '../../games/services.js';
+import { codeOf, freshKey, must, OPENER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, started } from './tournament.js';
 
 const database = await freshDatabase();
-const services = await openHouse(database);
-const other = await openHouse(database);
+const services = await startServices(database);
+const other = await startServices(database);
 const FOUR = ['ann', 'bob', 'cat', 'dan'];
 
 async function pairedEvent(more: object = {}) {

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { sweepClocks, takeSeat } from '../../../src/games/index.js';
 import { exportTournament, readStandings, recordResults, reportResult, verifyTournament } from '../../../src/tournaments/index.js';
-import { codeOf, must, OPENER, openHouse } from '../../games/services.js';
+import { codeOf, must, OPENER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, started } from './tournament.js';
 
 let at = Date.UTC(2026, 10, 22);
-const services = await openHouse(await freshDatabase(), { now: () => new Date(at) });
+const services = await startServices(await freshDatabase(), { now: () => new Date(at) });
 
 test('a double timeout is a loss for both, recorded automatically', async () => {
   const tournament = await opened(services, { timeControl: { initialSeconds: 60 } });

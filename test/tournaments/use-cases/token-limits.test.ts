@@ -7,15 +7,15 @@ import {
   type TournamentServices,
   withdrawPlayer,
 } from '../../../src/tournaments/index.js';
-import { codeOf, must, OPENER, openHouse } from '../../games/services.js';
+import { codeOf, must, OPENER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, played, started } from './tournament.js';
 
 let at = new Date('2026-05-04T12:00:00Z');
-const services = await openHouse(await freshDatabase(), { now: () => at });
+const services = await startServices(await freshDatabase(), { now: () => at });
 const replacing = (token: string, of: string, player = 'ann', more: object = {}, with_: TournamentServices = services) =>
   replacePlayerToken(with_, token, ask(of, { player, ...more }));
-const versionOf = async (of: string) => must(await readTournament(services, OPENER, of)).told.version;
+const versionOf = async (of: string) => must(await readTournament(services, OPENER, of)).view.version;
 const fresh = async () => {
   const id = await opened(services);
   return { id, ann: (await entered(services, id, ['ann', 'bob'])).get('ann')! };

@@ -17,12 +17,12 @@ import {
   withdrawPlayer,
 } from '../../../src/tournaments/index.js';
 import type { ResultRecorded, RoundPaired, TableResult, TournamentBody } from '../../../src/tournaments/log/entries.js';
-import { must, OPENER, openHouse } from '../../games/services.js';
+import { must, OPENER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { signedAnew } from './re-signed.js';
 import { ask, entered, opened, SWISS } from './tournament.js';
 
-const services = await openHouse(await freshDatabase(), { rulesets: RULESETS });
+const services = await startServices(await freshDatabase(), { rulesets: RULESETS });
 const options = { edition: '3.0', scenario: 'braveheart' };
 const settings = { ...SWISS, format: 'bids', rounds: 2, tieBreaks: [] } as const;
 const tournament = await opened(services, { public: true, ruleset: 'hammer-of-the-scots', options, settings });

@@ -17,11 +17,11 @@ import {
   viewRounds,
   withdrawPlayer,
 } from '../../../src/tournaments/index.js';
-import { codeOf, must, OPENER, openHouse, STRANGER } from '../../games/services.js';
+import { codeOf, must, OPENER, STRANGER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, played, started } from './tournament.js';
 
-const services = await openHouse(await freshDatabase());
+const services = await startServices(await freshDatabase());
 const PLAYERS = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'];
 
 describe('a Swiss tournament of six', () => {
@@ -30,9 +30,9 @@ describe('a Swiss tournament of six', () => {
     await entered(services, tournament, PLAYERS);
     for (const round of [1, 2, 3]) await played(services, await started(services, tournament, round), () => 'south');
     must(await closeTournament(services, OPENER, ask(tournament)));
-    const { told, standing } = must(await readTournament(services, OPENER, tournament));
+    const { view: told, standing } = must(await readTournament(services, OPENER, tournament));
     expect(told).toMatchObject({ status: 'finished', rounds: 3, metadata: { ours: 7 }, registrationClosed: true });
-    expect(must(await readTournament(services, null, tournament)).told.metadata).toBeNull();
+    expect(must(await readTournament(services, null, tournament)).view.metadata).toBeNull();
     expect(viewRounds(standing.tournament).map(({ status, tables }) => [status, tables.length])).toEqual([
       ['finished', 3],
       ['finished', 3],
