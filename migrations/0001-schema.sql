@@ -146,7 +146,7 @@ create table seat_offers (
   primary key (game_id, seat)
 );
 
-create index seat_offers_to_anybody on seat_offers (opened_at desc, game_id) where offered_to = 'anyone';
+create index seat_offers_to_anyone on seat_offers (opened_at desc, game_id) where offered_to = 'anyone';
 create index seat_offers_to_account on seat_offers (account, opened_at desc, game_id) where account is not null;
 
 -- Texts that the account that opened a game stores with it. They are in no entry and no hash, and can be erased. A separate

@@ -14,8 +14,8 @@ import { startTestServer } from './test-server.js';
 const database = await freshDatabase();
 // One server plays and sends webhooks; the other channels are read from a second one.
 const { services } = await openSending(database);
-const door = await startTestServer({ database });
-const socket = await listen(door.app);
+const api = await startTestServer({ database });
+const socket = await listen(api.app);
 const origin = socket.replace('ws:', 'http:').replace('/graphql', '');
 
 const DELAY = 3;

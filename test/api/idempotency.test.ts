@@ -4,8 +4,8 @@ import { type About, OF_A_GAME, OF_THE_HOUSE } from './operation-pairs.js';
 import { begin, startRestServer } from './rest/client.js';
 import { OPENER, STRANGER } from './test-server.js';
 
-const door = await startRestServer({ limits: { webhooksOfOwner: 100 } });
-const { rest, ask, sql } = door;
+const api = await startRestServer({ limits: { webhooksOfOwner: 100 } });
+const { rest, ask, sql } = api;
 const USE_CASES = { ...OF_A_GAME, ...OF_THE_HOUSE };
 
 interface Thing {

@@ -26,12 +26,12 @@ test.each(Object.entries(KEPT).flatMap(([type, fields]) => Object.entries(fields
   },
 );
 
-const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const sides = ['rest', 'graphql'] as const;
 
 test.each(sides)('a round that is put together by hand is no longer than it may be, over %s', async (which) => {
-  const { open, enter, send } = stepsAt(door, which);
+  const { open, enter, send } = stepsAt(api, which);
   const tournament = await open({ format: 'swiss', rounds: 1, maxPlayers: 4 });
   await enter(tournament, ['a', 'b']);
   const list = <Item>(length: number, item: Item): Item[] => Array(length).fill(item);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startRestServer } from './rest/client.js';
 import { OPENER } from './test-server.js';
 
-const door = await startRestServer();
+const api = await startRestServer();
 
 /** So many nested lists, as text: serializers fail at this depth too. */
 const DEEP = `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
@@ -24,13 +24,13 @@ const OPENINGS: readonly (readonly [useCase: string, path: string, type: string,
 const graphql = async (query: string, input: string) => {
   const headers = { authorization: `Bearer ${OPENER}`, 'content-type': 'application/json' };
   const payload = `{"query":${JSON.stringify(query)},"variables":{"input":${input.replace('"braveheart"', '"BRAVEHEART"').replace('"swiss"', '"SWISS"')}}}`;
-  const answer = await door.app.inject({ method: 'POST', url: '/graphql', headers, payload });
+  const answer = await api.app.inject({ method: 'POST', url: '/graphql', headers, payload });
   return answer.json().errors?.[0]?.extensions;
 };
 
 describe.each(OPENINGS)('metadata of %s nested too deep', (useCase, path, type, body) => {
   test('over REST, under a key', async () => {
-    const { status, body: told } = await door.rest('POST', path, { payload: body, headers: { 'idempotency-key': `rest-${useCase}` } });
+    const { status, body: told } = await api.rest('POST', path, { payload: body, headers: { 'idempotency-key': `rest-${useCase}` } });
     expect([status, told.code, told.path?.at(-1)]).toEqual([400, 'invalid-request', 'metadata']);
   });
 
@@ -44,7 +44,7 @@ describe.each(OPENINGS)('metadata of %s nested too deep', (useCase, path, type, 
 
 test.each(['{"toString":1,"valueOf":1}', '['.repeat(20_000) + ']'.repeat(20_000)])('a format that is no text: %#', async (format) => {
   const body = `{"name":"No text","options":${HAMMER},"settings":{"format":${format},"rounds":2,"maxPlayers":4}}`;
-  const rest = await door.rest('POST', '/v1/tournaments', { payload: body });
+  const rest = await api.rest('POST', '/v1/tournaments', { payload: body });
   expect([rest.status, rest.body.code]).toEqual([400, 'invalid-request']);
   const told = await graphql('mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { __typename } }', body);
   expect(told?.code).toBe('invalid-request');

@@ -9,13 +9,13 @@ import { startRestServer } from './rest/client.js';
 import { DOCUMENT, OPENER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
-const { services, rest, ask } = door;
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const { services, rest, ask } = api;
 const keys = await services.signer.published();
 
 /** Three rounds of two tables: the second was put together by hand, the others were computed. */
 async function exported(which: 'rest' | 'graphql'): Promise<ExportedTournament> {
-  const { open, enter, must, round } = stepsAt(door, which);
+  const { open, enter, must, round } = stepsAt(api, which);
   const tournament = await open({ format: 'swiss', rounds: 3, maxPlayers: 4 });
   await enter(tournament, ['a', 'b', 'c', 'd']);
   for (const number of [1, 2, 3]) {
@@ -48,7 +48,7 @@ const BY_NOBODY = 'it has neither a method nor a reason for manual pairing';
 const CASES: readonly (readonly [string, readonly Method[], readonly (readonly [round: number, why: string])[]])[] = [
   ['as they were made', AS_MADE, []],
   ['none, as none of before did', [LEFT_OUT, LEFT_OUT, LEFT_OUT], []],
-  ['from the second on, by a court that was renewed', [LEFT_OUT, null, 'swiss/1'], []],
+  ['from the second on, by a server that was renewed', [LEFT_OUT, null, 'swiss/1'], []],
   ['from the third on', [LEFT_OUT, LEFT_OUT, 'swiss/1'], []],
   ['the last no more', ['swiss/1', null, LEFT_OUT], [[3, UNSAID]]],
   ['the one by hand no more', ['swiss/1', LEFT_OUT, 'swiss/1'], [[2, UNSAID]]],

@@ -17,7 +17,7 @@ interface Due {
   readonly pool: readonly TableOutcome[] | null;
 }
 
-interface Door {
+interface TestApi {
   /** The set-up's draws as a spectator reads them, and the hash of the last public entry. */
   readonly told: (game: string) => Promise<{ readonly setupDraws: readonly Due[] | null; readonly previous: string }>;
   /** Takes a seat: null, or the problem. */
@@ -26,7 +26,7 @@ interface Door {
 
 type Asked = { readonly code: string; readonly allowed: readonly TableOutcome[] } & Omit<Due, 'pool'>;
 
-const DOORS: Readonly<Record<string, Door>> = {
+const APIS: Readonly<Record<string, TestApi>> = {
   GraphQL: {
     async told(id) {
       const document =
@@ -60,18 +60,18 @@ beforeAll(async () => {
 });
 
 /** A game on a real table, all but the last of its seats taken. */
-async function awaiting(door: Door, options: object, last: string) {
+async function awaiting(api: TestApi, options: object, last: string) {
   const { body } = await rest('POST', '/v1/games', {
     body: { options, public: true, chanceSource: 'physical-table', arbiterKey: arbiter.jwk },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   const tokens = new Map<string, string>(body.seats.map(({ seat, token }: { seat: string; token: string }) => [seat, token]));
-  for (const [seat, token] of tokens) if (seat !== last) expect(await door.take(body.game, seat, token, null)).toBeNull();
-  const take = (table: readonly string[] | null) => door.take(body.game, last, tokens.get(last)!, table);
+  for (const [seat, token] of tokens) if (seat !== last) expect(await api.take(body.game, seat, token, null)).toBeNull();
+  const take = (table: readonly string[] | null) => api.take(body.game, last, tokens.get(last)!, table);
   const signed = async (draws: readonly TableDraw[]) => [
-    arbiter.sign({ game: body.game, previous: (await door.told(body.game)).previous, action: null, draws }),
+    arbiter.sign({ game: body.game, previous: (await api.told(body.game)).previous, action: null, draws }),
   ];
-  return { game: body.game as string, take, signed, told: async () => (await door.told(body.game)).setupDraws };
+  return { game: body.game as string, take, signed, told: async () => (await api.told(body.game)).setupDraws };
 }
 
 /** An outcome among the possible ones. */
@@ -90,10 +90,10 @@ async function untilAccepted({ take, signed }: Awaited<ReturnType<typeof awaitin
 
 const HAMMER = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } };
 
-describe.each(Object.entries(DOORS))('by %s', (_, door) => {
+describe.each(Object.entries(APIS))('by %s', (_, api) => {
   describe.each(['england', 'scotland'])('Hammer of the Scots, %s seated last', (last) => {
     test('is set up by one statement of all listed draws', async () => {
-      const table = await awaiting(door, HAMMER, last);
+      const table = await awaiting(api, HAMMER, last);
       const due = (await table.told())!;
       expect(due.map(({ purpose, count, poolSize }) => [purpose, count, poolSize])).toEqual([
         ['levy', 4, 13],
@@ -105,7 +105,7 @@ describe.each(Object.entries(DOORS))('by %s', (_, door) => {
     });
 
     test('is set up by what the last seat’s request requires, whichever seat it is', async () => {
-      const table = await awaiting(door, HAMMER, last);
+      const table = await awaiting(api, HAMMER, last);
       const due = await table.told();
       const asked = await untilAccepted(table);
       expect(asked.map(({ purpose, count, poolSize, allowed }) => ({ purpose, count, poolSize, pool: allowed }))).toEqual(due);
@@ -114,7 +114,7 @@ describe.each(Object.entries(DOORS))('by %s', (_, door) => {
 
   test('hands that are thrown in are required again, with their list', async () => {
     const options = { hammerOfTheScots: { ...HAMMER.hammerOfTheScots, redeal123: true } };
-    const table = await awaiting(door, options, 'scotland');
+    const table = await awaiting(api, options, 'scotland');
     const [levy, deal] = (await table.told())!;
     // England is dealt all three cards of three moves: no side may keep more than one.
     const threes = deal!.pool!.filter((card) => card === 'move-3');
@@ -126,7 +126,7 @@ describe.each(Object.entries(DOORS))('by %s', (_, door) => {
   });
 
   test('Lords of Scotland: the submitting seat reads a list that depends on earlier draws', async () => {
-    const table = await awaiting(door, { lordsOfScotland: { seats: 3 } }, 'seat-2');
+    const table = await awaiting(api, { lordsOfScotland: { seats: 3 } }, 'seat-2');
     const due = (await table.told())!;
     const asked = await untilAccepted(table);
     expect(asked.map(({ purpose, count, poolSize }) => [purpose, count, poolSize])).toEqual(

@@ -6,10 +6,10 @@ import { playTestGame, refusalIn, submit } from './test-games.js';
 import { startTestServer } from './test-server.js';
 
 const ruleset = { ...smallRuleset };
-const door = await startTestServer({ rulesets: [...RULESETS, ruleset] });
-const table = await playTestGame(door);
-expect(refusalIn(await submit(door, table, 'north', 5, [{ roll: true }]))).toBe('accepted 6');
-expect(refusalIn(await submit(door, table, 'north', 6, [{ pass: true }]))).toBe('accepted 7');
+const api = await startTestServer({ rulesets: [...RULESETS, ruleset] });
+const table = await playTestGame(api);
+expect(refusalIn(await submit(api, table, 'north', 5, [{ roll: true }]))).toBe('accepted 6');
+expect(refusalIn(await submit(api, table, 'north', 6, [{ pass: true }]))).toBe('accepted 7');
 // From here on, all viewers but south see a seat's roll differently: entry 6.
 Object.assign(ruleset, {
   rulesVersion: smallRuleset.rulesVersion + 1,
@@ -21,7 +21,7 @@ Object.assign(ruleset, {
 
 /** REST's response to a seat: the status, and the code of a problem. */
 async function asked(path: string, seat: 'north' | 'south') {
-  const { statusCode, payload, headers } = await door.app.inject({
+  const { statusCode, payload, headers } = await api.app.inject({
     url: `/v1/games/${table.game}/${path}`,
     headers: { authorization: `Bearer ${table[seat]}` },
   });
@@ -31,7 +31,7 @@ async function asked(path: string, seat: 'north' | 'south') {
 /** GraphQL's response to a seat that reads its log: the number of entries, and the code of an error. */
 async function log(field: string, after: string, seat: 'north' | 'south') {
   const document = `query ($game: ID!, $after: String) { game(id: $game) { entries(first: 1, after: $after) { edges { node { ${field} } } } } }`;
-  const { body } = await door.ask(document, { game: table.game, after }, table[seat]);
+  const { body } = await api.ask(document, { game: table.game, after }, table[seat]);
   return [body.data?.game?.entries?.edges.length ?? null, body.errors?.[0]?.extensions.code ?? null];
 }
 

@@ -6,7 +6,7 @@ import { literal } from './operation-pairs.js';
 import { startRestServer } from './rest/client.js';
 import { OPENER } from './test-server.js';
 
-const door = await startRestServer();
+const testServer = await startRestServer();
 const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { __typename } }';
 const OPEN_MANY = 'mutation ($input: OpenGamesInput!) { openGames(input: $input) { __typename } }';
 const OPEN_TOURNAMENT = 'mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { __typename } }';
@@ -23,7 +23,7 @@ async function post(url: string, { payload, headers }: Sent) {
     statusCode,
     headers: told,
     ...reply
-  } = await door.app.inject({
+  } = await testServer.app.inject({
     method: 'POST',
     url,
     headers: {
@@ -192,7 +192,7 @@ describe('in headers and parameters', () => {
     return told[0]!;
   };
   const rest = async (url: string) => {
-    const reply = await door.app.inject({ url, headers: { authorization: `Bearer ${OPENER}` } });
+    const reply = await testServer.app.inject({ url, headers: { authorization: `Bearer ${OPENER}` } });
     const { code, path, allowed, detail } = reply.json();
     return { status: reply.statusCode, code, path, allowed, detail };
   };
@@ -361,7 +361,7 @@ describe('a value that is written into a query', () => {
   test('and a variable are reported with GET', async () => {
     const asked = async (query: string, variables: object) => {
       const headers = { authorization: `Bearer ${OPENER}`, accept: 'application/graphql-response+json' };
-      const told = await door.app.inject({ url: '/graphql', query: { query, variables: JSON.stringify(variables) }, headers });
+      const told = await testServer.app.inject({ url: '/graphql', query: { query, variables: JSON.stringify(variables) }, headers });
       return [told.statusCode, told.json().errors[0].extensions];
     };
     const expected = [400, { code: 'invalid-request', status: 400, path: ['first'], expected: 'a whole number' }];

@@ -11,8 +11,8 @@ import { startRestServer } from './rest/client.js';
 import { openTestGame, playTestGame, type TestGame } from './test-games.js';
 import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
 
-const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
-const { rest, ask } = door;
+const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const { rest, ask } = testServer;
 const EVERYTHING = { ...OF_A_GAME, ...OF_THE_HOUSE };
 
 const NOWHERE: TestGame = { game: '00000000-0000-4000-8000-000000000000', north: '', south: '' };
@@ -67,7 +67,7 @@ async function throughRest({ rest: [method, path, body] }: ReturnType<UseCase>, 
 const post = (path: string, token: string, body?: object) =>
   rest('POST', path, { token, ...(body && { body }), headers: { 'idempotency-key': freshKey() } });
 async function resigned(): Promise<TestGame> {
-  const table = await playTestGame(door);
+  const table = await playTestGame(testServer);
   await post(`/v1/games/${table.game}/resign`, table.north);
   return table;
 }
@@ -77,12 +77,12 @@ async function certified(): Promise<TestGame> {
   return table;
 }
 async function disputed(): Promise<TestGame> {
-  const table = await playTestGame(door);
+  const table = await playTestGame(testServer);
   await post(`/v1/games/${table.game}/disputes`, table.north, { entryCursor: 'north.3', claim: 'That was wrong.' });
   return table;
 }
-const playing = () => playTestGame(door);
-const watched = () => playTestGame(door, { public: true });
+const playing = () => playTestGame(testServer);
+const watched = () => playTestGame(testServer, { public: true });
 async function replaced(made: () => Promise<TestGame>): Promise<TestGame> {
   const table = await made();
   await post(`/v1/games/${table.game}/seats/north/token/replace`, OPENER);
@@ -96,7 +96,7 @@ async function revoked(): Promise<string> {
   return token.token;
 }
 const GONE = await revoked();
-const OTHER = await openTestGame(door);
+const OTHER = await openTestGame(testServer);
 
 const READ = 'getGame getView listGameEntries listGameDisputes getCertificate getReplay';
 const OF_OPENER = 'offerSeat replaceSeatToken setGameMetadata setGameNote';
@@ -186,7 +186,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: { ok: `${READ} getLegalActions dryRunActions`, forbidden: `${OF_OPENER} joinGame`, 'game-not-finished': 'openRematch' },
   },
   'a seat, before the start': {
-    table: () => openTestGame(door),
+    table: () => openTestGame(testServer),
     token: ({ north }) => north,
     otherwise: 'game-not-started',
     answers: {

@@ -4,8 +4,8 @@ import { freshKey } from '../games/services.js';
 import { startRestServer } from './rest/client.js';
 import { OPENER } from './test-server.js';
 
-const door = await startRestServer();
-const { rest, ask } = door;
+const api = await startRestServer();
+const { rest, ask } = api;
 const post = async (path: string, body: object, token = OPENER) => rest('POST', path, { token, body });
 
 /** A tournament in which `ann` and `bob` have bid, and the entries logged meanwhile. */
@@ -20,10 +20,10 @@ async function withBids(bids: Readonly<Record<string, string>>) {
   const at = `/v1/tournaments/${id}`;
   const tokens: Record<string, string> = {};
   for (const player of ['ann', 'bob']) tokens[player] = (await post(`${at}/players`, { player })).body.token;
-  const logged = door.log().length;
+  const logged = api.log().length;
   const made: Record<string, { salt: string; commitment: string }> = {};
   for (const [player, bid] of Object.entries(bids)) made[player] = (await post(`${at}/rounds/1/bids`, { bid }, tokens[player]!)).body;
-  return { id, at, tokens, made, log: () => door.log().slice(logged) };
+  return { id, at, tokens, made, log: () => api.log().slice(logged) };
 }
 
 const PARTS =

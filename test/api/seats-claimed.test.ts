@@ -7,7 +7,7 @@ import { startRestServer } from './rest/client.js';
 import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 
 test.each([
   ['rest', true],
@@ -15,13 +15,13 @@ test.each([
   ['graphql', true],
   ['graphql', false],
 ] as const)('over %s, where it is public: %s', async (which, isPublic) => {
-  const { open, send, must, start } = stepsAt(door, which);
+  const { open, send, must, start } = stepsAt(api, which);
   const tournament = await open({ format: 'swiss', rounds: 1, maxPlayers: 2 }, { public: isPublic });
   const { token } = await must('registerPlayer', { tournament, player: 'ann' });
   await must('registerPlayer', { tournament, player: 'pat', account: 'player' });
   await start(tournament, 1);
   const kinds = async () => {
-    const { body } = await door.rest('GET', `/v1/tournaments/${tournament}/entries`);
+    const { body } = await api.rest('GET', `/v1/tournaments/${tournament}/entries`);
     return body.items.map((entry: { event: { type: string } }) => entry.event.type).slice(-2);
   };
   const claimed = (by: string | null) => send('claimSeat', { tournament, round: 1 }, by);

@@ -26,17 +26,17 @@ export async function openTestGame({ ask }: TestServer, { public: isPublic = fal
 }
 
 /** A game that has been set up: both seats are at version 3, and choose cards. */
-export async function startTestGame(door: TestServer, wanted: Parameters<typeof openTestGame>[1] = {}): Promise<TestGame> {
-  const table = await openTestGame(door, wanted);
-  for (const token of [table.north, table.south]) await door.ask(TAKE, { game: table.game }, token);
+export async function startTestGame(api: TestServer, wanted: Parameters<typeof openTestGame>[1] = {}): Promise<TestGame> {
+  const table = await openTestGame(api, wanted);
+  for (const token of [table.north, table.south]) await api.ask(TAKE, { game: table.game }, token);
   return table;
 }
 
 /** A game in which north is to act: both are at version 5. */
-export async function playTestGame(door: TestServer, wanted: Parameters<typeof openTestGame>[1] = {}): Promise<TestGame> {
-  const table = await startTestGame(door, wanted);
-  await submit(door, table, 'north', 3, [{ ready: true }]);
-  await submit(door, table, 'south', 4, [{ ready: true }]);
+export async function playTestGame(api: TestServer, wanted: Parameters<typeof openTestGame>[1] = {}): Promise<TestGame> {
+  const table = await startTestGame(api, wanted);
+  await submit(api, table, 'north', 3, [{ ready: true }]);
+  await submit(api, table, 'south', 4, [{ ready: true }]);
   return table;
 }
 

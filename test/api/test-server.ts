@@ -84,7 +84,7 @@ export interface TestServer {
 export interface TestServerOptions extends Wanted {
   /** A shared database; one of its own by default. */
   readonly database?: FreshDatabase;
-  readonly doors?: Partial<ApiLimits>;
+  readonly apiLimits?: Partial<ApiLimits>;
   /** The services of the server. */
   readonly alter?: (services: TournamentServices) => TournamentServices;
   readonly schema?: string;
@@ -102,7 +102,7 @@ export async function startTestServer(wanted: TestServerOptions = {}): Promise<T
   const services = wanted.alter?.(own) ?? own;
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
-  const limits = { ...API_LIMITS, ...wanted.doors };
+  const limits = { ...API_LIMITS, ...wanted.apiLimits };
   const app = await buildApp({
     services,
     limits,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { startRestServer } from './rest/client.js';
 import { stepsAt } from './tournament-steps.js';
 
-const door = await startRestServer();
-const { must } = stepsAt(door, 'rest');
+const api = await startRestServer();
+const { must } = stepsAt(api, 'rest');
 
 /** A tournament with two players, who met once and bid twice, and three results of one table. */
 async function played(): Promise<string> {
@@ -20,7 +20,7 @@ async function played(): Promise<string> {
     for (const token of tokens) await must('placeBid', { tournament, round, bid: 'E1' }, token);
     if (round === 2) return tournament;
     for (const step of ['revealBids', 'pairRound', 'startRound']) await must(step, { tournament, round });
-    const { body } = await door.rest('GET', `/v1/tournaments/${tournament}/rounds/1/tables`);
+    const { body } = await api.rest('GET', `/v1/tournaments/${tournament}/rounds/1/tables`);
     for (const { number: table, players } of body.items) {
       const places = players.map((player: string) => [player]);
       await must('reportResult', { tournament, round, table, placings: places, source: 'adjudication', reason: 'By agreement.' });
@@ -51,10 +51,9 @@ interface Page {
 async function pageAt(tournament: string, name: string, after: string | null, first = 2): Promise<Page> {
   const [path, asked, list, key] = LISTS[name]!;
   const query = `?first=${first}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`;
-  const { body } = await door.rest('GET', `/v1/tournaments/${tournament}${path}${query}`);
+  const { body } = await api.rest('GET', `/v1/tournaments/${tournament}${path}${query}`);
   const page = `${list}(first: ${first}, after: $after) { edges { cursor node { ${key} } } pageInfo { endCursor } }`;
-  const { data, errors } = (await door.ask(`query ($after: String) { tournament(id: "${tournament}") { ${asked(page)} } }`, { after }))
-    .body;
+  const { data, errors } = (await api.ask(`query ($after: String) { tournament(id: "${tournament}") { ${asked(page)} } }`, { after })).body;
   const told = data?.tournament?.round ?? data?.tournament;
   const keysOf = (items: readonly Readonly<Record<string, unknown>>[] = []) => items.map((item) => String(item[key]));
   const overRest: Page = { keys: keysOf(body.items), cursor: body.endCursor ?? null, code: body.code ?? null };
@@ -113,9 +112,9 @@ const OTHERS: readonly (readonly [path: string, query: string])[] = [
 test.each(OTHERS)('they are those of another list to %s', async (path, query) => {
   for (const name of names) {
     const { cursor } = await pageAt(here, name, null);
-    const { body } = await door.rest('GET', `${path}?after=${encodeURIComponent(cursor!)}`);
+    const { body } = await api.rest('GET', `${path}?after=${encodeURIComponent(cursor!)}`);
     expect([name, body.code, body.path]).toEqual([name, 'invalid-cursor', ['after']]);
-    const { errors } = (await door.ask(`{ ${query.replace('AFTER', JSON.stringify(cursor))} }`)).body;
+    const { errors } = (await api.ask(`{ ${query.replace('AFTER', JSON.stringify(cursor))} }`)).body;
     expect([name, errors?.[0]?.extensions.code]).toEqual([name, 'invalid-cursor']);
   }
 });
@@ -123,9 +122,9 @@ test.each(OTHERS)('they are those of another list to %s', async (path, query) =>
 describe.each(['standings', 'crosstable'])('the %s', (rows) => {
   const pageOfRows = async (tournament: string, after: string | null) => {
     const query = `?first=2${after === null ? '' : `&after=${encodeURIComponent(after)}`}`;
-    const { body } = await door.rest('GET', `/v1/tournaments/${tournament}/${rows}${query}`);
+    const { body } = await api.rest('GET', `/v1/tournaments/${tournament}/${rows}${query}`);
     const asked = `query ($after: ID) { tournament(id: "${tournament}") { ${rows}(first: 2, after: $after) { rows { player } hasNextPage endCursor } } }`;
-    const { data, errors } = (await door.ask(asked, { after })).body;
+    const { data, errors } = (await api.ask(asked, { after })).body;
     const told = data?.tournament?.[rows] ?? errors?.[0]?.extensions;
     const plain = ({ rows: all = [], ...page }: { rows?: readonly { player: string }[]; [name: string]: unknown }) => ({
       players: all.map(({ player }) => player),
@@ -160,8 +159,8 @@ describe.each(['standings', 'crosstable'])('the %s', (rows) => {
     const { endCursor } = await pageOfRows(here, null);
     for (const name of names) expect([name, (await pageAt(here, name, endCursor as string)).code]).toEqual([name, 'invalid-cursor']);
     for (const [path, query] of [OTHERS[2]!, OTHERS[4]!]) {
-      const { body } = await door.rest('GET', `${path}?after=${encodeURIComponent(endCursor as string)}`);
-      const { errors } = (await door.ask(`{ ${query.replace('AFTER', JSON.stringify(endCursor))} }`)).body;
+      const { body } = await api.rest('GET', `${path}?after=${encodeURIComponent(endCursor as string)}`);
+      const { errors } = (await api.ask(`{ ${query.replace('AFTER', JSON.stringify(endCursor))} }`)).body;
       expect([path, body.code, errors?.[0]?.extensions.code]).toEqual([path, 'invalid-cursor', 'invalid-cursor']);
     }
   });

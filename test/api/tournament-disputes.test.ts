@@ -8,9 +8,9 @@ import { startRestServer } from './rest/client.js';
 import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
-const { rest, ask, services } = door;
-const steps = stepsAt(door, 'rest');
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const { rest, ask, services } = api;
+const steps = stepsAt(api, 'rest');
 const SWISS = { format: 'swiss', rounds: 1, maxPlayers: 8 };
 
 /** The two games of a tournament, each with an open dispute. The account played in one of them, and has withdrawn. */

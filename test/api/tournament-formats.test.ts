@@ -8,8 +8,8 @@ import { startRestServer } from './rest/client.js';
 import { DOCUMENT, STRANGER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
-const [rest, graphql] = [stepsAt(door, 'rest'), stepsAt(door, 'graphql')];
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const [rest, graphql] = [stepsAt(api, 'rest'), stepsAt(api, 'graphql')];
 
 /** The first of the players named by letters. */
 const firstOf = (players: readonly string[]): string => players.toSorted()[0]!;
@@ -41,7 +41,7 @@ test('a single elimination of six: byes for the best two, and a drawn table with
   await must('resign', { game: one.game }, one.seats[tables[0].players.indexOf('e')].token);
   await must('offerDraw', { game: drawn.game }, drawn.seats[0].token);
   await must('acceptDraw', { game: drawn.game }, drawn.seats[1].token);
-  await recordResults(door.services);
+  await recordResults(api.services);
   await expect(must('pairRound', { tournament, round: 2 })).rejects.toThrow('winner-undecided');
   await must('reportResult', { tournament, round: 1, table: 2, source: 'decider', reason: 'By lot.', placings: [['f'], ['c']] });
   await play(tournament, 2, firstOf);
@@ -96,7 +96,7 @@ test('Hammer of the Scots from sealed bids to ratings', async () => {
   expect(tables.map(({ players }) => bids[players[0]]!.charAt(0) + bids[players[1]]!.charAt(0))).toEqual(['ES', 'ES']);
   await must('closeTournament', { tournament });
   expect(Object.values(await points(tournament)).toSorted()).toEqual([0, 0, 1, 1]);
-  const { data } = (await door.ask('{ ruleset(id: "hammer-of-the-scots") { ratings { revision ratings { account rating } } } }')).body;
+  const { data } = (await api.ask('{ ruleset(id: "hammer-of-the-scots") { ratings { revision ratings { account rating } } } }')).body;
   const rated: { account: string; rating: number }[] = data.ruleset.ratings.ratings;
   const over = rated.filter(({ rating }) => rating > 1500).map(({ account }) => account);
   const winners = tables.map(
@@ -105,7 +105,7 @@ test('Hammer of the Scots from sealed bids to ratings', async () => {
   expect(over.toSorted()).toEqual(winners.toSorted());
   expect(rated).toHaveLength(4);
   const history = async (revision: number) =>
-    (await door.rest('GET', `/v1/rulesets/hammer-of-the-scots/ratings?revision=${revision}`, { token: null })).body;
+    (await api.rest('GET', `/v1/rulesets/hammer-of-the-scots/ratings?revision=${revision}`, { token: null })).body;
   expect(await history(data.ruleset.ratings.revision)).toMatchObject({ revision: data.ruleset.ratings.revision });
   expect(await history(1)).toMatchObject({ revision: 1 });
 });

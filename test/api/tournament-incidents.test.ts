@@ -10,12 +10,12 @@ import { DOCUMENT } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
 let at = Date.UTC(2026, 10, 22);
-const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], now: () => new Date(at), app: { openapi: DOCUMENT } });
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], now: () => new Date(at), app: { openapi: DOCUMENT } });
 
 test.each(['rest', 'graphql'] as const)(
   'somebody comes late, goes, does not come, never sits down and is judged by who is named, through %s',
   async (which) => {
-    const { open, enter, round, play, sit, start, points, results, send, must } = stepsAt(door, which);
+    const { open, enter, round, play, sit, start, points, results, send, must } = stepsAt(api, which);
     const tournament = await open({ format: 'swiss', rounds: 3, maxPlayers: 6 }, { lateRegistration: true });
     await enter(tournament, ['a', 'b', 'c', 'd']);
     await must('setArbiters', { tournament, accounts: ['arbiter'] });
@@ -31,7 +31,7 @@ test.each(['rest', 'graphql'] as const)(
     const [{ seats, ...ids }] = games;
     await sit(ids.id ?? ids.gameId, seats);
     await must('resign', { game: ids.id ?? ids.gameId }, seats[1].token);
-    await recordResults(door.services);
+    await recordResults(api.services);
     expect(await points(tournament)).toMatchObject({ d: 0, [players[0]]: 1, [players[1]]: 0 });
 
     // One player arrives late and one withdraws: the next round pairs those present.
@@ -65,7 +65,7 @@ test.each(['rest', 'graphql'] as const)(
 );
 
 test('sixty players bid at once, and all are accepted in the end', async () => {
-  const { open, enter, send, must, round } = stepsAt(door, 'rest');
+  const { open, enter, send, must, round } = stepsAt(api, 'rest');
   const options = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } };
   const tournament = await open({ format: 'bids', rounds: 1, maxPlayers: 60 }, { options });
   const tokens = Object.values(
@@ -91,7 +91,7 @@ test('sixty players bid at once, and all are accepted in the end', async () => {
 });
 
 test('the organiser gives back the time lost in an outage, in public entries', async () => {
-  const { open, enter, start, sit, must, round } = stepsAt(door, 'graphql');
+  const { open, enter, start, sit, must, round } = stepsAt(api, 'graphql');
   const tournament = await open(
     { format: 'swiss', rounds: 1, maxPlayers: 2 },
     { timeControl: { initialSeconds: 60, incrementSeconds: 0 } },
@@ -100,17 +100,17 @@ test('the organiser gives back the time lost in an outage, in public entries', a
   const [{ game, seats }] = await start(tournament, 1);
   await sit(game, seats);
   at += 50_000;
-  for (const { seat } of seats) await must('addTime', { game, seat, seconds: 50, reason: 'The court was away.' });
+  for (const { seat } of seats) await must('addTime', { game, seat, seconds: 50, reason: 'The server was away.' });
   at += 50_000;
-  await sweepClocks(door.services);
-  await recordResults(door.services);
+  await sweepClocks(api.services);
+  await recordResults(api.services);
   expect((await round(tournament, 1)).tables[0]).toMatchObject({ game, result: null });
-  const { items } = (await door.rest('GET', `/v1/games/${game}/entries`, { token: null })).body;
+  const { items } = (await api.rest('GET', `/v1/games/${game}/entries`, { token: null })).body;
   const added = items
     .filter(({ kind }: { kind: string }) => kind === 'time-added')
     .map(({ systemEvent }: { systemEvent: object }) => systemEvent);
-  expect(added).toMatchObject(seats.map(({ seat }: { seat: string }) => ({ seat, seconds: 50, reason: 'The court was away.' })));
+  expect(added).toMatchObject(seats.map(({ seat }: { seat: string }) => ({ seat, seconds: 50, reason: 'The server was away.' })));
   await must('resign', { game }, seats[0].token);
-  await recordResults(door.services);
+  await recordResults(api.services);
   expect((await round(tournament, 1)).status).toBe('finished');
 });

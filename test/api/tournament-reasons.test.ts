@@ -7,15 +7,15 @@ import { startRestServer } from './rest/client.js';
 import { DOCUMENT } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const SETTINGS = { format: 'swiss', rounds: 2, maxPlayers: 2 };
 const exported = async (tournament: string): Promise<ExportedTournament> =>
-  (await door.rest('GET', `/v1/tournaments/${tournament}/export`)).body;
+  (await api.rest('GET', `/v1/tournaments/${tournament}/export`)).body;
 const findings = async (document: ExportedTournament) =>
   (await verifyTournament(document, null)).findings.map(({ check, why }) => [check, why]);
 
 describe.each(['rest', 'graphql'] as const)('through %s', (which) => {
-  const { open, enter, must, play, send, start } = stepsAt(door, which);
+  const { open, enter, must, play, send, start } = stepsAt(api, which);
 
   test.each([{}, { reason: null }, { reason: ' ' }])('whatever needs a reason is not done with %j', async (none) => {
     const tournament = await open(SETTINGS);

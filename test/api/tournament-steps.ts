@@ -109,8 +109,8 @@ const ASKED = {
 } as const;
 
 /** How one tournament is run through an API. */
-export function stepsAt(door: At, which: WhichDoor) {
-  const send = which === 'rest' ? throughRest(door) : throughGraphql(door);
+export function stepsAt(testServer: At, which: WhichDoor) {
+  const send = which === 'rest' ? throughRest(testServer) : throughGraphql(testServer);
 
   /** Returns the response of a step that must succeed. */
   async function must(name: string, said: Said, token?: string | null): Promise<Told> {
@@ -121,8 +121,8 @@ export function stepsAt(door: At, which: WhichDoor) {
 
   async function look(what: keyof typeof ASKED, tournament: string, round = 1, path = ''): Promise<Told> {
     const [selection, under] = ASKED[what].map((each) => each.replace('ROUND', String(round)));
-    if (which === 'rest') return (await door.rest('GET', `/v1/tournaments/${tournament}${under}${path}`)).body;
-    const { data } = (await door.ask(`{ tournament(id: "${tournament}") { ${selection} } }`)).body;
+    if (which === 'rest') return (await testServer.rest('GET', `/v1/tournaments/${tournament}${under}${path}`)).body;
+    const { data } = (await testServer.ask(`{ tournament(id: "${tournament}") { ${selection} } }`)).body;
     return withEnumValues(data.tournament[what]);
   }
   const listOf = (told: Told): Told[] => told.items ?? told.edges.map(({ node }: Told) => node);
@@ -151,8 +151,8 @@ export function stepsAt(door: At, which: WhichDoor) {
   /** Takes all seats of a game. */
   async function sit(game: string, seats: readonly { readonly seat: string; readonly token: string }[]): Promise<void> {
     for (const { seat, token } of seats)
-      if (which === 'rest') await door.rest('PUT', `/v1/games/${game}/seats/${seat}`, { token });
-      else await door.ask('mutation ($game: ID!) { takeSeat(game: $game) { version } }', { game }, token);
+      if (which === 'rest') await testServer.rest('PUT', `/v1/games/${game}/seats/${seat}`, { token });
+      else await testServer.ask('mutation ($game: ID!) { takeSeat(game: $game) { version } }', { game }, token);
   }
 
   /** Starts a round, and answers its games with the tokens of their seats, in the order of the tables that play. */
@@ -172,7 +172,7 @@ export function stepsAt(door: At, which: WhichDoor) {
       const winner = winnerOf(players);
       for (const [at, { token }] of seats.entries()) if (players[at] !== winner) await must('resign', { game }, token);
     }
-    await recordResults(door.services);
+    await recordResults(testServer.services);
   }
 
   /** Points by player. */

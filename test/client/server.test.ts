@@ -20,8 +20,8 @@ import { seededBytes } from '../support/seeded-bytes.js';
 
 // The same game in every run: one game in a thousand is over sooner.
 const alter = (services: TournamentServices) => ({ ...services, randomBytes: seededBytes(5) });
-const door = await startTestServer({ rulesets: RULESETS, schema: readSchema(), alter });
-const url = (await listen(door.app)).replace(/^ws/, 'http').replace('/graphql', '');
+const testServer = await startTestServer({ rulesets: RULESETS, schema: readSchema(), alter });
+const url = (await listen(testServer.app)).replace(/^ws/, 'http').replace('/graphql', '');
 
 const sockets: WebSocket[] = [];
 class Remembered extends WebSocket {

@@ -30,10 +30,10 @@ export interface PastedPage {
 export async function pasted(file: string): Promise<PastedPage> {
   const text = readFileSync(file, 'utf8');
   const alter = (services: TournamentServices) => ({ ...services, randomBytes: seededBytes(1297) });
-  const door = await startTestServer({ alter, rulesets: RULESETS, schema: readSchema() });
-  const ends = startResultRecorder(door.services);
+  const testServer = await startTestServer({ alter, rulesets: RULESETS, schema: readSchema() });
+  const ends = startResultRecorder(testServer.services);
   whenOver(ends.close);
-  const origin = (await listen(door.app)).replace(/^ws/, 'http').replace('/graphql', '');
+  const origin = (await listen(testServer.app)).replace(/^ws/, 'http').replace('/graphql', '');
   const home = ownFolder();
   // The variables that the pages name for a server with other settings than the default.
   const env = { PATH: pathWithCurl(), PORT: new URL(origin).port, LYON_DATA_DIR: home };

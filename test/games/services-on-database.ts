@@ -93,7 +93,7 @@ export interface Wanted {
   readonly onJudged?: Services['onVerdict'];
 }
 
-export interface OpenCourt {
+export interface OpenServices {
   readonly services: TournamentServices;
   readonly store: Store;
   /** Masked faults that no caller awaited. */
@@ -104,7 +104,7 @@ export interface OpenCourt {
 }
 
 /** Services on a database, as one instance has them. */
-export async function openServices(database: Address, wanted: Wanted = {}): Promise<OpenCourt> {
+export async function openServices(database: Address, wanted: Wanted = {}): Promise<OpenServices> {
   const limits = { ...LIMITS, ...wanted.limits };
   const faults: unknown[] = [];
   const onFault = (fault: unknown) => void faults.push(fault);

@@ -4,7 +4,7 @@ import { ConfigError, NUMBERS, readConfig } from '../../src/config.js';
 
 const TOKEN = 'a-token-of-an-account-that-opens-games';
 const KEY = 'the-secret-key-of-the-configuration-testsQQ';
-const URL = 'postgres://court@localhost/lyon';
+const URL = 'postgres://server@localhost/lyon';
 
 const complaintOf = (environment: Record<string, string>): string => {
   try {
@@ -73,7 +73,7 @@ describe('the configuration', () => {
     ['neither on nor off', { LYON_GRAPHIQL: 'yes' }, 'LYON_GRAPHIQL must be on or off'],
     [
       'an origin with a path',
-      { LYON_CORS_ORIGINS: 'https://play.example/court' },
+      { LYON_CORS_ORIGINS: 'https://play.example/server' },
       'LYON_CORS_ORIGINS must be a comma-separated list of origins',
     ],
     ['a proxy that is a name', { LYON_TRUSTED_PROXIES: 'balancer.example' }, 'LYON_TRUSTED_PROXIES must be addresses'],

@@ -111,7 +111,7 @@ describe('the embedded database', () => {
     onTestFinished(() => void client.destroy());
     client.on('error', () => undefined);
     // The server waits for the body. A request rejected by its head would be answered and its connection closed.
-    const head = ['POST /graphql HTTP/1.1', 'host: court', 'content-type: application/json', 'content-length: 100'];
+    const head = ['POST /graphql HTTP/1.1', 'host: server', 'content-type: application/json', 'content-length: 100'];
     await new Promise((sent) => client.write([...head, '', '{'].join('\r\n'), sent));
     const again = setInterval(() => server.signal('SIGINT'), 300);
     onTestFinished(() => clearInterval(again));

@@ -5,8 +5,8 @@ import { startupMessage } from '../../src/cli/startup-messages.js';
 const opening = {
   origin: 'http://127.0.0.1:3000',
   graphiql: true,
-  data: '/home/court/.lyon',
-  tokenFile: '/home/court/.lyon/account-token',
+  data: '/home/server/.lyon',
+  tokenFile: '/home/server/.lyon/account-token',
 };
 
 test.each(['/graphql', '/graphiql', '/v1', '/v1/docs'])('it names %s', (path) => {

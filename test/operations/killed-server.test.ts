@@ -7,7 +7,7 @@ import { ownFolder, preparedHome } from '../support/places.js';
 import { postgresOf, startServer } from '../support/server-process.js';
 import { type Answered, isOver, type Seated, seated, submitAgain, submitUntilDead } from './random-player.js';
 
-const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-killed-court';
+const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-killed-server';
 const home = preparedHome(ownFolder(), 'home');
 const open = () => startServer({ env: { LYON_DATA_DIR: home, LYON_ACCOUNT_TOKEN } });
 

@@ -12,12 +12,12 @@ import { startServer } from '../support/server-process.js';
 import { whenOver } from '../support/when-over.js';
 
 const meters = createMetrics();
-const door = await startTestServer({
+const testServer = await startTestServer({
   around: meters.instrumentStatements,
   onJudged: meters.recordSubmission,
   app: { onResponse: meters.recordResponse },
 });
-meters.watch({ watchers: door.listeners, pools: { appends: 5, reads: 4 } });
+meters.watch({ watchers: testServer.listeners, pools: { appends: 5, reads: 4 } });
 
 /** The value of a row, by its name and labels as Prometheus writes them. */
 async function value(row: string): Promise<number> {
@@ -28,16 +28,16 @@ async function value(row: string): Promise<number> {
 const verdicts = (verdict: string) => value(`lyon_submissions_total{ruleset="small",verdict="${verdict}"}`);
 
 test('counts submissions by result and ruleset', async () => {
-  const table = await playTestGame(door);
+  const table = await playTestGame(testServer);
   expect(await Promise.all(['accepted', 'rejected', 'refused'].map(verdicts))).toEqual([2, 0, 0]);
-  await submit(door, table, 'north', 5, [{ ready: true }]);
-  await submit(door, table, 'north', 1, [{ pass: true }]);
+  await submit(testServer, table, 'north', 5, [{ ready: true }]);
+  await submit(testServer, table, 'north', 1, [{ pass: true }]);
   expect(await Promise.all(['accepted', 'rejected', 'refused'].map(verdicts))).toEqual([2, 1, 1]);
 });
 
 test('counts requests by route and status, whatever the address was', async () => {
-  await door.app.inject('/v1/games/the-secret-of-somebody/record');
-  await door.app.inject('/the-secret-of-somebody');
+  await testServer.app.inject('/v1/games/the-secret-of-somebody/record');
+  await testServer.app.inject('/the-secret-of-somebody');
   const count = (method: string, route: string, status: number) =>
     value(`lyon_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`);
   expect(await count('GET', '/v1/games/:game/record', 404)).toBe(1);
@@ -47,17 +47,17 @@ test('counts requests by route and status, whatever the address was', async () =
 
 test('counts statements by name, including failures, and reports how many are running', async () => {
   expect(await value('lyon_db_query_duration_seconds_count{statement="games.append",outcome="done"}')).toBeGreaterThanOrEqual(2);
-  await door.sql`alter table games rename to lost`;
-  await door.ask('{ games { edges { cursor } } }');
-  await door.sql`alter table lost rename to games`;
+  await testServer.sql`alter table games rename to lost`;
+  await testServer.ask('{ games { edges { cursor } } }');
+  await testServer.sql`alter table lost rename to games`;
   expect(await value('lyon_db_query_duration_seconds_count{statement="games.gamesOf",outcome="failed"}')).toBe(1);
   expect(await value('lyon_db_queries_in_flight')).toBe(0);
   expect(await value('lyon_db_pool_max_connections{pool="appends"}')).toBe(5);
 });
 
 test('knows how many watch', async () => {
-  const table = await openTestGame(door, { public: true });
-  const client = connect(await listen(door.app));
+  const table = await openTestGame(testServer, { public: true });
+  const client = connect(await listen(testServer.app));
   const stream = subscribe(client, 'subscription ($game: ID!) { gameEntries(game: $game) { version } }', { game: table.game });
   await expect.poll(() => value('lyon_entry_subscribers')).toBe(1);
   stream.stop();
@@ -65,7 +65,7 @@ test('knows how many watch', async () => {
 });
 
 test('reports the process and its event loop, and names no game, seat or token', async () => {
-  const { game, north, south } = await playTestGame(door);
+  const { game, north, south } = await playTestGame(testServer);
   const text = await meters.text();
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
   for (const secret of [game, north, south, 'north', 'south', 'opener']) expect(text).not.toContain(secret);

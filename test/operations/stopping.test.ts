@@ -9,7 +9,7 @@ import { emptyDatabase } from '../support/postgres.js';
 import { startServer } from '../support/server-process.js';
 import { seated, submitUntilDead } from './random-player.js';
 
-const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-stopping-court';
+const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-stopping-server';
 const LYON_SECRET_KEY = randomBytes(32).toString('base64url');
 const TABLES = 4;
 /** Answers to wait for before the server is stopped. */
@@ -19,7 +19,7 @@ const ENOUGH = 20;
 async function keptAlive(origin: string): Promise<{ readonly closed: Promise<unknown> }> {
   const { hostname, port } = new URL(origin);
   const socket = connectTo(Number(port), hostname);
-  socket.write('GET /healthz HTTP/1.1\r\nhost: court\r\n\r\n');
+  socket.write('GET /healthz HTTP/1.1\r\nhost: server\r\n\r\n');
   await once(socket, 'data');
   return { closed: once(socket, 'close') };
 }

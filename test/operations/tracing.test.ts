@@ -30,12 +30,12 @@ afterAll(() => void collector.close());
 
 test('a request, its use case and its statements form one trace without secrets, games or queries', async () => {
   const tracing = openTracing(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
-  const door = await startTestServer({ around: tracing.instrumentStatements, app: { tracing } });
-  const table = await playTestGame(door);
-  await submit(door, table, 'north', 5, [{ step: true }]);
-  await door.ask('{ game(id: "no-such-game-of-mine") { id } }');
-  await door.app.inject('/v1/games/the-secret-of-somebody/record');
-  await door.app.inject({ url: '/nowhere', headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' } });
+  const testServer = await startTestServer({ around: tracing.instrumentStatements, app: { tracing } });
+  const table = await playTestGame(testServer);
+  await submit(testServer, table, 'north', 5, [{ step: true }]);
+  await testServer.ask('{ game(id: "no-such-game-of-mine") { id } }');
+  await testServer.app.inject('/v1/games/the-secret-of-somebody/record');
+  await testServer.app.inject({ url: '/nowhere', headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' } });
   await tracing.close();
 
   expect(sent.length).toBeGreaterThan(0);

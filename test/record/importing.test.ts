@@ -1,4 +1,4 @@
-// Records that become games of another court, beyond what happens in a plain game.
+// Records that become games of another server, beyond what happens in a plain game.
 import { describe, expect, test } from 'vitest';
 import { type GameId, importGame, readGame, type Services } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';

@@ -89,7 +89,7 @@ describe.each([
     expect([code, out.includes('the record: ')]).toEqual([1, true]);
   });
 
-  test('a key that is put in beside those of the court is found, and no key is told that has not signed', async () => {
+  test('a key that is put in beside those of the server is found, and no key is told that has not signed', async () => {
     const { keys } = JSON.parse(lines.at(-1)!).keys;
     const stranger = (await signingKeyOf(randomBytes(32))).public;
     const forged = lines.with(
@@ -170,11 +170,11 @@ describe('a viewer\u2019s record that is made up', async () => {
     expect(places(await verified(forged))).toEqual([]);
     expect((await secondOpinion(forged)).code).toBe(0);
   });
-  test('is found with the keys of the court', async () => {
+  test('is found with the keys of the server', async () => {
     expect(places(await verified(forged, { keys: publicKeysIn(keys) }))).toEqual(['- signature']);
     expect((await secondOpinion(forged, '--keys', written([keys]))).code).toBe(1);
   });
-  test('is not, if it is the court\u2019s own', async () => {
+  test('is not, if it is the server\u2019s own', async () => {
     expect(places(await verified(souths, { keys: publicKeysIn(keys) }))).toEqual([]);
     expect((await secondOpinion(souths, '--keys', written([keys]))).code).toBe(0);
   });

@@ -1,4 +1,4 @@
-// Records of games on a real table: signatures, what was signed, and every action decided again with what fell.
+// Records of games on a physical table: signatures, what was signed, and every action decided again with what fell.
 import { describe, expect, test } from 'vitest';
 import { canonical } from '../../src/record/hashing.js';
 import { lastNoticed, playingRealTable, type RealTable, sendSigned } from '../games/physical-table.js';
@@ -88,7 +88,7 @@ describe('a record in which an entry is another, and its chain made anew, is fou
       () => ({ body: { ...says('arbiter', statementsIn('arbiter', 6)).body, arbiterKey: { x: 1 } } }),
       'system-entries',
     ],
-    ['the court drew', 'arbiter', (part) => JSON.parse(canonical(part).replace('"stream":"table"', '"stream":"nobody"')), 'attestation'],
+    ['the server drew', 'arbiter', (part) => JSON.parse(canonical(part).replace('"stream":"table"', '"stream":"nobody"')), 'attestation'],
   ])('%s', async (_, by, change, check) => {
     const lines = await remade(of[by], 6, (part) => ({ ...part, ...change(part as Part) }));
     expect(places(await verified(lines))).toContain(`6 ${check}`);

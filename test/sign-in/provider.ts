@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { Provider } from 'oidc-provider';
 import { whenOver } from '../support/when-over.js';
 
-export const AUDIENCE = 'https://court.example';
+export const AUDIENCE = 'https://server.example';
 
 export interface RunningIssuer {
   readonly issuer: string;

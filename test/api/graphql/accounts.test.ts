@@ -4,8 +4,8 @@ import { CONTACT, NAME } from '../../accounts/people.js';
 import { openTestGame } from '../test-games.js';
 import { type Answer, OPENER, startTestServer } from '../test-server.js';
 
-const door = await startTestServer();
-const { ask } = door;
+const api = await startTestServer();
+const { ask } = api;
 
 const WHOLE = 'id name contact scopes createdAt erasedAt';
 const CREATE = `mutation ($input: CreateAccountInput!) {
@@ -92,7 +92,7 @@ test('a game is opened with the accounts of its seats', async () => {
       token.token,
     );
   const { game } = (await open([{ seat: 'north', account: account.id }])).body.data.openGame;
-  const [row] = await door.sql`select accounts from games where game_id = ${game.id}`;
+  const [row] = await api.sql`select accounts from games where game_id = ${game.id}`;
   expect(row!['accounts']).toEqual({ north: account.id });
   const { errors } = (await open([{ seat: 'east', account: account.id }])).body;
   expect(errors).toMatchObject([
@@ -130,7 +130,7 @@ describe('a seat’s token', () => {
     ['eraseAccount', ERASE],
     ['openGame', OPEN],
   ])('cannot call %s', async (_, query) => {
-    const { north } = await openTestGame(door);
+    const { north } = await openTestGame(api);
     const { account, token } = await create();
     const input = { name: 'n', scopes: [] };
     const variables = { id: account.id, account: account.id, token: token.id, scopes: [], input };
@@ -165,5 +165,5 @@ test('only the account and administrators read name and contact; no other respon
     }
   }
   expect((await ask(ACCOUNT, { id: account.id }, OPENER)).text).toContain(CONTACT);
-  for (const secret of [NAME, 'Isabella', CONTACT, token.token]) expect(door.log()).not.toContain(secret);
+  for (const secret of [NAME, 'Isabella', CONTACT, token.token]) expect(api.log()).not.toContain(secret);
 });

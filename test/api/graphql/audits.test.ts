@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../test-server.js';
 import { listen } from './socket-client.js';
 
-const door = await startTestServer();
-const url = (await listen(door.app)).replace(/^ws/, 'http');
+const api = await startTestServer();
+const url = (await listen(api.app)).replace(/^ws/, 'http');
 const audits = serverAudits({ url });
 
 test('the suite has the expected number of audits', () => expect(audits).toHaveLength(61));

@@ -8,11 +8,11 @@ import { openTestGame, playTestGame, submit } from '../test-games.js';
 import { API_LIMITS, startTestServer } from '../test-server.js';
 import { listen } from './socket-client.js';
 
-const door = await startTestServer({ doors: { bodyBytes: 4_000 } });
-const url = await listen(door.app);
+const testServer = await startTestServer({ apiLimits: { bodyBytes: 4_000 } });
+const url = await listen(testServer.app);
 /** Never waits. */
-const hasty = await startTestServer({ doors: { socketTimeout: 100 } });
-const { game } = await openTestGame(door, { public: true });
+const hasty = await startTestServer({ apiLimits: { socketTimeout: 100 } });
+const { game } = await openTestGame(testServer, { public: true });
 
 const WATCH = 'subscription ($game: ID!, $after: String) { gameEntries(game: $game, after: $after) { version cursor } }';
 
@@ -99,12 +99,12 @@ describe('a foreign client is closed with', async () => {
   });
 
   test('4403 for an invalid token, with its code, in either place', async () => {
-    const table = await openTestGame(door, { public: true });
-    const made = async () => (await door.ask(MAKE)).body.data.createAccount;
+    const table = await openTestGame(testServer, { public: true });
+    const made = async () => (await testServer.ask(MAKE)).body.data.createAccount;
     const [gone, lapsed] = [await made(), await made()];
-    await door.ask('mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "north") { token } }', { game: table.game });
-    await door.ask('mutation ($id: ID!) { revokeAccountToken(token: $id) }', { id: gone.token.tokenId });
-    await door.sql`update account_tokens set expires_at = now() - interval '1 day' where token_id = ${lapsed.token.tokenId}`;
+    await testServer.ask('mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "north") { token } }', { game: table.game });
+    await testServer.ask('mutation ($id: ID!) { revokeAccountToken(token: $id) }', { id: gone.token.tokenId });
+    await testServer.sql`update account_tokens set expires_at = now() - interval '1 day' where token_id = ${lapsed.token.tokenId}`;
     const told = [
       ['lyon_seat_none', 'unauthenticated'],
       ['nobody', 'unauthenticated'],
@@ -165,7 +165,7 @@ describe('a foreign client is closed with', async () => {
 });
 
 test('a client whose websocket breaks repeatedly continues from its cursor without gaps or duplicates', async () => {
-  const table = await playTestGame(door);
+  const table = await playTestGame(testServer);
   const sockets: WebSocket[] = [];
   class Breaking extends WebSocket {
     constructor(address: string, protocol: string) {
@@ -200,7 +200,7 @@ test('a client whose websocket breaks repeatedly continues from its cursor witho
   );
   let playing = true;
   const play = (async () => {
-    for (let version = 5; playing; version++) await submit(door, table, 'north', version, [{ step: true }]);
+    for (let version = 5; playing; version++) await submit(testServer, table, 'north', version, [{ step: true }]);
   })();
   await enough;
   playing = false;

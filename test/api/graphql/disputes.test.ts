@@ -4,7 +4,7 @@ import { ARBITER, OTHER_ARBITER } from '../../games/services-on-database.js';
 import { freshKey, playTestGame, refusalIn, submit } from '../test-games.js';
 import { type Answer, OPENER, STRANGER, startTestServer } from '../test-server.js';
 
-const door = await startTestServer();
+const api = await startTestServer();
 
 const SYSTEM_EVENT = `systemEvent {
   __typename
@@ -24,7 +24,7 @@ const APPEAL = mutation('appealRuling', 'AppealRulingInput');
 const CERTIFY = mutation('certifyResult', 'CertifyResultInput');
 
 const ask = (document: string, token: string | null, input: object): Promise<Answer> =>
-  door.ask(document, { input: { idempotencyKey: freshKey(), ...input } }, token);
+  api.ask(document, { input: { idempotencyKey: freshKey(), ...input } }, token);
 const error = ({ body }: Answer) => body.errors?.[0];
 const CLAIM = { claim: 'That cannot be.' };
 const ruling = (game: string, effect: object, more: object = {}) => ({ game, dispute: 1, effect, reason: 'So.', ...more });
@@ -34,12 +34,12 @@ const GAME = `query ($id: ID!) { game(id: $id) {
   openDispute { number }
   disputes { number open openedAt opened { openedBy entryVersion claim appealOf } inspections { arbiterAccount reason } ruledAt ruling { effect toVersion reason clause } }
 } }`;
-const gameOf = async (id: string, token: string | null) => (await door.ask(GAME, { id }, token)).body.data.game;
+const gameOf = async (id: string, token: string | null) => (await api.ask(GAME, { id }, token)).body.data.game;
 
 test('a game is disputed, inspected, rolled back, appealed, corrected and certified, and every viewer can read how', async () => {
-  const table = await playTestGame(door, { public: true });
+  const table = await playTestGame(api, { public: true });
   const { game, north, south } = table;
-  await submit(door, table, 'north', 5, [{ step: true }]);
+  await submit(api, table, 'north', 5, [{ step: true }]);
   const opened = await ask(OPEN, south, { game, entryCursor: 'south.6', ...CLAIM });
   expect(opened.body.data.openDispute).toEqual({
     version: 7,
@@ -60,7 +60,7 @@ test('a game is disputed, inspected, rolled back, appealed, corrected and certif
       },
     },
   });
-  expect(refusalIn(await submit(door, table, 'north', 7, [{ step: true }]))).toBe('game-disputed');
+  expect(refusalIn(await submit(api, table, 'north', 7, [{ step: true }]))).toBe('game-disputed');
   expect(await gameOf(game, null)).toMatchObject({ status: 'DISPUTED', toAct: [], openDispute: { number: 1 }, outcome: null });
 
   const seen = await ask(LOOK, ARBITER, { game, dispute: 1, reason: 'To know.' });
@@ -113,7 +113,7 @@ test('a game is disputed, inspected, rolled back, appealed, corrected and certif
     ['north', 1],
   ]);
 
-  const log = await door.ask(`query ($id: ID!) { game(id: $id) { entries(first: 50) { edges { node { ${SYSTEM_EVENT} } } } } }`, {
+  const log = await api.ask(`query ($id: ID!) { game(id: $id) { entries(first: 50) { edges { node { ${SYSTEM_EVENT} } } } } }`, {
     id: game,
   });
   const types = log.body.data.game.entries.edges.map(
@@ -135,7 +135,7 @@ test('a game is disputed, inspected, rolled back, appealed, corrected and certif
 });
 
 test('penalties and annulments are returned with their details', async () => {
-  const { game, north } = await playTestGame(door);
+  const { game, north } = await playTestGame(api);
   await ask(OPEN, north, { game, entryCursor: 'north.5', ...CLAIM, readers: ['north'] });
   const penalty = await ask(RULE, ARBITER, ruling(game, { penalty: { seat: 'south', penalty: 'A warning.' } }));
   expect(penalty.body.data.ruleOnDispute).toMatchObject({
@@ -168,7 +168,7 @@ describe('refusals', () => {
     ['a penalty for nobody', { penalty: { seat: 'west', penalty: 'Out.' } }, 'invalid-request', ['input', 'effect', 'penalty', 'seat']],
     ['a penalty of nothing', { penalty: { seat: 'north', penalty: '' } }, 'invalid-request', ['input', 'effect', 'penalty', 'penalty']],
   ])('%s, and its path', async (_, effect, code, path) => {
-    const { game, north } = await playTestGame(door);
+    const { game, north } = await playTestGame(api);
     await ask(OPEN, north, { game, entryCursor: 'north.5', ...CLAIM });
     const refused = error(await ask(RULE, ARBITER, ruling(game, effect)));
     expect([refused?.extensions.code, refused?.extensions['path']]).toEqual([code, path]);
@@ -176,7 +176,7 @@ describe('refusals', () => {
   });
 
   test('an empty claim and an unknown clause, with their paths', async () => {
-    const { game, north } = await playTestGame(door);
+    const { game, north } = await playTestGame(api);
     expect(error(await ask(OPEN, north, { game, entryCursor: 'north.5', claim: ' ' }))?.extensions).toMatchObject({
       code: 'invalid-request',
       path: ['input', 'claim'],
@@ -190,7 +190,7 @@ describe('refusals', () => {
   });
 
   test('missing permissions, with their status', async () => {
-    const { game, north } = await playTestGame(door, { public: true });
+    const { game, north } = await playTestGame(api, { public: true });
     const statusOf = async (answer: Promise<Answer>) => error(await answer)?.extensions.status;
     expect(await statusOf(ask(OPEN, STRANGER, { game, entryCursor: 'spectator.5', ...CLAIM }))).toBe(403);
     expect(await statusOf(ask(OPEN, null, { game, entryCursor: 'spectator.5', ...CLAIM }))).toBe(401);
@@ -231,6 +231,6 @@ describe('the open disputes', () => {
     ['an arbiter with a cursor that is none', ARBITER, { after: '2026-01-01T00:00:00.000Z/nonsense' }, 'invalid-request'],
     ['an arbiter with a moment that is none', ARBITER, { after: '2026/00000000-0000-4000-8000-000000000000' }, 'invalid-request'],
   ])('are refused to %s', async (_, token, variables, code) => {
-    expect(error(await door.ask(LIST, variables, token))?.extensions.code).toBe(code);
+    expect(error(await api.ask(LIST, variables, token))?.extensions.code).toBe(code);
   });
 });

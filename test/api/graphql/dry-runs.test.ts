@@ -4,16 +4,16 @@ import { startTestServer } from '../test-server.js';
 
 /** The clock stands still: a slow machine may need more than a second. */
 const at = new Date();
-const door = await startTestServer({ limits: { dryRunsPerMinute: 3 }, now: () => at });
+const api = await startTestServer({ limits: { dryRunsPerMinute: 3 }, now: () => at });
 
 const TRY = `query ($input: DryRunInput!) { dryRunActions(input: $input) { __typename
   ... on DryRunAccepted { seat cutOffReason entries { notices { type } } view { ... on SmallView { score { north } } } }
   ... on Rejected { actionIndex code sentence alternatives { ... on SmallAction { type } } } } }`;
 const tries = (game: string, token: string, ...actions: object[]) =>
-  door.ask(TRY, { input: { game, expectedVersion: 5, actions: { small: actions } } }, token);
+  api.ask(TRY, { input: { game, expectedVersion: 5, actions: { small: actions } } }, token);
 
 test('dry runs are limited per minute, and logged without the actions', async () => {
-  const { game, north } = await playTestGame(door);
+  const { game, north } = await playTestGame(api);
   const asked = await tries(game, north, { step: true }, { roll: true });
   expect(asked.body).toEqual({
     data: {
@@ -37,7 +37,7 @@ test('dry runs are limited per minute, and logged without the actions', async ()
   });
   const tooMany = await tries(game, north, { step: true });
   expect(tooMany.body.errors?.[0]?.extensions).toMatchObject({ code: 'too-many-dry-runs', status: 429, limit: 3, retryAfter: 60 });
-  const lines = door
+  const lines = api
     .log()
     .split('\n')
     .filter((line) => line.includes('"dry run"'));

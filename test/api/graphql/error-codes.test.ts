@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { STATUS } from '../../../src/api/http/errors.js';
 import { startTestServer } from '../test-server.js';
 
-const door = await startTestServer({ doors: { bodyBytes: 2_000 } });
+const testServer = await startTestServer({ apiLimits: { bodyBytes: 2_000 } });
 
 const query = '{ __typename }';
 const NEWER = { accept: 'application/graphql-response+json', 'content-type': 'application/json' };
@@ -41,7 +41,7 @@ test.each([
   ['a method that is not spoken', { method: 'PUT', payload: '{', headers: NEWER } as const, 'method-not-allowed'],
 ])('%s', async (_what, request, code) => {
   for (const _ of [1, 2, 3]) {
-    const reply = await door.app.inject({ url: '/graphql', ...request });
+    const reply = await testServer.app.inject({ url: '/graphql', ...request });
     const { data, errors } = reply.json();
     expect(errors.map(({ extensions }: { extensions: { code: string; status: number } }) => [extensions.code, extensions.status])).toEqual([
       [code, STATUS[code as keyof typeof STATUS]],
@@ -51,4 +51,4 @@ test.each([
   }
 });
 
-test('none of it was a fault', () => expect(door.log()).not.toContain('"fault"'));
+test('none of it was a fault', () => expect(testServer.log()).not.toContain('"fault"'));

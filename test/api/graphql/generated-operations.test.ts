@@ -9,10 +9,10 @@ import { Operations, undeclared } from './generated-operations.js';
 
 const RUNS = 80;
 
-const door = await startTestServer();
+const testServer = await startTestServer();
 const schema = buildSchema(SCHEMA);
-const played = await playTestGame(door, { public: true });
-const waiting = await openTestGame(door);
+const played = await playTestGame(testServer, { public: true });
+const waiting = await openTestGame(testServer);
 const known = [played.game, waiting.game, 'small', 'hammer-of-the-scots', 'S1', 'north', 'north.2', 'spectator.1', 'opener', 'card-1', 'x'];
 const tokens = [null, OPENER, OPENER, STRANGER, played.north, played.south, waiting.north, 'nobody'];
 
@@ -24,7 +24,7 @@ test('no generated operation causes an internal error, and no response has undec
       const { query, root, selection } = new Operations(schema, known).draw(draw);
       // Compiled from the second request on.
       for (const _ of [1, 2]) {
-        const { status, body } = await door.ask(query, {}, token);
+        const { status, body } = await testServer.ask(query, {}, token);
         const { data, errors = [], ...more } = body;
         expect([200, 400]).toContain(status);
         expect(more).toEqual({});
@@ -40,7 +40,7 @@ test('no generated operation causes an internal error, and no response has undec
     }),
     { seed: 1297, numRuns: RUNS, endOnFailure: true },
   );
-  expect(door.log()).not.toContain('"fault"');
+  expect(testServer.log()).not.toContain('"fault"');
   // Not all refused, nor all for one reason: generated operations do reach the use cases.
   expect(answered).toBeGreaterThan(RUNS / 10);
   expect(codes.size).toBeGreaterThan(3);

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { OPENER, startTestServer } from '../test-server.js';
 
-const door = await startTestServer();
+const api = await startTestServer();
 
 const NEWER = 'application/graphql-response+json';
 
 async function post(payload: object | string, headers: Record<string, string> = {}) {
-  const reply = await door.app.inject({
+  const reply = await api.app.inject({
     method: 'POST',
     url: '/graphql',
     headers: { 'content-type': 'application/json', ...headers },
@@ -18,7 +18,7 @@ async function post(payload: object | string, headers: Record<string, string> = 
 }
 
 const get = async (parameters: Record<string, string>) => {
-  const reply = await door.app.inject({ method: 'GET', url: `/graphql?${new URLSearchParams(parameters)}` });
+  const reply = await api.app.inject({ method: 'GET', url: `/graphql?${new URLSearchParams(parameters)}` });
   return { status: reply.statusCode, body: reply.json() };
 };
 
@@ -175,7 +175,7 @@ test.each([
 ])('an Authorization that is not understood is refused: %s', async (_what, authorization, challenge) => {
   const { status, body, headers } = await post({ query: '{ __typename }' }, { authorization });
   expect([status, code(body), headers['www-authenticate']]).toEqual([401, 'malformed-authorization', challenge]);
-  const rest = await door.app.inject({ url: '/v1/games', headers: { authorization } });
+  const rest = await api.app.inject({ url: '/v1/games', headers: { authorization } });
   expect([rest.statusCode, rest.json().code, rest.headers['www-authenticate']]).toEqual([401, 'malformed-authorization', challenge]);
 });
 
@@ -183,14 +183,14 @@ test.each([
   ['nobody', undefined, 'unauthenticated', 'Bearer'],
   ['who shows a token that is none', `Bearer ${'x'.repeat(40)}`, 'unauthenticated', 'Bearer error="invalid_token"'],
 ])('a 401 response has the challenge, with an error if a token was sent: %s', async (_what, authorization, expected, challenge) => {
-  const told = await door.app.inject({ url: '/v1/me', headers: { ...(authorization && { authorization }) } });
+  const told = await api.app.inject({ url: '/v1/me', headers: { ...(authorization && { authorization }) } });
   expect([told.statusCode, told.json().code, told.headers['www-authenticate']]).toEqual([401, expected, challenge]);
 });
 
 test('GraphiQL is there for a browser, and nothing where there is nothing', async () => {
-  const page = await door.app.inject('/graphiql');
+  const page = await api.app.inject('/graphiql');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  const nothing = await door.app.inject('/elsewhere?token=secret');
+  const nothing = await api.app.inject('/elsewhere?token=secret');
   expect([nothing.statusCode, nothing.json().code, nothing.headers['content-type']]).toEqual([
     404,
     'not-found',

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { openTestGame } from '../test-games.js';
 import { startTestServer } from '../test-server.js';
 
-const door = await startTestServer();
-const { game, north } = await openTestGame(door);
+const api = await startTestServer();
+const { game, north } = await openTestGame(api);
 
 const BAD = 'idempotencyKey: "two words"';
 const BESIDE = [
@@ -16,7 +16,7 @@ const BESIDE = [
 ] as const;
 
 const refusedAt = async (field: string, token?: string) => {
-  const { errors } = (await door.ask(`mutation { ${field} { __typename } }`, {}, token)).body;
+  const { errors } = (await api.ask(`mutation { ${field} { __typename } }`, {}, token)).body;
   return [errors?.[0]?.extensions.code, errors?.[0]?.extensions['path']];
 };
 

@@ -6,8 +6,8 @@ import { openTestGame, playTestGame, submit } from '../test-games.js';
 import { OPENER, startTestServer } from '../test-server.js';
 import { connect, listen } from './socket-client.js';
 
-const door = await startTestServer();
-const address = listen(door.app);
+const testServer = await startTestServer();
+const address = listen(testServer.app);
 
 test.each([
   [undefined, 'en'],
@@ -26,7 +26,7 @@ test.each([
 });
 
 const ask = async (query: string, variables: object, token: string | null, language: string) => {
-  const { body } = await door.app.inject({
+  const { body } = await testServer.app.inject({
     method: 'POST',
     url: '/graphql',
     headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
@@ -76,7 +76,7 @@ describe('over GraphQL', () => {
   });
 
   test('a refusal of a use case', async () => {
-    const { game } = await openTestGame(door);
+    const { game } = await openTestGame(testServer);
     const { errors } = await ask('query ($id: ID!) { game(id: $id) { version } }', { id: game }, null, 'fr-FR, en;q=0.5');
     expect(errors[0]).toMatchObject({
       message: 'La partie n’existe pas, ou l’appelant n’y a pas accès.',
@@ -108,7 +108,7 @@ describe('over GraphQL', () => {
       extensions: { path: ['first'], expected: 'un nombre entier de 1 à 50' },
     });
     expect((await ask(games, {}, OPENER, 'en')).errors[0].extensions.expected).toBe('a whole number from 1 to 50');
-    const table = await playTestGame(door);
+    const table = await playTestGame(testServer);
     const input = { game: table.game, expectedVersion: 5, idempotencyKey: 'k', actions: { small: [{ step: false }] } };
     const submit = 'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename } }';
     expect((await ask(submit, { input }, table.north, 'fr')).errors[0]).toMatchObject({
@@ -118,8 +118,8 @@ describe('over GraphQL', () => {
   });
 
   test('the outcome of a game, wherever it is returned', async () => {
-    const table = await playTestGame(door, { turns: 1 });
-    await submit(door, table, 'north', 5, [{ pass: true }]);
+    const table = await playTestGame(testServer, { turns: 1 });
+    await submit(testServer, table, 'north', 5, [{ pass: true }]);
     const query = '{ game(id: "ID") { outcome { sentence } } games(first: 1) { edges { node { outcome { sentence } } } } }';
     for (const [language, sentence] of [
       ['fr', 'En français : The higher score wins.'],
@@ -133,7 +133,7 @@ describe('over GraphQL', () => {
   test('the headers of every response state its language, and that it was negotiated', async () => {
     const headersOf = async (language: string | undefined, url = '/graphql', payload: object = { query: '{ rulesets { id } }' }) => {
       const headers = language === undefined ? {} : { 'accept-language': language };
-      const { headers: told } = await door.app.inject({ method: 'POST', url, headers, payload });
+      const { headers: told } = await testServer.app.inject({ method: 'POST', url, headers, payload });
       return [told['content-language'], told['vary']];
     };
     expect(await headersOf('fr-CH')).toEqual(['fr', 'Origin, Accept-Language, Accept']);
@@ -173,7 +173,7 @@ describe('over a websocket, the language of the request that opened it', () => {
 });
 
 test('outside of GraphQL', async () => {
-  const { body } = await door.app.inject({ url: '/nowhere', headers: { 'accept-language': 'fr' } });
+  const { body } = await testServer.app.inject({ url: '/nowhere', headers: { 'accept-language': 'fr' } });
   expect(JSON.parse(body)).toMatchObject({
     code: 'not-found',
     detail: 'Aucune ressource à ce chemin. GraphQL se trouve à /graphql ; /v1/openapi.json décrit REST.',

@@ -6,8 +6,8 @@ import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../test-server.js';
 
-const door = await startTestServer();
-const codeOf = async (query: string, variables?: object) => (await door.ask(query, variables)).body.errors?.[0]?.extensions.code;
+const api = await startTestServer();
+const codeOf = async (query: string, variables?: object) => (await api.ask(query, variables)).body.errors?.[0]?.extensions.code;
 
 describe('about the schema', () => {
   const WHOLE = { specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true, inputValueDeprecation: true, oneOf: true };
@@ -48,7 +48,7 @@ describe('of brackets in brackets', () => {
   });
   test('a variable', async () => {
     const payload = `{"query":"query ($id: ID!) { game(id: $id) { id } }","variables":{"id":${nested('[', '', ']', 20_000)}}}`;
-    const reply = await door.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': 'application/json' } });
+    const reply = await api.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': 'application/json' } });
     expect(reply.json().errors[0].extensions.code).toBe('invalid-request');
   });
 });
@@ -61,18 +61,18 @@ test('fragments that are spread twice, to the end of a long chain, are followed 
 });
 
 test('an error does not repeat a long request', async () => {
-  const { text } = await door.ask(`{ ${'x'.repeat(50_000)} }`);
+  const { text } = await api.ask(`{ ${'x'.repeat(50_000)} }`);
   expect(text.length).toBeLessThan(1_000);
 });
 
 test('a missing variable in an action is a client error', async () => {
   const query = `mutation ($b: Boolean) { submitActions(input: { game: "x", expectedVersion: 1, idempotencyKey: "k", actions: { small: [{ ready: $b }] } }) { __typename } }`;
   for (const variables of [{}, { b: null }, {}, { b: null }]) expect(await codeOf(query, variables)).toBe('malformed-request');
-  expect(door.log()).not.toContain('"fault"');
+  expect(api.log()).not.toContain('"fault"');
 });
 
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s is no way to ask', async (method) => {
-  const reply = await door.app.inject({ method, url: '/graphql', payload: '{', headers: { 'content-type': 'application/json' } });
+  const reply = await api.app.inject({ method, url: '/graphql', payload: '{', headers: { 'content-type': 'application/json' } });
   expect([reply.statusCode, reply.json().errors[0].extensions.code, reply.headers['allow']]).toEqual([
     405,
     'method-not-allowed',
@@ -80,12 +80,11 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s is no way to ask',
   ]);
 });
 
-const dial = (app: typeof door.app): Socket =>
-  connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+const dial = (app: typeof api.app): Socket => connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
 const closed = (socket: Socket): Promise<string> => new Promise((resolve) => socket.resume().on('close', () => resolve('closed')));
 
 test('a request that is never sent whole is not waited for', async () => {
-  const { app } = await startTestServer({ doors: { requestTimeout: 300 } });
+  const { app } = await startTestServer({ apiLimits: { requestTimeout: 300 } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const half = dial(app);
   half.write('POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
@@ -95,7 +94,7 @@ test('a request that is never sent whole is not waited for', async () => {
 });
 
 test('the number of connections is limited', async () => {
-  const { app } = await startTestServer({ doors: { connections: 2 } });
+  const { app } = await startTestServer({ apiLimits: { connections: 2 } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [one, two] = [dial(app), dial(app)];
   await Promise.all([one, two].map((socket) => new Promise((resolve) => socket.once('connect', resolve))));

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { freshKey, playTestGame } from '../test-games.js';
 import { OPENER, startTestServer } from '../test-server.js';
 
-const door = await startTestServer();
+const api = await startTestServer();
 const HOUSE = `systemEvent { __typename ... on SeatResigned { seat } ... on DrawOffered { seat } ... on DrawAccepted { seat } ... on DrawDeclined { seat }
   ... on SeatLeft { seat } ... on GameAbandoned { account reason winners } }`;
 const GAME = 'game { status resignedSeats drawOffer { offeredBy acceptedBy } outcome { winners reason sentence } }';
 const ask = (name: string, token: string, input: object, type = 'GameCommandInput') =>
-  door.ask(
+  api.ask(
     `mutation ($input: ${type}!) { ${name}(input: $input) { ${GAME} entry { kind seat ${HOUSE} } } }`,
     { input: { idempotencyKey: freshKey(), ...input } },
     token,
   );
 
 test('a draw is offered and accepted, and every viewer reads the outcome', async () => {
-  const { game, north, south } = await playTestGame(door);
+  const { game, north, south } = await playTestGame(api);
   const offered = await ask('offerDraw', north, { game });
   expect(offered.body.data.offerDraw).toEqual({
     game: { status: 'PLAYING', resignedSeats: [], drawOffer: { offeredBy: 'north', acceptedBy: [] }, outcome: null },
@@ -35,12 +35,12 @@ test('a draw is offered and accepted, and every viewer reads the outcome', async
 });
 
 test('a game is resigned, abandoned, and refused by its code', async () => {
-  const one = await playTestGame(door);
+  const one = await playTestGame(api);
   expect((await ask('resign', one.north, { game: one.game })).body.data.resign).toMatchObject({
     game: { status: 'FINISHED', resignedSeats: ['north'], outcome: { winners: ['south'], reason: 'resigned' } },
     entry: { systemEvent: { __typename: 'SeatResigned', seat: 'north' } },
   });
-  const other = await playTestGame(door);
+  const other = await playTestGame(api);
   expect((await ask('leaveSeat', other.north, { game: other.game })).body.errors?.[0]?.extensions).toMatchObject({
     code: 'game-already-started',
     status: 409,
@@ -55,10 +55,10 @@ test('a game is resigned, abandoned, and refused by its code', async () => {
 });
 
 test('games are listed by player and by seat to act', async () => {
-  const { game, north, south } = await playTestGame(door);
+  const { game, north, south } = await playTestGame(api);
   const games = async (token: string, filter: object | null) =>
     (
-      await door.ask(
+      await api.ask(
         'query ($filter: GameFilter) { games(filter: $filter, first: 5) { edges { node { id: gameId status } } } }',
         { filter },
         token,

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { freshKey, playTestGame, refusalIn, startTestGame, submit } from '../test-games.js';
 import { startTestServer } from '../test-server.js';
 
-const door = await startTestServer({
-  doors: { bodyBytes: 6_000, queryTokens: 400, queryDepth: 5, queryFields: 40, queryOperations: 4 },
+const api = await startTestServer({
+  apiLimits: { bodyBytes: 6_000, queryTokens: 400, queryDepth: 5, queryFields: 40, queryOperations: 4 },
   limits: { actionsInList: 3, idempotencyKeyLength: 20, pageSize: 4, unfinishedGamesOfAccount: 50 },
 });
 
-const narrow = await startTestServer({ doors: { queryAliases: 2, rootFields: 3, queryCost: 100 }, limits: { pageSize: 40 } });
+const narrow = await startTestServer({ apiLimits: { queryAliases: 2, rootFields: 3, queryCost: 100 }, limits: { pageSize: 40 } });
 
 const codeOf = async (query: string, variables?: object) => {
-  const { status, body } = await door.ask(query, variables);
+  const { status, body } = await api.ask(query, variables);
   const extensions = body.errors?.[0]?.extensions;
   return [status, extensions?.code, extensions?.['limit']];
 };
@@ -139,26 +139,26 @@ describe('a query, in breadth and cost', () => {
 
 test('a body', async () => {
   const query = '{ __typename }';
-  expect((await door.ask(query, { x: 'x'.repeat(5_900) })).status).toBe(200);
-  const { status, body } = await door.ask(query, { x: 'x'.repeat(6_000) });
+  expect((await api.ask(query, { x: 'x'.repeat(5_900) })).status).toBe(200);
+  const { status, body } = await api.ask(query, { x: 'x'.repeat(6_000) });
   expect([status, body.errors?.[0]?.extensions.code]).toEqual([413, 'body-too-large']);
 });
 
 describe('a list of actions', () => {
   test('as long as may be, and longer', async () => {
-    const table = await playTestGame(door);
+    const table = await playTestGame(api);
     const steps = (count: number) => Array.from({ length: count }, () => ({ step: true }));
-    expect(refusalIn(await submit(door, table, 'north', 5, steps(3)))).toBe('accepted 8');
-    expect(refusalIn(await submit(door, table, 'north', 8, steps(4)))).toBe('actions-too-long');
-    expect(refusalIn(await submit(door, table, 'north', 8, []))).toBe('actions-empty');
+    expect(refusalIn(await submit(api, table, 'north', 5, steps(3)))).toBe('accepted 8');
+    expect(refusalIn(await submit(api, table, 'north', 8, steps(4)))).toBe('actions-too-long');
+    expect(refusalIn(await submit(api, table, 'north', 8, []))).toBe('actions-empty');
   });
 });
 
 test('an idempotency key', async () => {
-  const table = await playTestGame(door);
-  expect(refusalIn(await submit(door, table, 'north', 5, [{ step: true }], 'x'.repeat(20)))).toBe('accepted 6');
-  expect(refusalIn(await submit(door, table, 'north', 6, [{ step: true }], 'x'.repeat(21)))).toBe('invalid-request');
-  expect(refusalIn(await submit(door, table, 'north', 6, [{ step: true }], freshKey()))).toBe('accepted 7');
+  const table = await playTestGame(api);
+  expect(refusalIn(await submit(api, table, 'north', 5, [{ step: true }], 'x'.repeat(20)))).toBe('accepted 6');
+  expect(refusalIn(await submit(api, table, 'north', 6, [{ step: true }], 'x'.repeat(21)))).toBe('invalid-request');
+  expect(refusalIn(await submit(api, table, 'north', 6, [{ step: true }], freshKey()))).toBe('accepted 7');
 });
 
 describe('a page', () => {
@@ -171,10 +171,10 @@ describe('a page', () => {
     ['of nothing', 0, undefined],
     ['of less than nothing', -1, 'invalid-request'],
   ])('%s', async (_what, first, expected) => {
-    const { game } = await startTestGame(door);
-    const notices = await door.ask(NOTICES, { id: game, first });
+    const { game } = await startTestGame(api);
+    const notices = await api.ask(NOTICES, { id: game, first });
     expect(notices.body.errors?.[0]?.extensions.code).toBe(expected);
-    const games = await door.ask(GAMES, { first });
+    const games = await api.ask(GAMES, { first });
     expect(games.body.errors?.[0]?.extensions.code).toBe(expected);
   });
 });
@@ -182,7 +182,7 @@ describe('a page', () => {
 test('the unfinished games of an account', async () => {
   const codes = [];
   for (let count = 0; count < 60; count++) {
-    const { body } = await door.ask('mutation { openGame(input: { options: { small: {} } }) { seats { seat } } }');
+    const { body } = await api.ask('mutation { openGame(input: { options: { small: {} } }) { seats { seat } } }');
     codes.push(body.errors?.[0]?.extensions.code);
   }
   expect(codes.at(-1)).toBe('too-many-games');

@@ -48,7 +48,7 @@ const breaking = async <Value>(how: () => Promise<never>, work: () => Promise<Va
   }
 };
 
-const door = await startTestServer({ alter: fragile });
+const api = await startTestServer({ alter: fragile });
 
 const circular = async (): Promise<never> => {
   const error: Record<string, unknown> = { message: CANARY };
@@ -70,28 +70,28 @@ describe.each([
   ['an error that looks like one of ours', withExtensions],
 ])('when %s fails', (_what, failing) => {
   test('a query returns a masked error with the request id of its log line', async () => {
-    const { game, north } = await openTestGame(door);
-    const { body, text } = await breaking(failing, () => door.ask('query ($id: ID!) { game(id: $id) { id } }', { id: game }, north));
+    const { game, north } = await openTestGame(api);
+    const { body, text } = await breaking(failing, () => api.ask('query ($id: ID!) { game(id: $id) { id } }', { id: game }, north));
     expect(body).toMatchObject({ data: { game: null }, errors: [{ path: ['game'], extensions: masked }] });
     expect(text).not.toContain(CANARY);
-    expect(door.log()).toContain(`"requestId":"${body.errors![0]!.extensions['requestId']}"`);
+    expect(api.log()).toContain(`"requestId":"${body.errors![0]!.extensions['requestId']}"`);
   });
 
   test('a submission returns one too, and changes nothing', async () => {
-    const table = await playTestGame(door);
+    const table = await playTestGame(api);
     const answers = [];
-    for (let times = 0; times < 3; times++) answers.push(await breaking(failing, () => submit(door, table, 'north', 5, [{ step: true }])));
+    for (let times = 0; times < 3; times++) answers.push(await breaking(failing, () => submit(api, table, 'north', 5, [{ step: true }])));
     for (const { body, text } of answers) {
       expect(body.errors).toMatchObject([{ extensions: masked }]);
       expect(text).not.toContain(CANARY);
     }
-    expect((await submit(door, table, 'north', 5, [{ step: true }])).body.data.submitActions.version).toBe(6);
+    expect((await submit(api, table, 'north', 5, [{ step: true }])).body.data.submitActions.version).toBe(6);
   });
 });
 
 test('a subscription, before it begins and after', async () => {
-  const url = await listen(door.app);
-  const table = await playTestGame(door);
+  const url = await listen(api.app);
+  const table = await playTestGame(api);
   const client = connect(url, { payload: { Authorization: `Bearer ${table.south}` } });
   const watch = () =>
     subscribe<{ version: number }>(client, 'subscription ($game: ID!) { gameEntries(game: $game) { version } }', { game: table.game });
@@ -99,7 +99,7 @@ test('a subscription, before it begins and after', async () => {
   const begun = watch();
   await begun.take(5);
   const over = breaking(drizzleFails, async () => {
-    door.services.announcer.announce(table.game as never);
+    api.services.announcer.announce(table.game as never);
     return begun.over;
   });
   expect(await over).toEqual(['internal-error']);
@@ -120,12 +120,12 @@ test('outside of the APIs, in a route without error handling', async () => {
 });
 
 test('the log knows where it failed, and of Postgres the code and the constraint', () => {
-  const faults = door
+  const faults = api
     .log()
     .split('\n')
     .filter((line) => line.includes('"fault"'))
     .map((line) => JSON.parse(line).fault);
   expect(faults.length).toBeGreaterThan(10);
   expect(faults).toContainEqual(expect.objectContaining({ name: 'PostgresError', code: '23514', constraint: 'hands_card_check' }));
-  expect(door.log()).not.toContain(CANARY);
+  expect(api.log()).not.toContain(CANARY);
 });

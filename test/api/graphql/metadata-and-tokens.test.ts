@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../test-server.js';
 
-const door = await startTestServer();
+const api = await startTestServer();
 
 test('metadata is returned as it was sent, as a literal or a variable, and erased with null', async () => {
-  const opened = await door.ask(
+  const opened = await api.ask(
     'mutation { openGame(input: { options: { small: {} }, metadata: { round: 3, of: ["a", null, 1.5] } }) { game { id metadata } } }',
   );
   const { id, metadata } = opened.body.data.openGame.game;
   expect(metadata).toEqual({ round: 3, of: ['a', null, 1.5] });
   const SET = 'mutation ($id: ID!, $metadata: Metadata) { setGameMetadata(game: $id, metadata: $metadata) }';
-  const set = async (value: unknown) => (await door.ask(SET, { id, metadata: value })).body;
+  const set = async (value: unknown) => (await api.ask(SET, { id, metadata: value })).body;
   expect((await set({ x: { y: [] } })).data).toEqual({ setGameMetadata: { x: { y: [] } } });
-  expect((await door.ask('{ games(first: 1) { edges { node { metadata } } } }')).body.data.games.edges[0].node.metadata).toEqual({
+  expect((await api.ask('{ games(first: 1) { edges { node { metadata } } } }')).body.data.games.edges[0].node.metadata).toEqual({
     x: { y: [] },
   });
   const refused = (await set('text')).errors?.[0]?.extensions;
@@ -22,15 +22,15 @@ test('metadata is returned as it was sent, as a literal or a variable, and erase
 
 test('a token is rotated, and the old one is token-expired', async () => {
   const CREATE = 'mutation { createAccount(input: { name: "A", scopes: [], tokenName: "first" }) { token { id: tokenId token name } } }';
-  const { token } = (await door.ask(CREATE)).body.data.createAccount;
+  const { token } = (await api.ask(CREATE)).body.data.createAccount;
   expect(token.name).toBe('first');
   const ROTATE =
     'mutation ($id: ID!) { rotateAccountToken(token: $id, overlapHours: 0, tokenName: "second") { token { token name } previousExpiresAt } }';
-  const rotated = (await door.ask(ROTATE, { id: token.id }, token.token)).body.data.rotateAccountToken;
+  const rotated = (await api.ask(ROTATE, { id: token.id }, token.token)).body.data.rotateAccountToken;
   expect(rotated).toEqual({ token: { token: expect.any(String), name: 'second' }, previousExpiresAt: expect.stringMatching(/Z$/) });
-  expect((await door.ask('{ me { id } }', {}, token.token)).body.errors?.[0]?.extensions).toMatchObject({
+  expect((await api.ask('{ me { id } }', {}, token.token)).body.errors?.[0]?.extensions).toMatchObject({
     code: 'token-expired',
     status: 401,
   });
-  expect((await door.ask('{ me { id } }', {}, rotated.token.token)).body.errors).toBeUndefined();
+  expect((await api.ask('{ me { id } }', {}, rotated.token.token)).body.errors).toBeUndefined();
 });

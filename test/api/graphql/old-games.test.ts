@@ -5,7 +5,7 @@ import { OPTION_FORM } from '../../../src/rulesets/hammer-of-the-scots/options.j
 import { startTestServer } from '../test-server.js';
 
 // The cache holds one game, so that every other one is loaded from its rows.
-const door = await startTestServer({ limits: { cachedGames: 1, snapshotEvery: 1 } });
+const api = await startTestServer({ limits: { cachedGames: 1, snapshotEvery: 1 } });
 
 const KEPT = { scenario: 'bruce', edition: '3.0', schiltroms: true } as const;
 const WHOLE = completeOptions(KEPT);
@@ -24,13 +24,13 @@ interface OldGame {
 }
 
 async function openGame(): Promise<OldGame> {
-  const { game, seats } = (await door.ask(OPEN, { o: SENT })).body.data.openGame;
+  const { game, seats } = (await api.ask(OPEN, { o: SENT })).body.data.openGame;
   return { game: game.id, england: seats[0].token, scotland: seats[1].token };
 }
 
 /** Writes the rows of a game as the first version of the rules would have left them, and has it forgotten. */
 async function age({ game }: OldGame): Promise<void> {
-  const { sql } = door;
+  const { sql } = api;
   await sql`alter table entries disable trigger entries_immutable`;
   await sql`update games set options = ${sql.json(KEPT)} where game_id = ${game}`;
   await sql`update entries set rules_version = 1 where game_id = ${game}`;
@@ -40,12 +40,12 @@ async function age({ game }: OldGame): Promise<void> {
     await sql`update entries set events = ${sql.json(old)} where game_id = ${game} and seq = ${seq}`;
   }
   const other = await openGame();
-  await door.ask('query ($id: ID!) { game(id: $id) { version } }', { id: other.game });
+  await api.ask('query ($id: ID!) { game(id: $id) { version } }', { id: other.game });
 }
 
 const seated = async (old: OldGame) => {
   const taken = [];
-  for (const token of [old.england, old.scotland]) taken.push(await door.ask(TAKE, { game: old.game }, token));
+  for (const token of [old.england, old.scotland]) taken.push(await api.ask(TAKE, { game: old.game }, token));
   return taken;
 };
 
@@ -54,10 +54,10 @@ describe('with open seats', () => {
     const old = await openGame();
     await age(old);
     const query = `query ($id: ID!) { game(id: $id) { ${OPTIONS} status } }`;
-    expect((await door.ask(query, { id: old.game })).body.data.game).toEqual({ options: READ, status: 'SEATING' });
+    expect((await api.ask(query, { id: old.game })).body.data.game).toEqual({ options: READ, status: 'SEATING' });
     const [, second] = await seated(old);
     expect(second!.body.errors).toBeUndefined();
-    const stored = await door.sql`select events from entries where game_id = ${old.game} and seq = 3`;
+    const stored = await api.sql`select events from entries where game_id = ${old.game} and seq = 3`;
     expect(stored[0]!['events'][0]).toEqual({ type: 'game-opened', options: WHOLE });
     // The levy of 1306 is six blocks; with an undefined option it would be none.
     expect(stored[0]!['events']).toContainEqual({ type: 'levy-drawn', blocks: 6 });
@@ -73,25 +73,25 @@ describe('which is being played', () => {
   });
   test('returns all its options to any viewer, and in the list of games', async () => {
     const query = `query ($id: ID!) { game(id: $id) { ${OPTIONS} status toAct view { ... on HammerOfTheScotsView { year phase } } } }`;
-    expect((await door.ask(query, { id: old.game }, old.england)).body.data.game).toEqual({
+    expect((await api.ask(query, { id: old.game }, old.england)).body.data.game).toEqual({
       options: READ,
       status: 'PLAYING',
       toAct: ['england', 'scotland'],
       view: { year: 1306, phase: 'play-card' },
     });
-    const { edges } = (await door.ask(`{ games { edges { node { id: gameId ${OPTIONS} } } } }`)).body.data.games;
+    const { edges } = (await api.ask(`{ games { edges { node { id: gameId ${OPTIONS} } } } }`)).body.data.games;
     expect(edges.find(({ node }: { readonly node: { readonly id: string } }) => node.id === old.game).node.options).toEqual(READ);
   });
   test('returns them in its log', async () => {
     const query = `query ($id: ID!) { game(id: $id) { entries { edges { node { notices { ... on HammerOfTheScotsGameOpened { options { ${NAMES} } } } } } } } }`;
-    const { body } = await door.ask(query, { id: old.game }, old.scotland);
+    const { body } = await api.ask(query, { id: old.game }, old.scotland);
     expect(body.errors).toBeUndefined();
     expect(body.data.game.entries.edges[2].node.notices[0]).toEqual({ options: READ });
   });
   test('is judged by them', async () => {
     const legal =
       'query ($id: ID!) { game(id: $id) { version legalActions { ... on HammerOfTheScotsLegalActions { playCard { card } } } } }';
-    const { version, legalActions } = (await door.ask(legal, { id: old.game }, old.england)).body.data.game;
+    const { version, legalActions } = (await api.ask(legal, { id: old.game }, old.england)).body.data.game;
     const input = {
       game: old.game,
       expectedVersion: version,
@@ -99,10 +99,10 @@ describe('which is being played', () => {
       actions: { hammerOfTheScots: [{ playCard: legalActions.playCard[0] }] },
     };
     const submit = 'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename } }';
-    expect((await door.ask(submit, { input }, old.england)).body.data.submitActions).toEqual({ __typename: 'Accepted' });
+    expect((await api.ask(submit, { input }, old.england)).body.data.submitActions).toEqual({ __typename: 'Accepted' });
   });
   test('is the model of another, its options sent back', async () => {
-    const { options } = (await door.ask(`query ($id: ID!) { game(id: $id) { ${OPTIONS} } }`, { id: old.game })).body.data.game;
-    expect((await door.ask(OPEN, { o: options })).body.data.openGame.game.options).toEqual(READ);
+    const { options } = (await api.ask(`query ($id: ID!) { game(id: $id) { ${OPTIONS} } }`, { id: old.game })).body.data.game;
+    expect((await api.ask(OPEN, { o: options })).body.data.openGame.game.options).toEqual(READ);
   });
 });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { freshKey } from '../test-games.js';
 import { startTestServer } from '../test-server.js';
 
-const door = await startTestServer();
+const api = await startTestServer();
 const OPEN =
   'mutation ($input: OpenGamesInput!) { openGames(input: $input) { idempotentReplay games { id: gameId seats { seat token } } } }';
 const SMALL = { options: { small: { cards: 3, turns: 4 } } };
-const open = (games: readonly object[], idempotencyKey = freshKey()) => door.ask(OPEN, { input: { games, idempotencyKey } });
+const open = (games: readonly object[], idempotencyKey = freshKey()) => api.ask(OPEN, { input: { games, idempotencyKey } });
 
 test('500 games are opened, and a retry returns the same', async () => {
   const key = freshKey();
@@ -15,7 +15,7 @@ test('500 games are opened, and a retry returns the same', async () => {
   const { openGames } = (await open(games, key)).body.data;
   expect(openGames.idempotentReplay).toBe(false);
   expect(openGames.games.length).toBe(500);
-  const { body } = await door.ask('query ($id: ID!) { game(id: $id) { metadata } }', { id: openGames.games[321].id });
+  const { body } = await api.ask('query ($id: ID!) { game(id: $id) { metadata } }', { id: openGames.games[321].id });
   expect(body.data.game.metadata).toEqual({ round: 321 });
   const again = (await open(games, key)).body.data.openGames;
   expect(again).toEqual({ idempotentReplay: true, games: openGames.games.map(({ id }: { id: string }) => ({ id, seats: [] })) });

@@ -18,10 +18,14 @@ const SUBMIT =
 const LAST = 'query ($id: ID!, $after: String) { game(id: $id) { entries(first: 1, after: $after) { edges { node { hash } } } } }';
 
 test('cards, blocks and dice are those of the table, and its record is checked with them', async () => {
-  const door = await startTestServer({ doors: { queryFields: 5_000, queryTokens: 20_000 }, rulesets: RULESETS, schema: readSchema() });
+  const testServer = await startTestServer({
+    apiLimits: { queryFields: 5_000, queryTokens: 20_000 },
+    rulesets: RULESETS,
+    schema: readSchema(),
+  });
   const [arbiter, random] = [await newSigner(), seededChance(17)];
   const options = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
-  const opened = await door.ask(
+  const opened = await testServer.ask(
     'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id chanceSource } seats { seat token } } }',
     {
       input: { options, public: true, chanceSource: 'PHYSICAL_TABLE', arbiterKey: arbiter.jwk },
@@ -48,7 +52,7 @@ test('cards, blocks and dice are those of the table, and its record is checked w
       };
       if (purpose !== undefined) draws.push({ purpose, outcomes: random.sample(purpose, allowed!, count) });
       const seat = seats.find((each: { token: string }) => each.token === token).seat;
-      const last = await door.ask(LAST, { id: game.id, after: `${seat}.${version - 1}` }, token);
+      const last = await testServer.ask(LAST, { id: game.id, after: `${seat}.${version - 1}` }, token);
       const previous = last.body.data.game.entries.edges[0].node.hash;
       answer = await send([arbiter.sign({ game: game.id, previous, action: action as never, draws })]);
     }
@@ -59,14 +63,14 @@ test('cards, blocks and dice are those of the table, and its record is checked w
 
   const TAKE = 'mutation ($id: ID!, $table: [String!]) { takeSeat(game: $id, attestations: $table) { version entries { attestedBy } } }';
   const [scotland, england] = [...seats].sort((one: { seat: string }) => (one.seat === 'england' ? 1 : -1));
-  await door.ask(TAKE, { id: game.id }, scotland.token);
-  const begun = await recorded((table) => door.ask(TAKE, { id: game.id, table }, england.token), england.token, 2, null);
+  await testServer.ask(TAKE, { id: game.id }, scotland.token);
+  const begun = await recorded((table) => testServer.ask(TAKE, { id: game.id, table }, england.token), england.token, 2, null);
   expect(begun.body.data.takeSeat.entries).toEqual([{ attestedBy: 'ARBITER' }]);
 
   for (let taken = 0; taken < 300 && !drawn.some((purpose) => purpose.startsWith('fire:')); taken++) {
-    const { body } = await door.ask('query ($id: ID!) { game(id: $id) { toAct } }', { id: game.id });
+    const { body } = await testServer.ask('query ($id: ID!) { game(id: $id) { toAct } }', { id: game.id });
     const { token } = seats.find(({ seat }: { seat: string }) => seat === body.data.game.toAct[0]);
-    const read = await door.ask(`query ($id: ID!) { game(id: $id) { ${LEGAL} } }`, { id: game.id }, token);
+    const read = await testServer.ask(`query ($id: ID!) { game(id: $id) { ${LEGAL} } }`, { id: game.id }, token);
     const { version, legalActions } = read.body.data.game;
     const [kind, group] = random.pick('kind', kindsOf(legalActions));
     const fields = group === true ? true : random.pick('action', group);
@@ -77,11 +81,16 @@ test('cards, blocks and dice are those of the table, and its record is checked w
       idempotencyKey: `k${taken}`,
       actions: { hammerOfTheScots: [{ [kind]: fields }] },
     };
-    const answer = await recorded((table) => door.ask(SUBMIT, { input: { ...input, attestations: table } }, token), token, version, action);
+    const answer = await recorded(
+      (table) => testServer.ask(SUBMIT, { input: { ...input, attestations: table } }, token),
+      token,
+      version,
+      action,
+    );
     expect(answer.body.data?.submitActions.__typename, answer.text).toBe('Accepted');
   }
   expect(drawn.some((purpose) => purpose.startsWith('fire:'))).toBe(true);
-  const { found, remarks } = await verified(await recordOf(door.services, { game: game.id }, 'arbiter'));
+  const { found, remarks } = await verified(await recordOf(testServer.services, { game: game.id }, 'arbiter'));
   expect([found, remarks]).toEqual([[], []]);
 }, 60_000);
 

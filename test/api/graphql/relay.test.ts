@@ -4,8 +4,8 @@ import { freshKey, openTestGame, playTestGame } from '../test-games.js';
 import { OPENER, readSchema, STRANGER, startTestServer } from '../test-server.js';
 import { brokenRules } from './relay-rules.js';
 
-const door = await startTestServer();
-const { ask } = door;
+const api = await startTestServer();
+const { ask } = api;
 
 describe('the rules of Relay', () => {
   test('schema.graphql keeps them', () => expect(brokenRules(buildSchema(readSchema()))).toEqual([]));
@@ -63,7 +63,7 @@ describe('a node equals the object that had its id', () => {
   } }`;
 
   test('of a game and all that is in it', async () => {
-    const { game, north } = await playTestGame(door);
+    const { game, north } = await playTestGame(api);
     const input = { game, entryCursor: 'north.4', claim: 'No.', idempotencyKey: freshKey() };
     await ask('mutation ($input: OpenDisputeInput!) { openDispute(input: $input) { version } }', { input }, north);
     const { ruleset, disputes, entries: log, ...itself } = (await ask(about, { id: game }, north)).body.data.game;
@@ -111,7 +111,7 @@ describe('an invalid token is reported', () => {
   };
 
   test('for revoked and for unknown tokens', async () => {
-    const { game, north } = await playTestGame(door, { public: true });
+    const { game, north } = await playTestGame(api, { public: true });
     const { id, ann } = await tournament();
     const ids = [game, `entry_${game}_spectator.3`, `dispute_${game}_1`, id, `tok_${'A'.repeat(22)}`];
     for (const each of [game, id]) expect(await codeOf(each, north)).toBeUndefined();
@@ -132,8 +132,8 @@ describe('an invalid token is reported', () => {
 
 describe('a hidden node is null, like an unknown one', () => {
   test('of a private game', async () => {
-    const { game, north, south } = await playTestGame(door);
-    const others = await openTestGame(door);
+    const { game, north, south } = await playTestGame(api);
+    const others = await openTestGame(api);
     const ids = [game, `entry_${game}_north.4`, `entry_${game}_spectator.3`, `dispute_${game}_1`];
     const forms = [
       ...ids.map((id) => id.replace(game, absentGame)),
@@ -153,7 +153,7 @@ describe('a hidden node is null, like an unknown one', () => {
 });
 
 test('nodes returns nodes in the requested order, at most a page', async () => {
-  const { game, north } = await openTestGame(door);
+  const { game, north } = await openTestGame(api);
   const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
   const ids = ['small', absentGame, game, 'S1', 'small'];
   const { nodes } = (await ask(NODES, { ids }, north)).body.data;
@@ -164,7 +164,7 @@ test('nodes returns nodes in the requested order, at most a page', async () => {
 });
 
 test('a page of none has hasNextPage', async () => {
-  const { game, north } = await openTestGame(door);
+  const { game, north } = await openTestGame(api);
   const PAGE = 'edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
   const NOTICES = `query ($id: ID!, $first: Int, $after: String) { game(id: $id) { entries(first: $first, after: $after) { ${PAGE} } } }`;
   const none = async (after: string | null) => (await ask(NOTICES, { id: game, first: 0, after }, north)).body.data.game.entries;

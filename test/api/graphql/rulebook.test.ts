@@ -4,9 +4,9 @@ import { RULESETS } from '../../../src/rulesets/index.js';
 import { startTestServer } from '../test-server.js';
 
 const PAGE = 40;
-const door = await startTestServer();
+const api = await startTestServer();
 const ask = async (ruleset: string, asked: string) => {
-  const { body } = await door.ask(`{ ruleset(id: "${ruleset}") { ${asked} } }`, {}, null);
+  const { body } = await api.ask(`{ ruleset(id: "${ruleset}") { ${asked} } }`, {}, null);
   return { answer: body.data?.ruleset, error: body.errors?.[0] };
 };
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
@@ -69,7 +69,7 @@ describe('refusals', () => {
 });
 
 test('both APIs page rows and find them by id', async () => {
-  const { app } = door;
+  const { app } = api;
   const rest = async (list: string, query: string) => JSON.parse((await app.inject(`/v1/rulesets/small/${list}?${query}`)).body);
   const asked = async (field: string, args: string) => {
     const { answer } = await ask('small', `${field}(${args}) { edges { node { id } } pageInfo { hasNextPage endCursor } }`);

@@ -4,8 +4,8 @@ import { openTestGame } from '../test-games.js';
 import { startTestServer } from '../test-server.js';
 import { connect, listen, subscribe, talk } from './socket-client.js';
 
-const door = await startTestServer({ doors: { subscriptionsPerSocket: 3, bodyBytes: 4_000, queryFields: 100 } });
-const url = await listen(door.app);
+const api = await startTestServer({ apiLimits: { subscriptionsPerSocket: 3, bodyBytes: 4_000, queryFields: 100 } });
+const url = await listen(api.app);
 
 const WATCH = 'subscription ($game: ID!) { gameEntries(game: $game) { cursor } }';
 
@@ -42,14 +42,14 @@ describe('protocol violations close the websocket', () => {
     expect((await talk(url, messages)).code).toBe(code);
   });
   test('nothing, for longer than the server waits', async () => {
-    const hasty = await startTestServer({ doors: { socketTimeout: 50 } });
+    const hasty = await startTestServer({ apiLimits: { socketTimeout: 50 } });
     expect((await talk(await listen(hasty.app), [])).code).toBe(4408);
   });
   test('another protocol is not spoken', async () => {
     expect((await talk(url, [INIT], { protocol: 'graphql-ws' })).code).toBe(4406);
   });
   test('two subscriptions under one id', async () => {
-    const { game } = await openTestGame(door, { public: true });
+    const { game } = await openTestGame(api, { public: true });
     const query = `subscription { gameEntries(game: "${game}") { version } }`;
     expect((await talk(url, [INIT, start('1', query), start('1', query)])).code).toBe(4409);
   });
@@ -88,7 +88,7 @@ describe('errors of a subscription are reported', () => {
 
 describe('limits', () => {
   test('the number of subscriptions of a websocket is limited, and an ended one frees its slot', async () => {
-    const { game } = await openTestGame(door, { public: true });
+    const { game } = await openTestGame(api, { public: true });
     const client = connect(url);
     const streams = [1, 2, 3].map(() => subscribe<Seen>(client, WATCH, { game }));
     for (const stream of streams) await stream.take(1);
@@ -102,7 +102,7 @@ describe('limits', () => {
     for (const stream of streams) stream.stop();
   });
   test('a refused subscription takes no slot', async () => {
-    const { game } = await openTestGame(door, { public: true });
+    const { game } = await openTestGame(api, { public: true });
     const client = connect(url);
     const keeping = subscribe<Seen>(client, WATCH, { game });
     await keeping.take(1);
@@ -111,14 +111,14 @@ describe('limits', () => {
     keeping.stop();
   });
   test('the number of websockets is limited', async () => {
-    const small = await startTestServer({ doors: { sockets: 2 } });
+    const small = await startTestServer({ apiLimits: { sockets: 2 } });
     const address = await listen(small.app);
     const { game } = await openTestGame(small, { public: true });
     for (let count = 0; count < 2; count++) await subscribe<Seen>(connect(address), WATCH, { game }).take(1);
     expect((await talk(address, [INIT])).code).toBe(503);
   });
   test('the number of websockets of one address is limited, and a closed one frees its slot', async () => {
-    const narrow = await startTestServer({ doors: { socketsOfAddress: 2 } });
+    const narrow = await startTestServer({ apiLimits: { socketsOfAddress: 2 } });
     const address = await listen(narrow.app);
     const { game } = await openTestGame(narrow, { public: true });
     const clients = [connect(address), connect(address)];

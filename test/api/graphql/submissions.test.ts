@@ -4,11 +4,11 @@ import { STATUS } from '../../../src/api/http/errors.js';
 import { freshKey, openTestGame, playTestGame, refusalIn, submit, type TestGame } from '../test-games.js';
 import { type Answer, OPENER, STRANGER, startTestServer } from '../test-server.js';
 
-const door = await startTestServer();
+const testServer = await startTestServer();
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
 const GAME = 'query ($id: ID!) { game(id: $id) { version view { ... on SmallView { score { north south } passes } } } }';
-const stateOf = async ({ game, north }: TestGame) => (await door.ask(GAME, { id: game }, north)).body.data.game;
+const stateOf = async ({ game, north }: TestGame) => (await testServer.ask(GAME, { id: game }, north)).body.data.game;
 
 /** Runs something that must not change a game. */
 async function unchanged(table: TestGame, work: () => Promise<Answer>): Promise<Answer> {
@@ -23,7 +23,7 @@ const error = ({ body }: Answer) => body.errors?.[0];
 const SUBMIT =
   'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename ... on Accepted { version } ... on Rejected { actionIndex code clause sentence } } }';
 const send = (table: TestGame, input: object, token: string | null = table.north): Promise<Answer> =>
-  door.ask(
+  testServer.ask(
     SUBMIT,
     { input: { game: table.game, expectedVersion: 5, idempotencyKey: freshKey(), actions: { small: [{ step: true }] }, ...input } },
     token,
@@ -95,7 +95,7 @@ describe('a submission', () => {
     ],
     ['that goes on after its turn', { actions: { small: [{ pass: true }, { step: true }] } }, 'action-ends-batch', { actionIndex: 0 }],
   ])('%s', async (_what, input, code, detail) => {
-    const table = await playTestGame(door);
+    const table = await playTestGame(testServer);
     // Thrice: executed, compiled, and as compiled.
     for (let times = 0; times < 3; times++) {
       const answer = await unchanged(table, () => send(table, input));
@@ -110,8 +110,8 @@ describe('a submission', () => {
     ["with the account's token", OPENER, 'seat-token-required'],
     ["with a stranger's account", STRANGER, 'no-such-game'],
   ])('%s', async (_what, token, code) => {
-    const table = await playTestGame(door);
-    const other = await openTestGame(door);
+    const table = await playTestGame(testServer);
+    const other = await openTestGame(testServer);
     const answer = await unchanged(table, () => send(table, {}, token === 'other' ? other.north : token));
     expect(error(answer)?.extensions.code).toBe(code);
   });
@@ -121,15 +121,15 @@ describe('a submission', () => {
     ['a card that is not held', [{ step: true }, { show: { card: 'HELD-BY-SOUTH' } }], 'rejected not-in-hand at 1'],
     ['a third action that is illegal', [{ step: true }, { step: true }, { ready: true }], 'rejected other-stage at 2'],
   ])('of %s is rejected by a clause, in words', async (_what, actions, expected) => {
-    const table = await playTestGame(door);
-    const { body } = await door.ask(
+    const table = await playTestGame(testServer);
+    const { body } = await testServer.ask(
       'query ($id: ID!) { game(id: $id) { view { ... on SmallView { hand } } } }',
       { id: table.game },
       table.south,
     );
     const held = body.data.game.view.hand[0];
     const answer = await unchanged(table, () =>
-      submit(door, table, 'north', 5, JSON.parse(JSON.stringify(actions).replace('HELD-BY-SOUTH', held))),
+      submit(testServer, table, 'north', 5, JSON.parse(JSON.stringify(actions).replace('HELD-BY-SOUTH', held))),
     );
     expect(refusalIn(answer)).toBe(expected);
     expect(answer.body.data.submitActions).toMatchObject({ clause: 'S1', sentence: expect.stringMatching(/^[A-Z].*\.$/) });
@@ -137,27 +137,27 @@ describe('a submission', () => {
   });
 
   test('out of turn is rejected, before the game refused and after it refused', async () => {
-    const playing = await playTestGame(door, { turns: 1 });
-    expect(refusalIn(await submit(door, playing, 'south', 5, [{ step: true }]))).toBe('rejected not-to-act at 0');
-    expect(refusalIn(await submit(door, await openTestGame(door), 'north', 1, [{ step: true }]))).toBe('game-not-started');
-    expect(refusalIn(await submit(door, playing, 'north', 5, [{ pass: true }]))).toBe('accepted 6');
-    expect(refusalIn(await submit(door, playing, 'north', 6, [{ step: true }]))).toBe('game-finished');
+    const playing = await playTestGame(testServer, { turns: 1 });
+    expect(refusalIn(await submit(testServer, playing, 'south', 5, [{ step: true }]))).toBe('rejected not-to-act at 0');
+    expect(refusalIn(await submit(testServer, await openTestGame(testServer), 'north', 1, [{ step: true }]))).toBe('game-not-started');
+    expect(refusalIn(await submit(testServer, playing, 'north', 5, [{ pass: true }]))).toBe('accepted 6');
+    expect(refusalIn(await submit(testServer, playing, 'north', 6, [{ step: true }]))).toBe('game-finished');
   });
 
   test('sent again is answered as before; another under its key is refused', async () => {
-    const table = await playTestGame(door);
+    const table = await playTestGame(testServer);
     const key = freshKey();
-    const first = await submit(door, table, 'north', 5, [{ roll: true }], key);
-    expect((await submit(door, table, 'north', 5, [{ roll: true }], key)).body).toEqual(first.body);
-    const reused = await unchanged(table, () => submit(door, table, 'north', 5, [{ step: true }], key));
+    const first = await submit(testServer, table, 'north', 5, [{ roll: true }], key);
+    expect((await submit(testServer, table, 'north', 5, [{ roll: true }], key)).body).toEqual(first.body);
+    const reused = await unchanged(table, () => submit(testServer, table, 'north', 5, [{ step: true }], key));
     expect(refusalIn(reused)).toBe('idempotency-key-reused');
-    expect(refusalIn(await submit(door, table, 'north', 6, [{ step: true }], key))).toBe('idempotency-key-reused');
+    expect(refusalIn(await submit(testServer, table, 'north', 6, [{ step: true }], key))).toBe('idempotency-key-reused');
   });
 
   test('by two at once is accepted from exactly one', async () => {
     for (let round = 0; round < 5; round++) {
-      const table = await playTestGame(door);
-      const answers = await Promise.all(Array.from({ length: 6 }, () => submit(door, table, 'north', 5, [{ step: true }])));
+      const table = await playTestGame(testServer);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => submit(testServer, table, 'north', 5, [{ step: true }])));
       expect(answers.map(refusalIn).sort()).toEqual(['accepted 6', ...Array(5).fill('stale')]);
       expect((await stateOf(table)).view.score.north).toBe(1);
     }

@@ -3,8 +3,8 @@ import { openTestGame, playTestGame, startTestGame, submit } from '../test-games
 import { startTestServer } from '../test-server.js';
 import { connect, listen, subscribe } from './socket-client.js';
 
-const door = await startTestServer();
-const url = await listen(door.app);
+const api = await startTestServer();
+const url = await listen(api.app);
 
 const WATCH = 'subscription ($game: ID!, $after: String) { gameEntries(game: $game, after: $after) { version cursor kind seat } }';
 
@@ -24,26 +24,26 @@ const versions = (seen: readonly Seen[]) => seen.map(({ version }) => version);
 
 describe('a subscription', () => {
   test('sends past entries and then new ones, in order, each once', async () => {
-    const table = await startTestGame(door);
+    const table = await startTestGame(api);
     const stream = watch(bearer(table.north), { game: table.game });
     expect((await stream.take(3)).map(({ kind, seat }) => [kind, seat])).toEqual([
       ['game-opened', null],
       ['seat-taken', 'north'],
       ['seat-taken', 'south'],
     ]);
-    await submit(door, table, 'north', 3, [{ ready: true }]);
-    await submit(door, table, 'south', 4, [{ ready: true }]);
-    await submit(door, table, 'north', 5, [{ step: true }, { step: true }]);
+    await submit(api, table, 'north', 3, [{ ready: true }]);
+    await submit(api, table, 'south', 4, [{ ready: true }]);
+    await submit(api, table, 'north', 5, [{ step: true }, { step: true }]);
     expect(versions(await stream.take(4))).toEqual([4, 5, 6, 7]);
     stream.stop();
   });
 
   test('continues from a cursor without gaps or duplicates while entries arrive', async () => {
-    const table = await playTestGame(door);
+    const table = await playTestGame(api);
     let version = 5;
     let playing = true;
     const play = (async () => {
-      while (playing) await submit(door, table, 'north', version++, [{ step: true }]);
+      while (playing) await submit(api, table, 'north', version++, [{ step: true }]);
     })();
     const seen: Seen[] = [];
     for (let times = 0; times < 8; times++) {
@@ -57,8 +57,8 @@ describe('a subscription', () => {
   });
 
   test('sends a seat nothing of the other seat’s secret choices', async () => {
-    const table = await startTestGame(door);
-    const { body } = await door.ask(
+    const table = await startTestGame(api);
+    const { body } = await api.ask(
       'query ($id: ID!) { game(id: $id) { view { ... on SmallView { hand } } } }',
       { id: table.game },
       table.north,
@@ -66,8 +66,8 @@ describe('a subscription', () => {
     const north = watch(bearer(table.north), { game: table.game });
     const south = watch(bearer(table.south), { game: table.game });
     await Promise.all([north.take(3), south.take(3)]);
-    await submit(door, table, 'north', 3, [{ mark: { card: body.data.game.view.hand[0] } }]);
-    await submit(door, table, 'north', 4, [{ ready: true }]);
+    await submit(api, table, 'north', 3, [{ mark: { card: body.data.game.view.hand[0] } }]);
+    await submit(api, table, 'north', 4, [{ ready: true }]);
     expect(versions(await north.take(2))).toEqual([4, 5]);
     expect(versions(await south.take(1))).toEqual([4]);
     expect(south.all()).toHaveLength(4);
@@ -75,11 +75,11 @@ describe('a subscription', () => {
   });
 
   test('ends when its token is replaced', async () => {
-    const table = await playTestGame(door);
+    const table = await playTestGame(api);
     const stream = watch(bearer(table.north), { game: table.game });
     await stream.take(5);
-    const { body } = await door.ask(REPLACE, { game: table.game });
-    await submit(door, { ...table, north: body.data.replaceSeatToken.token }, 'north', 5, [{ step: true }]);
+    const { body } = await api.ask(REPLACE, { game: table.game });
+    await submit(api, { ...table, north: body.data.replaceSeatToken.token }, 'north', 5, [{ step: true }]);
     expect(await stream.over).toEqual([]);
     expect(versions(stream.all())).toEqual([1, 2, 3, 4, 5]);
   });
@@ -87,7 +87,7 @@ describe('a subscription', () => {
 
 describe('access', () => {
   test('the token in the first message, in its headers, or in the request', async () => {
-    const { game, north } = await openTestGame(door);
+    const { game, north } = await openTestGame(api);
     const ways = [
       watch(bearer(north), { game }),
       watch({ authorization: `Bearer ${north}` }, { game }),
@@ -100,25 +100,25 @@ describe('access', () => {
     }
   });
   test('public games are open to spectators, private ones look like unknown games', async () => {
-    const open = await openTestGame(door, { public: true });
+    const open = await openTestGame(api, { public: true });
     const stream = watch({}, { game: open.game });
     expect(versions(await stream.take(1))).toEqual([1]);
     stream.stop();
-    const { game } = await openTestGame(door);
+    const { game } = await openTestGame(api);
     const absent = '00000000-0000-4000-8000-000000000000';
     const said = await Promise.all([watch({}, { game }).over, watch(bearer(open.north), { game }).over, watch({}, { game: absent }).over]);
     expect(said).toEqual([['no-such-game'], ['no-such-game'], ['no-such-game']]);
   });
   test('not with the token of a seat that was given another, nor with one that was none', async () => {
     for (const isPublic of [true, false]) {
-      const { game, north } = await openTestGame(door, { public: isPublic });
-      await door.ask(REPLACE, { game });
+      const { game, north } = await openTestGame(api, { public: isPublic });
+      await api.ask(REPLACE, { game });
       const said = [await watch(bearer(north), { game }).over, await watch(bearer('lyon_seat_of-nobody'), { game }).over];
       expect(said).toEqual([['closed 4403'], ['closed 4403']]);
     }
   });
   test("not with another's cursor, nor with one that is none", async () => {
-    const { game, north, south } = await startTestGame(door);
+    const { game, north, south } = await startTestGame(api);
     const stream = watch(bearer(north), { game });
     const [first] = await stream.take(1);
     stream.stop();
@@ -131,7 +131,7 @@ describe('access', () => {
 });
 
 test('nothing of all this is logged', () => {
-  expect(door.log()).not.toContain('lyon_seat_');
-  expect(door.log()).not.toContain('subscription {');
-  expect(door.log()).not.toContain('card-');
+  expect(api.log()).not.toContain('lyon_seat_');
+  expect(api.log()).not.toContain('subscription {');
+  expect(api.log()).not.toContain('card-');
 });

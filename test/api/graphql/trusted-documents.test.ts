@@ -17,10 +17,10 @@ const WATCH = 'subscription ($game: ID!) { gameEntries(game: $game) { version } 
 
 describe('trusted documents', async () => {
   const trusted = readTrustedDocuments(fileOf([TITLE, TYPENAME, OPEN, WATCH]));
-  const door = await startTestServer({ app: { documentPolicy: { trusted, introspection: true } } });
+  const testServer = await startTestServer({ app: { documentPolicy: { trusted, introspection: true } } });
   const post = async (payload: object) => {
     const headers = { accept: 'application/graphql-response+json' };
-    const reply = await door.app.inject({ method: 'POST', url: '/graphql', headers, payload });
+    const reply = await testServer.app.inject({ method: 'POST', url: '/graphql', headers, payload });
     return [reply.statusCode, reply.json().errors?.[0].extensions.code ?? reply.json().data];
   };
   const variables = { id: 'small' };
@@ -48,13 +48,13 @@ describe('trusted documents', async () => {
   });
   test('by GET', async () => {
     const query = { documentId: `sha256:${hash(TYPENAME)}` };
-    expect((await door.app.inject({ url: '/graphql', query })).json()).toEqual({ data: { __typename: 'Query' } });
+    expect((await testServer.app.inject({ url: '/graphql', query })).json()).toEqual({ data: { __typename: 'Query' } });
     const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash(TYPENAME) } });
-    expect((await door.app.inject({ url: '/graphql', query: { extensions } })).json()).toEqual({ data: { __typename: 'Query' } });
+    expect((await testServer.app.inject({ url: '/graphql', query: { extensions } })).json()).toEqual({ data: { __typename: 'Query' } });
   });
   test('over a websocket', async () => {
-    const url = await listen(door.app);
-    const { game } = await openTestGame(door, { public: true });
+    const url = await listen(testServer.app);
+    const { game } = await openTestGame(testServer, { public: true });
     const client = connect(url);
     const stream = subscribe<{ version: number }>(client, WATCH, { game });
     expect(await stream.take(1)).toEqual([{ version: 1 }]);
@@ -75,19 +75,19 @@ describe('trusted documents', async () => {
 });
 
 describe('with introspection off', async () => {
-  const door = await startTestServer({ app: { documentPolicy: { trusted: null, introspection: false } } });
+  const testServer = await startTestServer({ app: { documentPolicy: { trusted: null, introspection: false } } });
   test.each([
     ['the standard question', getIntrospectionQuery()],
     ['a type by its name', '{ __type(name: "Game") { name } }'],
     ['in a fragment', 'query A { ...F } fragment F on Query { __schema { queryType { name } } }'],
     ['in its second operation', 'query A { __typename } query B { __schema { queryType { name } } }'],
   ])('%s is refused', async (_what, query) => {
-    const { body } = await door.ask(query);
+    const { body } = await testServer.ask(query);
     expect(body).toMatchObject({ errors: [{ extensions: { code: 'introspection-disabled', status: 403 } }] });
   });
   test('over websockets the same holds, and __typename still works', async () => {
-    const client = connect(await listen(door.app));
+    const client = connect(await listen(testServer.app));
     expect(await subscribe(client, 'subscription { __schema { queryType { name } } }', {}).over).toEqual(['introspection-disabled']);
-    expect((await door.ask('{ rulesets { __typename } }')).body.data.rulesets[0]).toEqual({ __typename: 'Ruleset' });
+    expect((await testServer.ask('{ rulesets { __typename } }')).body.data.rulesets[0]).toEqual({ __typename: 'Ruleset' });
   });
 });

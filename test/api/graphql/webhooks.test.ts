@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { openTestGame } from '../test-games.js';
 import { type Answer, OPENER, STRANGER, startTestServer } from '../test-server.js';
 
-const door = await startTestServer();
-const { ask, sql } = door;
+const api = await startTestServer();
+const { ask, sql } = api;
 
 const WHOLE = 'id url game seat createdAt disabledReason disabledAt failingSince previousSecretUntil';
 const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { ${WHOLE} } secret } }`;
@@ -17,7 +17,7 @@ const codeOf = ({ body }: Answer) => body.errors?.[0]?.extensions.code;
 const url = 'https://example.com/hook';
 
 test('a webhook is created, read, tested, enabled and deleted, and its secret rotated', async () => {
-  const table = await openTestGame(door);
+  const table = await openTestGame(api);
   const { body } = await ask(CREATE, { input: { url, game: table.game } }, table.south);
   const { webhook, secret } = body.data.createWebhook;
   expect(webhook).toMatchObject({ url, game: table.game, seat: 'south', disabledReason: null });

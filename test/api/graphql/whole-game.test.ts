@@ -72,28 +72,31 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
   const played: { kind: string; seat: string }[] = [];
   const tokens: Record<string, string> = {};
   const streams: Record<string, Stream<Entry>> = {};
-  let door: TestServer;
+  let testServer: TestServer;
   let game = '';
   let counted = true;
 
   beforeAll(async () => {
-    door = await startTestServer({
+    testServer = await startTestServer({
       // The same game each time: of 3,000 that these players played, the shortest had 48 actions, and the longest 597.
       alter: (services) => ({ ...services, randomBytes: seededBytes(11) }),
-      doors: { queryFields: 5_000, queryTokens: 20_000, bodyBytes: 200_000 },
+      apiLimits: { queryFields: 5_000, queryTokens: 20_000, bodyBytes: 200_000 },
       rulesets: RULESETS,
       schema: readSchema(),
     });
-    const url = await listen(door.app);
+    const url = await listen(testServer.app);
     const opening = { public: true, revealAfterEnd: false, options: { [key]: options } };
-    const opened = await door.ask('mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }', {
-      input: opening,
-    });
+    const opened = await testServer.ask(
+      'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }',
+      {
+        input: opening,
+      },
+    );
     game = opened.body.data.openGame.game.id;
     for (const { seat, token } of opened.body.data.openGame.seats) {
       tokens[seat] = token;
       streams[seat] = subscribe(connect(url, { payload: { Authorization: `Bearer ${token}` } }), WATCH, { id: game });
-      await door.ask('mutation ($id: ID!) { takeSeat(game: $id) { version } }', { id: game }, token);
+      await testServer.ask('mutation ($id: ID!) { takeSeat(game: $id) { version } }', { id: game }, token);
     }
     streams['spectator'] = subscribe(connect(url), WATCH, { id: game });
     for (let over = false; !over; ) over = await playOne();
@@ -101,10 +104,10 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
 
   /** Reads, and takes one action at random, as the first seat that is to act; true when the game is over. */
   async function playOne(): Promise<boolean> {
-    const { body: public_ } = await door.ask('query ($id: ID!) { game(id: $id) { status toAct } }', { id: game }, null);
+    const { body: public_ } = await testServer.ask('query ($id: ID!) { game(id: $id) { status toAct } }', { id: game }, null);
     if (public_.data.game.status === 'FINISHED') return true;
     const [seat] = public_.data.game.toAct;
-    const { body } = await door.ask(READ, { id: game }, tokens[seat]);
+    const { body } = await testServer.ask(READ, { id: game }, tokens[seat]);
     const { version, legalActions } = body.data.game;
     const inputs = inputsOf(legalActions);
     counted &&= Object.values(inputs).flat().length === legalActions.count;
@@ -113,7 +116,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
     for (let again = 0; again < 3 && (loath as readonly string[]).includes(kind); again++) kind = random.pick('kind', kinds);
     const action = random.pick('action', inputs[kind]!);
     const input = { game, expectedVersion: version, idempotencyKey: `k${played.length}`, actions: { [key]: [action] } };
-    const answer = await door.ask(SUBMIT, { input }, tokens[seat]);
+    const answer = await testServer.ask(SUBMIT, { input }, tokens[seat]);
     expect(answer.body).toMatchObject({ data: { submitActions: { __typename: 'Accepted' } } });
     played.push({ kind: kebabCase(kind), seat });
     return false;
@@ -123,7 +126,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
   async function pages(token: string | null): Promise<Entry[]> {
     const entries: Entry[] = [];
     for (let after: string | null = null; ; ) {
-      const { body } = await door.ask(LOG, { id: game, after }, token);
+      const { body } = await testServer.ask(LOG, { id: game, after }, token);
       const { edges, pageInfo } = body.data.game.entries;
       entries.push(...edges.map(({ node }: { node: Entry }) => node));
       if (!pageInfo.hasNextPage) return entries;
@@ -132,7 +135,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
   }
 
   test('every action that was listed was accepted, to the end', async () => {
-    const { body } = await door.ask(
+    const { body } = await testServer.ask(
       'query ($id: ID!) { game(id: $id) { status toAct outcome { winners clause reason sentence } } }',
       { id: game },
       null,
@@ -168,21 +171,21 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
       readonly [shelf: string]: readonly { readonly id?: string }[];
     };
     test('has a line for every request', () => {
-      expect(door.log().split('"msg":"response"').length).toBeGreaterThan(played.length * 2);
-      expect(door.log()).not.toContain('"msg":"fault"');
+      expect(testServer.log().split('"msg":"response"').length).toBeGreaterThan(played.length * 2);
+      expect(testServer.log()).not.toContain('"msg":"fault"');
     });
     test('names no token', () => {
-      for (const token of Object.values(tokens)) expect(door.log()).not.toContain(token);
-      expect(withoutIds(door.log())).not.toMatch(/bearer|lyon_/i);
+      for (const token of Object.values(tokens)) expect(testServer.log()).not.toContain(token);
+      expect(withoutIds(testServer.log())).not.toMatch(/bearer|lyon_/i);
     });
     test.each(shelves)('names none of the %s', (shelf) => {
       const ids = components[shelf]!.map(({ id }) => id!);
       expect(ids.length).toBeGreaterThan(5);
-      const log = withoutIds(door.log());
+      const log = withoutIds(testServer.log());
       for (const id of ids) expect(log).not.toMatch(new RegExp(`(?<![\\w-])${id}(?![\\w-])`));
     });
     test('contains allowed fields only', () => {
-      const lines = door
+      const lines = testServer
         .log()
         .trim()
         .split('\n')

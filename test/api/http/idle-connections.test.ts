@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { whenOver } from '../../support/when-over.js';
 import { startTestServer } from '../test-server.js';
 
-const HEAD = 'GET /.well-known/jwks.json HTTP/1.1\r\nhost: court\r\n';
+const HEAD = 'GET /.well-known/jwks.json HTTP/1.1\r\nhost: server\r\n';
 const ANSWERED = /^HTTP\/1\.1 200 OK\r\n/;
 
 async function openedDoor() {
@@ -41,7 +41,7 @@ test('shutdown ends idle connections, also after a response, and answers complet
   again.socket.write(HEAD);
   const body = '{"query":"{ __typename }"}';
   const asking = await connected(
-    `POST /graphql HTTP/1.1\r\nhost: court\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    `POST /graphql HTTP/1.1\r\nhost: server\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
   const closed = app.close();
   await Promise.all([...unasked, again].map(({ closed }) => closed));

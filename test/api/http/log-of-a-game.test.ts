@@ -14,25 +14,25 @@ const fragile = (services: TournamentServices): TournamentServices => {
   };
   return { ...services, games: { ...games, findGame: failing } };
 };
-const door = await startTestServer({
+const api = await startTestServer({
   alter: fragile,
   app: { rateLimits: { requestsOfToken: 30, anonymousRequests: 30, requestsOfAddress: 1_000 } },
 });
 
 test('a game with every kind of refusal and error leaves nothing secret in the log', async () => {
-  const table = await playTestGame(door);
+  const table = await playTestGame(api);
   const seen = [
-    refusalIn(await submit(door, table, 'north', 5, [{ step: true }])),
-    refusalIn(await submit(door, table, 'north', 5, [{ step: true }])),
-    refusalIn(await submit(door, table, 'north', 6, [{ ready: true }])),
-    (await door.ask('{ nothing }', {}, table.north)).body.errors![0]!.extensions.code,
-    (await door.ask(`{ game(id: "${SECRET}") { id } }`, {}, table.south)).body.errors![0]!.extensions.code,
-    (await door.ask('{ me { id } }', {}, 'a-token-that-nobody-has')).status,
-    (await door.app.inject({ method: 'POST', url: `/graphql?${SECRET}`, payload: SECRET, headers: { 'content-type': 'application/json' } }))
+    refusalIn(await submit(api, table, 'north', 5, [{ step: true }])),
+    refusalIn(await submit(api, table, 'north', 5, [{ step: true }])),
+    refusalIn(await submit(api, table, 'north', 6, [{ ready: true }])),
+    (await api.ask('{ nothing }', {}, table.north)).body.errors![0]!.extensions.code,
+    (await api.ask(`{ game(id: "${SECRET}") { id } }`, {}, table.south)).body.errors![0]!.extensions.code,
+    (await api.ask('{ me { id } }', {}, 'a-token-that-nobody-has')).status,
+    (await api.app.inject({ method: 'POST', url: `/graphql?${SECRET}`, payload: SECRET, headers: { 'content-type': 'application/json' } }))
       .statusCode,
-    (await door.app.inject({ url: `/${SECRET}`, headers: { authorization: SECRET, 'x-request-id': SECRET, 'user-agent': SECRET } }))
+    (await api.app.inject({ url: `/${SECRET}`, headers: { authorization: SECRET, 'x-request-id': SECRET, 'user-agent': SECRET } }))
       .statusCode,
-    (await door.app.inject(`/%zz${SECRET}`)).statusCode,
+    (await api.app.inject(`/%zz${SECRET}`)).statusCode,
   ];
   expect(seen).toEqual([
     'accepted 6',
@@ -46,15 +46,15 @@ test('a game with every kind of refusal and error leaves nothing secret in the l
     400,
   ]);
   broken = true;
-  expect((await door.ask(`{ game(id: "${table.game}") { id } }`, {}, table.north)).body.errors![0]!.extensions.code).toBe('internal-error');
+  expect((await api.ask(`{ game(id: "${table.game}") { id } }`, {}, table.north)).body.errors![0]!.extensions.code).toBe('internal-error');
   expect(
-    (await door.app.inject({ url: `/v1/games/${table.game}/record`, headers: { authorization: `Bearer ${table.south}` } })).statusCode,
+    (await api.app.inject({ url: `/v1/games/${table.game}/record`, headers: { authorization: `Bearer ${table.south}` } })).statusCode,
   ).toBe(500);
   broken = false;
-  const flood = await Promise.all(Array.from({ length: 35 }, () => door.ask('{ __typename }', {}, table.north)));
+  const flood = await Promise.all(Array.from({ length: 35 }, () => api.ask('{ __typename }', {}, table.north)));
   expect(flood.at(-1)!.status).toBe(429);
 
-  const log = door.log();
+  const log = api.log();
   expect(log.match(/"msg":"fault"/g)!.length).toBeGreaterThanOrEqual(2);
   expect(log).toContain('"status":429');
   const secrets = [

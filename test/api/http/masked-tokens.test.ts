@@ -4,21 +4,21 @@ import { describe, expect, test } from 'vitest';
 import { startRestServer } from '../rest/client.js';
 import { OPENER } from '../test-server.js';
 
-const door = await startRestServer();
+const api = await startRestServer();
 
 describe.each(['seat', 'account', 'player', 'invitation'])('a token of the kind %s', (kind) => {
   const token = `lyon_${kind}_${randomBytes(32).toString('base64url')}`;
   const told = `lyon_${kind}_…`;
 
   test('in place of a field is masked in the sentence and the path', async () => {
-    const { status, body } = await door.rest('POST', '/v1/games', { body: { options: {}, [token]: 1 } });
+    const { status, body } = await api.rest('POST', '/v1/games', { body: { options: {}, [token]: 1 } });
     expect([status, body.code, body.path]).toEqual([400, 'invalid-request', [told]]);
     expect(body.detail).toContain(told);
     expect(JSON.stringify(body)).not.toContain(token);
   });
 
   test('in the place of a parameter', async () => {
-    const { status, text } = await door.rest('GET', `/v1/games?${token}=1`);
+    const { status, text } = await api.rest('GET', `/v1/games?${token}=1`);
     expect([status, text.includes(token)]).toEqual([400, false]);
   });
 
@@ -30,7 +30,7 @@ describe.each(['seat', 'account', 'player', 'invitation'])('a token of the kind 
     ['a name', `{ ${token.replaceAll('-', '_')} }`, {}],
     ['what is no document', `{ "${token}" }`, {}],
   ])('in the place of %s', async (_, query, variables) => {
-    const { body, text } = await door.ask(query, variables, OPENER).then((answer) => ({ ...answer, text: JSON.stringify(answer.body) }));
+    const { body, text } = await api.ask(query, variables, OPENER).then((answer) => ({ ...answer, text: JSON.stringify(answer.body) }));
     expect(body.errors?.length).toBeGreaterThan(0);
     expect(text).not.toContain(token);
     expect(text).not.toContain(token.replaceAll('-', '_'));

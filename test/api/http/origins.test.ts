@@ -10,18 +10,18 @@ async function doorFor(origins?: AllowedOrigins) {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return { app, host: `127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 }
-type Door = Awaited<ReturnType<typeof doorFor>>;
+type TestApi = Awaited<ReturnType<typeof doorFor>>;
 const [usual, named, open] = await Promise.all([doorFor(), doorFor(['https://play.example']), doorFor('all')]);
 
-async function preflight({ app }: Door, origin: string) {
+async function preflight({ app }: TestApi, origin: string) {
   const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' };
   return app.inject({ method: 'OPTIONS', url: '/graphql', headers });
 }
 
-const allowed = async (door: Door, origin: string) => (await preflight(door, origin)).headers['access-control-allow-origin'];
+const allowed = async (testServer: TestApi, origin: string) => (await preflight(testServer, origin)).headers['access-control-allow-origin'];
 
 /** The outcome of a websocket from a page of this origin: `open`, or a status. */
-const socketFrom = ({ host }: Door, origin?: string): Promise<string | number> =>
+const socketFrom = ({ host }: TestApi, origin?: string): Promise<string | number> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`ws://${host}/graphql`, 'graphql-transport-ws', { ...(origin && { origin }) });
     socket.on('open', () => resolve('open'));
@@ -43,9 +43,9 @@ describe.each([
     ['usual', usual, may.usual],
     ['that names pages', named, may.named],
     ['open to all', open, may.open],
-  ] as const)('at a court %s', async (_which, door, yes) => {
-    expect(await allowed(door, origin)).toBe(yes ? origin : undefined);
-    expect(await socketFrom(door, origin)).toBe(yes ? 'open' : 403);
+  ] as const)('at a server %s', async (_which, testServer, yes) => {
+    expect(await allowed(testServer, origin)).toBe(yes ? origin : undefined);
+    expect(await socketFrom(testServer, origin)).toBe(yes ? 'open' : 403);
   });
 });
 

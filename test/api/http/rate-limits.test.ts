@@ -12,7 +12,7 @@ const now = () => new Date(clock.getTime() + minutes * 61_000);
 
 const limited = (proxies: readonly string[] = []) =>
   startTestServer({ now, app: { rateLimits: { requestsOfToken: 3, anonymousRequests: 2, requestsOfAddress: 7 }, proxies } });
-const door = await limited();
+const api = await limited();
 const behind = await limited(['10.0.0.0/8']);
 
 interface From {
@@ -22,13 +22,13 @@ interface From {
   readonly url?: string;
 }
 
-async function ask({ token, address = '192.0.2.1', forwarded, url = '/graphql?query={__typename}' }: From, { app } = door) {
+async function ask({ token, address = '192.0.2.1', forwarded, url = '/graphql?query={__typename}' }: From, { app } = api) {
   const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(forwarded && { 'x-forwarded-for': forwarded }) };
   const reply = await app.inject({ url, headers, remoteAddress: address });
   return { status: reply.statusCode, headers: reply.headers, body: reply.body && JSON.parse(reply.body) };
 }
 
-const statuses = async (asked: readonly From[], at = door) => {
+const statuses = async (asked: readonly From[], at = api) => {
   const found: number[] = [];
   for (const each of asked) found.push((await ask(each, at)).status);
   return found;
@@ -74,8 +74,8 @@ describe('requests in a minute', () => {
   });
 
   test('to health checks are not limited', async () => {
-    const { statusCode } = await door.app.inject('/healthz');
-    expect(statusCode).toBe(404); // this door has no such thing: what is not there is counted
+    const { statusCode } = await api.app.inject('/healthz');
+    expect(statusCode).toBe(404); // this api has no such thing: what is not there is counted
     const healthy = await startTestServer({
       app: {
         rateLimits: { requestsOfToken: 1, anonymousRequests: 1, requestsOfAddress: 1 },
@@ -115,9 +115,9 @@ describe('an answer', () => {
 });
 
 test('a subscription counts as a request of its token; one too many is refused, and the others continue', async () => {
-  const table = await openTestGame(door, { public: true });
+  const table = await openTestGame(api, { public: true });
   minutes++;
-  const client = connect(await listen(door.app), { payload: { Authorization: `Bearer ${table.north}` } });
+  const client = connect(await listen(api.app), { payload: { Authorization: `Bearer ${table.north}` } });
   const watch = () =>
     subscribe<{ version: number }>(client, 'subscription ($game: ID!) { gameEntries(game: $game) { version } }', { game: table.game });
   const streams = times(3, null).map(watch);

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../test-server.js';
 
-const { app } = await startTestServer({ doors: { requestTimeout: 1_000 } });
+const { app } = await startTestServer({ apiLimits: { requestTimeout: 1_000 } });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 

@@ -6,9 +6,9 @@ import { must, OPENER } from '../../games/services.js';
 import { connect, listen, subscribe } from '../graphql/socket-client.js';
 import { startTestServer } from '../test-server.js';
 
-const door = await startTestServer();
-const url = await listen(door.app);
-const { services } = door;
+const api = await startTestServer();
+const url = await listen(api.app);
+const { services } = api;
 const WATCH = 'subscription ($game: ID!) { gameEntries(game: $game) { cursor } }';
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   expect(await subscribed.over).toEqual([]);
   for (let part = await parts.read(); !part.done; part = await parts.read()) heard += part.value;
   expect(heard.match(/\nid: /g)).toHaveLength(1);
-  await expect.poll(() => door.listeners()).toBe(0);
+  await expect.poll(() => api.listeners()).toBe(0);
 });

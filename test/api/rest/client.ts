@@ -52,9 +52,9 @@ export const asker =
 
 /** A server with its client. */
 export async function startRestServer(wanted: TestServerOptions = {}): Promise<TestServer & { readonly rest: Ask }> {
-  const door = await startTestServer({ rulesets: RULESETS, ...wanted, app: { openapi: document, ...wanted.app } });
+  const api = await startTestServer({ rulesets: RULESETS, ...wanted, app: { openapi: document, ...wanted.app } });
   const served = wanted.app?.openapi;
-  return { ...door, rest: asker(door, served === undefined ? judge : judgeBy(served)) };
+  return { ...api, rest: asker(api, served === undefined ? judge : judgeBy(served)) };
 }
 
 /** Opens a game and takes its seats. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ARBITER } from '../../games/services-on-database.js';
 import { begin, startRestServer } from './client.js';
 
-const door = await startRestServer();
-const { rest, ask } = door;
+const api = await startRestServer();
+const { rest, ask } = api;
 const LORDS = { public: true, options: { lordsOfScotland: { seats: 2 } } };
 const CLOCK = { initialSeconds: 900, incrementSeconds: 10 };
 let keys = 0;

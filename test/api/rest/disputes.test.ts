@@ -4,8 +4,8 @@ import { ARBITER, OTHER_ARBITER } from '../../games/services-on-database.js';
 import { OPENER, STRANGER } from '../test-server.js';
 import { begin, type RestAnswer, startRestServer } from './client.js';
 
-const door = await startRestServer();
-const { rest, ask } = door;
+const api = await startRestServer();
+const { rest, ask } = api;
 const LORDS = { public: true, options: { lordsOfScotland: { seats: 2 } } };
 let keys = 0;
 const key = () => ({ 'idempotency-key': `key-${keys++}` });

@@ -24,7 +24,7 @@ test('the page and everything it loads are served', async () => {
 
 test('it displays the document of this server', async () => {
   const [, url] = /url: '([^']+)'/.exec((await app.inject('/v1/docs/start.js')).body)!;
-  const { openapi } = (await app.inject(new URL(url!, 'http://court/v1/docs').pathname)).json();
+  const { openapi } = (await app.inject(new URL(url!, 'http://server/v1/docs').pathname)).json();
   expect(openapi).toBe('3.1.0');
 });
 

@@ -9,8 +9,8 @@ import { Requests } from './generated-requests.js';
 const RUNS = 400;
 const document = readDocument();
 const operations = operationsOf(document);
-const door = await startRestServer();
-const { rest } = door;
+const testServer = await startRestServer();
+const { rest } = testServer;
 const hammer = await begin(rest, { public: true, options: { hammerOfTheScots: { scenario: 'bruce', edition: '4.0' } } });
 const lords = await begin(rest, { options: { lordsOfScotland: { seats: 2 } } });
 const { webhook } = (await rest('POST', '/v1/webhooks', { body: { url: 'https://example.com/hook' } })).body;
@@ -72,7 +72,7 @@ test('no response is an internal error or has undeclared fields', async () => {
     }),
     { seed: 1297, numRuns: RUNS, endOnFailure: true },
   );
-  expect(door.log()).not.toContain('"fault"');
+  expect(testServer.log()).not.toContain('"fault"');
   // Not all refused, nor all for one reason: generated requests do reach the use cases.
   expect(reached.size).toBeGreaterThan(operations.length / 5);
   expect(statuses.size).toBeGreaterThan(4);

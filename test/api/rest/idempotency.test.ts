@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { OPENER, STRANGER } from '../test-server.js';
 import { begin, startRestServer } from './client.js';
 
-const door = await startRestServer({ limits: { unfinishedGamesOfAccount: 1_000 } });
-const { rest, ask, sql } = door;
+const api = await startRestServer({ limits: { unfinishedGamesOfAccount: 1_000 } });
+const { rest, ask, sql } = api;
 const OPENING = { options: { lordsOfScotland: { seats: 2 } } };
 const url = 'https://example.com/hook';
 let game = '';

@@ -8,8 +8,8 @@ import { openTestGame, playTestGame, startTestGame } from '../test-games.js';
 import { DOCUMENT, STRANGER } from '../test-server.js';
 import { startRestServer } from './client.js';
 
-const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
-const { rest } = door;
+const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const { rest } = testServer;
 
 const WHERE = { leaveSeat: 'seats/', offerDraw: 'draw-offer', acceptDraw: 'draw-offer/accept', declineDraw: 'draw-offer/decline' } as const;
 const ask = (what: keyof typeof WHERE, token: string | null, game: string, key = freshKey(), seat = 'north') =>
@@ -28,7 +28,7 @@ async function codeOf(...asked: Parameters<typeof ask>): Promise<string> {
 const read = async (game: string, token: string) => (await rest('GET', `/v1/games/${game}`, { token })).body;
 
 test('a seat is left before the start, and can be taken again with the same token', async () => {
-  const { game, north, south } = await openTestGame(door);
+  const { game, north, south } = await openTestGame(testServer);
   expect(await codeOf('leaveSeat', north, game)).toBe('seat-not-taken');
   const take = async () => (await rest('PUT', `/v1/games/${game}/seats/north`, { token: north })).status;
   expect(await take()).toBe(200);
@@ -40,7 +40,7 @@ test('a seat is left before the start, and can be taken again with the same toke
 });
 
 test('a draw is offered, declined, offered again and accepted, and every viewer reads the outcome', async () => {
-  const { game, north, south } = await playTestGame(door);
+  const { game, north, south } = await playTestGame(testServer);
   expect(await entered('offerDraw', north, game)).toEqual([201, 'draw-offered', 'north', { type: 'draw-offered', seat: 'north' }]);
   expect((await read(game, south)).drawOffer).toEqual({ offeredBy: 'north', acceptedBy: [] });
   expect(await codeOf('offerDraw', south, game)).toBe('draw-already-offered');
@@ -62,16 +62,16 @@ test('a draw is offered, declined, offered again and accepted, and every viewer 
 });
 
 test('one takes one’s own offer back', async () => {
-  const { game, north, south } = await playTestGame(door);
+  const { game, north, south } = await playTestGame(testServer);
   await ask('offerDraw', north, game);
   expect((await ask('declineDraw', north, game)).status).toBe(201);
   expect(await codeOf('acceptDraw', south, game)).toBe('no-draw-offered');
 });
 
 test('a game that has begun is not left; one that has not is not drawn', async () => {
-  const started = await startTestGame(door);
+  const started = await startTestGame(testServer);
   expect(await codeOf('leaveSeat', started.north, started.game)).toBe('game-already-started');
-  const { game, north } = await openTestGame(door);
+  const { game, north } = await openTestGame(testServer);
   for (const what of ['offerDraw', 'acceptDraw', 'declineDraw'] as const) {
     expect(await codeOf(what, north, game)).toBe('game-not-started');
     expect(await codeOf(what, null, game)).toBe('unauthenticated');

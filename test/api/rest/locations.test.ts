@@ -35,9 +35,9 @@ function fieldOf({ components }: Document, schema: object, [name, ...rest]: read
 }
 
 test('a new resource is found at its Location', async () => {
-  const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
-  const { rest } = door;
-  const { game, north } = await playTestGame(door);
+  const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+  const { rest } = testServer;
+  const { game, north } = await playTestGame(testServer);
   const options = { small: { cards: 2, turns: 3 } };
   const MADE = [
     ['/v1/games', { options }],

@@ -101,7 +101,7 @@ test('a client that disconnects before the response keeps no watch open', async 
 });
 
 describe('streams open at once', async () => {
-  const narrow = await startTestServer({ doors: { streamsOfToken: 2, streamsOfAddress: 4, sockets: 6 } });
+  const narrow = await startTestServer({ apiLimits: { streamsOfToken: 2, streamsOfAddress: 4, sockets: 6 } });
   const at = await narrow.app.listen({ host: '127.0.0.1', port: 0 });
 
   const opened = async (game: string, token: string, from = at) => {
@@ -128,7 +128,7 @@ describe('streams open at once', async () => {
   });
 
   test('are bounded in all', async () => {
-    const full = await startTestServer({ doors: { sockets: 1 } });
+    const full = await startTestServer({ apiLimits: { sockets: 1 } });
     const from = await full.app.listen({ host: '127.0.0.1', port: 0 });
     const { game, north, south } = await playingTable(full.services);
     expect((await opened(game, north, from)).status).toBe(200);

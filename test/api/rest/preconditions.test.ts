@@ -8,12 +8,12 @@ import { openTestGame, playTestGame } from '../test-games.js';
 import { DOCUMENT, OPENER } from '../test-server.js';
 import { startRestServer } from './client.js';
 
-const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
-const { rest, ask } = door;
+const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const { rest, ask } = testServer;
 
 const CLAIM = { entryCursor: 'north.3', claim: 'That was wrong.' };
-const opened = () => openTestGame(door);
-const playing = () => playTestGame(door);
+const opened = () => openTestGame(testServer);
+const playing = () => playTestGame(testServer);
 async function disputed() {
   const table = await playing();
   await rest('POST', `/v1/games/${table.game}/disputes`, { token: table.north, body: CLAIM, headers: { 'idempotency-key': freshKey() } });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { API_LIMITS } from '../test-server.js';
 import { startRestServer } from './client.js';
 
-const door = await startRestServer();
-const { rest } = door;
+const api = await startRestServer();
+const { rest } = api;
 const KEY = { 'idempotency-key': 'one' };
 const GAME = '/v1/games/00000000-0000-4000-8000-000000000000';
 
@@ -156,11 +156,11 @@ describe('outside of /v1', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
   test('the description of a problem', async () => {
-    const { statusCode, body } = await door.app.inject('/problems/stale');
+    const { statusCode, body } = await api.app.inject('/problems/stale');
     expect([statusCode, JSON.parse(body)]).toEqual([
       200,
       { code: 'stale', status: 409, title: 'Version conflict.', remedy: expect.any(String) },
     ]);
-    expect((await door.app.inject('/problems/nonsense')).statusCode).toBe(404);
+    expect((await api.app.inject('/problems/nonsense')).statusCode).toBe(404);
   });
 });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { OPENER, STRANGER } from '../test-server.js';
 import { begin, startRestServer } from './client.js';
 
-const door = await startRestServer();
-const { rest, sql } = door;
+const api = await startRestServer();
+const { rest, sql } = api;
 const url = 'https://example.com/hook';
 const LORDS = { options: { lordsOfScotland: { seats: 2 } } };
 const told = async (asked: ReturnType<typeof rest>) => {

@@ -42,11 +42,14 @@ test('a client with the current set gets 304', async () => {
 test('only public members of a key are published', async () => {
   const { public: key, private: own } = await signingKeyOf(randomBytes(32));
   const careless = { ...key, ...own.export({ format: 'jwk' }), note: 'canary' };
-  const door = await doorOf({ ...services, signer: { ...services.signer, published: async () => ({ keys: [careless as typeof key] }) } });
-  const { payload } = await door.inject(PATH);
+  const testServer = await doorOf({
+    ...services,
+    signer: { ...services.signer, published: async () => ({ keys: [careless as typeof key] }) },
+  });
+  const { payload } = await testServer.inject(PATH);
   expect(JSON.parse(payload)).toEqual({ keys: [key] });
   expect(payload).not.toContain(own.export({ format: 'jwk' }).d);
-  await door.close();
+  await testServer.close();
 });
 
 test('there is nothing else to be done with them', async () => {

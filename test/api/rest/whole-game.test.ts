@@ -20,8 +20,8 @@ const inputsOf = (groups: Groups): (readonly [kind: string, inputs: readonly obj
   });
 
 // The same two games each time, so that their length does not vary.
-const door = await startRestServer({ alter: (services) => ({ ...services, randomBytes: seededBytes(7) }) });
-const { rest } = door;
+const server = await startRestServer({ alter: (services) => ({ ...services, randomBytes: seededBytes(7) }) });
+const { rest } = server;
 
 describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath }) => {
   const key = camelCase(ruleset);

@@ -42,7 +42,7 @@ const stands = async ({ north, game }: Table) => {
   return { status, toAct, ended: outcome && [outcome.reason, ...outcome.winners] };
 };
 const add = (bearer: string | null, game: string, seconds: number, more: object = {}) =>
-  addTime(services, bearer, { game, seat: 'north', seconds, reason: 'The court was away.', idempotencyKey: freshKey(), ...more });
+  addTime(services, bearer, { game, seat: 'north', seconds, reason: 'The server was away.', idempotencyKey: freshKey(), ...more });
 
 const BANK = { initialSeconds: 100, incrementSeconds: 10 };
 
@@ -318,7 +318,7 @@ describe('time is added', () => {
     const key = { idempotencyKey: freshKey() };
     const added = must(await add(OPENER, table.game, 60, key));
     expect(added.entry).toMatchObject({ kind: 'time-added', seat: null });
-    expect(added.entry.systemEvent).toMatchObject({ account: 'opener', seat: 'north', seconds: 60, reason: 'The court was away.' });
+    expect(added.entry.systemEvent).toMatchObject({ account: 'opener', seat: 'north', seconds: 60, reason: 'The server was away.' });
     expect(must(await add(OPENER, table.game, 60, key)).entry.hash).toBe(added.entry.hash);
     expect(await remaining(table)).toEqual([170, 110]);
     expect(must(await add(ARBITER, table.game, 1)).version).toBe(7);

@@ -275,11 +275,11 @@ describe('nothing is done when', () => {
       attestations: [statement],
     };
     expect(refusalOf(await submit(services, table.north, list))).toMatchObject({ code: 'invalid-request', path: 'attestations' });
-    const atCourt = await playingTable(services);
-    expect(refusalOf(await sendSigned(services, atCourt.north, atCourt.game, 5, ROLL, [statement]))).toMatchObject({
+    const onServer = await playingTable(services);
+    expect(refusalOf(await sendSigned(services, onServer.north, onServer.game, 5, ROLL, [statement]))).toMatchObject({
       path: 'attestations',
     });
-    expect(await takeSeat(services, (await openTable(services)).north, atCourt.game, {})).toMatchObject({
+    expect(await takeSeat(services, (await openTable(services)).north, onServer.game, {})).toMatchObject({
       problem: { code: 'no-such-game' },
     });
   });
