@@ -1,6 +1,6 @@
 // `npm run test:related [BASE]` runs the tests of what has changed since BASE (HEAD, if it is left out): those that load a changed
-// file, or name it in a text (a page, a program that they start). The nearest first, and no more than take some ten seconds by
-// the last run's times; `--all` runs all of them, and `--list` only says which.
+// file, name it in a text (a page, a program that they start), or bear its name. The nearest first, and no more than take some ten
+// seconds by the last run's times; `--all` runs all of them, and `--list` only says which.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -11,7 +11,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 /** Milliseconds of tests, added up over the workers. */
 const BUDGET = 12_000;
 /** What a test file takes of which no time is known. */
-const UNKNOWN = 1_000;
+const UNKNOWN = 3_000;
 
 const lines = (text) => text.split('\n').filter((line) => line !== '');
 const git = (...given) => lines(execFileSync('git', given, { encoding: 'utf8' }));
@@ -52,7 +52,13 @@ const foldersOf = (path) =>
 
 /** The tests by how many files are between them and what has changed. */
 const distance = new Map();
-let near = [...changed].flatMap((path) => [path, ...foldersOf(path)]);
+const nameOf = (path) =>
+  path
+    .split('/')
+    .at(-1)
+    .replace(/(\.test)?\.\w+$/, '');
+const namesakes = (path) => sources.filter((each) => each.endsWith('.test.ts') && nameOf(each) === nameOf(path));
+let near = [...changed].flatMap((path) => [path, ...namesakes(path), ...foldersOf(path)]);
 for (let far = 0; near.length > 0; far++) {
   const next = [];
   for (const path of near) {

@@ -3,6 +3,8 @@
 /** Fields omitted from REST schemas: each is a resource, a path parameter or a header. */
 export const OMITTED = {
   Game: ['view', 'legalActions', 'disputes', 'openDispute', 'certificate'],
+  // REST serves it at a path of its own.
+  Tournament: ['export'],
   // REST addresses an entry by its cursor, and a dispute by its number.
   Entry: ['id', 'recordLine', 'receipt'],
   Dispute: ['id'],

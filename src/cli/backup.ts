@@ -10,10 +10,13 @@ import { sealingUnder } from '../store/index.js';
 import { writeNewFile } from './new-file.js';
 import { BadUsage } from './subcommand.js';
 
+/** Whether an argument names a file, and is not a mistyped option. `./-name` names a file that begins with a hyphen. */
+const isFileName = (word: string | undefined): word is string => word !== undefined && !word.startsWith('-');
+
 /** Writes the whole database into a file, also while the server runs. The secret key is not included. */
 export async function backUp(given: readonly string[]): Promise<number> {
   const [file, ...more] = given;
-  if (file === undefined || more.length > 0) throw new BadUsage('backup takes one file.');
+  if (!isFileName(file) || more.length > 0) throw new BadUsage('backup takes one file.');
   const config = readConfig(process.env);
   // Don't create and start an embedded Postgres only to find it empty.
   if (config.databaseUrl === null && findExistingHome(ROOT_FOLDER, config.home) === null)
@@ -34,7 +37,7 @@ export async function backUp(given: readonly string[]): Promise<number> {
 /** Restores a backup into an empty database or a new data folder. */
 export async function restoreBackup(given: readonly string[]): Promise<number> {
   const [file, ...more] = given;
-  if (file === undefined || more.length > 0) throw new BadUsage('restore takes one file.');
+  if (!isFileName(file) || more.length > 0) throw new BadUsage('restore takes one file.');
   if (!existsSync(file)) throw new Error(`no such file: ${file}`);
   const config = readConfig(process.env);
   const sealing = sealingUnder(config.secretKey ?? readStoredKey(config), randomBytes);

@@ -8,8 +8,15 @@ const width = 2 + Math.max(...Object.values(SUBCOMMANDS).map(({ usage }) => usag
 const rows = Object.values(SUBCOMMANDS).map(({ usage, description }) => `  lyon ${usage.padEnd(width)}${description}`);
 const USAGE = ['Usage:', ...rows].join('\n');
 
+const HELP = ['--help', '-h'];
+
 /** Runs a subcommand. Exit code 2 for invalid arguments, files or settings, 1 for a failure. */
 async function lyon([name = '', ...given]: readonly string[]): Promise<number> {
+  const end = given.indexOf('--');
+  if ([name, ...(end === -1 ? given : given.slice(0, end))].some((word) => HELP.includes(word)) || name === 'help') {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
   const subcommand = Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name]! : null;
   try {
     if (subcommand === null) throw new BadUsage(name === '' ? 'Missing subcommand.' : `Unknown subcommand ${name}.`);

@@ -50,12 +50,10 @@ export async function pasted(file: string): Promise<PastedPage> {
     expect(stderr).toBe('');
     return stdout.trim().split('\n');
   }
-  // Puts each response on its own line.
-  const curl = 'curl() { command curl "$@"; echo; }';
   return {
     text,
     codeOf,
-    shell: (part) => printed('sh', ['-eu', '-c', `${curl}\n${codeOf(part, 'sh')}`]),
+    shell: (part) => printed('sh', ['-eu', '-c', codeOf(part, 'sh')]),
     node: (part) => printed(process.execPath, ['--input-type=module', '-e', codeOf(part, 'js')]),
   };
 }

@@ -14,6 +14,21 @@ describe('lyon', () => {
     expect(stderr).toContain(words);
   });
 
+  test.each([[['--help']], [['-h']], [['help']], [['backup', '--help']], [['verify', 'record.jsonl', '-h']]])(
+    '%j prints the usage to standard output',
+    async (given) => {
+      const { status, stdout, stderr } = await runLyon(given);
+      expect([status, stderr]).toEqual([0, '']);
+      expect(stdout).toMatch(/^Usage:\n(?: {2}lyon .+\n)+$/);
+    },
+  );
+
+  test.each([['backup'], ['restore']])('%s takes no file that looks like an option', async (name) => {
+    const { status, stderr } = await runLyon([name, '--plain']);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`${name} takes one file.`);
+  });
+
   test('is the program named in package.json', () => {
     const { bin } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(readFileSync(bin.lyon, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);

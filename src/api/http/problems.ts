@@ -53,8 +53,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 const NOT_FOUND = {
-  en: 'No resource at this path. GraphQL is at /graphql; /v1/openapi.json describes REST.',
-  fr: 'Aucune ressource à ce chemin. GraphQL se trouve à /graphql ; /v1/openapi.json décrit REST.',
+  en: 'No resource at this path. GraphQL is at /graphql, with a page for browsers at /graphiql; REST is described at /v1/docs and /v1/openapi.json.',
+  fr: 'Aucune ressource à ce chemin. GraphQL se trouve à /graphql, avec une page pour navigateurs à /graphiql ; /v1/docs et /v1/openapi.json décrivent REST.',
 };
 
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -64,4 +64,6 @@ export async function transact<Loaded, Draft, Answer, Problem = Refusal>(
 
 /** `stale` if the caller expects another version than the current one; null if it expects this one or none. */
 export const whyStale = (expected: number | null | undefined, currentVersion: number): Refusal | null =>
-  expected === null || expected === undefined || expected === currentVersion ? null : { code: 'stale', currentVersion };
+  expected === null || expected === undefined || expected === currentVersion
+    ? null
+    : { code: 'stale', currentVersion, sentVersion: expected };

@@ -165,5 +165,7 @@ describe('a key that is stored already', () => {
 
 test('only a caller that expects another version is stale', () => {
   expect([null, undefined, 0, 4].map((expected) => whyStale(expected, expected ?? 7))).toEqual([null, null, null, null]);
-  expect([0, 5].map((expected) => whyStale(expected, 4))).toEqual([0, 5].map(() => ({ code: 'stale', currentVersion: 4 })));
+  expect([0, 5].map((expected) => whyStale(expected, 4))).toEqual(
+    [0, 5].map((sentVersion) => ({ code: 'stale', currentVersion: 4, sentVersion })),
+  );
 });
