@@ -176,7 +176,8 @@ test('outside of GraphQL', async () => {
   const { body } = await testServer.app.inject({ url: '/nowhere', headers: { 'accept-language': 'fr' } });
   expect(JSON.parse(body)).toMatchObject({
     code: 'not-found',
-    detail: 'Aucune ressource à ce chemin. GraphQL se trouve à /graphql ; /v1/openapi.json décrit REST.',
+    detail:
+      'Aucune ressource à ce chemin. GraphQL se trouve à /graphql, avec une page pour navigateurs à /graphiql ; /v1/docs et /v1/openapi.json décrivent REST.',
   });
 });
 
@@ -190,8 +191,8 @@ test('every code has a French sentence', () => {
     players: ['ann'],
     pairingProblems: [{ code: 'rematch', players: ['ann', 'bob'] }],
   };
-  const ofHouse = REFUSAL_CODES.map((code) => refusalSentence({ code, ...details } as Refusal, 'fr'));
+  const inFrench = REFUSAL_CODES.map((code) => refusalSentence({ code, ...details } as Refusal, 'fr'));
   const inEnglish = REFUSAL_CODES.map((code) => refusalSentence({ code, ...details } as Refusal));
-  expect(ofHouse.filter((sentence) => inEnglish.includes(sentence))).toEqual([]);
-  for (const sentence of ofHouse) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
+  expect(inFrench.filter((sentence) => inEnglish.includes(sentence))).toEqual([]);
+  for (const sentence of inFrench) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
 });
