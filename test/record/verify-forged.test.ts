@@ -89,7 +89,7 @@ describe.each([
     expect([code, out.includes('the record: ')]).toEqual([1, true]);
   });
 
-  test('a key that is put in beside those of the server is found, and no key is told that has not signed', async () => {
+  test('finds a key added to those of the server, and reports no key that has not signed', async () => {
     const { keys } = JSON.parse(lines.at(-1)!).keys;
     const stranger = (await signingKeyOf(randomBytes(32))).public;
     const forged = lines.with(

@@ -131,7 +131,7 @@ describe('a query, in breadth and cost', () => {
     ['more, in the query', `{ nodes(ids: [${ids(9).map((id) => `"${id}"`)}]) { id } }`, {}, [400, 'cost', 100, 109]],
     ['clauses by their ids', '{ ruleset(id: "small") { clauses(ids: ["S1", "S2"]) { edges { node { id } } } } }', {}, FREE],
     ['pages in something', '{ ruleset(id: "small") { clauses { edges { node { id section statement } } } } }', {}, [400, 'cost', 100, 220]],
-    ['what is not in the schema, which has no cost', '{ oops(first: 40) { a b c d } }', {}, [200, 'malformed-request']],
+    ['an unknown field, which has no cost', '{ oops(first: 40) { a b c d } }', {}, [200, 'malformed-request']],
   ])('%s', async (_what, query, variables, expected) => {
     for (const _ of [1, 2, 3]) expect(await boundOf(query, variables)).toEqual(expected);
   });

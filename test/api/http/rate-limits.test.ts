@@ -75,7 +75,7 @@ describe('requests in a minute', () => {
 
   test('to health checks are not limited', async () => {
     const { statusCode } = await api.app.inject('/healthz');
-    expect(statusCode).toBe(404); // this api has no such thing: what is not there is counted
+    expect(statusCode).toBe(404); // Requests for unknown paths count against the rate limit.
     const healthy = await startTestServer({
       app: {
         rateLimits: { requestsOfToken: 1, anonymousRequests: 1, requestsOfAddress: 1 },
