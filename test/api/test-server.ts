@@ -99,6 +99,7 @@ export interface TestServerOptions extends Wanted {
 export async function startTestServer(wanted: TestServerOptions = {}): Promise<TestServer> {
   const database = wanted.database ?? (await freshDatabase());
   const { services: own, close, listeners } = await openServices(database.address, { rulesets: [...RULESETS, smallRuleset], ...wanted });
+  whenOver(close);
   const services = wanted.alter?.(own) ?? own;
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
@@ -113,10 +114,7 @@ export async function startTestServer(wanted: TestServerOptions = {}): Promise<T
     ...wanted.app,
   });
   wanted.extend?.(app);
-  whenOver(async () => {
-    await app.close();
-    await close();
-  });
+  whenOver(() => app.close());
   await app.ready();
   return { app, services, sql: database.sql, listeners, log: () => lines.join(''), ask: asker(app) };
 }
