@@ -12,7 +12,7 @@ RUN node scripts/driver.mjs
 
 FROM packages AS build
 COPY tsconfig.json ./
-COPY scripts/build.mjs scripts/tsconfig.json scripts/openapi.mjs scripts/tsc.mjs scripts/verifier.mjs ./scripts/
+COPY scripts/build.mjs scripts/tsconfig.json scripts/openapi.mjs scripts/tsc.mjs scripts/bundle.mjs ./scripts/
 COPY scripts/openapi ./scripts/openapi
 COPY openapi ./openapi
 COPY src ./src

@@ -8,7 +8,7 @@ const AJV_OPTIONS = { strict: true, allowUnionTypes: false, meta: false, validat
 
 let ajv: Ajv2020 | null = null;
 
-/** Returns the validator of a definition. The bundle of `lyon verify` replaces this module by precompiled code (scripts/verifier.mjs). */
+/** Returns the validator of a definition. The bundle of `lyon verify` replaces this module by precompiled code (scripts/bundle.mjs). */
 export const compiled = (definition: Definition): ValidateFunction => {
   // Created on first use: a server that imports no record needs none.
   ajv ??= new Ajv2020(AJV_OPTIONS).addSchema(SCHEMA, 'record');
