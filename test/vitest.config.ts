@@ -15,12 +15,14 @@ const PURE = [
   'test/tournaments/*.test.ts',
   'test/tournaments/{decisions,pairing,ratings,standings}/*.test.ts',
   'test/record/chance/*.test.ts',
+  'test/record/hashing.test.ts',
 ];
 
 /** Tests of random play, which `npm run test:slow` runs again to their full extent. */
 const EXTENSIVE = [
   'test/engine/laws.test.ts',
   'test/record/chance/statistics.test.ts',
+  'test/record/hashing.test.ts',
   'test/rulesets/*/laws.test.ts',
   'test/rulesets/hammer-of-the-scots/{clause-texts,legal-tree,rulebook-order,secrecy}.test.ts',
   'test/rulesets/lords-of-scotland/referee.test.ts',

@@ -1,6 +1,6 @@
 import type { AnyRuleset } from '../engine/ruleset.js';
 import type { Commitments, Content, FullPayload, Header, ViewerPayload } from './format.js';
-import { base64url, canonical, sha256 } from './hashing.js';
+import { canonical, sha256Text } from './hashing.js';
 import { advanceLinks, type ChainLinks, type OpenedDraws, toFullPayload, toViewerPayloads, viewersOf } from './payloads.js';
 import type { GameSecret } from './secrets.js';
 
@@ -8,13 +8,13 @@ import type { GameSecret } from './secrets.js';
 export const commitmentTo = (part: unknown, salt: Uint8Array): string => commitmentToText(canonical(part), salt);
 
 /** Returns the commitment to a payload that is already canonical text. */
-export const commitmentToText = (part: string, salt: Uint8Array): string => base64url(sha256(salt, part));
+export const commitmentToText = (part: string, salt: Uint8Array): string => sha256Text(salt, part);
 
 /** Returns the hash of an entry: SHA-256 over the canonical JSON of its header and commitments, in base64url. */
 export const hashEntry = (header: Header, commitments: Commitments): string => hashEntryText(canonical({ commitments, header }));
 
 /** Returns the hash of an entry from the canonical text of its header and commitments. */
-export const hashEntryText = (hashed: string): string => base64url(sha256(hashed));
+export const hashEntryText = (hashed: string): string => sha256Text(hashed);
 
 /** An entry as linked into the chain. */
 export interface Sealed {

@@ -1,5 +1,4 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
-import { base64url, derivedKey, HASH_BYTES, hmac, sha256 } from './hashing.js';
+import { base64url, derivedKey, HASH_BYTES, HmacKey, hmac, sha256 } from './hashing.js';
 
 /** Length of a salt, enough to prevent guessing a payload from its commitment. */
 export const SALT_BYTES = 16;
@@ -10,7 +9,7 @@ export const SALT_BYTES = 16;
  */
 export class GameSecret {
   readonly #bytes: Buffer;
-  #salts: KeyObject | null = null;
+  #salts: HmacKey | null = null;
 
   /** Copies the bytes. Throws a RangeError unless there are 32. */
   constructor(bytes: Uint8Array) {
@@ -25,8 +24,8 @@ export class GameSecret {
 
   /** Returns the salt (16 bytes) of a payload of an entry: `all`, a seat or `spectator`. `seq` counts from 1. */
   salt(seq: number, part: string): Buffer {
-    this.#salts ??= createSecretKey(derivedKey(this.#bytes, '', 'lyon/salts/1'));
-    return hmac(this.#salts, `${seq}/${part}`).subarray(0, SALT_BYTES);
+    this.#salts ??= new HmacKey(derivedKey(this.#bytes, '', 'lyon/salts/1'));
+    return this.#salts.sign(`${seq}/${part}`).subarray(0, SALT_BYTES);
   }
 
   /** Returns a copy of the bytes: for deriving keys, for sealing, and for the full record after the game. */
