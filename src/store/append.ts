@@ -1,88 +1,210 @@
-import type postgres from 'postgres';
+// Group commit: appends of different games that wait at the same time go to Postgres as one statement and share one commit.
+import postgres from 'postgres';
 import type { Append, AppendResult } from '../games/ports/game-store.js';
 import { toStoreFault } from './faults.js';
 import { deadlineColumn } from './games.js';
 
-/** Violated if the idempotency key has been used for this game and token. */
-const KEY_USED = 'idempotency_keys_pkey';
+/** The columns of a game in the first parameter, which is a JSON array of objects. */
+const GAME_COLUMNS = `game uuid, after int, generation int, seq int, era int, status text, taken text[], entropies text[], to_act text[],
+  outcome json, versions int[], heads text[], drawn int[], proceedings json, clocks json, deadline timestamptz, token_hash bytea, key text,
+  body_hash bytea`;
 
-/** Types of an entry's columns except game_id. Documents are sent as text and parsed by Postgres. */
-const ENTRY_TYPES = [
-  ...['int', 'int', 'timestamptz', 'text', 'text', 'text::json', 'text::json', 'text::json', 'text::json'],
-  ...['int', 'int[]', 'text[]', 'text'],
-];
-
-/** Types of the parameters that precede the entries. */
-const FIXED_TYPES = [
-  ...['uuid', 'int', 'int', 'int', 'int', 'text', 'text[]', 'text[]', 'text[]', 'text::json', 'int[]', 'text[]', 'int[]', 'text::json'],
-  ...['text::json', 'timestamptz'],
-  ...['bytea', 'text', 'bytea'],
-];
-
-type Parameter = postgres.ParameterOrJSON<never>;
-
-const toJson = (document: unknown): string | null => (document === null ? null : JSON.stringify(document));
-
-const toBytes = (hex: string | undefined): Buffer | null => (hex === undefined ? null : Buffer.from(hex, 'hex'));
-
-const statements: string[] = [];
-
-/** Returns the statement for a number of entries. Built once each, because building costs more than sending. */
-const statementFor = (entries: number): string => (statements[entries] ??= buildStatement(entries));
-
-function buildStatement(entries: number): string {
-  const from = (first: number, types: readonly string[]) => types.map((type, index) => `$${first + index}::${type}`);
-  const [game, after, generation, seq, era, status, taken, entropies, toAct, outcome, versions, heads, drawn, ...rest] = from(
-    1,
-    FIXED_TYPES,
-  );
-  const [proceedings, clocks, deadline, tokenHash, key, bodyHash] = rest;
-  const rows = Array.from(
-    { length: entries },
-    (_, index) => `(${from(1 + FIXED_TYPES.length + index * ENTRY_TYPES.length, ENTRY_TYPES).join(', ')})`,
-  );
-  return `
-    with claimed as (
-      update games
-      set seq = ${seq}, era = ${era}, status = ${status}, taken = ${taken}, entropies = ${entropies}, to_act = ${toAct}, outcome = ${outcome},
-        versions = ${versions}, heads = ${heads}, drawn = ${drawn}, proceedings = ${proceedings}, clocks = ${clocks}, deadline = ${deadline}
-      where game_id = ${game} and seq = ${after} and token_generation = ${generation}
-      returning game_id
-    ), written as (
-      insert into entries (game_id, seq, era, at, kind, actor, action, events, body, draws, rules_version, versions, commitments, hash)
-      select claimed.game_id, row.* from claimed cross join (values ${rows.join(', ')}) as row
-    ), remembered as (
-      insert into idempotency_keys (game_id, token_hash, key, body_hash, first_seq, last_seq)
-      select game_id, ${tokenHash}, ${key}, ${bodyHash}, ${after} + 1, ${seq} from claimed where ${key} is not null
-    )
-    select 1 from claimed`;
-}
+/** The columns of an entry in the second parameter. */
+const ENTRY_COLUMNS = `game uuid, seq int, era int, at timestamptz, kind text, actor text, action json, events json, body json, draws json,
+  rules_version int, versions int[], commitments text[], hash text`;
 
 /**
- * Appends entries, summary and idempotency key in one statement: atomic, and one round trip. The statement first updates the
- * game's row if it still has the seq and token generation that the entries were judged on. Concurrent writers wait for the row
- * lock, find another seq and write nothing. The primary key of `entries` guards the same invariant.
+ * Returns the statement that appends to any number of games. It locks the row of each game that still has the seq and the token generation
+ * its entries were judged on; concurrent writers find another seq and write nothing. The primary key of `entries` guards the same
+ * invariant. It returns the games it has locked: `key_used` if nothing was written because the idempotency key is stored already.
+ *
+ * `skip locked` returns at once what another transaction has locked. A batch therefore waits for no game, and two batches never deadlock.
  */
-export async function append(
-  sql: postgres.Sql,
-  { game, after, entries, summary, tokenGeneration, remember }: Append,
-): Promise<AppendResult> {
-  const { seq, era, status, taken, entropies, toAct, outcome, versions, heads, drawn, proceedings, clocks } = summary;
-  const parameters = [
-    ...[game, after, tokenGeneration, seq, era, status, taken, entropies, toAct, toJson(outcome)],
-    ...[versions, heads, drawn, toJson(proceedings), toJson(clocks), deadlineColumn(summary)],
-    ...[toBytes(remember?.tokenHash), remember?.key ?? null, toBytes(remember?.bodyHash)],
-    ...entries.flatMap(({ action, events, body, draws, ...entry }) => [
-      ...[entry.seq, entry.era, entry.at, entry.kind, entry.actor, toJson(action), toJson(events), toJson(body), toJson(draws)],
-      ...[entry.rulesVersion, entry.versions, entry.commitments, entry.hash],
-    ]),
-  ];
-  try {
-    const claimed = await sql.unsafe(statementFor(entries.length), parameters as Parameter[], { prepare: true });
-    return claimed.length === 1 ? 'appended' : 'lost';
-  } catch (error) {
-    const fault = toStoreFault(error);
-    if (fault.constraint === KEY_USED) return 'key-used';
-    throw fault;
+const buildStatement = (whenLocked: 'skip locked' | ''): string => `
+  with given as materialized (
+    select * from json_to_recordset($1::text::json) as game(${GAME_COLUMNS})
+  ), locked as (
+    select given.*, exists (
+      select from idempotency_keys used
+      where used.game_id = given.game and used.token_hash = given.token_hash and used.key = given.key
+    ) as key_used
+    from given join games on games.game_id = given.game and games.seq = given.after and games.token_generation = given.generation
+    for no key update of games ${whenLocked}
+  ), claimed as (
+    update games
+    set seq = new.seq, era = new.era, status = new.status, taken = new.taken, entropies = new.entropies, to_act = new.to_act,
+      outcome = new.outcome, versions = new.versions, heads = new.heads, drawn = new.drawn, proceedings = new.proceedings,
+      clocks = new.clocks, deadline = new.deadline
+    from locked new
+    where games.game_id = new.game and not new.key_used
+    returning new.game, new.after, new.seq, new.token_hash, new.key, new.body_hash
+  ), written as (
+    insert into entries (game_id, seq, era, at, kind, actor, action, events, body, draws, rules_version, versions, commitments, hash)
+    select entry.* from json_to_recordset($2::text::json) as entry(${ENTRY_COLUMNS}) join claimed on claimed.game = entry.game
+  ), remembered as (
+    insert into idempotency_keys (game_id, token_hash, key, body_hash, first_seq, last_seq)
+    select game, token_hash, key, body_hash, after + 1, seq from claimed where key is not null
+  )
+  select game, key_used from locked`;
+
+const APPEND_UNLOCKED = buildStatement('skip locked');
+const APPEND_WAITING = buildStatement('');
+
+/** Postgres reads bytes as `\x` and hex. */
+const bytes = (hex: string | undefined): string | null => (hex === undefined ? null : `\\x${hex}`);
+
+const toGameRow = ({ game, after, summary, tokenGeneration, remember }: Append) => ({
+  game,
+  after,
+  generation: tokenGeneration,
+  seq: summary.seq,
+  era: summary.era,
+  status: summary.status,
+  taken: summary.taken,
+  entropies: summary.entropies,
+  to_act: summary.toAct,
+  outcome: summary.outcome,
+  versions: summary.versions,
+  heads: summary.heads,
+  drawn: summary.drawn,
+  proceedings: summary.proceedings,
+  clocks: summary.clocks,
+  deadline: deadlineColumn(summary),
+  token_hash: bytes(remember?.tokenHash),
+  key: remember?.key ?? null,
+  body_hash: bytes(remember?.bodyHash),
+});
+
+const toEntryRows = ({ game, entries }: Append) =>
+  entries.map(({ seq, era, at, kind, actor, action, events, body, draws, rulesVersion, versions, commitments, hash }) => ({
+    ...{ game, seq, era, at, kind, actor, action, events, body, draws, rules_version: rulesVersion, versions, commitments, hash },
+  }));
+
+/** A row of the result. */
+interface LockedGame {
+  readonly game: string;
+  readonly key_used: boolean;
+}
+
+/** Runs a statement for these appends. A game that it did not lock is missing from the result. */
+async function run(sql: postgres.Sql, statement: string, appends: readonly Append[]): Promise<ReadonlyMap<string, AppendResult>> {
+  const parameters = [JSON.stringify(appends.map(toGameRow)), JSON.stringify(appends.flatMap(toEntryRows))];
+  const rows = await sql.unsafe<LockedGame[]>(statement, parameters, { prepare: true });
+  return new Map(rows.map(({ game, key_used }) => [game, key_used ? 'key-used' : 'appended']));
+}
+
+/** SQLSTATEs of a connection that ends: whether its statement was committed is unknown. */
+const CONNECTION_ENDS = /^(08|57P)/;
+
+/** Whether Postgres rejected a statement, and so wrote nothing. */
+const isRolledBack = (error: unknown): boolean => error instanceof postgres.PostgresError && !CONNECTION_ENDS.test(error.code);
+
+/** An append that waits for its result. */
+interface Pending {
+  readonly append: Append;
+  readonly resolve: (result: AppendResult) => void;
+  readonly reject: (fault: unknown) => void;
+}
+
+/** Games in one statement. More save little, and delay the first. */
+const BATCH_MAX = 32;
+/** Statements that run at the same time: one is committed while the next is executed. More make batches smaller. */
+const BATCHES_IN_FLIGHT = 2;
+/** Appends that wait for a locked game at the same time. They have connections of their own, so that other games do not wait. */
+const LOCK_WAITS_IN_FLIGHT = 2;
+
+/**
+ * Appends entries, summary and idempotency key of a game atomically, and resolves when they are durable. Appends that wait share a
+ * statement, at most one of each game. Each has its own result: a game that is locked, or a batch that Postgres rejects, is tried again
+ * alone. If the connection is lost, the outcome of all its appends is unknown, and each rejects.
+ */
+export class GroupCommit {
+  readonly #sql: postgres.Sql;
+  #waiting: Pending[] = [];
+  #batches = 0;
+  #isPlanned = false;
+  #locked: Pending[] = [];
+  readonly #lockWaits = new Set<string>();
+
+  constructor(sql: postgres.Sql) {
+    this.#sql = sql;
+  }
+
+  /** Rejects with the driver's error or a StoreFault. */
+  append(append: Append): Promise<AppendResult> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ append, resolve, reject });
+      this.#plan();
+    });
+  }
+
+  /** Waits for the end of the current turn of the event loop: the appends of all requests it reads go together. */
+  #plan(): void {
+    if (this.#isPlanned || this.#batches >= BATCHES_IN_FLIGHT || this.#waiting.length === 0) return;
+    this.#isPlanned = true;
+    setImmediate(() => {
+      this.#isPlanned = false;
+      const batch = this.#takeBatch();
+      if (batch.length > 0) void this.#runBatch(batch);
+      this.#plan();
+    });
+  }
+
+  /** Takes the appends that have waited longest, one of each game. */
+  #takeBatch(): readonly Pending[] {
+    const batch = new Map<string, Pending>();
+    const later: Pending[] = [];
+    for (const pending of this.#waiting) {
+      const { game } = pending.append;
+      if (batch.size < BATCH_MAX && !batch.has(game)) batch.set(game, pending);
+      else later.push(pending);
+    }
+    this.#waiting = later;
+    return [...batch.values()];
+  }
+
+  async #runBatch(batch: readonly Pending[]): Promise<void> {
+    this.#batches++;
+    try {
+      const results = await run(
+        this.#sql,
+        APPEND_UNLOCKED,
+        batch.map(({ append }) => append),
+      );
+      for (const pending of batch) {
+        const result = results.get(pending.append.game);
+        if (result === undefined) this.#locked.push(pending);
+        else pending.resolve(result);
+      }
+    } catch (error) {
+      // Alone, each append gets its own result.
+      if (batch.length > 1 && isRolledBack(error)) this.#locked.push(...batch);
+      else for (const { reject } of batch) reject(toStoreFault(error));
+    }
+    this.#batches--;
+    this.#plan();
+    this.#runLocked();
+  }
+
+  /** Tries appends alone, waiting for the lock: one of each game. Those that find another seq have lost. */
+  #runLocked(): void {
+    const later: Pending[] = [];
+    for (const pending of this.#locked) {
+      const isFree = this.#lockWaits.size < LOCK_WAITS_IN_FLIGHT && !this.#lockWaits.has(pending.append.game);
+      if (isFree) void this.#runAlone(pending);
+      else later.push(pending);
+    }
+    this.#locked = later;
+  }
+
+  async #runAlone({ append, resolve, reject }: Pending): Promise<void> {
+    this.#lockWaits.add(append.game);
+    try {
+      resolve((await run(this.#sql, APPEND_WAITING, [append])).get(append.game) ?? 'lost');
+    } catch (error) {
+      reject(toStoreFault(error));
+    }
+    this.#lockWaits.delete(append.game);
+    this.#runLocked();
   }
 }

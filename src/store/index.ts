@@ -8,7 +8,7 @@ import { GameSecrets } from '../record/secrets.js';
 import type { TournamentStore } from '../tournaments/use-cases/ports.js';
 import { accountStore } from './accounts.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
-import { append } from './append.js';
+import { GroupCommit } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
 import {
   findIdempotencyKey,
@@ -71,12 +71,13 @@ export interface StoreSettings extends DatabaseSettings {
 /** The games behind their port, in Postgres. The schema must have been migrated. */
 function gameStore({ sql, db }: Connections, sealing: Sealing): GameStore {
   const toSealed = (game: NewGame) => sealGame(sealing, game);
+  const appends = new GroupCommit(sql);
   return sanitizeMethods({
     open: (games, remember) => openGames(db, games.map(toSealed), remember),
     findOpening: (account, key) => findOpening(db, account, key),
     import: (game, later) => importGame(db, toSealed(game), later),
     findGame: gameReader(db, (game, sealed) => new GameSecrets(sealing.unseal(sealed, gameSecretContext(game)))),
-    append: (entries) => append(sql, entries),
+    append: (append) => appends.append(append),
     lastEntryOfViewer: (game, viewer, before) => readLastNoticed(db, game, viewer, before),
     findLinks: (game, seq, viewers) => readLinksBefore(db, game, seq, viewers),
     entriesAt: (game, seqs) => readEntriesAt(db, game, seqs),

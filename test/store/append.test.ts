@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { NO_PROCEEDINGS } from '../../src/games/model/proceedings.js';
 import type { Append, Entry, GameId } from '../../src/games/ports/game-store.js';
-import { append } from '../../src/store/append.js';
+import { GroupCommit } from '../../src/store/append.js';
 import { connect } from '../../src/store/connect.js';
 import { openStore } from '../../src/store/index.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -51,7 +51,7 @@ describe('an append', () => {
     const game = await openedGame(store.games);
     await sql`select 1`;
     statements.length = 0;
-    expect(await append(sql, appending(game, 1, [entry(game, 2), entry(game, 3)]))).toBe('appended');
+    expect(await new GroupCommit(sql).append(appending(game, 1, [entry(game, 2), entry(game, 3)]))).toBe('appended');
     expect(statements).toHaveLength(1);
     await sql.end();
   });
@@ -111,6 +111,141 @@ describe('an append', () => {
       const outcomes = await Promise.all(racers.map(store.games.append));
       expect([...outcomes].sort()).toEqual(['appended', 'lost', 'lost', 'lost', 'lost']);
     }
+  });
+});
+
+describe('appends of several games', () => {
+  /** A client that counts its statements. */
+  async function countingClient() {
+    const statements: string[] = [];
+    const sql = postgres({ ...database.address, max: 4, debug: (_, statement) => void statements.push(statement) });
+    await Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.05)`));
+    statements.length = 0;
+    return { sql, statements };
+  }
+  const openGames = (count: number) => Promise.all(Array.from({ length: count }, () => openedGame(store.games)));
+
+  test('that wait at the same time are one statement, and each has its own result', async () => {
+    const { sql, statements } = await countingClient();
+    const [one, list, outdated, replaced, used] = (await openGames(5)) as [GameId, GameId, GameId, GameId, GameId];
+    await store.games.append(appending(used, 1, [entry(used, 2)]));
+    const usedKey = { tokenHash: HASH, key: 'k1', bodyHash: 'ee'.repeat(32) };
+    const commit = new GroupCommit(sql);
+    const results = await Promise.all([
+      commit.append(appending(one, 1, [entry(one, 2)])),
+      commit.append(appending(list, 1, [entry(list, 2), entry(list, 3), entry(list, 4)])),
+      commit.append(appending(outdated, 0, [entry(outdated, 1)])),
+      commit.append(appending(replaced, 1, [entry(replaced, 2)], { tokenGeneration: 7 })),
+      commit.append(appending(used, 2, [entry(used, 3)], { remember: usedKey })),
+    ]);
+    expect(results).toEqual(['appended', 'appended', 'lost', 'lost', 'key-used']);
+    // One for all, and one for each of the two that lost.
+    expect(statements).toHaveLength(3);
+    const logs = await Promise.all(
+      [one, list, outdated, replaced, used].map((game) => store.games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 9, limit: 9 })),
+    );
+    expect(logs.map((log) => log.map(({ seq }) => seq))).toEqual([[1, 2], [1, 2, 3, 4], [1], [1], [1, 2]]);
+    await sql.end();
+  });
+
+  test('are executed as few statements when hundreds wait', async () => {
+    const { sql, statements } = await countingClient();
+    const games = await openGames(100);
+    const commit = new GroupCommit(sql);
+    const results = await Promise.all(games.map((game) => commit.append(appending(game, 1, [entry(game, 2)]))));
+    expect(new Set(results)).toEqual(new Set(['appended']));
+    expect(statements).toHaveLength(Math.ceil(100 / 32));
+    await sql.end();
+  });
+
+  test('fail alone: the others of the batch are appended', async () => {
+    const { sql } = await countingClient();
+    const [one, faulty, other] = (await openGames(3)) as [GameId, GameId, GameId];
+    const commit = new GroupCommit(sql);
+    const invalid = { ...entry(faulty, 2), seq: 1 };
+    const results = await Promise.allSettled([
+      commit.append(appending(one, 1, [entry(one, 2)])),
+      commit.append(appending(faulty, 1, [invalid])),
+      commit.append(appending(other, 1, [entry(other, 2)])),
+    ]);
+    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason)))).toEqual([
+      'appended',
+      'StoreFault: the store failed (23505, entries_pkey)',
+      'appended',
+    ]);
+    expect((await store.games.findGame(faulty, null))?.summary.seq).toBe(1);
+    await sql.end();
+  });
+
+  test('do not wait for a locked game, whose appends wait for each other', async () => {
+    const { sql } = await countingClient();
+    const [locked, ...free] = (await openGames(9)) as [GameId, ...GameId[]];
+    const commit = new GroupCommit(sql);
+    let isUnlocked = false;
+    const waiting: Promise<unknown>[] = [];
+    await database.sql.begin(async (transaction) => {
+      await transaction`select from games where game_id = ${locked} for update`;
+      for (let racer = 0; racer < 6; racer++) {
+        const remember = { tokenHash: HASH, key: `locked-${racer}`, bodyHash: 'ff' };
+        waiting.push(commit.append(appending(locked, 1, [entry(locked, 2)], { remember })).then((result) => [isUnlocked, result]));
+      }
+      for (let seq = 1; seq <= 20; seq++) {
+        const results = await Promise.all(free.map((game) => commit.append(appending(game, seq, [entry(game, seq + 1)]))));
+        expect(new Set(results)).toEqual(new Set(['appended']));
+      }
+      isUnlocked = true;
+    });
+    const results = await Promise.all(waiting);
+    expect(results.map(String).sort()).toEqual(['true,appended', ...Array<string>(5).fill('true,lost')]);
+    await sql.end();
+  });
+
+  test('of three instances collide thousands of times without a deadlock, and exactly one of each game succeeds', async () => {
+    const games = await openGames(12);
+    const clients = [1, 2, 3].map(() => postgres({ ...database.address, max: 4 }));
+    const instances = clients.map((sql) => new GroupCommit(sql));
+    let appended = 0;
+    for (let seq = 1; seq <= 100; seq++) {
+      const results = await Promise.all(
+        instances.flatMap((instance, index) =>
+          // Each instance has the games in another order.
+          games
+            .toSorted((a, b) => (index - 1) * (a < b ? -1 : 1))
+            .map((game) => {
+              const remember = { tokenHash: HASH, key: `${seq}-${index}`, bodyHash: 'ff' };
+              return instance.append(appending(game, seq, [{ ...entry(game, seq + 1), actor: `instance-${index}` }], { remember }));
+            }),
+        ),
+      );
+      appended += results.filter((result) => result === 'appended').length;
+      expect(results.every((result) => result === 'appended' || result === 'lost')).toBe(true);
+    }
+    expect(appended).toBe(100 * games.length);
+    await Promise.all(clients.map((sql) => sql.end()));
+  });
+
+  test('reject when the connection is lost, and later ones succeed', async () => {
+    const { sql } = await countingClient();
+    const games = await openGames(3);
+    const commit = new GroupCommit(sql);
+    const results = await database.sql.begin(async (transaction) => {
+      // The lock on the table, not on a row, holds the whole batch.
+      await transaction`lock table entries in exclusive mode`;
+      const pending = Promise.allSettled(games.map((game) => commit.append(appending(game, 1, [entry(game, 2)]))));
+      await expect
+        .poll(async () => {
+          const rows = await transaction`
+            select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          return rows.length;
+        })
+        .toBe(1);
+      return pending;
+    });
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    const again = await Promise.all(games.map((game) => commit.append(appending(game, 1, [entry(game, 2)]))));
+    expect(again).toEqual(['appended', 'appended', 'appended']);
+    await sql.end({ timeout: 1 });
   });
 });
 
