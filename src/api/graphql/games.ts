@@ -192,8 +192,8 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
       ...fields.Game,
       ...rulesetFields,
       ...disputeFields,
-      async legalActions({ ruleset, game }: GameReading, _: unknown, { services, bearer }: Context) {
-        return requireRuleset(rulesets, ruleset).legalActions(await unwrap(legalActions(services, bearer, game)));
+      async legalActions({ ruleset, game, legalActions: own }: GameReading, _: unknown, { services, bearer }: Context) {
+        return requireRuleset(rulesets, ruleset).legalActions(own ?? (await unwrap(legalActions(services, bearer, game))));
       },
       replay: (
         { game }: GameReading,
@@ -222,7 +222,7 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
     OpenRematchPayload: { ...gameField, gameId: ({ game }: Rematch) => game } satisfies ResolversOf<Schema.OpenRematchPayload, Rematch>,
     TakeSeatPayload: gameField satisfies ResolversOf<Schema.TakeSeatPayload, TakeSeatResult>,
     Accepted: {
-      ...gameField,
+      game: (accepted: Accepted, _: unknown, context: Context) => accepted.reading() ?? readGameAs(accepted.game, context),
       receipt: ({ entries }: Accepted, _: unknown, { services }: Context) => signReceipt(services, entries.at(-1)!),
     } satisfies ResolversOf<Schema.Accepted, Accepted>,
     GameCommandPayload: gameField satisfies ResolversOf<Schema.GameCommandPayload, CommandResult>,

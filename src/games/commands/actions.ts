@@ -6,6 +6,7 @@ import type { Undo } from '../../record/lifecycle/undo.js';
 import { viewerIndex } from '../../record/payloads.js';
 import { projectEntries, seqOfCursor } from '../access/entries.js';
 import { accessSeat, cachedSeatAccess, type SeatAccess, seatVersion, whyNotSubmittable } from '../access/game-access.js';
+import { readingAfter } from '../access/readings.js';
 import { sha256 } from '../access/tokens.js';
 import { findSeatsOutOfTime } from '../model/clocks.js';
 import type { Position } from '../model/position.js';
@@ -61,9 +62,10 @@ async function runSubmission(services: Services, bearer: Bearer, submission: Sub
       return seat.ok ? accept(readSubmission(seat.value, submission)) : seat;
     },
     decide: (loaded) => decideSubmission(services, loaded, submission),
-    answer({ seat }, entries, { facts, ruleset, seats }) {
-      const projected = projectEntries(ruleset, seats, entries, seat);
-      return { kind: 'accepted', game: facts.id, seat, version: projected.at(-1)!.version, entries: projected };
+    answer({ seat }, entries, position) {
+      const projected = projectEntries(position.ruleset, position.seats, entries, seat);
+      const { version } = projected.at(-1)!;
+      return { kind: 'accepted', game: position.facts.id, seat, version, entries: projected, reading: () => readingAfter(position, seat) };
     },
     versionOf: seatVersion,
   });

@@ -1,26 +1,14 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import { accessGame, accessSeat, type GameAccess, viewerAfter } from '../access/game-access.js';
-import { versionFor } from '../access/viewers.js';
-import { readClocks } from '../model/clocks.js';
-import { setupDraws } from '../model/draws.js';
-import { hasEnded, isSetUp, type Position } from '../model/position.js';
+import { legalActionsAt, toReading } from '../access/readings.js';
+import type { Position } from '../model/position.js';
 import { NO_METADATA } from '../ports/game-store.js';
 import { isOfferOpen, type OfferedTo } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
-import { logCursor } from '../requests/pagination.js';
 import { loadPosition } from '../services/positions.js';
 import type { Bearer, GameReading, LegalActions } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { loadMetadata } from './list-games.js';
-
-const VERSION_TAGS = new WeakMap<Position, object>();
-
-/** An object without content: it reveals nothing of the position it identifies. */
-function versionTag(position: Position): object {
-  const known = VERSION_TAGS.get(position) ?? Object.freeze({});
-  VERSION_TAGS.set(position, known);
-  return known;
-}
 
 /** Returns the open offers by seat. Seats are offered only before the game begins, so later the store is not queried. */
 async function loadOpenOffers(services: Services, { facts, summary }: Position): Promise<ReadonlyMap<string, OfferedTo>> {
@@ -54,43 +42,13 @@ export async function readGame(services: Services, bearer: Bearer, game: string)
 }
 
 async function buildReading(services: Services, access: GameAccess, position: Position): Promise<GameReading> {
-  const metadata = await loadMetadata(services, access.isOpener ? [position.facts.id] : []);
-  const { facts, ruleset, seats, summary, state } = position;
+  const { storedGame, isOpener } = access;
+  const { id } = position.facts;
+  const metadata = (await loadMetadata(services, isOpener ? [id] : [])).get(id) ?? NO_METADATA;
   const offers = await loadOpenOffers(services, position);
-  const viewer = viewerAfter(access, summary);
-  const version = versionFor(seats, summary, viewer);
-  return {
-    game: facts.id,
-    ruleset: facts.ruleset,
-    options: facts.options,
-    public: facts.public,
-    revealAfterEnd: facts.revealAfterEnd,
-    spectatorDelayEntries: facts.spectatorDelayEntries,
-    chanceSource: facts.chance,
-    get setupDraws() {
-      const isToCome = facts.chance === 'physical-table' && !isSetUp(position) && !hasEnded(summary);
-      return isToCome ? setupDraws(ruleset, facts.options) : null;
-    },
-    openedAt: facts.openedAt,
-    status: summary.status,
-    seats: seats.map((seat) => ({ seat, taken: summary.taken.includes(seat), offerAudience: offers.get(seat) ?? null })),
-    toAct: summary.toAct,
-    clock: readClocks(facts, summary),
-    outcome: summary.outcome,
-    concessions: { resignedSeats: summary.proceedings.resignedSeats, drawOffer: summary.proceedings.drawOffer },
-    certificate: summary.proceedings.certificate,
-    ...(metadata.get(facts.id) ?? NO_METADATA),
-    previousGame: facts.previousGame,
-    // From the store: it may have changed without an entry.
-    rematch: access.storedGame.facts.rematch,
-    viewer,
-    version,
-    cursor: logCursor(facts.id, viewer, version),
-    moment: versionTag(position),
-    get view() {
-      return isSetUp(position) ? ruleset.view(state, viewer) : null;
-    },
-  };
+  const viewer = viewerAfter(access, position.summary);
+  // The rematch is from the store: it may have changed without an entry.
+  return toReading(position, { viewer, seat: storedGame.seat, metadata, offers, rematch: storedGame.facts.rematch });
 }
 
 /**
@@ -104,8 +62,5 @@ export async function legalActions(services: Services, bearer: Bearer, game: str
   }
   const seated = await accessSeat(services, bearer, game);
   if (!seated.ok) return seated;
-  const { position, seat } = seated.value;
-  const { ruleset, seats, summary, state } = position;
-  const actions = summary.status === 'playing' ? ruleset.legal(state, seat) : [];
-  return accept({ ruleset: ruleset.id, version: versionFor(seats, summary, seat), seat, actions });
+  return accept(legalActionsAt(seated.value.position, seated.value.seat));
 }

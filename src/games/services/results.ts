@@ -90,6 +90,8 @@ export interface GameReading {
   readonly moment: object;
   /** Null until the last seat is taken. Computed on access. */
   readonly view: RulesetTypes['View'] | null;
+  /** Those of the caller's seat; null if the caller has none. Computed on access. */
+  readonly legalActions: LegalActions | null;
 }
 
 export interface LegalActions {
@@ -119,6 +121,8 @@ export interface Accepted {
   /** The seat's version after the last of the entries. */
   readonly version: number;
   readonly entries: readonly ProjectedEntry[];
+  /** Returns the game as the seat may see it after the entries; null if it must be read from the store. */
+  readonly reading: () => GameReading | null;
 }
 
 /** The rules reject one action of the list. Nothing was done. */
