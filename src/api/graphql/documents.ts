@@ -59,8 +59,8 @@ export function requestedText(asked: DocumentReference, trusted: TrustedDocument
   return text;
 }
 
-/** The number of documents cached parsed, and cached compiled by mercurius. */
-export const DOCUMENT_CACHE_SIZE = 200;
+/** The number of documents cached, parsed and compiled. */
+const DOCUMENT_CACHE_SIZE = 200;
 
 type Bounds = QueryBounds & Pick<ApiLimits, 'queryTokens'>;
 

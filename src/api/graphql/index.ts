@@ -1,6 +1,6 @@
 // The GraphQL API: /graphql for requests and websockets, and /graphiql.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
 import type { WebSocket } from 'ws';
 import { type Instrument, instrumentMethods, invalidTokenCode } from '../../games/index.js';
@@ -12,13 +12,14 @@ import { negotiateLanguage } from '../http/negotiation.js';
 import type { AllowedOrigins } from '../http/origins.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import type { Context } from './context.js';
-import { createDocumentCache, DOCUMENT_CACHE_SIZE, type DocumentPolicy } from './documents.js';
+import { createDocumentCache, type DocumentPolicy } from './documents.js';
 import { formatErrors } from './errors.js';
+import { createExecutor, type Executor, type Operation } from './execution.js';
 import { subscriptions } from './games.js';
 import { serveGraphiql } from './graphiql.js';
 import { createDocumentValidator, createLiteralsCheck, createVariablesCheck } from './input-validation.js';
 import { createCostCheck } from './query-limits.js';
-import { acceptsGraphqlResponse, checkMediaTypes, prepareRequests, setResponseHeaders } from './requests.js';
+import { acceptsGraphqlResponse, answerRequests, checkMediaTypes, setResponseHeaders } from './requests.js';
 import { resolversFor } from './resolvers.js';
 import { createSubscriptionCheck, registerSockets } from './sockets.js';
 
@@ -68,21 +69,27 @@ export async function registerGraphql(
   const checks = { documents, trusted: documentPolicy.trusted, checkCost, ...values };
   const routeOptions = {
     preParsing: checkMediaTypes,
-    preHandler: prepareRequests({ ...checks, ...limits }),
+    preHandler: answerRequests({ ...checks, ...limits }, (operation, request) => answerOperation(operation, request)),
     onSend: setResponseHeaders,
     bodyLimit: limits.bodyBytes,
-    // `prepareRequests` checks requests, and responses are sent as they are: mercurius's route schemas would rewrite both.
+    // `answerRequests` checks requests, and responses are sent as they are: mercurius's route schemas would rewrite both.
     schema: {},
   };
+  const requestContext = (request: FastifyRequest): Context =>
+    contextOf(services, request, parseBearer(request.headers.authorization, limits.authorizationLength));
+  let execute: Executor;
+  async function answerOperation(operation: Operation, request: FastifyRequest) {
+    const context = requestContext(request);
+    return toResponse(await execute(operation, context), context, request);
+  }
   refuseOtherMethods(app);
   await app.register(mercurius, {
     schema,
     resolvers,
-    jit: 1,
-    cache: DOCUMENT_CACHE_SIZE,
     graphiql: false,
     additionalRouteOptions: routeOptions,
-    context: (request) => ({ ...contextOf(services, request, parseBearer(request.headers.authorization, limits.authorizationLength)) }),
+    // For errors of requests that are not executed.
+    context: (request) => ({ ...requestContext(request) }),
     errorFormatter,
     subscription: {
       context(socket: WebSocket, request: FastifyRequest) {
@@ -92,6 +99,8 @@ export async function registerGraphql(
       },
     },
   } satisfies MercuriusOptions);
+  // Mercurius has attached the resolvers to its schema.
+  execute = createExecutor(app.graphql.schema);
   if (graphiql) serveGraphiql(app);
 }
 
@@ -136,9 +145,20 @@ const contextOf = (services: TournamentServices, request: FastifyRequest, bearer
  * Errors of execution come with data and status 200. Errors about the document have status 200 if the client accepts plain JSON (GraphQL
  * over HTTP, 6.4.1). Any other error has its own status.
  */
-const errorFormatter: NonNullable<MercuriusOptions['errorFormatter']> = ({ data, errors: raw }, context) => {
-  const { status, errors } = formatErrors(raw, context as unknown as Context);
-  if (data !== undefined) return { statusCode: 200, response: { data, errors } };
+function toResponse({ data, errors: raw }: ExecutionResult, context: Context, request: FastifyRequest) {
+  if (raw === undefined) return { status: 200, body: { data } };
+  const { status, errors } = formatErrors(raw, context);
+  if (data !== undefined) return { status: 200, body: { data, errors } };
   const isAboutQuery = errors.every(({ locations }) => locations !== undefined);
-  return { statusCode: isAboutQuery && !acceptsGraphqlResponse(context.reply.request) ? 200 : status, response: { errors } };
+  return { status: isAboutQuery && !acceptsGraphqlResponse(request) ? 200 : status, body: { errors } };
+}
+
+/** Formats errors of requests that are not executed. */
+const errorFormatter: NonNullable<MercuriusOptions['errorFormatter']> = ({ data, errors }, context) => {
+  const { status, body } = toResponse(
+    { ...(data && { data }), errors: (errors ?? []) as readonly GraphQLError[] },
+    context as unknown as Context,
+    context.reply.request,
+  );
+  return { statusCode: status, response: body as { data?: never } };
 };

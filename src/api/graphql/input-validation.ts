@@ -87,12 +87,38 @@ export interface ValueReader<Value> {
   readonly isNull: (value: Value) => boolean;
   /** Null if the value is not a list. */
   readonly itemsOf: (value: Value) => readonly Value[] | null;
-  /** Fields by name; null if the value is not an object. */
-  readonly fieldsOf: (value: Value) => ReadonlyMap<string, Value> | null;
+  /** Null if the value is not an object. */
+  readonly fieldsOf: (value: Value) => GivenFields<Value> | null;
   /** Parses as graphql does. Returns undefined or throws if the value is not of the type. */
   readonly parse: (type: GraphQLScalarType | GraphQLEnumType, value: Value) => unknown;
   /** Returns what the value would be with quotation marks added or removed. */
   readonly requote: (value: Value) => readonly Value[];
+}
+
+/** Fields by name, as in a request. */
+export interface GivenFields<Value> {
+  readonly size: number;
+  readonly get: (name: string) => Value | undefined;
+  readonly keys: () => Iterable<string>;
+}
+
+/** The fields of an object of JSON, without a Map for each of them: every request has several. */
+class JsonFields implements GivenFields<unknown> {
+  readonly #fields: Fields;
+  readonly size: number;
+
+  constructor(fields: Fields) {
+    this.#fields = fields;
+    this.size = Object.keys(fields).length;
+  }
+
+  get(name: string): unknown {
+    return Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
+  }
+
+  keys(): Iterable<string> {
+    return Object.keys(this.#fields);
+  }
 }
 
 /** A field of an input object, or an argument. */
@@ -102,69 +128,76 @@ interface Slot {
   readonly defaultValue?: unknown;
 }
 
-/** Returns the first error in a value of a type; null if there is none. `path` is the value's own. */
-export function validateValue<Value>(
-  reading: ValueReader<Value>,
-  value: Value,
-  type: GraphQLInputType,
-  path: FieldPath = [],
-): ValidationError | null {
+/** Returns an error in a value with its path in the object or list that contains the value. */
+const within = (place: string | number, error: ValidationError | null): ValidationError | null =>
+  error && { ...error, path: [place, ...error.path] };
+
+/** Returns the first error in a value of a type; null if there is none. Its path begins in the value. */
+export function validateValue<Value>(reading: ValueReader<Value>, value: Value, type: GraphQLInputType): ValidationError | null {
   if (reading.isVariable(value)) return null;
-  if (isNonNullType(type)) return reading.isNull(value) ? typeError(type, path) : validateValue(reading, value, type.ofType, path);
+  if (isNonNullType(type)) return reading.isNull(value) ? typeError(type) : validateValue(reading, value, type.ofType);
   if (reading.isNull(value)) return null;
   if (isListType(type)) {
     const items = reading.itemsOf(value);
     // Graphql coerces a single value to a list of one.
-    if (items === null) return validateValue(reading, value, type.ofType, path);
-    return findFirstError(items, (item, index) => validateValue(reading, item, type.ofType, [...path, index]));
+    if (items === null) return validateValue(reading, value, type.ofType);
+    return findFirstError(items, (item, index) => within(index, validateValue(reading, item, type.ofType)));
   }
   if (isInputObjectType(type)) {
     const fields = reading.fieldsOf(value);
-    return fields === null ? typeError(type, path) : validateObject(reading, fields, type, path);
+    return fields === null ? typeError(type) : validateObject(reading, fields, type);
   }
   if (isParsed(reading, type, value)) return null;
   const isMiswritten = reading.requote(value).some((other) => isParsed(reading, type, other));
-  return { ...typeError(type, path), ...(isMiswritten && { reason: QUOTING_HINT }) };
+  return { ...typeError(type), ...(isMiswritten && { reason: QUOTING_HINT }) };
 }
 
 /** Returns the first error in the fields of an object or the arguments of a field: wrong, missing or unknown. */
 export function validateFields<Value>(
   reading: ValueReader<Value>,
-  given: ReadonlyMap<string, Value>,
+  given: GivenFields<Value>,
   slots: readonly Slot[],
-  path: FieldPath = [],
 ): ValidationError | null {
-  const inSlot = findFirstError(slots, ({ name, type, defaultValue }) => {
+  let found = 0;
+  for (const { name, type, defaultValue } of slots) {
     const value = given.get(name);
-    if (value !== undefined) return validateValue(reading, value, type, [...path, name]);
-    return isNonNullType(type) && defaultValue === undefined ? typeError(type, [...path, name]) : null;
-  });
-  if (inSlot !== null) return inSlot;
+    if (value !== undefined) found++;
+    const isMissing = value === undefined && isNonNullType(type) && defaultValue === undefined;
+    const error = value === undefined ? null : validateValue(reading, value, type);
+    if (isMissing || error !== null) return within(name, error ?? typeError(type));
+  }
+  if (found === given.size) return null;
   const allowed = slots.map(({ name }) => name);
   const stray = [...given.keys()].find((name) => !allowed.includes(name));
   if (stray === undefined) return null;
-  return { path: [...path, stray.slice(0, NAME_LENGTH_MAX)], expected: allowed.length > 0 ? listAlternatives(allowed) : LEFT_OUT, allowed };
+  return { path: [stray.slice(0, NAME_LENGTH_MAX)], expected: allowed.length > 0 ? listAlternatives(allowed) : LEFT_OUT, allowed };
+}
+
+const SLOTS = new WeakMap<GraphQLInputObjectType, readonly Slot[]>();
+
+function slotsOf(type: GraphQLInputObjectType): readonly Slot[] {
+  const slots = SLOTS.get(type) ?? Object.values(type.getFields());
+  SLOTS.set(type, slots);
+  return slots;
 }
 
 function validateObject<Value>(
   reading: ValueReader<Value>,
-  given: ReadonlyMap<string, Value>,
+  given: GivenFields<Value>,
   type: GraphQLInputObjectType,
-  path: FieldPath,
 ): ValidationError | null {
+  const error = validateFields(reading, given, slotsOf(type));
+  if (error !== null || !type.isOneOf) return error;
   const known = type.getFields();
-  const mistake = validateFields(reading, given, Object.values(known), path);
-  if (mistake !== null || !type.isOneOf) return mistake;
-  const [only, ...more] = given;
-  if (only === undefined || more.length > 0) return { path, expected: ONE_FIELD, allowed: Object.keys(known) };
-  const [name, value] = only;
-  return reading.isNull(value) ? typeError(known[name]!.type, [...path, name]) : null;
+  const [name, ...more] = given.keys();
+  if (name === undefined || more.length > 0) return { path: [], expected: ONE_FIELD, allowed: Object.keys(known) };
+  return reading.isNull(given.get(name)!) ? within(name, typeError(known[name]!.type)) : null;
 }
 
 function findFirstError<Item>(items: readonly Item[], look: (item: Item, index: number) => ValidationError | null): ValidationError | null {
-  for (const [index, item] of items.entries()) {
-    const mistake = look(item, index);
-    if (mistake !== null) return mistake;
+  for (let index = 0; index < items.length; index++) {
+    const error = look(items[index]!, index);
+    if (error !== null) return error;
   }
   return null;
 }
@@ -185,8 +218,9 @@ const SCALARS: Readonly<Record<string, LocalizedText>> = {
   String: describeType('string'),
 };
 
-/** Returns the error that the value at `path` is not of a type. */
-function typeError(outer: GraphQLInputType, path: FieldPath): ValidationError {
+/** Returns the error that a value is not of a type. */
+function typeError(outer: GraphQLInputType): ValidationError {
+  const path: FieldPath = [];
   const type = getNullableType(outer);
   if (isListType(type)) return { path, expected: describeType('array') };
   if (isInputObjectType(type)) return { path, expected: describeType('object') };
@@ -254,7 +288,7 @@ function firstLiteralError(schema: GraphQLSchema, document: DocumentNode): Graph
       VariableDefinition({ defaultValue, type: written, variable }) {
         const type = typeFromAST(schema, written);
         if (defaultValue && isInputType(type))
-          report(validateValue(LITERAL_READER, defaultValue, type, [variable.name.value]), defaultValue);
+          report(within(variable.name.value, validateValue(LITERAL_READER, defaultValue, type)), defaultValue);
       },
     }),
   );
@@ -270,22 +304,32 @@ const VARIABLE_READER: ValueReader<unknown> = {
   isVariable: () => false,
   isNull: (value) => value === null,
   itemsOf: (value) => (Array.isArray(value) ? value : null),
-  fieldsOf: (value) => (typeof value === 'object' && !Array.isArray(value) ? new Map(Object.entries(value as Fields)) : null),
+  fieldsOf: (value) => (typeof value === 'object' && !Array.isArray(value) ? new JsonFields(value as Fields) : null),
   parse: (type, value) => type.parseValue(value),
   requote: requote,
 };
 
+/** The declared variables of an operation. */
+type VariableSlots = readonly (Slot & { readonly node: ASTNode })[];
+
 /** Returns the check for a schema. Graphql reports variables of unknown types. Undeclared variables are ignored. */
-export const createVariablesCheck =
-  (schema: GraphQLSchema, isSound: DocumentValidator): VariablesCheck =>
-  (document, operation, variables) => {
-    const definitions = getOperationAST(document, operation)?.variableDefinitions ?? [];
-    const slots = definitions.flatMap(({ variable, type: written, defaultValue }) => {
-      const type = typeFromAST(schema, written);
-      return isInputType(type) ? [{ name: variable.name.value, type, defaultValue }] : [];
+export function createVariablesCheck(schema: GraphQLSchema, isSound: DocumentValidator): VariablesCheck {
+  const declared = new WeakMap<DocumentNode, VariableSlots>();
+  const slotsIn = (document: DocumentNode, operation: string | null): VariableSlots =>
+    (getOperationAST(document, operation)?.variableDefinitions ?? []).flatMap((node) => {
+      const type = typeFromAST(schema, node.type);
+      return isInputType(type) ? [{ name: node.variable.name.value, type, defaultValue: node.defaultValue, node }] : [];
     });
-    const sent = slots.flatMap(({ name }) => (Object.hasOwn(variables, name) ? [[name, variables[name]] as const] : []));
-    const mistake = validateFields(VARIABLE_READER, new Map(sent), slots);
-    if (mistake !== null && isSound(document))
-      throw toGraphqlError(mistake, definitions.find(({ variable }) => variable.name.value === mistake.path[0])!);
+  return (document, operation, variables) => {
+    const slots = declared.get(document) ?? slotsIn(document, operation);
+    declared.set(document, slots);
+    const given = new JsonFields(variables);
+    for (const slot of slots) {
+      // Alone: undeclared variables are ignored.
+      const value = given.get(slot.name);
+      const sent = new Map(value === undefined ? [] : [[slot.name, value]]);
+      const error = validateFields(VARIABLE_READER, sent, [slot]);
+      if (error !== null && isSound(document)) throw toGraphqlError(error, slot.node);
+    }
   };
+}

@@ -1,7 +1,7 @@
 // HTTP requests of the GraphQL API, and their media types (GraphQL over HTTP).
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
+import { getOperationAST, type OperationTypeNode } from 'graphql';
 import Negotiator from 'negotiator';
 import { readBearer } from '../http/callers.js';
 import { RefusalError } from '../http/errors.js';
@@ -9,6 +9,7 @@ import { isJsonObject, requireJsonHeaders, requireObject } from '../http/json-bo
 import type { ApiLimits } from '../http/limits.js';
 import { addVary, setContentLanguage } from '../http/negotiation.js';
 import { type Documents, requestedText, type TrustedDocuments } from './documents.js';
+import type { Operation } from './execution.js';
 import type { LiteralsCheck, VariablesCheck } from './input-validation.js';
 import type { CostCheck } from './query-limits.js';
 
@@ -45,20 +46,13 @@ export async function setResponseHeaders(request: FastifyRequest, reply: Fastify
   void reply.type(`${responseMediaType(request) ?? JSON_MEDIA}; charset=utf-8`);
 }
 
-// From HTTP requests to what mercurius executes: https://graphql.github.io/graphql-over-http/
+// From HTTP requests to operations: https://graphql.github.io/graphql-over-http/
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const malformed = (en: string, fr: string): RefusalError => new RefusalError('malformed-request', { en, fr });
 
 const ONLY_QUERIES = { en: 'GET accepts queries only.', fr: 'GET n’accepte que des requêtes de lecture (query).' };
-
-/** A request as mercurius reads it: a parsed document in place of its text. Absent members are omitted: mercurius rejects null. */
-interface PreparedRequest {
-  readonly query: DocumentNode;
-  readonly operationName?: string;
-  readonly variables?: Fields;
-}
 
 interface DocumentChecks {
   readonly documents: Documents;
@@ -75,7 +69,7 @@ function readMap(fields: Fields, name: string): Fields | null {
   return value;
 }
 
-function prepareBody(body: unknown, checks: DocumentChecks, allowed: readonly `${OperationTypeNode}`[]): PreparedRequest {
+function readOperation(body: unknown, checks: DocumentChecks, allowed: readonly `${OperationTypeNode}`[]): Operation {
   const { documents, trusted } = checks;
   requireObject(body);
   readMap(body, 'extensions');
@@ -85,23 +79,22 @@ function prepareBody(body: unknown, checks: DocumentChecks, allowed: readonly `$
     throw malformed('query must be a string, and not empty.', 'query doit être un texte, et non vide.');
   if (operationName !== null && typeof operationName !== 'string')
     throw malformed('operationName must be a string, or left out.', 'operationName doit être un texte, ou omis.');
-  const variables = readMap(body, 'variables');
+  const variables = readMap(body, 'variables') ?? {};
   const document = documents(query, operationName);
   const operation = getOperationAST(document, operationName)?.operation;
   if (operation === undefined)
     throw malformed('operationName must name one of the operations.', 'operationName doit nommer l’une des opérations.');
   if (operation === 'subscription') throw malformed('A subscription is sent over a websocket.', 'Un abonnement s’envoie par websocket.');
   if (!allowed.includes(operation)) throw new RefusalError('method-not-allowed', ONLY_QUERIES);
-  for (const check of [checks.checkCost, checks.checkLiterals, checks.checkVariables]) check(document, operationName, variables ?? {});
-  return { query: document, ...(operationName !== null && { operationName }), ...(variables !== null && { variables }) };
+  for (const check of [checks.checkCost, checks.checkLiterals, checks.checkVariables]) check(document, operationName, variables);
+  return { document, operationName, variables };
 }
 
-/** Reads a request from a URL, where variables are JSON text. Mercurius parses them itself, so they are passed on unparsed. */
-function prepareUrlParameters(parameters: Fields, checks: DocumentChecks): object {
-  const { variables, extensions } = parameters;
-  const request = prepareBody({ ...parameters, variables: parseJson(variables), extensions: parseJson(extensions) }, checks, ['query']);
-  return request.variables === undefined ? request : { ...request, variables };
-}
+/** Reads an operation from a URL, where variables are JSON text. */
+const readUrlOperation = (parameters: Fields, checks: DocumentChecks): Operation =>
+  readOperation({ ...parameters, variables: parseJson(parameters['variables']), extensions: parseJson(parameters['extensions']) }, checks, [
+    'query',
+  ]);
 
 function parseJson(text: unknown): unknown {
   if (text === undefined || text === '') return undefined;
@@ -112,17 +105,24 @@ function parseJson(text: unknown): unknown {
   }
 }
 
+/** Answers an operation: an HTTP status and the response. */
+export type AnswerOperation = (
+  operation: Operation,
+  request: FastifyRequest,
+) => Promise<{ readonly status: number; readonly body: object }>;
+
 export type RequestChecks = DocumentChecks & Pick<ApiLimits, 'authorizationLength'>;
 
-/** Returns the hook that prepares every request. Throws if a request is invalid. */
-export const prepareRequests =
-  ({ authorizationLength, ...checks }: RequestChecks) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+/** Returns the hook that answers every HTTP request. Throws if a request is invalid. Mercurius answers websockets. */
+export const answerRequests =
+  ({ authorizationLength, ...checks }: RequestChecks, answer: AnswerOperation) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     readBearer(request, reply, authorizationLength);
-    if (request.ws) return;
-    if (request.method === 'GET') {
-      request.query = prepareUrlParameters(request.query as Fields, checks);
-      return;
-    }
-    request.body = prepareBody(request.body, checks, ['query', 'mutation']);
+    if (request.ws) return undefined;
+    const operation =
+      request.method === 'GET'
+        ? readUrlOperation(request.query as Fields, checks)
+        : readOperation(request.body, checks, ['query', 'mutation']);
+    const { status, body } = await answer(operation, request);
+    return reply.code(status).send(body);
   };
