@@ -81,7 +81,7 @@ function lifecycle({ kind, actor }, { action, body, events, notices, draws, open
   if (kind === 'action') must(playing && !disputed && !isOver() && opening.seats.includes(actor) && isAction, `${actor} acts and cannot`);
   else must(action === null && (actor === null || kind === 'seat-taken' || body.seat === actor), 'somebody acts in it');
   const [told, plays] = [events ?? notices, kind === 'action' || (kind === 'seat-taken' && playing)];
-  must(plays ? played.add(expected) : told.length + (draws ?? openings).length === 0, 'something happens that nobody did');
+  must(plays ? played.add(expected) : told.length + (draws ?? openings).length === 0, 'an entry without an action has events or draws');
   const { winners, clause, reason } = told.find(({ type }) => plays && type === 'game-ended')?.outcome ?? {};
   if (reason) must(areSeats(winners) && ends.push([expected, { winners, clause, reason }]), `${winners} have won, and are no seats`);
   if (['dispute-opened', 'hidden-inspected', 'dispute-ruled'].includes(kind)) dispute(kind, body);
@@ -124,9 +124,9 @@ function dispute(
   kind,
   { dispute, number, openedBy: by, arbiterAccount: account, entryRef: entry, effect, claim, reason, clause, readers, appealOf },
 ) {
-  const reads = !readers || readers === 'everybody' || readers.length === 0 || areSeats(readers);
+  const reads = !readers || readers === 'public' || readers.length === 0 || areSeats(readers);
   const isBy = kind !== 'dispute-opened' || (by === 'arbiter' ? account !== null : account === null && areSeats([by]));
-  const mayRead = ofAll() || !readers || readers === 'everybody' || readers.includes(first.viewer);
+  const mayRead = ofAll() || !readers || readers === 'public' || readers.includes(first.viewer);
   const isTold = [claim, reason].every((it) => it === undefined || mayRead === (it !== null)) && (mayRead || !clause);
   const isKnown = !effect || (SAYS.has(effect.type) && has(effect, SAYS.get(effect.type)));
   const isPlayed = effect?.type !== 'roll-back' || (ofAll() ? played.has(effect.toRef.seq) : played.values().next().value <= effect.toRef);
@@ -140,12 +140,12 @@ function dispute(
     disputed = !effect && { dispute: number, appealed: appealOf && ruling, left: new Set(appealOf ? [] : opening.seats) };
   if (/^(annul|roll-back)$/.test(effect?.type))
     ruled = 'toRef' in effect ? void takenBack(effect.toRef, resigned.clear(), agreed.clear()) : null;
-  if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'everybody' ? clause : null, reason: 'ruled' };
+  if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'public' ? clause : null, reason: 'ruled' };
 }
 const named = (entry, number = ofAll() ? has(entry, 'seq versions') && entry.seq : (entry ?? 0)) =>
   must(number < expected && (entry === null || number > 0), `it names entry ${number}, which is not before it`) ? number : 0;
 function chance(header, part, playing, secret) {
-  const shown = ['nobody', 'everybody', ...opening.seats].filter((stream) => ofAll() || ['everybody', first.viewer].includes(stream));
+  const shown = ['none', 'public', ...opening.seats].filter((stream) => ofAll() || ['public', first.viewer].includes(stream));
   const [begins, uses] = [playing && (bound.size === 0 || header.era !== era), part.draws ?? part.openings];
   if (header.era !== era) used.clear(bound.clear());
   const master = begins && secret && hkdf(secret, sha256(jcs([...taken].sort())), `lyon/chance/1/${first.game}`);

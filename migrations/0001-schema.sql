@@ -19,7 +19,7 @@ create table games (
   ruleset text not null,
   options json not null,
   public boolean not null,
-  open_after_end boolean not null,
+  reveal_after_end boolean not null,
   -- Source of chance: the server, or the dice and cards of a physical table.
   chance text not null check (chance in ('server', 'physical-table')),
   opened_by text not null,
@@ -51,10 +51,10 @@ create table games (
   -- Accounts by seat that have joined since the game was opened.
   joined json not null default '{}',
   -- The previous game of the same players, and the rematch of this one. Neither is part of an entry.
-  rematch_of uuid,
-  rematch uuid,
+  rematch_of_game_id uuid,
+  rematch_game_id uuid,
   -- Number of spectator notices that spectators lag behind while the game lasts.
-  spectator_delay integer not null default 0,
+  spectator_delay_entries integer not null default 0,
   -- Clock settings, the time each seat has left, and when the first running clock expires.
   clock json,
   clocks json,
@@ -135,10 +135,10 @@ create trigger record_past_seat_token after update of token_hash on seats for ea
 create table seat_offers (
   game_id uuid not null references games,
   seat text not null,
-  offered_to text not null check (offered_to in ('anyone', 'account', 'invitation')),
+  audience text not null check (audience in ('anyone', 'account', 'invitation')),
   -- Set if the seat is offered to one account.
   account text,
-  -- Of the invitation, which is accepted only if offered_to is 'invitation'.
+  -- Of the invitation, which is accepted only if audience is 'invitation'.
   token_hash bytea not null,
   expires_at timestamptz,
   -- When the game was opened: lists of offers are ordered by it.
@@ -146,7 +146,7 @@ create table seat_offers (
   primary key (game_id, seat)
 );
 
-create index seat_offers_to_anyone on seat_offers (opened_at desc, game_id) where offered_to = 'anyone';
+create index seat_offers_to_anyone on seat_offers (opened_at desc, game_id) where audience = 'anyone';
 create index seat_offers_to_account on seat_offers (account, opened_at desc, game_id) where account is not null;
 
 -- Texts that the account that opened a game stores with it. They are in no entry and no hash, and can be erased. A separate

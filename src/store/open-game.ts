@@ -42,8 +42,7 @@ const entryColumns = ({ game, versions, commitments, ...entry }: Entry) => ({
 const seatRows = ({ id, accounts, openedAt }: GameFacts, places: NewGame['seats']) =>
   places.map((place) => ({ gameId: id, ...place, account: accounts[place.seat] ?? null, openedAt, live: true }));
 
-const offerRows = ({ facts: { id, openedAt }, offers = [] }: NewGame) =>
-  offers.map(({ audience, ...offer }) => ({ gameId: id, ...offer, offerAudience: audience, openedAt }));
+const offerRows = ({ facts: { id, openedAt }, offers = [] }: NewGame) => offers.map((offer) => ({ gameId: id, ...offer, openedAt }));
 
 /** A new game with its sealed secret. */
 export interface SealedGame {

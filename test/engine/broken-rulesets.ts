@@ -117,19 +117,19 @@ export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law:
     'chance is not written down',
     {
       decide(state, seat, action, chance) {
-        chance.pick('weather', ['rain', 'snow'], 'everybody');
+        chance.pick('weather', ['rain', 'snow'], 'public');
         return small.decide(state, seat, action, chance);
       },
     },
     each(writesChanceDown),
   ],
-  ['what is drawn from depends on a secret', rolling((chance, secret) => chance.pick('roll', secret ? [1, 2] : D3, 'everybody')), openly],
+  ['what is drawn from depends on a secret', rolling((chance, secret) => chance.pick('roll', secret ? [1, 2] : D3, 'public')), openly],
   [
     'what is drawn from depends on a secret of the other seat',
     rolling((chance, secret, seat) => chance.pick('roll', secret ? [1, 2] : D3, seat)),
     openly,
   ],
-  ['whether is drawn depends on a secret', rolling((chance, secret) => (secret ? 1 : chance.pick('roll', D3, 'everybody'))), openly],
+  ['whether is drawn depends on a secret', rolling((chance, secret) => (secret ? 1 : chance.pick('roll', D3, 'public'))), openly],
   ['a draw opens to who is not at the table', rolling((chance) => chance.pick('roll', D3, 'west')), openly],
   [
     'a draw opens to who is not told of it',
@@ -144,16 +144,16 @@ export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law:
   ],
   [
     'what tells of no draw is read as one',
-    { disclosedDraws: (notices) => notices.map(() => ({ purpose: 'roll', opensTo: 'everybody', poolSize: 6, places: [null] })) },
+    { disclosedDraws: (notices) => notices.map(() => ({ purpose: 'roll', opensTo: 'public', poolSize: 6, places: [null] })) },
     openly,
   ],
   [
     'what tells of a draw is read as another’s',
-    { disclosedDraws: (...told) => small.disclosedDraws(...told).map((draw) => ({ ...draw, opensTo: 'nobody' })) },
+    { disclosedDraws: (...told) => small.disclosedDraws(...told).map((draw) => ({ ...draw, opensTo: 'none' })) },
     openly,
   ],
-  ['a deal opens to who is not told of all of it', dealing('everybody', 'nobody'), begunOpenly],
-  ['a deal from what is left of a deck opens to its owner', dealing('nobody', 'south'), begunOpenly],
+  ['a deal opens to who is not told of all of it', dealing('public', 'none'), begunOpenly],
+  ['a deal from what is left of a deck opens to its owner', dealing('none', 'south'), begunOpenly],
   [
     'an action tells a secret and a list goes on',
     evolving((before, after, event) => (event.type === 'stepped' && tell(before, event.seat) ? { ...after, score: before.score } : after)),

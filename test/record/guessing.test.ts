@@ -64,13 +64,13 @@ describe('somebody who knows his whole view and record, and guesses', () => {
   });
 
   test('cannot tell by the dice that were opened whether a guess is near: it fits as often as chance fits', () => {
-    const rolls = lines.flatMap(({ part }) => (part as ViewerPayload).openings.filter(({ stream }) => stream === 'everybody'));
+    const rolls = lines.flatMap(({ part }) => (part as ViewerPayload).openings.filter(({ stream }) => stream === 'public'));
     expect(rolls).toHaveLength(6);
     let fits = 0;
     for (const guess of GUESSES) {
       const keys = new ChanceKeys(new GameSecret(guess), table.game, taken);
       for (const { index, draws, key } of rolls) {
-        const leaf = keys.leaf('everybody', index);
+        const leaf = keys.leaf('public', index);
         expect(leaf.equals(bytesFrom(key, 32)!)).toBe(false);
         if (drawNumbers(leaf, 'roll', 6, 1)[0] === draws[0]!.places[0]) fits++;
       }
@@ -79,7 +79,7 @@ describe('somebody who knows his whole view and record, and guesses', () => {
     expect(fits).toBeGreaterThan(1_203 - 160);
     expect(fits).toBeLessThan(1_203 + 160);
     const keys = new ChanceKeys(truth, table.game, taken);
-    expect(rolls.every(({ index, key }) => keys.leaf('everybody', index).equals(bytesFrom(key, 32)!))).toBe(true);
+    expect(rolls.every(({ index, key }) => keys.leaf('public', index).equals(bytesFrom(key, 32)!))).toBe(true);
   });
 
   test('cannot try the hands of the other against what was committed to, without the salt', () => {
@@ -100,8 +100,8 @@ describe('somebody who knows his whole view and record, and guesses', () => {
     const hidden = [
       truth.bytes(),
       ...['north', 'all', 'spectator'].flatMap((part) => lines.map((_, index) => truth.salt(index + 1, part))),
-      ...['nobody', 'north', 'south'].flatMap((stream) => [0, 1, 2].map((index) => keys.leaf(stream, index))),
-      ...[6, 7, 8].map((index) => keys.leaf('everybody', index)),
+      ...['none', 'north', 'south'].flatMap((stream) => [0, 1, 2].map((index) => keys.leaf(stream, index))),
+      ...[6, 7, 8].map((index) => keys.leaf('public', index)),
     ];
     for (const bytes of hidden)
       for (const as of ['base64url', 'base64', 'hex'] as const) expect(everything).not.toContain(bytes.toString(as));

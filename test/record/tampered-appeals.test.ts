@@ -15,7 +15,7 @@ const upheld = (account = 'acc_a', changed: Partial<RulingBody> = {}) => {
     effect: { type: 'uphold' },
     reason: 'r',
     clause: null,
-    readers: 'everybody',
+    readers: 'public',
   } as const;
   return (house: TamperingServer, dispute: number) => house.rule({ type: 'uphold' }, { body: { ...said, dispute, ...changed } });
 };
@@ -29,7 +29,7 @@ const opens = (house: TamperingServer, dispute: number, changed: object = {}) =>
     entryRef: house.mark('appealOf' in changed ? house.seq : 6),
     claim: 'x',
   } as const;
-  return house.dispute({ body: { ...said, readers: 'everybody', appealOf: null, ...changed } });
+  return house.dispute({ body: { ...said, readers: 'public', appealOf: null, ...changed } });
 };
 /** Entry 6 is disputed in 7, ruled on in 8. */
 const ruled = (account = 'acc_a') => upheld(account)(begun().dispute(), 1);

@@ -23,7 +23,7 @@ function disputed(house: TamperingServer, claimed: object = {}, judged: object =
     entryRef: house.mark(),
     claim: 'x',
   };
-  house.dispute({ body: { ...opened, readers: 'everybody', appealOf: null, ...claimed } as never });
+  house.dispute({ body: { ...opened, readers: 'public', appealOf: null, ...claimed } as never });
   const ruled = {
     type: 'dispute-ruled',
     dispute,
@@ -31,7 +31,7 @@ function disputed(house: TamperingServer, claimed: object = {}, judged: object =
     effect: { type: 'annul' },
     reason: 'r',
     clause: 'L8.1',
-    readers: 'everybody',
+    readers: 'public',
   };
   return house.rule({ type: 'annul' }, { body: { ...ruled, ...judged } as never });
 }
@@ -109,7 +109,7 @@ describe('an entry that only north has noticed', () => {
   function undos(hasLooked: boolean, account = 'acc_a'): TamperingServer {
     const { house, entry } = marked();
     const dispute = { type: 'dispute-opened', number: 1, openedBy: 'north', arbiterAccount: null, entryRef: entry, claim: 'x' } as const;
-    house.dispute({ body: { ...dispute, readers: 'everybody', appealOf: null } });
+    house.dispute({ body: { ...dispute, readers: 'public', appealOf: null } });
     if (hasLooked)
       house.enter({ kind: 'hidden-inspected', body: { type: 'hidden-inspected', dispute: 1, arbiterAccount: account, reason: 'r' } });
     house.rule({ type: 'roll-back', toRef: entry });

@@ -53,13 +53,13 @@ const disputing = (changed: object, viewer?: string) => {
     arbiterAccount: null,
     entryRef: house.mark(),
     claim: 'x',
-    readers: 'everybody',
+    readers: 'public',
   };
   return house.dispute({ body: { ...said, appealOf: null, ...changed } as never }).record(viewer);
 };
 /** A house in which a ruling does something it cannot. */
 const ruling = (effect: object, changed: object = {}, viewer?: string) => {
-  const said = { type: 'dispute-ruled', dispute: 1, arbiterAccount: 'acc_a', effect, reason: 'r', clause: null, readers: 'everybody' };
+  const said = { type: 'dispute-ruled', dispute: 1, arbiterAccount: 'acc_a', effect, reason: 'r', clause: null, readers: 'public' };
   const house = lords().begin().play(3).dispute();
   return house.rule({ type: 'uphold' }, { body: { ...said, ...changed } as never }).record(viewer);
 };
@@ -73,7 +73,7 @@ const judged = (first: string, second: string, effect: Effect = { type: 'annul' 
   const house = lords()
     .begin({}, {}, { [SEAT]: 'acc_p' })
     .play(3);
-  const said = { type: 'dispute-ruled', reason: 'r', clause: null, readers: 'everybody' };
+  const said = { type: 'dispute-ruled', reason: 'r', clause: null, readers: 'public' };
   const ruled = (dispute: number, account: string, effect: object) => ({
     body: { ...said, dispute, arbiterAccount: account, effect } as never,
   });
@@ -85,7 +85,7 @@ const judged = (first: string, second: string, effect: Effect = { type: 'annul' 
     arbiterAccount: null,
     entryRef: house.mark(),
     claim: 'x',
-    readers: 'everybody',
+    readers: 'public',
     appealOf: 1,
   };
   return house.dispute({ body: body as never }).rule(effect, ruled(2, second, effect));
@@ -156,7 +156,7 @@ const FORGED: readonly Forged[] = [
         arbiterAccount: 'acc_a',
         effect: { type: 'uphold' },
         clause: null,
-        readers: 'everybody',
+        readers: 'public',
       } as const;
       return house.rule({ type: 'uphold' }, { body: { ...said, reason: null as never } }).record();
     },

@@ -186,12 +186,12 @@ export class TamperingServer {
       entryRef: entry,
       claim: 'x',
     } as const;
-    return this.enter({ kind: 'dispute-opened', body: { ...said, readers: 'everybody', appealOf: null }, ...changed }, put);
+    return this.enter({ kind: 'dispute-opened', body: { ...said, readers: 'public', appealOf: null }, ...changed }, put);
   }
 
   rule(effect: Effect, changed: Partial<Content> = {}): this {
     const said = { type: 'dispute-ruled', dispute: this.#disputes, arbiterAccount: 'acc_a', effect, reason: 'r' } as const;
-    return this.enter({ kind: 'dispute-ruled', body: { ...said, clause: null, readers: 'everybody' }, ...changed });
+    return this.enter({ kind: 'dispute-ruled', body: { ...said, clause: null, readers: 'public' }, ...changed });
   }
 
   certify(outcome: Ending | null, put: Put = {}): this {

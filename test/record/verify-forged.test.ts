@@ -183,17 +183,17 @@ describe('a viewer\u2019s record that is made up', async () => {
 describe('a house that leaves out of what a seat is told a notice and its draw', () => {
   /** South's record, in which nothing of an entry is told. */
   const silent = (entry: number) => remade(souths, entry, (part) => ({ ...part, notices: [{ type: 'x' }], openings: [] }));
-  const everybodys = souths.flatMap((line, at) => (line.includes('"stream":"everybody"') && line.includes('"places"') ? [at] : []));
+  const publicLines = souths.flatMap((line, at) => (line.includes('"stream":"public"') && line.includes('"places"') ? [at] : []));
 
   test('is found by the next draw of that stream', async () => {
-    const [first, next] = everybodys;
+    const [first, next] = publicLines;
     const lines = await silent(first!);
     expect(places(await verified(lines))).toEqual([`${next} chance`]);
     expect((await secondOpinion(lines)).out).toContain(`entry ${next}: `);
   });
 
   test('is not found before there is one, and the verifier says so', async () => {
-    const { found, unchecked } = await verified(await silent(everybodys.at(-1)!));
+    const { found, unchecked } = await verified(await silent(publicLines.at(-1)!));
     expect(found).toEqual([]);
     expect(unchecked).toContainEqual(expect.stringContaining('all that this viewer may know'));
   });

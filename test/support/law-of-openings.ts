@@ -12,7 +12,7 @@ const TRIED = 12;
 const opensFor =
   (viewer: Viewer) =>
   ({ opensTo }: Drawn): boolean =>
-    opensTo === 'everybody' || opensTo === viewer;
+    opensTo === 'public' || opensTo === viewer;
 
 /**
  * Checks law 6 for openings. A draw opens to all viewers, to none, or to a seat of the game. For a viewer it opens to, the same
@@ -79,7 +79,7 @@ function toldToThose<T extends RulesetTypes>(
   draws: readonly Drawn[],
   { seats, where }: Pick<Sample<T>, 'seats' | 'where'>,
 ): number {
-  const known: readonly OpensTo[] = ['everybody', 'nobody', ...seats];
+  const known: readonly OpensTo[] = ['public', 'none', ...seats];
   const stranger = draws.find(({ opensTo }) => !known.includes(opensTo));
   if (stranger) throw new Error(`${where}: ${stranger.purpose} opens to ${stranger.opensTo}, which is no seat of the game`);
   for (const viewer of viewersOf<T>(seats)) {
@@ -95,7 +95,7 @@ function toldToThose<T extends RulesetTypes>(
       }
     }
   }
-  return draws.filter(({ opensTo }) => opensTo !== 'nobody').length;
+  return draws.filter(({ opensTo }) => opensTo !== 'none').length;
 }
 
 /** Checks that `drawsTold` lists exactly the draws that open to the viewer, with their true outcomes. */

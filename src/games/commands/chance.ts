@@ -139,7 +139,7 @@ export function tableDecisionChance(position: Position, { signedBy, draws }: Att
 export const NOT_ATTESTED: Refusal = { code: 'attestation-required' };
 
 /** Whether a seat knows the list a draw is made from, in any game. */
-export const isKnownTo = (seat: string, { opensTo }: TableDrawRequest): boolean => opensTo === 'everybody' || opensTo === seat;
+export const isKnownTo = (seat: string, { opensTo }: TableDrawRequest): boolean => opensTo === 'public' || opensTo === seat;
 
 /** Returns why the attested outcomes do not match the draws the rules request. Includes the list only if the caller knows it. */
 export function tableMismatch({ why, request }: TableMismatch, isKnown: boolean): Refusal {

@@ -5,7 +5,7 @@ import { readClocks } from '../model/clocks.js';
 import { setupDraws } from '../model/draws.js';
 import { hasEnded, isSetUp, type Position } from '../model/position.js';
 import { NO_METADATA } from '../ports/game-store.js';
-import { isOfferOpen, type OfferedTo } from '../ports/seats.js';
+import { isOfferOpen, type OfferAudience } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { logCursor } from '../requests/pagination.js';
 import { loadPosition } from '../services/positions.js';
@@ -23,7 +23,7 @@ function versionTag(position: Position): object {
 }
 
 /** Returns the open offers by seat. Seats are offered only before the game begins, so later the store is not queried. */
-async function loadOpenOffers(services: Services, { facts, summary }: Position): Promise<ReadonlyMap<string, OfferedTo>> {
+async function loadOpenOffers(services: Services, { facts, summary }: Position): Promise<ReadonlyMap<string, OfferAudience>> {
   const offers = summary.status === 'seating' ? await services.offers.list(facts.id) : [];
   const at = services.now();
   return new Map(offers.filter((offer) => isOfferOpen(offer, at)).map(({ seat, audience }) => [seat, audience]));

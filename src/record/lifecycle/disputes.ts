@@ -3,7 +3,7 @@
 import type { Viewer } from '../../engine/ruleset.js';
 
 /** The viewers that may read a text: all, or these seats. An arbiter with access to hidden information may read every text. */
-export type Readers = 'everybody' | readonly string[];
+export type Readers = 'public' | readonly string[];
 
 /**
  * A reference to an entry: its seq, and the number of entries that each viewer had noticed by then. A viewer gets its own number only,
@@ -85,7 +85,7 @@ export const RULED = 'ruled';
 /** Returns the ending by a ruling. Endings are public: the clause is included only if all may read it. */
 export const endingByRuling = (winners: readonly string[], { clause, readers }: Pick<RulingBody, 'clause' | 'readers'>): Ending => ({
   winners,
-  clause: readers === 'everybody' ? clause : null,
+  clause: readers === 'public' ? clause : null,
   reason: RULED,
 });
 
@@ -114,7 +114,7 @@ const mayRead = (
   { readers, arbiterAccount }: Pick<DisputeBody | RulingBody, 'readers' | 'arbiterAccount'>,
   { viewer, account: own }: Reader,
 ): boolean =>
-  viewer === 'arbiter' || readers === 'everybody' || readers.includes(viewer) || (arbiterAccount !== null && arbiterAccount === own);
+  viewer === 'arbiter' || readers === 'public' || readers.includes(viewer) || (arbiterAccount !== null && arbiterAccount === own);
 
 /** Returns a reference in a viewer's numbering. */
 export const redactEntryRef = ({ seq, versions }: EntryRef, viewer: Viewer): ViewerEntryRef =>

@@ -190,7 +190,7 @@ function* readersFaults(
 ): Generator<Fault> {
   if (viewer === ALL) return;
   const { readers } = body;
-  const mayRead = readers === 'everybody' || readers.includes(viewer);
+  const mayRead = readers === 'public' || readers.includes(viewer);
   const text = 'claim' in body ? body.claim : body.reason;
   if (mayRead && text === null) yield systemFault(`a text that ${quoted(viewer)} may read is withheld`);
   const isDisclosed = text !== null || ('clause' in body && body.clause !== null);

@@ -69,7 +69,7 @@ export const BODY_SCHEMAS = {
       { type: 'null' },
     ],
   },
-  readers: { oneOf: [{ const: 'everybody' }, list(refTo('name'))] },
+  readers: { oneOf: [{ const: 'public' }, list(refTo('name'))] },
   disputeOpened: {
     description: 'The body of an entry dispute-opened. Texts withheld from the viewer are null.',
     ...closed({

@@ -181,7 +181,7 @@ function pairByFormat(tournament: Tournament, round: number, chance: Chance): Pa
   const absent = listAbsent(tournament, round);
   switch (format) {
     case 'swiss': {
-      const initialSide = chance.pick('initial-side', ['first', 'second'] as const, 'everybody');
+      const initialSide = chance.pick('initial-side', ['first', 'second'] as const, 'public');
       const rounds = listTwoPlayerRounds(tournament);
       const paired = pairSwiss({ players, absent, rounds, points: points as TwoPlayerPoints, initialSide });
       return paired.ok ? accept(pairingOfTwos(paired.value.tables, paired.value.bye)) : reject({ code: paired.problem });

@@ -115,10 +115,10 @@ describe('an action', () => {
   });
 
   test.each([
-    ['everybody', true],
+    ['public', true],
     ['north', true],
     ['south', false],
-    ['nobody', false],
+    ['none', false],
   ] as const)('whose draw opens to %s shows the acting seat north its list: %s', async (opensTo, isTold) => {
     const decide: typeof smallRuleset.decide = (state, seat, action, { pick, sample }) =>
       smallRuleset.decide(state, seat, action, { sample, pick: (purpose, outcomes) => pick(purpose, outcomes, opensTo) });

@@ -212,7 +212,7 @@ describe('a game that is taken back', () => {
     expect(new Set(rolls).size).toBeGreaterThan(1);
     const rows = await database.sql`select draws from entries where game_id = ${table.game} and kind = 'action' order by seq`;
     const indexes = rows.flatMap((row) =>
-      (row['draws'] as { stream: string; index: number }[]).filter(({ stream }) => stream === 'everybody'),
+      (row['draws'] as { stream: string; index: number }[]).filter(({ stream }) => stream === 'public'),
     );
     expect(indexes.map(({ index }) => index)).toEqual(rolls.map((_, index) => index));
   });

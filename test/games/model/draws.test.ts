@@ -88,8 +88,8 @@ test('a set-up is probed once, however often it is read', () => {
 test('the length of a list that depends on an earlier draw is left out', () => {
   const dependent = {
     setup(_options: object, chance: Chance) {
-      const most = chance.pick('how-many', [2, 3], 'everybody');
-      chance.pick('one-of', ['a', 'b', 'c'].slice(0, most), 'everybody');
+      const most = chance.pick('how-many', [2, 3], 'public');
+      chance.pick('one-of', ['a', 'b', 'c'].slice(0, most), 'public');
       return [];
     },
   };
@@ -103,11 +103,11 @@ test('a list that depends on an earlier draw is left out', () => {
   const dependent = {
     ...smallRuleset,
     setup(_options: object, chance: Chance) {
-      const card = chance.pick('card', ['a', 'b', 'c', 'd'], 'nobody');
+      const card = chance.pick('card', ['a', 'b', 'c', 'd'], 'none');
       const left = ['a', 'b', 'c', 'd'].filter((each) => each !== card);
       chance.sample('hand', left, 2, 'north');
-      if (card === 'a') chance.pick('luck', [1, 2], 'everybody');
-      else chance.pick('toil', [1, 2], 'everybody');
+      if (card === 'a') chance.pick('luck', [1, 2], 'public');
+      else chance.pick('toil', [1, 2], 'public');
       return [];
     },
   };

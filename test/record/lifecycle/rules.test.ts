@@ -33,7 +33,7 @@ const proposal: fc.Arbitrary<Proposal> = fc.oneof(
     ({ by, account: judge, appeals, claim }): Proposal =>
       (disputes, entryOf) => {
         const appealOf = by === 'arbiter' || appeals === null || disputes - appeals < 1 ? null : disputes - appeals;
-        const [named, readers] = [by === 'arbiter' ? judge : null, 'everybody'] as const;
+        const [named, readers] = [by === 'arbiter' ? judge : null, 'public'] as const;
         const entry = entryOf(appealOf ?? 0) as never;
         return {
           type: 'dispute-opened',
@@ -56,7 +56,7 @@ const proposal: fc.Arbitrary<Proposal> = fc.oneof(
   fc.record({ arbiterAccount: account, effect, reason, back: fc.constantFrom(0, 0, 0, 1) }).map(
     ({ back, ...rest }): Proposal =>
       (disputes) => {
-        return { type: 'dispute-ruled', dispute: Math.max(1, disputes - back), ...rest, clause: null, readers: 'everybody' };
+        return { type: 'dispute-ruled', dispute: Math.max(1, disputes - back), ...rest, clause: null, readers: 'public' };
       },
   ),
 );

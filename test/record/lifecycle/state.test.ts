@@ -17,7 +17,7 @@ const opens = (dispute: number, appealOf: number | null = null): LifecycleOrDisp
   arbiterAccount: null,
   entryRef: 3,
   claim: 'it was my turn',
-  readers: 'everybody',
+  readers: 'public',
   appealOf,
 });
 
