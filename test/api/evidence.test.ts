@@ -109,7 +109,7 @@ describe('the record of a game', () => {
     expect(openings[0]!.draws[0]!.places).toEqual([notices[0]!.die - 1]);
   });
 
-  test('of a running game never contains a secret, a sealed draw or another viewer’s information', async () => {
+  test('of a running game never contains a secret, a hidden draw or another viewer’s information', async () => {
     const table = await startTestGame(api, { public: true });
     const hands = await Promise.all(
       (['north', 'south'] as const).map(async (seat) => {

@@ -12,7 +12,7 @@ const SETTINGS = { format: 'swiss', rounds: 2, maxPlayers: 2 };
 const exported = async (tournament: string): Promise<ExportedTournament> =>
   (await api.rest('GET', `/v1/tournaments/${tournament}/export`)).body;
 const findings = async (document: ExportedTournament) =>
-  (await verifyTournament(document, null)).findings.map(({ check, why }) => [check, why]);
+  (await verifyTournament(document, null)).findings.map(({ check, reason }) => [check, reason]);
 
 describe.each(['rest', 'graphql'] as const)('through %s', (which) => {
   const { open, enter, must, play, send, start } = stepsAt(api, which);

@@ -34,7 +34,7 @@ function lyon(url: string, ...given: readonly string[]): Promise<{ readonly stat
   return lyonUnder('A'.repeat(43), url, ...given);
 }
 
-/** The same with the secret key under which the database is sealed. */
+/** The same with the secret key that encrypts the secrets in the database. */
 function lyonUnder(secretKey: string, url: string, ...given: readonly string[]): ReturnType<typeof lyon> {
   const env = { PATH: process.env['PATH'], HOME: '/nonexistent', DATABASE_URL: url, LYON_SECRET_KEY: secretKey };
   const account = { LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-test-of-records' };
@@ -72,7 +72,7 @@ describe('a record of another server', async () => {
   test('with more findings than fit the progress bar names the option that prints them all', async () => {
     const out: (string | Uint8Array)[] = [];
     const report = await openReport(1, { write: (text: string | Uint8Array) => out.push(text) > 0 });
-    for (let entry = 1; entry <= 102; entry++) report.onFinding({ entry, check: 'chain', why: 'it is another' });
+    for (let entry = 1; entry <= 102; entry++) report.onFinding({ entry, check: 'chain', reason: 'it is another' });
     report.stop();
     expect(out.join('').split('\n').slice(99)).toEqual([
       'FAILED entry 100, chain: it is another',

@@ -106,7 +106,7 @@ describe('lyon verify', () => {
 
   test('exits with 3 for a full record without a secret, and with 0 for a viewer’s', async () => {
     const house = new TamperingServer('lords-of-scotland', { seats: 2 }).begin();
-    const [all, own] = [house.record(), house.record('spectator')].map((of, at) => file(`sealed-${at}.jsonl`, text(of))) as [
+    const [all, own] = [house.record(), house.record('spectator')].map((of, at) => file(`hidden-${at}.jsonl`, text(of))) as [
       string,
       string,
     ];

@@ -141,8 +141,8 @@ test('a second ruling on a dispute replaces the first for appeals', async () => 
 });
 
 test('with missing entries, accepts appeals of rulings that may be among them, but not of later disputes', async () => {
-  const why = 'there is no such dispute, or it has not been ruled on';
-  const found = async (lines: readonly string[]) => (await verified(lines)).found.filter((each) => each.why === why);
+  const reason = 'there is no such dispute, or it has not been ruled on';
+  const found = async (lines: readonly string[]) => (await verified(lines)).found.filter((each) => each.reason === reason);
   // The ruling is entry 8.
   expect(await found(appealed().record().toSpliced(8, 1))).toEqual([]);
   for (const appealOf of [2, 3]) {
@@ -156,13 +156,13 @@ test('finds a clause that is not in the rulebook', async () => {
     for (const clause of ['L8.1', null]) expect((await verified(lines(clause))).found).toEqual([]);
     const { found, remarks } = await verified(lines('L99.9'));
     expect(found).toEqual([
-      { entry: expect.any(Number), check: 'system-entries', why: 'the ruling cites «L99.9», which is not a clause of the rulebook' },
+      { entry: expect.any(Number), check: 'system-entries', reason: 'the ruling cites «L99.9», which is not a clause of the rulebook' },
     ]);
     expect(remarks).toEqual([]);
     // Another version of the rules may have another rulebook.
     const later = RULESETS.map((ruleset) => ({ ...ruleset, rulesVersion: ruleset.rulesVersion + 1 }));
     const otherwise = await verified(lines('L99.9'), { rulesets: later });
     expect(otherwise.found).toEqual([]);
-    expect(otherwise.remarks.map(({ why }) => why)).toEqual([expect.stringContaining('not a clause')]);
+    expect(otherwise.remarks.map(({ reason }) => reason)).toEqual([expect.stringContaining('not a clause')]);
   }
 });

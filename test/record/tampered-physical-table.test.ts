@@ -49,7 +49,8 @@ function atTable({ arbiter, keys = [], signedBy, signers = [] }: Table, house = 
 
 const bySeats = { signedBy: 'seats', keys: [one, other], signers: [one, other] } as const;
 const byArbiter = { signedBy: 'arbiter', arbiter, signers: [arbiter] } as const;
-const found = async (lines: readonly string[]) => (await verified(lines)).found.map(({ entry, check, why }) => `${entry} ${check}: ${why}`);
+const found = async (lines: readonly string[]) =>
+  (await verified(lines)).found.map(({ entry, check, reason }) => `${entry} ${check}: ${reason}`);
 /** The entries in which the second verifier finds something. */
 const second = async (lines: readonly string[]) => (await secondOpinion(lines)).out.match(/^entry \d+/gm) ?? [];
 
@@ -62,7 +63,7 @@ test.each(VIEWERS)('accepts signatures by all seats or the arbiter: %s', async (
   }
 });
 
-type Forged = readonly [how: string, table: Table, entry: number, why: string];
+type Forged = readonly [how: string, table: Table, entry: number, reason: string];
 const KEYS: readonly Forged[] = [
   ['two seats with the same key', { ...byArbiter, keys: [one, one] }, 3, '3 system-entries: a seat uses the key of «north»'],
   [
@@ -88,11 +89,13 @@ const SIGNED: readonly Forged[] = [
   ['signing seats without keys', { ...byArbiter, signedBy: 'seats' }, 3, '3 system-entries: every seat signs, but not every seat has'],
   ['signing seats of which one has no key', { ...bySeats, keys: [one] }, 3, '3 system-entries: every seat signs, but not every seat has'],
 ];
-const named = [...KEYS, ...SIGNED].flatMap(([how, table, entry, why]) => VIEWERS.map((viewer) => ({ how, table, entry, why, viewer })));
+const named = [...KEYS, ...SIGNED].flatMap(([how, table, entry, reason]) =>
+  VIEWERS.map((viewer) => ({ how, table, entry, reason, viewer })),
+);
 
-test.each(named)('finds $how in the record of $viewer', async ({ table, entry, why, viewer }) => {
+test.each(named)('finds $how in the record of $viewer', async ({ table, entry, reason, viewer }) => {
   const lines = atTable(table).record(viewer);
-  expect((await found(lines)).filter((each) => each.includes(' system-entries: '))).toEqual([expect.stringContaining(why)]);
+  expect((await found(lines)).filter((each) => each.includes(' system-entries: '))).toEqual([expect.stringContaining(reason)]);
   expect(await second(lines)).toContain(`entry ${entry}`);
 });
 
@@ -114,7 +117,7 @@ test('finds a set-up with unsigned draws in the record of a seat', async () => {
 test.each([
   ['seats', byArbiter, 'every seat signs, but not every seat has a key'],
   ['arbiter', bySeats, 'an arbiter signs, but the game has no key of an arbiter'],
-] as const)('finds an action signed by the %s without a key in the record of a seat', async (signedBy, table, why) => {
+] as const)('finds an action signed by the %s without a key in the record of a seat', async (signedBy, table, reason) => {
   const said = { actor: 'north', action: { type: 'ready' }, events: [{ type: 'was-ready', seat: 'north' }] } as const;
   const acted = (by: 'arbiter' | 'seats') => {
     return atTable(table)
@@ -122,6 +125,6 @@ test.each([
       .record('south');
   };
   expect(await found(acted(table.signedBy))).toEqual([]);
-  expect(await found(acted(signedBy))).toEqual([`4 system-entries: ${why}`]);
+  expect(await found(acted(signedBy))).toEqual([`4 system-entries: ${reason}`]);
   expect(await second(acted(signedBy))).toEqual(['entry 4']);
 });

@@ -9,7 +9,8 @@ type Fields = Record<string, unknown>;
 
 const lords = () => new TamperingServer('lords-of-scotland', { seats: 2 });
 const [ONE, OTHER] = lords().seats as [string, string];
-const found = async (lines: readonly string[]) => (await verified(lines)).found.map(({ entry, check, why }) => `${entry} ${check}: ${why}`);
+const found = async (lines: readonly string[]) =>
+  (await verified(lines)).found.map(({ entry, check, reason }) => `${entry} ${check}: ${reason}`);
 /** Where the second verifier finds something. */
 const second = async (lines: readonly string[]) => (await secondOpinion(lines)).out.match(/^entry \d+/gm) ?? [];
 
@@ -44,7 +45,7 @@ describe('redaction of disputes', () => {
     for (const house of [open, closed]) expect([await found(house.record(viewer)), await second(house.record(viewer))]).toEqual([[], []]);
   });
 
-  type Forged = readonly [how: string, house: TamperingServer, viewer: string, fromEnd: number, changed: Fields, why: string];
+  type Forged = readonly [how: string, house: TamperingServer, viewer: string, fromEnd: number, changed: Fields, reason: string];
   test.each<Forged>([
     ['a public claim withheld', open, OTHER, 1, { claim: null }, 'is withheld'],
     ['a public reason withheld', open, OTHER, 0, { reason: null }, 'is withheld'],
@@ -56,11 +57,11 @@ describe('redaction of disputes', () => {
     ['a clause disclosed to others', closed, OTHER, 0, { clause: 'L8.1' }, 'is disclosed'],
     ['a seat’s text disclosed to spectators', closed, 'spectator', 0, { reason: 'r' }, 'is disclosed'],
     ['a dispute without an entry', open, OTHER, 1, { entryRef: null }, 'the dispute names no entry'],
-  ])('finds %s', async (_, house, viewer, fromEnd, changed, why) => {
+  ])('finds %s', async (_, house, viewer, fromEnd, changed, reason) => {
     const lines = house.record(viewer);
     const entry = lines.length - 2 - fromEnd;
     const forged = await remade(lines, entry, (part) => ({ ...part, body: { ...(part['body'] as Fields), ...changed } }));
-    expect(await found(forged)).toEqual([expect.stringMatching(`^${entry} system-entries: .*${why}`)]);
+    expect(await found(forged)).toEqual([expect.stringMatching(`^${entry} system-entries: .*${reason}`)]);
     expect(await second(forged)).toContain(`entry ${entry}`);
   });
 });
@@ -98,10 +99,10 @@ describe('an entry that only north has noticed', () => {
   test.each([
     ['south', { openedBy: 'south' }, 'which «south» has not noticed'],
     ['an arbiter', byArbiter, 'which «spectator» has not noticed'],
-  ])('may not be disputed by %s', async (_, by, why) => {
+  ])('may not be disputed by %s', async (_, by, reason) => {
     const { house, entry } = marked();
     expect(await places(disputed(house, { entryRef: entry, ...by }, { clause: null }))).toEqual([
-      `6 system-entries: it refers to entry 4, ${why}`,
+      `6 system-entries: it refers to entry 4, ${reason}`,
     ]);
   });
 
@@ -126,10 +127,10 @@ test.each([
   ['without the claimant', [OTHER], 'leave out the author'],
   ['none', [], 'leave out the author'],
   ['not in seat order', [OTHER, ONE], 'in seat order'],
-])('finds invalid readers of a claim: %s', async (_, readers, why) => {
+])('finds invalid readers of a claim: %s', async (_, readers, reason) => {
   const house = disputed(lords().begin().play(3), { readers });
   for (const viewer of ['all', ONE, OTHER, 'spectator']) {
-    expect(await found(house.record(viewer))).toEqual([expect.stringMatching(` system-entries: .*${why}`)]);
+    expect(await found(house.record(viewer))).toEqual([expect.stringMatching(` system-entries: .*${reason}`)]);
   }
 });
 

@@ -72,7 +72,8 @@ const FORGED: readonly Forged[] = [
   ],
 ];
 
-const found = async (lines: readonly string[]) => (await verified(lines)).found.map(({ entry, check, why }) => `${entry} ${check}: ${why}`);
+const found = async (lines: readonly string[]) =>
+  (await verified(lines)).found.map(({ entry, check, reason }) => `${entry} ${check}: ${reason}`);
 
 test.each(FORGED)('finds an undo of what %s in the record of all', async (_, forge, place) => {
   const [at, words] = place.split(': ') as [string, string];

@@ -222,15 +222,15 @@ test.each([
     'the seat has already agreed to the draw',
   ],
   ['accepted that nobody has offered', () => small().enter(saying('draw-accepted', 'north')).record(), 7, 'no draw is offered'],
-])('both verifiers find a draw %s', async (_, forge, entry, why) => {
+])('both verifiers find a draw %s', async (_, forge, entry, reason) => {
   const lines = forge();
-  expect((await verified(lines)).found).toEqual([{ entry, check: 'system-entries', why }]);
+  expect((await verified(lines)).found).toEqual([{ entry, check: 'system-entries', reason }]);
   expect(await secondOpinion(lines)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: draw-`) });
 });
 
 test('a draw that the rules do not allow is found if the rules are known', async () => {
   const lines = lords().begin().play(3).enter(saying('draw-offered', SEAT)).record();
-  expect((await verified(lines)).found).toEqual([{ entry: 7, check: 'system-entries', why: 'the rules do not allow agreed draws' }]);
+  expect((await verified(lines)).found).toEqual([{ entry: 7, check: 'system-entries', reason: 'the rules do not allow agreed draws' }]);
   expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
 });
 
@@ -245,7 +245,7 @@ test.each([
   const lines = lords().begin().play(1).record();
   const forged = await remade(lines, entry, (part) => ({ ...part, body: { ...(part['body'] as object), ...body } }));
   const { found } = await verified(forged);
-  expect(found).toContainEqual({ entry, check: 'system-entries', why: expect.stringContaining('the server draws') });
+  expect(found).toContainEqual({ entry, check: 'system-entries', reason: expect.stringContaining('the server draws') });
   expect(await secondOpinion(forged)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: it says what it cannot`) });
 });
 

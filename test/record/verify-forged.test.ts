@@ -120,11 +120,11 @@ describe.each([
   test.each([
     ['the last entry is', 1, 'it is missing: the last line counts it'],
     ['the last three are', 3, `it is missing, as are those after it: the last line counts ${lines.length - 2} entries`],
-  ])('where %s missing, the first that is missing is named', async (_, count, why) => {
+  ])('where %s missing, the first that is missing is named', async (_, count, reason) => {
     const missing = lines.length - 1 - count;
     const forged = lines.toSpliced(missing, count);
     const { found } = await verified(forged);
-    expect(found).toContainEqual({ entry: missing, check: 'end', why });
+    expect(found).toContainEqual({ entry: missing, check: 'end', reason });
     expect(foundAt({ found }, null)).not.toContain('end');
     expect((await secondOpinion(forged)).out).toContain('the record: ');
   });

@@ -91,7 +91,7 @@ async function read(often: readonly string[], kept?: number) {
     yield* often;
   }
   const means = { rulesets: [smallRuleset], keys: null, ...(kept !== undefined && { positionCacheChars: kept }) };
-  const listener: Listener = { onFinding: ({ check, why }) => void found.push(`${check}: ${why}`), onOtherwise() {}, onEntry() {} };
+  const listener: Listener = { onFinding: ({ check, reason }) => void found.push(`${check}: ${reason}`), onOtherwise() {}, onEntry() {} };
   const { unproven } = await verifyRecord(lines, means, listener);
   return { found, times, unproven };
 }

@@ -70,11 +70,11 @@ export async function takeSeat(
   // The names of these members are part of the stored hash.
   const request = { seat: named, entropy, key, attestations, ...(expectedVersion !== null && { expectedVersion }) };
   const bodyHash = sha256(canonical({ operation: 'take-seat', request }));
-  const requestKey = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
+  const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
   return transactOnGame<SeatAccess & { readonly key: IdempotencyKey | null }, TakeSeatResult>(services, {
     async load() {
       const access = await accessSeat(services, bearer, game);
-      return access.ok ? accept({ ...access.value, key: requestKey }) : access;
+      return access.ok ? accept({ ...access.value, key: idempotency }) : access;
     },
     async decide(access) {
       const { position, seat } = access;

@@ -127,9 +127,9 @@ export async function readTournament(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
-): Promise<Result<{ readonly view: TournamentView; readonly standing: TournamentSnapshot }, Refusal>> {
+): Promise<Result<{ readonly view: TournamentView; readonly snapshot: TournamentSnapshot }, Refusal>> {
   const access = await resolveAccess(services, bearer, id);
-  return access.ok ? accept({ view: viewTournament(access.value, access.value), standing: access.value }) : access;
+  return access.ok ? accept({ view: viewTournament(access.value, access.value), snapshot: access.value }) : access;
 }
 
 export interface StandingsView {
@@ -202,11 +202,11 @@ export async function readEntries(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
-): Promise<Result<{ readonly standing: TournamentSnapshot; readonly entries: readonly TournamentEntry[] }, Refusal>> {
+): Promise<Result<{ readonly snapshot: TournamentSnapshot; readonly entries: readonly TournamentEntry[] }, Refusal>> {
   const access = await resolveAccess(services, bearer, id);
   if (!access.ok) return access;
   const { head } = access.value;
-  return accept({ standing: access.value, entries: await services.tournaments.entries(head.id, 0, head.seq) });
+  return accept({ snapshot: access.value, entries: await services.tournaments.entries(head.id, 0, head.seq) });
 }
 
 /** Lists the entries in pages, after a cursor or an entry number. */

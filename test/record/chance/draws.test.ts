@@ -48,7 +48,7 @@ describe('what falls follows from secret, entropy, game, stream, index and purpo
     for (const die of [1, 2, 3, 4]) chance.pick(`fire:york:${die}`, D6, 'public');
     expect(uses().map(({ stream, draws }) => [stream, draws.flatMap(({ places }) => places)])).toEqual([
       ['england', [3, 0, 2]],
-      ['public', [3, 1, 2, 1]],
+      ['public', [1, 1, 2, 3]],
     ]);
   });
 });

@@ -98,10 +98,10 @@ test('of all that was opened nothing leads to a key that was not', () => {
   const told = opened.flatMap(({ key, path }) => [key, ...path]).map((text) => Buffer.from(text, 'base64url'));
   const one = [...told, ...told.map((bytes) => sha(bytes)), ...told.map((bytes) => sha(Uint8Array.of(0), bytes))];
   const known = new Set(one.map((bytes) => bytes.toString('hex')));
-  const sealed = [keys.leaf('public', 63), keys.leaf('public', 64), keys.leaf('england', 0), keys.leaf('none', 37)];
-  for (const key of sealed) expect(known.has(key.toString('hex'))).toBe(false);
+  const unopened = [keys.leaf('public', 63), keys.leaf('public', 64), keys.leaf('england', 0), keys.leaf('none', 37)];
+  for (const key of unopened) expect(known.has(key.toString('hex'))).toBe(false);
   // The one beside it shows its hash, and no more.
-  expect(known.has(sha(Uint8Array.of(0), sealed[0]!).toString('hex'))).toBe(true);
+  expect(known.has(sha(Uint8Array.of(0), unopened[0]!).toString('hex'))).toBe(true);
   const all = ['public', 'none', 'england'].flatMap((stream) =>
     Array.from({ length: 200 }, (_, index) => keys.leaf(stream, index).toString('hex')),
   );

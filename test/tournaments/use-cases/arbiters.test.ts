@@ -26,8 +26,8 @@ async function gameOf(arbiters: readonly string[], organiserPlays = false, isPub
   await entered(services, tournament, ['ann', 'bob', 'cat']);
   must(await registerPlayer(services, OPENER, { tournament, player: 'pat', account: organiserPlays ? 'opener' : 'player' }));
   if (arbiters.length > 0) must(await setArbiters(services, OPENER, ask(tournament, { accounts: arbiters })));
-  const { games, standing } = await started(services, tournament, 1);
-  const tables = standing.tournament.rounds[0]!.pairing!.tables;
+  const { games, snapshot } = await started(services, tournament, 1);
+  const tables = snapshot.tournament.rounds[0]!.pairing!.tables;
   const at = tables.findIndex(({ players }) => !players.includes('pat' as never));
   return { tournament, table: at + 1, players: tables[at]!.players, ...games[at]! };
 }

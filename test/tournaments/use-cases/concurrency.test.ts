@@ -64,8 +64,8 @@ test('a former arbiter cannot report results', async () => {
   const id = await opened(services);
   await entered(services, id, ['ann', 'bob']);
   must(await setArbiters(services, OPENER, ask(id, { accounts: ['arbiter'] })));
-  const { standing } = await started(services, id, 1);
-  const [ann, bob] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players;
+  const { snapshot } = await started(services, id, 1);
+  const [ann, bob] = snapshot.tournament.rounds[0]!.pairing!.tables[0]!.players;
   const others = meanwhile(async () => must(await setArbiters(services, OPENER, ask(id, { accounts: ['other-arbiter'] }))));
   const said = ask(id, { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { placings: [[ann], [bob]], forfeited: [] } });
   expect(codeOf(await reportResult(others, ARBITER, said))).toBe('stale');

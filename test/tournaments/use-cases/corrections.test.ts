@@ -27,8 +27,8 @@ test('an unfinished game is adjudicated and abandoned, and its result can be cor
   const tournament = await opened(services, { public: true });
   await entered(services, tournament, ['ann', 'bob']);
   must(await setArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
-  const { games, standing } = await started(services, tournament, 1);
-  const [one, two] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players as unknown as [string, string];
+  const { games, snapshot } = await started(services, tournament, 1);
+  const [one, two] = snapshot.tournament.rounds[0]!.pairing!.tables[0]!.players as unknown as [string, string];
   const codeFor = async (...said: Parameters<typeof say> extends [string, ...infer Rest] ? Rest : never) =>
     codeOf(await say(tournament, ...said));
   expect(await codeFor('adjudication', [[one], [two]], STRANGER)).toBe('forbidden');

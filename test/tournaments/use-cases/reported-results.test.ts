@@ -95,8 +95,8 @@ test('a player cannot be an arbiter; this check precedes others of the account',
 test('only the organiser and named arbiters report results', async () => {
   const tournament = await opened(services, { public: true });
   await entered(services, tournament, ['ann', 'bob']);
-  const { standing } = await started(services, tournament, 1);
-  const [one, two] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players;
+  const { snapshot } = await started(services, tournament, 1);
+  const [one, two] = snapshot.tournament.rounds[0]!.pairing!.tables[0]!.players;
   const said = (token: string) =>
     reportResult(
       services,
