@@ -149,5 +149,5 @@ test('the retry of an erasure under the dead token does not contain the name', a
   expect((await erase()).text).not.toContain('A platform');
   const kept = JSON.stringify(await sql`select row_to_json(request_idempotency_keys) as row from request_idempotency_keys`);
   expect(kept).toContain('erased');
-  for (const said of ['A platform', 'Because.', '"round"']) expect(kept).not.toContain(said);
+  for (const given of ['A platform', 'Because.', '"round"']) expect(kept).not.toContain(given);
 });

@@ -71,7 +71,7 @@ test.each<readonly [string, () => TamperingServer]>([
     () => begun().enter({ kind: 'seat-resigned', actor: SEAT, body: { type: 'seat-resigned', seat: SEAT, more: 1 } as never }),
   ],
   [
-    'one who resigns says that he offers a draw',
+    'a resignation has the body of a draw offer',
     () => begun().enter({ kind: 'seat-resigned', actor: SEAT, body: { type: 'draw-offered', seat: SEAT } }),
   ],
   [
@@ -83,7 +83,7 @@ test.each<readonly [string, () => TamperingServer]>([
   ],
   ['a kind is none', () => begun().enter({ kind: 'constructor' })],
 ])('%s: found', async (_, make) => {
-  const house = make();
-  const { code, out } = await secondOpinion(house.record());
-  expect([code, out]).toEqual([1, expect.stringContaining(`entry ${house.seq}: `)]);
+  const server = make();
+  const { code, out } = await secondOpinion(server.record());
+  expect([code, out]).toEqual([1, expect.stringContaining(`entry ${server.seq}: `)]);
 });

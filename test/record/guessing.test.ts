@@ -50,14 +50,14 @@ function* possibleHands(): Generator<string[]> {
   for (const a of left) for (const b of left) for (const c of left) if (a !== b && b !== c && a !== c) yield [a, b, c];
 }
 
-/** What north was told when the hands were dealt, if it was this hand: the rest is as south was told it. */
-function toldNorth(hand: readonly string[]): ViewerPayload {
+/** North's payload of the deal if north got this hand; the rest equals south's payload. */
+function noticesOfNorth(hand: readonly string[]): ViewerPayload {
   const own = lines[DEALT - 1]!.part as ViewerPayload;
   return { ...own, notices: own.notices.map((notice) => ({ ...notice, hand })), openings: [], roots: [] };
 }
 
-describe('somebody who knows his whole view and record, and guesses', () => {
-  test('does not hit on the secret, and would know if he did', () => {
+describe('a player who knows their whole view and record, and guesses', () => {
+  test('does not find the secret, and would recognise it', () => {
     const [commitment] = bodyOf(lines[0]!).secretCommitments;
     expect(GUESSES.filter((guess) => new GameSecret(guess).commitment() === commitment)).toEqual([]);
     expect(truth.commitment()).toBe(commitment);
@@ -91,11 +91,11 @@ describe('somebody who knows his whole view and record, and guesses', () => {
       ...GUESSES.slice(0, 2).map((guess) => new GameSecret(guess).salt(DEALT, 'north')),
     ];
     for (const each of saltsAtHand) {
-      for (const hand of possibleHands()) expect(commitmentTo(toldNorth(hand), each)).not.toBe(commitments['north']);
+      for (const hand of possibleHands()) expect(commitmentTo(noticesOfNorth(hand), each)).not.toBe(commitments['north']);
     }
   });
 
-  test('finds none of the secrets, keys and salts that are not his in anything he was given', () => {
+  test('finds no foreign secret, key or salt in any received document', () => {
     const keys = new ChanceKeys(truth, table.game, taken);
     const hidden = [
       truth.bytes(),
@@ -108,7 +108,7 @@ describe('somebody who knows his whole view and record, and guesses', () => {
   });
 });
 
-test('whoever has the salt finds the hand: the commitment is to that, and to nothing else', async () => {
+test('a player with the salt finds the hand: the commitment is to the hand and nothing else', async () => {
   const [north] = [must(await readGame(services, table.north, table.game)).view as unknown as { hand: string[] }];
   const { commitments } = lines[DEALT - 1]!;
   const read: string[] = [];

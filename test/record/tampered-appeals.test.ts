@@ -9,7 +9,7 @@ import { places, verified } from './verified.js';
 const [ONE, OTHER] = new TamperingServer('lords-of-scotland', { seats: 2 }).seats as [string, string];
 const begun = () => new TamperingServer('lords-of-scotland', { seats: 2 }).begin().play(3);
 const upheld = (account = 'acc_a', changed: Partial<RulingBody> = {}) => {
-  const said = {
+  const input = {
     type: 'dispute-ruled',
     arbiterAccount: account,
     effect: { type: 'uphold' },
@@ -17,19 +17,19 @@ const upheld = (account = 'acc_a', changed: Partial<RulingBody> = {}) => {
     clause: null,
     readers: 'public',
   } as const;
-  return (house: TamperingServer, dispute: number) => house.rule({ type: 'uphold' }, { body: { ...said, dispute, ...changed } });
+  return (server: TamperingServer, dispute: number) => server.rule({ type: 'uphold' }, { body: { ...input, dispute, ...changed } });
 };
 /** A dispute with this number that appeals a ruling, or none. */
-const opens = (house: TamperingServer, dispute: number, changed: object = {}) => {
-  const said = {
+const opens = (server: TamperingServer, dispute: number, changed: object = {}) => {
+  const input = {
     type: 'dispute-opened',
     number: dispute,
     openedBy: ONE,
     arbiterAccount: null,
-    entryRef: house.mark('appealOf' in changed ? house.seq : 6),
+    entryRef: server.mark('appealOf' in changed ? server.seq : 6),
     claim: 'x',
   } as const;
-  return house.dispute({ body: { ...said, readers: 'public', appealOf: null, ...changed } });
+  return server.dispute({ body: { ...input, readers: 'public', appealOf: null, ...changed } });
 };
 /** Entry 6 is disputed in 7, ruled on in 8. */
 const ruled = (account = 'acc_a') => upheld(account)(begun().dispute(), 1);
@@ -62,7 +62,7 @@ const FORGED: readonly Forged[] = [
     'who may judge',
   ],
   [
-    'has an arbiter judge what one disputes, after a ruling of his was appealed',
+    'has an arbiter rule on a new dispute after one of the arbiter’s rulings was appealed',
     () => upheld('acc_a')(opens(appealed(), 3, { openedBy: 'arbiter', arbiterAccount: 'acc_d' }), 3),
     12,
     'who may judge',
@@ -72,10 +72,10 @@ const named = FORGED.flatMap(([forges, forge, entry, unknown]) =>
   ['all', OTHER].map((viewer) => ({ forges, forge, entry, unknown, viewer })),
 );
 test.each(named)('finds a server that $forges, in the record of $viewer', async ({ forge, entry, unknown, viewer }) => {
-  const house = forge();
+  const server = forge();
   // A seat has noticed all of these entries but the other's.
-  const number = viewer === 'all' ? entry : entry - (house.seq - house.mark().versions[viewer]!);
-  const lines = house.record(viewer);
+  const number = viewer === 'all' ? entry : entry - (server.seq - server.mark().versions[viewer]!);
+  const lines = server.record(viewer);
   expect(places(await verified(lines))).toEqual([`${number} system-entries`]);
   const { code, out } = await secondOpinion(lines);
   if (unknown === undefined) expect(out).toContain(`entry ${number}: `);
@@ -85,11 +85,11 @@ test.each(named)('finds a server that $forges, in the record of $viewer', async 
 test.each(['all', ONE, OTHER])(
   'finds a seat’s dispute on a ruling that is not an appeal, in the full record and the seat’s own: %s',
   async (viewer) => {
-    for (const house of [opens(ruled(), 2, { entryRef: ruled().mark() }), opens(appealed(), 3, { entryRef: appealed().mark() })]) {
-      const lines = house.record(viewer);
-      const isTold = viewer !== OTHER;
-      expect(places(await verified(lines))).toEqual(isTold ? [expect.stringContaining('system-entries')] : []);
-      expect((await secondOpinion(lines)).code).toBe(Number(isTold));
+    for (const server of [opens(ruled(), 2, { entryRef: ruled().mark() }), opens(appealed(), 3, { entryRef: appealed().mark() })]) {
+      const lines = server.record(viewer);
+      const isShown = viewer !== OTHER;
+      expect(places(await verified(lines))).toEqual(isShown ? [expect.stringContaining('system-entries')] : []);
+      expect((await secondOpinion(lines)).code).toBe(Number(isShown));
     }
   },
 );
@@ -101,9 +101,9 @@ test.each(['all', ONE, 'spectator'])('an arbiter disputes a ruling without appea
 });
 
 test('accepts one appeal by each seat, and an arbiter that judges a later dispute of a seat', async () => {
-  const house = upheld('acc_a')(opens(byBoth(), 4), 4);
+  const server = upheld('acc_a')(opens(byBoth(), 4), 4);
   for (const viewer of ['all', ONE, OTHER, 'spectator']) {
-    const lines = house.record(viewer);
+    const lines = server.record(viewer);
     expect(places(await verified(lines))).toEqual([]);
     expect((await secondOpinion(lines)).code).toBe(0);
   }
@@ -111,14 +111,14 @@ test('accepts one appeal by each seat, and an arbiter that judges a later disput
 
 test('accepts a certificate by an arbiter without appealable rulings only', async () => {
   const closed = (account: string) => {
-    const house = opens(appealed(), 3);
-    house.rule({ type: 'annul' });
+    const server = opens(appealed(), 3);
+    server.rule({ type: 'annul' });
     const body = { type: 'result-certified', account, outcome: null } as const;
-    return house.enter({ kind: 'result-certified', body }, { era: 1 });
+    return server.enter({ kind: 'result-certified', body }, { era: 1 });
   };
   const found = async (account: string) => {
-    const house = closed(account);
-    return places(await verified(house.record('all', { certificate: house.certificate(null) })));
+    const server = closed(account);
+    return places(await verified(server.record('all', { certificate: server.certificate(null) })));
   };
   expect(await found('acc_b')).toEqual([]);
   expect(await found('acc_a')).toEqual(['13 system-entries']);
@@ -128,11 +128,11 @@ test('a second ruling on a dispute replaces the first for appeals', async () => 
   /** Ruled on in 8, by this account again in 9, appealed in 10; what the one who annuls it last has ruled can be appealed. */
   const found = async (again: string, closer: string, last = 'acc_d') => {
     const effect = { type: 'penalty', seat: ONE, penalty: 'p' } as const;
-    const house = upheld('acc_c', { effect })(opens(upheld(again)(ruled('acc_a'), 1), 2, { appealOf: 1 }), 2);
-    upheld(last, { effect: { type: 'annul' } })(opens(house, 3), 3);
+    const server = upheld('acc_c', { effect })(opens(upheld(again)(ruled('acc_a'), 1), 2, { appealOf: 1 }), 2);
+    upheld(last, { effect: { type: 'annul' } })(opens(server, 3), 3);
     const body = { type: 'result-certified', account: closer, outcome: null } as const;
-    house.enter({ kind: 'result-certified', body }, { era: 1 });
-    return places(await verified(house.record('all', { certificate: house.certificate(null) })));
+    server.enter({ kind: 'result-certified', body }, { era: 1 });
+    return places(await verified(server.record('all', { certificate: server.certificate(null) })));
   };
   expect(await found('acc_b', 'acc_a')).toEqual(['9 system-entries']);
   expect(await found('acc_b', 'acc_b')).toEqual(['9 system-entries']);

@@ -21,8 +21,8 @@ interface Table {
 }
 
 /** A started game at a physical table: the deal is entry 3. */
-function atTable({ arbiter, keys = [], signedBy, signers = [] }: Table, house = new TamperingServer('small', {})): TamperingServer {
-  const { game, options, ruleset, seats } = house;
+function atTable({ arbiter, keys = [], signedBy, signers = [] }: Table, server = new TamperingServer('small', {})): TamperingServer {
+  const { game, options, ruleset, seats } = server;
   const agreed = {
     ruleset: ruleset.id,
     options,
@@ -33,18 +33,18 @@ function atTable({ arbiter, keys = [], signedBy, signers = [] }: Table, house = 
     chanceSource: 'physical-table',
   } as const;
   const secretCommitments = new GameSecrets(randomBytes(32)).commitments();
-  house.enter({ kind: 'game-opened', body: { ...agreed, secretCommitments, ...(arbiter && { arbiterKey: arbiter.jwk }) } });
+  server.enter({ kind: 'game-opened', body: { ...agreed, secretCommitments, ...(arbiter && { arbiterKey: arbiter.jwk }) } });
   const taken = (at: number) =>
     ({ entropy: `entropy-entropy-${at}`, entropySource: 'seat', ...(keys[at] && { seatKey: keys[at].jwk }) }) as const;
-  house.enter({ kind: 'seat-taken', actor: seats[0]!, body: taken(0) });
-  const statements = signers.map(({ sign }) => sign({ game, previous: house.hash, action: null, draws: [DEAL] }));
+  server.enter({ kind: 'seat-taken', actor: seats[0]!, body: taken(0) });
+  const statements = signers.map(({ sign }) => sign({ game, previous: server.hash, action: null, draws: [DEAL] }));
   const { chance, uses } = tableChance([DEAL]);
   const set =
     ruleset.id === 'small'
       ? { events: ruleset.setup(options, chance), draws: uses(0) }
       : { events: ruleset.setup(options, seededChance(3)), draws: [] };
   const body = { ...taken(1), ...(signedBy && { attestation: { signedBy, attestations: statements } }) };
-  return house.enter({ kind: 'seat-taken', actor: seats[1]!, ...set, body });
+  return server.enter({ kind: 'seat-taken', actor: seats[1]!, ...set, body });
 }
 
 const bySeats = { signedBy: 'seats', keys: [one, other], signers: [one, other] } as const;
@@ -118,10 +118,10 @@ test.each([
   ['seats', byArbiter, 'every seat signs, but not every seat has a key'],
   ['arbiter', bySeats, 'an arbiter signs, but the game has no key of an arbiter'],
 ] as const)('finds an action signed by the %s without a key in the record of a seat', async (signedBy, table, reason) => {
-  const said = { actor: 'north', action: { type: 'ready' }, events: [{ type: 'was-ready', seat: 'north' }] } as const;
+  const input = { actor: 'north', action: { type: 'ready' }, events: [{ type: 'was-ready', seat: 'north' }] } as const;
   const acted = (by: 'arbiter' | 'seats') => {
     return atTable(table)
-      .enter({ ...said, body: { attestation: { signedBy: by, attestations: [] } } })
+      .enter({ ...input, body: { attestation: { signedBy: by, attestations: [] } } })
       .record('south');
   };
   expect(await found(acted(table.signedBy))).toEqual([]);

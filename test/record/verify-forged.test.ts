@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { legalActions } from '../../src/games/index.js';
 import { signingKeyOf } from '../../src/record/signatures.js';
 import { publicKeysIn } from '../../src/record/verify/index.js';
-import { must, send, startServices, startTable, told } from '../games/services.js';
+import { must, send, startServices, startTable, verdictText } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import type { Action } from '../support/small-ruleset-types.js';
 import { secondOpinion, written } from './documented-verifier.js';
@@ -25,7 +25,7 @@ async function shortGame() {
   await send(services, table.north, table.game, 6, { type: 'roll' });
   await send(services, table.north, table.game, 7, { type: 'pass' });
   await send(services, table.south, table.game, 7, { type: 'roll' });
-  expect(told(await send(services, table.south, table.game, 8, { type: 'pass' }))).toBe('accepted 9');
+  expect(verdictText(await send(services, table.south, table.game, 8, { type: 'pass' }))).toBe('accepted 9');
   return table;
 }
 
@@ -180,8 +180,8 @@ describe('a viewer\u2019s record that is made up', async () => {
   });
 });
 
-describe('a house that leaves out of what a seat is told a notice and its draw', () => {
-  /** South's record, in which nothing of an entry is told. */
+describe('a server that omits a notice and its draw from the payload of a seat', () => {
+  /** South's record, in which one entry has no notices. */
   const silent = (entry: number) => remade(souths, entry, (part) => ({ ...part, notices: [{ type: 'x' }], openings: [] }));
   const publicLines = souths.flatMap((line, at) => (line.includes('"stream":"public"') && line.includes('"places"') ? [at] : []));
 

@@ -12,7 +12,7 @@ import { type Hammer, hammerOfTheScots } from '../../rulesets/hammer-of-the-scot
 import type { ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 
 /** The entropy of every seat on a benchmark server. */
-export const KNOWN_ENTROPY = 'known-entropy';
+export const KNOWN_ENTROPY = 'known-entropy-of-benchmarks';
 
 /** A fixed key, for the benchmark only. */
 export const KNOWN_SECRETS = new GameSecrets(new Uint8Array(32));

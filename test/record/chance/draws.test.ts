@@ -54,7 +54,7 @@ describe('what falls follows from secret, entropy, game, stream, index and purpo
 });
 
 describe('what a decision drew', () => {
-  test('is told by streams, in order of their names, and within one as it was drawn', () => {
+  test('is listed by stream, in order of their names, and within a stream in the order drawn', () => {
     const asked: string[] = [];
     const { chance, uses } = recordedChance(keys(), (stream) => asked.push(stream) + 40);
     chance.pick('b', D6, 'scotland');

@@ -17,7 +17,7 @@ function useAt(index: number) {
   return uses()[0]!;
 }
 const openedAt = (index: number): Opening => openingOf(keys, useAt(index));
-/** Every root that was bound, as a record tells them: the first ones, and the next with the last use of a batch. */
+/** Every committed root, as a record publishes them: the first ones, and the next with the last use of a batch. */
 const rootAt = (batch: number): BatchRoot => rootOfBatch(keys, { stream: 'public', batch });
 
 describe('an opening', () => {
@@ -72,7 +72,7 @@ describe('roots', () => {
     expect(rootOfBatch(keys, first)).toEqual({ ...first, root: level[0]!.toString('base64url') });
   });
 
-  test('are told for every stream, and anew with the last leaf of a batch', () => {
+  test('are published for every stream, and again with the last leaf of a batch', () => {
     const streams = ['public', 'none', 'england'];
     const first = streams.map((stream) => ({ stream, batch: 0 }));
     expect(batchesDue(true, streams, [])).toEqual(first);
@@ -95,8 +95,8 @@ describe('roots', () => {
 
 test('of all that was opened nothing leads to a key that was not', () => {
   const opened = Array.from({ length: 63 }, (_, index) => openedAt(index));
-  const told = opened.flatMap(({ key, path }) => [key, ...path]).map((text) => Buffer.from(text, 'base64url'));
-  const one = [...told, ...told.map((bytes) => sha(bytes)), ...told.map((bytes) => sha(Uint8Array.of(0), bytes))];
+  const result = opened.flatMap(({ key, path }) => [key, ...path]).map((text) => Buffer.from(text, 'base64url'));
+  const one = [...result, ...result.map((bytes) => sha(bytes)), ...result.map((bytes) => sha(Uint8Array.of(0), bytes))];
   const known = new Set(one.map((bytes) => bytes.toString('hex')));
   const unopened = [keys.leaf('public', 63), keys.leaf('public', 64), keys.leaf('england', 0), keys.leaf('none', 37)];
   for (const key of unopened) expect(known.has(key.toString('hex'))).toBe(false);

@@ -63,7 +63,7 @@ describe(`${SHUFFLES} shuffles of 25 cards`, () => {
   });
 });
 
-describe('a die tells nothing of another', () => {
+describe('a die does not depend on another', () => {
   const ENTRIES = extent(6_000, 3_000);
   const die = (keys: ChanceKeys, stream: string, index: number, purpose: string): number =>
     drawNumbers(keys.leaf(stream, index), purpose, 6, 1)[0]!;
@@ -88,7 +88,7 @@ describe('a die tells nothing of another', () => {
     for (const fell of dice) counts[fell]!++;
     even('dice', counts);
   });
-  test('whatever the order in which the house enters the seats', () => {
+  test('in any order in which the server enters the seats', () => {
     const entered = keysOf(13, 'game-1', TAKEN.toReversed());
     expect(dice.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, index) => die(entered, 'public', index, 'fire:1')));
   });

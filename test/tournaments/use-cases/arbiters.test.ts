@@ -121,14 +121,14 @@ describe('an organiser', () => {
   test('as a player, closes no games and reports no results', async () => {
     const { game, tournament, table, players } = await gameOf([], true);
     expect(codeOf(await abandonGame(services, OPENER, asked(game)))).toBe('player-is-arbiter');
-    const said = {
+    const input = {
       round: 1,
       table,
       source: 'adjudication',
       reason: 'So.',
       result: { placings: [[players[0]], [players[1]]], forfeited: [] },
     };
-    expect(codeOf(await reportResult(services, OPENER, ask(tournament, said)))).toBe('player-is-arbiter');
+    expect(codeOf(await reportResult(services, OPENER, ask(tournament, input)))).toBe('player-is-arbiter');
   });
 });
 

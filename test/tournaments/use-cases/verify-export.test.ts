@@ -126,7 +126,7 @@ describe('detected by the rules only', () => {
     ],
     [
       'another player forfeits',
-      set('result-recorded', ({ result: told }) => ({ result: forfeitedByOther(told as unknown as TableResult) })),
+      set('result-recorded', ({ result: expected }) => ({ result: forfeitedByOther(expected as unknown as TableResult) })),
       OTHER_FORFEITS,
     ],
     [
@@ -289,10 +289,10 @@ describe('the pairing method', () => {
   test('may be missing in older logs, whose pairings are unchecked', async () => {
     const entries = JSON.parse(JSON.stringify(whole.entries)) as ExportedEntry[];
     delete (entries[placeOf(entries, 'round-paired')]!.body as { pairingMethod?: string }).pairingMethod;
-    const unsaid = { findings: [], unchecked: ['the pairing of round 1: its method is not recorded'] };
-    expect(await verifyTournament(await signedAnew(services, whole, entries), keys)).toEqual(unsaid);
+    const unchecked = { findings: [], unchecked: ['the pairing of round 1: its method is not recorded'] };
+    expect(await verifyTournament(await signedAnew(services, whole, entries), keys)).toEqual(unchecked);
     Object.assign(entries[placeOf(entries, 'round-paired')]!.body, { byes: [], tables: pairedOtherwise(entries) });
-    expect(await verifyTournament(await signedAnew(services, whole, entries), keys)).toEqual(unsaid);
+    expect(await verifyTournament(await signedAnew(services, whole, entries), keys)).toEqual(unchecked);
   });
 });
 

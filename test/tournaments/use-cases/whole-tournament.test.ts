@@ -30,8 +30,8 @@ describe('a Swiss tournament of six', () => {
     await entered(services, tournament, PLAYERS);
     for (const round of [1, 2, 3]) await played(services, await started(services, tournament, round), () => 'south');
     must(await closeTournament(services, OPENER, ask(tournament)));
-    const { view: told, snapshot } = must(await readTournament(services, OPENER, tournament));
-    expect(told).toMatchObject({ status: 'finished', rounds: 3, metadata: { ours: 7 }, registrationClosed: true });
+    const { view: tournamentView, snapshot } = must(await readTournament(services, OPENER, tournament));
+    expect(tournamentView).toMatchObject({ status: 'finished', rounds: 3, metadata: { ours: 7 }, registrationClosed: true });
     expect(must(await readTournament(services, null, tournament)).view.metadata).toBeNull();
     expect(viewRounds(snapshot.tournament).map(({ status, tables }) => [status, tables.length])).toEqual([
       ['finished', 3],
