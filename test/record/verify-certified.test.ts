@@ -93,7 +93,7 @@ describe.each([
     const payload = payloadOf(JSON.parse(lines.at(-1)!).certificate);
     const closed = await closedWith(forged, { ...payload, outcome: body.outcome, hash: JSON.parse(forged.at(-1)!).head });
     expect(places(await verified(closed))).toContain(`${entry} certificate`);
-    expect((await secondOpinion(closed)).out).toMatch(`entry ${entry}: it certifies another end`);
+    expect((await secondOpinion(closed)).out).toMatch(`entry ${entry}: it certifies another result`);
   });
 });
 

@@ -58,7 +58,7 @@ export class EntryCheck {
   readonly #followed: ReplayState;
   readonly #chain: ChainCheck;
   readonly #header: HeaderCheck;
-  readonly #house: SystemEntryCheck;
+  readonly #systemEntries: SystemEntryCheck;
   readonly #opened: OpeningsCheck;
   readonly #chance: ChanceCheck;
   readonly #table: TableCheck;
@@ -81,7 +81,7 @@ export class EntryCheck {
     this.#secrets = (first.secrets ?? []).map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
     this.#chain = new ChainCheck(first);
     this.#header = new HeaderCheck(this.#followed);
-    this.#house = new SystemEntryCheck(first, rulesets, this.#followed);
+    this.#systemEntries = new SystemEntryCheck(first, rulesets, this.#followed);
     this.#opened = new OpeningsCheck(first.viewer, this.#followed);
     this.#chance = new ChanceCheck(first.game, this.#secrets, this.#followed);
     this.#table = new TableCheck(first.game, this.#followed);
@@ -114,7 +114,7 @@ export class EntryCheck {
     const { ruleset } = this.#followed;
     yield* this.#header.at(line);
     yield* this.#header.era(line);
-    yield* this.#house.check(line, number, this.#rules);
+    yield* this.#systemEntries.check(line, number, this.#rules);
     yield* this.#header.rulesVersion(line);
     yield* this.#byRules(line, clauseFaults(line, this.#followed));
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);

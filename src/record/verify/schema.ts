@@ -235,8 +235,8 @@ export const SCHEMA = {
         ['secrets'],
       ),
     },
-    entryOfAll: { description: 'An entry with its full payload.', ...line('whole') },
-    entryOfViewer: { description: 'An entry with the payload of one viewer.', ...line('told') },
+    entryOfAll: { description: 'An entry with its full payload.', ...line('fullPayload') },
+    entryOfViewer: { description: 'An entry with the payload of one viewer.', ...line('viewerPayload') },
     last: {
       description: 'The last line. A record without it is truncated.',
       ...closed(
@@ -268,7 +268,7 @@ export const SCHEMA = {
       propertyNames: refTo('name'),
       additionalProperties: refTo('hash'),
     },
-    whole: closed({
+    fullPayload: closed({
       action: nullable(typed),
       body: nullable({ type: 'object' }),
       draws: list(refTo('streamUse')),
@@ -277,7 +277,7 @@ export const SCHEMA = {
       roots: list(refTo('root')),
       seq: number,
     }),
-    told: closed({
+    viewerPayload: closed({
       action: nullable(typed),
       body: nullable({ type: 'object' }),
       notices: list(typed),
