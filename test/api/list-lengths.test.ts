@@ -21,8 +21,8 @@ test.each(Object.entries(KEPT).flatMap(([type, fields]) => Object.entries(fields
     const schemas = DOCUMENT.components.schemas as Readonly<Record<string, { readonly properties: Record<string, object> }>>;
     expect(schemas[type]!.properties[field]).toMatchObject({ maxItems: most });
     const [, fields = ''] = new RegExp(`^(?:type|input) ${type} \\{([^}]*)\\}`, 'm').exec(readSchema())!;
-    const [, given = ''] = new RegExp(`"([^"]*)"\\n  ${field}:`).exec(fields)!;
-    expect(given).toMatch(new RegExp(`(at most|More than) ${most.toLocaleString('en')}\\b`));
+    const [, description = ''] = new RegExp(`"([^"]*)"\\n  ${field}:`).exec(fields)!;
+    expect(description).toMatch(new RegExp(`(at most|More than) ${most.toLocaleString('en')}\\b`));
   },
 );
 

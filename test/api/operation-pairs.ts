@@ -166,7 +166,7 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
 };
 
 /** Requests outside of games. */
-export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
+export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
   listRulesets: () => ({ graphql: '{ rulesets { id } }', rest: ['GET', '/v1/rulesets'] }),
   getRuleset: ({ ruleset: id }) => ({ graphql: query('ruleset', { id }, '{ id }'), rest: ['GET', `/v1/rulesets/${id}`] }),
   listClauses: ({ ruleset: id }) => ({

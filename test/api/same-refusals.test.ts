@@ -6,14 +6,14 @@ import { SCOPES } from '../../src/games/ports/accounts.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ARBITER, freshKey } from '../games/services.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { type About, OF_A_GAME, OF_THE_HOUSE, OF_TOURNAMENTS, type UseCase } from './operation-pairs.js';
+import { type About, OF_A_GAME, OF_THE_SERVER, OF_TOURNAMENTS, type UseCase } from './operation-pairs.js';
 import { startRestServer } from './rest/client.js';
 import { openTestGame, playTestGame, type TestGame } from './test-games.js';
 import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
 
 const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const { rest, ask } = testServer;
-const EVERYTHING = { ...OF_A_GAME, ...OF_THE_HOUSE };
+const EVERYTHING = { ...OF_A_GAME, ...OF_THE_SERVER };
 
 const NOWHERE: TestGame = { game: '00000000-0000-4000-8000-000000000000', north: '', south: '' };
 const SOMETHING: Omit<About, 'game' | 'key'> = {

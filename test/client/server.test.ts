@@ -63,8 +63,8 @@ test('plays a game, and a follower gets every entry once across interruptions', 
     const heard: number[] = [];
     for await (const { version, systemEvent } of viewer.followEntries('lordsOfScotland', game)) {
       heard.push(version);
-      const given = version === 1 ? 'GameOpened' : version <= 3 ? 'SeatTaken' : undefined;
-      expect(systemEvent?.__typename).toBe(given);
+      const expectedType = version === 1 ? 'GameOpened' : version <= 3 ? 'SeatTaken' : undefined;
+      expect(systemEvent?.__typename).toBe(expectedType);
       if (heard.length % 5 === 0) sockets.at(-1 - (heard.length % 3))?.terminate();
       if (heard.length % 7 === 0) sockets.at(-1)?.close();
       if (version === ENOUGH) break;

@@ -86,8 +86,8 @@ describe('the configuration', () => {
   });
 
   test('lists all faults at once, without values', () => {
-    const given = complaintOf({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2', LYON_SECRET_KEY: 'swordfish', PORT: 'harbour' });
-    expect(given.split('\n')).toHaveLength(3);
-    expect(given).not.toMatch(/hunter2|harbour|swordfish/);
+    const complaint = complaintOf({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2', LYON_SECRET_KEY: 'swordfish', PORT: 'harbour' });
+    expect(complaint.split('\n')).toHaveLength(3);
+    expect(complaint).not.toMatch(/hunter2|harbour|swordfish/);
   });
 });

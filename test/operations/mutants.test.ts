@@ -72,8 +72,8 @@ describe('a run prints', () => {
     ['how long the rest will take', [10, 40, 20_000], '10 of 40 tried in 20 s, about 60 s to go'],
     ['in minutes where it is long', [10, 410, 20_000], '10 of 410 tried in 20 s, about 13 min to go'],
     ['and nothing of it at the end', [40, 40, 120_000], '40 of 40 tried in 2 min'],
-  ] as const)('%s', (_what, [tried, total, milliseconds], given) => {
-    expect(progressOf(tried, total, milliseconds)).toBe(given);
+  ] as const)('%s', (_what, [tried, total, milliseconds], line) => {
+    expect(progressOf(tried, total, milliseconds)).toBe(line);
   });
 
   const reported = (survived: readonly string[], reasons: Readonly<Record<string, string>>) =>

@@ -15,10 +15,10 @@ async function openedDoor() {
   const sending = (words: string) => {
     const socket = connect(Number(port), '127.0.0.1');
     whenOver(() => socket.destroy());
-    let given = '';
-    socket.on('data', (bytes) => (given += bytes));
+    let text = '';
+    socket.on('data', (bytes) => (text += bytes));
     socket.write(words);
-    return { socket, received: () => given, closed: once(socket, 'close') };
+    return { socket, received: () => text, closed: once(socket, 'close') };
   };
   /** The same when they have been read. */
   const connected = async (words: string) => {
