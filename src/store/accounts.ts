@@ -202,8 +202,8 @@ const list = (db: PostgresJsDatabase, after: AccountId | null, limit: number): P
 
 /** Newest first, then by id. The cursor holds only the id. */
 const isListedAfter = (account: AccountId): SQL => sql`exists (
-  select 1 from ${accounts} as mark where mark.account_id = ${account}
-    and (${accounts.createdAt} < mark.created_at or (${accounts.createdAt} = mark.created_at and ${accounts.id} > mark.account_id)))`;
+  select 1 from ${accounts} as previous where previous.account_id = ${account}
+    and (${accounts.createdAt} < previous.created_at or (${accounts.createdAt} = previous.created_at and ${accounts.id} > previous.account_id)))`;
 
 interface ScopeChange {
   readonly scopes: readonly Scope[];

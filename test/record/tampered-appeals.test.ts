@@ -26,7 +26,7 @@ const opens = (server: TamperingServer, dispute: number, changed: object = {}) =
     number: dispute,
     openedBy: ONE,
     arbiterAccount: null,
-    entryRef: server.mark('appealOf' in changed ? server.seq : 6),
+    entryRef: server.entryRef('appealOf' in changed ? server.seq : 6),
     claim: 'x',
   } as const;
   return server.dispute({ body: { ...input, readers: 'public', appealOf: null, ...changed } });
@@ -36,7 +36,7 @@ const ruled = (account = 'acc_a') => upheld(account)(begun().dispute(), 1);
 /** The ruling in 8 is appealed in 9, and ruled on in 10. */
 const appealed = (changed: object = {}, account = 'acc_b') => upheld(account)(opens(ruled(), 2, { appealOf: 1, ...changed }), 2);
 
-const OF_FIRST = { appealOf: 1, entryRef: ruled().mark() };
+const OF_FIRST = { appealOf: 1, entryRef: ruled().entryRef() };
 /** The ruling in 8 is upheld on the appeals of both seats, in 10 and 12. */
 const byBoth = () => upheld('acc_b')(opens(appealed(), 3, { ...OF_FIRST, openedBy: OTHER }), 3);
 const changedOnAppeal = () =>
@@ -44,12 +44,16 @@ const changedOnAppeal = () =>
 
 type Forged = readonly [forges: string, forge: () => TamperingServer, entry: number, unknown?: string];
 const FORGED: readonly Forged[] = [
-  ['hears an appeal of a ruling twice', () => opens(appealed(), 3, { appealOf: 1, entryRef: ruled().mark() }), 11],
-  ['hears an appeal by the same seat twice, and another between', () => opens(byBoth(), 4, { appealOf: 1, entryRef: ruled().mark() }), 13],
+  ['hears an appeal of a ruling twice', () => opens(appealed(), 3, { appealOf: 1, entryRef: ruled().entryRef() }), 11],
+  [
+    'hears an appeal by the same seat twice, and another between',
+    () => opens(byBoth(), 4, { appealOf: 1, entryRef: ruled().entryRef() }),
+    13,
+  ],
   ['hears an appeal of a ruling that an appeal has changed', () => opens(changedOnAppeal(), 3, { ...OF_FIRST, openedBy: OTHER }), 11],
   ['hears an appeal of a ruling on an appeal', () => opens(appealed(), 3, { appealOf: 2 }), 11],
   ['hears an appeal by an arbiter', () => opens(ruled(), 2, { appealOf: 1, openedBy: 'arbiter', arbiterAccount: 'acc_c' }), 9],
-  ['says of another entry that it is the ruling appealed', () => opens(ruled(), 2, { appealOf: 1, entryRef: begun().mark() }), 9],
+  ['says of another entry that it is the ruling appealed', () => opens(ruled(), 2, { appealOf: 1, entryRef: begun().entryRef() }), 9],
   ['hears an appeal of what was not ruled', () => opens(ruled(), 2, { appealOf: 2 }), 9],
   ['has the first arbiter hear the appeal', () => appealed({}, 'acc_a'), 10, 'who may judge'],
   [
@@ -74,7 +78,7 @@ const named = FORGED.flatMap(([forges, forge, entry, unknown]) =>
 test.each(named)('finds a server that $forges, in the record of $viewer', async ({ forge, entry, unknown, viewer }) => {
   const server = forge();
   // A seat has noticed all of these entries but the other's.
-  const number = viewer === 'all' ? entry : entry - (server.seq - server.mark().versions[viewer]!);
+  const number = viewer === 'all' ? entry : entry - (server.seq - server.entryRef().versions[viewer]!);
   const lines = server.record(viewer);
   expect(places(await verified(lines))).toEqual([`${number} system-entries`]);
   const { code, out } = await secondOpinion(lines);
@@ -85,7 +89,7 @@ test.each(named)('finds a server that $forges, in the record of $viewer', async 
 test.each(['all', ONE, OTHER])(
   'finds a seat’s dispute on a ruling that is not an appeal, in the full record and the seat’s own: %s',
   async (viewer) => {
-    for (const server of [opens(ruled(), 2, { entryRef: ruled().mark() }), opens(appealed(), 3, { entryRef: appealed().mark() })]) {
+    for (const server of [opens(ruled(), 2, { entryRef: ruled().entryRef() }), opens(appealed(), 3, { entryRef: appealed().entryRef() })]) {
       const lines = server.record(viewer);
       const isShown = viewer !== OTHER;
       expect(places(await verified(lines))).toEqual(isShown ? [expect.stringContaining('system-entries')] : []);
@@ -95,7 +99,7 @@ test.each(['all', ONE, OTHER])(
 );
 
 test.each(['all', ONE, 'spectator'])('an arbiter disputes a ruling without appealing it: %s', async (viewer) => {
-  const lines = opens(ruled(), 2, { entryRef: ruled().mark(), openedBy: 'arbiter', arbiterAccount: 'acc_c' }).record(viewer);
+  const lines = opens(ruled(), 2, { entryRef: ruled().entryRef(), openedBy: 'arbiter', arbiterAccount: 'acc_c' }).record(viewer);
   expect(places(await verified(lines))).toEqual([]);
   expect((await secondOpinion(lines)).code).toBe(0);
 });

@@ -39,7 +39,7 @@ describe('the record of an honest server verifies', () => {
       () => {
         const server = playing().wait(100).enter(up('north')).dispute({}, { era: 1 }).enter(added(), { era: 1 });
         return server
-          .rule({ type: 'roll-back', toRef: server.mark(5) })
+          .rule({ type: 'roll-back', toRef: server.entryRef(5) })
           .wait(30)
           .enter(resigns('north'));
       },

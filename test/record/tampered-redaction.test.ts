@@ -21,7 +21,7 @@ function disputed(server: TamperingServer, claimed: object = {}, judged: object 
     number: dispute,
     openedBy: server.seats[0],
     arbiterAccount: null,
-    entryRef: server.mark(),
+    entryRef: server.entryRef(),
     claim: 'x',
   };
   server.dispute({ body: { ...opened, readers: 'public', appealOf: null, ...claimed } as never });
@@ -86,7 +86,7 @@ describe('an entry that only north has noticed', () => {
       const { hand } = server.ruleset.view(server.state, seat) as unknown as { hand: readonly string[] };
       server.send(seat, { type: 'mark', card: hand[0] } as never);
     }
-    return { server, entry: server.mark(4) };
+    return { server, entry: server.entryRef(4) };
   }
   const places = async (server: TamperingServer) => (await found(server.record())).filter((each) => each.includes(' system-entries: '));
   const byArbiter = { openedBy: 'arbiter', arbiterAccount: 'acc_d' };

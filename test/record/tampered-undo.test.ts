@@ -26,7 +26,7 @@ const mark = (server: TamperingServer, card: number, seat: 'north' | 'south' = '
 };
 const both = (server: TamperingServer) => server.send('north', { type: 'ready' }).send('south', { type: 'ready' });
 /** North undoes its actions since an entry. */
-const back = (server: TamperingServer, to: number) => server.takeBack('north', server.mark(to));
+const back = (server: TamperingServer, to: number) => server.takeBack('north', server.entryRef(to));
 
 test('accepts undos of actions that only the seat has noticed; the other seat’s actions stay in force', async () => {
   const server = mark(mark(mark(small().begin(), 0), 0, 'south'), 1);

@@ -28,8 +28,8 @@ test('the records of an honest server verify: games that ended, were disputed, t
   const again = lords().begin().play(6);
   again
     .dispute()
-    .rule({ type: 'roll-back', toRef: again.mark(5) })
-    .dispute({}, {}, again.mark(5))
+    .rule({ type: 'roll-back', toRef: again.entryRef(5) })
+    .dispute({}, {}, again.entryRef(5))
     .rule({ type: 'annul' })
     .certify(null, { era: 1 });
   for (const viewer of ['all', OTHER]) expect(await opinions(certified(again, null, viewer))).toEqual([[], 0]);
@@ -37,7 +37,7 @@ test('the records of an honest server verify: games that ended, were disputed, t
 
 const lies = (): TamperingServer => {
   const server = lords().begin().play(8).dispute();
-  const to = server.mark(4);
+  const to = server.entryRef(4);
   return server.rule({ type: 'roll-back', toRef: { ...to, versions: { ...to.versions, spectator: 700 } } });
 };
 
@@ -51,7 +51,7 @@ const disputing = (changed: object, viewer?: string) => {
     number: 1,
     openedBy: SEAT,
     arbiterAccount: null,
-    entryRef: server.mark(),
+    entryRef: server.entryRef(),
     claim: 'x',
     readers: 'public',
   };
@@ -65,7 +65,7 @@ const ruling = (effect: object, changed: object = {}, viewer?: string) => {
 };
 const backTo = (entry: number, viewer?: string) => {
   const server = lords().begin().play(3).dispute().rule({ type: 'uphold' }).dispute();
-  return server.rule({ type: 'roll-back', toRef: server.mark(entry) }).record(viewer);
+  return server.rule({ type: 'roll-back', toRef: server.entryRef(entry) }).record(viewer);
 };
 
 /** A server on which one arbiter rules and another decides the appeal, by default with an annulment. One player has an account. */
@@ -83,7 +83,7 @@ const judged = (first: string, second: string, effect: Effect = { type: 'annul' 
     number: 2,
     openedBy: SEAT,
     arbiterAccount: null,
-    entryRef: server.mark(),
+    entryRef: server.entryRef(),
     claim: 'x',
     readers: 'public',
     appealOf: 1,
@@ -164,7 +164,7 @@ const FORGED: readonly Forged[] = [
   ],
   [
     'takes back to what viewers count otherwise',
-    () => lies().dispute({}, {}, lies().mark(4)).rule({ type: 'annul' }).record(),
+    () => lies().dispute({}, {}, lies().entryRef(4)).rule({ type: 'annul' }).record(),
     '13 system-entries',
     'how many entries each viewer has noticed',
   ],

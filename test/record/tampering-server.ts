@@ -166,7 +166,7 @@ export class TamperingServer {
   }
 
   /** An entry, as the whole part names it. */
-  mark(seq = this.seq): EntryRef {
+  entryRef(seq = this.seq): EntryRef {
     const noticed = (index: number): number => this.#sealed.slice(0, seq).filter(({ parts }) => parts[index]).length;
     return { seq, versions: Object.fromEntries(viewersOf(this.seats).map((viewer, index) => [viewer, noticed(index)])) };
   }
@@ -176,7 +176,7 @@ export class TamperingServer {
     return this.enter({ kind: 'actions-undone', actor: by, body: { type: 'actions-undone', seat: by, toRef: to } });
   }
 
-  dispute(changed: Partial<Content> = {}, put: Put = {}, entry = this.mark()): this {
+  dispute(changed: Partial<Content> = {}, put: Put = {}, entry = this.entryRef()): this {
     const dispute = ++this.#disputes;
     const given = {
       type: 'dispute-opened',

@@ -17,7 +17,7 @@ function takenBackThrice(): readonly string[] {
   const server = new TamperingServer('small', {}).begin();
   for (let times = 0; times < 3; times++) {
     const { seq, state } = server;
-    mark(server, 0).takeBack('north', server.mark(seq));
+    mark(server, 0).takeBack('north', server.entryRef(seq));
     server.state = state;
   }
   return mark(server, 0).send('north', { type: 'ready' }).send('south', { type: 'ready' }).record('all', { secrets: 0 });
@@ -57,7 +57,7 @@ function takenBackOften(last: (server: TamperingServer) => TamperingServer): rea
   for (let card = 0; card < 10; card++) {
     const { seq, state } = server;
     mark(mark(server, card), (card + 1) % 10);
-    mark(server, card, 'south').takeBack('north', server.mark(seq));
+    mark(server, card, 'south').takeBack('north', server.entryRef(seq));
     server.state = state;
     // What the other did meanwhile stands.
     server.state = server.ruleset.evolve(state, { type: 'card-marked', seat: 'south', card: handOf(server, 'south')[card] } as never);
@@ -71,7 +71,7 @@ function takenBackOften(last: (server: TamperingServer) => TamperingServer): rea
     }
     const passed = [...stood.keys()];
     const to = passed[times % 5 === 0 ? times % 7 : passed.length - 2]!;
-    server.dispute().rule({ type: 'roll-back', toRef: server.mark(to) });
+    server.dispute().rule({ type: 'roll-back', toRef: server.entryRef(to) });
     server.state = stood.get(to)!;
   }
   return last(server).dispute().rule({ type: 'annul' }).record();

@@ -203,7 +203,7 @@ export function isFullBody(kind: EntryKind, body: unknown): body is SystemEntryB
   return body.reason !== null && (body.effect.type !== 'roll-back' || isFullEntryRef(body.effect.toRef));
 }
 
-const isFullEntryRef = (mark: AnyEntryRef): mark is EntryRef => typeof mark === 'object' && mark !== null;
+const isFullEntryRef = (ref: AnyEntryRef): ref is EntryRef => typeof ref === 'object' && ref !== null;
 
 const validateKey = validatorFor('key');
 

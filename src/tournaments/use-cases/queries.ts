@@ -108,10 +108,10 @@ export async function listTournaments(
   if (!caller.ok) return caller;
   const organiser = caller.value?.account ?? null;
   const id = cursor === null ? null : (gameId(cursor) as TournamentId | null);
-  const mark = id && (await services.tournaments.head(id));
+  const last = id && (await services.tournaments.head(id));
   const isInList = (head: TournamentHead) => (organiser === null ? head.public : head.organiser === organiser);
-  if (cursor !== null && (!mark || !isInList(mark))) return reject(cursorRefusal(cursor));
-  const found = await services.tournaments.list({ organiser, ruleset }, mark, first + 1);
+  if (cursor !== null && (!last || !isInList(last))) return reject(cursorRefusal(cursor));
+  const found = await services.tournaments.list({ organiser, ruleset }, last, first + 1);
   const tournaments = found.slice(0, first).map(({ id: tournament, name, organiser: by, openedAt }) => ({
     tournament,
     name,

@@ -80,7 +80,7 @@ function play(hasClock: boolean) {
   return {
     server,
     propose: (make: Proposal) =>
-      make(proceedings.disputes.length, (dispute) => server.mark(proceedings.disputes[dispute - 1]?.ruling?.seq ?? 3)),
+      make(proceedings.disputes.length, (dispute) => server.entryRef(proceedings.disputes[dispute - 1]?.ruling?.seq ?? 3)),
     isRefused: (body: LifecycleOrDisputeBody) => whyNotNow(position(), body) !== null || whyNotContent(seats, body) !== null,
     enter(body: LifecycleOrDisputeBody) {
       const actor = 'seat' in body && body.type !== 'time-added' ? body.seat : null;
