@@ -31,7 +31,7 @@ describe('lyon rotate-key', () => {
     });
     expect(await startFailingServer({ env: other })).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('the secret key does not belong to this database'),
+      output: expect.stringContaining('the secret key does not belong to this database'),
     });
   });
 
