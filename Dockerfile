@@ -1,10 +1,10 @@
-# The court for production: it keeps its games in the Postgres that DATABASE_URL names, and embeds none.
+# The server for production. It stores its games in the Postgres of DATABASE_URL; the image contains no Postgres.
 #
 #   docker build -t lyon .
 #   docker run -p 3000:3000 -e DATABASE_URL=postgres://… -e LYON_ACCOUNT_TOKEN=… -e LYON_SECRET_KEY=… lyon
 
 FROM node:22-alpine AS packages
-WORKDIR /court
+WORKDIR /lyon
 COPY package.json package-lock.json ./
 RUN npm ci --omit=optional --omit=peer --ignore-scripts --no-audit --no-fund
 COPY scripts/driver.mjs ./scripts/
@@ -22,13 +22,13 @@ FROM packages AS lean
 RUN npm prune --omit=dev --omit=optional --omit=peer --ignore-scripts --no-audit --no-fund
 
 FROM node:22-alpine
-WORKDIR /court
+WORKDIR /lyon
 ENV NODE_ENV=production LYON_HOST=0.0.0.0
-COPY --from=lean /court/node_modules ./node_modules
-COPY --from=build /court/dist ./dist
+COPY --from=lean /lyon/node_modules ./node_modules
+COPY --from=build /lyon/dist ./dist
 COPY migrations ./migrations
 COPY package.json schema.graphql ./
 USER node
 EXPOSE 3000
-# Node itself is the first process: a stop is a SIGTERM, which closes the doors and then the database's connections.
+# Node is the first process of the container. SIGTERM stops it: it closes client connections, then those of the database.
 CMD ["node", "dist/main.js"]

@@ -41,7 +41,7 @@ const rootBy = (key, index, path) =>
 const found = (entry, why) => findings.push(console.log(JSON.stringify(`${entry ? `entry ${entry}` : 'the record'}: ${why}`).slice(1, -1)));
 const must = (holds, why) => holds || !found(expected, why);
 // `ends`: each change of the outcome by the rules, as [entry, outcome].  `ruled`: null if annulled.
-const [SAYS, used, bound, keys, played, resigned, agreed, by] = [Map, Map, Map, Map, Set, Set, Set, Set].map((Kind) => new Kind());
+const [CONTENTS, used, bound, keys, played, resigned, agreed, by] = [Map, Map, Map, Map, Set, Set, Set, Set].map((Kind) => new Kind());
 let [first, opening, last, count, expected, head, era, keyAt, rulings] = [null, null, null, 0, 1, null, 0, null, new Map()];
 let [disputed, disputes, ruled, certified, judged, findings, taken, ends] = [false, 0, undefined, null, 1, [], [], [[0, null]]];
 const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () => !disputed && (ruled !== undefined || end() !== null)];
@@ -54,7 +54,7 @@ hidden-inspected: arbiterAccount dispute reason; actions-undone: seat toRef;
 dispute-ruled: arbiterAccount clause dispute effect readers reason; result-certified: account outcome;
 game-abandoned: account reason winners;
 uphold: type; annul: type; correct-result: type winners; roll-back: toRef type; penalty: penalty seat type`.split(/;\s/))
-  SAYS.set(...kind.split(': '));
+  CONTENTS.set(...kind.split(': '));
 const [ofAll, isOf] = [() => first.viewer === 'all', (seat) => ['all', seat].includes(first.viewer)];
 const areSeats = (names) => names.length > 0 && new Set(names).size === names.length && names.every((name) => opening.seats.includes(name));
 const isTime = (seconds, least) => Number.isInteger(seconds) && seconds >= least && seconds <= 31_536_000;
@@ -72,22 +72,23 @@ function lifecycle({ kind, actor }, { action, body, events, notices, draws, open
   const isOwn = ![opening.arbiterKey, ...taken.map(([seat]) => keys.get(seat))].some((key) => key && key.x === body?.seatKey?.x);
   if (kind === 'seat-taken') must(isFree && keys.set(actor, body.seatKey) && taken.push([actor, body.entropy]) && isOwn, 'it may not sit');
   const [playing, isAction] = [taken.length === opening.seats.length, isOf(actor) ? action !== null : !action && notices.length > 0];
-  const [{ type, ...said }, isPlain] = [body ?? {}, ['action', 'game-opened', 'seat-taken'].includes(kind)];
-  const isSaid = body ? has(said, SAYS.get(kind)) && type === (isPlain ? undefined : kind) : kind === 'action';
-  const haveKeys = said.attestation?.signedBy === 'arbiter' ? opening.arbiterKey : opening.seats.every((seat) => keys.get(seat));
-  const isSigned = !said.attestation || (haveKeys && has(said.attestation, ofAll() ? 'signedBy attestations' : 'signedBy'));
-  const isOfTable = opening.chanceSource === 'physical-table' || !(said.attestation || said.seatKey || said.arbiterKey);
-  must(SAYS.has(kind) && isSaid && isSigned && isOfTable, 'it says what it cannot');
-  if (kind === 'action') must(playing && !disputed && !isOver() && opening.seats.includes(actor) && isAction, `${actor} acts and cannot`);
-  else must(action === null && (actor === null || kind === 'seat-taken' || body.seat === actor), 'somebody acts in it');
-  const [told, plays] = [events ?? notices, kind === 'action' || (kind === 'seat-taken' && playing)];
-  must(plays ? played.add(expected) : told.length + (draws ?? openings).length === 0, 'something happens that nobody did');
-  const { winners, clause, reason } = told.find(({ type }) => plays && type === 'game-ended')?.outcome ?? {};
-  if (reason) must(areSeats(winners) && ends.push([expected, { winners, clause, reason }]), `${winners} have won, and are no seats`);
+  const [{ type, ...content }, isPlain] = [body ?? {}, ['action', 'game-opened', 'seat-taken'].includes(kind)];
+  const hasContent = body ? has(content, CONTENTS.get(kind)) && type === (isPlain ? undefined : kind) : kind === 'action';
+  const haveKeys = content.attestation?.signedBy === 'arbiter' ? opening.arbiterKey : opening.seats.every((seat) => keys.get(seat));
+  const isSigned = !content.attestation || (haveKeys && has(content.attestation, ofAll() ? 'signedBy attestations' : 'signedBy'));
+  const isOfTable = opening.chanceSource === 'physical-table' || !(content.attestation || content.seatKey || content.arbiterKey);
+  must(CONTENTS.has(kind) && hasContent && isSigned && isOfTable, 'its body is invalid');
+  if (kind === 'action') must(playing && !disputed && !isOver() && opening.seats.includes(actor) && isAction, `${actor} cannot act now`);
+  else
+    must(action === null && (actor === null || kind === 'seat-taken' || body.seat === actor), 'a system entry has an actor or an action');
+  const [happened, plays] = [events ?? notices, kind === 'action' || (kind === 'seat-taken' && playing)];
+  must(plays ? played.add(expected) : happened.length + (draws ?? openings).length === 0, 'an entry without an action has events or draws');
+  const { winners, clause, reason } = happened.find(({ type }) => plays && type === 'game-ended')?.outcome ?? {};
+  if (reason) must(areSeats(winners) && ends.push([expected, { winners, clause, reason }]), `the winners ${winners} are not seats`);
   if (['dispute-opened', 'hidden-inspected', 'dispute-ruled'].includes(kind)) dispute(kind, body);
   else if (['time-added', 'seats-timed-out'].includes(kind)) timed(kind, body, playing);
   else if (body?.type && kind !== 'result-certified') apart(kind, actor, body);
-  if (kind === 'result-certified') must(isOver() && same(body.outcome, end()), 'it certifies another end than it had');
+  if (kind === 'result-certified') must(isOver() && same(body.outcome, end()), 'it certifies another result than the game had');
   return playing;
 }
 /** The entries of clocks. When a seat runs out of time depends on whose turn it is, which only the rules determine. */
@@ -124,11 +125,11 @@ function dispute(
   kind,
   { dispute, number, openedBy: by, arbiterAccount: account, entryRef: entry, effect, claim, reason, clause, readers, appealOf },
 ) {
-  const reads = !readers || readers === 'everybody' || readers.length === 0 || areSeats(readers);
+  const reads = !readers || readers === 'public' || readers.length === 0 || areSeats(readers);
   const isBy = kind !== 'dispute-opened' || (by === 'arbiter' ? account !== null : account === null && areSeats([by]));
-  const mayRead = ofAll() || !readers || readers === 'everybody' || readers.includes(first.viewer);
+  const mayRead = ofAll() || !readers || readers === 'public' || readers.includes(first.viewer);
   const isTold = [claim, reason].every((it) => it === undefined || mayRead === (it !== null)) && (mayRead || !clause);
-  const isKnown = !effect || (SAYS.has(effect.type) && has(effect, SAYS.get(effect.type)));
+  const isKnown = !effect || (CONTENTS.has(effect.type) && has(effect, CONTENTS.get(effect.type)));
   const isPlayed = effect?.type !== 'roll-back' || (ofAll() ? played.has(effect.toRef.seq) : played.values().next().value <= effect.toRef);
   must(reads && isBy && isTold && isKnown && isPlayed && areSeats(effect?.winners ?? [effect?.seat ?? opening.seats[0]]), 'it cannot be');
   const ruling = entry && rulings.get(named(entry));
@@ -140,12 +141,12 @@ function dispute(
     disputed = !effect && { dispute: number, appealed: appealOf && ruling, left: new Set(appealOf ? [] : opening.seats) };
   if (/^(annul|roll-back)$/.test(effect?.type))
     ruled = 'toRef' in effect ? void takenBack(effect.toRef, resigned.clear(), agreed.clear()) : null;
-  if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'everybody' ? clause : null, reason: 'ruled' };
+  if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'public' ? clause : null, reason: 'ruled' };
 }
 const named = (entry, number = ofAll() ? has(entry, 'seq versions') && entry.seq : (entry ?? 0)) =>
   must(number < expected && (entry === null || number > 0), `it names entry ${number}, which is not before it`) ? number : 0;
 function chance(header, part, playing, secret) {
-  const shown = ['nobody', 'everybody', ...opening.seats].filter((stream) => ofAll() || ['everybody', first.viewer].includes(stream));
+  const shown = ['none', 'public', ...opening.seats].filter((stream) => ofAll() || ['public', first.viewer].includes(stream));
   const [begins, uses] = [playing && (bound.size === 0 || header.era !== era), part.draws ?? part.openings];
   if (header.era !== era) used.clear(bound.clear());
   const master = begins && secret && hkdf(secret, sha256(jcs([...taken].sort())), `lyon/chance/1/${first.game}`);
@@ -176,7 +177,7 @@ function entry({ header, header: { at, era: itsEra, kind, rulesVersion }, commit
   must((part.seq ?? part.version) === expected && part.previous === head, 'it does not follow the entry before');
   must(header.format === 'lyon-entry/1' && header.game === first.game, 'it is of another game or format');
   must(text(sha256(jcs({ commitments, header }))) === hash && new Date(at).toISOString() === at, 'its hash is another, or no time');
-  must(text(sha256(bytes(salt), jcs(part))) === commitments[first.viewer], 'what is told was not committed to');
+  must(text(sha256(bytes(salt), jcs(part))) === commitments[first.viewer], 'the payload does not match its commitment');
   must(itsEra === era + Number(isOver()) && rulesVersion >= judged, `era ${itsEra}, version ${rulesVersion} of the rules`);
   const [playing, secret] = [lifecycle(header, part), first.secrets?.[itsEra] && bytes(first.secrets[itsEra])];
   must(are(Object.keys(commitments), ['all', 'spectator', ...opening.seats]), 'commitments are missing or too many');
@@ -200,7 +201,7 @@ function signed(jws, typ, keys) {
 async function ending({ end: _, entries, signature, certificate: jws, keys: inRecord, ...more }) {
   const [{ game, viewer, secrets }, { chanceSource, options, ruleset }] = [first, opening];
   must(has(more, 'head') && entries === count && last.head === head, `it ends with ${count} entries and ${head}`);
-  if (secrets) must(secrets.length === era + Number(isOver()), 'it tells other secrets than those of the eras that are over');
+  if (secrets) must(secrets.length === era + Number(isOver()), 'it discloses other secrets than those of the past eras');
   const { keys } = keysFile ? JSON.parse(readFileSync(keysFile, 'utf8')) : inRecord;
   const hashes = { first: text(sha256(jcs(first))), keys: text(sha256(jcs(inRecord))), certificate: jws ? text(sha256(jws)) : null };
   const says = (keys) => same(signed(signature, 'lyon-record+jwt', keys), { entries, game, head: last.head, viewer, ...hashes });
@@ -208,7 +209,7 @@ async function ending({ end: _, entries, signature, certificate: jws, keys: inRe
   const seats = opening.seats.map((seat) => ({ seat, account: opening.seatAccounts[seat] ?? null }));
   const due = certified && { ...certified, game, chanceSource, options, ruleset, seats };
   must(jws !== null && same(jws ? (signed(jws, 'lyon-result+jwt', keys) ?? 0) : null, due), 'its certificate is not the one due');
-  if (!keysFile) console.log(`signed with a key of the record itself, to be compared with the court's: ${[...by].join(' ')}`);
+  if (!keysFile) console.log(`signed with a key of the record itself, to be compared with the server's: ${[...by].join(' ')}`);
 }
 const [utf8, content] = [new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }), readFileSync(file)];
 async function line(read, isEntry) {

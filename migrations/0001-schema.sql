@@ -8,7 +8,7 @@
 --   * Documents are json, not jsonb. A state folded from stored events must equal the state that was played, including the
 --     order of its keys, and jsonb reorders keys.
 --   * Tokens are never stored: token_hash columns hold their SHA-256 hashes.
---   * Sealed columns are encrypted under the server's secret key (src/store/sealing.ts).
+--   * Columns marked as encrypted are encrypted with the server's secret key (src/store/encryption.ts).
 --   * "enable always" triggers also fire in sessions that replay the changes of another database.
 
 -- Games
@@ -19,14 +19,14 @@ create table games (
   ruleset text not null,
   options json not null,
   public boolean not null,
-  open_after_end boolean not null,
+  reveal_after_end boolean not null,
   -- Source of chance: the server, or the dice and cards of a physical table.
   chance text not null check (chance in ('server', 'physical-table')),
   opened_by text not null,
   -- Accounts by seat, as named when the game was opened. The first entry repeats them.
   accounts json not null,
   opened_at timestamptz not null,
-  -- Sealed. The secrets of all eras are derived from it.
+  -- Encrypted. The secrets of all eras are derived from it.
   secret bytea not null,
   -- Incremented when a seat's token is replaced. An append judged under the old token then writes nothing.
   token_generation integer not null default 0,
@@ -51,10 +51,10 @@ create table games (
   -- Accounts by seat that have joined since the game was opened.
   joined json not null default '{}',
   -- The previous game of the same players, and the rematch of this one. Neither is part of an entry.
-  rematch_of uuid,
-  rematch uuid,
+  rematch_of_game_id uuid,
+  rematch_game_id uuid,
   -- Number of spectator notices that spectators lag behind while the game lasts.
-  spectator_delay integer not null default 0,
+  spectator_delay_entries integer not null default 0,
   -- Clock settings, the time each seat has left, and when the first running clock expires.
   clock json,
   clocks json,
@@ -135,10 +135,10 @@ create trigger record_past_seat_token after update of token_hash on seats for ea
 create table seat_offers (
   game_id uuid not null references games,
   seat text not null,
-  offered_to text not null check (offered_to in ('anyone', 'account', 'invitation')),
+  audience text not null check (audience in ('anyone', 'account', 'invitation')),
   -- Set if the seat is offered to one account.
   account text,
-  -- Of the invitation, which is accepted only if offered_to is 'invitation'.
+  -- Of the invitation, which is accepted only if audience is 'invitation'.
   token_hash bytea not null,
   expires_at timestamptz,
   -- When the game was opened: lists of offers are ordered by it.
@@ -146,7 +146,7 @@ create table seat_offers (
   primary key (game_id, seat)
 );
 
-create index seat_offers_to_anyone on seat_offers (opened_at desc, game_id) where offered_to = 'anyone';
+create index seat_offers_to_anyone on seat_offers (opened_at desc, game_id) where audience = 'anyone';
 create index seat_offers_to_account on seat_offers (account, opened_at desc, game_id) where account is not null;
 
 -- Texts that the account that opened a game stores with it. They are in no entry and no hash, and can be erased. A separate
@@ -290,7 +290,7 @@ create table signing_keys (
   number integer not null unique generated always as identity,
   -- A JWK (RFC 8037).
   public_key json not null,
-  -- Sealed: the 32 bytes of the seed.
+  -- Encrypted: the 32 bytes of the seed.
   private_key bytea not null,
   created_at timestamptz not null default now()
 );
@@ -306,7 +306,7 @@ create table tournaments (
   -- The text of a JSON object, returned as it was sent.
   metadata text,
   opened_at timestamptz not null,
-  -- Sealed. Sides are drawn from it.
+  -- Encrypted. Sides are drawn from it.
   chance bytea not null,
   -- Number and hash of the last entry.
   seq integer not null,
@@ -380,7 +380,7 @@ $$;
 create trigger record_past_player_token after update of token_hash on tournament_players for each row
   when (old.token_hash <> new.token_hash) execute function record_past_player_token();
 
--- Bids for sides and their salts (HT.a), sealed until all are revealed.
+-- Bids for sides and their salts (HT.a), encrypted until all are revealed.
 create table tournament_bids (
   tournament_id uuid not null references tournaments,
   round integer not null,
@@ -445,7 +445,7 @@ create table webhook_endpoints (
   token_hash bytea not null,
   url text not null,
   created_at timestamptz not null,
-  -- Sealed. The previous secret signs until previous_until, in addition to the new one.
+  -- Encrypted. The previous secret signs until previous_until, in addition to the new one.
   secret bytea not null,
   previous_secret bytea,
   previous_until timestamptz,

@@ -1,6 +1,6 @@
-// `npm run test:related [BASE]` runs the tests of what has changed since BASE (HEAD, if it is left out): those that load a changed
-// file, name it in a text (a page, a program that they start), or bear its name. The nearest first, and no more than take some ten
-// seconds by the last run's times; `--all` runs all of them, and `--list` only says which.
+// `npm run test:related [BASE]` runs the tests related to the changes since BASE (default: HEAD). A related test loads a changed file,
+// contains its path, or has its name. The tests with the fewest files in between run first, up to about ten seconds by the times of
+// the last run. `--all` runs all related tests. `--list` only prints them.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** Milliseconds of tests, added up over the workers. */
+/** The time limit for the chosen tests, in milliseconds summed over the workers. */
 const BUDGET = 12_000;
-/** What a test file takes of which no time is known. */
+/** The assumed milliseconds of a test file without a known time. */
 const UNKNOWN = 3_000;
 
 const lines = (text) => text.split('\n').filter((line) => line !== '');
@@ -26,13 +26,13 @@ const sources = ['src', 'test', 'scripts'].flatMap((folder) =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
 );
 
-/** `import type` leaves nothing when it is compiled: what changes only there is found by `npm run check`. */
+/** Matches imports except `import type`, which has no effect at run time; `npm run check` finds changes of types. */
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?\s*'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)/g;
-/** A path of the clone in a text: `docs/record.md`, `dist/cli/lyon.js`. */
+/** Matches a path of the clone in a string: `docs/record.md`, `dist/cli/lyon.js`. */
 const NAMED =
   /['"`](?:\.\/)?((?:src|dist|docs|openapi|migrations|scripts|test|\.ci)\/[\w./-]*|[\w-]+\.(?:md|json|graphql)|Dockerfile|\.dockerignore)['"`/]/g;
 
-/** The files that a file loads or names. A folder stands for all in it. */
+/** Returns the files that a file loads or names. A folder stands for all of its files. */
 function neededBy(path) {
   const text = readFileSync(path, 'utf8');
   const loaded = [...text.matchAll(IMPORT)].map((found) => normalize(join(dirname(path), found[1] ?? found[2])).replaceAll('\\', '/'));
@@ -43,14 +43,14 @@ function neededBy(path) {
 const users = new Map();
 for (const path of sources) for (const needed of neededBy(path)) users.set(needed, [...(users.get(needed) ?? []), path]);
 
-/** Every folder a path is in that is deep enough to mean something: a test that walks through all of src is no test of this file. */
+/** Returns the folders of a path, without top-level folders: a test that reads all of src is not related to one file. */
 const foldersOf = (path) =>
   path
     .split('/')
     .map((_part, at, parts) => parts.slice(0, at).join('/'))
     .slice(2);
 
-/** The tests by how many files are between them and what has changed. */
+/** The number of files between a file and the changes, by path. */
 const distance = new Map();
 const nameOf = (path) =>
   path
@@ -71,7 +71,7 @@ for (let far = 0; near.length > 0; far++) {
 const related = [...distance.keys()].filter((path) => /^test\/.*(?<!\.slow)\.test\.ts$/.test(path) && existsSync(path));
 const slow = [...distance.keys()].filter((path) => path.endsWith('.slow.test.ts') && existsSync(path));
 
-/** How long each took when it was last run, as vitest keeps it. */
+/** Returns the duration of each test file in its last run, as stored by vitest. */
 function times() {
   const folder = 'node_modules/.vite/vitest';
   if (!existsSync(folder)) return new Map();
@@ -82,7 +82,7 @@ function times() {
 const took = times();
 const cost = (path) => took.get(path) ?? UNKNOWN;
 const sorted = related.sort((one, other) => distance.get(one) - distance.get(other) || cost(one) - cost(other));
-/** The nearest that fit, one after the other; at least one. */
+/** The nearest tests that fit into the time limit; at least one. */
 const chosen = [];
 let left = flags.includes('--all') ? Number.POSITIVE_INFINITY : BUDGET;
 for (const path of sorted) {
@@ -92,10 +92,9 @@ for (const path of sorted) {
 }
 if (chosen.length === 0) chosen.push(...sorted.slice(0, 1));
 
-console.log(`${changed.size} files have changed since ${base}; ${related.length} test files load or name them: ${chosen.length} are run.`);
-if (chosen.length < related.length)
-  console.log(`${related.length - chosen.length} farther ones are left to \`npm test\` (all of them now: --all).`);
-if (slow.length > 0) console.log(`Left to \`npm run test:slow\`: ${slow.join(', ')}`);
+console.log(`${changed.size} files have changed since ${base}; ${related.length} test files are related, of which ${chosen.length} run.`);
+if (chosen.length < related.length) console.log(`${related.length - chosen.length} others do not run; \`npm test\` or --all runs them.`);
+if (slow.length > 0) console.log(`\`npm run test:slow\` also runs: ${slow.join(', ')}`);
 if (flags.includes('--list')) console.log(chosen.map((path) => `${distance.get(path)} ${Math.round(cost(path))} ms ${path}`).join('\n'));
 else if (chosen.length > 0) {
   const given = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts', '--root', '.', ...chosen];

@@ -43,7 +43,7 @@ export async function composeServices(
     announcer: store.announcer,
     metadata: store.metadata,
     offers: store.offers,
-    idempotency: store.requestKeys,
+    idempotency: store.idempotencyKeys,
     seatTokens: store.seatTokens,
     ...tournaments,
     ratingsCache: openRatingsCache(CACHED_RATINGS),

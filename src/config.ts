@@ -7,7 +7,7 @@ import { type AllowedOrigins, parseOrigins } from './api/http/origins.js';
 import { type Limits, SCOPES, type Scope } from './games/index.js';
 import { type IssuerSettings, isSecureUrl } from './sign-in/issuer.js';
 import type { PoolSizes } from './store/connect.js';
-import { readSecretKey, SECRET_KEY_BYTES } from './store/sealing.js';
+import { readSecretKey, SECRET_KEY_BYTES } from './store/encryption.js';
 
 // Numeric settings and their validation.
 
@@ -201,7 +201,7 @@ export function textErrors(text: ReadText): string[] {
     token !== null &&
       !isAccountToken(token) &&
       `LYON_ACCOUNT_TOKEN must have ${ACCOUNT_TOKEN_LENGTH} to 200 characters, of A-Z a-z 0-9 - . _ ~ + / =`,
-    url !== null && key === null && 'LYON_SECRET_KEY is required with DATABASE_URL: it seals the secrets of the games in the database',
+    url !== null && key === null && 'LYON_SECRET_KEY is required with DATABASE_URL: it encrypts the secrets of the games in the database',
     key !== null &&
       readSecretKey(key) === null &&
       `LYON_SECRET_KEY must be exactly ${SECRET_KEY_BYTES} bytes in base64url, 43 characters without padding: openssl rand -base64 32 | tr '+/' '-_' | tr -d =`,
@@ -234,7 +234,7 @@ export interface Config extends Numbers {
   readonly databaseUrl: string | null;
   /** The configured account token. Null only with the embedded Postgres: the server then creates one at first start. */
   readonly accountToken: string | null;
-  /** Seals secrets in the database. Null only with the embedded Postgres: the server then creates one at first start. */
+  /** Encrypts secrets in the database. Null only with the embedded Postgres: the server then creates one at first start. */
   readonly secretKey: KeyObject | null;
   /** The folder of the embedded Postgres; null for the default. */
   readonly home: string | null;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.js';
 import { ensureSecretKey, findHome, findRunning, type Home, startEmbedded } from './store/embedded/index.js';
-import { isSealed, type Sealing, sealingUnder } from './store/index.js';
+import { type Encryption, encryptionWith, hasEncryptedData } from './store/index.js';
 
 /** The folder of the clone, with a slash at its end. This file is compiled into its dist/. */
 export const ROOT_FOLDER = fileURLToPath(new URL('..', import.meta.url));
@@ -32,7 +32,7 @@ export async function connectDatabase(config: Config): Promise<Database> {
   return url === null ? await openDatabase(config, () => undefined) : { url, home, close: async () => undefined };
 }
 
-/** Returns the sealing of secrets in a migrated database: with LYON_SECRET_KEY, or the key stored next to the embedded Postgres. */
-export async function openSealing(config: Config, { url, home }: Database): Promise<Sealing> {
-  return sealingUnder(config.secretKey ?? ensureSecretKey(home!, await isSealed(url), randomBytes), randomBytes);
+/** Returns the encryption of secrets in a migrated database: with LYON_SECRET_KEY, or the key stored next to the embedded Postgres. */
+export async function openEncryption(config: Config, { url, home }: Database): Promise<Encryption> {
+  return encryptionWith(config.secretKey ?? ensureSecretKey(home!, await hasEncryptedData(url), randomBytes), randomBytes);
 }

@@ -10,7 +10,7 @@ import { startClockSweep, startResultRecorder } from './background-jobs.js';
 import { describeError, originOf, type StartupInfo, startupMessage } from './cli/startup-messages.js';
 import { composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError, readConfig } from './config.js';
-import { openDatabase, openSealing, ROOT_FOLDER } from './database.js';
+import { openDatabase, openEncryption, ROOT_FOLDER } from './database.js';
 import { composeInstruments } from './games/index.js';
 import { createMetrics, type Metrics, startMetricsServer } from './operations/metrics.js';
 import type { Tracing } from './operations/tracing.js';
@@ -32,20 +32,20 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   const database = await openDatabase(config, lost);
   closers.push({ what: 'postgres', close: database.close });
   await migrate(database.url, `${ROOT_FOLDER}migrations`);
-  const sealing = await openSealing(config, database);
+  const encryption = await openEncryption(config, database);
   const tokenFile = config.accountToken === null ? ensureAccountToken(database.home!, randomBytes) : null;
   const onFault = (fault: unknown) => log.error({ fault });
   const { poolSizes, server } = config;
   const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout };
   const meters = server.metricsPort === 0 ? null : await serveMetrics(config, closers, onFault);
   const tracing = await startTracing(config.tracesTo, closers);
-  const around = composeInstruments(meters?.instrumentStatements, tracing?.instrumentStatements);
+  const instrument = composeInstruments(meters?.instrumentStatements, tracing?.instrumentStatements);
   const store = await openStore({
     ...settings,
-    sealing,
+    encryption,
     instance: randomUUID(),
     onFault,
-    ...(around && { around }),
+    ...(instrument && { instrument }),
   });
   closers.push({ what: 'store', close: store.close });
   meters?.watch({ watchers: store.announcer.listeners, pools: { ...poolSizes } });

@@ -92,8 +92,8 @@ export async function listAccounts(
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
   // The list holds exactly the accounts that can be changed.
-  const mark = after === null ? null : await authorizeAccountChange(services, bearer, after);
-  if (mark !== null && !mark.ok) return reject(cursorRefusal(after!));
+  const last = after === null ? null : await authorizeAccountChange(services, bearer, after);
+  if (last !== null && !last.ok) return reject(cursorRefusal(after!));
   const accounts = await services.accounts.list(after as AccountId | null, first + 1);
   return accept({ accounts: accounts.slice(0, first), hasNextPage: accounts.length > first });
 }

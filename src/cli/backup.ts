@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../config.js';
 import { connectDatabase, openDatabase, ROOT_FOLDER } from '../database.js';
 import { BadBackup, backup, restore } from '../store/backup.js';
 import { ensureSecretKey, findExistingHome, findHome } from '../store/embedded/index.js';
-import { sealingUnder } from '../store/index.js';
+import { encryptionWith } from '../store/index.js';
 import { writeNewFile } from './new-file.js';
 import { BadUsage } from './subcommand.js';
 
@@ -40,12 +40,12 @@ export async function restoreBackup(given: readonly string[]): Promise<number> {
   if (!isFileName(file) || more.length > 0) throw new BadUsage('restore takes one file.');
   if (!existsSync(file)) throw new Error(`no such file: ${file}`);
   const config = readConfig(process.env);
-  const sealing = sealingUnder(config.secretKey ?? readStoredKey(config), randomBytes);
+  const encryption = encryptionWith(config.secretKey ?? readStoredKey(config), randomBytes);
   const database = await openDatabase(config, () => undefined);
   try {
     const bytes = createReadStream(file).pipe(createGunzip());
-    const rows = await restore(bytes, { url: database.url, migrations: `${ROOT_FOLDER}migrations`, sealing });
-    process.stderr.write(`Restored ${rows} rows. The secret key opens their sealed values.\n`);
+    const rows = await restore(bytes, { url: database.url, migrations: `${ROOT_FOLDER}migrations`, encryption });
+    process.stderr.write(`Restored ${rows} rows. The secret key decrypts their encrypted values.\n`);
   } finally {
     await database.close();
   }

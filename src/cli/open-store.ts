@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readConfig } from '../config.js';
-import { connectDatabase, openSealing, ROOT_FOLDER } from '../database.js';
+import { connectDatabase, openEncryption, ROOT_FOLDER } from '../database.js';
 import { addSigningKey } from '../games/index.js';
 import { openStore, readAddress, type Store } from '../store/index.js';
 import { migrate, missingMigrations } from '../store/migrate.js';
@@ -19,18 +19,18 @@ export async function withStore<Value>(how: 'migrated' | 'as-it-is', visit: (sto
   try {
     if (how === 'migrated') await migrate(database.url, MIGRATIONS);
     else if ((await missingMigrations(database.url, MIGRATIONS)).length > 0) throw new Error(NOT_MIGRATED);
-    const sealing = await openSealing(config, database);
+    const encryption = await openEncryption(config, database);
     const { statementTimeout } = config.server;
     const store = await openStore({
       address: readAddress(database.url),
       poolSizes: { appends: 1, reads: 1 },
       statementTimeout,
       instance: randomUUID(),
-      sealing,
+      encryption,
       onFault: () => undefined,
     });
     try {
-      // Fails with a wrong secret key before anything is sealed with it.
+      // Fails with a wrong secret key before anything is encrypted with it.
       await store.signingKeys.read();
       return await visit(store);
     } finally {

@@ -1,5 +1,5 @@
 import type { AddressInfo, Server } from 'node:net';
-import { NotOpened, toStoreFault } from '../store/index.js';
+import { DecryptionError, toStoreFault } from '../store/index.js';
 
 /** What the start message shows. */
 export interface StartupInfo {
@@ -69,7 +69,7 @@ const WRONG_SECRET_KEY =
 
 /** Describes an error for the operator. Messages of libraries may contain passwords, so known errors have their own sentences. */
 export function describeError(error: unknown): string {
-  if (error instanceof NotOpened) return WRONG_SECRET_KEY;
+  if (error instanceof DecryptionError) return WRONG_SECRET_KEY;
   const { code, path } = error as NodeJS.ErrnoException;
   if (path !== undefined) return `${path}: ${code}`;
   const named = toStoreFault(error).sqlState ?? code;

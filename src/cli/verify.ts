@@ -75,7 +75,10 @@ export function isTournament(file: string): boolean {
   }
 }
 
-const NOT_A_DOCUMENT = { findings: [{ entry: null, check: 'form', why: 'the file is not a complete document' }], unchecked: [] } as const;
+const NOT_A_DOCUMENT = {
+  findings: [{ entry: null, check: 'format', reason: 'the file is not a complete document' }],
+  unchecked: [],
+} as const;
 
 export interface TournamentReport {
   readonly text: string;
@@ -92,7 +95,7 @@ export async function verifyTournamentText(text: string, keys: JwkSet | null): P
   const document = readDocument(text);
   const { findings, unchecked } = document === null ? NOT_A_DOCUMENT : await verifyTournament(document, keys);
   const lines = [
-    ...findings.map(({ entry, check, why }) => `FAILED ${entry === null ? 'the document' : `entry ${entry}`}, ${check}: ${why}`),
+    ...findings.map(({ entry, check, reason }) => `FAILED ${entry === null ? 'the document' : `entry ${entry}`}, ${check}: ${reason}`),
     ...unchecked.map((what) => `Not checked: ${what}.`),
     ...(document === null ? [] : ['Names of the tournament and its players are not part of any entry and were not checked.']),
     ...(keys === null ? ['Certificates were checked with the keys in the document. Pass the server’s published keys with --keys.'] : []),
@@ -128,10 +131,10 @@ export interface Report extends Listener {
 
 const entryName = (entry: number | null): string => (entry === null ? 'the record' : `entry ${entry}`);
 /** Returns the printed line of a finding. */
-export const findingLine = ({ entry, check, why }: Finding): string => `FAILED ${entryName(entry)}, ${check}: ${why}\n`;
+export const findingLine = ({ entry, check, reason }: Finding): string => `FAILED ${entryName(entry)}, ${check}: ${reason}\n`;
 /** Returns the printed line of an entry that the current rules judge differently. */
-export const otherwiseLine = (entry: number, why: string): string =>
-  `otherwise ${entryName(entry)}: the current rules judge differently: ${why}\n`;
+export const otherwiseLine = (entry: number, reason: string): string =>
+  `otherwise ${entryName(entry)}: the current rules judge differently: ${reason}\n`;
 const entryLine = ({ entry, kind, actor, checks }: CheckedEntry): string =>
   `entry ${entry} ${kind ?? 'unread'}${actor === null ? '' : ` ${actor}`}: ${checks.join(' ')}\n`;
 
@@ -167,7 +170,7 @@ export async function openReport(size: number | null, out: Pick<NodeJS.WritableS
       failed.set(finding.check, (failed.get(finding.check) ?? 0) + 1);
       print(findingLine(finding));
     },
-    onOtherwise: (remark) => print(otherwiseLine(remark.entry, remark.why)),
+    onOtherwise: (remark) => print(otherwiseLine(remark.entry, remark.reason)),
     onEntry(checked) {
       entry = checked.entry;
       if (bar === null) write(entryLine(checked));

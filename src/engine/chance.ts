@@ -1,17 +1,17 @@
 /**
- * Who may see a draw as soon as it is recorded: `everybody`, one seat, or `nobody` (sealed until the game is over). An opened
+ * Who may see a draw as soon as it is recorded: `public`, one seat, or `none` (not revealed until the game is over). An opened
  * draw shows the length of the list and the drawn indices. So a draw opens only to viewers that know the whole list in order and
  * are notified of the result; to any other viewer an index discloses part of the list. Cards drawn from a deck open to no
  * viewer, even if they are turned up.
  */
-export type OpensTo<Seat extends string = string> = 'everybody' | 'nobody' | Seat;
+export type OpensTo<Seat extends string = string> = 'public' | 'none' | Seat;
 
 /**
  * The only source of randomness for rules. The purpose names the draw in the record and is unique within one decision
  * (`fire:douglas:2`). Rules do not know where the randomness comes from.
  */
 export interface Chance {
-  /** Returns one of equally likely outcomes: `pick('herald', D6, 'everybody')`. */
+  /** Returns one of equally likely outcomes: `pick('herald', D6, 'public')`. */
   readonly pick: <T>(purpose: string, outcomes: readonly T[], opensTo: OpensTo) => T;
   /** Returns `count` elements in drawing order, without replacement: deals, levies, shuffles. */
   readonly sample: <T>(purpose: string, from: readonly T[], count: number, opensTo: OpensTo) => readonly T[];
@@ -33,7 +33,7 @@ export interface DisclosedDraw {
 /** Returns the public disclosure of the roll of one die with faces counted from 1. */
 export const disclosedDie = (purpose: string, faces: number, die: number): DisclosedDraw => ({
   purpose,
-  opensTo: 'everybody',
+  opensTo: 'public',
   poolSize: faces,
   places: [die - 1],
 });
@@ -69,8 +69,8 @@ export function chanceFromNumbers(below: RandomBelow): UnrecordedChance {
     Array.from({ length: Math.min(count, of) }, (_, drawn) => below(of - drawn)),
   );
   return {
-    pick: (purpose, outcomes) => pick(purpose, outcomes, 'nobody'),
-    sample: (purpose, from, count) => sample(purpose, from, count, 'nobody'),
+    pick: (purpose, outcomes) => pick(purpose, outcomes, 'none'),
+    sample: (purpose, from, count) => sample(purpose, from, count, 'none'),
   };
 }
 

@@ -66,7 +66,7 @@ export const toFullPayload = (
 });
 
 /** Whether a viewer may see the draws of a stream. */
-export const isStreamOpenTo = (stream: string, viewer: Viewer): boolean => stream === 'everybody' || stream === viewer;
+export const isStreamOpenTo = (stream: string, viewer: Viewer): boolean => stream === 'public' || stream === viewer;
 
 /** Returns the payload for each viewer; null for those who do not notice the entry. `stored`: the versions, if the entry is stored. */
 export const toViewerPayloads = (
@@ -114,7 +114,7 @@ export const advanceLinks = (links: ChainLinks, era: number, parts: readonly (Vi
 });
 
 /** Returns the streams of a game's chance, named after the viewers that may see them. */
-export const streamsOf = (seats: readonly string[]): readonly Stream[] => ['nobody', 'everybody', ...seats];
+export const streamsOf = (seats: readonly string[]): readonly Stream[] => ['none', 'public', ...seats];
 
 /** Opens the draws of an entry. `begins`: whether it is the first of an era's draws, and publishes the first root of every stream. */
 export function openDraws(seats: readonly string[], keys: ChanceKeys | null, draws: readonly StreamUse[], begins: boolean): OpenedDraws {

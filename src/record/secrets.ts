@@ -28,7 +28,7 @@ export class GameSecret {
     return this.#salts.sign(`${seq}/${part}`).subarray(0, SALT_BYTES);
   }
 
-  /** Returns a copy of the bytes: for deriving keys, for sealing, and for the full record after the game. */
+  /** Returns a copy of the bytes: for deriving keys, for encryption, and for the full record after the game. */
   bytes(): Buffer {
     return Buffer.from(this.#bytes);
   }
@@ -40,14 +40,14 @@ export class GameSecret {
  */
 export const ERAS = 16;
 
-/** Marks the sealed bytes of an imported game: the secrets of its past eras follow. */
+/** First of the stored bytes of an imported game: the secrets of its past eras follow. */
 const IMPORTED = Uint8Array.of(1);
 
 /** The secrets of a game, one for each era, derived from 32 random bytes. Kept out of JSON and logs. */
 export class GameSecrets {
   readonly #bytes: Uint8Array;
 
-  /** `bytes`: 32 random bytes, or what `bytesToSeal` returned. */
+  /** `bytes`: 32 random bytes, or what `bytesToEncrypt` returned. */
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
@@ -74,8 +74,8 @@ export class GameSecrets {
     return Array.from({ length: ERAS }, (_, era) => this.era(era).commitment());
   }
 
-  /** Returns the bytes for sealing. */
-  bytesToSeal(): Uint8Array {
+  /** Returns the bytes for encryption. */
+  bytesToEncrypt(): Uint8Array {
     return this.#bytes;
   }
 }

@@ -23,7 +23,7 @@ import {
   pastPlayerTokens,
   requestIdempotencyKeys,
 } from './schema.js';
-import { inTransaction, storeRequestKey, type Transaction } from './transaction.js';
+import { inTransaction, storeIdempotencyKey, type Transaction } from './transaction.js';
 
 /** The accounts behind their port, in Postgres. `onFault` receives errors of recording the last use of a token. */
 export function accountStore({ db }: { readonly db: PostgresJsDatabase }, onFault: (fault: unknown) => void): AccountStore {
@@ -93,7 +93,7 @@ const addToken = (
     if (owner === undefined) return 'gone';
     const [row] = await transaction.select({ live: count() }).from(accountTokens).where(isLiveTokenOf(account, token.createdAt));
     if (row!.live >= most) return 'too-many';
-    await storeRequestKey(transaction, request);
+    await storeIdempotencyKey(transaction, request);
     await transaction.insert(accountTokens).values({ ...token, account });
     return 'added';
   });
@@ -149,7 +149,7 @@ const rotateToken = (
     if (old.expiresAt !== null && newest?.at != null && old.expiresAt <= newest.at) return null;
     const expiresAt = old.expiresAt !== null && old.expiresAt < previousExpiresAt ? old.expiresAt : previousExpiresAt;
     const name = token.name ?? old.name;
-    await storeRequestKey(transaction, toRequest?.(expiresAt) ?? null);
+    await storeIdempotencyKey(transaction, toRequest?.(expiresAt) ?? null);
     await transaction.update(accountTokens).set({ expiresAt }).where(eq(accountTokens.id, tokenId));
     await transaction.insert(accountTokens).values({ ...token, name, account: old.account });
     return { name, previousExpiresAt: expiresAt };
@@ -202,8 +202,8 @@ const list = (db: PostgresJsDatabase, after: AccountId | null, limit: number): P
 
 /** Newest first, then by id. The cursor holds only the id. */
 const isListedAfter = (account: AccountId): SQL => sql`exists (
-  select 1 from ${accounts} as mark where mark.account_id = ${account}
-    and (${accounts.createdAt} < mark.created_at or (${accounts.createdAt} = mark.created_at and ${accounts.id} > mark.account_id)))`;
+  select 1 from ${accounts} as previous where previous.account_id = ${account}
+    and (${accounts.createdAt} < previous.created_at or (${accounts.createdAt} = previous.created_at and ${accounts.id} > previous.account_id)))`;
 
 interface ScopeChange {
   readonly scopes: readonly Scope[];
@@ -221,7 +221,7 @@ const setScopes = (db: PostgresJsDatabase, account: AccountId, { scopes, has, re
       .where(and(eq(accounts.id, account), isNull(accounts.erasedAt), hasScopes))
       .returning();
     if (row === undefined) return null;
-    await storeRequestKey(transaction, remember);
+    await storeIdempotencyKey(transaction, remember);
     return row;
   });
 
@@ -234,9 +234,9 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: Ne
       .where(eq(accounts.id, account))
       .returning();
     if (row === undefined) return null;
-    await eraseRequestKeys(transaction, account);
+    await eraseIdempotencyKeys(transaction, account);
     // After the deletion: this request may be retried.
-    await storeRequestKey(transaction, request);
+    await storeIdempotencyKey(transaction, request);
     await transaction
       .update(accountTokens)
       .set({ revokedAt: sql`coalesce(${accountTokens.revokedAt}, ${at.toISOString()}::timestamptz)`, name: null, lastUsedAt: null })
@@ -254,7 +254,7 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: Ne
   });
 
 /** Deletes the idempotency keys of an account, of tokens issued by Lyon and by an external issuer. */
-async function eraseRequestKeys(transaction: Transaction, account: AccountId): Promise<void> {
+async function eraseIdempotencyKeys(transaction: Transaction, account: AccountId): Promise<void> {
   const { account: issued, tokenHash } = requestIdempotencyKeys;
   const ownTokens = transaction.select({ hash: accountTokens.tokenHash }).from(accountTokens).where(eq(accountTokens.account, account));
   await transaction.delete(requestIdempotencyKeys).where(or(eq(issued, account), inArray(tokenHash, ownTokens)));

@@ -6,9 +6,9 @@ import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Sql, TransactionSql } from 'postgres';
 import { oneConnection } from './connect.js';
+import type { Encryption } from './encryption.js';
 import { sanitizeErrors } from './faults.js';
 import { applyMissing, type Migration, readMigrations } from './migrate.js';
-import type { Sealing } from './sealing.js';
 import { readSigningKeys } from './signing-keys.js';
 
 export const FORMAT = 'lyon-backup-1';
@@ -36,7 +36,7 @@ export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"'
 
 /**
  * Yields one consistent snapshot of the database at `url`: a line of JSON, the rows of each table as COPY writes them, and a line of
- * JSON. Sealed data stays sealed; the secret key is not included. Rejects with BadBackup if the database is empty, otherwise
+ * JSON. Encrypted data stays encrypted; the secret key is not included. Rejects with BadBackup if the database is empty, otherwise
  * with StoreFault.
  */
 export async function* backup(url: string): AsyncGenerator<Buffer> {
@@ -106,20 +106,20 @@ const NEWLINE = 0x0a;
 /** Approximate size of the chunks of rows sent to Postgres, in bytes. */
 const COPY_CHUNK = 65_536;
 
-/** Target of a restore, and the sealing that must open its data. */
+/** Target of a restore, and the encryption that must be able to decrypt its data. */
 export interface RestoreSettings {
   readonly url: string;
   /** The folder of the migrations. */
   readonly migrations: string;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
 }
 
 /**
  * Restores a backup into an empty database: tables, rows, then newer migrations. One transaction, committed only if the backup is
- * complete and the secret key opens its sealed data. Returns the number of rows. Rejects with BadBackup, with NotOpened for another
+ * complete and the secret key decrypts its encrypted data. Returns the number of rows. Rejects with BadBackup, with DecryptionError for another
  * secret key, otherwise with StoreFault.
  */
-export async function restore(bytes: AsyncIterable<Buffer>, { url, migrations, sealing }: RestoreSettings): Promise<number> {
+export async function restore(bytes: AsyncIterable<Buffer>, { url, migrations, encryption }: RestoreSettings): Promise<number> {
   const lines = splitLines(bytes);
   const first = await lines.next();
   const head = parseHead(first.done ? Buffer.alloc(0) : first.value);
@@ -133,7 +133,7 @@ export async function restore(bytes: AsyncIterable<Buffer>, { url, migrations, s
       await applyMissing(transaction, known);
       await sanitizeErrors(transaction`set local statement_timeout = 0`);
       const rows = await copyTables(transaction, head, lines, first.value as Buffer);
-      await readSigningKeys(transaction, sealing);
+      await readSigningKeys(transaction, encryption);
       await applyMissing(transaction, all);
       return rows;
     });

@@ -87,7 +87,7 @@ interface GameForTokens {
  */
 export function gameReader(
   db: PostgresJsDatabase,
-  unseal: (game: GameId, sealed: Buffer) => GameSecrets,
+  decrypt: (game: GameId, encrypted: Buffer) => GameSecrets,
 ): (game: GameId, tokenHash: TokenHash | null) => Promise<StoredGame | null> {
   const query = db
     .select({ game: games, seat: seats.seat, token: seats.tokenHash })
@@ -103,7 +103,7 @@ export function gameReader(
       ...toListedGame(row),
       seat: null,
       tokenGeneration: row.tokenGeneration,
-      secrets: () => unseal(row.gameId, row.secret),
+      secrets: () => decrypt(row.gameId, row.secret),
     };
     const bySeatToken = rows.flatMap(({ seat, token }) => (token === null ? [] : [[token, { ...withoutSeat, seat }] as const]));
     return { withoutSeat, bySeatToken: new Map(bySeatToken) };

@@ -10,6 +10,7 @@ import { accountStore } from './accounts.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
 import { GroupCommit } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
+import type { Encryption } from './encryption.js';
 import {
   findIdempotencyKey,
   findSeq,
@@ -24,26 +25,25 @@ import { sanitizeMethods } from './faults.js';
 import { countUnfinishedGames, gameReader, listDisputedGames, listDueGames, listGamesOpenedBy, listGamesPlayedBy } from './games.js';
 import { metadataStore } from './metadata.js';
 import { checkReadiness } from './migrate.js';
-import { findOpening, gameSecretContext, importGame, openGames, sealGame } from './open-game.js';
-import type { Sealing } from './sealing.js';
+import { encryptGame, findOpening, gameSecretContext, importGame, openGames } from './open-game.js';
 import { replaceToken, seatOfferStore, seatTokens } from './seats.js';
 import { signingKeyStore } from './signing-keys.js';
 import { tournamentStore } from './tournaments.js';
-import { requestKeys } from './transaction.js';
+import { idempotencyStore } from './transaction.js';
 import { webhookQueue } from './webhook-queue.js';
 import { webhookStore } from './webhooks.js';
 
 export type { DatabaseSettings, PoolSizes } from './connect.js';
 export { type Address, readAddress } from './connect.js';
+export { DecryptionError, type Encryption, encryptionWith } from './encryption.js';
 export { isDriverError, StoreFault, toStoreFault } from './faults.js';
-export { NotOpened, type Sealing, sealingUnder } from './sealing.js';
-export { isSealed, signingKeyStore } from './signing-keys.js';
+export { hasEncryptedData, signingKeyStore } from './signing-keys.js';
 
 export interface Store {
   readonly accounts: AccountStore;
   readonly games: GameStore;
   readonly metadata: MetadataStore;
-  readonly requestKeys: IdempotencyStore;
+  readonly idempotencyKeys: IdempotencyStore;
   readonly offers: SeatOfferStore;
   readonly seatTokens: TokenStatusStore;
   readonly signingKeys: SigningKeyStore;
@@ -60,23 +60,23 @@ export interface Store {
 export interface StoreSettings extends DatabaseSettings {
   /** Name of this process among those that share the database. Must not contain spaces. */
   readonly instance: string;
-  /** Seals the secrets of games and the signing keys. */
-  readonly sealing: Sealing;
+  /** Encrypts secrets of games, tournaments and webhooks, and the signing keys. */
+  readonly encryption: Encryption;
   /** Receives sanitized faults of background work. */
   readonly onFault: (fault: unknown) => void;
   /** Wraps each statement, under a name such as `games.append`. */
-  readonly around?: Instrument;
+  readonly instrument?: Instrument;
 }
 
 /** The games behind their port, in Postgres. The schema must have been migrated. */
-function gameStore({ sql, db }: Connections, sealing: Sealing): GameStore {
-  const toSealed = (game: NewGame) => sealGame(sealing, game);
+function gameStore({ sql, db }: Connections, encryption: Encryption): GameStore {
+  const toEncrypted = (game: NewGame) => encryptGame(encryption, game);
   const appends = new GroupCommit(sql);
   return sanitizeMethods({
-    open: (games, remember) => openGames(db, games.map(toSealed), remember),
+    open: (games, remember) => openGames(db, games.map(toEncrypted), remember),
     findOpening: (account, key) => findOpening(db, account, key),
-    import: (game, later) => importGame(db, toSealed(game), later),
-    findGame: gameReader(db, (game, sealed) => new GameSecrets(sealing.unseal(sealed, gameSecretContext(game)))),
+    import: (game, later) => importGame(db, toEncrypted(game), later),
+    findGame: gameReader(db, (game, encrypted) => new GameSecrets(encryption.decrypt(encrypted, gameSecretContext(game)))),
     append: (append) => appends.append(append),
     lastEntryOfViewer: (game, viewer, before) => readLastNoticed(db, game, viewer, before),
     findLinks: (game, seq, viewers) => readLinksBefore(db, game, seq, viewers),
@@ -97,23 +97,23 @@ function gameStore({ sql, db }: Connections, sealing: Sealing): GameStore {
 }
 
 /** Connects to a migrated database and listens for announcements of other instances. */
-export async function openStore({ instance, onFault, sealing, around, ...database }: StoreSettings): Promise<Store> {
+export async function openStore({ instance, onFault, encryption, instrument, ...database }: StoreSettings): Promise<Store> {
   const connections = connect({ ...database, instance });
   try {
     const announcer = await openAnnouncer(connections.wire, { instance, onFault });
     return {
-      accounts: instrumentMethods('accounts', accountStore(connections, onFault), around),
-      games: instrumentMethods('games', gameStore(connections, sealing), around),
-      requestKeys: instrumentMethods('request-keys', requestKeys(connections), around),
-      metadata: instrumentMethods('metadata', metadataStore(connections), around),
-      offers: instrumentMethods('seat-offers', seatOfferStore(connections), around),
-      seatTokens: instrumentMethods('seat-tokens', seatTokens(connections), around),
-      signingKeys: instrumentMethods('signing-keys', signingKeyStore(connections.sql, sealing), around),
+      accounts: instrumentMethods('accounts', accountStore(connections, onFault), instrument),
+      games: instrumentMethods('games', gameStore(connections, encryption), instrument),
+      idempotencyKeys: instrumentMethods('idempotency-keys', idempotencyStore(connections), instrument),
+      metadata: instrumentMethods('metadata', metadataStore(connections), instrument),
+      offers: instrumentMethods('seat-offers', seatOfferStore(connections), instrument),
+      seatTokens: instrumentMethods('seat-tokens', seatTokens(connections), instrument),
+      signingKeys: instrumentMethods('signing-keys', signingKeyStore(connections.sql, encryption), instrument),
       announcer,
       state: (migrations) => checkReadiness(connections.db, migrations),
-      tournaments: instrumentMethods('tournaments', tournamentStore(connections, sealing), around),
-      webhooks: webhookStore(connections.webhooks, sealing),
-      webhookQueue: webhookQueue(connections.webhooks, sealing),
+      tournaments: instrumentMethods('tournaments', tournamentStore(connections, encryption), instrument),
+      webhooks: webhookStore(connections.webhooks, encryption),
+      webhookQueue: webhookQueue(connections.webhooks, encryption),
       async close() {
         announcer.close();
         await connections.close();

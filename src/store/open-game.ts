@@ -13,11 +13,11 @@ import type {
   TokenHash,
 } from '../games/ports/game-store.js';
 import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
+import type { Encryption } from './encryption.js';
 import { deadlineColumn } from './games.js';
 import { entries, gameMetadata, games, openingIdempotencyKeys, seatOffers, seats } from './schema.js';
-import type { Sealing } from './sealing.js';
 import type { Transaction } from './transaction.js';
-import { storeRequestKey } from './transaction.js';
+import { storeIdempotencyKey } from './transaction.js';
 
 const factsColumns = ({ id, ...facts }: GameFacts) => ({ gameId: id, ...facts });
 
@@ -42,21 +42,20 @@ const entryColumns = ({ game, versions, commitments, ...entry }: Entry) => ({
 const seatRows = ({ id, accounts, openedAt }: GameFacts, places: NewGame['seats']) =>
   places.map((place) => ({ gameId: id, ...place, account: accounts[place.seat] ?? null, openedAt, live: true }));
 
-const offerRows = ({ facts: { id, openedAt }, offers = [] }: NewGame) =>
-  offers.map(({ audience, ...offer }) => ({ gameId: id, ...offer, offerAudience: audience, openedAt }));
+const offerRows = ({ facts: { id, openedAt }, offers = [] }: NewGame) => offers.map((offer) => ({ gameId: id, ...offer, openedAt }));
 
-/** A new game with its sealed secret. */
-export interface SealedGame {
+/** A new game with its encrypted secret. */
+export interface EncryptedGame {
   readonly game: NewGame;
-  readonly sealed: Buffer;
+  readonly encrypted: Buffer;
 }
 
-/** The context in which a game's secret is sealed. */
+/** The context in which a game's secret is encrypted. */
 export const gameSecretContext = (game: GameId): string => `secrets of game ${game}`;
 
-export const sealGame = (sealing: Sealing, game: NewGame): SealedGame => ({
+export const encryptGame = (encryption: Encryption, game: NewGame): EncryptedGame => ({
   game,
-  sealed: sealing.seal(game.secrets.bytesToSeal(), gameSecretContext(game.facts.id)),
+  encrypted: encryption.encrypt(game.secrets.bytesToEncrypt(), gameSecretContext(game.facts.id)),
 });
 
 /** Stores the rematch with the previous game, which has at most one. Throws if it has another. */
@@ -70,11 +69,11 @@ async function linkRematch(transaction: Transaction, { id, previousGame }: GameF
 /** Writes new games and the idempotency key of the request in one transaction. */
 export const openGames = (
   db: PostgresJsDatabase,
-  opened: readonly SealedGame[],
+  opened: readonly EncryptedGame[],
   remember: OpeningIdempotencyKey | NewStoredRequest | null,
 ): Promise<void> =>
   db.transaction(async (transaction) => {
-    if (remember !== null && 'made' in remember) await storeRequestKey(transaction, remember);
+    if (remember !== null && 'made' in remember) await storeIdempotencyKey(transaction, remember);
     else if (remember !== null) {
       const { bodyHash, ...key } = remember;
       const ids = opened.map(({ game }) => game.facts.id);
@@ -84,11 +83,11 @@ export const openGames = (
   });
 
 /** Writes new games with their seats, offers, metadata and first entries. */
-export async function writeGames(transaction: Transaction, opened: readonly SealedGame[]): Promise<void> {
+export async function writeGames(transaction: Transaction, opened: readonly EncryptedGame[]): Promise<void> {
   if (opened.length === 0) return;
   await transaction
     .insert(games)
-    .values(opened.map(({ game, sealed }) => ({ ...factsColumns(game.facts), ...summaryColumns(game.summary), secret: sealed })));
+    .values(opened.map(({ game, encrypted }) => ({ ...factsColumns(game.facts), ...summaryColumns(game.summary), secret: encrypted })));
   await transaction.insert(seats).values(opened.flatMap(({ game }) => seatRows(game.facts, game.seats)));
   await transaction.insert(entries).values(opened.map(({ game }) => entryColumns(game.first)));
   const offered = opened.flatMap(({ game }) => offerRows(game));
@@ -121,10 +120,14 @@ async function writeImported(transaction: Transaction, game: GameId, rows: (type
 }
 
 /** Writes a game with all its entries in one transaction. Returns false if a game with this id exists. */
-export const importGame = (db: PostgresJsDatabase, { game, sealed }: SealedGame, later: AsyncIterable<ImportedEntry>): Promise<boolean> =>
+export const importGame = (
+  db: PostgresJsDatabase,
+  { game, encrypted }: EncryptedGame,
+  later: AsyncIterable<ImportedEntry>,
+): Promise<boolean> =>
   db.transaction(async (transaction) => {
     const { facts, seats: places, first } = game;
-    const row = { ...factsColumns(facts), ...summaryColumns(game.summary), secret: sealed };
+    const row = { ...factsColumns(facts), ...summaryColumns(game.summary), secret: encrypted };
     const written = await transaction.insert(games).values(row).onConflictDoNothing().returning({ gameId: games.gameId });
     if (written.length === 0) return false;
     await transaction.insert(seats).values(seatRows(facts, places));

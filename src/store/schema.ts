@@ -6,7 +6,7 @@ import type { Proceedings } from '../games/model/proceedings.js';
 import type { Scope } from '../games/ports/accounts.js';
 import type { AccountId, EntryKind, GameFacts, GameId, GameStatus, TokenHash } from '../games/ports/game-store.js';
 import type { RequestResult } from '../games/ports/idempotency-store.js';
-import type { OfferedTo } from '../games/ports/seats.js';
+import type { OfferAudience } from '../games/ports/seats.js';
 import type { StreamUse } from '../record/chance/draws.js';
 import type { Clocks, ClockTerms } from '../record/lifecycle/clock.js';
 import type { ChanceOrigin, SystemEntryBody } from '../record/system-entries.js';
@@ -80,7 +80,7 @@ export const games = pgTable('games', {
   ruleset: text('ruleset').notNull(),
   options: json('options').$type<RulesetTypes['Options']>().notNull(),
   public: boolean('public').notNull(),
-  revealAfterEnd: boolean('open_after_end').notNull(),
+  revealAfterEnd: boolean('reveal_after_end').notNull(),
   chance: text('chance').$type<ChanceOrigin>().notNull(),
   openedBy: text('opened_by').$type<AccountId>().notNull(),
   accounts: json('accounts').$type<GameFacts['accounts']>().notNull(),
@@ -99,9 +99,9 @@ export const games = pgTable('games', {
   drawn: integer('drawn').array().notNull(),
   proceedings: json('proceedings').$type<Proceedings>().notNull(),
   joined: json('joined').$type<GameFacts['joined']>().notNull().default({}),
-  previousGame: uuid('rematch_of').$type<GameId>(),
-  rematch: uuid('rematch').$type<GameId>(),
-  spectatorDelayEntries: integer('spectator_delay').notNull().default(0),
+  previousGame: uuid('rematch_of_game_id').$type<GameId>(),
+  rematch: uuid('rematch_game_id').$type<GameId>(),
+  spectatorDelayEntries: integer('spectator_delay_entries').notNull().default(0),
   clock: json('clock').$type<ClockTerms>(),
   clocks: json('clocks').$type<Clocks>(),
   deadline: instant('deadline'),
@@ -134,7 +134,7 @@ export const seatOffers = pgTable(
   {
     gameId: uuid('game_id').$type<GameId>().notNull(),
     seat: text('seat').notNull(),
-    offerAudience: text('offered_to').$type<OfferedTo>().notNull(),
+    audience: text('audience').$type<OfferAudience>().notNull(),
     account: text('account').$type<AccountId>(),
     tokenHash: hash('token_hash').notNull(),
     expiresAt: instant('expires_at'),

@@ -54,7 +54,7 @@ const listOffers = (db: PostgresJsDatabase, game: GameId): Promise<StoredOffer[]
   db
     .select({
       seat: seatOffers.seat,
-      audience: seatOffers.offerAudience,
+      audience: seatOffers.audience,
       account: seatOffers.account,
       expiresAt: seatOffers.expiresAt,
       tokenHash: seatOffers.tokenHash,
@@ -93,7 +93,7 @@ async function writeOffer(transaction: Transaction, game: GameId, offer: StoredO
     .set({ tokenHash: unusedToken, account: null })
     .where(ownSeat(game, seat))
     .returning({ openedAt: seats.openedAt });
-  const columns = { offerAudience: audience, account, expiresAt, tokenHash, openedAt: row!.openedAt };
+  const columns = { audience, account, expiresAt, tokenHash, openedAt: row!.openedAt };
   await transaction
     .insert(seatOffers)
     .values({ gameId: game, seat, ...columns })
@@ -143,7 +143,7 @@ async function listOfferingGames(
     .from(seatOffers)
     .where(
       and(
-        mayOpenGames ? or(isOwn, eq(seatOffers.offerAudience, 'anyone')) : isOwn,
+        mayOpenGames ? or(isOwn, eq(seatOffers.audience, 'anyone')) : isOwn,
         or(isNull(seatOffers.expiresAt), gt(seatOffers.expiresAt, at)),
         not(playsThere),
         gamesAfter(after, seatOffers.openedAt, seatOffers.gameId),

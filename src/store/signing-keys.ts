@@ -2,8 +2,8 @@ import type postgres from 'postgres';
 import type { SigningKeyStore } from '../games/ports/game-store.js';
 import { publicKeyOf } from '../record/signatures.js';
 import { oneConnection } from './connect.js';
+import type { Encryption } from './encryption.js';
 import { sanitizeErrors } from './faults.js';
-import type { Sealing } from './sealing.js';
 
 interface KeyRow {
   readonly key_id: string;
@@ -11,22 +11,22 @@ interface KeyRow {
   readonly private_key: Buffer;
 }
 
-/** The context in which a seed is sealed. */
+/** The context in which a seed is encrypted. */
 const seedContext = (keyId: string): string => `signing-key/${keyId}`;
 
 /** Reads the signing keys, inside or outside a transaction. Rejects as the port's `read` does. */
-export async function readSigningKeys(sql: postgres.ISql, { unseal }: Pick<Sealing, 'unseal'>): ReturnType<SigningKeyStore['read']> {
+export async function readSigningKeys(sql: postgres.ISql, { decrypt }: Pick<Encryption, 'decrypt'>): ReturnType<SigningKeyStore['read']> {
   const rows = await sanitizeErrors(sql<KeyRow[]>`
       select key_id, public_key->>'x' as x, private_key from signing_keys order by number desc`);
   const [newest] = rows;
   if (newest === undefined) return null;
   const published = await Promise.all(rows.map(({ x }) => publicKeyOf(x)));
-  return { published, seed: unseal(newest.private_key, seedContext(newest.key_id)) };
+  return { published, seed: decrypt(newest.private_key, seedContext(newest.key_id)) };
 }
 
-/** The signing keys behind their port, in Postgres. Seeds are sealed. */
-export const signingKeyStore = (sql: postgres.Sql, sealing: Sealing): SigningKeyStore => ({
-  read: () => readSigningKeys(sql, sealing),
+/** The signing keys behind their port, in Postgres. Seeds are encrypted. */
+export const signingKeyStore = (sql: postgres.Sql, encryption: Encryption): SigningKeyStore => ({
+  read: () => readSigningKeys(sql, encryption),
   add: (key, seed, when) =>
     sanitizeErrors(
       sql.begin(async (transaction) => {
@@ -35,13 +35,13 @@ export const signingKeyStore = (sql: postgres.Sql, sealing: Sealing): SigningKey
         if (when === 'if-none' && (await transaction`select from signing_keys limit 1`).length > 0) return;
         await transaction`
           insert into signing_keys (key_id, public_key, private_key)
-          values (${key.kid}, ${sql.json({ ...key })}, ${sealing.seal(seed, seedContext(key.kid))})`;
+          values (${key.kid}, ${sql.json({ ...key })}, ${encryption.encrypt(seed, seedContext(key.kid))})`;
       }),
     ),
 });
 
-/** Whether the migrated database at `url` contains sealed data. The first signing key is sealed before anything else. */
-export async function isSealed(url: string): Promise<boolean> {
+/** Whether the migrated database at `url` contains encrypted data. The first signing key is encrypted before anything else. */
+export async function hasEncryptedData(url: string): Promise<boolean> {
   const sql = oneConnection(url);
   try {
     return (await sanitizeErrors(sql`select from signing_keys limit 1`)).length > 0;

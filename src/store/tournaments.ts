@@ -15,26 +15,26 @@ import type {
   TournamentPosition,
   TournamentStore,
 } from '../tournaments/use-cases/ports.js';
+import type { Encryption } from './encryption.js';
 import { sanitizeMethods } from './faults.js';
 import { openedBefore } from './keyset.js';
-import { sealGame, writeGames } from './open-game.js';
+import { encryptGame, writeGames } from './open-game.js';
 import { ratedPeriods, tournamentBids, tournamentEntries, tournamentPlayers, tournaments, tournamentTables } from './schema.js';
-import type { Sealing } from './sealing.js';
 import { attemptInTransaction, inTransaction, type Transaction } from './transaction.js';
 
 /** Tournaments behind their port, in Postgres. */
-export const tournamentStore = ({ db }: { readonly db: PostgresJsDatabase }, sealing: Sealing): TournamentStore =>
+export const tournamentStore = ({ db }: { readonly db: PostgresJsDatabase }, encryption: Encryption): TournamentStore =>
   sanitizeMethods({
     open: (tournament, first, remember) =>
-      inTransaction(db, remember, (transaction) => writeTournament(transaction, sealing, tournament, first)),
+      inTransaction(db, remember, (transaction) => writeTournament(transaction, encryption, tournament, first)),
     async head(id) {
       const [row] = await db.select().from(tournaments).where(eq(tournaments.id, id));
-      return row === undefined ? null : toHead(sealing, row);
+      return row === undefined ? null : toHead(encryption, row);
     },
     entries: (id, afterSeq, limit) => listEntries(db, id, gt(tournamentEntries.seq, afterSeq), limit),
     results: (id, after, limit) => listEntries(db, id, gt(tournamentEntries.resultNumber, after), limit),
-    append: (append) => appendToTournament(db, sealing, append),
-    list: (filter, after, limit) => listTournaments(db, sealing, filter, after, limit),
+    append: (append) => appendToTournament(db, encryption, append),
+    list: (filter, after, limit) => listTournaments(db, encryption, filter, after, limit),
     async people(id) {
       const rows = await db.select().from(tournamentPlayers).where(eq(tournamentPlayers.tournament, id));
       return new Map(rows.map(({ player, name }) => [player, name]));
@@ -47,7 +47,7 @@ export const tournamentStore = ({ db }: { readonly db: PostgresJsDatabase }, sea
       const [row] = await db.select().from(tournamentPlayers).where(eq(tournamentPlayers.tokenHash, tokenHash));
       return row === undefined ? null : { tournament: row.tournament, player: row.player };
     },
-    bids: (id, round) => readBids(db, sealing, id, round),
+    bids: (id, round) => readBids(db, encryption, id, round),
     due: (after, limit) => listDueTables(db, after, limit),
     read: (due) => markRead(db, due),
     async tournamentOf(game) {
@@ -71,29 +71,29 @@ const toEntry = ({ account, player, resultNumber: _number, ...row }: typeof tour
   by: { account, player },
 });
 
-/** The context in which a tournament's chance is sealed. */
+/** The context in which a tournament's chance is encrypted. */
 const chanceContext = (id: TournamentId): string => `chance of tournament ${id}`;
 
-const toHead = (sealing: Sealing, { ruleset: _ruleset, chance, ...row }: typeof tournaments.$inferSelect): TournamentHead => ({
+const toHead = (encryption: Encryption, { ruleset: _ruleset, chance, ...row }: typeof tournaments.$inferSelect): TournamentHead => ({
   ...row,
-  chance: () => sealing.unseal(chance, chanceContext(row.id)),
+  chance: () => encryption.decrypt(chance, chanceContext(row.id)),
 });
 
 async function writeTournament(
   transaction: Transaction,
-  sealing: Sealing,
+  encryption: Encryption,
   { chance, ...tournament }: NewTournament,
   first: TournamentEntry,
 ): Promise<void> {
-  const sealed = sealing.seal(chance, chanceContext(tournament.id));
-  await transaction.insert(tournaments).values({ ...tournament, chance: sealed, seq: first.seq, hash: first.hash });
+  const encrypted = encryption.encrypt(chance, chanceContext(tournament.id));
+  await transaction.insert(tournaments).values({ ...tournament, chance: encrypted, seq: first.seq, hash: first.hash });
   await transaction.insert(tournamentEntries).values(toEntryRow(first));
 }
 
 /** Appends entries and everything that depends on them in one transaction. Updates the tournament's row first, to lock it. */
 async function appendToTournament(
   db: PostgresJsDatabase,
-  sealing: Sealing,
+  encryption: Encryption,
   {
     tournament,
     after,
@@ -108,7 +108,7 @@ async function appendToTournament(
   }: TournamentAppend,
 ): Promise<'appended' | 'lost'> {
   const last = entries.at(-1)!;
-  const sealed = games.map((game) => sealGame(sealing, game));
+  const encrypted = games.map((game) => encryptGame(encryption, game));
   const isAppended = await attemptInTransaction(db, remember, async (transaction) => {
     const claimed = await transaction
       .update(tournaments)
@@ -122,8 +122,8 @@ async function appendToTournament(
       const { player, tokenHash } = token;
       await transaction.update(tournamentPlayers).set({ tokenHash }).where(isPlayer(tournament, player));
     }
-    if (bid !== null) await transaction.insert(tournamentBids).values(toBidRow(sealing, tournament, bid));
-    await writeGames(transaction, sealed);
+    if (bid !== null) await transaction.insert(tournamentBids).values(toBidRow(encryption, tournament, bid));
+    await writeGames(transaction, encrypted);
     if (tables.length > 0) await transaction.insert(tournamentTables).values(tables.map((table) => ({ tournament, ...table, signals: 1 })));
     if (rated !== null) await writeRatedPeriod(transaction, last, rated);
     return true;
@@ -144,7 +144,7 @@ async function listEntries(db: PostgresJsDatabase, id: TournamentId, where: SQL,
 /** Returns tournaments of an organiser, or all public ones; newest first. */
 async function listTournaments(
   db: PostgresJsDatabase,
-  sealing: Sealing,
+  encryption: Encryption,
   { organiser, ruleset }: TournamentFilter,
   after: TournamentPosition | null,
   limit: number,
@@ -158,7 +158,7 @@ async function listTournaments(
     .where(and(isVisible, isOfRuleset, openedBefore(openedAt, id, after)))
     .orderBy(desc(openedAt), asc(id))
     .limit(limit);
-  return rows.map((row) => toHead(sealing, row));
+  return rows.map((row) => toHead(encryption, row));
 }
 
 // Players and bids
@@ -168,13 +168,13 @@ const isPlayer = (id: TournamentId, player: PlayerId) => and(eq(tournamentPlayer
 const bidContext = (id: TournamentId, { round, player }: Pick<StoredBid, 'round' | 'player'>): string =>
   `bid of ${player} in round ${round} of tournament ${id}`;
 
-function toBidRow(sealing: Sealing, id: TournamentId, { round, player, bid, salt }: StoredBid): typeof tournamentBids.$inferInsert {
-  const sealed = sealing.seal(Buffer.from(JSON.stringify({ bid, salt })), bidContext(id, { round, player }));
-  return { tournament: id, round, player, bid: sealed };
+function toBidRow(encryption: Encryption, id: TournamentId, { round, player, bid, salt }: StoredBid): typeof tournamentBids.$inferInsert {
+  const encrypted = encryption.encrypt(Buffer.from(JSON.stringify({ bid, salt })), bidContext(id, { round, player }));
+  return { tournament: id, round, player, bid: encrypted };
 }
 
-/** Returns the bids of a round, unsealed. */
-async function readBids(db: PostgresJsDatabase, sealing: Sealing, id: TournamentId, round: number): Promise<readonly StoredBid[]> {
+/** Returns the bids of a round, decrypted. */
+async function readBids(db: PostgresJsDatabase, encryption: Encryption, id: TournamentId, round: number): Promise<readonly StoredBid[]> {
   const rows = await db
     .select()
     .from(tournamentBids)
@@ -182,7 +182,7 @@ async function readBids(db: PostgresJsDatabase, sealing: Sealing, id: Tournament
   return rows.map(({ player, bid }) => ({
     round,
     player,
-    ...(JSON.parse(sealing.unseal(bid, bidContext(id, { round, player })).toString()) as Pick<StoredBid, 'bid' | 'salt'>),
+    ...(JSON.parse(encryption.decrypt(bid, bidContext(id, { round, player })).toString()) as Pick<StoredBid, 'bid' | 'salt'>),
   }));
 }
 

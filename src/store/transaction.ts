@@ -9,7 +9,7 @@ import { requestIdempotencyKeys } from './schema.js';
 export type Transaction = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
 
 /** The idempotency keys of requests, in Postgres. */
-export const requestKeys = ({ db }: { readonly db: PostgresJsDatabase }): IdempotencyStore =>
+export const idempotencyStore = ({ db }: { readonly db: PostgresJsDatabase }): IdempotencyStore =>
   sanitizeMethods({
     async find(tokenHash, key) {
       const { tokenHash: hash, key: name } = requestIdempotencyKeys;
@@ -19,18 +19,21 @@ export const requestKeys = ({ db }: { readonly db: PostgresJsDatabase }): Idempo
         .where(and(eq(hash, tokenHash), eq(name, key)));
       return row ?? null;
     },
-    save: (request) => storeRequestKey(db, request),
+    save: (request) => storeIdempotencyKey(db, request),
   });
 
 /** Stores the idempotency key of a request in the transaction that carries it out. Rejects if the key has been used. */
-export async function storeRequestKey(transaction: Pick<PostgresJsDatabase, 'insert'>, request: NewStoredRequest | null): Promise<void> {
+export async function storeIdempotencyKey(
+  transaction: Pick<PostgresJsDatabase, 'insert'>,
+  request: NewStoredRequest | null,
+): Promise<void> {
   if (request === null) return;
   const { bodyHash, salt, ...rest } = request;
   await transaction.insert(requestIdempotencyKeys).values({ ...rest, bodyHash: bodyHash as TokenHash, salt: Buffer.from(salt) });
 }
 
-/** `storeRequestKey` for the plain SQL client. */
-export async function storeRequestKeyBySql(transaction: postgres.TransactionSql, request: NewStoredRequest | null): Promise<void> {
+/** `storeIdempotencyKey` for the plain SQL client. */
+export async function storeIdempotencyKeyBySql(transaction: postgres.TransactionSql, request: NewStoredRequest | null): Promise<void> {
   if (request === null) return;
   const { tokenHash, key, account, bodyHash, salt, made } = request;
   await transaction`
@@ -45,7 +48,7 @@ export const inTransaction = <Value>(
   work: (transaction: Transaction) => Promise<Value>,
 ): Promise<Value> =>
   db.transaction(async (transaction) => {
-    await storeRequestKey(transaction, request);
+    await storeIdempotencyKey(transaction, request);
     return work(transaction);
   });
 
@@ -56,7 +59,7 @@ export const inSqlTransaction = <Value>(
   work: (transaction: postgres.TransactionSql) => Promise<Value>,
 ): Promise<Value> =>
   sql.begin(async (transaction) => {
-    await storeRequestKeyBySql(transaction, request);
+    await storeIdempotencyKeyBySql(transaction, request);
     return work(transaction);
   }) as Promise<Value>;
 

@@ -10,9 +10,9 @@ import {
   type RetryPlan,
   type WebhookQueue,
 } from '../games/ports/webhooks.js';
+import type { Encryption } from './encryption.js';
 import { sanitizeMethods } from './faults.js';
-import type { Sealing } from './sealing.js';
-import { openSecret, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
+import { decryptSecret, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
 
 interface ClaimedRow extends WebhookRow {
   readonly item_id: string;
@@ -31,7 +31,7 @@ interface ClaimedRow extends WebhookRow {
  * occupy no connection. Leases of a killed worker expire; a worker that has lost its lease writes nothing. All times are the
  * database's: the clocks of instances may differ.
  */
-export const webhookQueue = (sql: postgres.Sql, sealing: Sealing): WebhookQueue =>
+export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): WebhookQueue =>
   sanitizeMethods({
     async signal(announced) {
       // Items that are due but not claimed are skipped: their next attempt reads everything new.
@@ -42,7 +42,7 @@ export const webhookQueue = (sql: postgres.Sql, sealing: Sealing): WebhookQueue 
           and (q.due_at is null or q.lease is not null) and e.endpoint_id = q.endpoint_id and e.disabled is null`;
       return signalled.count > 0;
     },
-    claim: (wanted) => claim(sql, sealing, wanted),
+    claim: (wanted) => claim(sql, encryption, wanted),
     delivered: (claimed, attempted, lane, lease) => recordDelivered(sql, claimed, attempted, lane, lease),
     failed: (claimed, attempted, plan) => recordFailed(sql, claimed, attempted, plan),
     async finish(claimed, seq) {
@@ -55,7 +55,7 @@ export const webhookQueue = (sql: postgres.Sql, sealing: Sealing): WebhookQueue 
     async release(claimed) {
       await sql`update webhook_queue set lease = null, leased_until = null where ${holdsLease(sql, claimed)}`;
     },
-    disable: (webhook, why) => disable(sql, webhook, why),
+    disable: (webhook, reason) => disable(sql, webhook, reason),
     async sweep(retention) {
       await sql`
         update webhook_queue q set due_at = now() from games g, webhook_endpoints e
@@ -71,7 +71,11 @@ export const webhookQueue = (sql: postgres.Sql, sealing: Sealing): WebhookQueue 
 
 const holdsLease = (sql: postgres.Sql, { item, lease }: ClaimedDelivery) => sql`item_id = ${item} and lease = ${lease}`;
 
-async function claim(sql: postgres.Sql, sealing: Sealing, { lane, limit, each, busy, lease }: ClaimRequest): Promise<ClaimedDelivery[]> {
+async function claim(
+  sql: postgres.Sql,
+  encryption: Encryption,
+  { lane, limit, each, busy, lease }: ClaimRequest,
+): Promise<ClaimedDelivery[]> {
   const isFree = sql`q.due_at <= now() and (q.leased_until is null or q.leased_until < now())`;
   const rows = await sql<ClaimedRow[]>`
     with waiting as (
@@ -87,17 +91,17 @@ async function claim(sql: postgres.Sql, sealing: Sealing, { lane, limit, each, b
     where q.item_id = chosen.item_id and e.endpoint_id = q.endpoint_id
     returning q.item_id::text, q.lease, q.kind, q.subject_id as game, q.seq, q.signal_count as signals, q.attempts,
        e.secret, e.previous_secret, ${webhookColumns(sql)}`;
-  return rows.map((row) => toClaimed(sealing, row));
+  return rows.map((row) => toClaimed(encryption, row));
 }
 
-function toClaimed(sealing: Sealing, row: ClaimedRow): ClaimedDelivery {
-  const sealed = [row.secret, ...(row.previous_until !== null && row.previous_secret !== null ? [row.previous_secret] : [])];
+function toClaimed(encryption: Encryption, row: ClaimedRow): ClaimedDelivery {
+  const encrypted = [row.secret, ...(row.previous_until !== null && row.previous_secret !== null ? [row.previous_secret] : [])];
   return {
     item: row.item_id,
     lease: row.lease,
     kind: row.kind,
     webhook: toWebhook(row),
-    secrets: sealed.map((secret) => openSecret(sealing, row.endpoint_id, secret)),
+    secrets: encrypted.map((secret) => decryptSecret(encryption, row.endpoint_id, secret)),
     game: row.game,
     seq: row.seq,
     signals: row.signals,
@@ -156,13 +160,13 @@ async function recordFailed(sql: postgres.Sql, claimed: ClaimedDelivery, attempt
   if (row !== undefined && row.why !== null) await disable(sql, claimed.webhook.id, row.why);
 }
 
-const disable = (sql: postgres.Sql, webhook: WebhookId, why: DisabledReason): Promise<void> =>
+const disable = (sql: postgres.Sql, webhook: WebhookId, reason: DisabledReason): Promise<void> =>
   sql.begin(async (transaction) => {
     await transaction`
-      update webhook_endpoints set disabled = ${why}, disabled_at = coalesce(disabled_at, now()) where endpoint_id = ${webhook}`;
+      update webhook_endpoints set disabled = ${reason}, disabled_at = coalesce(disabled_at, now()) where endpoint_id = ${webhook}`;
     await transaction`
       update webhook_queue set due_at = null, lease = null, leased_until = null
       where endpoint_id = ${webhook} and kind in ('entry', 'result')`;
     // Tests are sent to disabled endpoints, but never after the token has become invalid: they would stay in the queue.
-    if (why === 'token-invalid') await transaction`delete from webhook_queue where endpoint_id = ${webhook} and kind = 'test'`;
+    if (reason === 'token-invalid') await transaction`delete from webhook_queue where endpoint_id = ${webhook} and kind = 'test'`;
   });

@@ -12,11 +12,11 @@ import type {
   WebhookOwner,
   WebhookStore,
 } from '../games/ports/webhooks.js';
+import type { Encryption } from './encryption.js';
 import { sanitizeMethods } from './faults.js';
-import type { Sealing } from './sealing.js';
-import { inSqlTransaction, storeRequestKeyBySql } from './transaction.js';
+import { inSqlTransaction, storeIdempotencyKeyBySql } from './transaction.js';
 
-/** A row of webhook_endpoints, without the sealed secrets. */
+/** A row of webhook_endpoints, without the encrypted secrets. */
 export interface WebhookRow {
   readonly endpoint_id: WebhookId;
   readonly account: AccountId | null;
@@ -48,20 +48,20 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
   previousSecretUntil: row.previous_until,
 });
 
-/** The context in which a webhook's secret is sealed. */
+/** The context in which a webhook's secret is encrypted. */
 const webhookSecretContext = (webhook: WebhookId): string => `secret of webhook ${webhook}`;
 
-export const sealSecret = ({ seal }: Sealing, webhook: WebhookId, secret: string): Buffer =>
-  Buffer.from(seal(Buffer.from(secret, 'utf8'), webhookSecretContext(webhook)));
+export const encryptSecret = ({ encrypt }: Encryption, webhook: WebhookId, secret: string): Buffer =>
+  Buffer.from(encrypt(Buffer.from(secret, 'utf8'), webhookSecretContext(webhook)));
 
-export const openSecret = ({ unseal }: Sealing, webhook: WebhookId, sealed: Buffer): string =>
-  Buffer.from(unseal(sealed, webhookSecretContext(webhook))).toString('utf8');
+export const decryptSecret = ({ decrypt }: Encryption, webhook: WebhookId, encrypted: Buffer): string =>
+  Buffer.from(decrypt(encrypted, webhookSecretContext(webhook))).toString('utf8');
 
-/** Webhooks behind their port, in Postgres. Secrets are sealed. */
-export const webhookStore = (sql: postgres.Sql, sealing: Sealing): WebhookStore =>
+/** Webhooks behind their port, in Postgres. Secrets are encrypted. */
+export const webhookStore = (sql: postgres.Sql, encryption: Encryption): WebhookStore =>
   sanitizeMethods({
     create: (webhook, most, remember = null) =>
-      create(sql, webhook, { sealed: sealSecret(sealing, webhook.id, webhook.secret), most, request: remember }),
+      create(sql, webhook, { encrypted: encryptSecret(encryption, webhook.id, webhook.secret), most, request: remember }),
     async read(id) {
       const [row] = await sql<WebhookRow[]>`select ${webhookColumns(sql)} from webhook_endpoints e where endpoint_id = ${id}`;
       return row === undefined ? null : toWebhook(row);
@@ -94,10 +94,10 @@ export const webhookStore = (sql: postgres.Sql, sealing: Sealing): WebhookStore 
       inSqlTransaction(sql, remember, async (transaction) => {
         await transaction`
           update webhook_endpoints
-          set previous_secret = secret, previous_until = now() + ${overlap} * interval '1 millisecond', secret = ${sealSecret(sealing, id, secret)}
+          set previous_secret = secret, previous_until = now() + ${overlap} * interval '1 millisecond', secret = ${encryptSecret(encryption, id, secret)}
           where endpoint_id = ${id}`;
       }),
-    ask: (id, what, remember = null) =>
+    enqueue: (id, what, remember = null) =>
       inSqlTransaction(sql, remember, async (transaction) => {
         const { kind, subject, seq } = toQueueItem(what);
         await transaction`
@@ -137,7 +137,7 @@ function toQueueItem(what: RedeliveryRequest): QueueItem {
 const toBytes = (hash: string): Buffer => Buffer.from(hash, 'hex');
 
 interface NewWebhookRow {
-  readonly sealed: Buffer;
+  readonly encrypted: Buffer;
   readonly most: number;
   readonly request: NewStoredRequest | null;
 }
@@ -146,7 +146,7 @@ interface NewWebhookRow {
  * Locks the owner, so that concurrent calls cannot exceed `most`, and a game opened at the same time is queued exactly once: here
  * or by the trigger on games, which takes the same lock.
  */
-const create = (sql: postgres.Sql, webhook: NewWebhook, { sealed, most, request }: NewWebhookRow): Promise<'created' | 'too-many'> =>
+const create = (sql: postgres.Sql, webhook: NewWebhook, { encrypted, most, request }: NewWebhookRow): Promise<'created' | 'too-many'> =>
   sql.begin(async (transaction) => {
     const { id, owner, tokenHash, url, createdAt, afterSeq } = webhook;
     const hash = toBytes(tokenHash);
@@ -156,10 +156,10 @@ const create = (sql: postgres.Sql, webhook: NewWebhook, { sealed, most, request 
       select count(*)::int as many from webhook_endpoints
       where ${owner.account === null ? sql`token_hash = ${hash} and seat is not null` : sql`account = ${owner.account}`}`;
     if (row!['many'] >= most) return 'too-many';
-    await storeRequestKeyBySql(transaction, request);
+    await storeIdempotencyKeyBySql(transaction, request);
     await transaction`
       insert into webhook_endpoints (endpoint_id, account, game, seat, token_hash, url, created_at, secret)
-      values (${id}, ${owner.account}, ${owner.game}, ${owner.seat}, ${hash}, ${url}, ${createdAt}, ${sealed})`;
+      values (${id}, ${owner.account}, ${owner.game}, ${owner.seat}, ${hash}, ${url}, ${createdAt}, ${encrypted})`;
     if (owner.game === null) await queueAllGames(transaction, id, owner.account!);
     else {
       await transaction`

@@ -67,7 +67,7 @@ export async function redeliver(
     operation: 'redeliver-webhook',
     request: { id },
     async execute({ toStoredRequest }) {
-      await services.webhooks.store.ask(webhook, toRedelivery(stored.value), toStoredRequest({}));
+      await services.webhooks.store.enqueue(webhook, toRedelivery(stored.value), toStoredRequest({}));
       return readWebhook(services, bearer, webhook);
     },
     repeat: () => readWebhook(services, bearer, webhook),

@@ -290,7 +290,7 @@ export async function testWebhook(
     operation: 'test-webhook',
     request: { id },
     async execute({ toStoredRequest }) {
-      await services.webhooks.store.ask(webhook.value.id, 'test', toStoredRequest({}));
+      await services.webhooks.store.enqueue(webhook.value.id, 'test', toStoredRequest({}));
       return webhook;
     },
     repeat: async () => webhook,

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { addAccountToken, eraseAccount, listAccounts, readAccount, readOwnAccount, setScopes } from '../../src/accounts/index.js';
 import { listGames, openGame, openGames, readGame, readNotices, SCOPES, takeSeat } from '../../src/games/index.js';
-import { codeOf, must, OPENER, send, startServices, told } from '../games/services.js';
+import { codeOf, must, OPENER, send, startServices, verdictText } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { CONTACT, NAME, person } from './people.js';
 
@@ -66,7 +66,7 @@ describe('after an account has erased itself', () => {
     const { view: now, ...sameFacts } = must(await readGame(another, north, game));
     expect([sameFacts, now]).toEqual([facts, then]);
     expect(must(await readNotices(another, south, { game, after: null, first: 50 })).entries).toHaveLength(3);
-    expect(told(await send(another, north, game, 3, { type: 'ready' }))).toBe('accepted 4');
+    expect(verdictText(await send(another, north, game, 3, { type: 'ready' }))).toBe('accepted 4');
   });
 
   test('it gets no tokens or scopes, and erasing it again changes nothing', async () => {

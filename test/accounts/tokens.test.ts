@@ -10,7 +10,7 @@ import {
   revokeAccountToken,
 } from '../../src/accounts/index.js';
 import type { Services } from '../../src/games/index.js';
-import { codeOf, must, OPENER, playingTable, send, startServices, told } from '../games/services.js';
+import { codeOf, must, OPENER, playingTable, send, startServices, verdictText } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
@@ -101,9 +101,9 @@ test('a seat token costs no query of accounts', async () => {
     return services.accounts.findCaller(...question);
   };
   const watched: Services = { ...another, accounts: { ...another.accounts, findCaller: callerOf } };
-  expect(told(await send(watched, table.north, table.game, 5, { type: 'step' }))).toMatch(/^accepted/);
-  expect(told(await send(watched, 'lyon_seat_of-nobody', table.game, 6, { type: 'step' }))).toBe('unauthenticated');
+  expect(verdictText(await send(watched, table.north, table.game, 5, { type: 'step' }))).toMatch(/^accepted/);
+  expect(verdictText(await send(watched, 'lyon_seat_of-nobody', table.game, 6, { type: 'step' }))).toBe('unauthenticated');
   expect(asked).toEqual([]);
-  expect(told(await send(watched, OPENER, table.game, 6, { type: 'step' }))).toBe('seat-token-required');
+  expect(verdictText(await send(watched, OPENER, table.game, 6, { type: 'step' }))).toBe('seat-token-required');
   expect(asked).toHaveLength(1);
 });

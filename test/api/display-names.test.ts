@@ -53,7 +53,7 @@ async function called(what: string, name: string): Promise<readonly unknown[]> {
   const [graphql, input, method, path, body] = NAMED[what]!(name);
   const { errors } = (await ask(graphql, { input: withEnumNames(input) }, OPENER)).body;
   const answered = await rest(method, path, { body });
-  const place = (told: unknown) => (Array.isArray(told) ? told.at(-1) : null);
+  const place = (result: unknown) => (Array.isArray(result) ? result.at(-1) : null);
   const atGraphql = errors === undefined ? ['ok', null] : [errors[0]!.extensions['code'], place(errors[0]!.extensions['path'])];
   const atRest = answered.status < 300 ? ['ok', null] : [answered.body.code, place(answered.body.path)];
   expect(atRest).toEqual(atGraphql);

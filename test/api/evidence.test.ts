@@ -103,15 +103,13 @@ describe('the record of a game', () => {
     const { part } = read.at(-2) as EntryLine;
     expect(part).toMatchObject({
       notices: [{ type: 'rolled', die: expect.any(Number) }],
-      openings: [
-        { stream: 'everybody', index: 0, draws: [{ purpose: 'roll', poolSize: 6 }], key: expect.any(String), path: { length: 6 } },
-      ],
+      openings: [{ stream: 'public', index: 0, draws: [{ purpose: 'roll', poolSize: 6 }], key: expect.any(String), path: { length: 6 } }],
     });
     const { notices, openings } = part as unknown as { notices: { die: number }[]; openings: { draws: { places: number[] }[] }[] };
     expect(openings[0]!.draws[0]!.places).toEqual([notices[0]!.die - 1]);
   });
 
-  test('of a running game never contains a secret, a sealed draw or another viewer’s information', async () => {
+  test('of a running game never contains a secret, a hidden draw or another viewer’s information', async () => {
     const table = await startTestGame(api, { public: true });
     const hands = await Promise.all(
       (['north', 'south'] as const).map(async (seat) => {
@@ -129,7 +127,7 @@ describe('the record of a game', () => {
       expect(read[0]).toEqual({ format: 'lyon-record/1', game: table.game, viewer: seat ?? 'spectator' });
       for (const line of read.slice(1, -1) as EntryLine[]) {
         const { openings } = line.part as unknown as { openings: { stream: string }[] };
-        expect(openings.filter(({ stream }) => stream !== 'everybody' && stream !== seat)).toEqual([]);
+        expect(openings.filter(({ stream }) => stream !== 'public' && stream !== seat)).toEqual([]);
       }
     }
   });

@@ -1,12 +1,12 @@
 // Changes sent again under the same key through either API: done once, with the same response.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type About, OF_A_GAME, OF_THE_HOUSE } from './operation-pairs.js';
+import { type About, OF_A_GAME, OF_THE_SERVER } from './operation-pairs.js';
 import { begin, startRestServer } from './rest/client.js';
 import { OPENER, STRANGER } from './test-server.js';
 
 const api = await startRestServer({ limits: { webhooksOfOwner: 100 } });
 const { rest, ask, sql } = api;
-const USE_CASES = { ...OF_A_GAME, ...OF_THE_HOUSE };
+const USE_CASES = { ...OF_A_GAME, ...OF_THE_SERVER };
 
 interface Thing {
   readonly token: string;
@@ -149,5 +149,5 @@ test('the retry of an erasure under the dead token does not contain the name', a
   expect((await erase()).text).not.toContain('A platform');
   const kept = JSON.stringify(await sql`select row_to_json(request_idempotency_keys) as row from request_idempotency_keys`);
   expect(kept).toContain('erased');
-  for (const said of ['A platform', 'Because.', '"round"']) expect(kept).not.toContain(said);
+  for (const secret of ['A platform', 'Because.', '"round"']) expect(kept).not.toContain(secret);
 });

@@ -21,8 +21,8 @@ test.each(Object.entries(KEPT).flatMap(([type, fields]) => Object.entries(fields
     const schemas = DOCUMENT.components.schemas as Readonly<Record<string, { readonly properties: Record<string, object> }>>;
     expect(schemas[type]!.properties[field]).toMatchObject({ maxItems: most });
     const [, fields = ''] = new RegExp(`^(?:type|input) ${type} \\{([^}]*)\\}`, 'm').exec(readSchema())!;
-    const [, said = ''] = new RegExp(`"([^"]*)"\\n  ${field}:`).exec(fields)!;
-    expect(said).toMatch(new RegExp(`(at most|More than) ${most.toLocaleString('en')}\\b`));
+    const [, description = ''] = new RegExp(`"([^"]*)"\\n  ${field}:`).exec(fields)!;
+    expect(description).toMatch(new RegExp(`(at most|More than) ${most.toLocaleString('en')}\\b`));
   },
 );
 
@@ -37,8 +37,8 @@ test.each(sides)('a round that is put together by hand is no longer than it may 
   const list = <Item>(length: number, item: Item): Item[] => Array(length).fill(item);
   const table = { players: ['a', 'b'] };
   const byHand = async (tables: readonly object[], byes: readonly string[] = []) => {
-    const { code, told } = await send('pairRoundManually', { tournament, round: 1, tables, byes, reason: 'So.' });
-    return [code, ...(code === 'invalid-request' ? [told.path.filter((part: unknown) => part !== 'input')] : [])];
+    const { code, response } = await send('pairRoundManually', { tournament, round: 1, tables, byes, reason: 'So.' });
+    return [code, ...(code === 'invalid-request' ? [response.path.filter((part: unknown) => part !== 'input')] : [])];
   };
   expect(await byHand(list(MAX_TABLES + 1, table))).toEqual(['invalid-request', ['tables']]);
   expect(await byHand(list(MAX_TABLES, table))).toEqual(['invalid-pairing']);

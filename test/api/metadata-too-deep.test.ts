@@ -30,15 +30,15 @@ const graphql = async (query: string, input: string) => {
 
 describe.each(OPENINGS)('metadata of %s nested too deep', (useCase, path, type, body) => {
   test('over REST, under a key', async () => {
-    const { status, body: told } = await api.rest('POST', path, { payload: body, headers: { 'idempotency-key': `rest-${useCase}` } });
-    expect([status, told.code, told.path?.at(-1)]).toEqual([400, 'invalid-request', 'metadata']);
+    const { status, body: response } = await api.rest('POST', path, { payload: body, headers: { 'idempotency-key': `rest-${useCase}` } });
+    expect([status, response.code, response.path?.at(-1)]).toEqual([400, 'invalid-request', 'metadata']);
   });
 
   test('over GraphQL', async () => {
     // Opening several games requires a key in the input.
     const keyed = useCase === 'openGames' ? body.replace('{', '{"idempotencyKey":"graphql",') : body;
-    const told = await graphql(`mutation ($input: ${type}!) { ${useCase}(input: $input) { __typename } }`, keyed);
-    expect([told?.code, told?.path?.at(-1)]).toEqual(['invalid-request', 'metadata']);
+    const response = await graphql(`mutation ($input: ${type}!) { ${useCase}(input: $input) { __typename } }`, keyed);
+    expect([response?.code, response?.path?.at(-1)]).toEqual(['invalid-request', 'metadata']);
   });
 });
 
@@ -46,6 +46,6 @@ test.each(['{"toString":1,"valueOf":1}', '['.repeat(20_000) + ']'.repeat(20_000)
   const body = `{"name":"No text","options":${HAMMER},"settings":{"format":${format},"rounds":2,"maxPlayers":4}}`;
   const rest = await api.rest('POST', '/v1/tournaments', { payload: body });
   expect([rest.status, rest.body.code]).toEqual([400, 'invalid-request']);
-  const told = await graphql('mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { __typename } }', body);
-  expect(told?.code).toBe('invalid-request');
+  const response = await graphql('mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { __typename } }', body);
+  expect(response?.code).toBe('invalid-request');
 });

@@ -58,10 +58,10 @@ const ofGame =
   });
 /** And with more. */
 const ofGameWith =
-  (name: string, path: (about: About) => string, said: (about: About) => object, inPath: (about: About) => object = () => ({})): UseCase =>
+  (name: string, path: (about: About) => string, given: (about: About) => object, inPath: (about: About) => object = () => ({})): UseCase =>
   (about) => ({
-    graphql: mutation(name, { input: { game: about.game, ...inPath(about), ...said(about), idempotencyKey: about.key } }, NAME),
-    rest: ['POST', `/v1/games/${about.game}/${path(about)}`, said(about)],
+    graphql: mutation(name, { input: { game: about.game, ...inPath(about), ...given(about), idempotencyKey: about.key } }, NAME),
+    rest: ['POST', `/v1/games/${about.game}/${path(about)}`, given(about)],
   });
 const reading =
   (selection: string, path: string): UseCase =>
@@ -166,7 +166,7 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
 };
 
 /** Requests outside of games. */
-export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
+export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
   listRulesets: () => ({ graphql: '{ rulesets { id } }', rest: ['GET', '/v1/rulesets'] }),
   getRuleset: ({ ruleset: id }) => ({ graphql: query('ruleset', { id }, '{ id }'), rest: ['GET', `/v1/rulesets/${id}`] }),
   listClauses: ({ ruleset: id }) => ({
@@ -278,10 +278,10 @@ const ofTournament =
   ): UseCase =>
   ({ tournament, player, key }) => {
     const named = Object.fromEntries(Object.entries(inPath).map(([field, value]) => [field, value === 'PLAYER' ? player : value]));
-    const said = Object.fromEntries(Object.entries(inBody).map(([field, value]) => [field, value === 'PLAYER' ? player : value]));
+    const given = Object.fromEntries(Object.entries(inBody).map(([field, value]) => [field, value === 'PLAYER' ? player : value]));
     return {
-      graphql: unquoted(mutation(name, { input: { tournament, ...named, ...said, idempotencyKey: key } }, NAME), ...words),
-      rest: [method, `/v1/tournaments/${tournament}${path.replace('PLAYER', player)}`, ...(inBody === NOTHING ? [] : [said])] as never,
+      graphql: unquoted(mutation(name, { input: { tournament, ...named, ...given, idempotencyKey: key } }, NAME), ...words),
+      rest: [method, `/v1/tournaments/${tournament}${path.replace('PLAYER', player)}`, ...(inBody === NOTHING ? [] : [given])] as never,
     };
   };
 const ROUND = { inPath: { round: 1 }, inBody: NOTHING };

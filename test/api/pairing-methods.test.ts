@@ -45,7 +45,7 @@ const UNSAID = 'it lacks its method, but an earlier pairing has one';
 const BY_NOBODY = 'it has neither a method nor a reason for manual pairing';
 
 /** The method of each round, and the findings by round. */
-const CASES: readonly (readonly [string, readonly Method[], readonly (readonly [round: number, why: string])[]])[] = [
+const CASES: readonly (readonly [string, readonly Method[], readonly (readonly [round: number, reason: string])[]])[] = [
   ['as they were made', AS_MADE, []],
   ['none, as none of before did', [LEFT_OUT, LEFT_OUT, LEFT_OUT], []],
   ['from the second on, by a server that was renewed', [LEFT_OUT, null, 'swiss/1'], []],
@@ -76,6 +76,6 @@ test.each((['rest', 'graphql'] as const).flatMap((which) => CASES.map((each) => 
     });
     const { findings } = await verifyTournament(await signedAnew(services, document, entries), keys);
     const entryOf = (round: number) => entries.find(({ body }) => body.type === 'round-paired' && body.round === round)!.seq;
-    expect(findings).toEqual(wanted.map(([round, why]) => ({ entry: entryOf(round), check: 'pairing', why })));
+    expect(findings).toEqual(wanted.map(([round, reason]) => ({ entry: entryOf(round), check: 'pairing', reason })));
   },
 );

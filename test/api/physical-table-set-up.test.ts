@@ -19,7 +19,7 @@ interface Due {
 
 interface TestApi {
   /** The set-up's draws as a spectator reads them, and the hash of the last public entry. */
-  readonly told: (game: string) => Promise<{ readonly setupDraws: readonly Due[] | null; readonly previous: string }>;
+  readonly setupDrawsOf: (game: string) => Promise<{ readonly setupDraws: readonly Due[] | null; readonly previous: string }>;
   /** Takes a seat: null, or the problem. */
   readonly take: (game: string, seat: string, token: string, table: readonly string[] | null) => Promise<Asked | null>;
 }
@@ -28,7 +28,7 @@ type Asked = { readonly code: string; readonly allowed: readonly TableOutcome[] 
 
 const APIS: Readonly<Record<string, TestApi>> = {
   GraphQL: {
-    async told(id) {
+    async setupDrawsOf(id) {
       const document =
         'query ($id: ID!) { game(id: $id) { setupDraws { purpose count poolSize pool } entries(first: 50) { edges { node { hash } } } } }';
       const { body } = await ask(document, { id }, null);
@@ -42,7 +42,7 @@ const APIS: Readonly<Record<string, TestApi>> = {
     },
   },
   REST: {
-    async told(id) {
+    async setupDrawsOf(id) {
       const { setupDraws } = (await rest('GET', `/v1/games/${id}`, { token: null })).body;
       const { items } = (await rest('GET', `/v1/games/${id}/entries`, { token: null })).body;
       return { setupDraws, previous: items.at(-1).hash };
@@ -69,9 +69,9 @@ async function awaiting(api: TestApi, options: object, last: string) {
   for (const [seat, token] of tokens) if (seat !== last) expect(await api.take(body.game, seat, token, null)).toBeNull();
   const take = (table: readonly string[] | null) => api.take(body.game, last, tokens.get(last)!, table);
   const signed = async (draws: readonly TableDraw[]) => [
-    arbiter.sign({ game: body.game, previous: (await api.told(body.game)).previous, action: null, draws }),
+    arbiter.sign({ game: body.game, previous: (await api.setupDrawsOf(body.game)).previous, action: null, draws }),
   ];
-  return { game: body.game as string, take, signed, told: async () => (await api.told(body.game)).setupDraws };
+  return { game: body.game as string, take, signed, setupDrawsOf: async () => (await api.setupDrawsOf(body.game)).setupDraws };
 }
 
 /** An outcome among the possible ones. */
@@ -94,19 +94,19 @@ describe.each(Object.entries(APIS))('by %s', (_, api) => {
   describe.each(['england', 'scotland'])('Hammer of the Scots, %s seated last', (last) => {
     test('is set up by one statement of all listed draws', async () => {
       const table = await awaiting(api, HAMMER, last);
-      const due = (await table.told())!;
+      const due = (await table.setupDrawsOf())!;
       expect(due.map(({ purpose, count, poolSize }) => [purpose, count, poolSize])).toEqual([
         ['levy', 4, 13],
         ['deal', 10, 25],
       ]);
       expect(due[0]!.pool).toContain('edward');
       expect(await table.take(await table.signed(due.map(drawn)))).toBeNull();
-      expect(await table.told()).toBeNull();
+      expect(await table.setupDrawsOf()).toBeNull();
     });
 
     test('is set up by what the last seat’s request requires, whichever seat it is', async () => {
       const table = await awaiting(api, HAMMER, last);
-      const due = await table.told();
+      const due = await table.setupDrawsOf();
       const asked = await untilAccepted(table);
       expect(asked.map(({ purpose, count, poolSize, allowed }) => ({ purpose, count, poolSize, pool: allowed }))).toEqual(due);
     });
@@ -115,7 +115,7 @@ describe.each(Object.entries(APIS))('by %s', (_, api) => {
   test('hands that are thrown in are required again, with their list', async () => {
     const options = { hammerOfTheScots: { ...HAMMER.hammerOfTheScots, redeal123: true } };
     const table = await awaiting(api, options, 'scotland');
-    const [levy, deal] = (await table.told())!;
+    const [levy, deal] = (await table.setupDrawsOf())!;
     // England is dealt all three cards of three moves: no side may keep more than one.
     const threes = deal!.pool!.filter((card) => card === 'move-3');
     const others = deal!.pool!.filter((card) => card !== 'move-3');
@@ -127,7 +127,7 @@ describe.each(Object.entries(APIS))('by %s', (_, api) => {
 
   test('Lords of Scotland: the submitting seat reads a list that depends on earlier draws', async () => {
     const table = await awaiting(api, { lordsOfScotland: { seats: 3 } }, 'seat-2');
-    const due = (await table.told())!;
+    const due = (await table.setupDrawsOf())!;
     const asked = await untilAccepted(table);
     expect(asked.map(({ purpose, count, poolSize }) => [purpose, count, poolSize])).toEqual(
       due.map(({ purpose, count, poolSize }) => [purpose, count, poolSize]),

@@ -21,7 +21,7 @@ interface Sent {
 async function post(url: string, { payload, headers }: Sent) {
   const {
     statusCode,
-    headers: told,
+    headers: responseHeaders,
     ...reply
   } = await testServer.app.inject({
     method: 'POST',
@@ -35,7 +35,7 @@ async function post(url: string, { payload, headers }: Sent) {
     },
     payload,
   });
-  return { status: statusCode, body: reply.json(), headers: told };
+  return { status: statusCode, body: reply.json(), headers: responseHeaders };
 }
 const throughRest = async (sent: Sent, path = '/v1/games') => {
   const { status, body, headers } = await post(path, sent);
@@ -147,13 +147,13 @@ const withEnumNames = (input: object): object =>
 /** Three times, by variable and as a literal: mercurius executes a document, compiles it, and runs the compiled one. */
 async function thrice(query: string, body: object) {
   const input = withEnumNames(body);
-  const told = [];
-  for (const _ of [1, 2, 3]) told.push(await throughGraphql({ payload: JSON.stringify({ query, variables: { input } }) }));
-  expect(told[1]).toEqual(told[0]);
-  expect(told[2]).toEqual(told[0]);
+  const result = [];
+  for (const _ of [1, 2, 3]) result.push(await throughGraphql({ payload: JSON.stringify({ query, variables: { input } }) }));
+  expect(result[1]).toEqual(result[0]);
+  expect(result[2]).toEqual(result[0]);
   for (const _ of [1, 2, 3])
-    expect(await throughGraphql({ payload: JSON.stringify({ query: writtenOut(query, input) }) })).toEqual(told[0]);
-  return told[0]!;
+    expect(await throughGraphql({ payload: JSON.stringify({ query: writtenOut(query, input) }) })).toEqual(result[0]);
+  return result[0]!;
 }
 
 describe('a field', () => {
@@ -186,10 +186,10 @@ describe('a field', () => {
 
 describe('in headers and parameters', () => {
   const graphql = async (query: string, variables: object = {}) => {
-    const told = [];
-    for (const _ of [1, 2, 3]) told.push(await throughGraphql({ payload: JSON.stringify({ query, variables }) }));
-    expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1);
-    return told[0]!;
+    const result = [];
+    for (const _ of [1, 2, 3]) result.push(await throughGraphql({ payload: JSON.stringify({ query, variables }) }));
+    expect(new Set(result.map((each) => JSON.stringify(each))).size).toBe(1);
+    return result[0]!;
   };
   const rest = async (url: string) => {
     const reply = await testServer.app.inject({ url, headers: { authorization: `Bearer ${OPENER}` } });
@@ -237,10 +237,10 @@ describe('in headers and parameters', () => {
 
 describe('an action', () => {
   test.each(ACTIONS)('%s', async (_, action, path) => {
-    const said = { expectedVersion: 1, actions: { hammerOfTheScots: [action] } };
-    const there = await throughRest({ payload: JSON.stringify(said) }, `/v1/games/${NOWHERE}/actions`);
+    const given = { expectedVersion: 1, actions: { hammerOfTheScots: [action] } };
+    const there = await throughRest({ payload: JSON.stringify(given) }, `/v1/games/${NOWHERE}/actions`);
     expect(there).toMatchObject({ status: 400, code: 'invalid-action', path });
-    const graphql = await thrice(SUBMIT, { ...said, game: NOWHERE, idempotencyKey: 'k' });
+    const graphql = await thrice(SUBMIT, { ...given, game: NOWHERE, idempotencyKey: 'k' });
     expect(graphql).toMatchObject({ status: 400, code: 'invalid-action', path: ['input', ...path] });
   });
 });
@@ -249,30 +249,30 @@ describe('the quoting hint is sent if the value would be of the right type', () 
   const HINT = / Write strings in quotation marks; write numbers, true, false/;
   const game = { game: NOWHERE, idempotencyKey: 'k' };
   const actions = { hammerOfTheScots: [{ endMovement: true }] };
-  const said = { expectedVersion: 1, actions };
+  const given = { expectedVersion: 1, actions };
   test.each([
-    ['a number as a text', { ...said, expectedVersion: '5' }, true],
-    ['another text for a number', { ...said, expectedVersion: 'five' }, false],
-    ['a broken number as a text', { ...said, expectedVersion: '5.5' }, false],
-    ['a number too many as a text', { ...said, expectedVersion: '9'.repeat(400) }, false],
-    ['true as a text', { ...said, actions: { hammerOfTheScots: [{ endMovement: 'true' }] } }, true],
-    ['another text for true', { ...said, actions: { hammerOfTheScots: [{ endMovement: 'yes' }] } }, false],
-  ])('%s', async (_, body, isTold) => {
+    ['a number as a text', { ...given, expectedVersion: '5' }, true],
+    ['another text for a number', { ...given, expectedVersion: 'five' }, false],
+    ['a broken number as a text', { ...given, expectedVersion: '5.5' }, false],
+    ['a number too many as a text', { ...given, expectedVersion: '9'.repeat(400) }, false],
+    ['true as a text', { ...given, actions: { hammerOfTheScots: [{ endMovement: 'true' }] } }, true],
+    ['another text for true', { ...given, actions: { hammerOfTheScots: [{ endMovement: 'yes' }] } }, false],
+  ])('%s', async (_, body, isShown) => {
     const there = await throughRest({ payload: JSON.stringify(body) }, `/v1/games/${NOWHERE}/actions`);
     const here = await thrice(SUBMIT, { ...body, ...game });
     expect([there.status, here.status]).toEqual([400, 400]);
-    expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isTold, isTold]);
+    expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isShown, isShown]);
   });
   test.each([
     ['a number', 7, true],
     ['true', true, true],
     ['a list', [7], false],
     ['an object', { a: 7 }, false],
-  ])('%s for a text', async (_, x, isTold) => {
+  ])('%s for a text', async (_, x, isShown) => {
     const body = { options: LORDS, arbiterKey: { kty: 'OKP', crv: 'Ed25519', x } };
     const there = await throughRest({ payload: JSON.stringify(body) });
     const here = await thrice(OPEN, body);
-    expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isTold, isTold]);
+    expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isShown, isShown]);
   });
   test.each<readonly [string, object, boolean]>([
     ['a number as a text', { lordsOfScotland: { seats: '3' } }, true],
@@ -286,7 +286,7 @@ describe('the quoting hint is sent if the value would be of the right type', () 
       { hammerOfTheScots: { scenario: 'bruce', edition: '4.0', redeal123: 'true', rally: 1 } },
       true,
     ],
-  ])('of options, %s', async (_, options, isTold) => {
+  ])('of options, %s', async (_, options, isShown) => {
     for (const [path, query, body, beside] of [
       ['/v1/games', OPEN, { options }, {}],
       ['/v1/games/batch', OPEN_MANY, { games: [{ options: LORDS }, { options }] }, { idempotencyKey: 'k' }],
@@ -294,7 +294,7 @@ describe('the quoting hint is sent if the value would be of the right type', () 
       const there = await throughRest({ payload: JSON.stringify(body) }, path);
       const here = await thrice(query, { ...body, ...beside });
       expect([there.code, here.code]).toEqual(['invalid-options', 'invalid-options']);
-      expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isTold, isTold]);
+      expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isShown, isShown]);
     }
   });
   test.each<readonly [string, object, boolean]>([
@@ -303,12 +303,12 @@ describe('the quoting hint is sent if the value would be of the right type', () 
     ['text as a number that the ruleset would reject', { hammerOfTheScots: { scenario: 'bruce', edition: 4 } }, true],
     ['any number as a text where any may stand', { lordsOfScotland: { seats: '99' } }, true],
     ['another text for a number', { lordsOfScotland: { seats: 'five' } }, false],
-  ])('of options of a tournament, %s', async (_, options, isTold) => {
+  ])('of options of a tournament, %s', async (_, options, isShown) => {
     const cup = { name: 'Cup', settings: { format: 'swiss', maxPlayers: 8, rounds: 3 }, options };
     const there = await throughRest({ payload: JSON.stringify(cup) }, '/v1/tournaments');
     const here = await thrice(OPEN_TOURNAMENT, cup);
     expect([there.code, here.code]).toEqual(['invalid-options', 'invalid-options']);
-    expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isTold, isTold]);
+    expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isShown, isShown]);
   });
   test.each([
     ['a text', 'lordsOfScotland: { seats: 3, initiative: "seat-9" }', false],
@@ -318,10 +318,10 @@ describe('the quoting hint is sent if the value would be of the right type', () 
     ['an enum in quotation marks', 'hammerOfTheScots: { scenario: "BRUCE", edition: "3.0" }', true],
     ['no such enum in quotation marks', 'hammerOfTheScots: { scenario: "x", edition: "3.0" }', false],
     ['an option that is not known', 'lordsOfScotland: { seats: 3, brus: "true" }', false],
-  ])('of options in a document, %s', async (_, options, isTold) => {
+  ])('of options in a document, %s', async (_, options, isShown) => {
     const query = `mutation { openGame(input: { options: { ${options} } }) { __typename } }`;
     const { code, detail } = await throughGraphql({ payload: JSON.stringify({ query }) });
-    expect([code, HINT.test(detail)]).toEqual(['invalid-options', isTold]);
+    expect([code, HINT.test(detail)]).toEqual(['invalid-options', isShown]);
   });
   test.each([
     ['a text without quotation marks', '{ game(id: small) { id } }', true],
@@ -330,9 +330,9 @@ describe('the quoting hint is sent if the value would be of the right type', () 
     ['an enum in quotation marks', '{ games(filter: { status: "PLAYING" }) { __typename } }', true],
     ['no such enum in quotation marks', '{ games(filter: { status: "lost" }) { __typename } }', false],
     ['a long text for a number', `{ games(first: "${'['.repeat(5_000)}") { __typename } }`, false],
-  ])('in a document, %s', async (_, query, isTold) => {
+  ])('in a document, %s', async (_, query, isShown) => {
     const { code, detail } = await throughGraphql({ payload: JSON.stringify({ query }) });
-    expect([code, HINT.test(detail)]).toEqual(['invalid-request', isTold]);
+    expect([code, HINT.test(detail)]).toEqual(['invalid-request', isShown]);
   });
 });
 
@@ -361,8 +361,8 @@ describe('a value that is written into a query', () => {
   test('and a variable are reported with GET', async () => {
     const asked = async (query: string, variables: object) => {
       const headers = { authorization: `Bearer ${OPENER}`, accept: 'application/graphql-response+json' };
-      const told = await testServer.app.inject({ url: '/graphql', query: { query, variables: JSON.stringify(variables) }, headers });
-      return [told.statusCode, told.json().errors[0].extensions];
+      const response = await testServer.app.inject({ url: '/graphql', query: { query, variables: JSON.stringify(variables) }, headers });
+      return [response.statusCode, response.json().errors[0].extensions];
     };
     const expected = [400, { code: 'invalid-request', status: 400, path: ['first'], expected: 'a whole number' }];
     expect(await asked(games('first: "x"'), {})).toEqual(expected);

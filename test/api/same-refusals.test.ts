@@ -6,14 +6,14 @@ import { SCOPES } from '../../src/games/ports/accounts.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ARBITER, freshKey } from '../games/services.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { type About, OF_A_GAME, OF_THE_HOUSE, OF_TOURNAMENTS, type UseCase } from './operation-pairs.js';
+import { type About, OF_A_GAME, OF_THE_SERVER, OF_TOURNAMENTS, type UseCase } from './operation-pairs.js';
 import { startRestServer } from './rest/client.js';
 import { openTestGame, playTestGame, type TestGame } from './test-games.js';
 import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
 
 const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const { rest, ask } = testServer;
-const EVERYTHING = { ...OF_A_GAME, ...OF_THE_HOUSE };
+const EVERYTHING = { ...OF_A_GAME, ...OF_THE_SERVER };
 
 const NOWHERE: TestGame = { game: '00000000-0000-4000-8000-000000000000', north: '', south: '' };
 const SOMETHING: Omit<About, 'game' | 'key'> = {
@@ -329,30 +329,29 @@ test.each([
     '/v1/accounts/ACCOUNT/scopes',
     {},
   ],
-] as const)('%s refuses a scope that there is not, and tells which there are', async (_, mutation, method, path, fields) => {
+] as const)('%s refuses an unknown scope and lists the known scopes', async (_, mutation, method, path, fields) => {
   const { account } = (await rest('POST', '/v1/accounts', { body: { name: 'A', scopes: [] } })).body;
   for (const scopes of [['rule', 'fly'], ['RULE'], ['']]) {
     const written = mutation.replace('ACCOUNT', account.id).replace('SCOPES', JSON.stringify(scopes));
     const here = await throughGraphql({ graphql: written, rest: [method, path] }, OPENER);
-    const said = { ...fields, scopes };
-    expect(await throughRest({ graphql: written, rest: [method, path.replace('ACCOUNT', account.id), said] }, OPENER, freshKey())).toEqual([
-      ...here.slice(0, 3),
-      { ...here[3], path: ['scopes'] },
-    ]);
+    const given = { ...fields, scopes };
+    expect(await throughRest({ graphql: written, rest: [method, path.replace('ACCOUNT', account.id), given] }, OPENER, freshKey())).toEqual(
+      [...here.slice(0, 3), { ...here[3], path: ['scopes'] }],
+    );
     expect(here).toMatchObject([400, 'invalid-request', expect.stringContaining('open-games'), { allowed: SCOPES }]);
   }
 });
 
 test('a reused key is reported before the actions are checked, be they illegal, stale or past chance', async () => {
   const submitted = async (table: TestGame, throughDoor: 'graphql' | 'rest', version: number, actions: readonly object[]) => {
-    const said = { expectedVersion: version, actions: { small: actions } };
+    const given = { expectedVersion: version, actions: { small: actions } };
     const key = `of-${throughDoor}`;
     const graphql = 'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename } }';
     if (throughDoor === 'rest')
       return (
-        await rest('POST', `/v1/games/${table.game}/actions`, { token: table.north, body: said, headers: { 'idempotency-key': key } })
+        await rest('POST', `/v1/games/${table.game}/actions`, { token: table.north, body: given, headers: { 'idempotency-key': key } })
       ).body;
-    const { body } = await ask(graphql, { input: { ...said, game: table.game, idempotencyKey: key } }, table.north);
+    const { body } = await ask(graphql, { input: { ...given, game: table.game, idempotencyKey: key } }, table.north);
     return body.errors?.[0]?.extensions ?? body.data.submitActions;
   };
   for (const throughDoor of ['graphql', 'rest'] as const) {

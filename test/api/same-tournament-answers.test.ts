@@ -178,8 +178,8 @@ async function throughGraphql({ graphql }: ReturnType<UseCase>, token: string | 
   return [extensions.status, extensions.code, message];
 }
 async function throughRest({ rest: [method, path, body] }: ReturnType<UseCase>, token: string | null, key: string) {
-  const { status, body: told } = await rest(method, path, { token, body, headers: { 'idempotency-key': key } });
-  return status < 300 ? [200, 'ok', ''] : [status, told.code, told.detail];
+  const { status, body: response } = await rest(method, path, { token, body, headers: { 'idempotency-key': key } });
+  return status < 300 ? [200, 'ok', ''] : [status, response.code, response.detail];
 }
 
 describe.each(Object.entries(SITUATIONS))('%s', (_, { made, otherwise, answers = {} }) => {

@@ -30,7 +30,7 @@ const PARTS =
   'round(number: 1) { bidCount bidsRevealed bids { edges { node { player commitment bid salt } } } } entries { edges { node { event } } } export';
 
 /** Everything that a caller can read of it. */
-async function toldTo({ id, at }: { id: string; at: string }, token: string | null): Promise<string> {
+async function shownTo({ id, at }: { id: string; at: string }, token: string | null): Promise<string> {
   const paths = [
     '',
     '/players',
@@ -54,11 +54,11 @@ async function toldTo({ id, at }: { id: string; at: string }, token: string | nu
 test('the organiser, another player and spectators learn that bids were made, not which', async () => {
   const event = await withBids({ ann: 'E3', bob: 'S2' });
   for (const token of [OPENER, null, event.tokens['bob']!]) {
-    const told = await toldTo(event, token);
-    expect(told).toContain(event.made['ann']!.commitment);
-    expect(told).toContain('"bidCount":2');
-    expect(told).not.toContain(event.made['ann']!.salt);
-    expect(told).not.toMatch(/"(E[123]|S[123])"/);
+    const result = await shownTo(event, token);
+    expect(result).toContain(event.made['ann']!.commitment);
+    expect(result).toContain('"bidCount":2');
+    expect(result).not.toContain(event.made['ann']!.salt);
+    expect(result).not.toMatch(/"(E[123]|S[123])"/);
   }
   for (const secret of [event.made['ann']!.salt, event.tokens['ann']!]) expect(event.log()).not.toContain(secret);
   // Ids are random, and may hold such letters by chance.

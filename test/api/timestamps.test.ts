@@ -8,7 +8,7 @@ const { rest, ask } = await startRestServer();
 const GAME = '00000000-0000-4000-8000-000000000000';
 
 /** The code and the path of an error, the same in both APIs; `ok` if there is none. */
-async function told(graphql: string, variables: object, token: string, method: string, path: string, body?: object): Promise<unknown> {
+async function errorOf(graphql: string, variables: object, token: string, method: string, path: string, body?: object): Promise<unknown> {
   const { errors } = (await ask(graphql, withEnumNames(variables) as object, token)).body;
   const answered = await rest(method, path, { token, body });
   const place = (of: unknown) => (Array.isArray(of) ? of.at(-1) : of);
@@ -41,7 +41,7 @@ describe.each(['offered', 'disputes'] as const)('a page of the list %s', (name) 
   test.each(MOMENTS)('after a moment %s', async (_, moment, expected) => {
     const [graphql, token, path] = LISTS[name];
     for (const after of [`${name}/${moment}/${GAME}`, `${moment}/${GAME}`])
-      expect(await told(graphql, { after }, token, 'GET', `${path}after=${encodeURIComponent(after)}`)).toEqual(expected);
+      expect(await errorOf(graphql, { after }, token, 'GET', `${path}after=${encodeURIComponent(after)}`)).toEqual(expected);
   });
 });
 
@@ -58,5 +58,5 @@ test.each([
     registrationClosesAt: registrationClosesAt,
   };
   const graphql = 'mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { id } }';
-  expect(await told(graphql, { input }, OPENER, 'POST', '/v1/tournaments', input)).toEqual(expected);
+  expect(await errorOf(graphql, { input }, OPENER, 'POST', '/v1/tournaments', input)).toEqual(expected);
 });

@@ -54,13 +54,13 @@ async function pageAt(tournament: string, name: string, after: string | null, fi
   const { body } = await api.rest('GET', `/v1/tournaments/${tournament}${path}${query}`);
   const page = `${list}(first: ${first}, after: $after) { edges { cursor node { ${key} } } pageInfo { endCursor } }`;
   const { data, errors } = (await api.ask(`query ($after: String) { tournament(id: "${tournament}") { ${asked(page)} } }`, { after })).body;
-  const told = data?.tournament?.round ?? data?.tournament;
+  const result = data?.tournament?.round ?? data?.tournament;
   const keysOf = (items: readonly Readonly<Record<string, unknown>>[] = []) => items.map((item) => String(item[key]));
   const overRest: Page = { keys: keysOf(body.items), cursor: body.endCursor ?? null, code: body.code ?? null };
-  const edges: readonly { cursor: string; node: Record<string, unknown> }[] = told?.[list]?.edges ?? [];
+  const edges: readonly { cursor: string; node: Record<string, unknown> }[] = result?.[list]?.edges ?? [];
   expect({
     keys: keysOf(edges.map(({ node }) => node)),
-    cursor: told?.[list]?.pageInfo.endCursor ?? null,
+    cursor: result?.[list]?.pageInfo.endCursor ?? null,
     code: errors?.[0]?.extensions.code ?? null,
   }).toEqual(overRest);
   expect(edges.at(-1)?.cursor ?? null).toBe(overRest.cursor);
@@ -125,14 +125,14 @@ describe.each(['standings', 'crosstable'])('the %s', (rows) => {
     const { body } = await api.rest('GET', `/v1/tournaments/${tournament}/${rows}${query}`);
     const asked = `query ($after: ID) { tournament(id: "${tournament}") { ${rows}(first: 2, after: $after) { rows { player } hasNextPage endCursor } } }`;
     const { data, errors } = (await api.ask(asked, { after })).body;
-    const told = data?.tournament?.[rows] ?? errors?.[0]?.extensions;
+    const result = data?.tournament?.[rows] ?? errors?.[0]?.extensions;
     const plain = ({ rows: all = [], ...page }: { rows?: readonly { player: string }[]; [name: string]: unknown }) => ({
       players: all.map(({ player }) => player),
       hasNextPage: page['hasNextPage'],
       endCursor: page['endCursor'],
       code: page['code'],
     });
-    expect(plain(body)).toEqual(plain(told));
+    expect(plain(body)).toEqual(plain(result));
     return plain(body);
   };
 

@@ -17,8 +17,8 @@ const at = `/v1/tournaments/${id}`;
 for (const [player, name] of Object.entries({ ann: 'Ann, of Falkirk', bob: '=1+1', cat: null }))
   await post(`${at}/players`, { player, ...(name !== null && { name }) });
 for (const step of ['pairing', 'start']) await post(`${at}/rounds/1/${step}`, {});
-const said = { placings: [['bob'], ['cat']], source: 'adjudication', reason: 'By agreement.' };
-await rest('PUT', `${at}/rounds/1/tables/1/result`, { token: OPENER, body: said });
+const input = { placings: [['bob'], ['cat']], source: 'adjudication', reason: 'By agreement.' };
+await rest('PUT', `${at}/rounds/1/tables/1/result`, { token: OPENER, body: input });
 
 const inGraphql = async (selection: string) => (await ask(`{ tournament(id: "${id}") { ${selection} } }`, {}, null)).body.data.tournament;
 const get = (path: string) => app.inject({ method: 'GET', url: `${at}${path}` });

@@ -49,10 +49,10 @@ test('a single elimination of six: byes for the best two, and a drawn table with
   expect(meet).toEqual(['ad', 'bf']);
   await play(tournament, 3, firstOf);
   await must('closeTournament', { tournament });
-  const said = (await results(tournament)).map(({ round, table, source, result: { placings } }) => [round, table, source, placings]);
-  expect(said).toContainEqual([1, 2, 'game', [tables[1].players]]);
-  expect(said).toContainEqual([1, 2, 'decider', [['f'], ['c']]]);
-  expect(said.at(-1)).toEqual([3, 1, 'game', [['a'], ['b']]]);
+  const resultRows = (await results(tournament)).map(({ round, table, source, result: { placings } }) => [round, table, source, placings]);
+  expect(resultRows).toContainEqual([1, 2, 'game', [tables[1].players]]);
+  expect(resultRows).toContainEqual([1, 2, 'decider', [['f'], ['c']]]);
+  expect(resultRows.at(-1)).toEqual([3, 1, 'game', [['a'], ['b']]]);
 });
 
 test.each([

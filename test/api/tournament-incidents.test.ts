@@ -44,9 +44,9 @@ test.each(['rest', 'graphql'] as const)(
 
     // No player arrived: the named arbiter records the absence, and how the other game counts.
     const forfeit = { tournament, round: 2, table: one.number, source: 'forfeit', reason: 'Never came.' };
-    const said = { ...forfeit, placings: [[one.players[0]]], forfeited: [one.players[1]] };
-    expect((await send('reportResult', said, OTHER_ARBITER)).code).toBe('forbidden');
-    await must('reportResult', said, ARBITER);
+    const input = { ...forfeit, placings: [[one.players[0]]], forfeited: [one.players[1]] };
+    expect((await send('reportResult', input, OTHER_ARBITER)).code).toBe('forbidden');
+    await must('reportResult', input, ARBITER);
     const judged = { ...forfeit, table: other.number, source: 'adjudication', placings: [[other.players[1]], [other.players[0]]] };
     await must('reportResult', { ...judged, reason: 'The hall closed.' }, ARBITER);
     expect((await round(tournament, 2)).status).toBe('finished');
@@ -78,8 +78,8 @@ test('sixty players bid at once, and all are accepted in the end', async () => {
   /** Retries while another request comes first. */
   async function insist(token: string, nth: number): Promise<unknown> {
     for (;;) {
-      const { code, told } = await send('placeBid', { tournament, round: 1, bid: BIDS[nth % 6] }, token);
-      if (code === 'ok') return told.salt;
+      const { code, response } = await send('placeBid', { tournament, round: 1, bid: BIDS[nth % 6] }, token);
+      if (code === 'ok') return response.salt;
       expect(code).toBe('stale');
     }
   }

@@ -12,7 +12,7 @@ const SETTINGS = { format: 'swiss', rounds: 2, maxPlayers: 2 };
 const exported = async (tournament: string): Promise<ExportedTournament> =>
   (await api.rest('GET', `/v1/tournaments/${tournament}/export`)).body;
 const findings = async (document: ExportedTournament) =>
-  (await verifyTournament(document, null)).findings.map(({ check, why }) => [check, why]);
+  (await verifyTournament(document, null)).findings.map(({ check, reason }) => [check, reason]);
 
 describe.each(['rest', 'graphql'] as const)('through %s', (which) => {
   const { open, enter, must, play, send, start } = stepsAt(api, which);
@@ -20,12 +20,12 @@ describe.each(['rest', 'graphql'] as const)('through %s', (which) => {
   test.each([{}, { reason: null }, { reason: ' ' }])('whatever needs a reason is not done with %j', async (none) => {
     const tournament = await open(SETTINGS);
     await enter(tournament, ['a', 'b']);
-    const codeOf = async (name: string, said: object) => (await send(name, { tournament, ...said, ...none })).code;
+    const codeOf = async (name: string, given: object) => (await send(name, { tournament, ...given, ...none })).code;
     expect(await codeOf('pairRoundManually', { round: 1, tables: [{ players: ['a', 'b'] }] })).toBe('reason-required');
     await start(tournament, 1);
-    const said = { round: 1, table: 1, source: 'adjudication', placings: [['a'], ['b']] };
-    expect(await codeOf('reportResult', said)).toBe('reason-required');
-    await must('reportResult', { tournament, ...said, reason: 'So.' });
+    const input = { round: 1, table: 1, source: 'adjudication', placings: [['a'], ['b']] };
+    expect(await codeOf('reportResult', input)).toBe('reason-required');
+    await must('reportResult', { tournament, ...input, reason: 'So.' });
     expect(await codeOf('closeTournament', { early: true })).toBe('reason-required');
   });
 
@@ -33,8 +33,8 @@ describe.each(['rest', 'graphql'] as const)('through %s', (which) => {
     const tournament = await open(SETTINGS);
     await enter(tournament, ['a', 'b']);
     await play(tournament, 1, () => 'a');
-    for (const said of [{}, { early: false }, { reason: 'It snows.' }])
-      await expect(must('closeTournament', { tournament, ...said })).rejects.toThrow('rounds-remaining');
+    for (const given of [{}, { early: false }, { reason: 'It snows.' }])
+      await expect(must('closeTournament', { tournament, ...given })).rejects.toThrow('rounds-remaining');
     await expect(must('closeTournament', { tournament, early: true, reason: 'x'.repeat(2_001) })).rejects.toThrow('invalid-request');
     await must('closeTournament', { tournament, early: true, reason: 'It snows.' });
     const document = await exported(tournament);

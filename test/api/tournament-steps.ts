@@ -10,15 +10,15 @@ export type WhichDoor = 'rest' | 'graphql';
 
 // Responses differ by step; each test checks its own.
 // biome-ignore lint/suspicious/noExplicitAny: types would repeat the schema
-type Told = any;
+type Response = any;
 
 /** The outcome: `ok`, or the code of the refusal. */
 export interface Answered {
   readonly code: string;
-  readonly told: Told;
+  readonly response: Response;
 }
 
-type Said = Readonly<Record<string, unknown>>;
+type Input = Readonly<Record<string, unknown>>;
 
 const ENUM_FIELDS = ['scenario', 'format', 'tieBreaks', 'source', 'kind', 'audience'];
 
@@ -65,18 +65,18 @@ const SELECTIONS: Readonly<Record<string, string>> = {
 const inputOf = (name: string): string => new RegExp(`^  ${name}\\([^)]*input: (\\w+!)`, 'm').exec(SCHEMA)![1]!;
 
 function throughGraphql({ ask }: At) {
-  return async (name: string, said: Said, token: string | null = OPENER): Promise<Answered> => {
+  return async (name: string, given: Input, token: string | null = OPENER): Promise<Answered> => {
     const selection = SELECTIONS[name] ?? '{ __typename }';
     const { errors, data } = (
       await ask(
         `mutation ($input: ${inputOf(name)}) { ${name}(input: $input) ${selection} }`,
-        { input: withEnumNames({ idempotencyKey: freshKey(), ...said }) },
+        { input: withEnumNames({ idempotencyKey: freshKey(), ...given }) },
         token,
       )
     ).body;
     return errors === undefined
-      ? { code: 'ok', told: withEnumValues(data[name]) }
-      : { code: errors[0]!.extensions.code, told: errors[0]!.extensions };
+      ? { code: 'ok', response: withEnumValues(data[name]) }
+      : { code: errors[0]!.extensions.code, response: errors[0]!.extensions };
   };
 }
 
@@ -88,16 +88,16 @@ const OF_GAMES: Readonly<Record<string, string>> = {
 };
 
 function throughRest({ rest }: At) {
-  return async (name: string, { tournament, game, ...said }: Said, token: string | null = OPENER): Promise<Answered> => {
+  return async (name: string, { tournament, game, ...given }: Input, token: string | null = OPENER): Promise<Answered> => {
     const [method, path] = PATHS[name] ?? ['POST', ''];
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!);
     const root =
       game === undefined ? `/v1/tournaments${tournament === undefined ? '' : `/${tournament}`}` : `/v1/games/${game}/${OF_GAMES[name]}`;
-    const url = root + path.replace(/\{(\w+)\}/g, (_, field) => String(said[field]));
-    const left = Object.fromEntries(Object.entries(said).filter(([field]) => !inPath.includes(field)));
+    const url = root + path.replace(/\{(\w+)\}/g, (_, field) => String(given[field]));
+    const left = Object.fromEntries(Object.entries(given).filter(([field]) => !inPath.includes(field)));
     const body = Object.keys(left).length === 0 ? undefined : left;
-    const { status, body: told } = await rest(method, url, { token, body, headers: { 'idempotency-key': freshKey() } });
-    return { code: status < 300 ? 'ok' : told.code, told };
+    const { status, body: response } = await rest(method, url, { token, body, headers: { 'idempotency-key': freshKey() } });
+    return { code: status < 300 ? 'ok' : response.code, response };
   };
 }
 
@@ -113,19 +113,19 @@ export function stepsAt(testServer: At, which: WhichDoor) {
   const send = which === 'rest' ? throughRest(testServer) : throughGraphql(testServer);
 
   /** Returns the response of a step that must succeed. */
-  async function must(name: string, said: Said, token?: string | null): Promise<Told> {
-    const { code, told } = await send(name, said, token);
-    if (code !== 'ok') throw new Error(`${name} was refused: ${JSON.stringify(told)}`);
-    return told;
+  async function must(name: string, given: Input, token?: string | null): Promise<Response> {
+    const { code, response } = await send(name, given, token);
+    if (code !== 'ok') throw new Error(`${name} was refused: ${JSON.stringify(response)}`);
+    return response;
   }
 
-  async function look(what: keyof typeof ASKED, tournament: string, round = 1, path = ''): Promise<Told> {
+  async function look(what: keyof typeof ASKED, tournament: string, round = 1, path = ''): Promise<Response> {
     const [selection, under] = ASKED[what].map((each) => each.replace('ROUND', String(round)));
     if (which === 'rest') return (await testServer.rest('GET', `/v1/tournaments/${tournament}${under}${path}`)).body;
     const { data } = (await testServer.ask(`{ tournament(id: "${tournament}") { ${selection} } }`)).body;
     return withEnumValues(data.tournament[what]);
   }
-  const listOf = (told: Told): Told[] => told.items ?? told.edges.map(({ node }: Told) => node);
+  const listOf = (response: Response): Response[] => response.items ?? response.edges.map(({ node }: Response) => node);
 
   const open = async (settings: object, more: object = {}): Promise<string> =>
     (await must('openTournament', { name: 'The open', options: { small: { cards: 0 } }, public: true, settings, ...more })).id;
@@ -142,10 +142,10 @@ export function stepsAt(testServer: At, which: WhichDoor) {
   async function round(
     tournament: string,
     number: number,
-  ): Promise<{ readonly tables: Told[]; readonly byes: Told[]; readonly status: string }> {
-    const told = await look('round', tournament, number);
-    const tables = which === 'rest' ? (await look('round', tournament, number, '/tables')).items : listOf(told.tables);
-    return { tables, byes: told.byes, status: told.status };
+  ): Promise<{ readonly tables: Response[]; readonly byes: Response[]; readonly status: string }> {
+    const response = await look('round', tournament, number);
+    const tables = which === 'rest' ? (await look('round', tournament, number, '/tables')).items : listOf(response.tables);
+    return { tables, byes: response.byes, status: response.status };
   }
 
   /** Takes all seats of a game. */
@@ -156,10 +156,10 @@ export function stepsAt(testServer: At, which: WhichDoor) {
   }
 
   /** Starts a round, and answers its games with the tokens of their seats, in the order of the tables that play. */
-  async function start(tournament: string, number: number): Promise<readonly Told[]> {
+  async function start(tournament: string, number: number): Promise<readonly Response[]> {
     await must('pairRound', { tournament, round: number });
     const { games } = await must('startRound', { tournament, round: number });
-    return games.map(({ id, gameId, seats }: Told) => ({ game: id ?? gameId, seats }));
+    return games.map(({ id, gameId, seats }: Response) => ({ game: id ?? gameId, seats }));
   }
 
   /** Starts a round and plays its games: of each table all but `winnerOf` give up. */
@@ -177,8 +177,8 @@ export function stepsAt(testServer: At, which: WhichDoor) {
 
   /** Points by player. */
   const points = async (tournament: string): Promise<Readonly<Record<string, number>>> =>
-    Object.fromEntries((await look('standings', tournament)).rows.map(({ player, points }: Told) => [player, points]));
-  const results = async (tournament: string): Promise<Told[]> => listOf(await look('results', tournament));
+    Object.fromEntries((await look('standings', tournament)).rows.map(({ player, points }: Response) => [player, points]));
+  const results = async (tournament: string): Promise<Response[]> => listOf(await look('results', tournament));
 
   return { send, must, open, enter, round, sit, start, play, points, results };
 }

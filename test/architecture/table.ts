@@ -168,7 +168,7 @@ export const MODULES: readonly Module[] = [
     imports: [
       'src/games/access/tokens.js',
       'src/store/connect.js',
-      'src/store/sealing.js',
+      'src/store/encryption.js',
       'node:child_process',
       'node:crypto',
       'node:events',
@@ -269,7 +269,7 @@ export const MODULES: readonly Module[] = [
       ...filesIn('src/api/http/', 'callers limits origins'),
       GAMES_INDEX,
       'src/sign-in/issuer.js',
-      ...filesIn('src/store/', 'connect sealing'),
+      ...filesIn('src/store/', 'connect encryption'),
       'node:crypto',
     ],
     banned: DETERMINISTIC,

@@ -63,8 +63,8 @@ test('plays a game, and a follower gets every entry once across interruptions', 
     const heard: number[] = [];
     for await (const { version, systemEvent } of viewer.followEntries('lordsOfScotland', game)) {
       heard.push(version);
-      const said = version === 1 ? 'GameOpened' : version <= 3 ? 'SeatTaken' : undefined;
-      expect(systemEvent?.__typename).toBe(said);
+      const expectedType = version === 1 ? 'GameOpened' : version <= 3 ? 'SeatTaken' : undefined;
+      expect(systemEvent?.__typename).toBe(expectedType);
       if (heard.length % 5 === 0) sockets.at(-1 - (heard.length % 3))?.terminate();
       if (heard.length % 7 === 0) sockets.at(-1)?.close();
       if (version === ENOUGH) break;
@@ -106,8 +106,8 @@ test('returns rejections and refusals with all their fields', async () => {
     action: { recruit: { place: 1 } },
   });
   const french = createLyonClient({ url, language: 'fr' });
-  const told = await refusalOf(french.openGame({ options: { lordsOfScotland: { seats: 2 } } }));
-  expect([told.code, told.message]).toEqual(['unauthenticated', expect.stringContaining('Jeton')]);
+  const result = await refusalOf(french.openGame({ options: { lordsOfScotland: { seats: 2 } } }));
+  expect([result.code, result.message]).toEqual(['unauthenticated', expect.stringContaining('Jeton')]);
   const typed = await first.execute<{ game: { seats: { seat: string }[] } }>('query ($game: ID!) { game(id: $game) { seats { seat } } }', {
     game,
   });

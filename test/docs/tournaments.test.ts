@@ -7,7 +7,7 @@ const page = await pasted('docs/tournaments.md');
 
 test('the event on the page is played, from the opening to the document that is checked', async () => {
   const lines = await page.shell('A small event');
-  const [answers, said] = [lines.filter((line) => line.startsWith('{')), lines.filter((line) => !line.startsWith('{'))];
+  const [answers, given] = [lines.filter((line) => line.startsWith('{')), lines.filter((line) => !line.startsWith('{'))];
   const [closedEntry, anna, bran, revealed, paired, started, one, two, resigned, results, standings, closed, ...more] = answers.map(
     (line) => JSON.parse(line),
   );
@@ -26,7 +26,7 @@ test('the event on the page is played, from the opening to the document that is 
   ]);
   expect(closed).toMatchObject({ status: 'finished', version: 13 });
   expect(more).toEqual([]);
-  expect(said.at(-1)).toMatch(/^\d+ entries of a tournament: no problems found\.$/);
+  expect(given.at(-1)).toMatch(/^\d+ entries of a tournament: no problems found\.$/);
 });
 
 test('every step of the table is an operation of both APIs', () => {

@@ -7,10 +7,10 @@ import { beginsOpenly, opensToWhoKnows } from '../support/law-of-openings.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, readsOnlyActions, writesChanceDown } from '../support/laws-of-play.js';
 import {
   beginsInSecret,
+  equalNoticesGiveEqualViews,
   namesNoSecret,
   silenceShowsNothing,
-  toldAlikeIsShownAlike,
-  twinsAreToldAlike,
+  twinsGetEqualNotices,
   twinsLookAlike,
 } from '../support/laws-of-secrecy.js';
 import { small } from '../support/small-ruleset.js';
@@ -99,7 +99,7 @@ export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law:
     twinsLookAlike,
   ],
   ['a refusal depends on a secret', refusing((state, seat) => `You may not: ${tell(state, seat)}.`), twinsLookAlike],
-  ['a notice holds a secret', telling, twinsAreToldAlike],
+  ['a notice holds a secret', telling, twinsGetEqualNotices],
   ['a notice names a secret', telling, namesNoSecret],
   ['the notice of the deal names a secret', { redact: (event) => event }, begins],
   ['a view names a secret', viewing(({ hands }, viewer) => ({ theirs: hands[enemy(viewer)] })), namesNoSecret],
@@ -117,45 +117,45 @@ export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law:
     'chance is not written down',
     {
       decide(state, seat, action, chance) {
-        chance.pick('weather', ['rain', 'snow'], 'everybody');
+        chance.pick('weather', ['rain', 'snow'], 'public');
         return small.decide(state, seat, action, chance);
       },
     },
     each(writesChanceDown),
   ],
-  ['what is drawn from depends on a secret', rolling((chance, secret) => chance.pick('roll', secret ? [1, 2] : D3, 'everybody')), openly],
+  ['what is drawn from depends on a secret', rolling((chance, secret) => chance.pick('roll', secret ? [1, 2] : D3, 'public')), openly],
   [
     'what is drawn from depends on a secret of the other seat',
     rolling((chance, secret, seat) => chance.pick('roll', secret ? [1, 2] : D3, seat)),
     openly,
   ],
-  ['whether is drawn depends on a secret', rolling((chance, secret) => (secret ? 1 : chance.pick('roll', D3, 'everybody'))), openly],
+  ['whether is drawn depends on a secret', rolling((chance, secret) => (secret ? 1 : chance.pick('roll', D3, 'public'))), openly],
   ['a draw opens to who is not at the table', rolling((chance) => chance.pick('roll', D3, 'west')), openly],
   [
-    'a draw opens to who is not told of it',
+    'a draw opens to a viewer that gets no notice of it',
     { redact: (event, viewer) => (event.type === 'rolled' && viewer === 'spectator' ? null : small.redact(event, viewer)) },
     openly,
   ],
-  ['what tells of a draw is not read', { disclosedDraws: () => [] }, openly],
+  ['a notice that discloses a draw is not read', { disclosedDraws: () => [] }, openly],
   [
-    'what tells of a draw is read otherwise',
-    { disclosedDraws: (...told) => small.disclosedDraws(...told).map((draw) => ({ ...draw, places: [6] })) },
+    'a notice that discloses a draw is read with other values',
+    { disclosedDraws: (...received) => small.disclosedDraws(...received).map((draw) => ({ ...draw, places: [6] })) },
     openly,
   ],
   [
-    'what tells of no draw is read as one',
-    { disclosedDraws: (notices) => notices.map(() => ({ purpose: 'roll', opensTo: 'everybody', poolSize: 6, places: [null] })) },
+    'a notice that discloses no draw is read as one',
+    { disclosedDraws: (notices) => notices.map(() => ({ purpose: 'roll', opensTo: 'public', poolSize: 6, places: [null] })) },
     openly,
   ],
   [
-    'what tells of a draw is read as another’s',
-    { disclosedDraws: (...told) => small.disclosedDraws(...told).map((draw) => ({ ...draw, opensTo: 'nobody' })) },
+    'a notice that discloses a draw is read as the draw of another stream',
+    { disclosedDraws: (...received) => small.disclosedDraws(...received).map((draw) => ({ ...draw, opensTo: 'none' })) },
     openly,
   ],
-  ['a deal opens to who is not told of all of it', dealing('everybody', 'nobody'), begunOpenly],
-  ['a deal from what is left of a deck opens to its owner', dealing('nobody', 'south'), begunOpenly],
+  ['a deal opens to a viewer that does not get all of it', dealing('public', 'none'), begunOpenly],
+  ['a deal from what is left of a deck opens to its owner', dealing('none', 'south'), begunOpenly],
   [
-    'an action tells a secret and a list goes on',
+    'an action discloses a secret and a list goes on',
     evolving((before, after, event) => (event.type === 'stepped' && tell(before, event.seat) ? { ...after, score: before.score } : after)),
     (subject, samples) => void isNoOracle(subject, samples),
   ],
@@ -165,15 +165,15 @@ export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law:
     (subject, samples) => void isNoOracle(subject, samples),
   ],
   [
-    'what somebody was not told of is shown',
+    'the view shows what no notice discloses',
     viewing(({ marked }) => ({ marks: marked.north.length + marked.south.length })),
     (subject, samples) => void silenceShowsNothing(subject, samples),
   ],
   [
-    'what is told like something else is shown',
+    'the view shows a difference that equal notices hide',
     {
       redact: (event, viewer) => small.redact(event.type === 'rolled' ? { type: 'stepped', seat: event.seat } : event, viewer),
     },
-    (subject, samples) => void toldAlikeIsShownAlike(subject, samples),
+    (subject, samples) => void equalNoticesGiveEqualViews(subject, samples),
   ],
 ];

@@ -54,7 +54,7 @@ export const ANNUL: RequestedEffect = { type: 'annul' };
 export const takeBack = (to: string): RequestedEffect => ({ type: 'roll-back', toRef: to });
 
 /** Returns the system entry of an answer. */
-export const saidIn = (answer: Result<CommandResult, Refusal>) => must(answer).entry.systemEvent;
+export const systemEventOf = (answer: Result<CommandResult, Refusal>) => must(answer).entry.systemEvent;
 
 /** The part of north's reading that tests compare. */
 export async function northOf(services: Services, { game, north }: Table) {

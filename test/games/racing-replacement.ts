@@ -8,10 +8,10 @@ export function beforeReplacing(services: Services, happens: () => Promise<void>
     ...services,
     games: {
       ...services.games,
-      async replaceToken(...said) {
+      async replaceToken(...args) {
         if (!hasHappened) await happens();
         hasHappened = true;
-        return replaceToken(...said);
+        return replaceToken(...args);
       },
     },
   };
@@ -25,10 +25,10 @@ export function beforeJoining(services: Services, happens: () => Promise<void>):
     ...services,
     offers: {
       ...services.offers,
-      async join(...said) {
+      async join(...args) {
         if (!hasHappened) await happens();
         hasHappened = true;
-        return join(...said);
+        return join(...args);
       },
     },
   };
@@ -42,10 +42,10 @@ export function beforeOpening(services: Services, happens: () => Promise<void>):
     ...services,
     games: {
       ...services.games,
-      async open(...said) {
+      async open(...args) {
         if (!hasHappened) await happens();
         hasHappened = true;
-        return open(...said);
+        return open(...args);
       },
     },
   };

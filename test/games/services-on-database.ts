@@ -25,7 +25,7 @@ import {
   type TournamentServices,
   whyMayNotRule,
 } from '../../src/tournaments/index.js';
-import { SEALING } from '../support/sealing.js';
+import { ENCRYPTION } from '../support/encryption.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 
 /** The account that opens the games of the tests and has every scope, and another with `open-games` and `run-tournaments` only. */
@@ -89,7 +89,7 @@ export interface Wanted {
   readonly rulesets?: readonly AnyRuleset[];
   readonly chance?: Services['chance'];
   readonly now?: () => Date;
-  readonly around?: Instrument;
+  readonly instrument?: Instrument;
   readonly onJudged?: Services['onVerdict'];
 }
 
@@ -113,9 +113,9 @@ export async function openServices(database: Address, wanted: Wanted = {}): Prom
     poolSizes: { appends: 5, reads: 4 },
     statementTimeout: 10_000,
     instance: randomBytes(4).toString('hex'),
-    sealing: SEALING,
+    encryption: ENCRYPTION,
     onFault,
-    ...(wanted.around && { around: wanted.around }),
+    ...(wanted.instrument && { instrument: wanted.instrument }),
   });
   const now = wanted.now ?? (() => new Date());
   const tournaments = { tournaments: store.tournaments, tournamentCache: openTournamentCache(20) };
@@ -129,7 +129,7 @@ export async function openServices(database: Address, wanted: Wanted = {}): Prom
     announcer: store.announcer,
     metadata: store.metadata,
     offers: store.offers,
-    idempotency: store.requestKeys,
+    idempotency: store.idempotencyKeys,
     seatTokens: store.seatTokens,
     // Every address counts as public; checking them has its own test.
     webhooks: { store: store.webhooks, checkAddress: async () => 'public', allowLoopback: true },

@@ -66,7 +66,7 @@ export const send = (services: Services, token: string, game: string, expectedVe
   submit(services, token, { game, expectedVersion, idempotencyKey: freshKey(), actions });
 
 /** The result of a submission in one or two words: `accepted 4`, `rejected not-in-hand`, `stale 3`. */
-export function told(verdict: Verdict): string {
+export function verdictText(verdict: Verdict): string {
   if (verdict.kind === 'accepted') return `accepted ${verdict.version}`;
   if (verdict.kind === 'rejected') return `rejected ${verdict.rejection.code} at ${verdict.actionIndex}`;
   const { refusal } = verdict;

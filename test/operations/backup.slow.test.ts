@@ -21,14 +21,14 @@ const env = { LYON_DATA_DIR: home, LYON_ACCOUNT_TOKEN };
 
 interface Ran {
   readonly status: number;
-  readonly said: string;
+  readonly output: string;
 }
 
 function lyon(given: readonly string[], environment: Readonly<Record<string, string>>): Promise<Ran> {
   const bare = { PATH: process.env['PATH'], HOME: '/nonexistent' };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['dist/cli/lyon.js', ...given], { env: { ...bare, ...environment } }, (_error, _out, said) =>
-      resolve({ status: child.exitCode!, said }),
+    const child = execFile(process.execPath, ['dist/cli/lyon.js', ...given], { env: { ...bare, ...environment } }, (_error, _out, stderr) =>
+      resolve({ status: child.exitCode!, output: stderr }),
     );
   });
 }
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await submitUntilDead(table.at(server.origin), seededChance(3), () => ++answered === 5);
   before = await logAt(server, table.game);
   keys = await keysOf(server);
-  expect(await lyon(['backup', file], env)).toMatchObject({ status: 0, said: expect.stringContaining('secret-key') });
+  expect(await lyon(['backup', file], env)).toMatchObject({ status: 0, output: expect.stringContaining('secret-key') });
   // Entries after the backup are not in it.
   await submitUntilDead(table.at(server.origin), seededChance(3), () => ++answered >= 7);
   await stopped(server);
@@ -79,7 +79,7 @@ test('a backup of a running server is readable by its owner only, is not overwri
     name === 'account-token' ? LYON_ACCOUNT_TOKEN : readFileSync(join(home, name), 'utf8').trim(),
   ))
     expect(text).not.toContain(secret);
-  expect(await lyon(['backup', file], env)).toMatchObject({ status: 1, said: expect.stringContaining('already exists') });
+  expect(await lyon(['backup', file], env)).toMatchObject({ status: 1, output: expect.stringContaining('already exists') });
 });
 
 test('a backup is restored after a total loss: the game continues with the same log, and old receipts verify', async () => {
@@ -87,9 +87,9 @@ test('a backup is restored after a total loss: the game continues with the same 
   mkdirSync(again, { mode: 0o711 });
   const there = { ...env, LYON_DATA_DIR: again };
   const without = await lyon(['restore', file], there);
-  expect(without).toMatchObject({ status: 1, said: expect.stringContaining(`there is no secret key in ${again}`) });
+  expect(without).toMatchObject({ status: 1, output: expect.stringContaining(`there is no secret key in ${again}`) });
   copyFileSync(join(home, 'secret-key'), join(again, 'secret-key'));
-  expect(await lyon(['restore', file], there)).toMatchObject({ status: 0, said: expect.stringMatching(/Restored \d+ rows/) });
+  expect(await lyon(['restore', file], there)).toMatchObject({ status: 0, output: expect.stringMatching(/Restored \d+ rows/) });
   const server = await startServer({ env: there });
   expect(await keysOf(server)).toEqual(keys);
   expect(await logAt(server, table.game)).toEqual(before);
@@ -117,7 +117,7 @@ describe('a backup is not restored, and nothing stays of it,', () => {
     const { url, sql } = await emptyDatabase();
     const isEmpty = async () => expect(await sql`select relname from pg_class where relnamespace = 'public'::regnamespace`).toEqual([]);
     const refused = async (path: string, environment: Record<string, string>, words: string) => {
-      expect(await lyon(['restore', path], environment)).toMatchObject({ status: 1, said: expect.stringContaining(words) });
+      expect(await lyon(['restore', path], environment)).toMatchObject({ status: 1, output: expect.stringContaining(words) });
       await isEmpty();
     };
     await refused(file, at(url, randomBytes(32).toString('base64url')), 'the secret key does not belong to this database');
@@ -145,14 +145,14 @@ describe('a backup is not restored, and nothing stays of it,', () => {
     expect(await lyon(['restore', file], at(url))).toMatchObject({ status: 0 });
     expect(await lyon(['restore', file], at(url))).toMatchObject({
       status: 1,
-      said: expect.stringContaining('the database is not empty'),
+      output: expect.stringContaining('the database is not empty'),
     });
   });
 
   test('an unused database is not backed up', async () => {
     const { url } = await emptyDatabase();
     const path = join(folder, 'of-nothing');
-    expect(await lyon(['backup', path], at(url))).toMatchObject({ status: 1, said: expect.stringContaining('nothing to back up') });
+    expect(await lyon(['backup', path], at(url))).toMatchObject({ status: 1, output: expect.stringContaining('nothing to back up') });
     expect(() => statSync(path)).toThrow('ENOENT');
   });
 });
@@ -161,7 +161,7 @@ test('without a home there is nothing to back up, and neither a home nor a Postg
   const nowhere = join(folder, 'no-home');
   const path = join(folder, 'of-no-home');
   const ran = await lyon(['backup', path], { ...env, LYON_DATA_DIR: nowhere });
-  expect(ran).toMatchObject({ status: 1, said: expect.stringContaining('nothing to back up') });
+  expect(ran).toMatchObject({ status: 1, output: expect.stringContaining('nothing to back up') });
   expect([existsSync(nowhere), existsSync(path)]).toEqual([false, false]);
   mkdirSync(nowhere);
   expect(await lyon(['backup', path], { ...env, LYON_DATA_DIR: nowhere })).toMatchObject({ status: 1 });
@@ -172,11 +172,11 @@ test('data of another major version of Postgres is rejected, with the remedy', a
   const version = join(home, 'postgres', 'PG_VERSION');
   const ours = readFileSync(version, 'utf8');
   writeFileSync(version, '17\n');
-  const { status, said } = await startFailingServer({ env });
+  const { status, output } = await startFailingServer({ env });
   writeFileSync(version, ours);
   expect(status).toBe(1);
-  expect(said).toContain('was created by Postgres 17; this is Postgres 18');
-  expect(said).toContain('lyon backup FILE');
-  expect(said).toContain('lyon restore FILE');
+  expect(output).toContain('was created by Postgres 17; this is Postgres 18');
+  expect(output).toContain('lyon backup FILE');
+  expect(output).toContain('lyon restore FILE');
   rmSync(join(folder, 'cut'), { force: true });
 });

@@ -36,11 +36,11 @@ describe('the configuration', () => {
 
   test('allows pages of this machine and trusts no proxy by default', () => {
     expect(readConfig({})).toMatchObject({ origins: 'loopback', proxies: [] });
-    const told = readConfig({
+    const result = readConfig({
       LYON_CORS_ORIGINS: 'https://a.example, https://b.example',
       LYON_TRUSTED_PROXIES: 'loopback,10.0.0.0/8,fd00::/8',
     });
-    expect([told.origins, told.proxies]).toEqual([
+    expect([result.origins, result.proxies]).toEqual([
       ['https://a.example', 'https://b.example'],
       ['loopback', '10.0.0.0/8', 'fd00::/8'],
     ]);
@@ -86,8 +86,8 @@ describe('the configuration', () => {
   });
 
   test('lists all faults at once, without values', () => {
-    const said = complaintOf({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2', LYON_SECRET_KEY: 'swordfish', PORT: 'harbour' });
-    expect(said.split('\n')).toHaveLength(3);
-    expect(said).not.toMatch(/hunter2|harbour|swordfish/);
+    const complaint = complaintOf({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2', LYON_SECRET_KEY: 'swordfish', PORT: 'harbour' });
+    expect(complaint.split('\n')).toHaveLength(3);
+    expect(complaint).not.toMatch(/hunter2|harbour|swordfish/);
   });
 });

@@ -98,9 +98,9 @@ describe('the embedded database', () => {
 
   test('serves one server; a second server fails to start, and the first continues', async () => {
     const first = await startServer({ env });
-    const { status, said } = await startFailingServer({ env });
+    const { status, output } = await startFailingServer({ env });
     expect(status).toBe(1);
-    expect(said).toContain(`another server (process ${first.pid}) uses`);
+    expect(output).toContain(`another server (process ${first.pid}) uses`);
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 
@@ -123,13 +123,13 @@ describe('the embedded database', () => {
     const server = await startServer({ env });
     process.kill(postgresOf(home).pid, 'SIGQUIT');
     expect(await server.ended).toBe(1);
-    expect(server.said()).toContain('Postgres has ended; the server shuts down.');
+    expect(server.output()).toContain('Postgres has ended; the server shuts down.');
   });
 });
 
 /** The query in the printed line, as a shell would hand it to curl. */
-function firstRequest(said: string): string {
-  const body = /^curl .* -d '(.*)'$/m.exec(said)![1]!;
+function firstRequest(text: string): string {
+  const body = /^curl .* -d '(.*)'$/m.exec(text)![1]!;
   return (JSON.parse(body) as { query: string }).query;
 }
 
@@ -150,9 +150,9 @@ describe('the account token of an embedded server', () => {
     const token = readFileSync(path, 'utf8').trim();
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(token).toMatch(/^lyon_account_[\w-]{43}$/);
-    expect(first.said()).toContain(`$(cat '${path}')`);
-    expect(first.said()).not.toContain(token);
-    const game = await ask(first.origin, token, firstRequest(first.said()));
+    expect(first.output()).toContain(`$(cat '${path}')`);
+    expect(first.output()).not.toContain(token);
+    const game = await ask(first.origin, token, firstRequest(first.output()));
     first.signal('SIGTERM');
     expect(await first.ended).toBe(0);
     const second = await startServer({ env: { LYON_DATA_DIR: home } });
@@ -166,8 +166,8 @@ describe('the account token of an embedded server', () => {
     const token = 'an-account-token-from-the-environment';
     const server = await startServer({ env: { LYON_DATA_DIR: home, LYON_ACCOUNT_TOKEN: token } });
     expect(existsSync(path)).toBe(false);
-    expect(server.said()).toContain('Bearer $LYON_ACCOUNT_TOKEN');
-    expect(server.said()).not.toContain(token);
+    expect(server.output()).toContain('Bearer $LYON_ACCOUNT_TOKEN');
+    expect(server.output()).not.toContain(token);
   });
 });
 
@@ -181,7 +181,7 @@ describe('the secret key of an embedded server', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
-    expect(server.said()).not.toContain(key.trim());
+    expect(server.output()).not.toContain(key.trim());
     await startServer({ env: { LYON_DATA_DIR: home } });
     expect(readFileSync(path, 'utf8')).toBe(key);
   });

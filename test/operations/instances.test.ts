@@ -41,17 +41,17 @@ describe('a server with DATABASE_URL', () => {
   });
 
   test('does not open without an account token and a secret key', async () => {
-    const { status, said } = await startFailingServer({ env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/lyon' } });
+    const { status, output } = await startFailingServer({ env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/lyon' } });
     expect(status).toBe(2);
-    expect(said).toContain('LYON_ACCOUNT_TOKEN is required with DATABASE_URL');
-    expect(said).toContain('LYON_SECRET_KEY is required with DATABASE_URL');
+    expect(output).toContain('LYON_ACCOUNT_TOKEN is required with DATABASE_URL');
+    expect(output).toContain('LYON_SECRET_KEY is required with DATABASE_URL');
   });
 
   test('does not open when the database does not answer, and repeats no password', async () => {
-    const { status, said } = await startFailingServer({ env: { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/lyon', ...SECRETS } });
+    const { status, output } = await startFailingServer({ env: { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/lyon', ...SECRETS } });
     expect(status).toBe(1);
-    expect(said).toContain('connection refused: no database listens at DATABASE_URL');
-    expect(said).not.toContain('secret');
+    expect(output).toContain('connection refused: no database listens at DATABASE_URL');
+    expect(output).not.toContain('secret');
   });
 
   test('names the port in use', async () => {
@@ -60,9 +60,9 @@ describe('a server with DATABASE_URL', () => {
     onTestFinished(() => void squatter.close());
     await once(squatter, 'listening');
     const { port } = squatter.address() as AddressInfo;
-    const { status, said } = await startFailingServer({ env: { DATABASE_URL: url, ...SECRETS, PORT: String(port) } });
+    const { status, output } = await startFailingServer({ env: { DATABASE_URL: url, ...SECRETS, PORT: String(port) } });
     expect(status).toBe(1);
-    expect(said).toContain(`port ${port} is in use`);
+    expect(output).toContain(`port ${port} is in use`);
   });
 });
 

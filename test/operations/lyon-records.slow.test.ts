@@ -30,17 +30,20 @@ async function recordOfAnnulled() {
   return { game, file };
 }
 
-function lyon(url: string, ...given: readonly string[]): Promise<{ readonly status: number; readonly out: string; readonly said: string }> {
+function lyon(
+  url: string,
+  ...given: readonly string[]
+): Promise<{ readonly status: number; readonly out: string; readonly stderr: string }> {
   return lyonUnder('A'.repeat(43), url, ...given);
 }
 
-/** The same with the secret key under which the database is sealed. */
+/** The same with the secret key that encrypts the secrets in the database. */
 function lyonUnder(secretKey: string, url: string, ...given: readonly string[]): ReturnType<typeof lyon> {
   const env = { PATH: process.env['PATH'], HOME: '/nonexistent', DATABASE_URL: url, LYON_SECRET_KEY: secretKey };
   const account = { LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-test-of-records' };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['dist/cli/lyon.js', ...given], { env: { ...env, ...account } }, (_error, out, said) =>
-      resolve({ status: child.exitCode!, out, said }),
+    const child = execFile(process.execPath, ['dist/cli/lyon.js', ...given], { env: { ...env, ...account } }, (_error, out, stderr) =>
+      resolve({ status: child.exitCode!, out, stderr }),
     );
   });
 }
@@ -55,16 +58,16 @@ describe('a record of another server', async () => {
     expect(refused).toMatchObject({
       status: 1,
       out: '',
-      said: expect.stringMatching(`signed by an unknown server.*${kid}`),
+      stderr: expect.stringMatching(`signed by an unknown server.*${kid}`),
     });
     const another = await lyon(url, 'import', file, '--signed-by', 'A'.repeat(43));
-    expect(another).toMatchObject({ status: 1, out: '', said: expect.stringContaining(kid) });
+    expect(another).toMatchObject({ status: 1, out: '', stderr: expect.stringContaining(kid) });
     const forged = join(folder, 'forged.jsonl');
     writeFileSync(forged, readFileSync(file, 'utf8').split('\n').toSpliced(2, 1).join('\n'));
     expect(await lyon(url, 'import', forged, '--signed-by', kid)).toMatchObject({
       status: 1,
       out: '',
-      said: expect.stringMatching(/FAILED entry .*the record is invalid; nothing was imported/s),
+      stderr: expect.stringMatching(/FAILED entry .*the record is invalid; nothing was imported/s),
     });
     expect(await lyon(url, 'import', file, '--signed-by', kid)).toMatchObject({ status: 0, out: `${game}\n` });
   });
@@ -72,7 +75,7 @@ describe('a record of another server', async () => {
   test('with more findings than fit the progress bar names the option that prints them all', async () => {
     const out: (string | Uint8Array)[] = [];
     const report = await openReport(1, { write: (text: string | Uint8Array) => out.push(text) > 0 });
-    for (let entry = 1; entry <= 102; entry++) report.onFinding({ entry, check: 'chain', why: 'it is another' });
+    for (let entry = 1; entry <= 102; entry++) report.onFinding({ entry, check: 'chain', reason: 'it is another' });
     report.stop();
     expect(out.join('').split('\n').slice(99)).toEqual([
       'FAILED entry 100, chain: it is another',
@@ -86,10 +89,10 @@ describe('a record of another server', async () => {
     const [whole] = [readFileSync(file, 'utf8').trimEnd()];
     for (const content of [whole.slice(0, whole.lastIndexOf('\n')), whole.slice(0, -100)]) {
       writeFileSync(cut, content);
-      const { status, said } = await lyon(url, 'import', cut, '--signed-by', kid);
-      expect([status, said]).toEqual([1, expect.stringContaining('truncated')]);
-      expect(said).toContain('the last line is missing');
-      expect(said).not.toContain('keys');
+      const { status, stderr } = await lyon(url, 'import', cut, '--signed-by', kid);
+      expect([status, stderr]).toEqual([1, expect.stringContaining('truncated')]);
+      expect(stderr).toContain('the last line is missing');
+      expect(stderr).not.toContain('keys');
     }
   });
 
@@ -97,7 +100,7 @@ describe('a record of another server', async () => {
     expect(await lyon(url, 'export', game)).toMatchObject({
       status: 1,
       out: '',
-      said: expect.stringContaining('there is no signing key yet'),
+      stderr: expect.stringContaining('there is no signing key yet'),
     });
     const key = (await lyon(url, 'rotate-key')).out.trim();
     const written = await lyon(url, 'export', game);
@@ -107,14 +110,14 @@ describe('a record of another server', async () => {
     const again = join(folder, 'again.jsonl');
     writeFileSync(again, written.out);
     expect((await lyon(url, 'verify', again)).status).toBe(0);
-    expect(await lyon(url, 'export', game, '--out', again)).toMatchObject({ status: 1, said: expect.stringContaining('already exists') });
+    expect(await lyon(url, 'export', game, '--out', again)).toMatchObject({ status: 1, stderr: expect.stringContaining('already exists') });
     expect(readFileSync(again, 'utf8')).toBe(written.out);
   });
 });
 
 describe('requests refused by the API', () => {
   const exported = (game: string) => lyonUnder(Buffer.alloc(32, 7).toString('base64url'), database.url, 'export', game);
-  const told = async (game: string) => JSON.parse((await firstOf(must(await readRecord(services, OPENER, game))))!).viewer;
+  const result = async (game: string) => JSON.parse((await firstOf(must(await readRecord(services, OPENER, game))))!).viewer;
   async function firstOf(lines: AsyncIterable<string>) {
     for await (const line of lines) return line;
     return null;
@@ -128,27 +131,27 @@ describe('requests refused by the API', () => {
 
   test('is not exported either: a game that a ruling has ended, until it is certified', async () => {
     const { game } = await opened();
-    expect([await told(game), await exported(game)]).toMatchObject([
+    expect([await result(game), await exported(game)]).toMatchObject([
       'spectator',
-      { status: 1, said: expect.stringContaining('is not finished') },
+      { status: 1, stderr: expect.stringContaining('is not finished') },
     ]);
     must(await dispute(services, ARBITER, game, 'spectator.1'));
     must(await ruled(services, ARBITER, game, 1, ANNUL, { clause: null }));
     const between = await exported(game);
-    expect([await told(game), between]).toMatchObject([
+    expect([await result(game), between]).toMatchObject([
       'spectator',
-      { status: 1, out: '', said: expect.stringContaining('its result is not certified yet') },
+      { status: 1, out: '', stderr: expect.stringContaining('its result is not certified yet') },
     ]);
     must(await certify(services, OPENER, game));
-    expect([await told(game), (await exported(game)).status]).toEqual(['all', 0]);
+    expect([await result(game), (await exported(game)).status]).toEqual(['all', 0]);
   });
 
   test('is not exported either: a game that was opened to stay closed', async () => {
     const { game, seats } = await opened({ revealAfterEnd: false });
     must(await resign(services, seats[0]!.token, { game, idempotencyKey: 'enough' }));
-    expect([await told(game), await exported(game)]).toMatchObject([
+    expect([await result(game), await exported(game)]).toMatchObject([
       'spectator',
-      { status: 1, out: '', said: expect.stringContaining('revealAfterEnd: false') },
+      { status: 1, out: '', stderr: expect.stringContaining('revealAfterEnd: false') },
     ]);
   });
 });
@@ -157,7 +160,7 @@ test('reading a record changes no database', async () => {
   const { url, sql } = await emptyDatabase();
   expect(await lyon(url, 'export', crypto.randomUUID())).toMatchObject({
     status: 1,
-    said: expect.stringContaining('the database has another schema version'),
+    stderr: expect.stringContaining('the database has another schema version'),
   });
   expect(await sql`select tablename from pg_tables where schemaname = 'public'`).toEqual([]);
 });

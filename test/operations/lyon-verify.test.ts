@@ -94,19 +94,22 @@ describe('lyon verify', () => {
   });
 
   test('exits with 3 for the full record of an unknown ruleset, and with 0 for a viewer’s', async () => {
-    const house = new TamperingServer('small', { turns: 2 }).begin().play();
-    const [all, own] = [house.record(), house.record('spectator')].map((of, at) => file(`small-${at}.jsonl`, text(of))) as [string, string];
+    const server = new TamperingServer('small', { turns: 2 }).begin().play();
+    const [all, own] = [server.record(), server.record('spectator')].map((of, at) => file(`small-${at}.jsonl`, text(of))) as [
+      string,
+      string,
+    ];
     const unknown = 'Not checked: whether the actions were legal: its ruleset is not installed.';
     const { code, out } = await verified(all);
     expect(out).toContain(unknown);
-    expect(out).toContain(`NOT PROVEN by the current rules: entries 1 to ${house.seq}.`);
+    expect(out).toContain(`NOT PROVEN by the current rules: entries 1 to ${server.seq}.`);
     expect(code).toBe(3);
     expect(await verified(own)).toMatchObject({ code: 0, out: expect.stringContaining(unknown) });
   });
 
   test('exits with 3 for a full record without a secret, and with 0 for a viewer’s', async () => {
-    const house = new TamperingServer('lords-of-scotland', { seats: 2 }).begin();
-    const [all, own] = [house.record(), house.record('spectator')].map((of, at) => file(`sealed-${at}.jsonl`, text(of))) as [
+    const server = new TamperingServer('lords-of-scotland', { seats: 2 }).begin();
+    const [all, own] = [server.record(), server.record('spectator')].map((of, at) => file(`hidden-${at}.jsonl`, text(of))) as [
       string,
       string,
     ];

@@ -13,7 +13,7 @@ import { whenOver } from '../support/when-over.js';
 
 const meters = createMetrics();
 const testServer = await startTestServer({
-  around: meters.instrumentStatements,
+  instrument: meters.instrumentStatements,
   onJudged: meters.recordSubmission,
   app: { onResponse: meters.recordResponse },
 });

@@ -72,11 +72,11 @@ describe('a run prints', () => {
     ['how long the rest will take', [10, 40, 20_000], '10 of 40 tried in 20 s, about 60 s to go'],
     ['in minutes where it is long', [10, 410, 20_000], '10 of 410 tried in 20 s, about 13 min to go'],
     ['and nothing of it at the end', [40, 40, 120_000], '40 of 40 tried in 2 min'],
-  ] as const)('%s', (_what, [tried, total, milliseconds], said) => {
-    expect(progressOf(tried, total, milliseconds)).toBe(said);
+  ] as const)('%s', (_what, [tried, total, milliseconds], line) => {
+    expect(progressOf(tried, total, milliseconds)).toBe(line);
   });
 
-  const told = (survived: readonly string[], reasons: Readonly<Record<string, string>>) =>
+  const reported = (survived: readonly string[], reasons: Readonly<Record<string, string>>) =>
     reportOf({ known: ['a', 'b', 'c'], tried: ['a', 'b'], survived: new Set(survived), reasons });
   test.each([
     ['that all is well', [], {}, true, []],
@@ -86,11 +86,11 @@ describe('a run prints', () => {
     ['which reason is for code that is gone', [], { d: 'The same.' }, false, ['has a reason, but is not there any more: d']],
     ['nothing of a reason in a file that was not asked for', [], { c: 'The same.' }, true, []],
   ])('%s', (_what, survived, reasons, isWell, lines) => {
-    const report = told(survived, reasons);
+    const report = reported(survived, reasons);
     expect(report.isWell).toBe(isWell);
     expect(report.lines.slice(0, -1)).toEqual(lines);
   });
   test('the total', () => {
-    expect(told(['a', 'b'], { a: 'The same.' }).lines.at(-1)).toBe('0 of 2 mutants noticed; survivors with a reason: 1, without: 1');
+    expect(reported(['a', 'b'], { a: 'The same.' }).lines.at(-1)).toBe('0 of 2 mutants noticed; survivors with a reason: 1, without: 1');
   });
 });

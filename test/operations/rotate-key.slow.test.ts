@@ -31,7 +31,7 @@ describe('lyon rotate-key', () => {
     });
     expect(await startFailingServer({ env: other })).toMatchObject({
       status: 1,
-      said: expect.stringContaining('the secret key does not belong to this database'),
+      output: expect.stringContaining('the secret key does not belong to this database'),
     });
   });
 
@@ -50,9 +50,9 @@ describe('lyon rotate-key', () => {
     expect(isRunning(pid)).toBe(false);
 
     rmSync(join(home, 'secret-key'));
-    const { status, said } = await startFailingServer({ env });
+    const { status, output } = await startFailingServer({ env });
     expect(status).toBe(1);
-    expect(said).toContain(`${join(home, 'secret-key')} is missing, and without it the games in this database cannot be opened`);
+    expect(output).toContain(`${join(home, 'secret-key')} is missing, and without it the games in this database cannot be opened`);
   });
 
   test('reports faults in the environment', async () => {

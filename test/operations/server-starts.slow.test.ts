@@ -22,7 +22,7 @@ describe('a server starts for the first time', () => {
     const clone = copyClone(join(hidden, 'clone'));
     chmodSync(hidden, 0o700);
     const server = await startServer({ env: {}, clone });
-    const home = /Games\s+in (.*)/.exec(server.said())![1]!;
+    const home = /Games\s+in (.*)/.exec(server.output())![1]!;
     onTestFinished(() => remove(home));
     await leaveMark(home);
     server.signal('SIGINT');

@@ -33,12 +33,12 @@ const endReaders = (sql: ISql) => sql`select pg_terminate_backend(pid) from pg_s
 // The driver queries each new connection for array types without awaiting the result.
 test('a server survives a new connection that fails', async () => {
   const database = await freshDatabase();
-  const { ask, said, ended } = await serverOn(database.url);
+  const { ask, output, ended } = await serverOn(database.url);
   await database.sql.begin(async (sql) => {
     await sql`lock table pg_catalog.pg_type in access exclusive mode`;
     await endReaders(sql);
     await Promise.allSettled(Array.from({ length: 4 }, ask));
-    await expect.poll(said).toContain('57014');
+    await expect.poll(output).toContain('57014');
   });
   await expect.poll(ask).toBe(404);
   expect(await Promise.race([ended, Promise.resolve('alive')])).toBe('alive');
@@ -47,11 +47,11 @@ test('a server survives a new connection that fails', async () => {
 test('a server survives a database that disappears while a new connection opens', async () => {
   const database = await freshDatabase();
   const { url, cutAt, mend } = await breakable(database);
-  const { ask, said, ended } = await serverOn(url);
+  const { ask, output, ended } = await serverOn(url);
   cutAt('typarray');
   await endReaders(database.sql);
   await Promise.allSettled(Array.from({ length: 4 }, ask));
-  await expect.poll(said).toContain('ECONNREFUSED');
+  await expect.poll(output).toContain('ECONNREFUSED');
   await mend();
   await expect.poll(ask).toBe(404);
   expect(await Promise.race([ended, Promise.resolve('alive')])).toBe('alive');
@@ -60,10 +60,10 @@ test('a server survives a database that disappears while a new connection opens'
 test('a server survives a database that disappears during a transaction', async () => {
   const database = await freshDatabase();
   const { url, cutAt, mend } = await breakable(database);
-  const { ask, open, said, ended } = await serverOn(url);
+  const { ask, open, output, ended } = await serverOn(url);
   cutAt('insert into "games"');
   expect(await open()).toBe(500);
-  await expect.poll(said).toContain('CONNECTION_CLOSED');
+  await expect.poll(output).toContain('CONNECTION_CLOSED');
   await mend();
   await expect.poll(ask).toBe(404);
   expect(await open()).toBe(201);

@@ -45,7 +45,7 @@ test('a server that is stopped under load answers everything it accepted and clo
   await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(503), { timeout: 5_000, interval: 10 });
   const [status] = await Promise.all([server.ended, ...playing, ...idle.map(({ closed }) => closed)]);
   expect(status).toBe(0);
-  expect(server.said()).not.toContain('fault');
+  expect(server.output()).not.toContain('fault');
   // It continued to answer while it announced the shutdown.
   expect(answered).toBeGreaterThan(before);
   expect(await Promise.all(streams.map(({ over }) => over))).toEqual(streams.map(() => ['closed 1001']));

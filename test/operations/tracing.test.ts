@@ -30,7 +30,7 @@ afterAll(() => void collector.close());
 
 test('a request, its use case and its statements form one trace without secrets, games or queries', async () => {
   const tracing = openTracing(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
-  const testServer = await startTestServer({ around: tracing.instrumentStatements, app: { tracing } });
+  const testServer = await startTestServer({ instrument: tracing.instrumentStatements, app: { tracing } });
   const table = await playTestGame(testServer);
   await submit(testServer, table, 'north', 5, [{ step: true }]);
   await testServer.ask('{ game(id: "no-such-game-of-mine") { id } }');

@@ -19,14 +19,14 @@ async function foundInAction(change: (part: Part) => Part): Promise<readonly str
 }
 
 test('of thousands of roots that are not due none is computed', async () => {
-  const roots = Array.from({ length: 11_000 }, (_, batch) => ({ batch, root: SOME, stream: 'everybody' }));
+  const roots = Array.from({ length: 11_000 }, (_, batch) => ({ batch, root: SOME, stream: 'public' }));
   expect(await foundInAction((part) => ({ ...part, roots }))).toEqual(['entry 4: it does not bind the keys that are due']);
 });
 
 test('nor of those that are due by thousands of draws of one stream', async () => {
   const some = Array.from({ length: 5_000 }, (_, batch) => batch);
-  const draws = some.map((batch) => ({ draws: [], index: batch * 64 + 63, stream: 'everybody' }));
-  const roots = some.map((batch) => ({ batch: batch + 1, root: SOME, stream: 'everybody' }));
+  const draws = some.map((batch) => ({ draws: [], index: batch * 64 + 63, stream: 'public' }));
+  const roots = some.map((batch) => ({ batch: batch + 1, root: SOME, stream: 'public' }));
   expect(await foundInAction((part) => ({ ...part, draws, roots }))).toEqual(['entry 4: it draws of a stream twice, or of none there is']);
 });
 
@@ -52,7 +52,7 @@ const ruled = (effect: object, more: object = {}) =>
         effect,
         reason: 'r',
         clause: null,
-        readers: 'everybody',
+        readers: 'public',
         ...more,
       },
     } as never);
@@ -62,7 +62,7 @@ test.each<readonly [string, () => TamperingServer]>([
   ['an effect says less', () => ruled({ type: 'penalty', seat: SEAT })],
   ['an effect is none', () => ruled({ type: 'constructor' })],
   ['a ruling says more', () => ruled({ type: 'uphold' }, { more: 1 })],
-  ['a roll-back names an entry by more', () => ruled({ type: 'roll-back', toRef: { ...begun().mark(3), more: 1 } })],
+  ['a roll-back names an entry by more', () => ruled({ type: 'roll-back', toRef: { ...begun().entryRef(3), more: 1 } })],
   ['the opening says more', () => opened({ more: 1 })],
   ['the opening says less', () => opened({ public: undefined })],
   ['an action says something', () => begun().act(undefined, {}, { body: { more: 1 } as never })],
@@ -71,7 +71,7 @@ test.each<readonly [string, () => TamperingServer]>([
     () => begun().enter({ kind: 'seat-resigned', actor: SEAT, body: { type: 'seat-resigned', seat: SEAT, more: 1 } as never }),
   ],
   [
-    'one who resigns says that he offers a draw',
+    'a resignation has the body of a draw offer',
     () => begun().enter({ kind: 'seat-resigned', actor: SEAT, body: { type: 'draw-offered', seat: SEAT } }),
   ],
   [
@@ -83,7 +83,7 @@ test.each<readonly [string, () => TamperingServer]>([
   ],
   ['a kind is none', () => begun().enter({ kind: 'constructor' })],
 ])('%s: found', async (_, make) => {
-  const house = make();
-  const { code, out } = await secondOpinion(house.record());
-  expect([code, out]).toEqual([1, expect.stringContaining(`entry ${house.seq}: `)]);
+  const server = make();
+  const { code, out } = await secondOpinion(server.record());
+  expect([code, out]).toEqual([1, expect.stringContaining(`entry ${server.seq}: `)]);
 });

@@ -29,6 +29,6 @@ export const secondOpinion = (lines: readonly string[], ...options: readonly str
 export async function secondOpinionOn(file: string, ...options: readonly string[]): Promise<Ran> {
   const argv = [file, ...options];
   const thread = new Worker('./docs/verify-yourself.mjs', { argv, stdout: true, stderr: true });
-  const [out, said, [code]] = await Promise.all([text(thread.stdout), text(thread.stderr), once(thread, 'exit')]);
-  return { code, out: out + said };
+  const [out, given, [code]] = await Promise.all([text(thread.stdout), text(thread.stderr), once(thread, 'exit')]);
+  return { code, out: out + given };
 }

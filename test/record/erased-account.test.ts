@@ -1,4 +1,4 @@
-// A game of whoever has had their account erased verifies like any other, and its record names nobody.
+// A game of an erased account verifies like any other, and its record names no account.
 import { describe, expect, test } from 'vitest';
 import { eraseAccount } from '../../src/accounts/index.js';
 import { openGame, SCOPES, takeSeat } from '../../src/games/index.js';
@@ -12,7 +12,7 @@ import { verified } from './verified.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
-/** Has nothing in its cache: it tells what is stored. */
+/** Has an empty cache, so it returns what is stored. */
 const another = await startServices(database);
 
 /** Opened by one account, played by another, looked into and judged by a third: all are erased when it is over. */
@@ -38,7 +38,7 @@ describe('a game of accounts that were erased', async () => {
   const before = await recordOf(services, { game }, 'arbiter');
   for (const { account } of people) must(await eraseAccount(services, OPENER, account.id));
 
-  test.each(['arbiter', 'north', 'south', 'spectator'])('verifies by both as the record of %s, and names nobody', async (viewer) => {
+  test.each(['arbiter', 'north', 'south', 'spectator'])('verifies by both as the record of %s, and names no account', async (viewer) => {
     const lines = await recordOf(another, { game }, viewer);
     expect((await verified(lines)).found).toEqual([]);
     expect(await secondOpinion(lines)).toMatchObject({ code: 0 });

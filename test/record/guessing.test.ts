@@ -50,27 +50,27 @@ function* possibleHands(): Generator<string[]> {
   for (const a of left) for (const b of left) for (const c of left) if (a !== b && b !== c && a !== c) yield [a, b, c];
 }
 
-/** What north was told when the hands were dealt, if it was this hand: the rest is as south was told it. */
-function toldNorth(hand: readonly string[]): ViewerPayload {
+/** North's payload of the deal if north got this hand; the rest equals south's payload. */
+function noticesOfNorth(hand: readonly string[]): ViewerPayload {
   const own = lines[DEALT - 1]!.part as ViewerPayload;
   return { ...own, notices: own.notices.map((notice) => ({ ...notice, hand })), openings: [], roots: [] };
 }
 
-describe('somebody who knows his whole view and record, and guesses', () => {
-  test('does not hit on the secret, and would know if he did', () => {
+describe('a player who knows their whole view and record, and guesses', () => {
+  test('does not find the secret, and would recognise it', () => {
     const [commitment] = bodyOf(lines[0]!).secretCommitments;
     expect(GUESSES.filter((guess) => new GameSecret(guess).commitment() === commitment)).toEqual([]);
     expect(truth.commitment()).toBe(commitment);
   });
 
   test('cannot tell by the dice that were opened whether a guess is near: it fits as often as chance fits', () => {
-    const rolls = lines.flatMap(({ part }) => (part as ViewerPayload).openings.filter(({ stream }) => stream === 'everybody'));
+    const rolls = lines.flatMap(({ part }) => (part as ViewerPayload).openings.filter(({ stream }) => stream === 'public'));
     expect(rolls).toHaveLength(6);
     let fits = 0;
     for (const guess of GUESSES) {
       const keys = new ChanceKeys(new GameSecret(guess), table.game, taken);
       for (const { index, draws, key } of rolls) {
-        const leaf = keys.leaf('everybody', index);
+        const leaf = keys.leaf('public', index);
         expect(leaf.equals(bytesFrom(key, 32)!)).toBe(false);
         if (drawNumbers(leaf, 'roll', 6, 1)[0] === draws[0]!.places[0]) fits++;
       }
@@ -79,7 +79,7 @@ describe('somebody who knows his whole view and record, and guesses', () => {
     expect(fits).toBeGreaterThan(1_203 - 160);
     expect(fits).toBeLessThan(1_203 + 160);
     const keys = new ChanceKeys(truth, table.game, taken);
-    expect(rolls.every(({ index, key }) => keys.leaf('everybody', index).equals(bytesFrom(key, 32)!))).toBe(true);
+    expect(rolls.every(({ index, key }) => keys.leaf('public', index).equals(bytesFrom(key, 32)!))).toBe(true);
   });
 
   test('cannot try the hands of the other against what was committed to, without the salt', () => {
@@ -91,24 +91,24 @@ describe('somebody who knows his whole view and record, and guesses', () => {
       ...GUESSES.slice(0, 2).map((guess) => new GameSecret(guess).salt(DEALT, 'north')),
     ];
     for (const each of saltsAtHand) {
-      for (const hand of possibleHands()) expect(commitmentTo(toldNorth(hand), each)).not.toBe(commitments['north']);
+      for (const hand of possibleHands()) expect(commitmentTo(noticesOfNorth(hand), each)).not.toBe(commitments['north']);
     }
   });
 
-  test('finds none of the secrets, keys and salts that are not his in anything he was given', () => {
+  test('finds no foreign secret, key or salt in any received document', () => {
     const keys = new ChanceKeys(truth, table.game, taken);
     const hidden = [
       truth.bytes(),
       ...['north', 'all', 'spectator'].flatMap((part) => lines.map((_, index) => truth.salt(index + 1, part))),
-      ...['nobody', 'north', 'south'].flatMap((stream) => [0, 1, 2].map((index) => keys.leaf(stream, index))),
-      ...[6, 7, 8].map((index) => keys.leaf('everybody', index)),
+      ...['none', 'north', 'south'].flatMap((stream) => [0, 1, 2].map((index) => keys.leaf(stream, index))),
+      ...[6, 7, 8].map((index) => keys.leaf('public', index)),
     ];
     for (const bytes of hidden)
       for (const as of ['base64url', 'base64', 'hex'] as const) expect(everything).not.toContain(bytes.toString(as));
   });
 });
 
-test('whoever has the salt finds the hand: the commitment is to that, and to nothing else', async () => {
+test('a player with the salt finds the hand: the commitment is to the hand and nothing else', async () => {
   const [north] = [must(await readGame(services, table.north, table.game)).view as unknown as { hand: string[] }];
   const { commitments } = lines[DEALT - 1]!;
   const read: string[] = [];

@@ -10,9 +10,9 @@ const PLAYED = [
   new TamperingServer('hammer-of-the-scots', { scenario: 'campaign', edition: '3.0' }),
   new TamperingServer('small', {}),
 ];
-const records = PLAYED.flatMap((house) => {
-  house.begin().play(30);
-  return ['all', house.seats[0]!, 'spectator'].map((viewer) => house.record(viewer).slice(1, -1));
+const records = PLAYED.flatMap((server) => {
+  server.begin().play(30);
+  return ['all', server.seats[0]!, 'spectator'].map((viewer) => server.record(viewer).slice(1, -1));
 });
 
 test('the texts of real entries are those of what is in them', () => {

@@ -52,7 +52,7 @@ test.each([1, 2, 3])('all of a way is kept, and no record need be read again (%i
   expect(found.map(({ kept }) => kept)).toEqual(found.map(({ folded }) => folded));
 });
 
-test.each([4, 5, 6])('what is kept of the end of a way is true, and of the rest nothing is said (%i)', async (seed) => {
+test.each([4, 5, 6])('the cache returns correct positions for the end of a path, and none for the rest (%i)', async (seed) => {
   const found = await wandered(150, 40, seed);
   const known = found.filter(({ kept }) => kept !== null);
   expect(known.map(({ kept }) => kept)).toEqual(known.map(({ folded }) => folded));

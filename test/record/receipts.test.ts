@@ -82,7 +82,7 @@ test.each([
   ['no algorithm, signed none the less', forged({ ...HEADER, alg: 'none' }), 'wrong-algorithm'],
   ['a MAC under the public key', hmacBy(key.public.x), 'wrong-algorithm'],
   ['an algorithm in another case', forged({ ...HEADER, alg: 'eddsa' }), 'wrong-algorithm'],
-  ['an algorithm that is not said', forged({ kid: HEADER.kid, typ: HEADER.typ }), 'wrong-algorithm'],
+  ['a missing algorithm', forged({ kid: HEADER.kid, typ: HEADER.typ }), 'wrong-algorithm'],
   [
     'a statement of another kind',
     sign(key, 'record', { game: 'g', viewer: 'all', entries: 1, head: 'h', first: 'f', keys: 'k', certificate: null }),

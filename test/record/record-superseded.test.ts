@@ -29,7 +29,7 @@ const mended = {
 };
 const after = await startServices(database, { rulesets: [mended] });
 
-test('the record of all is as it was played: what is told otherwise today is no fault of it', async () => {
+test('the full record is as it was played: a notice that today’s rules give differently is no fault', async () => {
   const lines = await recordOf(after, table, 'arbiter');
   const { found, remarks, unproven } = await verified(lines, { rulesets: [mended] });
   expect([found, remarks.map(({ entry }) => entry), unproven]).toEqual([[], [ROLLED, ROLLED], [{ from: ROLLED, to: ROLLED }]]);
@@ -52,7 +52,7 @@ test.each([
   const lines = await recordOf(after, table, 'arbiter');
   expect(foundAt(await verified(lines, { rulesets: [mended] }), ROLLED)).not.toEqual([]);
   expect((await secondOpinion(lines)).out).toContain(`entry ${ROLLED}: `);
-  // So it is in the record of who is told otherwise: what no longer has its own hash is not taken for that.
+  // The record of a viewer that gets other notices today fails: an entry that no longer has its own hash is not taken for a superseded one.
   if (['rules_version', 'kind', 'commitments'].includes(column)) {
     const ofNorth = await verified(await recordOf(after, table, 'north'), { rulesets: [mended] });
     expect(foundAt(ofNorth, ROLLED)).not.toEqual([]);
@@ -63,7 +63,7 @@ test.each([
   expect(places(await verified(await recordOf(after, table, 'arbiter'), { rulesets: [mended] }))).toEqual([]);
 });
 
-test('a viewer whom today’s rules tell otherwise is refused his record, before a line of it is made', async () => {
+test('a viewer that gets other notices by today’s rules is refused the record before its first line', async () => {
   for (const bearer of [table.north, null]) {
     expect(codeOf(await readRecord(after, bearer, table.game))).toBe('record-superseded');
   }
@@ -72,12 +72,12 @@ test('a viewer whom today’s rules tell otherwise is refused his record, before
 
 test('and the line of that entry alone; all others are as they were', async () => {
   const cursors = (seqs: readonly number[]) => seqs.map((seq) => `north.${seq}`);
-  const asked = (house: Services, seqs: readonly number[]) => readEntryLines(house, table.north, table.game, cursors(seqs));
+  const asked = (server: Services, seqs: readonly number[]) => readEntryLines(server, table.north, table.game, cursors(seqs));
   expect(codeOf(await asked(after, [5, ROLLED, 7]))).toBe('record-superseded');
   expect(must(await asked(after, [5, 7]))).toEqual(must(await asked(before, [5, 7])));
 });
 
-test('who is told the same has the same record', async () => {
+test('a viewer that gets the same notices has the same record', async () => {
   const lines = await recordOf(after, table, 'south');
   expect(places(await verified(lines, { rulesets: [mended] }))).toEqual([]);
   expect(must(await readRecord(after, table.south, table.game))).toBeDefined();

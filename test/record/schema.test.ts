@@ -161,10 +161,10 @@ describe('every line of a record is one of those the schema describes, in a game
         if (read.header === undefined) continue;
         const { kind } = read.header;
         const { body } = read.part;
-        const of = (other: string, said: unknown = body) => ({
+        const of = (other: string, given: unknown = body) => ({
           ...read,
           header: { ...read.header, kind: other },
-          part: { ...read.part, body: said },
+          part: { ...read.part, body: given },
         });
         for (const other of [...Object.keys(BODY_OF), 'penalty'])
           expect([kind, other, fits(of(other))]).toEqual([kind, other, other === kind || (other === 'action' && body === null)]);

@@ -64,7 +64,7 @@ test('a key that was made is not', async () => {
 
 test('what anybody can sign is signed by nobody', async () => {
   const identity = await publicKeyOf(spelled(1n));
-  const parts = [{ alg: 'EdDSA', kid: identity.kid, typ: 'lyon-attestation+jwt' }, { said: 'anything' }].map((part) =>
+  const parts = [{ alg: 'EdDSA', kid: identity.kid, typ: 'lyon-attestation+jwt' }, { statement: 'anything' }].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),
   );
   const signature = Buffer.concat([Buffer.from(spelled(1n), 'base64url'), Buffer.alloc(32)]).toString('base64url');

@@ -9,34 +9,34 @@ import { places, verified } from './verified.js';
 const [ONE, OTHER] = new TamperingServer('lords-of-scotland', { seats: 2 }).seats as [string, string];
 const begun = () => new TamperingServer('lords-of-scotland', { seats: 2 }).begin().play(3);
 const upheld = (account = 'acc_a', changed: Partial<RulingBody> = {}) => {
-  const said = {
+  const input = {
     type: 'dispute-ruled',
     arbiterAccount: account,
     effect: { type: 'uphold' },
     reason: 'r',
     clause: null,
-    readers: 'everybody',
+    readers: 'public',
   } as const;
-  return (house: TamperingServer, dispute: number) => house.rule({ type: 'uphold' }, { body: { ...said, dispute, ...changed } });
+  return (server: TamperingServer, dispute: number) => server.rule({ type: 'uphold' }, { body: { ...input, dispute, ...changed } });
 };
 /** A dispute with this number that appeals a ruling, or none. */
-const opens = (house: TamperingServer, dispute: number, changed: object = {}) => {
-  const said = {
+const opens = (server: TamperingServer, dispute: number, changed: object = {}) => {
+  const input = {
     type: 'dispute-opened',
     number: dispute,
     openedBy: ONE,
     arbiterAccount: null,
-    entryRef: house.mark('appealOf' in changed ? house.seq : 6),
+    entryRef: server.entryRef('appealOf' in changed ? server.seq : 6),
     claim: 'x',
   } as const;
-  return house.dispute({ body: { ...said, readers: 'everybody', appealOf: null, ...changed } });
+  return server.dispute({ body: { ...input, readers: 'public', appealOf: null, ...changed } });
 };
 /** Entry 6 is disputed in 7, ruled on in 8. */
 const ruled = (account = 'acc_a') => upheld(account)(begun().dispute(), 1);
 /** The ruling in 8 is appealed in 9, and ruled on in 10. */
 const appealed = (changed: object = {}, account = 'acc_b') => upheld(account)(opens(ruled(), 2, { appealOf: 1, ...changed }), 2);
 
-const OF_FIRST = { appealOf: 1, entryRef: ruled().mark() };
+const OF_FIRST = { appealOf: 1, entryRef: ruled().entryRef() };
 /** The ruling in 8 is upheld on the appeals of both seats, in 10 and 12. */
 const byBoth = () => upheld('acc_b')(opens(appealed(), 3, { ...OF_FIRST, openedBy: OTHER }), 3);
 const changedOnAppeal = () =>
@@ -44,12 +44,16 @@ const changedOnAppeal = () =>
 
 type Forged = readonly [forges: string, forge: () => TamperingServer, entry: number, unknown?: string];
 const FORGED: readonly Forged[] = [
-  ['hears an appeal of a ruling twice', () => opens(appealed(), 3, { appealOf: 1, entryRef: ruled().mark() }), 11],
-  ['hears an appeal by the same seat twice, and another between', () => opens(byBoth(), 4, { appealOf: 1, entryRef: ruled().mark() }), 13],
+  ['hears an appeal of a ruling twice', () => opens(appealed(), 3, { appealOf: 1, entryRef: ruled().entryRef() }), 11],
+  [
+    'hears an appeal by the same seat twice, and another between',
+    () => opens(byBoth(), 4, { appealOf: 1, entryRef: ruled().entryRef() }),
+    13,
+  ],
   ['hears an appeal of a ruling that an appeal has changed', () => opens(changedOnAppeal(), 3, { ...OF_FIRST, openedBy: OTHER }), 11],
   ['hears an appeal of a ruling on an appeal', () => opens(appealed(), 3, { appealOf: 2 }), 11],
   ['hears an appeal by an arbiter', () => opens(ruled(), 2, { appealOf: 1, openedBy: 'arbiter', arbiterAccount: 'acc_c' }), 9],
-  ['says of another entry that it is the ruling appealed', () => opens(ruled(), 2, { appealOf: 1, entryRef: begun().mark() }), 9],
+  ['says of another entry that it is the ruling appealed', () => opens(ruled(), 2, { appealOf: 1, entryRef: begun().entryRef() }), 9],
   ['hears an appeal of what was not ruled', () => opens(ruled(), 2, { appealOf: 2 }), 9],
   ['has the first arbiter hear the appeal', () => appealed({}, 'acc_a'), 10, 'who may judge'],
   [
@@ -62,7 +66,7 @@ const FORGED: readonly Forged[] = [
     'who may judge',
   ],
   [
-    'has an arbiter judge what one disputes, after a ruling of his was appealed',
+    'has an arbiter rule on a new dispute after one of the arbiter’s rulings was appealed',
     () => upheld('acc_a')(opens(appealed(), 3, { openedBy: 'arbiter', arbiterAccount: 'acc_d' }), 3),
     12,
     'who may judge',
@@ -72,10 +76,10 @@ const named = FORGED.flatMap(([forges, forge, entry, unknown]) =>
   ['all', OTHER].map((viewer) => ({ forges, forge, entry, unknown, viewer })),
 );
 test.each(named)('finds a server that $forges, in the record of $viewer', async ({ forge, entry, unknown, viewer }) => {
-  const house = forge();
+  const server = forge();
   // A seat has noticed all of these entries but the other's.
-  const number = viewer === 'all' ? entry : entry - (house.seq - house.mark().versions[viewer]!);
-  const lines = house.record(viewer);
+  const number = viewer === 'all' ? entry : entry - (server.seq - server.entryRef().versions[viewer]!);
+  const lines = server.record(viewer);
   expect(places(await verified(lines))).toEqual([`${number} system-entries`]);
   const { code, out } = await secondOpinion(lines);
   if (unknown === undefined) expect(out).toContain(`entry ${number}: `);
@@ -85,25 +89,25 @@ test.each(named)('finds a server that $forges, in the record of $viewer', async 
 test.each(['all', ONE, OTHER])(
   'finds a seat’s dispute on a ruling that is not an appeal, in the full record and the seat’s own: %s',
   async (viewer) => {
-    for (const house of [opens(ruled(), 2, { entryRef: ruled().mark() }), opens(appealed(), 3, { entryRef: appealed().mark() })]) {
-      const lines = house.record(viewer);
-      const isTold = viewer !== OTHER;
-      expect(places(await verified(lines))).toEqual(isTold ? [expect.stringContaining('system-entries')] : []);
-      expect((await secondOpinion(lines)).code).toBe(Number(isTold));
+    for (const server of [opens(ruled(), 2, { entryRef: ruled().entryRef() }), opens(appealed(), 3, { entryRef: appealed().entryRef() })]) {
+      const lines = server.record(viewer);
+      const isShown = viewer !== OTHER;
+      expect(places(await verified(lines))).toEqual(isShown ? [expect.stringContaining('system-entries')] : []);
+      expect((await secondOpinion(lines)).code).toBe(Number(isShown));
     }
   },
 );
 
 test.each(['all', ONE, 'spectator'])('an arbiter disputes a ruling without appealing it: %s', async (viewer) => {
-  const lines = opens(ruled(), 2, { entryRef: ruled().mark(), openedBy: 'arbiter', arbiterAccount: 'acc_c' }).record(viewer);
+  const lines = opens(ruled(), 2, { entryRef: ruled().entryRef(), openedBy: 'arbiter', arbiterAccount: 'acc_c' }).record(viewer);
   expect(places(await verified(lines))).toEqual([]);
   expect((await secondOpinion(lines)).code).toBe(0);
 });
 
 test('accepts one appeal by each seat, and an arbiter that judges a later dispute of a seat', async () => {
-  const house = upheld('acc_a')(opens(byBoth(), 4), 4);
+  const server = upheld('acc_a')(opens(byBoth(), 4), 4);
   for (const viewer of ['all', ONE, OTHER, 'spectator']) {
-    const lines = house.record(viewer);
+    const lines = server.record(viewer);
     expect(places(await verified(lines))).toEqual([]);
     expect((await secondOpinion(lines)).code).toBe(0);
   }
@@ -111,14 +115,14 @@ test('accepts one appeal by each seat, and an arbiter that judges a later disput
 
 test('accepts a certificate by an arbiter without appealable rulings only', async () => {
   const closed = (account: string) => {
-    const house = opens(appealed(), 3);
-    house.rule({ type: 'annul' });
+    const server = opens(appealed(), 3);
+    server.rule({ type: 'annul' });
     const body = { type: 'result-certified', account, outcome: null } as const;
-    return house.enter({ kind: 'result-certified', body }, { era: 1 });
+    return server.enter({ kind: 'result-certified', body }, { era: 1 });
   };
   const found = async (account: string) => {
-    const house = closed(account);
-    return places(await verified(house.record('all', { certificate: house.certificate(null) })));
+    const server = closed(account);
+    return places(await verified(server.record('all', { certificate: server.certificate(null) })));
   };
   expect(await found('acc_b')).toEqual([]);
   expect(await found('acc_a')).toEqual(['13 system-entries']);
@@ -128,11 +132,11 @@ test('a second ruling on a dispute replaces the first for appeals', async () => 
   /** Ruled on in 8, by this account again in 9, appealed in 10; what the one who annuls it last has ruled can be appealed. */
   const found = async (again: string, closer: string, last = 'acc_d') => {
     const effect = { type: 'penalty', seat: ONE, penalty: 'p' } as const;
-    const house = upheld('acc_c', { effect })(opens(upheld(again)(ruled('acc_a'), 1), 2, { appealOf: 1 }), 2);
-    upheld(last, { effect: { type: 'annul' } })(opens(house, 3), 3);
+    const server = upheld('acc_c', { effect })(opens(upheld(again)(ruled('acc_a'), 1), 2, { appealOf: 1 }), 2);
+    upheld(last, { effect: { type: 'annul' } })(opens(server, 3), 3);
     const body = { type: 'result-certified', account: closer, outcome: null } as const;
-    house.enter({ kind: 'result-certified', body }, { era: 1 });
-    return places(await verified(house.record('all', { certificate: house.certificate(null) })));
+    server.enter({ kind: 'result-certified', body }, { era: 1 });
+    return places(await verified(server.record('all', { certificate: server.certificate(null) })));
   };
   expect(await found('acc_b', 'acc_a')).toEqual(['9 system-entries']);
   expect(await found('acc_b', 'acc_b')).toEqual(['9 system-entries']);
@@ -141,8 +145,8 @@ test('a second ruling on a dispute replaces the first for appeals', async () => 
 });
 
 test('with missing entries, accepts appeals of rulings that may be among them, but not of later disputes', async () => {
-  const why = 'there is no such dispute, or it has not been ruled on';
-  const found = async (lines: readonly string[]) => (await verified(lines)).found.filter((each) => each.why === why);
+  const reason = 'there is no such dispute, or it has not been ruled on';
+  const found = async (lines: readonly string[]) => (await verified(lines)).found.filter((each) => each.reason === reason);
   // The ruling is entry 8.
   expect(await found(appealed().record().toSpliced(8, 1))).toEqual([]);
   for (const appealOf of [2, 3]) {
@@ -156,13 +160,13 @@ test('finds a clause that is not in the rulebook', async () => {
     for (const clause of ['L8.1', null]) expect((await verified(lines(clause))).found).toEqual([]);
     const { found, remarks } = await verified(lines('L99.9'));
     expect(found).toEqual([
-      { entry: expect.any(Number), check: 'system-entries', why: 'the ruling cites «L99.9», which is not a clause of the rulebook' },
+      { entry: expect.any(Number), check: 'system-entries', reason: 'the ruling cites «L99.9», which is not a clause of the rulebook' },
     ]);
     expect(remarks).toEqual([]);
     // Another version of the rules may have another rulebook.
     const later = RULESETS.map((ruleset) => ({ ...ruleset, rulesVersion: ruleset.rulesVersion + 1 }));
     const otherwise = await verified(lines('L99.9'), { rulesets: later });
     expect(otherwise.found).toEqual([]);
-    expect(otherwise.remarks.map(({ why }) => why)).toEqual([expect.stringContaining('not a clause')]);
+    expect(otherwise.remarks.map(({ reason }) => reason)).toEqual([expect.stringContaining('not a clause')]);
   }
 });

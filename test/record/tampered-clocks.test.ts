@@ -1,4 +1,4 @@
-// What a dishonest house could say of clocks, each found by who follows the clocks; by the second verifier, which knows no rules,
+// Forged clocks of a dishonest server. A verifier that follows the clocks finds each; the second verifier, which knows no rules,
 // as far as it takes none.
 
 import { describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ async function opinions(lines: readonly string[]): Promise<[string[], number]> {
   return [[...places(first)], second.code];
 }
 
-describe('an honest house is believed', () => {
+describe('the record of an honest server verifies', () => {
   test.each<[string, () => TamperingServer]>([
     ['whose time was up', () => playing().wait(70).enter(up('north'))],
     ['whose time was up in this millisecond', () => playing().wait(68).enter(up('north'))],
@@ -37,9 +37,9 @@ describe('an honest house is believed', () => {
     [
       'which took back that time was up',
       () => {
-        const house = playing().wait(100).enter(up('north')).dispute({}, { era: 1 }).enter(added(), { era: 1 });
-        return house
-          .rule({ type: 'roll-back', toRef: house.mark(5) })
+        const server = playing().wait(100).enter(up('north')).dispute({}, { era: 1 }).enter(added(), { era: 1 });
+        return server
+          .rule({ type: 'roll-back', toRef: server.entryRef(5) })
           .wait(30)
           .enter(resigns('north'));
       },
@@ -51,10 +51,10 @@ describe('an honest house is believed', () => {
           .wait(599)
           .enter(resigns('north')),
     ],
-  ])('%s', async (_, house) => {
-    const lines = house().record();
+  ])('%s', async (_, server) => {
+    const lines = server().record();
     expect(await opinions(lines)).toEqual([[], 0]);
-    for (const viewer of ['north', 'spectator']) expect(await opinions(house().record(viewer))).toEqual([[], 0]);
+    for (const viewer of ['north', 'spectator']) expect(await opinions(server().record(viewer))).toEqual([[], 0]);
   });
 });
 
@@ -74,8 +74,8 @@ describe('it is found by its rules', () => {
       8,
       () => playing().dispute().rule({ type: 'uphold' }).wait(100).enter(resigns('south')),
     ],
-  ])('%s', async (_, entry, house) => {
-    const [found] = await opinions(house().record());
+  ])('%s', async (_, entry, server) => {
+    const [found] = await opinions(server().record());
     expect(found).toEqual([`${entry} system-entries`]);
   });
 });
@@ -109,9 +109,9 @@ describe('it is found by both', () => {
       1,
       () => small({ timeControl: { initialSeconds: 5, incrementSeconds: 0, perMoveSeconds: 5, reserveSeconds: 0 } }),
     ],
-  ])('%s', async (_, entry, house) => {
+  ])('%s', async (_, entry, server) => {
     for (const viewer of ['all', 'spectator']) {
-      const [found, code] = await opinions(house().record(viewer));
+      const [found, code] = await opinions(server().record(viewer));
       expect(found[0]).toMatch(new RegExp(`^${entry} `));
       expect(code).toBe(1);
     }
@@ -123,7 +123,7 @@ describe('it is found by both', () => {
   });
 });
 
-test('without the rules it is said that nobody has followed the clocks', async () => {
+test('without the rules, the report states that the clocks were not checked', async () => {
   const { unchecked } = await verified(playing().wait(70).enter(up('north')).record(), { rulesets: [] });
   expect(unchecked).toContain('the clocks: who is to act must be known at every entry');
 });

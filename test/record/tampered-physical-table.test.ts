@@ -21,8 +21,8 @@ interface Table {
 }
 
 /** A started game at a physical table: the deal is entry 3. */
-function atTable({ arbiter, keys = [], signedBy, signers = [] }: Table, house = new TamperingServer('small', {})): TamperingServer {
-  const { game, options, ruleset, seats } = house;
+function atTable({ arbiter, keys = [], signedBy, signers = [] }: Table, server = new TamperingServer('small', {})): TamperingServer {
+  const { game, options, ruleset, seats } = server;
   const agreed = {
     ruleset: ruleset.id,
     options,
@@ -33,23 +33,24 @@ function atTable({ arbiter, keys = [], signedBy, signers = [] }: Table, house = 
     chanceSource: 'physical-table',
   } as const;
   const secretCommitments = new GameSecrets(randomBytes(32)).commitments();
-  house.enter({ kind: 'game-opened', body: { ...agreed, secretCommitments, ...(arbiter && { arbiterKey: arbiter.jwk }) } });
+  server.enter({ kind: 'game-opened', body: { ...agreed, secretCommitments, ...(arbiter && { arbiterKey: arbiter.jwk }) } });
   const taken = (at: number) =>
     ({ entropy: `entropy-entropy-${at}`, entropySource: 'seat', ...(keys[at] && { seatKey: keys[at].jwk }) }) as const;
-  house.enter({ kind: 'seat-taken', actor: seats[0]!, body: taken(0) });
-  const statements = signers.map(({ sign }) => sign({ game, previous: house.hash, action: null, draws: [DEAL] }));
+  server.enter({ kind: 'seat-taken', actor: seats[0]!, body: taken(0) });
+  const statements = signers.map(({ sign }) => sign({ game, previous: server.hash, action: null, draws: [DEAL] }));
   const { chance, uses } = tableChance([DEAL]);
   const set =
     ruleset.id === 'small'
       ? { events: ruleset.setup(options, chance), draws: uses(0) }
       : { events: ruleset.setup(options, seededChance(3)), draws: [] };
   const body = { ...taken(1), ...(signedBy && { attestation: { signedBy, attestations: statements } }) };
-  return house.enter({ kind: 'seat-taken', actor: seats[1]!, ...set, body });
+  return server.enter({ kind: 'seat-taken', actor: seats[1]!, ...set, body });
 }
 
 const bySeats = { signedBy: 'seats', keys: [one, other], signers: [one, other] } as const;
 const byArbiter = { signedBy: 'arbiter', arbiter, signers: [arbiter] } as const;
-const found = async (lines: readonly string[]) => (await verified(lines)).found.map(({ entry, check, why }) => `${entry} ${check}: ${why}`);
+const found = async (lines: readonly string[]) =>
+  (await verified(lines)).found.map(({ entry, check, reason }) => `${entry} ${check}: ${reason}`);
 /** The entries in which the second verifier finds something. */
 const second = async (lines: readonly string[]) => (await secondOpinion(lines)).out.match(/^entry \d+/gm) ?? [];
 
@@ -62,7 +63,7 @@ test.each(VIEWERS)('accepts signatures by all seats or the arbiter: %s', async (
   }
 });
 
-type Forged = readonly [how: string, table: Table, entry: number, why: string];
+type Forged = readonly [how: string, table: Table, entry: number, reason: string];
 const KEYS: readonly Forged[] = [
   ['two seats with the same key', { ...byArbiter, keys: [one, one] }, 3, '3 system-entries: a seat uses the key of «north»'],
   [
@@ -88,11 +89,13 @@ const SIGNED: readonly Forged[] = [
   ['signing seats without keys', { ...byArbiter, signedBy: 'seats' }, 3, '3 system-entries: every seat signs, but not every seat has'],
   ['signing seats of which one has no key', { ...bySeats, keys: [one] }, 3, '3 system-entries: every seat signs, but not every seat has'],
 ];
-const named = [...KEYS, ...SIGNED].flatMap(([how, table, entry, why]) => VIEWERS.map((viewer) => ({ how, table, entry, why, viewer })));
+const named = [...KEYS, ...SIGNED].flatMap(([how, table, entry, reason]) =>
+  VIEWERS.map((viewer) => ({ how, table, entry, reason, viewer })),
+);
 
-test.each(named)('finds $how in the record of $viewer', async ({ table, entry, why, viewer }) => {
+test.each(named)('finds $how in the record of $viewer', async ({ table, entry, reason, viewer }) => {
   const lines = atTable(table).record(viewer);
-  expect((await found(lines)).filter((each) => each.includes(' system-entries: '))).toEqual([expect.stringContaining(why)]);
+  expect((await found(lines)).filter((each) => each.includes(' system-entries: '))).toEqual([expect.stringContaining(reason)]);
   expect(await second(lines)).toContain(`entry ${entry}`);
 });
 
@@ -114,14 +117,14 @@ test('finds a set-up with unsigned draws in the record of a seat', async () => {
 test.each([
   ['seats', byArbiter, 'every seat signs, but not every seat has a key'],
   ['arbiter', bySeats, 'an arbiter signs, but the game has no key of an arbiter'],
-] as const)('finds an action signed by the %s without a key in the record of a seat', async (signedBy, table, why) => {
-  const said = { actor: 'north', action: { type: 'ready' }, events: [{ type: 'was-ready', seat: 'north' }] } as const;
+] as const)('finds an action signed by the %s without a key in the record of a seat', async (signedBy, table, reason) => {
+  const input = { actor: 'north', action: { type: 'ready' }, events: [{ type: 'was-ready', seat: 'north' }] } as const;
   const acted = (by: 'arbiter' | 'seats') => {
     return atTable(table)
-      .enter({ ...said, body: { attestation: { signedBy: by, attestations: [] } } })
+      .enter({ ...input, body: { attestation: { signedBy: by, attestations: [] } } })
       .record('south');
   };
   expect(await found(acted(table.signedBy))).toEqual([]);
-  expect(await found(acted(signedBy))).toEqual([`4 system-entries: ${why}`]);
+  expect(await found(acted(signedBy))).toEqual([`4 system-entries: ${reason}`]);
   expect(await second(acted(signedBy))).toEqual(['entry 4']);
 });

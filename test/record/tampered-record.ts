@@ -1,4 +1,4 @@
-// How a crooked house gives out a record: closed and signed as records are.
+// How a dishonest server issues a record: closed and signed like any record.
 import { randomBytes } from 'node:crypto';
 import type { Sealed } from '../../src/record/chain.js';
 import { isLifecycleKind } from '../../src/record/entry-kinds.js';
@@ -15,7 +15,7 @@ const key = await signingKeyOf(randomBytes(32));
 
 /** How a record is closed, if not as it should be. */
 export interface Closed {
-  /** How many secrets are told, if not those of the eras that are over. */
+  /** The number of disclosed secrets, if not those of the eras that are over. */
   readonly secrets?: number;
   readonly certificate?: object;
 }
@@ -23,7 +23,7 @@ export interface Closed {
 /** An entry, and the era whose secret salts it. */
 export type Entered = Sealed & { readonly era: number };
 
-/** What a house has of a game. */
+/** What a server stores of a game. */
 interface Kept {
   readonly game: string;
   readonly seats: readonly string[];
@@ -47,9 +47,9 @@ function erasOver({ sealed, seats, era }: Kept): number {
       else isOver ||= type === 'annul' || type === 'correct-result';
     }
     if (!isLifecycleKind(body.type)) continue;
-    const said = applyConcession(seats, concessions, body as LifecycleBody);
-    ({ concessions } = said);
-    isOver ||= said.end !== null;
+    const given = applyConcession(seats, concessions, body as LifecycleBody);
+    ({ concessions } = given);
+    isOver ||= given.end !== null;
   }
   return era + (isOver && !isDisputed ? 1 : 0);
 }
@@ -68,16 +68,16 @@ export function certificateDue({ game, seats, options, ruleset }: Agreed, { head
 }
 
 /** The lines of the record of a viewer, or of all. */
-export function recordOf(kept: Kept, viewer: string, { secrets = erasOver(kept), certificate: said }: Closed): string[] {
+export function recordOf(kept: Kept, viewer: string, { secrets = erasOver(kept), certificate: given }: Closed): string[] {
   const index = viewersOf(kept.seats).indexOf(viewer);
-  const told = Array.from({ length: secrets }, (_, era) => base64url(kept.secrets.era(era).bytes()));
-  const first: FirstLine = { format: 'lyon-record/1', game: kept.game, viewer, ...(viewer === 'all' && { secrets: told }) };
+  const result = Array.from({ length: secrets }, (_, era) => base64url(kept.secrets.era(era).bytes()));
+  const first: FirstLine = { format: 'lyon-record/1', game: kept.game, viewer, ...(viewer === 'all' && { secrets: result }) };
   const entries = kept.sealed.flatMap(({ header, commitments, whole, parts, hash, era }) => {
     const part = index === -1 ? whole : parts[index];
     const salt = base64url(kept.secrets.era(era).salt(whole.seq, viewer));
     return part ? [{ header, commitments, salt, part, hash }] : [];
   });
-  const certificate = said && sign(key, 'result', said as never);
+  const certificate = given && sign(key, 'result', given as never);
   const end = { entries: entries.length, head: entries.at(-1)!.hash, ...(certificate && { certificate }) };
   const keys = { keys: [key.public] };
   const signature = sign(key, 'record', toRecordPayload(first, { ...end, keys }));

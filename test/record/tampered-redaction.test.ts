@@ -1,4 +1,4 @@
-// A house that tells a viewer what he may not know, or keeps from him what he may, and has entries named by who cannot know of them.
+// A server that discloses hidden facts to a viewer, withholds public ones, or lets a viewer refer to entries it cannot know of.
 import { describe, expect, test } from 'vitest';
 import { secondOpinion } from './documented-verifier.js';
 import { remade } from './remade.js';
@@ -9,21 +9,22 @@ type Fields = Record<string, unknown>;
 
 const lords = () => new TamperingServer('lords-of-scotland', { seats: 2 });
 const [ONE, OTHER] = lords().seats as [string, string];
-const found = async (lines: readonly string[]) => (await verified(lines)).found.map(({ entry, check, why }) => `${entry} ${check}: ${why}`);
+const found = async (lines: readonly string[]) =>
+  (await verified(lines)).found.map(({ entry, check, reason }) => `${entry} ${check}: ${reason}`);
 /** Where the second verifier finds something. */
 const second = async (lines: readonly string[]) => (await secondOpinion(lines)).out.match(/^entry \d+/gm) ?? [];
 
 /** A dispute that `by` opens, with what of it is another; it and what rules it are the last two entries. */
-function disputed(house: TamperingServer, claimed: object = {}, judged: object = {}, dispute = 1): TamperingServer {
+function disputed(server: TamperingServer, claimed: object = {}, judged: object = {}, dispute = 1): TamperingServer {
   const opened = {
     type: 'dispute-opened',
     number: dispute,
-    openedBy: house.seats[0],
+    openedBy: server.seats[0],
     arbiterAccount: null,
-    entryRef: house.mark(),
+    entryRef: server.entryRef(),
     claim: 'x',
   };
-  house.dispute({ body: { ...opened, readers: 'everybody', appealOf: null, ...claimed } as never });
+  server.dispute({ body: { ...opened, readers: 'public', appealOf: null, ...claimed } as never });
   const ruled = {
     type: 'dispute-ruled',
     dispute,
@@ -31,9 +32,9 @@ function disputed(house: TamperingServer, claimed: object = {}, judged: object =
     effect: { type: 'annul' },
     reason: 'r',
     clause: 'L8.1',
-    readers: 'everybody',
+    readers: 'public',
   };
-  return house.rule({ type: 'annul' }, { body: { ...ruled, ...judged } as never });
+  return server.rule({ type: 'annul' }, { body: { ...ruled, ...judged } as never });
 }
 
 describe('redaction of disputes', () => {
@@ -41,10 +42,11 @@ describe('redaction of disputes', () => {
   const closed = disputed(lords().begin().play(3), { readers: [ONE] }, { readers: [ONE] });
 
   test.each(['all', ONE, OTHER, 'spectator'])('is accepted if exactly the readers get the texts: %s', async (viewer) => {
-    for (const house of [open, closed]) expect([await found(house.record(viewer)), await second(house.record(viewer))]).toEqual([[], []]);
+    for (const server of [open, closed])
+      expect([await found(server.record(viewer)), await second(server.record(viewer))]).toEqual([[], []]);
   });
 
-  type Forged = readonly [how: string, house: TamperingServer, viewer: string, fromEnd: number, changed: Fields, why: string];
+  type Forged = readonly [how: string, server: TamperingServer, viewer: string, fromEnd: number, changed: Fields, reason: string];
   test.each<Forged>([
     ['a public claim withheld', open, OTHER, 1, { claim: null }, 'is withheld'],
     ['a public reason withheld', open, OTHER, 0, { reason: null }, 'is withheld'],
@@ -56,11 +58,11 @@ describe('redaction of disputes', () => {
     ['a clause disclosed to others', closed, OTHER, 0, { clause: 'L8.1' }, 'is disclosed'],
     ['a seat’s text disclosed to spectators', closed, 'spectator', 0, { reason: 'r' }, 'is disclosed'],
     ['a dispute without an entry', open, OTHER, 1, { entryRef: null }, 'the dispute names no entry'],
-  ])('finds %s', async (_, house, viewer, fromEnd, changed, why) => {
-    const lines = house.record(viewer);
+  ])('finds %s', async (_, server, viewer, fromEnd, changed, reason) => {
+    const lines = server.record(viewer);
     const entry = lines.length - 2 - fromEnd;
     const forged = await remade(lines, entry, (part) => ({ ...part, body: { ...(part['body'] as Fields), ...changed } }));
-    expect(await found(forged)).toEqual([expect.stringMatching(`^${entry} system-entries: .*${why}`)]);
+    expect(await found(forged)).toEqual([expect.stringMatching(`^${entry} system-entries: .*${reason}`)]);
     expect(await second(forged)).toContain(`entry ${entry}`);
   });
 });
@@ -79,41 +81,41 @@ test('finds another’s action without notices in a viewer’s record', async ()
 describe('an entry that only north has noticed', () => {
   /** Entry 4 is north's mark; then south marks a card. */
   function marked() {
-    const house = new TamperingServer('small', {}).begin();
+    const server = new TamperingServer('small', {}).begin();
     for (const seat of ['north', 'south']) {
-      const { hand } = house.ruleset.view(house.state, seat) as unknown as { hand: readonly string[] };
-      house.send(seat, { type: 'mark', card: hand[0] } as never);
+      const { hand } = server.ruleset.view(server.state, seat) as unknown as { hand: readonly string[] };
+      server.send(seat, { type: 'mark', card: hand[0] } as never);
     }
-    return { house, entry: house.mark(4) };
+    return { server, entry: server.entryRef(4) };
   }
-  const places = async (house: TamperingServer) => (await found(house.record())).filter((each) => each.includes(' system-entries: '));
+  const places = async (server: TamperingServer) => (await found(server.record())).filter((each) => each.includes(' system-entries: '));
   const byArbiter = { openedBy: 'arbiter', arbiterAccount: 'acc_d' };
 
   test('may be referenced by north, and by an arbiter after an inspection', async () => {
-    const { house, entry } = marked();
-    expect(await places(disputed(house, { entryRef: entry, openedBy: 'north' }, { clause: null }))).toEqual([]);
+    const { server, entry } = marked();
+    expect(await places(disputed(server, { entryRef: entry, openedBy: 'north' }, { clause: null }))).toEqual([]);
     expect(await places(undos(true))).toEqual([]);
   });
 
   test.each([
     ['south', { openedBy: 'south' }, 'which «south» has not noticed'],
     ['an arbiter', byArbiter, 'which «spectator» has not noticed'],
-  ])('may not be disputed by %s', async (_, by, why) => {
-    const { house, entry } = marked();
-    expect(await places(disputed(house, { entryRef: entry, ...by }, { clause: null }))).toEqual([
-      `6 system-entries: it refers to entry 4, ${why}`,
+  ])('may not be disputed by %s', async (_, by, reason) => {
+    const { server, entry } = marked();
+    expect(await places(disputed(server, { entryRef: entry, ...by }, { clause: null }))).toEqual([
+      `6 system-entries: it refers to entry 4, ${reason}`,
     ]);
   });
 
-  /** Taken back to entry 4 in a ruling, by an arbiter who has looked or has not. What follows ends the game: the secret is told. */
+  /** Taken back to entry 4 in a ruling, by an arbiter who has looked or has not. What follows ends the game: the secret is published. */
   function undos(hasLooked: boolean, account = 'acc_a'): TamperingServer {
-    const { house, entry } = marked();
+    const { server, entry } = marked();
     const dispute = { type: 'dispute-opened', number: 1, openedBy: 'north', arbiterAccount: null, entryRef: entry, claim: 'x' } as const;
-    house.dispute({ body: { ...dispute, readers: 'everybody', appealOf: null } });
+    server.dispute({ body: { ...dispute, readers: 'public', appealOf: null } });
     if (hasLooked)
-      house.enter({ kind: 'hidden-inspected', body: { type: 'hidden-inspected', dispute: 1, arbiterAccount: account, reason: 'r' } });
-    house.rule({ type: 'roll-back', toRef: entry });
-    return disputed(house, { entryRef: entry, openedBy: 'north' }, { clause: null }, 2);
+      server.enter({ kind: 'hidden-inspected', body: { type: 'hidden-inspected', dispute: 1, arbiterAccount: account, reason: 'r' } });
+    server.rule({ type: 'roll-back', toRef: entry });
+    return disputed(server, { entryRef: entry, openedBy: 'north' }, { clause: null }, 2);
   }
 
   test('may not be taken back to by an arbiter without an inspection of its own', async () => {
@@ -126,10 +128,10 @@ test.each([
   ['without the claimant', [OTHER], 'leave out the author'],
   ['none', [], 'leave out the author'],
   ['not in seat order', [OTHER, ONE], 'in seat order'],
-])('finds invalid readers of a claim: %s', async (_, readers, why) => {
-  const house = disputed(lords().begin().play(3), { readers });
+])('finds invalid readers of a claim: %s', async (_, readers, reason) => {
+  const server = disputed(lords().begin().play(3), { readers });
   for (const viewer of ['all', ONE, OTHER, 'spectator']) {
-    expect(await found(house.record(viewer))).toEqual([expect.stringMatching(` system-entries: .*${why}`)]);
+    expect(await found(server.record(viewer))).toEqual([expect.stringMatching(` system-entries: .*${reason}`)]);
   }
 });
 

@@ -20,20 +20,20 @@ const hiding = (hidden: string) =>
 const small = () => new TamperingServer('small', {});
 const { ruleset: honest } = small();
 
-const mark = (house: TamperingServer, card: number, seat: 'north' | 'south' = 'north'): TamperingServer => {
-  const { hand } = house.ruleset.view(house.state, seat) as unknown as { hand: readonly string[] };
-  return house.send(seat, { type: 'mark', card: hand[card]! } as never);
+const mark = (server: TamperingServer, card: number, seat: 'north' | 'south' = 'north'): TamperingServer => {
+  const { hand } = server.ruleset.view(server.state, seat) as unknown as { hand: readonly string[] };
+  return server.send(seat, { type: 'mark', card: hand[card]! } as never);
 };
-const both = (house: TamperingServer) => house.send('north', { type: 'ready' }).send('south', { type: 'ready' });
+const both = (server: TamperingServer) => server.send('north', { type: 'ready' }).send('south', { type: 'ready' });
 /** North undoes its actions since an entry. */
-const back = (house: TamperingServer, to: number) => house.takeBack('north', house.mark(to));
+const back = (server: TamperingServer, to: number) => server.takeBack('north', server.entryRef(to));
 
 test('accepts undos of actions that only the seat has noticed; the other seat’s actions stay in force', async () => {
-  const house = mark(mark(mark(small().begin(), 0), 0, 'south'), 1);
-  mark(back(back(house, 4), 3), 2);
-  back(house, 8).send('south', { type: 'ready' });
+  const server = mark(mark(mark(small().begin(), 0), 0, 'south'), 1);
+  mark(back(back(server, 4), 3), 2);
+  back(server, 8).send('south', { type: 'ready' });
   for (const viewer of ['all', 'north', 'south', 'spectator']) {
-    const lines = house.record(viewer, viewer === 'all' ? { secrets: 0 } : {});
+    const lines = server.record(viewer, viewer === 'all' ? { secrets: 0 } : {});
     expect((await verified(lines)).found, viewer).toEqual([]);
     expect(await secondOpinion(lines), viewer).toMatchObject({ code: 0 });
   }
@@ -72,7 +72,8 @@ const FORGED: readonly Forged[] = [
   ],
 ];
 
-const found = async (lines: readonly string[]) => (await verified(lines)).found.map(({ entry, check, why }) => `${entry} ${check}: ${why}`);
+const found = async (lines: readonly string[]) =>
+  (await verified(lines)).found.map(({ entry, check, reason }) => `${entry} ${check}: ${reason}`);
 
 test.each(FORGED)('finds an undo of what %s in the record of all', async (_, forge, place) => {
   const [at, words] = place.split(': ') as [string, string];
@@ -97,7 +98,7 @@ test('finds an undo disclosed to another seat', async () => {
   const last = JSON.parse(lines.at(-2)!);
   const { version } = last.part;
   const part = { ...last.part, version: version + 1, action: null, body: { type: 'actions-undone', seat: 'north', toRef: 3 }, notices: [] };
-  const told = JSON.stringify({ ...last, header: { ...last.header, kind: 'actions-undone', actor: 'north' }, part });
-  const forged = await remade(lines.toSpliced(-1, 0, told), 1, (same) => same);
+  const result = JSON.stringify({ ...last, header: { ...last.header, kind: 'actions-undone', actor: 'north' }, part });
+  const forged = await remade(lines.toSpliced(-1, 0, result), 1, (same) => same);
   expect(await found(forged)).toContain(`${version + 1} system-entries: «actions-undone» is disclosed to another viewer than «north»`);
 });

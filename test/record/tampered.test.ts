@@ -1,4 +1,4 @@
-// What a dishonest house could make that is well-formed, hashed and signed: each is found by both verifiers.
+// Forged records of a dishonest server that are well-formed, hashed and signed. Both verifiers find each.
 import { describe, expect, test } from 'vitest';
 import { canonical } from '../../src/record/hashing.js';
 import type { Effect } from '../../src/record/lifecycle/disputes.js';
@@ -12,83 +12,83 @@ const played = () => lords().begin().play();
 const [SEAT, OTHER] = lords().seats as [string, string];
 const END = { winners: [SEAT], clause: 'L8.1', reason: 'strength' };
 const WON = { type: 'game-ended', outcome: { ...END, sentence: 'x' } };
-const certified = (house: TamperingServer, outcome: Parameters<TamperingServer['certify']>[0], viewer?: string) =>
-  house.record(viewer, { certificate: house.certificate(outcome) });
+const certified = (server: TamperingServer, outcome: Parameters<TamperingServer['certify']>[0], viewer?: string) =>
+  server.record(viewer, { certificate: server.certificate(outcome) });
 
 async function opinions(lines: readonly string[]): Promise<[string[], number]> {
   const [first, second] = [await verified(lines), await secondOpinion(lines)];
   return [[...places(first)], second.code];
 }
 
-test('an honest house is believed, in its records of games that ended, were disputed, taken back, annulled and certified', async () => {
-  const house = played();
-  const certificate = house.end;
-  house.certify(certificate, { era: 1 });
-  for (const viewer of ['all', SEAT, 'spectator']) expect(await opinions(certified(house, certificate, viewer))).toEqual([[], 0]);
+test('the records of an honest server verify: games that ended, were disputed, taken back, annulled and certified', async () => {
+  const server = played();
+  const certificate = server.end;
+  server.certify(certificate, { era: 1 });
+  for (const viewer of ['all', SEAT, 'spectator']) expect(await opinions(certified(server, certificate, viewer))).toEqual([[], 0]);
   const again = lords().begin().play(6);
   again
     .dispute()
-    .rule({ type: 'roll-back', toRef: again.mark(5) })
-    .dispute({}, {}, again.mark(5))
+    .rule({ type: 'roll-back', toRef: again.entryRef(5) })
+    .dispute({}, {}, again.entryRef(5))
     .rule({ type: 'annul' })
     .certify(null, { era: 1 });
   for (const viewer of ['all', OTHER]) expect(await opinions(certified(again, null, viewer))).toEqual([[], 0]);
 });
 
 const lies = (): TamperingServer => {
-  const house = lords().begin().play(8).dispute();
-  const to = house.mark(4);
-  return house.rule({ type: 'roll-back', toRef: { ...to, versions: { ...to.versions, spectator: 700 } } });
+  const server = lords().begin().play(8).dispute();
+  const to = server.entryRef(4);
+  return server.rule({ type: 'roll-back', toRef: { ...to, versions: { ...to.versions, spectator: 700 } } });
 };
 
 const saying = (kind: string, actor: string) => ({ kind, actor, body: { type: kind, seat: actor } as never });
 const deep = (levels: number): object => ({ type: 'x', ...(levels > 0 && { of: deep(levels - 1) }) });
-/** A house in which a dispute says something it cannot. */
+/** A server with an invalid dispute. */
 const disputing = (changed: object, viewer?: string) => {
-  const house = lords().begin().play(3);
-  const said = {
+  const server = lords().begin().play(3);
+  const input = {
     type: 'dispute-opened',
     number: 1,
     openedBy: SEAT,
     arbiterAccount: null,
-    entryRef: house.mark(),
+    entryRef: server.entryRef(),
     claim: 'x',
-    readers: 'everybody',
+    readers: 'public',
   };
-  return house.dispute({ body: { ...said, appealOf: null, ...changed } as never }).record(viewer);
+  return server.dispute({ body: { ...input, appealOf: null, ...changed } as never }).record(viewer);
 };
-/** A house in which a ruling does something it cannot. */
+/** A server with an invalid ruling. */
 const ruling = (effect: object, changed: object = {}, viewer?: string) => {
-  const said = { type: 'dispute-ruled', dispute: 1, arbiterAccount: 'acc_a', effect, reason: 'r', clause: null, readers: 'everybody' };
-  const house = lords().begin().play(3).dispute();
-  return house.rule({ type: 'uphold' }, { body: { ...said, ...changed } as never }).record(viewer);
+  const input = { type: 'dispute-ruled', dispute: 1, arbiterAccount: 'acc_a', effect, reason: 'r', clause: null, readers: 'public' };
+  const server = lords().begin().play(3).dispute();
+  return server.rule({ type: 'uphold' }, { body: { ...input, ...changed } as never }).record(viewer);
 };
 const backTo = (entry: number, viewer?: string) => {
-  const house = lords().begin().play(3).dispute().rule({ type: 'uphold' }).dispute();
-  return house.rule({ type: 'roll-back', toRef: house.mark(entry) }).record(viewer);
+  const server = lords().begin().play(3).dispute().rule({ type: 'uphold' }).dispute();
+  return server.rule({ type: 'roll-back', toRef: server.entryRef(entry) }).record(viewer);
 };
 
-/** A house in which one rules, and another hears the appeal, which annuls if nothing else is said; a player has an account. */
+/** A server on which one arbiter rules and another decides the appeal, by default with an annulment. One player has an account. */
 const judged = (first: string, second: string, effect: Effect = { type: 'annul' }) => {
-  const house = lords()
+  const server = lords()
     .begin({}, {}, { [SEAT]: 'acc_p' })
     .play(3);
-  const said = { type: 'dispute-ruled', reason: 'r', clause: null, readers: 'everybody' };
+  const input = { type: 'dispute-ruled', reason: 'r', clause: null, readers: 'public' };
   const ruled = (dispute: number, account: string, effect: object) => ({
-    body: { ...said, dispute, arbiterAccount: account, effect } as never,
+    body: { ...input, dispute, arbiterAccount: account, effect } as never,
   });
-  house.dispute().rule({ type: 'uphold' }, ruled(1, first, { type: 'uphold' }));
+  server.dispute().rule({ type: 'uphold' }, ruled(1, first, { type: 'uphold' }));
   const body = {
     type: 'dispute-opened',
     number: 2,
     openedBy: SEAT,
     arbiterAccount: null,
-    entryRef: house.mark(),
+    entryRef: server.entryRef(),
     claim: 'x',
-    readers: 'everybody',
+    readers: 'public',
     appealOf: 1,
   };
-  return house.dispute({ body: body as never }).rule(effect, ruled(2, second, effect));
+  return server.dispute({ body: body as never }).rule(effect, ruled(2, second, effect));
 };
 
 /** Who forges what, and where it is found; what the second verifier cannot know, if it does not find it. */
@@ -123,7 +123,7 @@ const FORGED: readonly Forged[] = [
     '11 system-entries',
   ],
   [
-    'judges by rules of which nobody knows',
+    'judges by an unknown version of the rules',
     () => lords().begin().act(undefined, { rulesVersion: 2 }).record(),
     '4 system-entries',
     'which versions of the rules there are',
@@ -149,22 +149,22 @@ const FORGED: readonly Forged[] = [
   [
     'has an arbiter rule without a reason',
     () => {
-      const house = lords().begin().play(4).dispute();
-      const said = {
+      const server = lords().begin().play(4).dispute();
+      const input = {
         type: 'dispute-ruled',
         dispute: 1,
         arbiterAccount: 'acc_a',
         effect: { type: 'uphold' },
         clause: null,
-        readers: 'everybody',
+        readers: 'public',
       } as const;
-      return house.rule({ type: 'uphold' }, { body: { ...said, reason: null as never } }).record();
+      return server.rule({ type: 'uphold' }, { body: { ...input, reason: null as never } }).record();
     },
     '9 system-entries',
   ],
   [
     'takes back to what viewers count otherwise',
-    () => lies().dispute({}, {}, lies().mark(4)).rule({ type: 'annul' }).record(),
+    () => lies().dispute({}, {}, lies().entryRef(4)).rule({ type: 'annul' }).record(),
     '13 system-entries',
     'how many entries each viewer has noticed',
   ],
@@ -180,7 +180,7 @@ const FORGED: readonly Forged[] = [
   ['rules what is no ruling', () => ruling({ type: 'adjourn' }), '8 system-entries'],
   ['has a seat win twice', () => ruling({ type: 'correct-result', winners: [SEAT, SEAT] }), '8 system-entries'],
   ['takes a game back to before every seat was taken', () => backTo(1), '10 system-entries'],
-  ['takes a game back to before every seat was taken, and tells a seat so', () => backTo(2, SEAT), '10 system-entries'],
+  ['takes a game back to before every seat was taken, in the record of a seat', () => backTo(2, SEAT), '10 system-entries'],
   ['takes a game back to a ruling', () => backTo(8), '10 system-entries'],
   [
     'has a seat act without an action, and says something itself',
@@ -201,7 +201,7 @@ const FORGED: readonly Forged[] = [
     '4 format',
   ],
   ['has a player rule', () => judged('acc_p', 'acc_q').record(), '8 system-entries', 'who may judge'],
-  ['has a player rule, told to a seat', () => judged('acc_p', 'acc_q').record(OTHER), '8 system-entries', 'who may judge'],
+  ['has a player rule, in the record of a seat', () => judged('acc_p', 'acc_q').record(OTHER), '8 system-entries', 'who may judge'],
   ['has the first arbiter hear the appeal', () => judged('acc_a', 'acc_a').record(), '10 system-entries', 'who may judge'],
   [
     'writes half a character',
@@ -214,7 +214,12 @@ const small = () => new TamperingServer('small', { turns: 4 }).begin().play(3);
 const offered = () => small().enter(saying('draw-offered', 'north'));
 test.each([
   ['offered twice, and called agreed', () => offered().enter(saying('draw-offered', 'south')).record(), 8, 'a draw is already offered'],
-  ['offered twice, told to a seat', () => offered().enter(saying('draw-offered', 'south')).record('north'), 7, 'a draw is already offered'],
+  [
+    'offered twice, in the record of a seat',
+    () => offered().enter(saying('draw-offered', 'south')).record('north'),
+    7,
+    'a draw is already offered',
+  ],
   [
     'accepted by who has offered it',
     () => offered().enter(saying('draw-accepted', 'north')).record(),
@@ -222,15 +227,15 @@ test.each([
     'the seat has already agreed to the draw',
   ],
   ['accepted that nobody has offered', () => small().enter(saying('draw-accepted', 'north')).record(), 7, 'no draw is offered'],
-])('both verifiers find a draw %s', async (_, forge, entry, why) => {
+])('both verifiers find a draw %s', async (_, forge, entry, reason) => {
   const lines = forge();
-  expect((await verified(lines)).found).toEqual([{ entry, check: 'system-entries', why }]);
+  expect((await verified(lines)).found).toEqual([{ entry, check: 'system-entries', reason }]);
   expect(await secondOpinion(lines)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: draw-`) });
 });
 
 test('a draw that the rules do not allow is found if the rules are known', async () => {
   const lines = lords().begin().play(3).enter(saying('draw-offered', SEAT)).record();
-  expect((await verified(lines)).found).toEqual([{ entry: 7, check: 'system-entries', why: 'the rules do not allow agreed draws' }]);
+  expect((await verified(lines)).found).toEqual([{ entry: 7, check: 'system-entries', reason: 'the rules do not allow agreed draws' }]);
   expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
 });
 
@@ -245,8 +250,8 @@ test.each([
   const lines = lords().begin().play(1).record();
   const forged = await remade(lines, entry, (part) => ({ ...part, body: { ...(part['body'] as object), ...body } }));
   const { found } = await verified(forged);
-  expect(found).toContainEqual({ entry, check: 'system-entries', why: expect.stringContaining('the server draws') });
-  expect(await secondOpinion(forged)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: it says what it cannot`) });
+  expect(found).toContainEqual({ entry, check: 'system-entries', reason: expect.stringContaining('the server draws') });
+  expect(await secondOpinion(forged)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: its body is invalid`) });
 });
 
 const named = FORGED.map(([forges, forge, place, unknown]) => ({ forges, forge, place, unknown }));
@@ -268,8 +273,8 @@ describe.each([
     { effect: { type: 'uphold' }, body: { type: 'game-abandoned', account, reason: 'r', winners: [SEAT] }, era: 0 },
   ] as const;
   test.each(closing)('with $body.type', async ({ effect, body, era }) => {
-    const house = judged('acc_a', 'acc_b', { type: 'uphold' }).dispute().rule(effect).enter({ kind: body.type, body }, { era });
-    for (const viewer of ['all', OTHER]) expect(places(await verified(house.record(viewer)))).toContain('13 system-entries');
+    const server = judged('acc_a', 'acc_b', { type: 'uphold' }).dispute().rule(effect).enter({ kind: body.type, body }, { era });
+    for (const viewer of ['all', OTHER]) expect(places(await verified(server.record(viewer)))).toContain('13 system-entries');
   });
 });
 
@@ -284,12 +289,12 @@ test('an action that says it is the last number there is takes no memory for all
 });
 
 test('another end than the game’s is not certified', async () => {
-  const house = played();
-  const loser = house.seats.find((seat) => !house.end.winners.includes(seat))!;
-  const outcome = { ...house.end, winners: [loser] };
-  house.certify(outcome, { era: 1 });
+  const server = played();
+  const loser = server.seats.find((seat) => !server.end.winners.includes(seat))!;
+  const outcome = { ...server.end, winners: [loser] };
+  server.certify(outcome, { era: 1 });
   for (const viewer of ['all', loser]) {
-    const [found, code] = await opinions(certified(house, outcome, viewer));
+    const [found, code] = await opinions(certified(server, outcome, viewer));
     expect(found.some((each) => each.endsWith('certificate'))).toBe(true);
     expect(code).toBe(1);
   }
@@ -298,10 +303,10 @@ test('another end than the game’s is not certified', async () => {
 type Fields = Record<string, never> & { keys: { keys: object[] } };
 const changed = (lines: readonly string[], at: number, change: (line: Fields) => object): string[] =>
   lines.with(at, canonical(change(JSON.parse(lines.at(at)!))));
-const house = played();
-const outcome = house.end;
-const all = certified(house.certify(outcome, { era: 1 }), outcome);
-const own = certified(house, outcome, SEAT);
+const server = played();
+const outcome = server.end;
+const all = certified(server.certify(outcome, { era: 1 }), outcome);
+const own = certified(server, outcome, SEAT);
 const without = (field: string) => (line: Fields) => Object.fromEntries(Object.entries(line).filter(([name]) => name !== field));
 
 test.each([
@@ -320,7 +325,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('of a record that was changed by others the signature tells, not only what follows from it', async () => {
+test('the signature shows that others changed a record, even if everything derived from it matches', async () => {
   expect(places(await verified(changed(own, -1, without('certificate'))))).toContain('- signature');
   expect(places(await verified(changed(all, 0, (line) => ({ ...line, secrets: [] }))))).toContain('- signature');
 });

@@ -1,4 +1,4 @@
-// A house that seals, signs and enters whatever it likes, as only a dishonest one would: what it makes is well-formed, hashed,
+// A dishonest server that seals, signs and enters any content. What it makes is well-formed, hashed,
 // salted and signed, and wrong in one thing.
 
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -71,10 +71,10 @@ export class TamperingServer {
     return { winners, clause, reason };
   }
 
-  enter(said: Partial<Content>, { era = this.era, rulesVersion = this.rulesVersion }: Put = {}): this {
+  enter(given: Partial<Content>, { era = this.era, rulesVersion = this.rulesVersion }: Put = {}): this {
     this.#at += 1_000;
     const at = new Date(this.#at);
-    const content = { kind: 'action', actor: null, action: null, events: [], body: null, draws: [], ...said, at, era, rulesVersion };
+    const content = { kind: 'action', actor: null, action: null, events: [], body: null, draws: [], ...given, at, era, rulesVersion };
     const begins = era !== this.era || this.#keys === null ? this.#begin(era) : false;
     const by = { game: this.game, ruleset: this.ruleset, seats: this.seats, secret: this.#secrets.era(era) };
     const sealed = seal(by, this.#links, content, openDraws(this.seats, this.#keys, content.draws, begins));
@@ -123,8 +123,8 @@ export class TamperingServer {
       this.#taken.push({ seat, entropy });
       const isLast = index === this.seats.length - 1;
       const set = isLast ? this.#setUp(last.era ?? this.era) : {};
-      const said = { kind: 'seat-taken', actor: seat, ...set, body: { entropy, entropySource: 'seat' } as const };
-      this.enter(isLast ? { ...said, ...changed } : said, isLast ? last : {});
+      const given = { kind: 'seat-taken', actor: seat, ...set, body: { entropy, entropySource: 'seat' } as const };
+      this.enter(isLast ? { ...given, ...changed } : given, isLast ? last : {});
     }
     return this;
   }
@@ -166,7 +166,7 @@ export class TamperingServer {
   }
 
   /** An entry, as the whole part names it. */
-  mark(seq = this.seq): EntryRef {
+  entryRef(seq = this.seq): EntryRef {
     const noticed = (index: number): number => this.#sealed.slice(0, seq).filter(({ parts }) => parts[index]).length;
     return { seq, versions: Object.fromEntries(viewersOf(this.seats).map((viewer, index) => [viewer, noticed(index)])) };
   }
@@ -176,9 +176,9 @@ export class TamperingServer {
     return this.enter({ kind: 'actions-undone', actor: by, body: { type: 'actions-undone', seat: by, toRef: to } });
   }
 
-  dispute(changed: Partial<Content> = {}, put: Put = {}, entry = this.mark()): this {
+  dispute(changed: Partial<Content> = {}, put: Put = {}, entry = this.entryRef()): this {
     const dispute = ++this.#disputes;
-    const said = {
+    const given = {
       type: 'dispute-opened',
       number: dispute,
       openedBy: this.seats[0]!,
@@ -186,12 +186,12 @@ export class TamperingServer {
       entryRef: entry,
       claim: 'x',
     } as const;
-    return this.enter({ kind: 'dispute-opened', body: { ...said, readers: 'everybody', appealOf: null }, ...changed }, put);
+    return this.enter({ kind: 'dispute-opened', body: { ...given, readers: 'public', appealOf: null }, ...changed }, put);
   }
 
   rule(effect: Effect, changed: Partial<Content> = {}): this {
-    const said = { type: 'dispute-ruled', dispute: this.#disputes, arbiterAccount: 'acc_a', effect, reason: 'r' } as const;
-    return this.enter({ kind: 'dispute-ruled', body: { ...said, clause: null, readers: 'everybody' }, ...changed });
+    const given = { type: 'dispute-ruled', dispute: this.#disputes, arbiterAccount: 'acc_a', effect, reason: 'r' } as const;
+    return this.enter({ kind: 'dispute-ruled', body: { ...given, clause: null, readers: 'public' }, ...changed });
   }
 
   certify(outcome: Ending | null, put: Put = {}): this {
@@ -203,7 +203,7 @@ export class TamperingServer {
     return certificateDue(this, this.#sealed.at(-1)!, outcome);
   }
 
-  /** What a viewer was told of the last entry. */
+  /** The notices that a viewer got of the last entry. */
   notices(viewer: string): readonly RulesetTypes['Notice'][] {
     return this.#sealed.at(-1)!.parts[viewersOf(this.seats).indexOf(viewer)]?.notices ?? [];
   }

@@ -4,13 +4,13 @@ import { smallRuleset } from '../support/small-ruleset.js';
 
 export interface Verified extends Verification {
   readonly found: readonly Finding[];
-  readonly remarks: readonly { readonly entry: number; readonly why: string }[];
+  readonly remarks: readonly { readonly entry: number; readonly reason: string }[];
 }
 
 /** All that `verify` finds in some lines. */
 export async function verified(lines: readonly string[], means: Partial<VerifyOptions> = {}): Promise<Verified> {
   const found: Finding[] = [];
-  const remarks: { entry: number; why: string }[] = [];
+  const remarks: { entry: number; reason: string }[] = [];
   const verification = await verifyRecord(
     () => each(lines),
     { rulesets: [...RULESETS, smallRuleset], keys: null, ...means },

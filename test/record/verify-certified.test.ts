@@ -35,13 +35,13 @@ async function byRuling(): Promise<Table> {
 }
 
 /** What a certificate says. */
-const saidIn = (certificate: string) => JSON.parse(Buffer.from(certificate.split('.')[1]!, 'base64url').toString('utf8'));
+const payloadOf = (certificate: string) => JSON.parse(Buffer.from(certificate.split('.')[1]!, 'base64url').toString('utf8'));
 
 /** A record whose last line a forger has signed, with another certificate, or none. */
-async function closedWith(lines: readonly string[], said: object | null): Promise<string[]> {
+async function closedWith(lines: readonly string[], given: object | null): Promise<string[]> {
   const key = await signingKeyOf(randomBytes(32));
   const { certificate: _, ...last } = JSON.parse(lines.at(-1)!) as LastLine;
-  const certificate = said && sign(key, 'result', said as never);
+  const certificate = given && sign(key, 'result', given as never);
   const end = { ...last, keys: { keys: [key.public] }, ...(certificate && { certificate }) };
   const signature = sign(key, 'record', toRecordPayload(JSON.parse(lines[0]!), end));
   return [...lines.slice(0, -1), canonical({ ...end, signature })];
@@ -67,15 +67,15 @@ describe.each([
   const table = await play();
   describe.each(['arbiter', 'north'])('in the record of %s', async (viewer) => {
     const lines = await recordOf(services, table, viewer);
-    const said = saidIn(JSON.parse(lines.at(-1)!).certificate);
+    const payload = payloadOf(JSON.parse(lines.at(-1)!).certificate);
 
     test('is what was played and how it ended', async () => {
-      const same = await closedWith(lines, said);
+      const same = await closedWith(lines, payload);
       expect(places(await verified(same))).toEqual([]);
       expect(await secondOpinion(same)).toMatchObject({ code: 0 });
     });
     test.each(OTHERWISE)('with %s is found', async (_, otherwise) => {
-      const forged = await closedWith(lines, { ...said, ...otherwise });
+      const forged = await closedWith(lines, { ...payload, ...otherwise });
       expect(places(await verified(forged))).toEqual(['- certificate']);
     });
     test('is missed where it is gone', async () => {
@@ -90,17 +90,17 @@ describe.each([
     const entry = lines.length - 2;
     const body = { account: 'opener', outcome: { winners: ['south'], clause: 'S1', reason: 'ruled' }, type: 'result-certified' };
     const forged = await remade(lines, entry, (part) => ({ ...part, body }));
-    const said = saidIn(JSON.parse(lines.at(-1)!).certificate);
-    const closed = await closedWith(forged, { ...said, outcome: body.outcome, hash: JSON.parse(forged.at(-1)!).head });
+    const payload = payloadOf(JSON.parse(lines.at(-1)!).certificate);
+    const closed = await closedWith(forged, { ...payload, outcome: body.outcome, hash: JSON.parse(forged.at(-1)!).head });
     expect(places(await verified(closed))).toContain(`${entry} certificate`);
-    expect((await secondOpinion(closed)).out).toMatch(`entry ${entry}: it certifies another end`);
+    expect((await secondOpinion(closed)).out).toMatch(`entry ${entry}: it certifies another result`);
   });
 });
 
 test('whatever a certificate says otherwise is found in a viewer’s record by the second verifier', async () => {
   const lines = await recordOf(services, await byRuling(), 'north');
-  const said = saidIn(JSON.parse(lines.at(-1)!).certificate);
-  const found = OTHERWISE.map(async ([, otherwise]) => await secondOpinion(await closedWith(lines, { ...said, ...otherwise })));
+  const payload = payloadOf(JSON.parse(lines.at(-1)!).certificate);
+  const found = OTHERWISE.map(async ([, otherwise]) => await secondOpinion(await closedWith(lines, { ...payload, ...otherwise })));
   for (const { code, out } of await Promise.all(found)) {
     expect(code).toBe(1);
     expect(out).toMatch(/^the record: its certificate .*\n.*\n\d+ entries, 1 findings$/m);
@@ -110,8 +110,8 @@ test('whatever a certificate says otherwise is found in a viewer’s record by t
 test('a certificate is found in the record of a game that nobody has certified', async () => {
   const table = await played();
   const before = await recordOf(services, table, 'arbiter');
-  const said = saidIn(JSON.parse((await recordOf(services, await certified(table), 'arbiter')).at(-1)!).certificate);
-  const forged = await closedWith(before, { ...said, hash: JSON.parse(before.at(-1)!).head });
+  const payload = payloadOf(JSON.parse((await recordOf(services, await certified(table), 'arbiter')).at(-1)!).certificate);
+  const forged = await closedWith(before, { ...payload, hash: JSON.parse(before.at(-1)!).head });
   expect(places(await verified(forged))).toEqual(['- certificate']);
   expect(await secondOpinion(forged)).toMatchObject({ code: 1 });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { legalActions } from '../../src/games/index.js';
 import { signingKeyOf } from '../../src/record/signatures.js';
 import { publicKeysIn } from '../../src/record/verify/index.js';
-import { must, send, startServices, startTable, told } from '../games/services.js';
+import { must, send, startServices, startTable, verdictText } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import type { Action } from '../support/small-ruleset-types.js';
 import { secondOpinion, written } from './documented-verifier.js';
@@ -25,7 +25,7 @@ async function shortGame() {
   await send(services, table.north, table.game, 6, { type: 'roll' });
   await send(services, table.north, table.game, 7, { type: 'pass' });
   await send(services, table.south, table.game, 7, { type: 'roll' });
-  expect(told(await send(services, table.south, table.game, 8, { type: 'pass' }))).toBe('accepted 9');
+  expect(verdictText(await send(services, table.south, table.game, 8, { type: 'pass' }))).toBe('accepted 9');
   return table;
 }
 
@@ -120,11 +120,11 @@ describe.each([
   test.each([
     ['the last entry is', 1, 'it is missing: the last line counts it'],
     ['the last three are', 3, `it is missing, as are those after it: the last line counts ${lines.length - 2} entries`],
-  ])('where %s missing, the first that is missing is named', async (_, count, why) => {
+  ])('where %s missing, the first that is missing is named', async (_, count, reason) => {
     const missing = lines.length - 1 - count;
     const forged = lines.toSpliced(missing, count);
     const { found } = await verified(forged);
-    expect(found).toContainEqual({ entry: missing, check: 'end', why });
+    expect(found).toContainEqual({ entry: missing, check: 'end', reason });
     expect(foundAt({ found }, null)).not.toContain('end');
     expect((await secondOpinion(forged)).out).toContain('the record: ');
   });
@@ -180,20 +180,20 @@ describe('a viewer\u2019s record that is made up', async () => {
   });
 });
 
-describe('a house that leaves out of what a seat is told a notice and its draw', () => {
-  /** South's record, in which nothing of an entry is told. */
+describe('a server that omits a notice and its draw from the payload of a seat', () => {
+  /** South's record, in which one entry has no notices. */
   const silent = (entry: number) => remade(souths, entry, (part) => ({ ...part, notices: [{ type: 'x' }], openings: [] }));
-  const everybodys = souths.flatMap((line, at) => (line.includes('"stream":"everybody"') && line.includes('"places"') ? [at] : []));
+  const publicLines = souths.flatMap((line, at) => (line.includes('"stream":"public"') && line.includes('"places"') ? [at] : []));
 
   test('is found by the next draw of that stream', async () => {
-    const [first, next] = everybodys;
+    const [first, next] = publicLines;
     const lines = await silent(first!);
     expect(places(await verified(lines))).toEqual([`${next} chance`]);
     expect((await secondOpinion(lines)).out).toContain(`entry ${next}: `);
   });
 
   test('is not found before there is one, and the verifier says so', async () => {
-    const { found, unchecked } = await verified(await silent(everybodys.at(-1)!));
+    const { found, unchecked } = await verified(await silent(publicLines.at(-1)!));
     expect(found).toEqual([]);
     expect(unchecked).toContainEqual(expect.stringContaining('all that this viewer may know'));
   });

@@ -96,7 +96,7 @@ describe('a record is found out', async () => {
   const lines = await recordOf(services, await drawn(), 'north');
   /** The entries, from 1, whose kind is this. */
   const at = (kind: string, nth = 0): number => lines.flatMap((line, index) => (line.includes(`"kind":"${kind}"`) ? [index] : [])).at(nth)!;
-  const told = (entry: number, change: (part: { body: object }) => object) => remade(lines, entry, change as never);
+  const withPart = (entry: number, change: (part: { body: object }) => object) => remade(lines, entry, change as never);
 
   test.each([
     ['whose resignation is by another', 'seat-resigned', { seat: 'north', type: 'seat-resigned' }],
@@ -104,7 +104,7 @@ describe('a record is found out', async () => {
     ['whose resignation is a draw', 'seat-resigned', { seat: 'south', type: 'draw-offered' }],
     ['whose resignation says more', 'seat-resigned', { seat: 'south', more: 1, type: 'seat-resigned' }],
   ])('%s', async (_, kind, body) => {
-    const forged = await told(at(kind), (part) => ({ ...part, body }));
+    const forged = await withPart(at(kind), (part) => ({ ...part, body }));
     expect(places(await verified(forged))).toContain(`${at(kind)} system-entries`);
   });
 

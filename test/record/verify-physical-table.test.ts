@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonical } from '../../src/record/hashing.js';
 import { lastNoticed, playingRealTable, type RealTable, sendSigned } from '../games/physical-table.js';
-import { send, startServices, told } from '../games/services.js';
+import { send, startServices, verdictText } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { newSigner } from '../support/table-signers.js';
 import { secondOpinion } from './documented-verifier.js';
@@ -21,7 +21,7 @@ async function played(by: 'arbiter' | 'seats'): Promise<RealTable> {
     const previous = await lastNoticed(database, table, seat);
     const draws = die === undefined ? [] : [{ purpose: 'roll', outcomes: [die] }];
     const statements = signers.map(({ sign }) => sign({ game: table.game, previous, action: { type }, draws }));
-    expect(told(await sendSigned(services, table[seat], table.game, version, { type }, statements))).toBe(`accepted ${version + 1}`);
+    expect(verdictText(await sendSigned(services, table[seat], table.game, version, { type }, statements))).toBe(`accepted ${version + 1}`);
   };
   await signed('north', 5, 'roll', 5);
   await signed('north', 6, 'peek');
@@ -38,14 +38,14 @@ describe.each(['arbiter', 'seats'] as const)('a game that its %s sign for', asyn
     const { found, remarks, checked, unchecked } = await verified(lines);
     expect(found).toEqual([]);
     expect(remarks).toEqual([]);
-    // Keys open nothing at a real table, and only the record of all tells what was signed.
+    // Keys open nothing at a physical table, and only the full record contains what was signed.
     const isWhole = viewer === 'arbiter';
     expect(checked.get('chance')).toBeUndefined();
     expect(unchecked.some((what) => what.includes('whether it was signed for'))).toBe(!isWhole);
     expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
   });
 
-  test('tells no viewer what was signed', async () => {
+  test('shows no viewer what was signed', async () => {
     for (const viewer of ['spectator', 'north', 'south']) {
       const lines = await recordOf(services, table, viewer);
       expect(lines[6]).toContain(`{"attestation":{"signedBy":"${by}"}}`);
@@ -67,8 +67,8 @@ describe('a record in which an entry is another, and its chain made anew, is fou
     ['a stranger has signed', 'arbiter', () => says('arbiter', [stranger.sign(payload)]), 'attestation'],
     ['what was signed is of another entry', 'arbiter', () => says('arbiter', statementsIn('arbiter', 9)), 'attestation'],
     ['nobody has signed', 'arbiter', () => ({ body: null }), 'attestation'],
-    ['what was signed is not told', 'arbiter', () => ({ body: { attestation: { signedBy: 'arbiter' } } }), 'attestation'],
-    ['others are said to have signed', 'arbiter', () => says('seats', statementsIn('arbiter', 6)), 'attestation'],
+    ['the signed statements are missing', 'arbiter', () => ({ body: { attestation: { signedBy: 'arbiter' } } }), 'attestation'],
+    ['the signers are false', 'arbiter', () => says('seats', statementsIn('arbiter', 6)), 'attestation'],
     [
       'the arbiter has signed twice',
       'arbiter',
@@ -88,7 +88,7 @@ describe('a record in which an entry is another, and its chain made anew, is fou
       () => ({ body: { ...says('arbiter', statementsIn('arbiter', 6)).body, arbiterKey: { x: 1 } } }),
       'system-entries',
     ],
-    ['the server drew', 'arbiter', (part) => JSON.parse(canonical(part).replace('"stream":"table"', '"stream":"nobody"')), 'attestation'],
+    ['the server drew', 'arbiter', (part) => JSON.parse(canonical(part).replace('"stream":"table"', '"stream":"none"')), 'attestation'],
   ])('%s', async (_, by, change, check) => {
     const lines = await remade(of[by], 6, (part) => ({ ...part, ...change(part as Part) }));
     expect(places(await verified(lines))).toContain(`6 ${check}`);

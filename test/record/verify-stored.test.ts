@@ -35,7 +35,7 @@ describe('whatever is changed in the database by who may do anything there', asy
     events: flipped,
     body: flipped,
     draws: (draws: readonly object[]) =>
-      draws.length === 0 ? [{ draws: [{ places: [0], poolSize: 6, purpose: 'roll' }], index: 1, stream: 'everybody' }] : [],
+      draws.length === 0 ? [{ draws: [{ places: [0], poolSize: 6, purpose: 'roll' }], index: 1, stream: 'public' }] : [],
     rules_version: (version: number) => version + 1,
     versions: (versions: readonly number[]) => versions.map((version) => version + 1),
     commitments: ([first, ...more]: readonly string[]) => [flipped(first), ...more],
@@ -44,8 +44,8 @@ describe('whatever is changed in the database by who may do anything there', asy
   const JSON_COLUMNS = ['action', 'events', 'body', 'draws'];
 
   const change = async (seq: number, column: string, value: unknown) => {
-    const told = JSON_COLUMNS.includes(column) ? sql`${JSON.stringify(value)}::text::json` : sql`${value as never}`;
-    await sql`update entries set ${sql(column)} = ${told} where game_id = ${table.game} and seq = ${seq}`;
+    const result = JSON_COLUMNS.includes(column) ? sql`${JSON.stringify(value)}::text::json` : sql`${value as never}`;
+    await sql`update entries set ${sql(column)} = ${result} where game_id = ${table.game} and seq = ${seq}`;
   };
 
   test.each(Object.keys(COLUMNS))('%s is found in the entry, by both verifiers', async (column) => {
@@ -77,10 +77,10 @@ describe('whatever is changed in the database by who may do anything there', asy
   });
 });
 
-describe('a house that', () => {
-  const crooked = async (wanted: Parameters<typeof startServices>[1]) => {
-    const house = await startServices(await freshDatabase(), wanted);
-    return recordOf(house, await shortGame(house), 'arbiter');
+describe('a server that', () => {
+  const dishonest = async (wanted: Parameters<typeof startServices>[1]) => {
+    const server = await startServices(await freshDatabase(), wanted);
+    return recordOf(server, await shortGame(server), 'arbiter');
   };
   const higher = (event: RulesetTypes['Event']) => ('die' in event ? { ...event, die: 1 + (Number(event.die) % 6) } : event);
   const moreThanFell = {
@@ -92,17 +92,17 @@ describe('a house that', () => {
   };
 
   test('writes down another die than fell is found, by who knows the rules', async () => {
-    expect(places(await verified(await crooked({ rulesets: [moreThanFell] })))).toEqual(['6 rules']);
+    expect(places(await verified(await dishonest({ rulesets: [moreThanFell] })))).toEqual(['6 rules']);
   });
-  test('judges by other rules, and says so, is only told that these are not those of today', async () => {
-    const lines = await crooked({ rulesets: [{ ...moreThanFell, rulesVersion: 7 }] });
+  test('judges by another version of the rules, and records it, gets a remark and no finding', async () => {
+    const lines = await dishonest({ rulesets: [{ ...moreThanFell, rulesVersion: 7 }] });
     const { found, remarks, unproven } = await verified(lines, { rulesets: [{ ...smallRuleset, rulesVersion: 8 }] });
     expect([found, remarks.map(({ entry }) => entry), unproven]).toEqual([[], [6], [{ from: 6, to: 6 }]]);
     expect(places(await verified(lines))).toContain('1 system-entries');
   });
-  test('tells a viewer more than the rules do is found', async () => {
+  test('discloses more to a viewer than the rules do is found', async () => {
     const redact: typeof smallRuleset.redact = (event, viewer) => smallRuleset.redact(event, viewer === 'south' ? 'arbiter' : viewer);
-    const lines = await crooked({ rulesets: [{ ...smallRuleset, redact }] });
+    const lines = await dishonest({ rulesets: [{ ...smallRuleset, redact }] });
     expect(places(await verified(lines))).toEqual(['3 redaction']);
   });
   test('draws of its own luck is found by both verifiers, or by the rules if it does not write it down', async () => {
@@ -114,13 +114,13 @@ describe('a house that', () => {
       void [keys, used];
       return {
         chance: own,
-        uses: () => [{ stream: 'everybody', index: used('everybody'), draws: [{ purpose: 'luck', poolSize: 1000, places: [7] }] }],
+        uses: () => [{ stream: 'public', index: used('public'), draws: [{ purpose: 'luck', poolSize: 1000, places: [7] }] }],
       };
     };
-    const lines = await crooked({ chance });
+    const lines = await dishonest({ chance });
     expect(foundAt(await verified(lines), 6)).toContain('chance');
     expect((await secondOpinion(lines)).code).toBe(1);
-    const silent = await crooked({
+    const silent = await dishonest({
       chance: unrecorded({ pick: (_, outcomes) => outcomes[0]!, sample: (_, from, count) => from.slice(0, count) }),
     });
     expect(foundAt(await verified(silent), 3)).toContain('rules');

@@ -1,4 +1,4 @@
-// Games that were taken back often are followed to their end, and it is said where nobody follows them any further.
+// Games with many undos are replayed up to a limit, and the report states where the replay stops.
 import { expect, test } from 'vitest';
 import { type Listener, verifyRecord } from '../../src/record/verify/index.js';
 import { replayAlong } from '../../src/record/verify/positions.js';
@@ -7,20 +7,20 @@ import { TamperingServer } from './tampering-server.js';
 import { verified } from './verified.js';
 
 /** A seat marks a card. */
-const mark = (house: TamperingServer, card: number, seat: 'north' | 'south' = 'north'): TamperingServer => {
-  const { hand } = house.ruleset.view(house.state, seat) as unknown as { hand: readonly string[] };
-  return house.send(seat, { type: 'mark', card: hand[card]! } as never);
+const mark = (server: TamperingServer, card: number, seat: 'north' | 'south' = 'north'): TamperingServer => {
+  const { hand } = server.ruleset.view(server.state, seat) as unknown as { hand: readonly string[] };
+  return server.send(seat, { type: 'mark', card: hand[card]! } as never);
 };
 
 /** North marks a card and takes it back, three times; then the game goes on. */
 function takenBackThrice(): readonly string[] {
-  const house = new TamperingServer('small', {}).begin();
+  const server = new TamperingServer('small', {}).begin();
   for (let times = 0; times < 3; times++) {
-    const { seq, state } = house;
-    mark(house, 0).takeBack('north', house.mark(seq));
-    house.state = state;
+    const { seq, state } = server;
+    mark(server, 0).takeBack('north', server.entryRef(seq));
+    server.state = state;
   }
-  return mark(house, 0).send('north', { type: 'ready' }).send('south', { type: 'ready' }).record('all', { secrets: 0 });
+  return mark(server, 0).send('north', { type: 'ready' }).send('south', { type: 'ready' }).record('all', { secrets: 0 });
 }
 const lines = takenBackThrice();
 const TOO_OFTEN = 'whether the actions were legal after entry 9: too many undos and roll-backs';
@@ -31,7 +31,7 @@ test('a game that is taken back as often as it is followed is decided again to i
   expect(unchecked).not.toContain(TOO_OFTEN);
 });
 
-test('once more, and nothing is decided again from there on, which is said', async () => {
+test('one undo more: no later action is decided again, and the report states it', async () => {
   const { found, unchecked, unproven } = await verified(lines, { maxUndos: 2 });
   expect([found, unproven]).toEqual([[], [{ from: 10, to: 12 }]]);
   expect(unchecked).toContain(TOO_OFTEN);
@@ -52,35 +52,35 @@ test('a game that is taken back to long ago is read no further than that', async
 });
 
 /** A long game: seats take back what they marked, and rulings what was played, to positions near and far. */
-function takenBackOften(last: (house: TamperingServer) => TamperingServer): readonly string[] {
-  const house = new TamperingServer('small', { cards: 10, turns: 1_000 }).begin();
+function takenBackOften(last: (server: TamperingServer) => TamperingServer): readonly string[] {
+  const server = new TamperingServer('small', { cards: 10, turns: 1_000 }).begin();
   for (let card = 0; card < 10; card++) {
-    const { seq, state } = house;
-    mark(mark(house, card), (card + 1) % 10);
-    mark(house, card, 'south').takeBack('north', house.mark(seq));
-    house.state = state;
+    const { seq, state } = server;
+    mark(mark(server, card), (card + 1) % 10);
+    mark(server, card, 'south').takeBack('north', server.entryRef(seq));
+    server.state = state;
     // What the other did meanwhile stands.
-    house.state = house.ruleset.evolve(state, { type: 'card-marked', seat: 'south', card: handOf(house, 'south')[card] } as never);
+    server.state = server.ruleset.evolve(state, { type: 'card-marked', seat: 'south', card: handOf(server, 'south')[card] } as never);
   }
-  house.send('north', { type: 'ready' }).send('south', { type: 'ready' });
-  const stood = new Map([[house.seq, house.state]]);
+  server.send('north', { type: 'ready' }).send('south', { type: 'ready' });
+  const stood = new Map([[server.seq, server.state]]);
   for (let times = 1; times <= 100; times++) {
     for (let turn = 0; turn < 2; turn++) {
-      house.send(house.ruleset.toAct(house.state)[0]!, { type: turn === 0 && times % 3 > 0 ? 'roll' : 'pass' });
-      stood.set(house.seq, house.state);
+      server.send(server.ruleset.toAct(server.state)[0]!, { type: turn === 0 && times % 3 > 0 ? 'roll' : 'pass' });
+      stood.set(server.seq, server.state);
     }
     const passed = [...stood.keys()];
     const to = passed[times % 5 === 0 ? times % 7 : passed.length - 2]!;
-    house.dispute().rule({ type: 'roll-back', toRef: house.mark(to) });
-    house.state = stood.get(to)!;
+    server.dispute().rule({ type: 'roll-back', toRef: server.entryRef(to) });
+    server.state = stood.get(to)!;
   }
-  return last(house).dispute().rule({ type: 'annul' }).record();
+  return last(server).dispute().rule({ type: 'annul' }).record();
 }
 
-const handOf = (house: TamperingServer, seat: string): readonly string[] =>
-  (house.ruleset.view(house.state, seat) as unknown as { hand: readonly string[] }).hand;
+const handOf = (server: TamperingServer, seat: string): readonly string[] =>
+  (server.ruleset.view(server.state, seat) as unknown as { hand: readonly string[] }).hand;
 
-const toAct = (house: TamperingServer): string => house.ruleset.toAct(house.state)[0]!;
+const toAct = (server: TamperingServer): string => server.ruleset.toAct(server.state)[0]!;
 
 /** The findings, and how often the record was read. `kept`: `positionCacheChars`. */
 async function read(often: readonly string[], kept?: number) {
@@ -91,13 +91,13 @@ async function read(often: readonly string[], kept?: number) {
     yield* often;
   }
   const means = { rulesets: [smallRuleset], keys: null, ...(kept !== undefined && { positionCacheChars: kept }) };
-  const listener: Listener = { onFinding: ({ check, why }) => void found.push(`${check}: ${why}`), onOtherwise() {}, onEntry() {} };
+  const listener: Listener = { onFinding: ({ check, reason }) => void found.push(`${check}: ${reason}`), onOtherwise() {}, onEntry() {} };
   const { unproven } = await verifyRecord(lines, means, listener);
   return { found, times, unproven };
 }
 
 test('a game that was taken back a hundred times is decided again to its end, however much of it is kept', async () => {
-  const honest = takenBackOften((house) => house.send(toAct(house), { type: 'step' }));
+  const honest = takenBackOften((server) => server.send(toAct(server), { type: 'step' }));
   expect(await read(honest)).toEqual({ found: [], times: 1, unproven: [] });
   const far = await read(honest, 20_000);
   expect(far).toEqual({ found: [], times: far.times, unproven: [] });
@@ -106,12 +106,12 @@ test('a game that was taken back a hundred times is decided again to its end, ho
 });
 
 test('an action after it that the position does not allow is found, however much of it is kept', async () => {
-  const crooked = takenBackOften((house) => {
-    const idle = ['north', 'south'].find((seat) => seat !== toAct(house))!;
+  const dishonest = takenBackOften((server) => {
+    const idle = ['north', 'south'].find((seat) => seat !== toAct(server))!;
     const events = [{ type: 'stepped', seat: idle }] as never;
-    return house.enter({ actor: idle, action: { type: 'step' }, events });
+    return server.enter({ actor: idle, action: { type: 'step' }, events });
   });
   for (const kept of [undefined, 20_000, 0]) {
-    expect((await read(crooked, kept)).found).toEqual([expect.stringMatching(/^rules: the rules refuse the action: not-to-act/)]);
+    expect((await read(dishonest, kept)).found).toEqual([expect.stringMatching(/^rules: the rules refuse the action: not-to-act/)]);
   }
 });

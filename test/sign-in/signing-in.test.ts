@@ -11,7 +11,7 @@ import { AUDIENCE, startIssuer } from './provider.js';
 
 const MINUTE = 60_000;
 const database = await freshDatabase();
-const house = await startServices(database);
+const instance = await startServices(database);
 const running = await startIssuer();
 
 function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unknown[] = []): Services {
@@ -24,7 +24,7 @@ function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unkno
     ...changed,
   };
   const now = () => new Date(Date.now() + later);
-  return { ...house, now, issuer: openIssuer(settings, now, (fault) => void faults.push(fault)) };
+  return { ...instance, now, issuer: openIssuer(settings, now, (fault) => void faults.push(fault)) };
 }
 const services = courtOf();
 const codeWith = async (each: Services, token: string) => codeOf(await readOwnAccount(each, token));
@@ -61,7 +61,7 @@ test('a token is good for its audience, its issuer and its time, give or take th
   expect(await codeWith(courtOf({ accountClaim: 'email' }), token)).toBe('unauthenticated');
   expect(await codeWith(courtOf({}, 10.5 * MINUTE), token)).toBe('ok');
   expect(await codeWith(courtOf({}, 11.5 * MINUTE), token)).toBe('token-expired');
-  expect(await codeWith(house, token)).toBe('unauthenticated');
+  expect(await codeWith(instance, token)).toBe('unauthenticated');
 });
 
 test('no webhook rests on a token that is good for one request', async () => {

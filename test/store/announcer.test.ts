@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { GameId } from '../../src/games/ports/game-store.js';
 import { openStore, type Store } from '../../src/store/index.js';
+import { ENCRYPTION } from '../support/encryption.js';
 import { freshDatabase } from '../support/postgres.js';
-import { SEALING } from '../support/sealing.js';
 
 const database = await freshDatabase();
 const faults: unknown[] = [];
@@ -12,7 +12,7 @@ const openInstance = async (instance: string): Promise<Store> => {
     poolSizes: { appends: 1, reads: 1 },
     statementTimeout: 5_000,
     instance,
-    sealing: SEALING,
+    encryption: ENCRYPTION,
     onFault: (fault) => faults.push(fault),
   });
   afterAll(() => store.close());

@@ -5,8 +5,8 @@ import type { Append, Entry, GameId } from '../../src/games/ports/game-store.js'
 import { GroupCommit } from '../../src/store/append.js';
 import { connect } from '../../src/store/connect.js';
 import { openStore } from '../../src/store/index.js';
+import { ENCRYPTION } from '../support/encryption.js';
 import { freshDatabase } from '../support/postgres.js';
-import { SEALING } from '../support/sealing.js';
 import { entry, HASH, openedGame } from './opened-game.js';
 
 const database = await freshDatabase();
@@ -15,7 +15,7 @@ const store = await openStore({
   poolSizes: { appends: 5, reads: 2 },
   statementTimeout: 5_000,
   instance: 'append-test',
-  sealing: SEALING,
+  encryption: ENCRYPTION,
   onFault: () => undefined,
 });
 afterAll(() => store.close());

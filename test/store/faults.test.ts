@@ -4,15 +4,15 @@ import { NO_PROCEEDINGS } from '../../src/games/model/proceedings.js';
 import type { AccountId, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports/game-store.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 import { openStore, StoreFault, toStoreFault } from '../../src/store/index.js';
+import { ENCRYPTION } from '../support/encryption.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
-import { SEALING } from '../support/sealing.js';
 
 const SECRET = 'the-card-nobody-may-know';
 const settings = {
   poolSizes: { appends: 1, reads: 1 },
   statementTimeout: 5_000,
   instance: 'faults',
-  sealing: SEALING,
+  encryption: ENCRYPTION,
   onFault: () => undefined,
 };
 

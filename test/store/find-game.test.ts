@@ -2,14 +2,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { GameId, TokenHash } from '../../src/games/ports/game-store.js';
 import { shareQueries } from '../../src/store/games.js';
 import { openStore, type Store } from '../../src/store/index.js';
+import { ENCRYPTION } from '../support/encryption.js';
 import { freshDatabase } from '../support/postgres.js';
-import { SEALING } from '../support/sealing.js';
 import { entry, HASH, openedGame } from './opened-game.js';
 
 const database = await freshDatabase();
 const openInstance = async (instance: string): Promise<Store> => {
   const settings = { address: database.address, poolSizes: { appends: 1, reads: 2 }, statementTimeout: 5_000 };
-  const store = await openStore({ ...settings, instance, sealing: SEALING, onFault: () => undefined });
+  const store = await openStore({ ...settings, instance, encryption: ENCRYPTION, onFault: () => undefined });
   afterAll(() => store.close());
   return store;
 };
@@ -27,7 +27,7 @@ describe('findGame', () => {
       const append = { game, after, entries: [entry(game, after + 1)], summary: { ...summary, seq: after + 1 }, tokenGeneration: 0 };
       expect(await writer.append({ ...append, remember: null })).toBe('appended');
     }
-    await database.sql`update games set rematch = ${game} where game_id = ${game}`;
+    await database.sql`update games set rematch_game_id = ${game} where game_id = ${game}`;
     expect((await reader.findGame(game, null))!.facts.rematch).toBe(game);
   });
 

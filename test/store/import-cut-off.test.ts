@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { GameId, ImportedEntry } from '../../src/games/ports/game-store.js';
 import { openStore } from '../../src/store/index.js';
 import { breakable } from '../support/breakable-postgres.js';
+import { ENCRYPTION } from '../support/encryption.js';
 import { freshDatabase } from '../support/postgres.js';
-import { SEALING } from '../support/sealing.js';
 import { entry, newGame } from './opened-game.js';
 
 /** More than one batch. */
@@ -19,7 +19,7 @@ test('nothing is written outside the transaction', async () => {
     poolSizes: { appends: 1, reads: 1 },
     statementTimeout: 5_000,
     instance: 'cut-off',
-    sealing: SEALING,
+    encryption: ENCRYPTION,
     onFault: () => undefined,
   });
   const game = crypto.randomUUID() as GameId;

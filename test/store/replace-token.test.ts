@@ -2,13 +2,13 @@
 import { afterAll, expect, test } from 'vitest';
 import type { AccountId, TokenHash } from '../../src/games/ports/game-store.js';
 import { openStore } from '../../src/store/index.js';
+import { ENCRYPTION } from '../support/encryption.js';
 import { freshDatabase } from '../support/postgres.js';
-import { SEALING } from '../support/sealing.js';
 import { openedGame } from './opened-game.js';
 
 const database = await freshDatabase();
 const settings = { address: database.address, poolSizes: { appends: 1, reads: 2 }, statementTimeout: 5_000 };
-const store = await openStore({ ...settings, instance: 'one', sealing: SEALING, onFault: () => undefined });
+const store = await openStore({ ...settings, instance: 'one', encryption: ENCRYPTION, onFault: () => undefined });
 afterAll(() => store.close());
 const NEW = '0e'.repeat(32) as TokenHash;
 const FREE = { tokenGeneration: 0, joinedBy: null };

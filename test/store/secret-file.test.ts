@@ -38,7 +38,7 @@ describe.each(SECRETS)('the $what of an embedded database', ({ what, file, read 
   });
 });
 
-test('a missing secret key is not replaced while the database contains sealed data', () => {
+test('a missing secret key is not replaced while the database contains encrypted data', () => {
   const path = join(folder, 'secret-key');
   expect(() => ensureSecretKey(home, true, randomBytes)).toThrow(
     `${path} is missing, and without it the games in this database cannot be opened`,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { GameStatus } from '../../src/games/model/game.js';
-import { OFFERED_TO } from '../../src/games/ports/seats.js';
+import { OFFER_AUDIENCES } from '../../src/games/ports/seats.js';
 import type { DeliveryKind } from '../../src/games/ports/webhooks.js';
 import type { TournamentBody } from '../../src/tournaments/log/entries.js';
 
@@ -37,11 +37,11 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   type: Object.keys(TOURNAMENT_TYPES),
   kind: Object.keys(DELIVERY_KINDS),
   status: Object.keys(STATUSES),
-  offered_to: OFFERED_TO,
+  audience: OFFER_AUDIENCES,
 };
 
 /** Comparisons of these columns with literals, as in `status in ('seating', 'playing')` and `body ->> 'type' = 'round-paired'`. */
-const COMPARISON = /(?:->>\s*'(type)'|\b(kind|status|offered_to))\s*(?:=|<>|(?:not\s+)?in)\s*\(?\s*('[^']*'(?:\s*,\s*'[^']*')*)/g;
+const COMPARISON = /(?:->>\s*'(type)'|\b(kind|status|audience))\s*(?:=|<>|(?:not\s+)?in)\s*\(?\s*('[^']*'(?:\s*,\s*'[^']*')*)/g;
 
 interface Comparison {
   readonly column: string;
@@ -75,7 +75,7 @@ describe('the schema names what the program writes', () => {
   test('and these tests find every kind of comparison', () => {
     const columnsOf = (statements: typeof INDEXES) =>
       [...new Set(statements.flatMap(([, sql]) => comparisonsIn(sql).map(({ column }) => column)))].sort();
-    expect([columnsOf(INDEXES), columnsOf(TRIGGERS)]).toEqual([['kind', 'offered_to', 'status', 'type'], ['status']]);
+    expect([columnsOf(INDEXES), columnsOf(TRIGGERS)]).toEqual([['audience', 'kind', 'status', 'type'], ['status']]);
   });
 });
 

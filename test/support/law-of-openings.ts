@@ -12,7 +12,7 @@ const TRIED = 12;
 const opensFor =
   (viewer: Viewer) =>
   ({ opensTo }: Drawn): boolean =>
-    opensTo === 'everybody' || opensTo === viewer;
+    opensTo === 'public' || opensTo === viewer;
 
 /**
  * Checks law 6 for openings. A draw opens to all viewers, to none, or to a seat of the game. For a viewer it opens to, the same
@@ -69,39 +69,39 @@ function tellsWhatFell<T extends RulesetTypes>(
   const decided = ruleset.decide(before, seat, action, chance);
   if (!decided.ok) throw new Error(`${where}: ${decided.problem.sentence}`);
   // Only the beginning of a game depends on its options; later draws are disclosed in full.
-  return toldToThose(ruleset, options[0]!, decided.value, chance.draws, { seats, where });
+  return noticesOfThose(ruleset, options[0]!, decided.value, chance.draws, { seats, where });
 }
 
-function toldToThose<T extends RulesetTypes>(
+function noticesOfThose<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   options: T['Options'],
   events: readonly T['Event'][],
   draws: readonly Drawn[],
   { seats, where }: Pick<Sample<T>, 'seats' | 'where'>,
 ): number {
-  const known: readonly OpensTo[] = ['everybody', 'nobody', ...seats];
+  const known: readonly OpensTo[] = ['public', 'none', ...seats];
   const stranger = draws.find(({ opensTo }) => !known.includes(opensTo));
   if (stranger) throw new Error(`${where}: ${stranger.purpose} opens to ${stranger.opensTo}, which is no seat of the game`);
   for (const viewer of viewersOf<T>(seats)) {
     const notices = events.flatMap((event) => ruleset.redact(event, viewer) ?? []);
     const opened = draws.filter(opensFor(viewer));
-    saysWhatOpened(`${where}: what ${viewer} is told was drawn`, ruleset.disclosedDraws(notices, options), opened);
-    const told = leavesOf(notices);
+    saysWhatOpened(`${where}: the draws disclosed to ${viewer}`, ruleset.disclosedDraws(notices, options), opened);
+    const received = leavesOf(notices);
     for (const { purpose, fell } of opened) {
       for (const outcome of fell) {
-        const at = told.indexOf(outcome);
+        const at = received.indexOf(outcome);
         if (at === -1) throw new Error(`${where}: ${purpose} opens to ${viewer}, which gets no notice of the outcome ${outcome}`);
-        told.splice(at, 1);
+        received.splice(at, 1);
       }
     }
   }
-  return draws.filter(({ opensTo }) => opensTo !== 'nobody').length;
+  return draws.filter(({ opensTo }) => opensTo !== 'none').length;
 }
 
-/** Checks that `drawsTold` lists exactly the draws that open to the viewer, with their true outcomes. */
-function saysWhatOpened(what: string, told: readonly DisclosedDraw[], opened: readonly Drawn[]): void {
+/** Checks that `disclosedDrawsOf` lists exactly the draws that open to the viewer, with their true outcomes. */
+function saysWhatOpened(what: string, received: readonly DisclosedDraw[], opened: readonly Drawn[]): void {
   const byPurpose = new Map(opened.map((draw) => [draw.purpose, draw]));
-  for (const { purpose, opensTo, poolSize, places: fell } of told) {
+  for (const { purpose, opensTo, poolSize, places: fell } of received) {
     const draw = byPurpose.get(purpose);
     if (!draw) throw new Error(`${what}: ${purpose}, which does not open there or is listed twice`);
     byPurpose.delete(purpose);
@@ -140,7 +140,7 @@ export function beginsOpenly<T extends RulesetTypes>({ ruleset }: Subject<T>, op
     const upTo = parted === -1 ? Math.max(draws.length, others.length) : parted + 1;
     same(`seed ${seed}, the beginning, seen by ${viewer}: what is drawn`, listsOf(draws.slice(0, upTo)), listsOf(others.slice(0, upTo)));
   }
-  return toldToThose(ruleset, options, one.events, one.draws, { seats, where: `seed ${seed}, the beginning` });
+  return noticesOfThose(ruleset, options, one.events, one.draws, { seats, where: `seed ${seed}, the beginning` });
 }
 
 const listsOf = (draws: readonly Drawn[]) => draws.map(({ purpose, from, count }) => ({ purpose, from, count }));

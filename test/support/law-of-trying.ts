@@ -1,4 +1,4 @@
-// What a list of actions would lead to is told before it is done: only what its seat may know.
+// A dry run of a list of actions discloses only what its seat may know.
 import { seededChance } from '../../src/engine/chance.js';
 import { eraseTypes, type RulesetTypes } from '../../src/engine/ruleset.js';
 import { preview } from '../../src/games/commands/judge.js';

@@ -42,7 +42,7 @@ export function twinsLookAlike<T extends RulesetTypes>(subject: Subject<T>, samp
 }
 
 /** Checks law 4 for notices: until an event discloses something, an action gives the same notices in both twins. */
-export function twinsAreToldAlike<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): void {
+export function twinsGetEqualNotices<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): void {
   const random = seededChance(1328);
   for (const pair of pairsOf(subject, samples)) {
     for (const seat of subject.ruleset.toAct(pair.state)) {
@@ -95,20 +95,20 @@ function sameNotices<T extends RulesetTypes>(
     if (seat === viewer) throw new Error(`${where}: ${JSON.stringify(action)} is accepted in one twin only`);
     return;
   }
-  const told = [one.value, other.value].map((events) => noticed(events));
-  for (let at = 0; at < Math.max(told[0]!.length, told[1]!.length); at++) {
-    const [a, b] = [told[0]![at], told[1]![at]];
+  const received = [one.value, other.value].map((events) => noticed(events));
+  for (let at = 0; at < Math.max(received[0]!.length, received[1]!.length); at++) {
+    const [a, b] = [received[0]![at], received[1]![at]];
     if (JSON.stringify(a?.notice) === JSON.stringify(b?.notice)) continue;
     if (!a?.discloses && !b?.discloses)
-      same(`${where}: notices of ${seat}'s ${JSON.stringify(action)}`, notices(told[0]!), notices(told[1]!));
+      same(`${where}: notices of ${seat}'s ${JSON.stringify(action)}`, notices(received[0]!), notices(received[1]!));
     return;
   }
   function noticed(events: readonly T['Event'][]) {
     const seen = events.map((event) => ({ notice: ruleset.redact(event, viewer), discloses: discloses(event, viewer) }));
     return seen.filter(({ notice }) => notice !== null);
   }
-  function notices(told: ReturnType<typeof noticed>) {
-    return told.map(({ notice }) => notice);
+  function notices(received: ReturnType<typeof noticed>) {
+    return received.map(({ notice }) => notice);
   }
 }
 
@@ -122,8 +122,8 @@ export function namesNoSecret<T extends RulesetTypes>({ ruleset, secrets, names 
       const named = new Set(events.flatMap((event) => names(event, viewer)));
       const stillHidden = new Set(secrets(after, viewer));
       const kept = hidden.filter((secret) => stillHidden.has(secret) && !named.has(secret));
-      const told = events.map((event) => ruleset.redact(event, viewer));
-      absent(`${where}: told to ${viewer}`, told, kept);
+      const received = events.map((event) => ruleset.redact(event, viewer));
+      absent(`${where}: notices of ${viewer}`, received, kept);
     }
   }
 }
@@ -135,8 +135,8 @@ export function beginsInSecret<T extends RulesetTypes>({ ruleset, secrets, names
   for (const viewer of viewersOf<T>(ruleset.seats(options))) {
     const named = new Set(beginning.flatMap((event) => names(event, viewer)));
     const kept = secrets(state, viewer).filter((secret) => !named.has(secret));
-    const told = beginning.map((event) => ruleset.redact(event, viewer));
-    absent(`seed ${seed}, the beginning: told to ${viewer}`, told, kept);
+    const received = beginning.map((event) => ruleset.redact(event, viewer));
+    absent(`seed ${seed}, the beginning: notices of ${viewer}`, received, kept);
   }
 }
 
@@ -166,7 +166,10 @@ const COMPARED = 24;
  * Checks that two actions of one seat with the same notices for a viewer lead to the same view and the same legal actions, as
  * long as neither discloses anything. Returns how many were compared.
  */
-export function toldAlikeIsShownAlike<T extends RulesetTypes>({ ruleset, discloses }: Subject<T>, samples: readonly Sample<T>[]): number {
+export function equalNoticesGiveEqualViews<T extends RulesetTypes>(
+  { ruleset, discloses }: Subject<T>,
+  samples: readonly Sample<T>[],
+): number {
   const random = seededChance(1333);
   let compared = 0;
   for (const { before, seat, seats, where } of samples) {
@@ -180,9 +183,9 @@ export function toldAlikeIsShownAlike<T extends RulesetTypes>({ ruleset, disclos
       const first = new Map<string, (typeof outcomes)[number]>();
       for (const outcome of outcomes) {
         if (outcome.events.some((event) => discloses(event, viewer))) continue;
-        const told = JSON.stringify(outcome.events.map((event) => ruleset.redact(event, viewer)).filter((notice) => notice !== null));
-        const other = first.get(told);
-        first.set(told, other ?? outcome);
+        const received = JSON.stringify(outcome.events.map((event) => ruleset.redact(event, viewer)).filter((notice) => notice !== null));
+        const other = first.get(received);
+        first.set(received, other ?? outcome);
         if (!other) continue;
         compared++;
         const what = `${where}: to ${viewer}, ${JSON.stringify([other.action, outcome.action])}`;
@@ -200,7 +203,7 @@ export const isSeat = <Seat extends string>(viewer: Viewer<Seat>): viewer is Sea
 export function same(what: string | (() => string), one: unknown, other: unknown): void {
   if (isFlatlyAlike(one, other)) return;
   const [a, b] = [JSON.stringify(one), JSON.stringify(other)];
-  if (a !== b) throw new Error(`${typeof what === 'string' ? what : what()} tells twins apart:\n${a}\n${b}`);
+  if (a !== b) throw new Error(`${typeof what === 'string' ? what : what()} distinguishes twins:\n${a}\n${b}`);
 }
 
 /** Whether both have the same fields in the same order with identical values: then their JSON is the same too. */

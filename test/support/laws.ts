@@ -9,10 +9,10 @@ import { foreseenAlike } from './law-of-trying.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, meetsEveryMoment, readsOnlyActions, writesChanceDown } from './laws-of-play.js';
 import {
   beginsInSecret,
+  equalNoticesGiveEqualViews,
   namesNoSecret,
   silenceShowsNothing,
-  toldAlikeIsShownAlike,
-  twinsAreToldAlike,
+  twinsGetEqualNotices,
   twinsLookAlike,
 } from './laws-of-secrecy.js';
 import { extent, runs } from './runs.js';
@@ -44,7 +44,7 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, { seeds, ...
       for (const [seed, options] of games(subject, runs(seeds))) ends(subject, options, seed);
     });
     test('4: twins look alike, in views, legal actions and rejections', () => twinsLookAlike(subject, samples));
-    test('4: twins get the same notices', () => twinsAreToldAlike(subject, samples));
+    test('4: twins get the same notices', () => twinsGetEqualNotices(subject, samples));
     test('5: no secret is named to a viewer that may not know it', () => namesNoSecret(subject, samples));
     test('5: no secret is named in the notices of the set-up', () => {
       for (const [seed, options] of games(subject, BEGUN)) beginsInSecret(subject, options, seed);
@@ -73,7 +73,7 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, { seeds, ...
       else expect(silent, 'steps without a notice for some viewer').toBeGreaterThan(0);
     });
     test('the same notices lead to the same views', () => {
-      const compared = toldAlikeIsShownAlike(subject, samples);
+      const compared = equalNoticesGiveEqualViews(subject, samples);
       if (!subject.tellsAll) expect(compared, 'actions with the same notices').toBeGreaterThan(0);
     });
   });

@@ -25,7 +25,7 @@ export interface ServerProcess {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
   /** Returns everything printed so far. */
-  readonly said: () => string;
+  readonly output: () => string;
   readonly signal: (signal: NodeJS.Signals) => void;
   /** The exit status, or the signal that ended the process. */
   readonly ended: Promise<number | NodeJS.Signals>;
@@ -33,24 +33,24 @@ export interface ServerProcess {
 
 /** Starts a server and waits until it accepts requests. Rejects with its output if it ends instead. It is killed after the test or, outside a test, after the file. */
 export async function startServer(settings: ServerSettings): Promise<ServerProcess> {
-  const { child, said, ended } = launch(settings);
+  const { child, output, ended } = launch(settings);
   const opened = new Promise<string>((resolve) => {
     child.stdout!.on('data', () => {
-      const origin = /GraphQL\s+(http:\S+)\/graphql\n[\s\S]*Ctrl-C/.exec(said())?.[1];
+      const origin = /GraphQL\s+(http:\S+)\/graphql\n[\s\S]*Ctrl-C/.exec(output())?.[1];
       if (origin !== undefined) resolve(origin);
     });
   });
   const origin = await Promise.race([opened, ended]);
-  if (typeof origin !== 'string' || !origin.startsWith('http')) throw new Error(said());
-  return { pid: child.pid!, origin, said, signal: (signal) => child.kill(signal), ended };
+  if (typeof origin !== 'string' || !origin.startsWith('http')) throw new Error(output());
+  return { pid: child.pid!, origin, output, signal: (signal) => child.kill(signal), ended };
 }
 
 /** Starts a server that must fail to start. Returns its exit status and its output. */
 export async function startFailingServer(
   settings: ServerSettings,
-): Promise<{ readonly status: number | NodeJS.Signals; readonly said: string }> {
-  const { said, ended } = launch(settings);
-  return { status: await ended, said: said() };
+): Promise<{ readonly status: number | NodeJS.Signals; readonly output: string }> {
+  const { output, ended } = launch(settings);
+  return { status: await ended, output: output() };
 }
 
 /** Returns an unprivileged user to run a server as if root runs the tests, else null (the current user). */
@@ -74,7 +74,7 @@ function launch({ env, clone = process.cwd(), user = null, through = [] }: Serve
     child.once('error', reject);
     child.once('close', (status, signal) => resolve(status ?? signal!));
   });
-  return { child, said: () => text, ended };
+  return { child, output: () => text, ended };
 }
 
 /** Returns what the Postgres of a home has written to its lock file. */

@@ -57,7 +57,7 @@ function eventOf(state: State, seat: Seat, action: Action, chance: Chance): Even
     case 'pass':
       return { type: 'passed', seat };
     case 'roll':
-      return { type: 'rolled', seat, die: chance.pick('roll', D6, 'everybody') };
+      return { type: 'rolled', seat, die: chance.pick('roll', D6, 'public') };
     case 'peek':
       return { type: 'peeked', seat, card: state.hands[other(seat)][0] ?? 'none' };
   }
@@ -164,7 +164,7 @@ export const small: Ruleset<SmallRuleset> = {
     score: { north: 0, south: 0 },
   },
   setup(options, chance) {
-    const cards = chance.sample('deal', DECK, options.cards * 2, 'nobody');
+    const cards = chance.sample('deal', DECK, options.cards * 2, 'none');
     return [{ type: 'dealt', options, hands: { north: cards.slice(0, options.cards), south: cards.slice(options.cards) } }];
   },
   decide,

@@ -80,14 +80,14 @@ let number = 0;
 export const recorded = (
   round: number,
   table: number,
-  said: string | null,
+  written: string | null,
   more: Partial<Pick<ResultRecorded, 'source' | 'reason' | 'resultVersion' | 'rulingCount'>> = {},
 ): TournamentBody => ({
   type: 'result-recorded',
   round,
   table,
   resultVersion: 1,
-  result: said === null ? null : result(said),
+  result: written === null ? null : result(written),
   source: 'game',
   reason: null,
   game: `game-${round}-${table}`,

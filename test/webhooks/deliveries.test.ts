@@ -135,7 +135,7 @@ describe('a test', () => {
     expect(ended).toMatchObject({ disabledReason: null });
     // Queued before the token became invalid, processed afterwards.
     expect(codeOf(await end(token.id, account.id))).toBe('ok');
-    await services.webhooks.store.ask(id, 'test', null);
+    await services.webhooks.store.enqueue(id, 'test', null);
     await expect.poll(async () => (await services.webhooks.store.read(id))!.disabledReason).toBe('token-invalid');
     await expect.poll(async () => (await testsLeft(id)).length).toBe(0);
     must(await setScopes(services, OPENER, account.id, ['open-games']));
@@ -148,7 +148,7 @@ describe('a test', () => {
     const table = await playingTable(services);
     const { at, id } = await hooked(table.south, { game: table.game, after: 'south.5' });
     must(await replaceSeatToken(services, OPENER, table.game, 'south'));
-    await services.webhooks.store.ask(id, 'test', null);
+    await services.webhooks.store.enqueue(id, 'test', null);
     await expect.poll(async () => services.webhooks.store.read(id)).toBeNull();
     expect(at.received).toEqual([]);
   });

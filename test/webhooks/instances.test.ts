@@ -5,8 +5,8 @@ import type { DeliveryAttempt } from '../../src/games/ports/webhooks.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { createWebhook, listDeliveries, readWebhook } from '../../src/webhooks/index.js';
 import { must, playingTable, send, startServices } from '../games/services.js';
+import { ENCRYPTION } from '../support/encryption.js';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.js';
-import { SEALING } from '../support/sealing.js';
 import { whenOver } from '../support/when-over.js';
 import { openReceiver } from './receiver.js';
 import { openSending } from './sending.js';
@@ -20,7 +20,7 @@ async function queueAt(database: FreshDatabase): Promise<Store['webhookQueue']> 
     poolSizes: { appends: 1, reads: 1 },
     statementTimeout: 5_000,
     instance: randomBytes(4).toString('hex'),
-    sealing: SEALING,
+    encryption: ENCRYPTION,
     onFault: () => undefined,
   });
   whenOver(close);

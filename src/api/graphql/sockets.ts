@@ -282,8 +282,8 @@ export class SocketGuard implements GuardedSocket {
     return new RefusalError('too-many-subscriptions', words, { limit });
   }
 
-  #close(why: keyof typeof CLOSE_CODES): false {
-    const [code, reason] = CLOSE_CODES[why];
+  #close(kind: keyof typeof CLOSE_CODES): false {
+    const [code, reason] = CLOSE_CODES[kind];
     this.#socket.close(code, reason);
     return false;
   }

@@ -18,9 +18,9 @@ const localizedField =
   (value: Readonly<Record<Name, LocalizedText>>, _: unknown, { language }: LanguageContext) =>
     localize(value[name], language);
 
-/** `everybody` is null in a response. */
+/** `public` is null in a response. */
 const readersField = {
-  readers: ({ readers }: { readonly readers: 'everybody' | readonly string[] }) => (readers === 'everybody' ? null : readers),
+  readers: ({ readers }: { readonly readers: 'public' | readonly string[] }) => (readers === 'public' ? null : readers),
 };
 
 /** An option as a ruleset lists it. */

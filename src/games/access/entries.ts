@@ -62,23 +62,23 @@ export async function seqAfterCursor(
   after: string | null,
 ): Promise<Result<number, Refusal>> {
   if (after === null) return accept(0);
-  const mark = parseLogCursor(after);
+  const position = parseLogCursor(after);
   const own: readonly (string | null)[] = [viewer, storedGame.seat, 'spectator'];
-  if (mark === null || !isOfGame(mark, storedGame.facts.id) || !own.includes(mark.viewer)) return reject(cursorRefusal(after));
-  return seqOfLogCursor(services, { storedGame }, mark);
+  if (position === null || !isOfGame(position, storedGame.facts.id) || !own.includes(position.viewer)) return reject(cursorRefusal(after));
+  return seqOfLogCursor(services, { storedGame }, position);
 }
 
 async function seqOfLogCursor(
   services: Services,
   { storedGame }: Pick<GameAccess, 'storedGame'>,
-  mark: LogCursor,
+  position: LogCursor,
 ): Promise<Result<number, Refusal>> {
   const { facts, summary } = storedGame;
   const seats = findRuleset(services, facts).seats(facts.options);
-  if (mark.version > versionFor(seats, summary, mark.viewer)) return reject(INVALID_CURSOR);
-  const index = viewerIndex(seats, mark.viewer);
-  if (mark.version === 0 || index === null) return accept(mark.version);
-  const seq = await services.games.findSeq(facts.id, index, mark.version);
+  if (position.version > versionFor(seats, summary, position.viewer)) return reject(INVALID_CURSOR);
+  const index = viewerIndex(seats, position.viewer);
+  if (position.version === 0 || index === null) return accept(position.version);
+  const seq = await services.games.findSeq(facts.id, index, position.version);
   return seq === null ? reject(INVALID_CURSOR) : accept(seq);
 }
 

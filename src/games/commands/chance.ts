@@ -139,14 +139,15 @@ export function tableDecisionChance(position: Position, { signedBy, draws }: Att
 export const NOT_ATTESTED: Refusal = { code: 'attestation-required' };
 
 /** Whether a seat knows the list a draw is made from, in any game. */
-export const isKnownTo = (seat: string, { opensTo }: TableDrawRequest): boolean => opensTo === 'everybody' || opensTo === seat;
+export const isKnownTo = (seat: string, { opensTo }: TableDrawRequest): boolean => opensTo === 'public' || opensTo === seat;
 
 /** Returns why the attested outcomes do not match the draws the rules request. Includes the list only if the caller knows it. */
-export function tableMismatch({ why, request }: TableMismatch, isKnown: boolean): Refusal {
+export function tableMismatch({ reason, request }: TableMismatch, isKnown: boolean): Refusal {
   const { purpose, count, from } = request;
   const list = from as readonly TableOutcome[];
-  if (why === 'too-many') return { code: 'unexpected-draw', purpose };
-  if (why === 'missing') return { code: 'attestation-required', purpose, count, ...(isKnown && { poolSize: list.length, allowed: list }) };
+  if (reason === 'too-many') return { code: 'unexpected-draw', purpose };
+  if (reason === 'missing')
+    return { code: 'attestation-required', purpose, count, ...(isKnown && { poolSize: list.length, allowed: list }) };
   const expected = {
     en: `attestations whose outcomes for ${purpose} are possible`,
     fr: `des attestations dont les tirages pour ${purpose} sont possibles`,

@@ -22,7 +22,7 @@ import {
   type StoredGame,
   type TokenHash,
 } from '../ports/game-store.js';
-import { type IssuedOffer, isOfferOpen, OFFERED_TO, type OfferedTo, type SeatOffer, type StoredOffer } from '../ports/seats.js';
+import { type IssuedOffer, isOfferOpen, OFFER_AUDIENCES, type OfferAudience, type SeatOffer, type StoredOffer } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { findAccount, type OfferRequest, type TakeSeatRequest } from '../requests/requests.js';
 import { invalidRequest } from '../requests/texts.js';
@@ -70,11 +70,11 @@ export async function takeSeat(
   // The names of these members are part of the stored hash.
   const request = { seat: named, entropy, key, attestations, ...(expectedVersion !== null && { expectedVersion }) };
   const bodyHash = sha256(canonical({ operation: 'take-seat', request }));
-  const requestKey = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
+  const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
   return transactOnGame<SeatAccess & { readonly key: IdempotencyKey | null }, TakeSeatResult>(services, {
     async load() {
       const access = await accessSeat(services, bearer, game);
-      return access.ok ? accept({ ...access.value, key: requestKey }) : access;
+      return access.ok ? accept({ ...access.value, key: idempotency }) : access;
     },
     async decide(access) {
       const { position, seat } = access;
@@ -215,13 +215,13 @@ const NO_ACCOUNT_EXPECTED: LocalizedText = {
   fr: 'omis, sauf si l’offre est faite à un compte',
 };
 
-const isOfferedTo = (text: string): text is OfferedTo => (OFFERED_TO as readonly string[]).includes(text);
+const isOfferAudience = (text: string): text is OfferAudience => (OFFER_AUDIENCES as readonly string[]).includes(text);
 
 /** Returns an offer of one of these seats, or what is wrong with the request. */
 export async function readOffer(services: Services, seats: readonly string[], request: OfferRequest): Promise<Result<NewOffer, Refusal>> {
   const { seat, audience, account: named = null, expiresInHours: hours = null } = request;
   if (!seats.includes(seat)) return reject(invalidRequest('seat', listAlternatives(seats), seats));
-  if (!isOfferedTo(audience)) return reject(invalidRequest('audience', listAlternatives(OFFERED_TO), OFFERED_TO));
+  if (!isOfferAudience(audience)) return reject(invalidRequest('audience', listAlternatives(OFFER_AUDIENCES), OFFER_AUDIENCES));
   if (hours !== null && !(Number.isInteger(hours) && hours >= 1 && hours <= OFFER_MAX_HOURS))
     return reject(invalidRequest('expiresInHours', HOURS_EXPECTED));
   if (audience !== 'account' && named !== null) return reject(invalidRequest('account', NO_ACCOUNT_EXPECTED));

@@ -35,7 +35,7 @@ const SENTENCES: Readonly<Record<'en' | 'fr', OutcomeSentences>> = {
     [DRAW_AGREED]: () => 'All seats have agreed that the game is drawn.',
     [ABANDONED]: (by) => (by.length === 0 ? 'The game was abandoned, and left undecided.' : `The game was abandoned: ${inEnglish(by)}.`),
     [TIMED_OUT]: (by) =>
-      by.length === 0 ? 'Time was up for all at once: nobody has won.' : `Time was up for all others: ${inEnglish(by)}.`,
+      by.length === 0 ? 'Time was up for all at once: no player has won.' : `Time was up for all others: ${inEnglish(by)}.`,
   },
   fr: {
     [RULED]: (by) => `Un arbitre a statué sur l’issue de la partie : ${inFrench(by)}.`,

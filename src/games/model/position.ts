@@ -51,11 +51,11 @@ export function statusAfter(
   state: RulesetTypes['State'],
   { taken, proceedings }: Pick<GameSummary, 'taken' | 'proceedings'>,
 ): Pick<GameSummary, 'status' | 'toAct' | 'outcome'> {
-  const nobody = { toAct: [], outcome: null };
-  if (openDisputeOf(proceedings) !== null) return { status: 'disputed', ...nobody };
-  if (proceedings.end === 'annulled') return { status: 'annulled', ...nobody };
+  const noneToAct = { toAct: [], outcome: null };
+  if (openDisputeOf(proceedings) !== null) return { status: 'disputed', ...noneToAct };
+  if (proceedings.end === 'annulled') return { status: 'annulled', ...noneToAct };
   if (proceedings.end !== null) return { status: 'finished', toAct: [], outcome: proceedings.end };
-  if (taken.length < seats.length) return { status: 'seating', ...nobody };
+  if (taken.length < seats.length) return { status: 'seating', ...noneToAct };
   const outcome = ruleset.outcome(state);
   return { status: outcome === null ? 'playing' : 'finished', toAct: ruleset.toAct(state), outcome };
 }

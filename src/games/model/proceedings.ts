@@ -17,7 +17,7 @@ import { type Outcome, systemOutcome } from './outcome.js';
 /** Disputes, rulings and concessions of a game, and their effects. Their texts are in the log, under the seqs named here. */
 export interface Proceedings extends Concessions {
   /** The first is number 1. Only the last can be open. */
-  readonly disputes: readonly DisputeStanding[];
+  readonly disputes: readonly StoredDispute[];
   readonly undos: readonly Undo[];
   /** An end by a ruling or the seats, in place of the rules' outcome. */
   readonly end: Outcome | 'annulled' | null;
@@ -33,18 +33,18 @@ interface LocalDispute extends Dispute {
 }
 
 /** A dispute with the facts stored for reading it. */
-export interface DisputeStanding extends LocalDispute {
+export interface StoredDispute extends LocalDispute {
   /** RFC 3339. */
   readonly openedAt: string;
-  readonly looks: readonly { readonly seq: number; readonly account: AccountId }[];
+  readonly inspections: readonly { readonly seq: number; readonly account: AccountId }[];
 }
 
 export const NO_PROCEEDINGS: Proceedings = { disputes: [], undos: [], end: null, certificate: null, ...NO_CONCESSIONS };
 
 /** Returns the open dispute and its number; null if there is none. */
-export function openDisputeOf({ disputes }: Proceedings): { readonly number: number; readonly standing: DisputeStanding } | null {
-  const standing = disputes.at(-1);
-  return standing === undefined || standing.ruling !== null ? null : { number: disputes.length, standing };
+export function openDisputeOf({ disputes }: Proceedings): { readonly number: number; readonly dispute: StoredDispute } | null {
+  const dispute = disputes.at(-1);
+  return dispute === undefined || dispute.ruling !== null ? null : { number: disputes.length, dispute };
 }
 
 /** Whether a dispute was open after the entry of this seq. */
@@ -53,7 +53,7 @@ export const wasDisputed = ({ disputes }: Pick<Proceedings, 'disputes'>, seq: nu
 
 /** Whether an account has inspected hidden information in the open dispute. */
 export const hasInspected = (proceedings: Proceedings, account: AccountId): boolean =>
-  openDisputeOf(proceedings)?.standing.looks.some((look) => look.account === account) ?? false;
+  openDisputeOf(proceedings)?.dispute.inspections.some((inspection) => inspection.account === account) ?? false;
 
 /** A system entry and its place in the log. */
 export interface SystemEntry {
@@ -82,20 +82,20 @@ export function proceedingsAfter(seats: readonly string[], before: Proceedings, 
 export function lifecycleOf(proceedings: Proceedings): LifecycleState {
   const { drawOffer, end, resignedSeats } = proceedings;
   const open = openDisputeOf(proceedings);
-  return { resignedSeats, drawOffer, end, open: open && { number: open.number, dispute: open.standing } };
+  return { resignedSeats, drawOffer, end, open: open && { number: open.number, dispute: open.dispute } };
 }
 
 const withSentence = (seats: readonly string[], end: LifecycleState['end']): Proceedings['end'] =>
   end === null || end === 'annulled' ? end : systemOutcome(seats, end);
 
-const withInspection = (disputes: Proceedings['disputes'], look: DisputeStanding['looks'][number]): Proceedings['disputes'] => {
+const withInspection = (disputes: Proceedings['disputes'], inspection: StoredDispute['inspections'][number]): Proceedings['disputes'] => {
   const open = disputes.at(-1)!;
-  return disputes.with(-1, { ...open, looks: [...open.looks, look] });
+  return disputes.with(-1, { ...open, inspections: [...open.inspections, inspection] });
 };
 
 /** Adds a dispute opened or ruled at that moment. */
 function withDispute(disputes: Proceedings['disputes'], { number, dispute }: NumberedDispute, at: Date): Proceedings['disputes'] {
-  const before = disputes[number - 1] ?? { openedAt: at.toISOString(), looks: [] };
+  const before = disputes[number - 1] ?? { openedAt: at.toISOString(), inspections: [] };
   return disputes.toSpliced(number - 1, 1, { ...before, ...(dispute as LocalDispute) });
 }
 

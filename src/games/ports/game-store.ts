@@ -66,7 +66,7 @@ export interface StoredGame {
   readonly seat: string | null;
   /** Incremented whenever a token of the game is replaced: cached tokens of older generations are void. */
   readonly tokenGeneration: number;
-  /** Unseals them on each call. They never leave the process before the end of the game. */
+  /** Decrypts them on each call. They never leave the process before the end of the game. */
   readonly secrets: () => GameSecrets;
 }
 
@@ -182,7 +182,7 @@ export interface GameStore {
   readonly disputedGames: (seenBy: DisputeReader, after: DisputePosition | null, limit: number) => Promise<readonly ListedGame[]>;
 }
 
-/** The server's signing keys. Rejects with a masked fault, or if the newest seed cannot be unsealed. */
+/** The server's signing keys. Rejects with a masked fault, or if the newest seed cannot be decrypted. */
 export interface SigningKeyStore {
   /** All public keys, newest first, and the newest one's seed of 32 bytes; null if there is none. */
   readonly read: () => Promise<{ readonly published: readonly PublicKey[]; readonly seed: Uint8Array } | null>;

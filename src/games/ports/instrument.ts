@@ -4,14 +4,14 @@ export type Instrument = <Value>(name: string, work: () => Promise<Value>) => Pr
 type Method = (...args: never[]) => unknown;
 
 /**
- * Wraps each method in `around`, under the name of the module and its own (`games.append`). Returns the same object without `around`. For
+ * Wraps each method in `instrument`, under the name of the module and its own (`games.append`). Returns the same object without it. For
  * methods that return promises.
  */
-export function instrumentMethods<Methods extends object>(module: string, methods: Methods, around: Instrument | undefined): Methods {
-  if (around === undefined) return methods;
+export function instrumentMethods<Methods extends object>(module: string, methods: Methods, instrument: Instrument | undefined): Methods {
+  if (instrument === undefined) return methods;
   const entries = Object.entries(methods as Record<string, Method>).map(([name, method]) => [
     name,
-    (...args: never[]) => around(`${module}.${name}`, async () => method(...args)),
+    (...args: never[]) => instrument(`${module}.${name}`, async () => method(...args)),
   ]);
   return Object.fromEntries(entries);
 }

@@ -16,13 +16,13 @@ export interface SeatSnapshot {
  * To whom a seat is offered. `anyone`: any account that may open games. `account`: one account. `invitation`: the bearer of an invitation,
  * who needs no account.
  */
-export const OFFERED_TO = ['anyone', 'account', 'invitation'] as const;
-export type OfferedTo = (typeof OFFERED_TO)[number];
+export const OFFER_AUDIENCES = ['anyone', 'account', 'invitation'] as const;
+export type OfferAudience = (typeof OFFER_AUDIENCES)[number];
 
 /** An offer that stands until a player joins or it expires. */
 export interface SeatOffer {
   readonly seat: string;
-  readonly audience: OfferedTo;
+  readonly audience: OfferAudience;
   /** The account of an offer to an account. */
   readonly account: AccountId | null;
   /** Null if it does not expire. */

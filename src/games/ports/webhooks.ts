@@ -33,7 +33,7 @@ export interface Webhook {
 }
 
 export interface NewWebhook extends Pick<Webhook, 'id' | 'owner' | 'tokenHash' | 'url' | 'createdAt'> {
-  /** Stored sealed. */
+  /** Stored encrypted. */
   readonly secret: string;
   /** For a webhook of one game: entries after this one are sent. */
   readonly afterSeq: number;
@@ -104,7 +104,7 @@ export interface WebhookStore {
   readonly enable: (id: WebhookId, tokenHash: TokenHash, remember?: NewStoredRequest | null) => Promise<void>;
   /** Sets a new secret; the previous one also signs for `overlap` milliseconds. */
   readonly rotate: (id: WebhookId, secret: string, overlap: number, remember?: NewStoredRequest | null) => Promise<void>;
-  readonly ask: (id: WebhookId, what: RedeliveryRequest, remember?: NewStoredRequest | null) => Promise<void>;
+  readonly enqueue: (id: WebhookId, what: RedeliveryRequest, remember?: NewStoredRequest | null) => Promise<void>;
   /** Newest first, after the given one. */
   readonly deliveries: (id: WebhookId, after: string | null, limit: number) => Promise<readonly Delivery[]>;
   /** A delivery by its id. */
@@ -192,7 +192,7 @@ export interface WebhookQueue {
   /** Releases an unfinished delivery. */
   readonly release: (claimed: ClaimedDelivery) => Promise<void>;
   /** Stops deliveries to the webhook until it is enabled. */
-  readonly disable: (webhook: WebhookId, why: DisabledReason) => Promise<void>;
+  readonly disable: (webhook: WebhookId, reason: DisabledReason) => Promise<void>;
   /** Finds deliveries without a signal, because a process died, and deletes attempts older than `keep` milliseconds. */
   readonly sweep: (keep: number) => Promise<void>;
 }

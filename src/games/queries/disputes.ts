@@ -3,7 +3,7 @@ import { type Reader, redactDisputeBody } from '../../record/lifecycle/disputes.
 import { isLifecycleBody } from '../../record/lifecycle/state.js';
 import { authorize } from '../access/callers.js';
 import { accessGame } from '../access/game-access.js';
-import { type DisputeStanding, openDisputeOf } from '../model/proceedings.js';
+import { openDisputeOf, type StoredDispute } from '../model/proceedings.js';
 import type { Entry, ListedGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { cursorRefusal, parseTimeCursor, timeCursor, whyNotPageLength } from '../requests/pagination.js';
@@ -23,13 +23,13 @@ export async function readDisputes(services: Services, bearer: Bearer, game: str
   return accept(disputes.map((dispute) => ({ game: storedGame.facts.id, ...toDisputeReading(dispute, bySeq, reader) })));
 }
 
-const entriesOfDispute = ({ openedSeq, looks, ruling }: DisputeStanding): readonly number[] => [
+const entriesOfDispute = ({ openedSeq, inspections, ruling }: StoredDispute): readonly number[] => [
   openedSeq,
-  ...looks.map(({ seq }) => seq),
+  ...inspections.map(({ seq }) => seq),
   ...(ruling === null ? [] : [ruling.seq]),
 ];
 
-function toDisputeReading(dispute: DisputeStanding, entries: ReadonlyMap<number, Entry>, reader: Reader): Omit<DisputeReading, 'game'> {
+function toDisputeReading(dispute: StoredDispute, entries: ReadonlyMap<number, Entry>, reader: Reader): Omit<DisputeReading, 'game'> {
   const statements = entriesOfDispute(dispute).map((seq) => {
     const { at, body } = entries.get(seq)!;
     if (body === null || !('type' in body) || isLifecycleBody(body)) throw new Error('a stored dispute names an entry that is not of it');
@@ -69,8 +69,8 @@ export async function listDisputes(
 }
 
 function toListedDispute(services: Services, listed: ListedGame): ListedDispute {
-  const { number, standing } = openDisputeOf(listed.summary.proceedings)!;
-  const { openedAt, by, appealOf } = standing;
+  const { number, dispute } = openDisputeOf(listed.summary.proceedings)!;
+  const { openedAt, by, appealOf } = dispute;
   const cursor = timeCursor('disputes', openedAt, listed.facts.id);
   return { game: toListing(services, listed), dispute: number, openedAt: new Date(openedAt), openedBy: by, appealOf, cursor };
 }

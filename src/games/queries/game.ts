@@ -3,7 +3,7 @@ import { accessGame, accessSeat, type GameAccess, viewerAfter } from '../access/
 import { legalActionsAt, toReading } from '../access/readings.js';
 import type { Position } from '../model/position.js';
 import { NO_METADATA } from '../ports/game-store.js';
-import { isOfferOpen, type OfferedTo } from '../ports/seats.js';
+import { isOfferOpen, type OfferAudience } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { loadPosition } from '../services/positions.js';
 import type { Bearer, GameReading, LegalActions } from '../services/results.js';
@@ -11,7 +11,7 @@ import type { Services } from '../services/services.js';
 import { loadMetadata } from './list-games.js';
 
 /** Returns the open offers by seat. Seats are offered only before the game begins, so later the store is not queried. */
-async function loadOpenOffers(services: Services, { facts, summary }: Position): Promise<ReadonlyMap<string, OfferedTo>> {
+async function loadOpenOffers(services: Services, { facts, summary }: Position): Promise<ReadonlyMap<string, OfferAudience>> {
   const offers = summary.status === 'seating' ? await services.offers.list(facts.id) : [];
   const at = services.now();
   return new Map(offers.filter((offer) => isOfferOpen(offer, at)).map(({ seat, audience }) => [seat, audience]));

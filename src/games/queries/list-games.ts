@@ -82,9 +82,9 @@ export async function listGames(services: Services, bearer: Bearer, request: Gam
   if (refusal !== null) return reject(refusal);
   const listed = await LISTS[request.myTurn ? 'played' : (request.relation ?? 'opened')](services, bearer, request);
   if (!listed.ok) return listed;
-  const mark = after === null ? null : await listed.value.findPosition(after);
-  if (after !== null && mark === null) return reject(cursorRefusal(after));
-  const games = await listed.value.page(mark, first + 1);
+  const position = after === null ? null : await listed.value.findPosition(after);
+  if (after !== null && position === null) return reject(cursorRefusal(after));
+  const games = await listed.value.page(position, first + 1);
   const page = games.slice(0, first);
   const own = page.filter(({ facts }) => facts.openedBy === listed.value.opener).map(({ facts }) => facts.id);
   const metadata = await loadMetadata(services, own);

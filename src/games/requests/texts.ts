@@ -58,7 +58,7 @@ export function whyNotText(path: string, text: string): Refusal | null {
 
 /** Returns the readers of a text: these seats, or all viewers if null; always the seat that wrote it. */
 export function readReaders(seats: readonly string[], requested: readonly string[] | null, by: string | null): Result<Readers, Refusal> {
-  if (requested === null) return accept('everybody');
+  if (requested === null) return accept('public');
   if (requested.some((seat) => !seats.includes(seat))) return reject({ code: 'no-such-seat' });
   return accept(seats.filter((seat) => seat === by || requested.includes(seat)));
 }

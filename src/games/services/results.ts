@@ -7,7 +7,7 @@ import type { ClockReading } from '../model/clocks.js';
 import type { SetUpDraw } from '../model/draws.js';
 import type { Outcome } from '../model/outcome.js';
 import type { EntryKind, GameId, GameStatus, Metadata } from '../ports/game-store.js';
-import type { IssuedOffer, OfferedTo } from '../ports/seats.js';
+import type { IssuedOffer, OfferAudience } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 
 /** The token a caller presented, or null. */
@@ -65,7 +65,7 @@ export interface GameReading {
   readonly openedAt: Date;
   readonly status: GameStatus;
   /** `offerAudience`: the kind of its open offer; null if it is not offered. */
-  readonly seats: readonly { readonly seat: string; readonly taken: boolean; readonly offerAudience: OfferedTo | null }[];
+  readonly seats: readonly { readonly seat: string; readonly taken: boolean; readonly offerAudience: OfferAudience | null }[];
   readonly toAct: readonly string[];
   /** Null in a game without clocks. */
   readonly clock: ClockReading | null;

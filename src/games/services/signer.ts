@@ -29,7 +29,7 @@ interface CachedKeys {
   readonly readAt: number;
 }
 
-/** Returns the server's signer; creates the first key if there is none. Rejects if the newest key cannot be unsealed. */
+/** Returns the server's signer; creates the first key if there is none. Rejects if the newest key cannot be decrypted. */
 export async function openSigner({ keys, now, random, onFault }: SignerOptions): Promise<Signer> {
   const read = async (): Promise<CachedKeys | null> => {
     const readAt = now().getTime();

@@ -81,7 +81,7 @@ export interface SeatEntropy {
 }
 
 /**
- * The viewers that may see a draw: `everybody`, `nobody`, or a seat (`OpensTo` of the engine). Each has keys of its own, so that a viewer
+ * The viewers that may see a draw: `public`, `none`, or a seat (`OpensTo` of the engine). Each has keys of its own, so that a viewer
  * learns nothing about other streams, not even the number of draws.
  */
 export type Stream = string;

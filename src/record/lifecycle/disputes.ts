@@ -3,7 +3,7 @@
 import type { Viewer } from '../../engine/ruleset.js';
 
 /** The viewers that may read a text: all, or these seats. An arbiter with access to hidden information may read every text. */
-export type Readers = 'everybody' | readonly string[];
+export type Readers = 'public' | readonly string[];
 
 /**
  * A reference to an entry: its seq, and the number of entries that each viewer had noticed by then. A viewer gets its own number only,
@@ -18,10 +18,10 @@ export interface EntryRef {
 export type ViewerEntryRef = number | null;
 
 /** Returns the number that a reference names, as a seq or in the viewer's numbering; 0 if the viewer had noticed none. */
-export const resolveEntryRef = (mark: EntryRef | ViewerEntryRef): number => (typeof mark === 'object' ? (mark?.seq ?? 0) : mark);
+export const resolveEntryRef = (ref: EntryRef | ViewerEntryRef): number => (typeof ref === 'object' ? (ref?.seq ?? 0) : ref);
 
 /** A dispute is opened. It suspends play until the ruling. */
-export interface DisputeBody<Mark = EntryRef, Text = string> {
+export interface DisputeBody<Ref = EntryRef, Text = string> {
   readonly type: 'dispute-opened';
   /** The number of the dispute in its game, from 1. */
   readonly number: number;
@@ -30,7 +30,7 @@ export interface DisputeBody<Mark = EntryRef, Text = string> {
   /** The arbiter's account; null for a seat. */
   readonly arbiterAccount: string | null;
   /** The disputed entry. */
-  readonly entryRef: Mark;
+  readonly entryRef: Ref;
   readonly claim: Text;
   readonly readers: Readers;
   /** The dispute whose ruling is appealed; null if this is not an appeal. */
@@ -46,23 +46,23 @@ export interface HiddenInspectedBody {
 }
 
 /** The effect of a ruling. */
-export type Effect<Mark = EntryRef> =
+export type Effect<Ref = EntryRef> =
   | { readonly type: 'uphold' }
   /** The game is over and these seats have won; all seats if it is drawn. */
   | { readonly type: 'correct-result'; readonly winners: readonly string[] }
   /** The game continues from the position after this entry. */
-  | { readonly type: 'roll-back'; readonly toRef: Mark }
+  | { readonly type: 'roll-back'; readonly toRef: Ref }
   /** The game is void. */
   | { readonly type: 'annul' }
   /** Recorded without an effect on the game. */
   | { readonly type: 'penalty'; readonly seat: string; readonly penalty: string };
 
 /** An arbiter rules on the open dispute, which closes it. */
-export interface RulingBody<Mark = EntryRef, Text = string> {
+export interface RulingBody<Ref = EntryRef, Text = string> {
   readonly type: 'dispute-ruled';
   readonly dispute: number;
   readonly arbiterAccount: string;
-  readonly effect: Effect<Mark>;
+  readonly effect: Effect<Ref>;
   readonly reason: Text;
   /** The clause of the rulebook; null if none is cited, or for viewers that may not read it. */
   readonly clause: string | null;
@@ -85,7 +85,7 @@ export const RULED = 'ruled';
 /** Returns the ending by a ruling. Endings are public: the clause is included only if all may read it. */
 export const endingByRuling = (winners: readonly string[], { clause, readers }: Pick<RulingBody, 'clause' | 'readers'>): Ending => ({
   winners,
-  clause: readers === 'everybody' ? clause : null,
+  clause: readers === 'public' ? clause : null,
   reason: RULED,
 });
 
@@ -114,7 +114,7 @@ const mayRead = (
   { readers, arbiterAccount }: Pick<DisputeBody | RulingBody, 'readers' | 'arbiterAccount'>,
   { viewer, account: own }: Reader,
 ): boolean =>
-  viewer === 'arbiter' || readers === 'everybody' || readers.includes(viewer) || (arbiterAccount !== null && arbiterAccount === own);
+  viewer === 'arbiter' || readers === 'public' || readers.includes(viewer) || (arbiterAccount !== null && arbiterAccount === own);
 
 /** Returns a reference in a viewer's numbering. */
 export const redactEntryRef = ({ seq, versions }: EntryRef, viewer: Viewer): ViewerEntryRef =>

@@ -204,7 +204,7 @@ export function whyNotEffect(seats: readonly string[], effect: Effect<unknown>):
 
 /** Readers are named in seat order. The author of a text is always among them. */
 function whyNotReaders(seats: readonly string[], readers: Readers, author: string | null): ContentRejection | null {
-  if (readers === 'everybody') return null;
+  if (readers === 'public') return null;
   return areInSeatOrder(seats, readers) && (author === null || readers.includes(author)) ? null : 'invalid-readers';
 }
 

@@ -71,10 +71,10 @@ export interface TimeAddedBody {
 }
 
 /** A seat undoes its actions since an entry. No other viewer notices this. */
-export interface ActionsUndoneBody<Mark = EntryRef> {
+export interface ActionsUndoneBody<Ref = EntryRef> {
   readonly type: 'actions-undone';
   readonly seat: string;
-  readonly toRef: Mark;
+  readonly toRef: Ref;
 }
 
 export type SeatStatementBody = SeatLeftBody | ResignedBody | DrawOfferedBody | DrawAcceptedBody | DrawDeclinedBody;

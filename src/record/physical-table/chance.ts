@@ -20,12 +20,12 @@ export interface TableDrawRequest {
  * `too-many`: it has too many outcomes. `impossible`: an outcome is not in the remaining list.
  */
 export class TableMismatch extends Error {
-  readonly why: 'missing' | 'too-many' | 'impossible';
+  readonly reason: 'missing' | 'too-many' | 'impossible';
   readonly request: TableDrawRequest;
 
-  constructor(why: 'missing' | 'too-many' | 'impossible', request: TableDrawRequest) {
-    super(`the physical table does not provide ${request.purpose}: ${why}`);
-    this.why = why;
+  constructor(reason: 'missing' | 'too-many' | 'impossible', request: TableDrawRequest) {
+    super(`the physical table does not provide ${request.purpose}: ${reason}`);
+    this.reason = reason;
     this.request = request;
   }
 }

@@ -24,13 +24,13 @@ export class HeaderCheck {
   /** Finds a wrong number of secrets. Call it after the last entry. */
   *secretFaults(disclosed: number): Generator<Fault> {
     if (disclosed !== this.#over)
-      yield { check: 'secret', why: `the secrets of ${this.#over} eras are to be disclosed, and ${disclosed} are` };
+      yield { check: 'secret', reason: `the secrets of ${this.#over} eras are to be disclosed, and ${disclosed} are` };
   }
 
   /** Finds times that do not exist: the schema accepts February 30. */
   *at({ header: { at } }: EntryLine): Generator<Fault> {
     const time = new Date(at);
-    if (Number.isNaN(time.getTime()) || time.toISOString() !== at) yield { check: 'format', why: `there is no time ${quoted(at)}` };
+    if (Number.isNaN(time.getTime()) || time.toISOString() !== at) yield { check: 'format', reason: `there is no time ${quoted(at)}` };
   }
 
   /** Call it before the entry is applied. */
@@ -38,7 +38,7 @@ export class HeaderCheck {
     const due = this.#over;
     // An end may be among the missing entries.
     const mayBe = this.#replay.isGapless ? [due] : [this.#era, this.#era + 1];
-    if (!mayBe.includes(era)) yield { check: 'order', why: `it is of era ${era}, and era ${due} is due` };
+    if (!mayBe.includes(era)) yield { check: 'order', reason: `it is of era ${era}, and era ${due} is due` };
     this.#era = era;
   }
 
@@ -46,10 +46,10 @@ export class HeaderCheck {
   *rulesVersion({ header: { rulesVersion } }: EntryLine): Generator<Fault> {
     const known = this.#replay.ruleset?.rulesVersion ?? rulesVersion;
     if (rulesVersion < this.#rulesVersion) {
-      yield { check: 'system-entries', why: `version ${rulesVersion} of the rules judges after version ${this.#rulesVersion}` };
+      yield { check: 'system-entries', reason: `version ${rulesVersion} of the rules judges after version ${this.#rulesVersion}` };
     }
     if (rulesVersion > known)
-      yield { check: 'system-entries', why: `version ${rulesVersion} of the rules judges, and ${known} is the last known here` };
+      yield { check: 'system-entries', reason: `version ${rulesVersion} of the rules judges, and ${known} is the last known here` };
     this.#rulesVersion = Math.max(this.#rulesVersion, rulesVersion);
   }
 }
@@ -88,12 +88,12 @@ export class ChainCheck {
   *check(line: EntryLine, texts: LineTexts): Generator<Fault> {
     const { header, hash, part } = line;
     const number = numberOf(line);
-    if (header.game !== this.#first.game) yield { check: 'chain', why: `it is an entry of the game ${header.game}` };
-    if (number !== this.#expected) yield { check: 'order', why: `number ${number} stands where number ${this.#expected} must` };
+    if (header.game !== this.#first.game) yield { check: 'chain', reason: `it is an entry of the game ${header.game}` };
+    if (number !== this.#expected) yield { check: 'order', reason: `number ${number} stands where number ${this.#expected} must` };
     if (this.#head !== undefined && part.previous !== this.#head) {
-      yield { check: 'chain', why: `it follows ${part.previous ?? 'nothing'}, and before it stands ${this.#head ?? 'nothing'}` };
+      yield { check: 'chain', reason: `it follows ${part.previous ?? 'nothing'}, and before it stands ${this.#head ?? 'nothing'}` };
     }
-    if (hashEntryText(texts.hashed) !== hash) yield { check: 'chain', why: 'its hash is not that of its header and commitments' };
+    if (hashEntryText(texts.hashed) !== hash) yield { check: 'chain', reason: 'its hash is not that of its header and commitments' };
     yield* this.#committed(line, texts);
     this.#expected = Math.min(number, Number.MAX_SAFE_INTEGER - 1) + 1;
     this.#head = hash;
@@ -102,9 +102,9 @@ export class ChainCheck {
   *#committed({ commitments, salt }: EntryLine, { part }: LineTexts): Generator<Fault> {
     const { viewer } = this.#first;
     const commitment = Object.hasOwn(commitments, viewer) ? commitments[viewer] : undefined;
-    if (commitment === undefined) return yield { check: 'commitment', why: `nothing is committed to for ${quoted(viewer)}` };
+    if (commitment === undefined) return yield { check: 'commitment', reason: `nothing is committed to for ${quoted(viewer)}` };
     if (commitmentToText(part, bytesFrom(salt, SALT_BYTES)!) !== commitment) {
-      yield { check: 'commitment', why: 'what is disclosed here is not what was committed to' };
+      yield { check: 'commitment', reason: 'what is disclosed here is not what was committed to' };
     }
   }
 }

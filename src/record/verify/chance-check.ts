@@ -186,8 +186,8 @@ export class OpeningsCheck {
     this.#counts.set(stream, index + 1);
     const root = this.#roots.get(stream);
     if (root === undefined) return yield chance(`key ${index} of ${stream} has no published root`);
-    const why = checkOpening(opening, root);
-    if (why !== null) yield chance(`${stream}: ${quoted(why)} (${quoted(draws.map(({ purpose }) => purpose))})`);
+    const reason = checkOpening(opening, root);
+    if (reason !== null) yield chance(`${stream}: ${quoted(reason)} (${quoted(draws.map(({ purpose }) => purpose))})`);
   }
 }
 

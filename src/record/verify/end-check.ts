@@ -68,9 +68,11 @@ export interface RecordEnd extends Pick<ReplayState, 'certified' | 'opening'> {
 
 /** Finds entries that the last line counts and that are missing, and a wrong head. */
 export function missingFaults(last: Pick<LastLine, 'entries' | 'head'>, { entries, head, expected }: RecordEnd): readonly Finding[] {
-  if (expected === last.entries) return [{ entry: expected, check: 'end', why: 'it is missing: the last line counts it' }];
+  if (expected === last.entries) return [{ entry: expected, check: 'end', reason: 'it is missing: the last line counts it' }];
   if (expected < last.entries)
-    return [{ entry: expected, check: 'end', why: `it is missing, as are those after it: the last line counts ${last.entries} entries` }];
+    return [
+      { entry: expected, check: 'end', reason: `it is missing, as are those after it: the last line counts ${last.entries} entries` },
+    ];
   const faults: Finding[] = [];
   if (last.entries !== entries)
     faults.push(recordFinding('end', `the last line counts ${last.entries} entries, but the record has ${entries}`));
@@ -78,14 +80,14 @@ export function missingFaults(last: Pick<LastLine, 'entries' | 'head'>, { entrie
   return faults;
 }
 
-const recordFinding = (check: Check, why: string): Finding => ({ entry: null, check, why });
+const recordFinding = (check: Check, reason: string): Finding => ({ entry: null, check, reason });
 
 /** Finds faults in the keys, the signature and the certificate of a record. */
 export async function endingFaults(first: FirstLine, last: LastLine, end: RecordEnd, keys: JwkSet): Promise<readonly Fault[]> {
   const faults: Fault[] = [];
   for (const { kid, x } of last.keys.keys) {
     const made = await publicKeyOf(x);
-    if (made.kid !== kid) faults.push({ check: 'signature', why: `a key has the kid ${kid}, but its thumbprint is ${made.kid}` });
+    if (made.kid !== kid) faults.push({ check: 'signature', reason: `a key has the kid ${kid}, but its thumbprint is ${made.kid}` });
   }
   faults.push(...(await recordFaults(first, last, keys)));
   faults.push(...(await certificateFaults(first.game, last.certificate, end, keys)));
@@ -94,12 +96,12 @@ export async function endingFaults(first: FirstLine, last: LastLine, end: Record
 
 async function recordFaults(first: FirstLine, last: LastLine, keys: JwkSet): Promise<readonly Fault[]> {
   const read = await verify('record', last.signature, keys);
-  if (!read.ok) return [{ check: 'signature', why: NOT_VERIFIED_TEXTS[read.problem] }];
+  if (!read.ok) return [{ check: 'signature', reason: NOT_VERIFIED_TEXTS[read.problem] }];
   const brought = await verify('record', last.signature, last.keys);
   return [
-    ...(brought.ok ? [] : [{ check: 'signature', why: 'the signing key is not among the keys of the record' } as const]),
+    ...(brought.ok ? [] : [{ check: 'signature', reason: 'the signing key is not among the keys of the record' } as const]),
     ...(isSameJson(read.value, toRecordPayload(first, last))
       ? []
-      : [{ check: 'signature', why: 'the signed payload is that of another record' } as const]),
+      : [{ check: 'signature', reason: 'the signed payload is that of another record' } as const]),
   ];
 }

@@ -22,12 +22,12 @@ interface Missing extends Pick<ReplayState, 'opening' | 'ruleset' | 'isClockUnkn
   /** The undo or roll-back after which actions are no longer replayed. */
   readonly unfollowed: number | null;
   /** The eras whose secret is not published. */
-  readonly sealed: ReadonlySet<number>;
+  readonly unpublished: ReadonlySet<number>;
   readonly viewer: string;
 }
 
 /** Returns what could not be checked in a record, with reasons, as sentences. */
-export const listUnchecked = ({ opening, ruleset, lost, isClockUnknown, unfollowed, sealed, viewer }: Missing): readonly string[] => [
+export const listUnchecked = ({ opening, ruleset, lost, isClockUnknown, unfollowed, unpublished, viewer }: Missing): readonly string[] => [
   ...(opening === null ? ['anything but the chain: the first entry could not be read'] : []),
   ...(opening !== null && ruleset === null ? ['whether the actions were legal: its ruleset is not installed'] : []),
   ...(lost === null ? [] : [`actions from entry ${lost} on, and their payloads for viewers: the entry is missing or cannot be read`]),
@@ -35,8 +35,10 @@ export const listUnchecked = ({ opening, ruleset, lost, isClockUnknown, unfollow
   ...(ruleset === null || unfollowed === null
     ? []
     : [`whether the actions were legal after entry ${unfollowed}: too many undos and roll-backs`]),
-  ...(sealed.size > 0 ? [`draws, salts and viewers’ payloads: the secret of era ${[...sealed].join(', ')} is not published`] : []),
-  ...(viewer === ALL ? [] : [...VIEWER_RECORD_GAPS, opening?.chanceSource === 'physical-table' ? TABLE_DRAWS_GAP : SEALED_DRAWS_GAP]),
+  ...(unpublished.size > 0
+    ? [`draws, salts and viewers’ payloads: the secret of era ${[...unpublished].join(', ')} is not published`]
+    : []),
+  ...(viewer === ALL ? [] : [...VIEWER_RECORD_GAPS, opening?.chanceSource === 'physical-table' ? TABLE_DRAWS_GAP : HIDDEN_DRAWS_GAP]),
 ];
 
 /** What one viewer's record cannot show. */
@@ -45,7 +47,7 @@ const VIEWER_RECORD_GAPS: readonly string[] = [
   'whether the record has all that this viewer may know: a notice left out with its draw is found at the next draw of that stream, else only in the full record',
   'the consequences of the opened draws: which card or block a place in a list is, and what a die did',
 ];
-const SEALED_DRAWS_GAP = 'draws that are not open to this viewer, and whether the keys of other streams were committed to before use';
+const HIDDEN_DRAWS_GAP = 'draws that are not open to this viewer, and whether the keys of other streams were committed to before use';
 const TABLE_DRAWS_GAP = 'the draws at the physical table, and whether it was signed for: the attestations are in the full record';
 
 /** Makes all checks of an entry, one after the other. */
@@ -56,7 +58,7 @@ export class EntryCheck {
   readonly #followed: ReplayState;
   readonly #chain: ChainCheck;
   readonly #header: HeaderCheck;
-  readonly #house: SystemEntryCheck;
+  readonly #systemEntries: SystemEntryCheck;
   readonly #opened: OpeningsCheck;
   readonly #chance: ChanceCheck;
   readonly #table: TableCheck;
@@ -65,7 +67,7 @@ export class EntryCheck {
   /** The number of entry lines, including unreadable ones. */
   #lines = 0;
   /** The eras whose secret is not published. */
-  readonly #sealed = new Set<number>();
+  readonly #unpublished = new Set<number>();
   #checks: Check[] = [];
   /** The first entry that is missing or could not be read. */
   #lost: number | null = null;
@@ -79,7 +81,7 @@ export class EntryCheck {
     this.#secrets = (first.secrets ?? []).map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
     this.#chain = new ChainCheck(first);
     this.#header = new HeaderCheck(this.#followed);
-    this.#house = new SystemEntryCheck(first, rulesets, this.#followed);
+    this.#systemEntries = new SystemEntryCheck(first, rulesets, this.#followed);
     this.#opened = new OpeningsCheck(first.viewer, this.#followed);
     this.#chance = new ChanceCheck(first.game, this.#secrets, this.#followed);
     this.#table = new TableCheck(first.game, this.#followed);
@@ -112,7 +114,7 @@ export class EntryCheck {
     const { ruleset } = this.#followed;
     yield* this.#header.at(line);
     yield* this.#header.era(line);
-    yield* this.#house.check(line, number, this.#rules);
+    yield* this.#systemEntries.check(line, number, this.#rules);
     yield* this.#header.rulesVersion(line);
     yield* this.#byRules(line, clauseFaults(line, this.#followed));
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
@@ -152,7 +154,7 @@ export class EntryCheck {
   /** Returns what could not be checked, with reasons. */
   unchecked(): readonly string[] {
     const unfollowed = this.#followed.undos[this.#reach.maxUndos]?.at ?? null;
-    return listUnchecked({ ...this.#followed, lost: this.#lost, unfollowed, sealed: this.#sealed, viewer: this.#first.viewer });
+    return listUnchecked({ ...this.#followed, lost: this.#lost, unfollowed, unpublished: this.#unpublished, viewer: this.#first.viewer });
   }
 
   /** Stops the replay: the state after a missing entry is unknown. */
@@ -172,7 +174,7 @@ export class EntryCheck {
     const { opening } = this.#followed;
     const secret = this.#secrets[line.header.era];
     if (opening === null) return;
-    if (secret === undefined) this.#sealed.add(line.header.era);
+    if (secret === undefined) this.#unpublished.add(line.header.era);
     else yield* this.#secret(line, secret);
     const begins = this.#chance.begin(line);
     const isAtTable = opening.chanceSource === 'physical-table';
@@ -212,9 +214,9 @@ export class EntryCheck {
     this.#bound = Math.max(this.#bound, header.era);
     this.#checks.push(...(isFirst ? (['secret', 'salt'] as const) : (['salt'] as const)));
     if (isFirst && secret.commitment() !== this.#followed.opening!.secretCommitments[header.era]) {
-      yield { check: 'secret', why: `the secret of era ${header.era} is not the one that was committed to` };
+      yield { check: 'secret', reason: `the secret of era ${header.era} is not the one that was committed to` };
     }
-    if (base64url(secret.salt(part.seq, ALL)) !== salt) yield { check: 'salt', why: 'its salt does not follow from the secret' };
+    if (base64url(secret.salt(part.seq, ALL)) !== salt) yield { check: 'salt', reason: 'its salt does not follow from the secret' };
   }
 
   /** Marks faults in entries judged by another version of the rules: they are not faults of the record. */

@@ -25,7 +25,7 @@ const validateFirst = validatorFor('first');
 const validateLast = validatorFor('last');
 const validateEntry = { all: validatorFor('entryOfAll'), viewer: validatorFor('entryOfViewer') };
 
-const formFault = faultOf('format');
+const formatFault = faultOf('format');
 
 const hasField = (value: unknown, field: string): boolean => typeof value === 'object' && value !== null && Object.hasOwn(value, field);
 
@@ -61,15 +61,15 @@ export class RecordReader {
   /** Reads the next line, without its LF. Returns false if later lines cannot be read. */
   line(text: string): boolean {
     this.#lines++;
-    const { value, why } = readText(text);
-    if (this.#lines === 1) return this.#firstLine(value, why);
+    const { value, reason } = readText(text);
+    if (this.#lines === 1) return this.#firstLine(value, reason);
     const entries = this.#entries!;
     if (this.#last !== null) {
-      this.#found(null, formFault('a line follows the last line'));
+      this.#found(null, formatFault('a line follows the last line'));
       return false;
     }
-    if (value === undefined ? BEGINS_LIKE_LAST.test(text) : hasField(value, 'end')) this.#lastLine(value as LastLine | undefined, why);
-    else this.#entryLine(entries, text, value as EntryLine | undefined, why);
+    if (value === undefined ? BEGINS_LIKE_LAST.test(text) : hasField(value, 'end')) this.#lastLine(value as LastLine | undefined, reason);
+    else this.#entryLine(entries, text, value as EntryLine | undefined, reason);
     return true;
   }
 
@@ -88,10 +88,10 @@ export class RecordReader {
   /** Ends the record, and returns the verification. */
   async end(): Promise<Verification> {
     const [first, entries, last] = [this.#first, this.#entries, this.#last];
-    if (this.#lines === 0) this.#found(null, formFault('the file is empty'));
+    if (this.#lines === 0) this.#found(null, formatFault('the file is empty'));
     const end = entries?.end();
     for (const fault of entries?.faults() ?? []) this.#found(null, fault);
-    if (first !== null && !this.#hasLast) this.#found(null, { check: 'end', why: 'it was cut short: the last line is missing' });
+    if (first !== null && !this.#hasLast) this.#found(null, { check: 'end', reason: 'it was cut short: the last line is missing' });
     if (first && last && end) {
       for (const { entry, ...fault } of missingFaults(last, end)) this.#found(entry, fault);
       const keys = this.#means.keys ?? last.keys;
@@ -111,29 +111,29 @@ export class RecordReader {
     };
   }
 
-  #firstLine(value: unknown, why: string | null): boolean {
-    const not = value === undefined ? why : validateFirst(value);
+  #firstLine(value: unknown, reason: string | null): boolean {
+    const not = value === undefined ? reason : validateFirst(value);
     if (not !== null) {
-      this.#found(null, formFault(`the first line is not that of a record (lyon-record/1): ${not}`));
+      this.#found(null, formatFault(`the first line is not that of a record (lyon-record/1): ${not}`));
       return false;
     }
-    if (why !== null) this.#found(null, formFault(why));
+    if (reason !== null) this.#found(null, formatFault(reason));
     this.#first = value as FirstLine;
     if ((this.#first.viewer === ALL) !== (this.#first.secrets !== undefined)) {
-      this.#found(null, formFault('secrets stand in the record of all, and in no other'));
+      this.#found(null, formatFault('secrets stand in the record of all, and in no other'));
     }
     this.#entries = new EntryCheck(this.#first, this.#means);
     return true;
   }
 
-  #entryLine(entries: EntryCheck, text: string, line: EntryLine | undefined, why: string | null): void {
+  #entryLine(entries: EntryCheck, text: string, line: EntryLine | undefined, reason: string | null): void {
     const { expected } = entries;
-    if (why !== null) this.#found(expected, formFault(why));
+    if (reason !== null) this.#found(expected, formatFault(reason));
     const not = line === undefined ? null : validateEntry[this.#first!.viewer === ALL ? 'all' : 'viewer'](line);
-    if (not !== null) this.#found(expected, formFault(not));
+    if (not !== null) this.#found(expected, formatFault(not));
     if (line === undefined || not !== null) entries.skip();
     else {
-      const texts = why === null ? sliceLineTexts(text) : buildLineTexts(line, text.length);
+      const texts = reason === null ? sliceLineTexts(text) : buildLineTexts(line, text.length);
       for (const fault of entries.check(line, texts)) this.#found(expected, fault);
     }
     if (entries.isUnfollowed) this.#notProven(expected);
@@ -152,21 +152,21 @@ export class RecordReader {
     for (const check of checks) this.#checked.set(check, (this.#checked.get(check) ?? 0) + 1);
   }
 
-  #lastLine(line: LastLine | undefined, why: string | null): void {
+  #lastLine(line: LastLine | undefined, reason: string | null): void {
     this.#hasLast = line !== undefined;
-    const not = why ?? validateLast(line);
-    if (not !== null) this.#found(null, { check: 'end', why: `the last line: ${not}` });
+    const not = reason ?? validateLast(line);
+    if (not !== null) this.#found(null, { check: 'end', reason: `the last line: ${not}` });
     else this.#last = line!;
   }
 
-  #found(entry: number | null, { check, why, otherwise }: Fault & { readonly otherwise?: true }): void {
+  #found(entry: number | null, { check, reason, otherwise }: Fault & { readonly otherwise?: true }): void {
     if (otherwise && entry !== null) {
       this.#otherwise++;
       this.#notProven(entry);
-      this.#listener.onOtherwise({ entry, why });
+      this.#listener.onOtherwise({ entry, reason });
     } else {
       this.#findings++;
-      this.#listener.onFinding({ entry, check, why });
+      this.#listener.onFinding({ entry, check, reason });
     }
   }
 }

@@ -105,7 +105,7 @@ function isReportedElsewhere(rejection: LifecycleRejection, body: LifecycleOrDis
 
 type UndoContext = Pick<ReplayState, 'isGapless' | 'noticed' | 'opening' | 'privateActions' | 'ruleset'>;
 
-const startPrivateActions = (bound: number, why: string): PrivateActions => ({ bound, why, inForce: [], undos: [], revealed: null });
+const startPrivateActions = (bound: number, reason: string): PrivateActions => ({ bound, reason, inForce: [], undos: [], revealed: null });
 
 const BINDING_TEXTS = {
   'of-others': 'which is not its own action',
@@ -138,13 +138,13 @@ export function trackPrivateActions(line: EntryLine, number: number, viewer: str
 /** Finds reasons why a seat cannot undo its actions since an entry. */
 export function* undoFaults({ seat: by, toRef }: ActionsUndoneBody<AnyEntryRef>, replay: UndoContext): Generator<EntryFault> {
   const after = resolveEntryRef(toRef);
-  const { bound, why, inForce, undos, revealed } = replay.privateActions.get(by) ?? startPrivateActions(0, '');
-  if (bound > after) yield systemFault(`the undo goes back past entry ${bound}, ${why}`);
+  const { bound, reason, inForce, undos, revealed } = replay.privateActions.get(by) ?? startPrivateActions(0, '');
+  if (bound > after) yield systemFault(`the undo goes back past entry ${bound}, ${reason}`);
   else if (replay.isGapless && !inForce.some((at) => at > after)) yield systemFault('the undo undoes nothing');
   if (isUndone(undos, after)) yield systemFault(`the undo goes back to entry ${after}, which is itself undone`);
   if (revealed === null || revealed.at <= after) return;
-  const reason = `the undo goes back past entry ${revealed.at}, which revealed something to ${by}`;
-  yield { check: 'rules', why: reason, ...(!revealed.isToday && { otherwise: true }) };
+  const text = `the undo goes back past entry ${revealed.at}, which revealed something to ${by}`;
+  yield { check: 'rules', reason: text, ...(!revealed.isToday && { otherwise: true }) };
 }
 
 /** Returns the viewers who noticed an entry, as this record shows it. */
@@ -190,7 +190,7 @@ function* readersFaults(
 ): Generator<Fault> {
   if (viewer === ALL) return;
   const { readers } = body;
-  const mayRead = readers === 'everybody' || readers.includes(viewer);
+  const mayRead = readers === 'public' || readers.includes(viewer);
   const text = 'claim' in body ? body.claim : body.reason;
   if (mayRead && text === null) yield systemFault(`a text that ${quoted(viewer)} may read is withheld`);
   const isDisclosed = text !== null || ('clause' in body && body.clause !== null);

@@ -59,24 +59,24 @@ export function validatorFor(definition: Definition): Validator {
   };
 }
 
-/** A parsed text. `why`: why it is not canonical JSON, else null. `value` is present if the text is JSON. */
+/** A parsed text. `reason`: why it is not canonical JSON, else null. `value` is present if the text is JSON. */
 interface ReadText {
   readonly value?: unknown;
-  readonly why: string | null;
+  readonly reason: string | null;
 }
 
 /** Reads a line. Never throws. Does not parse lines nested deeper than `DEPTH`. */
 export function readText(text: string): ReadText {
-  if (Buffer.byteLength(text) > LINE_BYTES) return { why: `the line is longer than ${LINE_BYTES} bytes` };
-  if (LONE_SURROGATE.test(text)) return { why: 'the line is not UTF-8' };
-  if (depthOf(text) > DEPTH) return { why: `the line is nested deeper than ${DEPTH}` };
+  if (Buffer.byteLength(text) > LINE_BYTES) return { reason: `the line is longer than ${LINE_BYTES} bytes` };
+  if (LONE_SURROGATE.test(text)) return { reason: 'the line is not UTF-8' };
+  if (depthOf(text) > DEPTH) return { reason: `the line is nested deeper than ${DEPTH}` };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { why: 'the line is not JSON' };
+    return { reason: 'the line is not JSON' };
   }
-  return { value, why: whyNotCanonical(text, value) };
+  return { value, reason: whyNotCanonical(text, value) };
 }
 
 /** A lone surrogate: readers of files decode invalid UTF-8 to one. */
@@ -203,7 +203,7 @@ export function isFullBody(kind: EntryKind, body: unknown): body is SystemEntryB
   return body.reason !== null && (body.effect.type !== 'roll-back' || isFullEntryRef(body.effect.toRef));
 }
 
-const isFullEntryRef = (mark: AnyEntryRef): mark is EntryRef => typeof mark === 'object' && mark !== null;
+const isFullEntryRef = (ref: AnyEntryRef): ref is EntryRef => typeof ref === 'object' && ref !== null;
 
 const validateKey = validatorFor('key');
 

@@ -96,7 +96,7 @@ export interface PrivateActions {
   /** The last entry that the seat can neither undo nor go back past. */
   readonly bound: number;
   /** Why not, for the report. */
-  readonly why: string;
+  readonly reason: string;
   /** The seat's actions since `bound`, without the undone ones. */
   inForce: number[];
   /** The seat's undos since `bound`. */

@@ -40,16 +40,16 @@ export const CHECK_NAMES: Readonly<Record<Check, string>> = {
   certificate: 'the certificate of the result',
 };
 
-/** What a check found. `why` is plain text and safe to print, whatever the file contains. */
+/** What a check found. `reason` is plain text and safe to print, whatever the file contains. */
 export interface Fault {
   readonly check: Check;
-  readonly why: string;
+  readonly reason: string;
 }
 
 /** Returns a constructor for faults of one check. */
 export const faultOf =
   (check: Check) =>
-  (why: string): Fault => ({ check, why });
+  (reason: string): Fault => ({ check, reason });
 
 /** A fault in who makes an entry, when, and with which body. */
 export const systemFault = faultOf('system-entries');
@@ -97,7 +97,7 @@ export interface VerifyOptions {
 export interface Listener {
   readonly onFinding: (finding: Finding) => void;
   /** Another version of the rules judged the entry, and the current one judges it differently: not a fault of the record. */
-  readonly onOtherwise: (remark: { readonly entry: number; readonly why: string }) => void;
+  readonly onOtherwise: (remark: { readonly entry: number; readonly reason: string }) => void;
   /** Called after each entry and its findings. */
   readonly onEntry: (checked: CheckedEntry) => void;
 }

@@ -48,7 +48,7 @@ export class RedactionCheck {
     });
     for (const { viewer, asTold } of redaction) {
       if (!asTold || parts === null)
-        yield { check: 'redaction', why: `the committed payload of ${viewer} is not the one computed by the rules` };
+        yield { check: 'redaction', reason: `the committed payload of ${viewer} is not the one computed by the rules` };
     }
     const noticed = redaction.map(({ isNoticed }) => isNoticed);
     this.#noticed = noticed;

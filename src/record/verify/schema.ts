@@ -60,7 +60,7 @@ export const BODY_SCHEMAS = {
       closed({ perMoveSeconds: seconds, reserveSeconds: secondsOrNone }),
     ],
   },
-  mark: {
+  entryRef: {
     description:
       'A reference to an entry: its seq, and how many entries each viewer had noticed. In a viewer\u2019s payload, that viewer\u2019s number.',
     oneOf: [
@@ -69,7 +69,7 @@ export const BODY_SCHEMAS = {
       { type: 'null' },
     ],
   },
-  readers: { oneOf: [{ const: 'everybody' }, list(refTo('name'))] },
+  readers: { oneOf: [{ const: 'public' }, list(refTo('name'))] },
   disputeOpened: {
     description: 'The body of an entry dispute-opened. Texts withheld from the viewer are null.',
     ...closed({
@@ -78,7 +78,7 @@ export const BODY_SCHEMAS = {
       openedBy: refTo('name'),
       claim: nullable(text),
       number,
-      entryRef: refTo('mark'),
+      entryRef: refTo('entryRef'),
       readers: refTo('readers'),
       type: { const: 'dispute-opened' },
     }),
@@ -98,7 +98,7 @@ export const BODY_SCHEMAS = {
           closed({ type: { const: 'uphold' } }),
           closed({ type: { const: 'annul' } }),
           closed({ type: { const: 'correct-result' }, winners: list(refTo('name')) }),
-          closed({ toRef: refTo('mark'), type: { const: 'roll-back' } }),
+          closed({ toRef: refTo('entryRef'), type: { const: 'roll-back' } }),
           closed({ penalty: text, seat: refTo('name'), type: { const: 'penalty' } }),
         ],
       },
@@ -133,7 +133,7 @@ export const BODY_SCHEMAS = {
   },
   actionsUndone: {
     description: 'The body of an entry actions-undone, which only its seat notices.',
-    ...closed({ seat: refTo('name'), toRef: refTo('mark'), type: { const: 'actions-undone' } }),
+    ...closed({ seat: refTo('name'), toRef: refTo('entryRef'), type: { const: 'actions-undone' } }),
   },
   timedOut: {
     description: 'The body of an entry seats-timed-out: the time of these seats expired first.',
@@ -235,8 +235,8 @@ export const SCHEMA = {
         ['secrets'],
       ),
     },
-    entryOfAll: { description: 'An entry with its full payload.', ...line('whole') },
-    entryOfViewer: { description: 'An entry with the payload of one viewer.', ...line('told') },
+    entryOfAll: { description: 'An entry with its full payload.', ...line('fullPayload') },
+    entryOfViewer: { description: 'An entry with the payload of one viewer.', ...line('viewerPayload') },
     last: {
       description: 'The last line. A record without it is truncated.',
       ...closed(
@@ -268,7 +268,7 @@ export const SCHEMA = {
       propertyNames: refTo('name'),
       additionalProperties: refTo('hash'),
     },
-    whole: closed({
+    fullPayload: closed({
       action: nullable(typed),
       body: nullable({ type: 'object' }),
       draws: list(refTo('streamUse')),
@@ -277,7 +277,7 @@ export const SCHEMA = {
       roots: list(refTo('root')),
       seq: number,
     }),
-    told: closed({
+    viewerPayload: closed({
       action: nullable(typed),
       body: nullable({ type: 'object' }),
       notices: list(typed),

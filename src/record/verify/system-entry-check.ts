@@ -95,7 +95,7 @@ function* clockFaults({ header, part: { body } }: EntryLine, clocks: Clocks): Ge
 const { 'game-opened': OPENED, 'seat-taken': SEAT_TAKEN, action: ACTED } = BODIES_OF;
 
 /** Names of payloads and of streams of chance, which no seat may have. */
-const RESERVED_NAMES: readonly string[] = ['all', 'spectator', 'arbiter', 'everybody', 'nobody', 'table'];
+const RESERVED_NAMES: readonly string[] = ['all', 'spectator', 'arbiter', 'public', 'none', 'table'];
 
 /** Stands for the body of `seat-taken` if it cannot be read. */
 const UNREADABLE_SEAT = { entropy: '', entropySource: 'server' } as const;
@@ -139,7 +139,7 @@ export class SystemEntryCheck {
     if (opening === null) return;
     const names = [ALL, ...viewersOf(opening.seats)].sort();
     if (canonical(Object.keys(line.commitments).sort()) !== canonical(names)) {
-      yield { check: 'commitment', why: `the commitments are for ${quoted(Object.keys(line.commitments))}, not for ${quoted(names)}` };
+      yield { check: 'commitment', reason: `the commitments are for ${quoted(Object.keys(line.commitments))}, not for ${quoted(names)}` };
     }
   }
 
@@ -173,7 +173,7 @@ export class SystemEntryCheck {
     if (opening.chanceSource === 'server' && opening.arbiterKey !== undefined)
       yield systemFault('the game has a key of a physical table, but the server draws');
     if (![ALL, ...viewersOf(opening.seats)].includes(this.#first.viewer)) {
-      yield { check: 'format', why: `the game has no viewer ${quoted(this.#first.viewer)}` };
+      yield { check: 'format', reason: `the game has no viewer ${quoted(this.#first.viewer)}` };
     }
     yield* this.#rules(opening);
   }
@@ -184,10 +184,10 @@ export class SystemEntryCheck {
     if (ruleset === undefined) return;
     try {
       const read = ruleset.readOptions(ruleset.completeOptions(options));
-      if (!read.ok) return yield { check: 'rules', why: `the rules reject the options at ${quoted(read.problem.path)}` };
-      if (canonical(ruleset.seats(read.value)) !== canonical(seats)) return yield { check: 'rules', why: 'the rules have other seats' };
+      if (!read.ok) return yield { check: 'rules', reason: `the rules reject the options at ${quoted(read.problem.path)}` };
+      if (canonical(ruleset.seats(read.value)) !== canonical(seats)) return yield { check: 'rules', reason: 'the rules have other seats' };
     } catch {
-      return yield { check: 'rules', why: 'the rules cannot read the options' };
+      return yield { check: 'rules', reason: 'the rules cannot read the options' };
     }
     this.#replay.ruleset = ruleset;
   }
@@ -220,8 +220,8 @@ export class SystemEntryCheck {
       return yield systemFault(`the actor ${quoted(header.actor)} is not a seat`);
     const rejection = whyNotInPlay(phaseOf(this.#replay));
     if (rejection !== null) yield systemFault(ACTION_FAULTS[rejection]);
-    const why = part.body === null ? null : opening.chanceSource === 'physical-table' ? ACTED.whyNot(part.body) : 'the server draws';
-    if (why !== null) yield systemFault(`an action has an invalid body: ${why}`);
+    const reason = part.body === null ? null : opening.chanceSource === 'physical-table' ? ACTED.whyNot(part.body) : 'the server draws';
+    if (reason !== null) yield systemFault(`an action has an invalid body: ${reason}`);
     const mayKnow = viewer === ALL || viewer === header.actor;
     if (mayKnow !== (part.action !== null))
       yield systemFault(mayKnow ? 'an action is withheld from its own seat' : 'an action is disclosed to another viewer');

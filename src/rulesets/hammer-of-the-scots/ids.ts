@@ -2,7 +2,7 @@ import type { Id } from '../../engine/id.js';
 
 /** An area of the map: `mar`, `lochaber`, `england`. */
 export type AreaId = Id<'Area'>;
-/** `wallace`, `york-infantry`. The two blocks of a noble share an id; the side tells which one is in play. */
+/** `wallace`, `york-infantry`. The two blocks of a noble share an id; the side shows which one is in play. */
 export type BlockId = Id<'Block'>;
 /** `move-1`, `truce`. Move cards of the same value share an id. */
 export type CardId = Id<'Card'>;

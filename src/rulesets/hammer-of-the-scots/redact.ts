@@ -212,12 +212,12 @@ const isDrawNotice = (notice: Notice): notice is Notice & DrawNotice => DRAW_NOT
 
 /** Returns the draws that the notices of one entry disclose. For draws from a pool they disclose the block, not its index. */
 export function disclosedDraws(notices: readonly Notice[]): readonly DisclosedDraw[] {
-  const told = notices.filter(isDrawNotice);
-  const levied = told.filter(({ type }) => type === 'block-levied');
+  const drawNotices = notices.filter(isDrawNotice);
+  const levied = drawNotices.filter(({ type }) => type === 'block-levied');
   return [
-    ...told.flatMap(diceIn),
+    ...drawNotices.flatMap(diceIn),
     ...(levied.length > 0 ? [{ purpose: 'levy', opensTo: 'england', poolSize: null, places: levied.map(() => null) } as const] : []),
-    ...told.flatMap(drawAreasIn).map((area, index) => blockDrawFor(area, index + 1)),
+    ...drawNotices.flatMap(drawAreasIn).map((area, index) => blockDrawFor(area, index + 1)),
   ];
 }
 
@@ -230,20 +230,20 @@ const blockDrawFor = (area: AreaId, time: number): DisclosedDraw => ({
 
 const d6 = (purpose: string, die: number): DisclosedDraw => disclosedDie(purpose, D6.length, die);
 
-function diceIn(told: DrawNotice): readonly DisclosedDraw[] {
-  switch (told.type) {
+function diceIn(notice: DrawNotice): readonly DisclosedDraw[] {
+  switch (notice.type) {
     case 'block-fired':
-      return told.dice.map((die, index) => d6(`fire:${told.block}:${index + 1}`, die));
+      return notice.dice.map((die, index) => d6(`fire:${notice.block}:${index + 1}`, die));
     case 'loyalty-rolled':
-      return [d6(`loyalty:${told.block}`, told.die)];
+      return [d6(`loyalty:${notice.block}`, notice.die)];
     case 'herald-rolled':
     case 'herald-die-rolled':
-      return [d6('herald', told.die)];
+      return [d6('herald', notice.die)];
     default:
       return [];
   }
 }
 
 /** Returns the areas of the blocks drawn with replacement points, including blocks that were put back (7.62). */
-const drawAreasIn = (told: DrawNotice) =>
-  told.type === 'block-put-back' || told.type === 'block-drawn' || told.type === 'block-drawn-inland' ? [told.area] : [];
+const drawAreasIn = (notice: DrawNotice) =>
+  notice.type === 'block-put-back' || notice.type === 'block-drawn' || notice.type === 'block-drawn-inland' ? [notice.area] : [];

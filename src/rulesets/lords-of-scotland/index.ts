@@ -46,7 +46,7 @@ const { legal, decide } = phasedRuleset<LordsPhases, LordsState, Event, Code>({
 function setup(options: Options, chance: Chance): readonly Event[] {
   const decision = new Decision(EMPTY_STATE, chance);
   const seats = seatsOf(options);
-  const initiative = options.initiative ?? chance.pick('initiative', seats, 'everybody');
+  const initiative = options.initiative ?? chance.pick('initiative', seats, 'public');
   decision.apply({ type: 'game-opened', options, initiative });
   for (const seat of seats) deal(decision, `hand:${seat}`, HAND_SIZE, (cards) => decision.apply({ type: 'hand-dealt', seat, cards }));
   beginSkirmish(decision);

@@ -104,13 +104,13 @@ export function reveals(event: Event, seat: Seat): boolean {
 }
 
 /**
- * Returns the draws that notices disclose: the first initiative, if it was drawn (L2.1). Draws from the deck open to nobody,
- * because nobody knows its cards.
+ * Returns the draws that notices disclose: the first initiative, if it was drawn (L2.1). Draws from the deck open to no viewer,
+ * because no viewer knows its cards.
  */
 export const disclosedDraws = (notices: readonly Notice[], options: Options): readonly DisclosedDraw[] =>
   options.initiative === null ? notices.flatMap((notice) => initiativeDraw(notice, seatsOf(options))) : [];
 
 const initiativeDraw = (notice: Notice, seats: readonly Seat[]): readonly DisclosedDraw[] =>
   notice.type === 'game-opened'
-    ? [{ purpose: 'initiative', opensTo: 'everybody', poolSize: seats.length, places: [seats.indexOf(notice['initiative'] as Seat)] }]
+    ? [{ purpose: 'initiative', opensTo: 'public', poolSize: seats.length, places: [seats.indexOf(notice['initiative'] as Seat)] }]
     : [];

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAccountToken } from '../../games/access/tokens.js';
-import { readSecretKey, SECRET_KEY_BYTES } from '../sealing.js';
+import { readSecretKey, SECRET_KEY_BYTES } from '../encryption.js';
 import type { Home } from './home.js';
 
 /** A secret stored in a file that only its owner can read. */
@@ -61,21 +61,21 @@ export function ensureAccountToken(home: Home, random: (count: number) => Uint8A
 }
 
 /**
- * Returns the secret key of a home. Created from `random` bytes if the database contains no `sealed` data. Throws if the file is
- * invalid, and if it is missing although there is sealed data, which another key cannot open.
+ * Returns the secret key of a home. Created from `random` bytes if the database contains no encrypted data. Throws if the file is
+ * invalid, and if it is missing although there is encrypted data, which another key cannot decrypt.
  */
-export function ensureSecretKey(home: Home, sealed: boolean, random: (count: number) => Uint8Array): KeyObject {
+export function ensureSecretKey(home: Home, hasEncryptedData: boolean, random: (count: number) => Uint8Array): KeyObject {
   const path = join(home.folder, 'secret-key');
   return ensureSecretFile({
     path,
     read: readSecretKey,
     create: () => {
-      if (sealed) throw new Error(`${path} is missing, and ${LOSS}\n${REMEDY}`);
+      if (hasEncryptedData) throw new Error(`${path} is missing, and ${LOSS}\n${REMEDY}`);
       return Buffer.from(random(SECRET_KEY_BYTES)).toString('base64url');
     },
     remedy: `holds no secret key, and ${LOSS}\n${REMEDY}`,
   });
 }
 
-const LOSS = 'without it the games in this database cannot be opened: their secrets are sealed under it';
+const LOSS = 'without it the games in this database cannot be opened: their secrets are encrypted with it';
 const REMEDY = 'Restore the file from a backup, set LYON_SECRET_KEY to its content, or start with an empty folder with LYON_DATA_DIR.';

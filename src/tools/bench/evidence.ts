@@ -71,7 +71,7 @@ export async function measureChain(places: readonly number[]): Promise<ChainFigu
   const { findings } = await verifyRecord(
     () => longRecord(entries),
     { rulesets: [], keys: null },
-    { onEntry, onFinding: ({ why }) => void process.stderr.write(`${why}\n`), onOtherwise: () => undefined },
+    { onEntry, onFinding: ({ reason }) => void process.stderr.write(`${reason}\n`), onOtherwise: () => undefined },
   );
   if (findings > 0 || peaks.length < places.length) throw new Error('the long chain was not verified');
   return { entries, perSecond: Math.round(entries / time().cpu), peaks };

@@ -10,8 +10,8 @@ import { readConfig } from '../../config.js';
 import { createRateWindows, GameCache, openSigner, withConfiguredAccounts } from '../../games/index.js';
 import { recordedChance } from '../../record/chance/draws.js';
 import { RULESETS } from '../../rulesets/index.js';
+import { encryptionWith } from '../../store/encryption.js';
 import { openStore, readAddress } from '../../store/index.js';
-import { sealingUnder } from '../../store/sealing.js';
 import {
   createKeyedMutex,
   openRatingsCache,
@@ -26,10 +26,10 @@ const { databaseUrl, accountToken, secretKey, poolSizes, server, games, api, rat
 const log = createLog(logLevel);
 const onFault = (fault: unknown) => log.error({ fault });
 const address = readAddress(databaseUrl!);
-const sealing = sealingUnder(secretKey!, randomBytes);
+const encryption = encryptionWith(secretKey!, randomBytes);
 const now = () => new Date();
 const database = { address, poolSizes, statementTimeout: server.statementTimeout };
-const store = await openStore({ ...database, instance: randomUUID(), sealing, onFault });
+const store = await openStore({ ...database, instance: randomUUID(), encryption, onFault });
 const services: TournamentServices = {
   rulesets: RULESETS,
   games: store.games,
@@ -37,7 +37,7 @@ const services: TournamentServices = {
   tournamentRules: async () => null,
   metadata: store.metadata,
   offers: store.offers,
-  idempotency: store.requestKeys,
+  idempotency: store.idempotencyKeys,
   seatTokens: store.seatTokens,
   tournaments: store.tournaments,
   tournamentCache: openTournamentCache(1),

@@ -12,7 +12,7 @@ import { type Hammer, hammerOfTheScots } from '../../rulesets/hammer-of-the-scot
 import type { ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 
 /** The entropy of every seat on a benchmark server. */
-export const KNOWN_ENTROPY = 'known-to-everybody';
+export const KNOWN_ENTROPY = 'known-entropy-of-benchmarks';
 
 /** A fixed key, for the benchmark only. */
 export const KNOWN_SECRETS = new GameSecrets(new Uint8Array(32));
@@ -90,7 +90,7 @@ export interface Recorded {
 
 const RULESET = eraseTypes(hammerOfTheScots);
 const AT = new Date(0);
-const HOUSE = { at: AT, action: null, body: null, draws: [] } as const;
+const COMMON_FIELDS = { at: AT, action: null, body: null, draws: [] } as const;
 
 /** Returns the chance the server will have. */
 const knownChance = (position: Position) => recordedChance(knownKeys(position.facts.id), drawCount(position));
@@ -98,13 +98,13 @@ const knownChance = (position: Position) => recordedChance(knownKeys(position.fa
 /** Returns the game's position after the last seat has been taken. */
 function beginGame(facts: GameFacts): Position {
   const opened = applyEntry(initialPosition(facts, RULESET, KNOWN_SECRETS), {
-    ...HOUSE,
+    ...COMMON_FIELDS,
     kind: 'game-opened',
     actor: null,
     events: [],
   }).position;
   const [first, last] = opened.seats;
-  const taken = { ...HOUSE, kind: 'seat-taken', body: { entropy: KNOWN_ENTROPY, entropySource: 'server' } } as const;
+  const taken = { ...COMMON_FIELDS, kind: 'seat-taken', body: { entropy: KNOWN_ENTROPY, entropySource: 'server' } } as const;
   const half = applyEntry(opened, { ...taken, actor: first!, events: [] }).position;
   const { chance, uses } = knownChance(half);
   const events = RULESET.setup(facts.options, chance);
@@ -144,7 +144,7 @@ export function happeningsOf(game: string, scenario: ScenarioId, seed: number, a
     seededChance(seed),
     () => chance.chance,
   )) {
-    const happening = { ...HOUSE, kind: 'action', actor: seat, action, events, draws: chance.uses() } as const;
+    const happening = { ...COMMON_FIELDS, kind: 'action', actor: seat, action, events, draws: chance.uses() } as const;
     steps.push({ before: position, happening });
     if (steps.length === actionsMax) break;
     position = applyEntry(position, happening).position;

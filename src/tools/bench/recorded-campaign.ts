@@ -61,7 +61,7 @@ class Log {
 }
 
 /** The common fields of a dispute's entries. */
-const DISPUTE_FIELDS = { arbiterAccount: 'operator', readers: 'everybody' } as const;
+const DISPUTE_FIELDS = { arbiterAccount: 'operator', readers: 'public' } as const;
 
 /** Appends an arbiter's ruling on a dispute about an entry. */
 function ruled(log: Log, dispute: number, entry: EntryRef, effect: Effect): void {

@@ -6,7 +6,7 @@ const listed = (title: string, lines: readonly string[]): string[] =>
 
 /** Returns one entry in full. */
 export function formatEntry({ id, clause, clarification, clarifications, enforced, proofs, reason }: RegisterEntry): string {
-  const said = clause
+  const heading = clause
     ? [`${id}  ${clause.section} (${clause.editions})`, `  ${clause.statement}`]
     : [
         `${id}  clarification on ${clarification!.clauses.join(', ') || 'no single clause'}`,
@@ -14,7 +14,7 @@ export function formatEntry({ id, clause, clarification, clarifications, enforce
         `  ${clarification!.answer}`,
       ];
   return [
-    ...said,
+    ...heading,
     ...listed('Enforced in', enforced.length > 0 ? enforced : ['–']),
     ...listed(
       'Proved by',

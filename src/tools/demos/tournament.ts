@@ -32,7 +32,7 @@ export async function checkRecord(origin: string, game: string, means: VerifyOpt
   }
   const verification = await verifyRecord(read, means, {
     onFinding: (finding) => void findings.push(findingLine(finding).trimEnd()),
-    onOtherwise: ({ entry, why }) => void findings.push(otherwiseLine(entry, why).trimEnd()),
+    onOtherwise: ({ entry, reason }) => void findings.push(otherwiseLine(entry, reason).trimEnd()),
     onEntry: () => undefined,
   });
   if (findings.length === 0 && exitCodeOf(verification) !== 0) findings.push('not all of it is proven');

@@ -181,7 +181,7 @@ function pairByFormat(tournament: Tournament, round: number, chance: Chance): Pa
   const absent = listAbsent(tournament, round);
   switch (format) {
     case 'swiss': {
-      const initialSide = chance.pick('initial-side', ['first', 'second'] as const, 'everybody');
+      const initialSide = chance.pick('initial-side', ['first', 'second'] as const, 'public');
       const rounds = listTwoPlayerRounds(tournament);
       const paired = pairSwiss({ players, absent, rounds, points: points as TwoPlayerPoints, initialSide });
       return paired.ok ? accept(pairingOfTwos(paired.value.tables, paired.value.bye)) : reject({ code: paired.problem });
@@ -217,8 +217,8 @@ function pairByBids(tournament: Tournament, round: number, chance: Chance): Pair
   const absent = new Set(listAbsent(tournament, round));
   const playing = tournament.entrants.map(({ player }) => player).filter((player) => !absent.has(player));
   if (playing.length < 2) return reject({ code: 'too-few-players' });
-  const sealed = whyNotRevealed(tournament, round);
-  if (sealed !== null) return reject(sealed);
+  const notRevealed = whyNotRevealed(tournament, round);
+  if (notRevealed !== null) return reject(notRevealed);
   const revealedBids = (findRound(tournament, round).bids ?? []).filter(({ player }) => !absent.has(player));
   const bids = readBids(playing, revealedBids);
   if (!bids.ok)
@@ -262,8 +262,8 @@ export function decideManualPairing(
   const refusal = whyNotNextRound(tournament, round);
   if (refusal !== null) return reject(refusal);
   // HT.a: bids are revealed before the round is paired.
-  const sealed = tournament.opened.settings.format === 'bids' ? whyNotRevealed(tournament, round) : null;
-  if (sealed !== null) return reject(sealed);
+  const notRevealed = tournament.opened.settings.format === 'bids' ? whyNotRevealed(tournament, round) : null;
+  if (notRevealed !== null) return reject(notRevealed);
   if (reason.trim() === '') return reject({ code: 'reason-required' });
   const before = tournament.rounds.filter(({ number, games }) => number < round && games !== null);
   const faults = checkManualRound({

@@ -97,13 +97,13 @@ export function buildTournamentSheets(tournament: Tournament): Sheets {
 /** Computes the standings after the tournament's last entry. Undecided tables count nothing. */
 export function computeTournamentStandings(tournament: Tournament): readonly StandingsRow[] {
   const { points, tieBreaks, format } = tournament.opened.settings;
-  const everybodyMeets = format === 'round-robin' || format === 'double-round-robin';
+  const eachMeetsEach = format === 'round-robin' || format === 'double-round-robin';
   const [win, draw] = 'win' in points ? [points.win, points.draw] : [1, 0.5];
   return computeStandings(buildTournamentSheets(tournament), {
     tieBreaks,
     win,
     draw,
-    unplayed: everybodyMeets ? 'as-scored' : 'virtual-opponent',
+    unplayed: eachMeetsEach ? 'as-scored' : 'virtual-opponent',
   });
 }
 

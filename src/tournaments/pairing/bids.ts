@@ -144,7 +144,7 @@ function buildTable([one, other]: Pair): BidTable {
 function buildSameSideTable([higher, lower]: Pair, chance: Chance): BidTable {
   const net = higher.price - lower.price;
   const pair = [higher.player, lower.player] as const;
-  const holder = net > 0 ? higher.player : chance.pick(`side:${higher.letter}:${pair.join(':')}`, pair, 'everybody');
+  const holder = net > 0 ? higher.player : chance.pick(`side:${higher.letter}:${pair.join(':')}`, pair, 'public');
   const rival = holder === higher.player ? lower.player : higher.player;
   const [english, scottish] = higher.letter === 'E' ? [holder, rival] : [rival, holder];
   return { english, scottish, handicap: handicapOf(higher.letter, net) };

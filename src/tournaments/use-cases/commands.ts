@@ -244,7 +244,7 @@ export interface BidRequest extends TournamentCommand {
 }
 
 export interface PlacedBid {
-  readonly standing: TournamentSnapshot;
+  readonly snapshot: TournamentSnapshot;
   /** The player can use it to verify the revealed bid: the hash of `bidCommitmentText` is the commitment. */
   readonly salt: string;
   readonly commitment: string;
@@ -273,7 +273,7 @@ export async function placeBid(services: TournamentServices, bearer: Bearer, req
     return decided.ok ? accept({ bodies: [decided.value], by: { account: null, player }, bid: storedBid }) : decided;
   };
   const changed = await transact(services, access.value, decide, request.expectedVersion);
-  return changed.ok ? accept({ standing: changed.value, salt: storedBid.salt, commitment }) : changed;
+  return changed.ok ? accept({ snapshot: changed.value, salt: storedBid.salt, commitment }) : changed;
 }
 
 // Closes tournaments, on schedule or early.

@@ -53,7 +53,7 @@ export interface RegistrationRequest {
 }
 
 export interface RegisteredPlayer {
-  readonly standing: TournamentSnapshot;
+  readonly snapshot: TournamentSnapshot;
   readonly player: PlayerId;
   /** Returned once. Authorizes the player in this tournament. */
   readonly token: string;
@@ -89,9 +89,9 @@ export async function registerPlayer(
         return accept({ bodies: [entered.value], by: byAccount(by), people, remember: toStoredRequest({ player }) });
       };
       const changed = await transact(services, access.value, decide, request.expectedVersion);
-      return changed.ok ? accept({ standing: changed.value, player, token }) : changed;
+      return changed.ok ? accept({ snapshot: changed.value, player, token }) : changed;
     },
-    repeat: async (_made, secrets) => accept({ standing: access.value, player, token: newPlayerToken(secrets) }),
+    repeat: async (_made, secrets) => accept({ snapshot: access.value, player, token: newPlayerToken(secrets) }),
   });
 }
 

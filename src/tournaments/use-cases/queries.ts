@@ -108,10 +108,10 @@ export async function listTournaments(
   if (!caller.ok) return caller;
   const organiser = caller.value?.account ?? null;
   const id = cursor === null ? null : (gameId(cursor) as TournamentId | null);
-  const mark = id && (await services.tournaments.head(id));
+  const last = id && (await services.tournaments.head(id));
   const isInList = (head: TournamentHead) => (organiser === null ? head.public : head.organiser === organiser);
-  if (cursor !== null && (!mark || !isInList(mark))) return reject(cursorRefusal(cursor));
-  const found = await services.tournaments.list({ organiser, ruleset }, mark, first + 1);
+  if (cursor !== null && (!last || !isInList(last))) return reject(cursorRefusal(cursor));
+  const found = await services.tournaments.list({ organiser, ruleset }, last, first + 1);
   const tournaments = found.slice(0, first).map(({ id: tournament, name, organiser: by, openedAt }) => ({
     tournament,
     name,
@@ -127,9 +127,9 @@ export async function readTournament(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
-): Promise<Result<{ readonly view: TournamentView; readonly standing: TournamentSnapshot }, Refusal>> {
+): Promise<Result<{ readonly view: TournamentView; readonly snapshot: TournamentSnapshot }, Refusal>> {
   const access = await resolveAccess(services, bearer, id);
-  return access.ok ? accept({ view: viewTournament(access.value, access.value), standing: access.value }) : access;
+  return access.ok ? accept({ view: viewTournament(access.value, access.value), snapshot: access.value }) : access;
 }
 
 export interface StandingsView {
@@ -202,11 +202,11 @@ export async function readEntries(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
-): Promise<Result<{ readonly standing: TournamentSnapshot; readonly entries: readonly TournamentEntry[] }, Refusal>> {
+): Promise<Result<{ readonly snapshot: TournamentSnapshot; readonly entries: readonly TournamentEntry[] }, Refusal>> {
   const access = await resolveAccess(services, bearer, id);
   if (!access.ok) return access;
   const { head } = access.value;
-  return accept({ standing: access.value, entries: await services.tournaments.entries(head.id, 0, head.seq) });
+  return accept({ snapshot: access.value, entries: await services.tournaments.entries(head.id, 0, head.seq) });
 }
 
 /** Lists the entries in pages, after a cursor or an entry number. */

@@ -84,7 +84,7 @@ async function countRulings(services: TournamentServices, { facts, summary }: St
   );
   const last = changing.at(-1);
   if (last === undefined) return { rulings: 0, ruled: null };
-  return { rulings: changing.length, ruled: last.readers === 'everybody' ? last.reason : RULED_IN_PRIVATE };
+  return { rulings: changing.length, ruled: last.readers === 'public' ? last.reason : RULED_IN_PRIVATE };
 }
 
 // Records the results of tournament games, when they end and when a ruling changes them.

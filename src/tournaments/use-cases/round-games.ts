@@ -122,7 +122,7 @@ export const listGamesWithTokens = (
   }));
 
 export interface StartedRound {
-  readonly standing: TournamentSnapshot;
+  readonly snapshot: TournamentSnapshot;
   /** The opened games with the tokens of their seats: returned once, for the organiser to pass on to the players. */
   readonly games: readonly OpenedGame[];
 }
@@ -143,10 +143,10 @@ export async function startRound(
   if (!opener.ok) return opener;
   const { head, tournament, player } = access.value;
   const { round } = request;
-  const standingNow = async () => (await loadTournament(services, head.id))!;
+  const snapshotNow = async () => (await loadTournament(services, head.id))!;
   // An organiser who plays gets no seat tokens: each player claims their own seat.
-  const respond = (standing: TournamentSnapshot, games: readonly OpenedGame[]) =>
-    accept({ standing, games: player === null ? games : omitTokens(games) });
+  const respond = (snapshot: TournamentSnapshot, games: readonly OpenedGame[]) =>
+    accept({ snapshot, games: player === null ? games : omitTokens(games) });
   const answered = await withIdempotency<StartedRound>(services, bearer!, request.idempotencyKey ?? null, {
     operation: 'start-round',
     request: request,
@@ -169,14 +169,14 @@ export async function startRound(
         : changed;
     },
     async repeat(_made, secrets) {
-      const standing = await standingNow();
-      return respond(standing, listGamesWithTokens(services, standing, round, secrets));
+      const snapshot = await snapshotNow();
+      return respond(snapshot, listGamesWithTokens(services, snapshot, round, secrets));
     },
   });
   if (answered.ok || answered.problem.code !== 'round-already-started') return answered;
   // A concurrent or earlier call has started the round; return its games.
-  const standing = await standingNow();
-  return accept({ standing, games: listStartedGames(standing, round) });
+  const snapshot = await snapshotNow();
+  return accept({ snapshot, games: listStartedGames(snapshot, round) });
 }
 
 interface StartInput {
@@ -242,10 +242,10 @@ export async function claimSeat(
   if (games === null) return reject({ code: 'round-not-started' });
   const at = pairing!.tables.findIndex(({ players }) => players.includes(player));
   const game = (at === -1 ? null : games[at]) as GameId | null;
-  const standing = game && (await services.games.findGame(game, null));
-  if (!game || !standing) return reject({ code: 'player-absent', player });
-  const ruleset = services.rulesets.find(({ id }) => id === standing.facts.ruleset)!;
-  const seat = ruleset.seats(standing.facts.options)[pairing!.tables[at]!.players.indexOf(player)]!;
+  const stored = game && (await services.games.findGame(game, null));
+  if (!game || !stored) return reject({ code: 'player-absent', player });
+  const ruleset = services.rulesets.find(({ id }) => id === stored.facts.ruleset)!;
+  const seat = ruleset.seats(stored.facts.options)[pairing!.tables[at]!.players.indexOf(player)]!;
   const confirmed = await confirmParticipation(services, access.value);
   if (!confirmed.ok) return confirmed;
   return withIdempotency(services, bearer!, request.idempotencyKey ?? null, {

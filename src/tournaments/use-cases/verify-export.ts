@@ -211,8 +211,8 @@ function whyForfeitsDiffer(tournament: Tournament, { round }: RoundStarted, next
 /** A finding and its place; `entry` is null for the document as a whole. */
 export interface ExportFinding {
   readonly entry: number | null;
-  readonly check: 'chain' | 'head' | 'form' | 'rules' | 'bids' | 'chance' | 'pairing' | 'result' | 'standings' | 'players';
-  readonly why: string;
+  readonly check: 'chain' | 'head' | 'format' | 'rules' | 'bids' | 'chance' | 'pairing' | 'result' | 'standings' | 'players';
+  readonly reason: string;
 }
 
 export interface ExportVerification {
@@ -229,9 +229,9 @@ export interface ExportVerification {
  */
 export async function verifyTournament(document: ExportedTournament, keys: JwkSet | null): Promise<ExportVerification> {
   const misplaced = whyNotValidExport(document);
-  const ofOtherForm: ExportFinding = { entry: null, check: 'form', why: `${misplaced} does not match docs/tournament.schema.json` };
+  const formatFinding: ExportFinding = { entry: null, check: 'format', reason: `${misplaced} does not match docs/tournament.schema.json` };
   // Missing entries make all further checks meaningless.
-  if (misplaced !== null) return { findings: [ofOtherForm], unchecked: [] };
+  if (misplaced !== null) return { findings: [formatFinding], unchecked: [] };
   const findings: ExportFinding[] = [];
   const unchecked: string[] = [];
   const seed = findSeed(document.entries);
@@ -242,7 +242,7 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
   try {
     for (const [at, entry] of document.entries.entries()) {
       const { seq, body } = entry;
-      const found = (check: ExportFinding['check'], why: string): void => void findings.push({ entry: seq, check, why });
+      const found = (check: ExportFinding['check'], reason: string): void => void findings.push({ entry: seq, check, reason });
       if (seq !== at + 1 || rehash(document, entry, hash) !== entry.hash)
         found('chain', 'its hash or number does not follow from the previous entry');
       if (tournament !== null) {
@@ -255,8 +255,8 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
           unchecked.push(
             `the author of the result in entry ${seq}: without named arbiters, any arbiter of the server could report results then`,
           );
-        const why = whyNotBody(tournament, body, seed);
-        if (why !== null) found(...why);
+        const reason = whyNotBody(tournament, body, seed);
+        if (reason !== null) found(...reason);
         if (body.type === 'result-recorded') {
           const wrong = await whyNotCertified(document, tournament, body, hash, keys ?? document.keys);
           if (wrong !== null) found('result', wrong);
@@ -267,12 +267,12 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
           const unknown = whyNotRecomputable(tournament, body, seed);
           if (unknown !== null) unchecked.push(unknown);
         }
-      } else if (entry.by.account !== document.organiser || entry.by.player !== null) found('form', 'the author is not the organiser');
+      } else if (entry.by.account !== document.organiser || entry.by.player !== null) found('format', 'the author is not the organiser');
       hash = entry.hash;
       tournament = applyEntry(tournament, body);
     }
     if (tournament === null || !same(computeTournamentStandings(tournament), document.standings))
-      findings.push({ entry: null, check: 'standings', why: 'they do not follow from the entries' });
+      findings.push({ entry: null, check: 'standings', reason: 'they do not follow from the entries' });
     if (
       tournament !== null &&
       !same(
@@ -280,18 +280,18 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
         document.players.map(({ player, account }) => ({ player, account })),
       )
     )
-      findings.push({ entry: null, check: 'players', why: 'they differ from the registered players, their order or their accounts' });
+      findings.push({ entry: null, check: 'players', reason: 'they differ from the registered players, their order or their accounts' });
     if (document.head === undefined && document.edition === 1 && namesBefore)
       findings.push({
         entry: null,
         check: 'head',
-        why: 'its last entry is not signed, although its certificates are recent enough to require it',
+        reason: 'its last entry is not signed, although its certificates are recent enough to require it',
       });
   } catch {
-    findings.push({ entry: null, check: 'form', why: 'an entry cannot follow those before it, or is not a tournament entry' });
+    findings.push({ entry: null, check: 'format', reason: 'an entry cannot follow those before it, or is not a tournament entry' });
   }
   const unsigned = await whyNotSigned(document, keys ?? document.keys);
-  if (unsigned !== null) findings.push({ entry: null, check: 'head', why: unsigned });
+  if (unsigned !== null) findings.push({ entry: null, check: 'head', reason: unsigned });
   if (document.head === undefined) unchecked.push('completeness: documents of edition 1 have no signature over the last entry');
   return { findings, unchecked };
 }

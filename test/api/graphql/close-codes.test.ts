@@ -105,14 +105,14 @@ describe('a foreign client is closed with', async () => {
     await testServer.ask('mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "north") { token } }', { game: table.game });
     await testServer.ask('mutation ($id: ID!) { revokeAccountToken(token: $id) }', { id: gone.token.tokenId });
     await testServer.sql`update account_tokens set expires_at = now() - interval '1 day' where token_id = ${lapsed.token.tokenId}`;
-    const told = [
+    const result = [
       ['lyon_seat_none', 'unauthenticated'],
       ['nobody', 'unauthenticated'],
       [table.north, 'token-revoked'],
       [gone.token.token, 'token-revoked'],
       [lapsed.token.token, 'token-expired'],
     ];
-    for (const [token, code] of told) {
+    for (const [token, code] of result) {
       const authorization = `Bearer ${token}`;
       expect(await closing({ connectionParams: { authorization } })).toEqual([CloseCode.Forbidden, code]);
       class WithHeaders extends WebSocket {

@@ -48,6 +48,6 @@ test('dry runs are limited per minute, and logged without the actions', async ()
     [1, 'too-many-dry-runs'],
   ]);
   // Of four letters chance spells some in the ids of requests now and then.
-  const said = lines.join('').replaceAll(/"requestId":"[\w-]{12}"/g, '');
-  expect(said).not.toMatch(/step|roll|card|lyon_seat/);
+  const output = lines.join('').replaceAll(/"requestId":"[\w-]{12}"/g, '');
+  expect(output).not.toMatch(/step|roll|card|lyon_seat/);
 });

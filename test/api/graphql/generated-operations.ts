@@ -78,7 +78,7 @@ export class Operations {
     const texts = [...fields.map(({ name, text }) => `${name}: ${text}`), ...ofMembers.map(([name, { text }]) => `... on ${name} ${text}`)];
     return {
       text: `{ __typename ${texts.join(' ')} }`,
-      fields: new Map(fields.map(({ name, type: told, inside }) => [name, { type: told, inside }])),
+      fields: new Map(fields.map(({ name, type: typeText, inside }) => [name, { type: typeText, inside }])),
       members: new Map(ofMembers),
     };
   }
@@ -134,17 +134,17 @@ export function undeclared(
       !/^(Int|Boolean|ID|String)$/.test(type.name)
       ? []
       : [`${at} is no ${type.name}`];
-  const { __typename: name, ...told } = data as Fields;
+  const { __typename: name, ...result } = data as Fields;
   const actual = schema.getType(String(name));
   const isPossible = isObjectType(actual) && (actual === type || (isAbstractType(type) && schema.isSubType(type, actual)));
   if (!isPossible) return [`${at} is a ${name}`];
   const asked = new Map([...selection!.fields, ...(selection!.members.get(actual.name)?.fields ?? [])]);
   return [
-    ...Object.keys(told)
+    ...Object.keys(result)
       .filter((key) => !asked.has(key))
       .map((key) => `${at}.${key} was not asked for`),
     ...[...asked].flatMap(([key, field]) =>
-      key in told ? undeclared(schema, field.type, field.inside, told[key], `${at}.${key}`) : [`${at}.${key} is missing`],
+      key in result ? undeclared(schema, field.type, field.inside, result[key], `${at}.${key}`) : [`${at}.${key} is missing`],
     ),
   ];
 }

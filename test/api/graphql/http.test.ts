@@ -156,13 +156,13 @@ test('two fields of a @oneOf input are refused, also on the request that compile
   const query = 'mutation Two($input: SubmitActionsInput!) { submitActions(input: $input) { __typename } }';
   const actions = { small: [{ ready: true, pass: true }] };
   const variables = { input: { game: 'x', expectedVersion: 1, idempotencyKey: 'k', actions } };
-  const told = [];
+  const result = [];
   for (const _ of [1, 2, 3]) {
     const [error] = (await post({ query, variables }, { authorization: `Bearer ${OPENER}` })).body.errors;
-    told.push([error.extensions.code, error.message.split(' ')[0]]);
+    result.push([error.extensions.code, error.message.split(' ')[0]]);
   }
   // The second request is compiled: only our own check runs before it.
-  expect(told).toEqual([1, 2, 3].map(() => ['invalid-action', 'Invalid']));
+  expect(result).toEqual([1, 2, 3].map(() => ['invalid-action', 'Invalid']));
 });
 
 test.each([
@@ -183,8 +183,8 @@ test.each([
   ['nobody', undefined, 'unauthenticated', 'Bearer'],
   ['who shows a token that is none', `Bearer ${'x'.repeat(40)}`, 'unauthenticated', 'Bearer error="invalid_token"'],
 ])('a 401 response has the challenge, with an error if a token was sent: %s', async (_what, authorization, expected, challenge) => {
-  const told = await api.app.inject({ url: '/v1/me', headers: { ...(authorization && { authorization }) } });
-  expect([told.statusCode, told.json().code, told.headers['www-authenticate']]).toEqual([401, expected, challenge]);
+  const response = await api.app.inject({ url: '/v1/me', headers: { ...(authorization && { authorization }) } });
+  expect([response.statusCode, response.json().code, response.headers['www-authenticate']]).toEqual([401, expected, challenge]);
 });
 
 test('GraphiQL is there for a browser, and nothing where there is nothing', async () => {

@@ -82,11 +82,16 @@ test('a seat of a finished game requests the rematch and gets its own new token,
   const REMATCH =
     'mutation ($id: ID!) { openRematch(game: $id, idempotencyKey: "one") { id: gameId alreadyOpened seats { seat token } offers { seat } } }';
   const [north] = openGame.seats;
-  const told = (await api.ask(REMATCH, { id }, north.token)).body.data.openRematch;
-  expect(told).toEqual({ id: expect.any(String), alreadyOpened: false, seats: [{ seat: 'south', token: expect.any(String) }], offers: [] });
-  expect((await api.ask(REMATCH, { id }, north.token)).body.data.openRematch).toEqual(told);
+  const response = (await api.ask(REMATCH, { id }, north.token)).body.data.openRematch;
+  expect(response).toEqual({
+    id: expect.any(String),
+    alreadyOpened: false,
+    seats: [{ seat: 'south', token: expect.any(String) }],
+    offers: [],
+  });
+  expect((await api.ask(REMATCH, { id }, north.token)).body.data.openRematch).toEqual(response);
   const game = 'query ($id: ID!) { game(id: $id) { previousGame viewer } }';
-  expect((await api.ask(game, { id: told.id }, told.seats[0].token)).body.data.game).toEqual({ previousGame: id, viewer: 'south' });
+  expect((await api.ask(game, { id: response.id }, response.seats[0].token)).body.data.game).toEqual({ previousGame: id, viewer: 'south' });
 });
 
 test('spectators are delayed if the game was opened that way', async () => {

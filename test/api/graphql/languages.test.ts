@@ -62,15 +62,15 @@ describe('over GraphQL', () => {
         token,
         language,
       );
-    const told = { code: 'not-in-this-phase', clause: 'H3.1a', action: { type: 'end-movement', endMovement: true }, alternatives: [] };
+    const result = { code: 'not-in-this-phase', clause: 'H3.1a', action: { type: 'end-movement', endMovement: true }, alternatives: [] };
     const answer = await submit('fr');
     expect(answer.errors).toBeUndefined();
     expect(answer.data.submitActions).toEqual({
-      ...told,
+      ...result,
       sentence: 'Action impossible dans la phase en cours : choix des cartes.',
     });
     expect((await submit('en')).data.submitActions).toEqual({
-      ...told,
+      ...result,
       sentence: 'Not allowed in the current phase: playing cards.',
     });
   });
@@ -133,8 +133,8 @@ describe('over GraphQL', () => {
   test('the headers of every response state its language, and that it was negotiated', async () => {
     const headersOf = async (language: string | undefined, url = '/graphql', payload: object = { query: '{ rulesets { id } }' }) => {
       const headers = language === undefined ? {} : { 'accept-language': language };
-      const { headers: told } = await testServer.app.inject({ method: 'POST', url, headers, payload });
-      return [told['content-language'], told['vary']];
+      const { headers: responseHeaders } = await testServer.app.inject({ method: 'POST', url, headers, payload });
+      return [responseHeaders['content-language'], responseHeaders['vary']];
     };
     expect(await headersOf('fr-CH')).toEqual(['fr', 'Origin, Accept-Language, Accept']);
     expect(await headersOf('en')).toEqual(['en', 'Origin, Accept-Language, Accept']);

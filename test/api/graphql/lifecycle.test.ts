@@ -4,12 +4,12 @@ import { freshKey, playTestGame } from '../test-games.js';
 import { OPENER, startTestServer } from '../test-server.js';
 
 const api = await startTestServer();
-const HOUSE = `systemEvent { __typename ... on SeatResigned { seat } ... on DrawOffered { seat } ... on DrawAccepted { seat } ... on DrawDeclined { seat }
+const SYSTEM_EVENT = `systemEvent { __typename ... on SeatResigned { seat } ... on DrawOffered { seat } ... on DrawAccepted { seat } ... on DrawDeclined { seat }
   ... on SeatLeft { seat } ... on GameAbandoned { account reason winners } }`;
 const GAME = 'game { status resignedSeats drawOffer { offeredBy acceptedBy } outcome { winners reason sentence } }';
 const ask = (name: string, token: string, input: object, type = 'GameCommandInput') =>
   api.ask(
-    `mutation ($input: ${type}!) { ${name}(input: $input) { ${GAME} entry { kind seat ${HOUSE} } } }`,
+    `mutation ($input: ${type}!) { ${name}(input: $input) { ${GAME} entry { kind seat ${SYSTEM_EVENT} } } }`,
     { input: { idempotencyKey: freshKey(), ...input } },
     token,
   );

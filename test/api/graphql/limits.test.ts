@@ -107,8 +107,8 @@ describe('a query, in breadth and cost', () => {
     // 10 for the page, and 4 for each that is on it.
     ['a page that costs as much as may be', GAMES, { first: 22 }, FREE],
     ['one that costs more', GAMES, { first: 23 }, [400, 'cost', 100, 102]],
-    ['one as long as it is if nothing is said', GAMES, {}, [400, 'cost', 100, 170]],
-    ['one as long as it is if null is said', GAMES, { first: null }, [400, 'cost', 100, 170]],
+    ['one of the default length, without a length', GAMES, {}, [400, 'cost', 100, 170]],
+    ['one of the default length, with a null length', GAMES, { first: null }, [400, 'cost', 100, 170]],
     [
       'one as long as the query says',
       GAMES.replace('(first: $first)', '(first: 23)').replace('($first: Int) ', ''),
@@ -166,7 +166,7 @@ describe('a page', () => {
   const GAMES = 'query ($first: Int) { games(first: $first) { edges { cursor } } }';
   test.each([
     ['as long as may be', 4, undefined],
-    ['not said how long', null, undefined],
+    ['without a length', null, undefined],
     ['longer', 5, 'invalid-request'],
     ['of nothing', 0, undefined],
     ['of less than nothing', -1, 'invalid-request'],

@@ -273,7 +273,7 @@ function inFewGames(choices: readonly Choice[]): readonly Choice[] {
 const AT_ONCE = 10;
 
 async function optionsOfGames(chosen: readonly object[]): Promise<object[]> {
-  const told: object[] = [];
+  const result: object[] = [];
   for (let from = 0; from < chosen.length; from += AT_ONCE) {
     const some = chosen.slice(from, from + AT_ONCE);
     const parameters = some.map((_, at) => `$o${at}: HammerOfTheScotsOptionsInput!`).join(' ');
@@ -283,9 +283,9 @@ async function optionsOfGames(chosen: readonly object[]): Promise<object[]> {
       Object.fromEntries(some.map((each, at) => [`o${at}`, each])),
     );
     expect(body.errors).toBeUndefined();
-    told.push(...some.map((_, at) => body.data[`g${at}`].game.options));
+    result.push(...some.map((_, at) => body.data[`g${at}`].game.options));
   }
-  return told;
+  return result;
 }
 
 describe.each(SCENARIOS)('the options of a game of %s', (scenario) => {
@@ -293,13 +293,13 @@ describe.each(SCENARIOS)('the options of a game of %s', (scenario) => {
     const fitting = scenario === 'bruce' ? CHOICES.filter((each) => (each as { handicap?: unknown }).handicap == null) : CHOICES;
     const chosen: readonly Choice[] = inFewGames(fitting).map((choice) => ({ scenario: scenario.toUpperCase(), edition, ...choice }));
     for (const choice of fitting) expect(chosen).toContainEqual(expect.objectContaining(choice));
-    const told = await optionsOfGames(chosen);
-    expect(told).toHaveLength(chosen.length);
-    for (const [at, options] of told.entries()) {
-      const said = Object.fromEntries(Object.entries(chosen[at]!).filter(([, value]) => value !== null));
-      expect(options).toMatchObject(said);
+    const result = await optionsOfGames(chosen);
+    expect(result).toHaveLength(chosen.length);
+    for (const [at, options] of result.entries()) {
+      const given = Object.fromEntries(Object.entries(chosen[at]!).filter(([, value]) => value !== null));
+      expect(options).toMatchObject(given);
     }
-    expect(await optionsOfGames(told)).toEqual(told);
+    expect(await optionsOfGames(result)).toEqual(result);
   });
 });
 
@@ -315,7 +315,7 @@ describe('the form', () => {
     return JSON.parse(body).data.ruleset.options;
   };
   test.each(['en', 'fr'])('is served whole, in %s', async (language) => {
-    const told = OPTION_FORM.map(({ meaning, allowed, excludes, ...field }) => ({
+    const result = OPTION_FORM.map(({ meaning, allowed, excludes, ...field }) => ({
       ...field,
       type: field.type.toUpperCase(),
       allowedValues: allowed,
@@ -323,15 +323,15 @@ describe('the form', () => {
       excludes: excludes.map((each) => ({ ...each, reason: each.reason[language] })),
     }));
     // Twice: executed and compiled.
-    expect(await form(language)).toEqual(told);
-    expect(await form(language)).toEqual(told);
+    expect(await form(language)).toEqual(result);
+    expect(await form(language)).toEqual(result);
   });
   test('describes each value of a choice in every language', () => {
     // The first and the last value describe the range of a tournament's bids.
     const choices = OPTION_FORM.filter(({ id, type }) => type === 'choice' && id !== 'handicap');
     for (const { meaning, allowed } of choices) {
-      for (const said of Object.values(meaning)) {
-        for (const value of allowed) expect(said.toLowerCase()).toContain(String(value));
+      for (const given of Object.values(meaning)) {
+        for (const value of allowed) expect(given.toLowerCase()).toContain(String(value));
       }
     }
   });

@@ -96,9 +96,9 @@ function written(declared: GraphQLOutputType, value: unknown): unknown {
 function actionAgrees(of: RulesetPresenter, action: RulesetTypes['Action']): void {
   const { type, ...fields } = action;
   const field = camelCase(type);
-  const told = asked('someAction', of.action(action)) as Record<string, unknown>;
-  const given = Object.entries(told).filter(([, value]) => value !== null);
-  expect(Object.fromEntries(given)).toEqual({ type, [field]: Object.keys(fields).length === 0 ? true : fields });
+  const response = asked('someAction', of.action(action)) as Record<string, unknown>;
+  const entries = Object.entries(response).filter(([, value]) => value !== null);
+  expect(Object.fromEntries(entries)).toEqual({ type, [field]: Object.keys(fields).length === 0 ? true : fields });
 }
 
 /** Enough values of one kind that every nullable field was null in one. */
@@ -134,8 +134,8 @@ describe.each(RULESETS)('$title', (ruleset) => {
   });
 
   test('the outcome in a view or a notice is in the requested language', () => {
-    for (const told of [part.view({ outcome }), part.notice({ type: 'game-ended', outcome } as RulesetTypes['Notice'])]) {
-      const { sentenceIn } = (told as unknown as { readonly outcome: LocalizedOutcome }).outcome;
+    for (const value of [part.view({ outcome }), part.notice({ type: 'game-ended', outcome } as RulesetTypes['Notice'])]) {
+      const { sentenceIn } = (value as unknown as { readonly outcome: LocalizedOutcome }).outcome;
       expect([sentenceIn('fr'), sentenceIn('en')]).toEqual([french, outcome.sentence]);
     }
     expect(part.view({ outcome: null })).toMatchObject({ outcome: null });

@@ -56,7 +56,7 @@ describe('protocol violations close the websocket', () => {
 });
 
 describe('errors of a subscription are reported', () => {
-  const said = async (query: string) => {
+  const answersTo = async (query: string) => {
     const { heard } = await talk(url, [INIT, start('1', query), 'end']);
     const { type, payload } = JSON.parse(heard[1]!);
     return [type, payload[0].extensions.code];
@@ -82,7 +82,7 @@ describe('errors of a subscription are reported', () => {
     ['a value that is written and of another type', 'subscription { gameEntries(game: "x", after: 5) { version } }', 'invalid-request'],
     ['a game that is not there', 'subscription { gameEntries(game: "x") { version } }', 'no-such-game'],
   ])('%s', async (_what, query, code) => {
-    expect(await said(query)).toEqual(['error', code]);
+    expect(await answersTo(query)).toEqual(['error', code]);
   });
 });
 

@@ -25,8 +25,8 @@ test('errors of two messages have two request ids, the same in response and log'
   guard.admits('{"type":"connection_init"}', pass);
   guard.releases('{"type":"connection_ack"}');
   for (const id of ['a', 'b']) guard.admits(JSON.stringify({ type: 'subscribe', id, payload: { query: 'subscription { x }' } }), pass);
-  const told = sent.map((text) => JSON.parse(text).payload[0].extensions);
-  expect(told.map(({ code, requestId }) => [code, requestId])).toEqual([
+  const result = sent.map((text) => JSON.parse(text).payload[0].extensions);
+  expect(result.map(({ code, requestId }) => [code, requestId])).toEqual([
     ['internal-error', logged[0]],
     ['internal-error', logged[1]],
   ]);

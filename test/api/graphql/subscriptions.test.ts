@@ -106,15 +106,19 @@ describe('access', () => {
     stream.stop();
     const { game } = await openTestGame(api);
     const absent = '00000000-0000-4000-8000-000000000000';
-    const said = await Promise.all([watch({}, { game }).over, watch(bearer(open.north), { game }).over, watch({}, { game: absent }).over]);
-    expect(said).toEqual([['no-such-game'], ['no-such-game'], ['no-such-game']]);
+    const endings = await Promise.all([
+      watch({}, { game }).over,
+      watch(bearer(open.north), { game }).over,
+      watch({}, { game: absent }).over,
+    ]);
+    expect(endings).toEqual([['no-such-game'], ['no-such-game'], ['no-such-game']]);
   });
   test('not with the token of a seat that was given another, nor with one that was none', async () => {
     for (const isPublic of [true, false]) {
       const { game, north } = await openTestGame(api, { public: isPublic });
       await api.ask(REPLACE, { game });
-      const said = [await watch(bearer(north), { game }).over, await watch(bearer('lyon_seat_of-nobody'), { game }).over];
-      expect(said).toEqual([['closed 4403'], ['closed 4403']]);
+      const endings = [await watch(bearer(north), { game }).over, await watch(bearer('lyon_seat_of-nobody'), { game }).over];
+      expect(endings).toEqual([['closed 4403'], ['closed 4403']]);
     }
   });
   test("not with another's cursor, nor with one that is none", async () => {

@@ -35,25 +35,25 @@ type App = Pick<typeof app, 'inject'>;
 async function ready(of: App = app) {
   const { statusCode, body, headers } = await of.inject('/readyz');
   const { status, code, reason } = JSON.parse(body);
-  return { statusCode, said: code ?? status, reason, headers };
+  return { statusCode, code: code ?? status, reason, headers };
 }
 const alive = async () => (await app.inject('/healthz')).statusCode;
 
 test('is alive, and ready while the database answers', async () => {
   expect(await alive()).toBe(200);
-  expect(await ready()).toMatchObject({ statusCode: 200, said: 'ready', headers: { 'cache-control': 'no-store' } });
+  expect(await ready()).toMatchObject({ statusCode: 200, code: 'ready', headers: { 'cache-control': 'no-store' } });
 });
 
 test('is alive and not ready while the database is away, and ready again when it is back', async () => {
   await postgres.cut();
-  await vi.waitFor(async () => expect(await ready()).toMatchObject({ statusCode: 503, said: 'not-ready', reason: 'unreachable' }), 10_000);
+  await vi.waitFor(async () => expect(await ready()).toMatchObject({ statusCode: 503, code: 'not-ready', reason: 'unreachable' }), 10_000);
   expect(await alive()).toBe(200);
   expect((await ready()).headers).toMatchObject({
     'retry-after': '1',
     'content-type': expect.stringContaining('application/problem+json'),
   });
   await postgres.mend();
-  await vi.waitFor(async () => expect((await ready()).said).toBe('ready'), 20_000);
+  await vi.waitFor(async () => expect((await ready()).code).toBe('ready'), 20_000);
 });
 
 test('reports within its timeout that the database hangs', async () => {
@@ -61,14 +61,14 @@ test('reports within its timeout that the database hangs', async () => {
   await vi.waitFor(async () => expect((await ready()).reason).toBe('unreachable'), 10_000);
   await postgres.cut();
   await postgres.mend();
-  await vi.waitFor(async () => expect((await ready()).said).toBe('ready'), 20_000);
+  await vi.waitFor(async () => expect((await ready()).code).toBe('ready'), 20_000);
 });
 
 test('is not ready if the database lacks a migration, and is with an additional one', async () => {
   const behind = await appWith([...migrations, '9999-of-a-later-version.sql'], closing.signal);
   expect(await ready(behind)).toMatchObject({ statusCode: 503, reason: 'not-migrated' });
   const older = await appWith(migrations.slice(0, -1), closing.signal);
-  expect((await ready(older)).said).toBe('ready');
+  expect((await ready(older)).code).toBe('ready');
   await database.sql`alter table migrations rename to lost`;
   expect((await ready(await appWith(migrations, closing.signal))).reason).toBe('not-migrated');
   await database.sql`alter table lost rename to migrations`;
@@ -99,7 +99,7 @@ test('queries the database once for many simultaneous probes', async () => {
 test('is not ready from the moment it begins to close', async () => {
   const end = new AbortController();
   const leaving = await appWith(migrations, end.signal);
-  expect((await ready(leaving)).said).toBe('ready');
+  expect((await ready(leaving)).code).toBe('ready');
   end.abort();
   expect(await ready(leaving)).toMatchObject({ statusCode: 503, reason: 'shutting-down' });
 });

@@ -15,10 +15,10 @@ async function openedDoor() {
   const sending = (words: string) => {
     const socket = connect(Number(port), '127.0.0.1');
     whenOver(() => socket.destroy());
-    let said = '';
-    socket.on('data', (bytes) => (said += bytes));
+    let text = '';
+    socket.on('data', (bytes) => (text += bytes));
     socket.write(words);
-    return { socket, said: () => said, closed: once(socket, 'close') };
+    return { socket, received: () => text, closed: once(socket, 'close') };
   };
   /** The same when they have been read. */
   const connected = async (words: string) => {
@@ -37,7 +37,7 @@ test('shutdown ends idle connections, also after a response, and answers complet
   const { app, connected } = await openedDoor();
   const unasked = [await connected(''), await connected('\r\n'), await connected(HEAD)];
   const again = await connected(`${HEAD}\r\n`);
-  await expect.poll(again.said).toMatch(ANSWERED);
+  await expect.poll(again.received).toMatch(ANSWERED);
   again.socket.write(HEAD);
   const body = '{"query":"{ __typename }"}';
   const asking = await connected(
@@ -45,10 +45,10 @@ test('shutdown ends idle connections, also after a response, and answers complet
   );
   const closed = app.close();
   await Promise.all([...unasked, again].map(({ closed }) => closed));
-  expect(unasked.map(({ said }) => said())).toEqual(['', '', '']);
+  expect(unasked.map(({ received }) => received())).toEqual(['', '', '']);
   asking.socket.write(body);
   await asking.closed;
-  expect(asking.said()).toMatch(ANSWERED);
+  expect(asking.received()).toMatch(ANSWERED);
   await closed;
 });
 
@@ -58,5 +58,5 @@ test('a request sent before the shutdown and not yet read is answered', { timeou
   const asking = sending(`${HEAD}\r\n`);
   await closed;
   await asking.closed;
-  expect(asking.said()).toMatch(ANSWERED);
+  expect(asking.received()).toMatch(ANSWERED);
 });

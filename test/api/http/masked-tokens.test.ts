@@ -8,12 +8,12 @@ const api = await startRestServer();
 
 describe.each(['seat', 'account', 'player', 'invitation'])('a token of the kind %s', (kind) => {
   const token = `lyon_${kind}_${randomBytes(32).toString('base64url')}`;
-  const told = `lyon_${kind}_…`;
+  const result = `lyon_${kind}_…`;
 
   test('in place of a field is masked in the sentence and the path', async () => {
     const { status, body } = await api.rest('POST', '/v1/games', { body: { options: {}, [token]: 1 } });
-    expect([status, body.code, body.path]).toEqual([400, 'invalid-request', [told]]);
-    expect(body.detail).toContain(told);
+    expect([status, body.code, body.path]).toEqual([400, 'invalid-request', [result]]);
+    expect(body.detail).toContain(result);
     expect(JSON.stringify(body)).not.toContain(token);
   });
 

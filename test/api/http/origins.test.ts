@@ -76,8 +76,8 @@ test('a page may read every header that is sent, and no other is named', async (
   const { headers } = await open.app.inject({ url: '/graphql?query={__typename}', headers: { origin: 'https://play.example' } });
   const { components, paths } = readDocument() as unknown as { components: { headers: object }; paths: object };
   const used = Object.keys(components.headers).filter((name) => JSON.stringify({ components, paths }).includes(`headers/${name}"`));
-  const told = [...used.map((name) => name.toLowerCase()), ...BESIDE].filter((name) => !SAFE.includes(name));
-  expect(String(headers['access-control-expose-headers']).split(', ').sort()).toEqual(told.sort());
+  const result = [...used.map((name) => name.toLowerCase()), ...BESIDE].filter((name) => !SAFE.includes(name));
+  expect(String(headers['access-control-expose-headers']).split(', ').sort()).toEqual(result.sort());
 });
 
 test('an OPTIONS that is no browser’s question is refused as before', async () => {

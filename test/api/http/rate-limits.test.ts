@@ -103,14 +103,14 @@ describe('an answer', () => {
 
   test('over the limit get the time of the next attempt, in each API’s form', async () => {
     await statuses(times(3, { token: OPENER }));
-    const told = { code: 'too-many-requests', status: 429, limit: 3, retryAfter: 60 };
+    const result = { code: 'too-many-requests', status: 429, limit: 3, retryAfter: 60 };
     const graphql = await ask({ token: OPENER });
     expect([graphql.status, graphql.headers['retry-after'], graphql.headers['ratelimit']]).toEqual([429, '60', '"token";r=0;t=60']);
-    expect(graphql.body.errors[0].extensions).toMatchObject(told);
+    expect(graphql.body.errors[0].extensions).toMatchObject(result);
     const plain = await ask({ token: OPENER, url: '/v1/games/x/record' });
     expect([plain.status, plain.headers['retry-after']]).toEqual([429, '60']);
     expect(plain.headers['content-type']).toContain('application/problem+json');
-    expect(plain.body).toMatchObject(told);
+    expect(plain.body).toMatchObject(result);
   });
 });
 

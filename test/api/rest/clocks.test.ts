@@ -55,8 +55,8 @@ describe('a game with clocks', () => {
     [{}, 400],
     [{ initialSeconds: 5, perMoveSeconds: 5 }, 400],
   ])('%j is no clock', async (clock, status) => {
-    const { status: told, body } = await rest('POST', '/v1/games', { body: { ...LORDS, timeControl: clock } });
-    expect([told, body.code]).toEqual([status, 'invalid-request']);
+    const { status: statusCode, body } = await rest('POST', '/v1/games', { body: { ...LORDS, timeControl: clock } });
+    expect([statusCode, body.code]).toEqual([status, 'invalid-request']);
     expect(body.path).toEqual(['timeControl']);
   });
 

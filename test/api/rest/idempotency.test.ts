@@ -108,10 +108,10 @@ test('keys are shared between GraphQL and REST', async () => {
 });
 
 test('no secret returned under a key is stored', async () => {
-  const told = await rest('POST', '/v1/games', { body: OPENING, headers: { 'idempotency-key': 'kept' } });
+  const response = await rest('POST', '/v1/games', { body: OPENING, headers: { 'idempotency-key': 'kept' } });
   const rows = JSON.stringify(await sql`select row_to_json(request_idempotency_keys) as row from request_idempotency_keys`);
-  expect(rows).toContain(told.body.game);
-  const secrets = secretsIn(told.text);
+  expect(rows).toContain(response.body.game);
+  const secrets = secretsIn(response.text);
   expect(secrets).toHaveLength(2);
   for (const secret of secrets) expect(rows).not.toContain(secret.slice(-20));
   expect(rows).not.toContain('A platform');

@@ -57,7 +57,7 @@ test('a new resource is found at its Location', async () => {
 describe('a location', () => {
   test('is built from parameters and response fields only', () => {
     expect(expandLocation('/a/{one}/b/{two.three}', { one: 1 }, { two: { three: 'x/y' }, one: 2 })).toBe('/a/1/b/x%2Fy');
-    for (const told of [{}, null, { two: 1 }, { two: { three: {} } }])
-      expect(() => expandLocation('/{two.three}', {}, told)).toThrow('names two.three, which is neither');
+    for (const result of [{}, null, { two: 1 }, { two: { three: {} } }])
+      expect(() => expandLocation('/{two.three}', {}, result)).toThrow('names two.three, which is neither');
   });
 });

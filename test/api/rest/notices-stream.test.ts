@@ -62,15 +62,15 @@ test.each([
   ['a cursor twice', 'after=south.1&after=south.2', ['after']],
 ])('a stream with %s is refused as a page is', async (_, query, path) => {
   const { game, south } = await playingTable(services);
-  const told = async (accept: string) => {
+  const noticesAs = async (accept: string) => {
     const headers = { accept, authorization: `Bearer ${south}` };
     const { statusCode, body } = await app.inject({ url: `/v1/games/${game}/entries?${query}`, headers });
     const { requestId: _id, ...problem } = JSON.parse(body);
     return { statusCode, problem };
   };
-  const page = await told('application/json');
+  const page = await noticesAs('application/json');
   expect(page).toMatchObject({ statusCode: 400, problem: { code: 'invalid-request', path } });
-  expect(await told('text/event-stream')).toEqual(page);
+  expect(await noticesAs('text/event-stream')).toEqual(page);
 });
 
 test('a HEAD request gets no events and keeps no watch open', async () => {

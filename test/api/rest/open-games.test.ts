@@ -76,11 +76,11 @@ test('a seat of a finished game requests the rematch and gets its own new token,
   const { game, tokens } = await begin(rest, LORDS);
   await rest('POST', `/v1/games/${game}/abandon`, { body: { reason: 'Late.' }, headers: key() });
   const own = { token: tokens['seat-1']!, headers: { 'idempotency-key': 'rematch' } };
-  const told = await rest('POST', `/v1/games/${game}/rematch`, own);
-  expect(told.body).toMatchObject({ alreadyOpened: false, seats: [{ seat: 'seat-2' }], offers: [] });
-  expect((await rest('POST', `/v1/games/${game}/rematch`, own)).body).toEqual(told.body);
-  const [{ token }] = told.body.seats;
-  expect((await rest('GET', `/v1/games/${told.body.id}`, { token })).body).toMatchObject({ previousGame: game, viewer: 'seat-2' });
+  const response = await rest('POST', `/v1/games/${game}/rematch`, own);
+  expect(response.body).toMatchObject({ alreadyOpened: false, seats: [{ seat: 'seat-2' }], offers: [] });
+  expect((await rest('POST', `/v1/games/${game}/rematch`, own)).body).toEqual(response.body);
+  const [{ token }] = response.body.seats;
+  expect((await rest('GET', `/v1/games/${response.body.id}`, { token })).body).toMatchObject({ previousGame: game, viewer: 'seat-2' });
 });
 
 test('a game that is over has a rematch, and a note', async () => {

@@ -68,7 +68,7 @@ test('both APIs have the same use cases', () => {
 test.each([
   ['a schema', 'SmallStepped', 'the OpenAPI document lacks SmallStepped'],
   ['several', 'SmallDealt SmallView', 'the OpenAPI document lacks SmallView, SmallDealt'],
-  ['what the house itself tells', 'Outcome', 'the OpenAPI document lacks #/components/schemas/Outcome'],
+  ['a schema of the server itself', 'Outcome', 'the OpenAPI document lacks #/components/schemas/Outcome'],
 ])('the server does not start while the document lacks %s', async (_, missing, complaint) => {
   const schemas = Object.fromEntries(Object.entries(DOCUMENT.components.schemas).filter(([name]) => !missing.split(' ').includes(name)));
   const openapi = { ...DOCUMENT, components: { ...DOCUMENT.components, schemas } };

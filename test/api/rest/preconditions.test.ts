@@ -38,8 +38,8 @@ const literal = (value: object) =>
 describe.each(WRITES)('%s', (name, situation, whose, [method, path, body], written) => {
   const rested = async (table: Awaited<ReturnType<typeof playing>>, ifMatch: string) => {
     const headers = { 'idempotency-key': freshKey(), 'if-match': ifMatch };
-    const { status, body: told } = await rest(method, `/v1/games/${table.game}/${path}`, { token: whose(table), body, headers });
-    return status < 300 ? 'done' : [status, told.code, told.currentVersion];
+    const { status, body: response } = await rest(method, `/v1/games/${table.game}/${path}`, { token: whose(table), body, headers });
+    return status < 300 ? 'done' : [status, response.code, response.currentVersion];
   };
   const asked = async (table: Awaited<ReturnType<typeof playing>>, version: number) => {
     const dispute = path.startsWith('disputes/') ? 'dispute: 1' : '';
@@ -115,7 +115,7 @@ describe('If-Match', () => {
     const [tag, key] = [`"1.${'a'.repeat(22)}", ${await tagOf(table.game, table.north)}`, freshKey()];
     const [first, again] = [await resigned(table, tag, key), await resigned(table, tag, key)];
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
-    expect((await resigned(table, tag)).status).toBe(409); // he has resigned, whatever he matches
+    expect((await resigned(table, tag)).status).toBe(409); // the seat has resigned already, whichever tag matches
   });
 
   test('of actions: any tag states no version, and a version other than the body’s is refused', async () => {
@@ -124,8 +124,8 @@ describe('If-Match', () => {
     const submitted = async (ifMatch: string, expectedVersion?: number) => {
       const headers = { 'idempotency-key': freshKey(), 'if-match': ifMatch };
       const body = { actions: { small: [{ pass: true }] }, ...(expectedVersion !== undefined && { expectedVersion }) };
-      const { status, body: told } = await rest('POST', `/v1/games/${table.game}/actions`, { token: table.north, body, headers });
-      return [status, told.code, told.path];
+      const { status, body: response } = await rest('POST', `/v1/games/${table.game}/actions`, { token: table.north, body, headers });
+      return [status, response.code, response.path];
     };
     expect(await submitted('*')).toEqual([400, 'invalid-request', ['expectedVersion']]);
     expect(await submitted('*', 4)).toEqual([409, 'stale', undefined]);

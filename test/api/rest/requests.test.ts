@@ -9,7 +9,7 @@ const KEY = { 'idempotency-key': 'one' };
 const GAME = '/v1/games/00000000-0000-4000-8000-000000000000';
 
 /** The members of a problem that not every problem has. */
-const told = async (asked: ReturnType<typeof rest>) => {
+const problemOf = async (asked: ReturnType<typeof rest>) => {
   const { status, body, headers } = await asked;
   expect(headers['content-type']).toMatch(/^application\/problem\+json/);
   expect(body).toMatchObject({ type: `/problems/${body.code}`, status, requestId: headers['x-request-id'] });
@@ -18,16 +18,16 @@ const told = async (asked: ReturnType<typeof rest>) => {
 };
 
 describe('malformed requests', () => {
-  const bad = (payload: string, headers = {}) => told(rest('POST', '/v1/games', { payload, headers: { ...KEY, ...headers } }));
+  const bad = (payload: string, headers = {}) => problemOf(rest('POST', '/v1/games', { payload, headers: { ...KEY, ...headers } }));
   test.each(['{', '', '[1', '{"a":1}}', '{"__proto__":{}}'])('a body that is not JSON: %s', async (payload) => {
     expect(await bad(payload)).toEqual({ status: 400, code: 'malformed-request' });
   });
   test('no body where there must be one', async () => {
-    expect(await told(rest('POST', '/v1/games', { headers: KEY }))).toEqual({ status: 400, code: 'malformed-request' });
+    expect(await problemOf(rest('POST', '/v1/games', { headers: KEY }))).toEqual({ status: 400, code: 'malformed-request' });
   });
   test('a body where there is none', async () => {
     const asked = rest('DELETE', '/v1/accounts/acc_x', { body: {} });
-    expect(await told(asked)).toEqual({ status: 400, code: 'malformed-request' });
+    expect(await problemOf(asked)).toEqual({ status: 400, code: 'malformed-request' });
   });
   test.each(['text/plain', 'application/xml', 'application/graphql', 'multipart/form-data; boundary=x'])('a body in %s', async (type) => {
     expect(await bad('{}', { 'content-type': type })).toMatchObject({ status: 415, code: 'unsupported-media-type' });
@@ -44,7 +44,7 @@ describe('malformed requests', () => {
       { expected: 'true or false or null' },
     ],
   ])('%s', async (_, body, path, more) => {
-    expect(await told(rest('POST', '/v1/games', { body, headers: KEY }))).toMatchObject({
+    expect(await problemOf(rest('POST', '/v1/games', { body, headers: KEY }))).toMatchObject({
       status: 400,
       code: 'invalid-request',
       path,
@@ -62,7 +62,7 @@ describe('malformed requests', () => {
     ['of no ruleset', {}, ['options']],
     ['of none there is', { chess: {} }, ['options', 'chess']],
   ])('an option %s, in the words of the ruleset', async (_, options, path) => {
-    const { status, code, path: where, expected } = await told(rest('POST', '/v1/games', { body: { options }, headers: KEY }));
+    const { status, code, path: where, expected } = await problemOf(rest('POST', '/v1/games', { body: { options }, headers: KEY }));
     expect({ status, code, where }).toEqual({ status: 400, code: 'invalid-options', where: path });
     expect(typeof expected).toBe('string');
   });
@@ -74,15 +74,15 @@ describe('malformed requests', () => {
     ['?__proto__=1', ['__proto__']],
     ['?after=elsewhere', ['after']],
   ])('a list with %s', async (query, path) => {
-    expect(await told(rest('GET', `/v1/games${query}`))).toMatchObject({ status: 400, code: 'invalid-request', path });
+    expect(await problemOf(rest('GET', `/v1/games${query}`))).toMatchObject({ status: 400, code: 'invalid-request', path });
   });
   test('actions without a key of their own', async () => {
     const asked = rest('POST', `${GAME}/actions`, { body: { expectedVersion: 1, actions: { lordsOfScotland: [] } } });
-    expect(await told(asked)).toMatchObject({ status: 400, code: 'invalid-request', path: ['Idempotency-Key'] });
+    expect(await problemOf(asked)).toMatchObject({ status: 400, code: 'invalid-request', path: ['Idempotency-Key'] });
   });
   test('actions for no version', async () => {
     const asked = rest('POST', `${GAME}/actions`, { body: { actions: { lordsOfScotland: [] } }, headers: KEY });
-    expect(await told(asked)).toMatchObject({ status: 400, code: 'invalid-request', path: ['expectedVersion'] });
+    expect(await problemOf(asked)).toMatchObject({ status: 400, code: 'invalid-request', path: ['expectedVersion'] });
   });
   test.each([
     ['of no kind', {}, ['actions', 'hammerOfTheScots', 0]],
@@ -91,7 +91,7 @@ describe('malformed requests', () => {
     ['that is not true', { passEvent: false }, ['actions', 'hammerOfTheScots', 0, 'passEvent']],
   ])('an action %s', async (_, action, path) => {
     const body = { expectedVersion: 1, actions: { hammerOfTheScots: [action] } };
-    expect(await told(rest('POST', `${GAME}/actions`, { body, headers: KEY }))).toMatchObject({
+    expect(await problemOf(rest('POST', `${GAME}/actions`, { body, headers: KEY }))).toMatchObject({
       status: 400,
       code: 'invalid-action',
       actionIndex: 0,
@@ -103,19 +103,19 @@ describe('malformed requests', () => {
 describe('authentication', () => {
   test('a malformed token', async () => {
     const asked = rest('GET', '/v1/me', { token: null, headers: { authorization: 'Basic abc' } });
-    expect(await told(asked)).toEqual({ status: 401, code: 'malformed-authorization' });
+    expect(await problemOf(asked)).toEqual({ status: 401, code: 'malformed-authorization' });
   });
   test('no token', async () => {
-    expect(await told(rest('GET', '/v1/me', { token: null }))).toEqual({ status: 401, code: 'unauthenticated' });
+    expect(await problemOf(rest('GET', '/v1/me', { token: null }))).toEqual({ status: 401, code: 'unauthenticated' });
   });
   test('an unknown token', async () => {
-    expect(await told(rest('GET', '/v1/games', { token: 'x'.repeat(40) }))).toEqual({ status: 401, code: 'unauthenticated' });
+    expect(await problemOf(rest('GET', '/v1/games', { token: 'x'.repeat(40) }))).toEqual({ status: 401, code: 'unauthenticated' });
   });
 });
 
 describe('addresses and methods', () => {
   test.each(['/v1', '/v1/', '/v1/game', `${GAME}/views`, '/v1/games/'])('nothing is at %s', async (path) => {
-    expect(await told(rest('GET', path))).toMatchObject({ status: 404 });
+    expect(await problemOf(rest('GET', path))).toMatchObject({ status: 404 });
   });
   test.each([
     ['DELETE', '/v1/games', 'GET, POST, HEAD'],
@@ -126,10 +126,10 @@ describe('addresses and methods', () => {
   ])('%s %s is not allowed', async (method, path, allow) => {
     const answer = await rest(method, path, { payload: '{' });
     expect(answer.headers['allow']).toBe(allow);
-    expect(await told(Promise.resolve(answer))).toEqual({ status: 405, code: 'method-not-allowed' });
+    expect(await problemOf(Promise.resolve(answer))).toEqual({ status: 405, code: 'method-not-allowed' });
   });
   test.each(['text/html', 'application/xml, text/*', 'application/json;q=0'])('nothing can be answered as %s', async (accept) => {
-    expect(await told(rest('GET', '/v1/rulesets', { headers: { accept } }))).toMatchObject({ status: 406, code: 'not-acceptable' });
+    expect(await problemOf(rest('GET', '/v1/rulesets', { headers: { accept } }))).toMatchObject({ status: 406, code: 'not-acceptable' });
   });
   test.each(['*/*', 'application/*', 'text/html, application/json;q=0.1', 'application/json; charset=utf-8'])(
     'but as %s',

@@ -31,10 +31,10 @@ function strict(schema: Any): Any {
 /** Parts of an `allOf` are strict together, not each for itself. */
 function loosened(schemas: Any): Any {
   const { Rejection, Problem, ...others } = schemas;
-  const told = strict(others);
+  const result = strict(others);
   const { unevaluatedProperties: _, ...asked } = strict(Rejection.allOf[1]);
   return {
-    ...told,
+    ...result,
     ProblemParts: Problem,
     Problem: strict(Problem),
     Rejection: { allOf: [{ $ref: '#/components/schemas/ProblemParts' }, asked], unevaluatedProperties: false },

@@ -7,7 +7,7 @@ const api = await startRestServer();
 const { rest, sql } = api;
 const url = 'https://example.com/hook';
 const LORDS = { options: { lordsOfScotland: { seats: 2 } } };
-const told = async (asked: ReturnType<typeof rest>) => {
+const problemOf = async (asked: ReturnType<typeof rest>) => {
   const { status, body } = await asked;
   return [status, body.code, body.path];
 };
@@ -53,16 +53,16 @@ test('deliveries are read page by page, and sent again', async () => {
   expect((await rest('GET', one)).body).toEqual(delivery);
   const again = await rest('POST', `${one}/redeliver`);
   expect([again.status, again.body.id]).toEqual([202, webhook.id]);
-  expect(await told(rest('GET', one, { token: STRANGER }))).toEqual([404, 'no-such-delivery', undefined]);
-  expect(await told(rest('POST', `${one}/redeliver`, { token: STRANGER }))).toEqual([404, 'no-such-delivery', undefined]);
-  expect(await told(rest('GET', `/v1/webhooks/${webhook.id}`, { token: STRANGER }))).toEqual([404, 'no-such-webhook', undefined]);
+  expect(await problemOf(rest('GET', one, { token: STRANGER }))).toEqual([404, 'no-such-delivery', undefined]);
+  expect(await problemOf(rest('POST', `${one}/redeliver`, { token: STRANGER }))).toEqual([404, 'no-such-delivery', undefined]);
+  expect(await problemOf(rest('GET', `/v1/webhooks/${webhook.id}`, { token: STRANGER }))).toEqual([404, 'no-such-webhook', undefined]);
 });
 
 test('refusals are those of the use-cases, and say where', async () => {
-  const make = (body: object, token: string | null = OPENER) => told(rest('POST', '/v1/webhooks', { body, token }));
+  const make = (body: object, token: string | null = OPENER) => problemOf(rest('POST', '/v1/webhooks', { body, token }));
   expect(await make({ url }, null)).toEqual([401, 'unauthenticated', undefined]);
   expect(await make({ url: 'http://example.com' })).toEqual([400, 'invalid-request', ['url']]);
   expect(await make({ url, after: 'spectator.1' })).toEqual([400, 'invalid-request', ['after']]);
   expect(await make({ url, secret: 'mine' })).toEqual([400, 'invalid-request', ['secret']]);
-  expect(await told(rest('POST', '/v1/webhooks/whk_none/test'))).toEqual([404, 'no-such-webhook', undefined]);
+  expect(await problemOf(rest('POST', '/v1/webhooks/whk_none/test'))).toEqual([404, 'no-such-webhook', undefined]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readGame, readNotices, type Services, submit, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { freshKey, must, OPENER, openTable, send, startServices, startTable, type Table, told, unrecorded } from '../services.js';
+import { freshKey, must, OPENER, openTable, send, startServices, startTable, type Table, unrecorded, verdictText } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
@@ -21,7 +21,9 @@ const withoutRandom = (name: string, value: unknown) => (['entropy', 'secretComm
 async function mark(each: Services, token: string, game: string, from: number, count: number): Promise<void> {
   const hand = await handOf(token, game);
   for (let done = 0; done < count; done++) {
-    expect(told(await send(each, token, game, from + done, { type: 'mark', card: hand[done]! }))).toBe(`accepted ${from + done + 1}`);
+    expect(verdictText(await send(each, token, game, from + done, { type: 'mark', card: hand[done]! }))).toBe(
+      `accepted ${from + done + 1}`,
+    );
   }
 }
 
@@ -54,7 +56,7 @@ describe('a secret action of one seat', () => {
           idempotencyKey: freshKey(),
           actions,
         });
-        expect(told(verdict)).toBe(`accepted ${4 + done}`);
+        expect(verdictText(verdict)).toBe(`accepted ${4 + done}`);
       }
       const answers: unknown[] = [
         await send(fixed, table.south, table.game, 9, { type: 'ready' }),
@@ -84,7 +86,7 @@ describe('a secret action of one seat', () => {
       const table = await startTable(services);
       await readGame(south, table.south, table.game);
       await mark(services, table.north, table.game, 3, 2);
-      expect(told(await send(south, table.south, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
+      expect(verdictText(await send(south, table.south, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
     }
   });
 
@@ -94,11 +96,11 @@ describe('a secret action of one seat', () => {
       const table = await startTable(services);
       const [north] = await handOf(table.north, table.game);
       const [south] = await handOf(table.south, table.game);
-      const told2 = await Promise.all([
+      const results = await Promise.all([
         send(services, table.north, table.game, 3, { type: 'mark', card: north! }),
         send(other, table.south, table.game, 3, { type: 'mark', card: south! }),
       ]);
-      expect(told2.map(told)).toEqual(['accepted 4', 'accepted 4']);
+      expect(results.map(verdictText)).toEqual(['accepted 4', 'accepted 4']);
     }
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDisputes, readGame } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { ANNUL, appeal, certify, dispute, look, northOf, ruled, saidIn, takeBack, UPHOLD } from '../disputes.js';
+import { ANNUL, appeal, certify, dispute, look, northOf, ruled, systemEventOf, takeBack, UPHOLD } from '../disputes.js';
 import { ARBITER, codeOf, must, OTHER_ARBITER, playingTable, send, startServices, type Table } from '../services.js';
 
 const services = await startServices(await freshDatabase());
@@ -18,7 +18,7 @@ async function ruledTable(effect: Parameters<typeof ruled>[4]): Promise<Table> {
 describe('an appeal', () => {
   test('is a dispute of the ruling, and stops the game in its current state', async () => {
     const table = await ruledTable(takeBack('spectator.6'));
-    expect(saidIn(await appeal(services, table.north, table.game, 1))).toMatchObject({
+    expect(systemEventOf(await appeal(services, table.north, table.game, 1))).toMatchObject({
       number: 2,
       openedBy: 'north',
       appealOf: 1,
@@ -58,7 +58,7 @@ describe('an appeal', () => {
 
   test('is the same as a seat’s dispute of a ruling', async () => {
     const { game, north, south } = await ruledTable(UPHOLD);
-    expect(saidIn(await dispute(services, south, game, 'south.10'))).toMatchObject({
+    expect(systemEventOf(await dispute(services, south, game, 'south.10'))).toMatchObject({
       number: 2,
       openedBy: 'south',
       appealOf: 1,
@@ -68,7 +68,7 @@ describe('an appeal', () => {
     must(await ruled(services, OTHER_ARBITER, game, 2, UPHOLD));
     expect(codeOf(await dispute(services, south, game, 'south.10'))).toBe('ruling-already-appealed');
     expect(codeOf(await dispute(services, north, game, 'north.12'))).toBe('ruling-final');
-    expect(saidIn(await dispute(services, ARBITER, game, 'spectator.10'))).toMatchObject({ openedBy: 'arbiter', appealOf: null });
+    expect(systemEventOf(await dispute(services, ARBITER, game, 'spectator.10'))).toMatchObject({ openedBy: 'arbiter', appealOf: null });
   });
 
   test('bars the author of the ruling from disputes of arbiters but not of seats, so that seats cannot exhaust the arbiters', async () => {

@@ -37,8 +37,8 @@ describe('a certificate', () => {
     expect(await certificateOf(north, game)).toBeNull();
     const { entry } = must(await certify(services, OPENER, game));
     const certificate = (await certificateOf(north, game))!;
-    const said = must(await verify('result', certificate, await other.signer.published()));
-    expect(said).toEqual({
+    const payload = must(await verify('result', certificate, await other.signer.published()));
+    expect(payload).toEqual({
       game,
       ruleset: 'small',
       rulesVersion: 1,
@@ -54,7 +54,7 @@ describe('a certificate', () => {
     });
     for (const bearer of [north, south, OPENER, ARBITER]) {
       const { entries } = must(await readNotices(services, bearer, { game, after: null, first: 20 }));
-      expect(entries.at(-1)).toMatchObject({ kind: 'result-certified', hash: said['hash'], systemEvent: { account: 'opener' } });
+      expect(entries.at(-1)).toMatchObject({ kind: 'result-certified', hash: payload['hash'], systemEvent: { account: 'opener' } });
       expect(await certificateOf(bearer, game)).toBe(certificate);
     }
   });
@@ -64,8 +64,8 @@ describe('a certificate', () => {
     must(await dispute(services, table.north, table.game, 'north.5'));
     must(await ruled(services, ARBITER, table.game, 1, ANNUL));
     must(await certify(services, OTHER_ARBITER, table.game));
-    const said = must(await verify('result', (await certificateOf(table.north, table.game))!, await services.signer.published()));
-    expect(said['outcome']).toBeNull();
+    const payload = must(await verify('result', (await certificateOf(table.north, table.game))!, await services.signer.published()));
+    expect(payload['outcome']).toBeNull();
   });
 
   test('is refused to the author of a ruling that can still be appealed', async () => {
@@ -89,8 +89,8 @@ describe('a certificate', () => {
     must(await dispute(services, table.north, table.game, 'north.5'));
     must(await ruled(services, ARBITER, table.game, 1, { type: 'correct-result', winners: ['south'] }, { readers: ['south'] }));
     must(await certify(services, OPENER, table.game));
-    const said = must(await verify('result', (await certificateOf(table.north, table.game))!, await services.signer.published()));
-    expect(said['outcome']).toEqual({ winners: ['south'], clause: null, reason: 'ruled' });
+    const payload = must(await verify('result', (await certificateOf(table.north, table.game))!, await services.signer.published()));
+    expect(payload['outcome']).toEqual({ winners: ['south'], clause: null, reason: 'ruled' });
   });
 
   test('is final: no dispute, appeal or certificate follows it', async () => {

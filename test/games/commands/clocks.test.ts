@@ -17,7 +17,7 @@ import {
   send,
   startServices,
   type Table,
-  told,
+  verdictText,
 } from '../services.js';
 
 const database = await freshDatabase();
@@ -58,8 +58,8 @@ async function seated(clock: object = BANK, more: object = {}): Promise<Table> {
 /** The same after both were ready at once and gained their increment. North is to act; every viewer is at version 5. */
 async function playing(clock: object = BANK, more: object = {}): Promise<Table> {
   const table = await seated(clock, more);
-  expect(told(await send(services, table.north, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
-  expect(told(await send(services, table.south, table.game, 4, { type: 'ready' }))).toBe('accepted 5');
+  expect(verdictText(await send(services, table.north, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
+  expect(verdictText(await send(services, table.south, table.game, 4, { type: 'ready' }))).toBe('accepted 5');
   return table;
 }
 
@@ -238,7 +238,7 @@ describe('when time is up', () => {
     const table = await playing();
     const key = { game: table.game, idempotencyKey: freshKey() };
     wait(110);
-    expect(told(await send(services, table.north, table.game, 5, { type: 'step' }))).toBe('time-expired');
+    expect(verdictText(await send(services, table.north, table.game, 5, { type: 'step' }))).toBe('time-expired');
     expect(await stands(table)).toMatchObject({ status: 'finished', ended: ['timed-out', 'south'] });
     expect(codeOf(await resign(services, table.north, key))).toBe('game-finished');
   });
@@ -276,11 +276,11 @@ describe('when time is up', () => {
     wait(110);
     const away: Services = { ...services, canTimeOut: () => false };
     await sweepClocks(away);
-    expect(told(await send(away, table.north, table.game, 5, { type: 'step' }))).toBe('time-expired');
+    expect(verdictText(await send(away, table.north, table.game, 5, { type: 'step' }))).toBe('time-expired');
     expect(codeOf(await resign(away, table.south, { game: table.game, idempotencyKey: freshKey() }))).toBe('time-expired');
     expect(await stands(table)).toMatchObject({ status: 'playing' });
     must(await add(OPENER, table.game, 60));
-    expect(told(await send(away, table.north, table.game, 6, { type: 'step' }))).toBe('accepted 7');
+    expect(verdictText(await send(away, table.north, table.game, 6, { type: 'step' }))).toBe('accepted 7');
   });
 
   test('a sweep checks a limited number of games, and the next one continues after them', async () => {

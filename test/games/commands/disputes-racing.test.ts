@@ -14,7 +14,7 @@ import {
   send,
   startServices,
   startTable,
-  told,
+  verdictText,
 } from '../services.js';
 
 const database = await freshDatabase();
@@ -35,7 +35,7 @@ test('of a concurrent action and dispute, the action comes first or is refused; 
     must(disputed);
     const kinds = await kindsOf(table.game);
     expect(kinds.at(-1)).toBe('dispute-opened');
-    expect(told(acted)).toBe(kinds.length === 7 ? 'accepted 6' : 'game-disputed');
+    expect(verdictText(acted)).toBe(kinds.length === 7 ? 'accepted 6' : 'game-disputed');
     expect((await northOf(services, table)).status).toBe('disputed');
   }
 });
@@ -45,9 +45,9 @@ test('no action is judged on a cached position from before the dispute', async (
   await readGame(other, table.north, table.game);
   must(await dispute(services, table.south, table.game, 'south.5'));
   const submission = { game: table.game, expectedVersion: 5, idempotencyKey: freshKey(), actions: [{ type: 'step' }] };
-  expect(told(await submit(other, table.north, submission))).toBe('game-disputed');
+  expect(verdictText(await submit(other, table.north, submission))).toBe('game-disputed');
   must(await ruled(services, ARBITER, table.game, 1, ANNUL));
-  expect(told(await submit(other, table.north, submission))).toBe('game-finished');
+  expect(verdictText(await submit(other, table.north, submission))).toBe('game-finished');
 });
 
 test('with a concurrent dispute, the last seat either begins the game or is refused', async () => {

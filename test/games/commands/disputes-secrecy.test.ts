@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { listDisputes, readDisputes, readGame, readNotices, readRecord, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { appeal, dispute, look, ruled, saidIn, takeBack, UPHOLD } from '../disputes.js';
+import { appeal, dispute, look, ruled, systemEventOf, takeBack, UPHOLD } from '../disputes.js';
 import {
   ARBITER,
   codeOf,
@@ -15,8 +15,8 @@ import {
   send,
   startServices,
   type Table,
-  told,
   unrecorded,
+  verdictText,
 } from '../services.js';
 
 const database = await freshDatabase();
@@ -33,7 +33,7 @@ async function fixedTable(marked: number): Promise<Table> {
   const table = await openTable(fixed, { public: true });
   for (const token of [table.north, table.south]) must(await takeSeat(fixed, token, table.game, { entropy: 'the-entropy-of-this-seat' }));
   for (let done = 0; done < marked; done++) {
-    expect(told(await send(fixed, table.north, table.game, 3 + done, { type: 'mark', card: `card-${done + 1}` }))).toBe(
+    expect(verdictText(await send(fixed, table.north, table.game, 3 + done, { type: 'mark', card: `card-${done + 1}` }))).toBe(
       `accepted ${4 + done}`,
     );
   }
@@ -154,10 +154,13 @@ describe('a text with restricted readers', () => {
   test('is visible to its author, in the answer and later reads', async () => {
     const { game, north } = await playingTable(services, { public: true });
     const claimed = { claim: 'I saw it.', readers: ['south'] };
-    expect(saidIn(await dispute(services, ARBITER, game, 'spectator.5', claimed))).toMatchObject({ claim: 'I saw it.' });
+    expect(systemEventOf(await dispute(services, ARBITER, game, 'spectator.5', claimed))).toMatchObject({ claim: 'I saw it.' });
     const secret = { reason: 'Because of card-1.', clause: 'S3', readers: ['south'], idempotencyKey: freshKey() };
     for (let sent = 0; sent < 2; sent++) {
-      expect(saidIn(await ruled(services, OTHER_ARBITER, game, 1, UPHOLD, secret))).toMatchObject({ reason: secret.reason, clause: 'S3' });
+      expect(systemEventOf(await ruled(services, OTHER_ARBITER, game, 1, UPHOLD, secret))).toMatchObject({
+        reason: secret.reason,
+        clause: 'S3',
+      });
     }
     const read = async (bearer: string | null) => {
       const { opened, ruling } = must(await readDisputes(services, bearer, game))[0]!;
@@ -212,6 +215,6 @@ describe('an arbiter', () => {
 
 test('a seat that disputes an entry only it has notice of sees which one; the other seat does not', async () => {
   const { game, north, south } = await fixedTable(2);
-  expect(saidIn(await dispute(fixed, north, game, 'north.5'))).toMatchObject({ entryRef: 5 });
+  expect(systemEventOf(await dispute(fixed, north, game, 'north.5'))).toMatchObject({ entryRef: 5 });
   expect(must(await readDisputes(fixed, south, game))[0]!.opened).toMatchObject({ entryRef: 3 });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { legalActions, openDispute, openGame, readDisputes, readGame, readNotices, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { appeal, certify, dispute, look, northOf, ruled, saidIn, UPHOLD } from '../disputes.js';
+import { appeal, certify, dispute, look, northOf, ruled, systemEventOf, UPHOLD } from '../disputes.js';
 import {
   ARBITER,
   codeOf,
@@ -15,7 +15,7 @@ import {
   send,
   startServices,
   type Table,
-  told,
+  verdictText,
 } from '../services.js';
 
 const services = await startServices(await freshDatabase());
@@ -99,7 +99,7 @@ describe('a disputed entry', () => {
     for (const cursor of ['north.6', 'north.0', 'south.5', 'spectator.5', 'arbiter.5', 'nonsense', '']) {
       expect(codeOf(await dispute(services, north, game, cursor))).toBe('no-such-entry');
     }
-    expect(saidIn(await dispute(services, north, game, 'north.4'))).toMatchObject({
+    expect(systemEventOf(await dispute(services, north, game, 'north.4'))).toMatchObject({
       number: 1,
       openedBy: 'north',
       arbiterAccount: null,
@@ -109,7 +109,7 @@ describe('a disputed entry', () => {
 
   test('is named by an arbiter’s cursor, counted as for spectators', async () => {
     const { game } = await playingTable(services);
-    expect(saidIn(await dispute(services, ARBITER, game, 'spectator.2'))).toMatchObject({
+    expect(systemEventOf(await dispute(services, ARBITER, game, 'spectator.2'))).toMatchObject({
       openedBy: 'arbiter',
       arbiterAccount: 'arbiter',
       entryRef: 2,
@@ -154,7 +154,7 @@ describe('while a dispute is open', () => {
   test('no seat can act; afterwards all can as before', async () => {
     const table = await playingTable(services);
     const { game, north, south } = table;
-    const step = (version: number) => send(services, north, game, version, { type: 'step' }).then(told);
+    const step = (version: number) => send(services, north, game, version, { type: 'step' }).then(verdictText);
     must(await dispute(services, south, game, 'south.5'));
     expect(await northOf(services, table)).toMatchObject({ status: 'disputed', toAct: [], version: 6 });
     expect(must(await legalActions(services, north, game)).actions).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type DryRun, dryRun, readGame } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import type { Action } from '../../support/small-ruleset-types.js';
-import { must, OPENER, openTable, playingTable, STRANGER, send, startServices, startTable, told } from '../services.js';
+import { must, OPENER, openTable, playingTable, STRANGER, send, startServices, startTable, verdictText } from '../services.js';
 
 const database = await freshDatabase();
 let drawn = 0;
@@ -59,7 +59,7 @@ describe('a dry run', () => {
       cutOffReason: 'hidden-outcome',
       view: must(await readGame(services, north, game)).view!,
     });
-    expect(told(await send(services, north, game, 5, STEP, action))).toBe('accepted 7');
+    expect(verdictText(await send(services, north, game, 5, STEP, action))).toBe('accepted 7');
   });
 
   const bad: readonly (readonly [string, readonly unknown[], string])[] = [
@@ -76,7 +76,7 @@ describe('a dry run', () => {
     const foreseen = await tries(north, game, ...actions);
     if (foreseen.kind === 'preview') throw new Error('accepted');
     const verdict = await send(services, north, game, 5, ...(actions as Action[]));
-    expect([told(verdict), foreseen]).toEqual([expected, verdict]);
+    expect([verdictText(verdict), foreseen]).toEqual([expected, verdict]);
   });
 });
 

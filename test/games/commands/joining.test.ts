@@ -131,10 +131,10 @@ describe('a seat offered to anybody', () => {
       must(await replaceSeatToken(services, OPENER, game, seats[0]!.seat));
     });
     const key = freshKey();
-    const told = must(await joinGame(racing, STRANGER, { game }, key));
-    expect(await viewerOf(told.token, game)).toBe('south');
-    expect(must(await joinGame(services, STRANGER, { game }, key))).toEqual(told);
-    expect(told.nextStep).toBe('takeSeat');
+    const result = must(await joinGame(racing, STRANGER, { game }, key));
+    expect(await viewerOf(result.token, game)).toBe('south');
+    expect(must(await joinGame(services, STRANGER, { game }, key))).toEqual(result);
+    expect(result.nextStep).toBe('takeSeat');
   });
 
   test('makes the joining account a player, who is no longer an arbiter of the game', async () => {
@@ -248,9 +248,9 @@ describe('the account that opened the game', () => {
       ...services,
       offers: {
         ...services.offers,
-        async offer(...said: Parameters<typeof services.offers.offer>) {
+        async offer(...args: Parameters<typeof services.offers.offer>) {
           must(await takeSeat(services, seats[0]!.token, game));
-          return services.offers.offer(...said);
+          return services.offers.offer(...args);
         },
       },
     };

@@ -8,12 +8,12 @@ const CLOCKS = 2_000;
 
 const database = await freshDatabase();
 const asked: string[] = [];
-const around: Instrument = (name, work) => {
+const instrument: Instrument = (name, work) => {
   asked.push(name);
   return work();
 };
 const now = { at: Date.UTC(2026, 10, 22) };
-const services = await startServices(database, { around, now: () => new Date(now.at) });
+const services = await startServices(database, { instrument, now: () => new Date(now.at) });
 
 test(`${CLOCKS} running clocks cost one query`, async () => {
   const { sql } = database;

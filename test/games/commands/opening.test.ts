@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { noChance } from '../../../src/engine/chance.js';
 import { legalActions, openGame, readGame, replaceSeatToken, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { codeOf, must, OPENER, openTable, STRANGER, send, startServices, startTable, told, unrecorded } from '../services.js';
+import { codeOf, must, OPENER, openTable, STRANGER, send, startServices, startTable, unrecorded, verdictText } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
@@ -96,7 +96,7 @@ describe('taking a seat', () => {
   test('nothing can be submitted before every seat is taken', async () => {
     const table = await openTable({ ...services, chance: unrecorded(noChance) });
     must(await takeSeat(services, table.north, table.game));
-    expect(told(await send(services, table.north, table.game, 2, { type: 'ready' }))).toBe('game-not-started');
+    expect(verdictText(await send(services, table.north, table.game, 2, { type: 'ready' }))).toBe('game-not-started');
     expect(must(await legalActions(services, table.north, table.game)).actions).toEqual([]);
   });
 });
@@ -104,12 +104,12 @@ describe('taking a seat', () => {
 describe('replacing a seat’s token', () => {
   test('invalidates the old one at once, for reads and actions, also in caches', async () => {
     const table = await startTable(services);
-    expect(told(await send(services, table.north, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
+    expect(verdictText(await send(services, table.north, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
     const { token } = must(await replaceSeatToken(services, OPENER, table.game, 'north'));
     expect(codeOf(await readGame(services, table.north, table.game))).toBe('token-revoked');
     expect(codeOf(await legalActions(services, table.north, table.game))).toBe('token-revoked');
     for (const version of [3, 4]) {
-      expect(told(await send(services, table.north, table.game, version, { type: 'ready' }))).toBe('token-revoked');
+      expect(verdictText(await send(services, table.north, table.game, version, { type: 'ready' }))).toBe('token-revoked');
     }
     expect(must(await readGame(services, token, table.game)).viewer).toBe('north');
     expect(must(await readGame(services, table.south, table.game)).viewer).toBe('south');
@@ -127,7 +127,7 @@ describe('replacing a seat’s token', () => {
         },
       },
     };
-    expect(told(await send(racing, table.north, table.game, 3, { type: 'ready' }))).toBe('token-revoked');
+    expect(verdictText(await send(racing, table.north, table.game, 3, { type: 'ready' }))).toBe('token-revoked');
     expect(must(await readGame(services, table.south, table.game)).version).toBe(3);
   });
 

@@ -8,7 +8,7 @@ import { smallRuleset } from '../../support/small-ruleset.js';
 import type { Action } from '../../support/small-ruleset-types.js';
 import { jws, newSigner, type Signer } from '../../support/table-signers.js';
 import { DEAL, lastNoticed, openRealTable, playingRealTable, type RealTable, sendSigned, setUpTable } from '../physical-table.js';
-import { freshKey, must, OPENER, openTable, playingTable, send, startServices, told } from '../services.js';
+import { freshKey, must, OPENER, openTable, playingTable, send, startServices, verdictText } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
@@ -28,7 +28,7 @@ const about = async (table: RealTable, action: Action | null, draws: TableStatem
 });
 
 const refusalOf = (verdict: Verdict): object => {
-  if (verdict.kind !== 'refused') throw new Error(`not refused: ${told(verdict)}`);
+  if (verdict.kind !== 'refused') throw new Error(`not refused: ${verdictText(verdict)}`);
   return verdict.refusal;
 };
 
@@ -115,24 +115,24 @@ describe('an action', () => {
   });
 
   test.each([
-    ['everybody', true],
+    ['public', true],
     ['north', true],
     ['south', false],
-    ['nobody', false],
-  ] as const)('whose draw opens to %s shows the acting seat north its list: %s', async (opensTo, isTold) => {
+    ['none', false],
+  ] as const)('whose draw opens to %s shows the acting seat north its list: %s', async (opensTo, isShown) => {
     const decide: typeof smallRuleset.decide = (state, seat, action, { pick, sample }) =>
       smallRuleset.decide(state, seat, action, { sample, pick: (purpose, outcomes) => pick(purpose, outcomes, opensTo) });
-    const house = await startServices(database, { rulesets: [{ ...smallRuleset, decide }] });
+    const instance = await startServices(database, { rulesets: [{ ...smallRuleset, decide }] });
     const table = await playingRealTable(services, database, 'arbiter');
     const ask = async (draws: TableStatement['draws']) =>
-      refusalOf(await sendSigned(house, table.north, table.game, 5, ROLL, [table.arbiter.sign(await about(table, ROLL, draws))]));
+      refusalOf(await sendSigned(instance, table.north, table.game, 5, ROLL, [table.arbiter.sign(await about(table, ROLL, draws))]));
     const faces = [1, 2, 3, 4, 5, 6];
     const missing = { code: 'attestation-required', purpose: 'roll', count: 1 };
-    expect(await ask([])).toEqual(isTold ? { ...missing, poolSize: 6, allowed: faces } : missing);
+    expect(await ask([])).toEqual(isShown ? { ...missing, poolSize: 6, allowed: faces } : missing);
     const impossible = await ask(die(7));
     expect([impossible, 'allowed' in impossible]).toEqual([
       expect.objectContaining({ code: 'invalid-request', path: 'attestations' }),
-      isTold,
+      isShown,
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('an action', () => {
     const table = await playingRealTable(services, database, 'arbiter');
     expect(refusalOf(await send(services, table.north, table.game, 5, { type: 'peek' }))).toEqual({ code: 'attestation-required' });
     const signed = table.arbiter.sign(await about(table, { type: 'peek' }, []));
-    expect(told(await sendSigned(services, table.north, table.game, 5, { type: 'peek' }, [signed]))).toBe('accepted 6');
+    expect(verdictText(await sendSigned(services, table.north, table.game, 5, { type: 'peek' }, [signed]))).toBe('accepted 6');
   });
 
   test('that does neither needs no attestation', async () => {
@@ -153,70 +153,78 @@ describe('an action', () => {
 
   test('is signed by both seats without an arbiter', async () => {
     const table = await playingRealTable(services, database, 'seats');
-    const said = await about(table, ROLL, die(2));
-    const both = [table.ofSouth.sign(said), table.ofNorth.sign(said)];
+    const signedStatement = await about(table, ROLL, die(2));
+    const both = [table.ofSouth.sign(signedStatement), table.ofNorth.sign(signedStatement)];
     expect(await sendSigned(services, table.north, table.game, 5, ROLL, both)).toMatchObject({ entries: [{ attestedBy: 'seats' }] });
   });
 
   test('repeated with the same statements gets the same answer; with others `idempotency-key-reused`', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     const [first, other] = [die(3), die(4)].map(async (fell) => table.arbiter.sign(await about(table, ROLL, fell)));
-    const [said, otherwise] = [await first!, await other!];
+    const [signedStatement, otherwise] = [await first!, await other!];
     const send = (statement: string) => sendSigned(services, table.north, table.game, 5, ROLL, [statement], 'the-key');
-    const answer = await send(said);
-    expect(told(answer)).toBe('accepted 6');
-    expect(await send(said)).toEqual(answer);
-    expect(told(await send(otherwise))).toBe('idempotency-key-reused');
+    const answer = await send(signedStatement);
+    expect(verdictText(answer)).toBe('accepted 6');
+    expect(await send(signedStatement)).toEqual(answer);
+    expect(verdictText(await send(otherwise))).toBe('idempotency-key-reused');
   });
 
   test('is judged by the rules before any attestation is requested', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
-    expect(told(await send(services, table.south, table.game, 5, ROLL))).toBe('rejected not-to-act at 0');
-    expect(told(await send(services, table.north, table.game, 5, ROLL, { type: 'step' }))).toBe('action-ends-batch at 0');
+    expect(verdictText(await send(services, table.south, table.game, 5, ROLL))).toBe('rejected not-to-act at 0');
+    expect(verdictText(await send(services, table.north, table.game, 5, ROLL, { type: 'step' }))).toBe('action-ends-batch at 0');
   });
 });
 
 describe('nothing is done when', () => {
-  type Statements = (table: RealTable, said: TableStatement) => readonly string[] | Promise<readonly string[]>;
+  type Statements = (table: RealTable, signedStatement: TableStatement) => readonly string[] | Promise<readonly string[]>;
   const by =
     (signer: (table: RealTable) => Signer, change: Partial<TableStatement>): Statements =>
-    (table, said) => [signer(table).sign({ ...said, ...change })];
+    (table, signedStatement) => [signer(table).sign({ ...signedStatement, ...change })];
   const arbiter = (table: RealTable) => table.arbiter;
   const raw =
-    (payload: (said: TableStatement) => string, header: object = {}): Statements =>
-    ({ arbiter: { key } }, said) => [jws(key, payload(said), header)];
+    (payload: (signedStatement: TableStatement) => string, header: object = {}): Statements =>
+    ({ arbiter: { key } }, signedStatement) => [jws(key, payload(signedStatement), header)];
   const notSigned = (attestationProblem: string) => ({ code: 'invalid-attestation', attestationProblem });
 
   test.each<readonly [string, Statements, object]>([
     [
       'the signature is another’s',
-      async (_, said) => [jws({ ...(await newSigner()).key, public: _.arbiter.key.public }, canonical(said))],
+      async (_, signedStatement) => [jws({ ...(await newSigner()).key, public: _.arbiter.key.public }, canonical(signedStatement))],
       notSigned('bad-signature'),
     ],
     ['the payload was changed', by(arbiter, {}), notSigned('bad-signature')],
     ['it is no JWS', () => ['so it fell'], notSigned('invalid-jws')],
-    ['nobody knows the key', async (_, said) => [(await newSigner()).sign(said)], notSigned('unknown-key')],
+    ['nobody knows the key', async (_, signedStatement) => [(await newSigner()).sign(signedStatement)], notSigned('unknown-key')],
     ['it is not signed at all', raw(canonical, { alg: 'none' }), notSigned('wrong-algorithm')],
     ['it is a statement of another kind', raw(canonical, { typ: 'lyon-receipt+jwt' }), notSigned('wrong-type')],
-    ['it is spelled otherwise', raw((said) => JSON.stringify(said, null, 1)), notSigned('invalid-payload')],
-    ['it says more than it may', raw((said) => canonical({ ...said, at: 'noon' })), notSigned('invalid-payload')],
+    ['it is spelled otherwise', raw((signedStatement) => JSON.stringify(signedStatement, null, 1)), notSigned('invalid-payload')],
+    ['it says more than it may', raw((signedStatement) => canonical({ ...signedStatement, at: 'noon' })), notSigned('invalid-payload')],
     [
       'what fell has no name',
-      raw((said) => canonical({ ...said, draws: [{ purpose: 'roll', outcomes: [null] }] })),
+      raw((signedStatement) => canonical({ ...signedStatement, draws: [{ purpose: 'roll', outcomes: [null] }] })),
       notSigned('invalid-payload'),
     ],
-    ['its draws are none', raw((said) => canonical({ ...said, draws: { roll: 5 } })), notSigned('invalid-payload')],
+    ['its draws are none', raw((signedStatement) => canonical({ ...signedStatement, draws: { roll: 5 } })), notSigned('invalid-payload')],
     ['it is about another game', by(arbiter, { game: '00000000-0000-4000-8000-000000000000' }), notSigned('wrong-game')],
     ['it follows another entry', by(arbiter, { previous: 'A'.repeat(43) }), notSigned('wrong-previous-hash')],
-    ['it follows no entry', raw((said) => canonical({ ...said, previous: null })), notSigned('wrong-previous-hash')],
+    ['it follows no entry', raw((signedStatement) => canonical({ ...signedStatement, previous: null })), notSigned('wrong-previous-hash')],
     ['it is about another action', by(arbiter, { action: { type: 'step' } }), notSigned('wrong-action')],
     ['it is about the set-up', by(arbiter, { action: null }), notSigned('wrong-action')],
     ['only one seat has signed', by(({ ofNorth }) => ofNorth, {}), notSigned('signer-missing')],
-    ['one seat has signed twice', ({ ofNorth }, said) => [ofNorth.sign(said), ofNorth.sign(said)], notSigned('duplicate-signer')],
-    ['the arbiter has signed twice', ({ arbiter: { sign } }, said) => [sign(said), sign(said)], notSigned('duplicate-signer')],
+    [
+      'one seat has signed twice',
+      ({ ofNorth }, signedStatement) => [ofNorth.sign(signedStatement), ofNorth.sign(signedStatement)],
+      notSigned('duplicate-signer'),
+    ],
+    [
+      'the arbiter has signed twice',
+      ({ arbiter: { sign } }, signedStatement) => [sign(signedStatement), sign(signedStatement)],
+      notSigned('duplicate-signer'),
+    ],
     [
       'both have not signed the same',
-      ({ ofNorth, ofSouth }, said) => [ofNorth.sign(said), ofSouth.sign({ ...said, draws: die(6) })],
+      ({ ofNorth, ofSouth }, signedStatement) => [ofNorth.sign(signedStatement), ofSouth.sign({ ...signedStatement, draws: die(6) })],
       notSigned('attestations-differ'),
     ],
     [
@@ -233,7 +241,7 @@ describe('nothing is done when', () => {
     ['nothing was drawn', by(arbiter, { draws: [] }), { code: 'attestation-required', purpose: 'roll' }],
     [
       'there are more statements than signers',
-      ({ arbiter: { sign } }, said) => Array(4).fill(sign(said)),
+      ({ arbiter: { sign } }, signedStatement) => Array(4).fill(sign(signedStatement)),
       { code: 'invalid-request', path: 'attestations' },
     ],
   ])('%s', async (what, statements, expected) => {
@@ -254,7 +262,7 @@ describe('nothing is done when', () => {
   test('a statement was used before', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     const statement = table.arbiter.sign(await about(table, ROLL, die(6)));
-    expect(told(await sendSigned(services, table.north, table.game, 5, ROLL, [statement]))).toBe('accepted 6');
+    expect(verdictText(await sendSigned(services, table.north, table.game, 5, ROLL, [statement]))).toBe('accepted 6');
     expect(refusalOf(await sendSigned(services, table.north, table.game, 6, ROLL, [statement]))).toEqual(notSigned('wrong-previous-hash'));
   });
 

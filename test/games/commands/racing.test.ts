@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readGame, readNotices } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { must, OPENER, playingTable, send, startServices, told } from '../services.js';
+import { must, OPENER, playingTable, send, startServices, verdictText } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
@@ -15,7 +15,7 @@ describe('of five concurrent writers one is accepted, and the others get the ver
     const table = await playingTable(services);
     for (let version = 5; version < 65; version++) {
       const answers = await Promise.all(courts.map((each) => send(each, table.north, table.game, version, { type: 'roll' })));
-      const words = answers.map(told).sort();
+      const words = answers.map(verdictText).sort();
       expect(words).toEqual([`accepted ${version + 1}`, ...Array(4).fill(`stale at ${version + 1}`)]);
     }
     const rows = await database.sql`select seq from entries where game_id = ${table.game} order by seq`;
@@ -28,7 +28,7 @@ test('concurrent lists are each appended whole', async () => {
   for (let version = 5; version < 35; version += 3) {
     const steps = [{ type: 'step' }, { type: 'step' }, { type: 'roll' }] as const;
     const answers = await Promise.all([services, other].map((each) => send(each, table.north, table.game, version, ...steps)));
-    expect(answers.map(told).sort()).toEqual([`accepted ${version + 3}`, `stale at ${version + 3}`]);
+    expect(answers.map(verdictText).sort()).toEqual([`accepted ${version + 3}`, `stale at ${version + 3}`]);
   }
 });
 
@@ -51,11 +51,11 @@ test('an instance with an outdated cache reads, judges and refuses by the newest
   await readGame(other, table.south, table.game);
   await send(other, table.south, table.game, 5, { type: 'step' });
   await send(services, table.north, table.game, 5, { type: 'pass' });
-  expect(told(await send(other, table.south, table.game, 6, { type: 'step' }))).toBe('accepted 7');
-  expect(told(await send(services, table.south, table.game, 7, { type: 'step' }))).toBe('accepted 8');
-  expect(told(await send(other, table.south, table.game, 7, { type: 'ready' }))).toBe('stale at 8');
+  expect(verdictText(await send(other, table.south, table.game, 6, { type: 'step' }))).toBe('accepted 7');
+  expect(verdictText(await send(services, table.south, table.game, 7, { type: 'step' }))).toBe('accepted 8');
+  expect(verdictText(await send(other, table.south, table.game, 7, { type: 'ready' }))).toBe('stale at 8');
   expect(must(await readGame(other, table.north, table.game))).toMatchObject({ version: 8, view: { score: { south: 2 } } });
   await send(services, table.south, table.game, 8, { type: 'pass' });
-  expect(told(await send(other, table.north, table.game, 9, { type: 'step' }))).toBe('game-finished');
+  expect(verdictText(await send(other, table.north, table.game, 9, { type: 'step' }))).toBe('game-finished');
   expect(must(await readNotices(other, OPENER, { game: table.game, after: null, first: 50 })).entries).toHaveLength(9);
 });

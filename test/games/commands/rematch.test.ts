@@ -195,9 +195,9 @@ describe('a seat that was free when read', () => {
       must(await replaceSeatToken(services, OPENER, game, 'north'));
     });
     const key = freshKey();
-    const told = must(await rematch(racing, before.north, before.game, key));
-    expect(await viewerOf(told.seats[0]!.token, game)).toBe('south');
-    expect(must(await rematch(services, before.north, before.game, key))).toEqual(told);
+    const result = must(await rematch(racing, before.north, before.game, key));
+    expect(await viewerOf(result.seats[0]!.token, game)).toBe('south');
+    expect(must(await rematch(services, before.north, before.game, key))).toEqual(result);
   });
 });
 
@@ -226,12 +226,12 @@ describe('under a key', () => {
       const racing = beforeOpening(services, async () => {
         first = must(await rematch(services, token, table.game, freshKey())).game;
       });
-      const told = must(await rematch(racing, token, table.game, key));
+      const result = must(await rematch(racing, token, table.game, key));
       const seat = who === 'north' ? 'south' : 'north';
-      expect(told).toEqual({ game: first, seats: [{ seat, token: expect.any(String) }], offers: [], alreadyOpened: true });
-      expect(must(await rematch(services, token, table.game, key))).toEqual(told);
-      expect(must(await takeSeat(services, told.seats[0]!.token, first)).seat).toBe(seat);
-      expect(must(await rematch(services, token, table.game, key))).toEqual(told);
+      expect(result).toEqual({ game: first, seats: [{ seat, token: expect.any(String) }], offers: [], alreadyOpened: true });
+      expect(must(await rematch(services, token, table.game, key))).toEqual(result);
+      expect(must(await takeSeat(services, result.seats[0]!.token, first)).seat).toBe(seat);
+      expect(must(await rematch(services, token, table.game, key))).toEqual(result);
     },
   );
 
@@ -239,9 +239,9 @@ describe('under a key', () => {
     const { game } = await endedTable();
     const key = freshKey();
     const racing = beforeOpening(services, async () => void must(await rematch(services, OPENER, game, freshKey())));
-    const told = must(await rematch(racing, OPENER, game, key));
-    expect(told).toMatchObject({ seats: [], offers: [], alreadyOpened: true });
-    expect(must(await rematch(services, OPENER, game, key))).toEqual(told);
+    const result = must(await rematch(racing, OPENER, game, key));
+    expect(result).toMatchObject({ seats: [], offers: [], alreadyOpened: true });
+    expect(must(await rematch(services, OPENER, game, key))).toEqual(result);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readGame, replaceSeatToken, type Submission, submit } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { freshKey, must, OPENER, playingTable, send, startServices, told } from '../services.js';
+import { freshKey, must, OPENER, playingTable, send, startServices, verdictText } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
@@ -13,7 +13,7 @@ describe('the same submission under the same key', () => {
     const table = await playingTable(services);
     const submission = rollOf(table.game);
     const first = await submit(services, table.north, submission);
-    expect(told(first)).toBe('accepted 6');
+    expect(verdictText(first)).toBe('accepted 6');
     expect(await submit(services, table.north, submission)).toEqual(first);
     expect(must(await readGame(services, table.north, table.game)).version).toBe(6);
   });
@@ -36,7 +36,7 @@ describe('the same submission under the same key', () => {
       const table = await playingTable(services);
       const submission = rollOf(table.game);
       const answers = await Promise.all([services, services, other].map((each) => submit(each, table.north, submission)));
-      expect(told(answers[0]!)).toBe('accepted 6');
+      expect(verdictText(answers[0]!)).toBe('accepted 6');
       expect(answers[1]).toEqual(answers[0]);
       expect(answers[2]).toEqual(answers[0]);
     }
@@ -48,7 +48,7 @@ describe('the same submission under the same key', () => {
     const card = (view as unknown as { hand: string[] }).hand[0]!;
     const submission = { ...rollOf(table.game), actions: [{ type: 'show', card }] };
     const first = await submit(services, table.north, submission);
-    expect(told(first)).toBe('accepted 6');
+    expect(verdictText(first)).toBe('accepted 6');
     expect(await submit(services, table.north, { ...submission, actions: [{ card, type: 'show' }] })).toEqual(first);
   });
 });
@@ -65,7 +65,7 @@ describe('a key used before', () => {
     const table = await playingTable(services);
     const submission = rollOf(table.game);
     await submit(services, table.north, submission);
-    expect(told(await submit(services, table.north, { ...submission, ...change }))).toBe('idempotency-key-reused');
+    expect(verdictText(await submit(services, table.north, { ...submission, ...change }))).toBe('idempotency-key-reused');
     expect(must(await readGame(services, table.north, table.game)).version).toBe(6);
   });
 
@@ -73,9 +73,9 @@ describe('a key used before', () => {
     const one = await playingTable(services);
     const two = await playingTable(services);
     const submission = { ...rollOf(one.game), actions: [{ type: 'pass' }] };
-    expect(told(await submit(services, one.north, submission))).toBe('accepted 6');
-    expect(told(await submit(services, one.south, { ...submission, expectedVersion: 6 }))).toBe('accepted 7');
-    expect(told(await submit(services, two.north, { ...submission, game: two.game }))).toBe('accepted 6');
+    expect(verdictText(await submit(services, one.north, submission))).toBe('accepted 6');
+    expect(verdictText(await submit(services, one.south, { ...submission, expectedVersion: 6 }))).toBe('accepted 7');
+    expect(verdictText(await submit(services, two.north, { ...submission, game: two.game }))).toBe('accepted 6');
   });
 
   test('by a replaced token is not stored for the new one', async () => {
@@ -83,15 +83,15 @@ describe('a key used before', () => {
     const submission = rollOf(table.game);
     await submit(services, table.north, submission);
     const { token } = must(await replaceSeatToken(services, OPENER, table.game, 'north'));
-    expect(told(await submit(services, table.north, submission))).toBe('token-revoked');
-    expect(told(await submit(services, token, submission))).toBe('stale at 6');
+    expect(verdictText(await submit(services, table.north, submission))).toBe('token-revoked');
+    expect(verdictText(await submit(services, token, submission))).toBe('stale at 6');
   });
 });
 
 test('only accepted answers are stored: a rejected submission can be corrected under its key', async () => {
   const table = await playingTable(services);
   const submission = { ...rollOf(table.game), actions: [{ type: 'ready' }] };
-  expect(told(await submit(services, table.north, submission))).toBe('rejected other-stage at 0');
-  expect(told(await submit(services, table.north, { ...submission, expectedVersion: 3 }))).toBe('stale at 5');
-  expect(told(await submit(services, table.north, { ...submission, actions: [{ type: 'step' }] }))).toBe('accepted 6');
+  expect(verdictText(await submit(services, table.north, submission))).toBe('rejected other-stage at 0');
+  expect(verdictText(await submit(services, table.north, { ...submission, expectedVersion: 3 }))).toBe('stale at 5');
+  expect(verdictText(await submit(services, table.north, { ...submission, actions: [{ type: 'step' }] }))).toBe('accepted 6');
 });

@@ -5,7 +5,7 @@ import { loadPosition } from '../../../src/games/services/positions.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 import { ANNUL, certify, dispute, look, northOf, ruled, takeBack, UPHOLD } from '../disputes.js';
-import { ARBITER, codeOf, LIMITS, must, OPENER, playingTable, send, startServices, type Table, told } from '../services.js';
+import { ARBITER, codeOf, LIMITS, must, OPENER, playingTable, send, startServices, type Table, verdictText } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
@@ -15,7 +15,7 @@ const other = await startServices(database);
 async function steps(each: Services, table: Table, count: number): Promise<void> {
   for (let done = 0; done < count; done++) {
     const { version } = await northOf(each, table);
-    expect(told(await send(each, table.north, table.game, version, { type: 'step' }))).toBe(`accepted ${version + 1}`);
+    expect(verdictText(await send(each, table.north, table.game, version, { type: 'step' }))).toBe(`accepted ${version + 1}`);
   }
 }
 
@@ -63,7 +63,7 @@ describe('a ruling', () => {
       reason: 'ruled',
       sentence: 'An arbiter has ruled how the game ended: won by south.',
     });
-    expect(told(await send(services, table.north, table.game, 7, { type: 'step' }))).toBe('game-finished');
+    expect(verdictText(await send(services, table.north, table.game, 7, { type: 'step' }))).toBe('game-finished');
   });
 
   test('that names all seats is a draw, with a sentence', async () => {
@@ -88,7 +88,7 @@ describe('a ruling', () => {
     const table = await playingTable(services);
     must(await disputed(services, table, 1, ANNUL));
     expect(await northOf(services, table)).toMatchObject({ status: 'annulled', toAct: [], outcome: null });
-    expect(told(await send(services, table.north, table.game, 7, { type: 'step' }))).toBe('game-finished');
+    expect(verdictText(await send(services, table.north, table.game, 7, { type: 'step' }))).toBe('game-finished');
   });
 
   test.each([
@@ -148,7 +148,7 @@ describe('a game that is taken back', () => {
     const table = await playingTable(services);
     must(await disputed(services, table, 1, takeBack('spectator.3')));
     expect(await northOf(services, table)).toMatchObject({ toAct: ['north', 'south'], version: 7 });
-    expect(told(await send(services, table.north, table.game, 7, { type: 'ready' }))).toBe('accepted 8');
+    expect(verdictText(await send(services, table.north, table.game, 7, { type: 'ready' }))).toBe('accepted 8');
   });
 
   test('again, to before or into the part taken back, is the same in every read', async () => {
@@ -200,7 +200,7 @@ describe('a game that is taken back', () => {
     const roll = async () => {
       const { version } = await northOf(services, table);
       const verdict = await send(services, table.north, table.game, version, { type: 'roll' });
-      if (verdict.kind !== 'accepted') throw new Error(told(verdict));
+      if (verdict.kind !== 'accepted') throw new Error(verdictText(verdict));
       return (verdict.entries[0]!.notices[0] as unknown as { die: number }).die;
     };
     const rolls: number[] = [];
@@ -212,14 +212,14 @@ describe('a game that is taken back', () => {
     expect(new Set(rolls).size).toBeGreaterThan(1);
     const rows = await database.sql`select draws from entries where game_id = ${table.game} and kind = 'action' order by seq`;
     const indexes = rows.flatMap((row) =>
-      (row['draws'] as { stream: string; index: number }[]).filter(({ stream }) => stream === 'everybody'),
+      (row['draws'] as { stream: string; index: number }[]).filter(({ stream }) => stream === 'public'),
     );
     expect(indexes.map(({ index }) => index)).toEqual(rolls.map((_, index) => index));
   });
 
   test('from its end continues with another secret', async () => {
     const table = await playingTable(services, { turns: 1, revealAfterEnd: true });
-    expect(told(await send(services, table.north, table.game, 5, { type: 'pass' }))).toBe('accepted 6');
+    expect(verdictText(await send(services, table.north, table.game, 5, { type: 'pass' }))).toBe('accepted 6');
     expect(must(await readGame(services, table.north, table.game)).viewer).toBe('arbiter');
     must(await dispute(services, table.south, table.game, 'arbiter.6'));
     expect(must(await readGame(services, table.north, table.game))).toMatchObject({ viewer: 'north', status: 'disputed', outcome: null });
@@ -227,7 +227,7 @@ describe('a game that is taken back', () => {
     expect(await northOf(services, table)).toMatchObject({ status: 'playing', toAct: ['north'] });
     const [game] = await database.sql`select era, drawn from games where game_id = ${table.game}`;
     expect(game).toMatchObject({ era: 1, drawn: [0, 0, 0, 0] });
-    expect(told(await send(other, table.north, table.game, 8, { type: 'roll' }))).toBe('accepted 9');
+    expect(verdictText(await send(other, table.north, table.game, 8, { type: 'roll' }))).toBe('accepted 9');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Chance } from '../../../src/engine/chance.js';
 import { legalActions, readGame, readNotices, submit } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import type { Action } from '../../support/small-ruleset-types.js';
-import { fairChance, must, OPENER, playingTable, STRANGER, send, startServices, startTable, told, unrecorded } from '../services.js';
+import { fairChance, must, OPENER, playingTable, STRANGER, send, startServices, startTable, unrecorded, verdictText } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
@@ -13,7 +13,7 @@ const STEP: Action = { type: 'step' };
 describe('an accepted list', () => {
   test('is appended as one entry per action, in order', async () => {
     const table = await playingTable(services);
-    expect(told(await send(services, table.north, table.game, 5, STEP, STEP, { type: 'pass' }))).toBe('accepted 8');
+    expect(verdictText(await send(services, table.north, table.game, 5, STEP, STEP, { type: 'pass' }))).toBe('accepted 8');
     const { entries } = must(await readNotices(services, table.south, { game: table.game, after: 'south.5', first: 10 }));
     expect(entries.map(({ version, kind, seat, notices }) => [version, kind, seat, ...notices.map(({ type }) => type)])).toEqual([
       [6, 'action', 'north', 'stepped'],
@@ -66,38 +66,39 @@ describe('nothing is done when', () => {
     const table = await playingTable(services);
     const before = must(await readGame(services, table.north, table.game));
     const verdict = await submit(services, table.north, { game: table.game, expectedVersion: 5, idempotencyKey: 'one', actions });
-    expect(told(verdict)).toBe(expected);
+    expect(verdictText(verdict)).toBe(expected);
     expect(must(await readGame(services, table.north, table.game))).toEqual(before);
     const [row] = await database.sql`select count(*)::int as entries from entries where game_id = ${table.game}`;
     expect(row).toEqual({ entries: 5 });
     expect(
-      told(await submit(services, table.north, { game: table.game, expectedVersion: 5, idempotencyKey: 'one', actions: [STEP] })),
+      verdictText(await submit(services, table.north, { game: table.game, expectedVersion: 5, idempotencyKey: 'one', actions: [STEP] })),
     ).toBe('accepted 6');
   });
 
   test('the seat is not to act, or the version is outdated', async () => {
     const table = await playingTable(services);
-    expect(told(await send(services, table.south, table.game, 5, STEP))).toBe('rejected not-to-act at 0');
-    expect(told(await send(services, table.north, table.game, 4, STEP))).toBe('stale at 5');
-    expect(told(await send(services, table.north, table.game, 6, STEP))).toBe('stale at 5');
+    expect(verdictText(await send(services, table.south, table.game, 5, STEP))).toBe('rejected not-to-act at 0');
+    expect(verdictText(await send(services, table.north, table.game, 4, STEP))).toBe('stale at 5');
+    expect(verdictText(await send(services, table.north, table.game, 6, STEP))).toBe('stale at 5');
   });
 
   test('the caller has no seat in this game', async () => {
     const hidden = await playingTable(services);
     const open = await playingTable(services, { public: true });
-    for (const bearer of [STRANGER, open.north]) expect(told(await send(services, bearer, hidden.game, 5, STEP))).toBe('no-such-game');
-    for (const { game } of [hidden, open]) expect(told(await send(services, 'nonsense', game, 5, STEP))).toBe('unauthenticated');
+    for (const bearer of [STRANGER, open.north])
+      expect(verdictText(await send(services, bearer, hidden.game, 5, STEP))).toBe('no-such-game');
+    for (const { game } of [hidden, open]) expect(verdictText(await send(services, 'nonsense', game, 5, STEP))).toBe('unauthenticated');
     for (const bearer of [STRANGER, OPENER, hidden.north])
-      expect(told(await send(services, bearer, open.game, 5, STEP))).toBe('seat-token-required');
-    expect(told(await submit(services, null, { game: open.game, expectedVersion: 5, idempotencyKey: 'k', actions: [STEP] }))).toBe(
+      expect(verdictText(await send(services, bearer, open.game, 5, STEP))).toBe('seat-token-required');
+    expect(verdictText(await submit(services, null, { game: open.game, expectedVersion: 5, idempotencyKey: 'k', actions: [STEP] }))).toBe(
       'unauthenticated',
     );
   });
 
   test('the game is over', async () => {
     const table = await playingTable(services, { turns: 1 });
-    expect(told(await send(services, table.north, table.game, 5, { type: 'pass' }))).toBe('accepted 6');
-    expect(told(await send(services, table.south, table.game, 6, STEP))).toBe('game-finished');
+    expect(verdictText(await send(services, table.north, table.game, 5, { type: 'pass' }))).toBe('accepted 6');
+    expect(verdictText(await send(services, table.south, table.game, 6, STEP))).toBe('game-finished');
     expect(must(await legalActions(services, table.south, table.game)).actions).toEqual([]);
   });
 
@@ -112,7 +113,7 @@ describe('nothing is done when', () => {
   test.each(requests)('it has %s', async (_, part) => {
     const table = await playingTable(services);
     const submission = { game: table.game, expectedVersion: 5, idempotencyKey: 'k', actions: [STEP], ...part };
-    expect(told(await submit(services, table.north, submission))).toBe('invalid-request');
+    expect(verdictText(await submit(services, table.north, submission))).toBe('invalid-request');
   });
 });
 
@@ -131,7 +132,7 @@ describe('a list is no oracle', () => {
     await send(spied, table.north, table.game, 5, { type: 'roll' }, { type: 'roll' });
     await send(spied, table.north, table.game, 5, { type: 'ready' }, { type: 'roll' });
     expect(drawn).toEqual([]);
-    expect(told(await send(spied, table.north, table.game, 5, STEP, { type: 'roll' }))).toBe('accepted 7');
+    expect(verdictText(await send(spied, table.north, table.game, 5, STEP, { type: 'roll' }))).toBe('accepted 7');
     expect(drawn).toEqual(['roll']);
   });
 
@@ -139,8 +140,8 @@ describe('a list is no oracle', () => {
     const table = await startTable(services);
     const { view } = must(await readGame(services, table.north, table.game));
     const [one, two] = (view as unknown as { hand: string[] }).hand.map((card): Action => ({ type: 'mark', card }));
-    expect(told(await send(services, table.north, table.game, 3, { type: 'ready' }, one!))).toBe('action-ends-batch at 0');
-    expect(told(await send(services, table.north, table.game, 3, one!, two!, { type: 'ready' }))).toBe('accepted 6');
+    expect(verdictText(await send(services, table.north, table.game, 3, { type: 'ready' }, one!))).toBe('action-ends-batch at 0');
+    expect(verdictText(await send(services, table.north, table.game, 3, one!, two!, { type: 'ready' }))).toBe('accepted 6');
   });
 });
 

@@ -38,20 +38,20 @@ describe.each([
   const ruleset = [...RULESETS, smallRuleset].find((each) => each.id === id)!;
   const read = ruleset.readOptions(asked);
   if (!read.ok) throw new Error(JSON.stringify(read.problem));
-  const told = setupDraws(ruleset, read.value);
+  const setup = setupDraws(ruleset, read.value);
 
   test('reported draws hold for any luck, and only draws that may be repeated are left out', () => {
-    expect(told.length).toBeGreaterThan(0);
-    expect(told[0]!.pool).not.toBeNull();
+    expect(setup.length).toBeGreaterThan(0);
+    expect(setup[0]!.pool).not.toBeNull();
     for (let seed = 100; seed < 200; seed++) {
       const draws = drawsWith(ruleset, read.value, seed);
-      for (const [at, { purpose, count, poolSize, pool }] of told.entries()) {
+      for (const [at, { purpose, count, poolSize, pool }] of setup.entries()) {
         const { poolSize: isOf, pool: isAmong, ...named } = draws[at]!;
         expect(named).toEqual({ purpose, count });
         if (poolSize !== null) expect(isOf).toBe(poolSize);
         if (pool !== null) expect(isAmong).toEqual(pool);
       }
-      const more = draws.slice(told.length).map(({ purpose }) => purpose);
+      const more = draws.slice(setup.length).map(({ purpose }) => purpose);
       // Rejected hands and supporters are dealt again.
       expect(more.filter((purpose) => !/^(?:deal|supporters):/.test(purpose))).toEqual([]);
     }
@@ -75,21 +75,21 @@ test('a set-up is probed once, however often it is read', () => {
     if (!read.ok) throw new Error(JSON.stringify(read.problem));
     return read.value;
   }) as [never, never];
-  const told = setupDraws(counting as never, one);
+  const setup = setupDraws(counting as never, one);
   const once = tried;
   expect(once).toBeGreaterThan(0);
-  expect(setupDraws(counting as never, one)).toEqual(told);
+  expect(setupDraws(counting as never, one)).toEqual(setup);
   expect(tried).toBe(once);
   // Nor does another game, or another title, use this one's cached draws.
-  expect(setupDraws(counting as never, other)).not.toEqual(told);
+  expect(setupDraws(counting as never, other)).not.toEqual(setup);
   expect(setupDraws({ setup: () => [] }, one)).toEqual([]);
 });
 
 test('the length of a list that depends on an earlier draw is left out', () => {
   const dependent = {
     setup(_options: object, chance: Chance) {
-      const most = chance.pick('how-many', [2, 3], 'everybody');
-      chance.pick('one-of', ['a', 'b', 'c'].slice(0, most), 'everybody');
+      const most = chance.pick('how-many', [2, 3], 'public');
+      chance.pick('one-of', ['a', 'b', 'c'].slice(0, most), 'public');
       return [];
     },
   };
@@ -103,17 +103,17 @@ test('a list that depends on an earlier draw is left out', () => {
   const dependent = {
     ...smallRuleset,
     setup(_options: object, chance: Chance) {
-      const card = chance.pick('card', ['a', 'b', 'c', 'd'], 'nobody');
+      const card = chance.pick('card', ['a', 'b', 'c', 'd'], 'none');
       const left = ['a', 'b', 'c', 'd'].filter((each) => each !== card);
       chance.sample('hand', left, 2, 'north');
-      if (card === 'a') chance.pick('luck', [1, 2], 'everybody');
-      else chance.pick('toil', [1, 2], 'everybody');
+      if (card === 'a') chance.pick('luck', [1, 2], 'public');
+      else chance.pick('toil', [1, 2], 'public');
       return [];
     },
   };
-  const told = [
+  const result = [
     { purpose: 'card', count: 1, poolSize: 4, pool: ['a', 'b', 'c', 'd'] },
     { purpose: 'hand', count: 2, poolSize: 3, pool: null },
   ];
-  expect(setupDraws(dependent as never, {} as never)).toEqual(told);
+  expect(setupDraws(dependent as never, {} as never)).toEqual(result);
 });

@@ -85,7 +85,7 @@ describe('the games an account has opened', async () => {
 
 test('no list scans a whole table', async () => {
   const { sql } = database;
-  await sql`insert into games select (lpad(to_hex(n), 8, '0') || '-0000-4000-8000-000000000000')::uuid, g.ruleset, g.options, g.public, g.open_after_end,
+  await sql`insert into games select (lpad(to_hex(n), 8, '0') || '-0000-4000-8000-000000000000')::uuid, g.ruleset, g.options, g.public, g.reveal_after_end,
     g.chance, 'of-' || n % 500, g.accounts, g.opened_at - n * interval '1 minute', g.secret, g.token_generation, g.seq, g.era, g.status, g.taken,
     g.entropies, g.to_act, g.outcome, g.versions, g.heads, g.drawn, g.proceedings
     from (select * from games limit 1) as g, generate_series(1, 5000) as n`;

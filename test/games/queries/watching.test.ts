@@ -13,7 +13,7 @@ import {
 } from '../../../src/games/index.js';
 import { logCursor } from '../../../src/games/requests/pagination.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { codeOf, must, OPENER, playingTable, send, startServices, startTable, told } from '../services.js';
+import { codeOf, must, OPENER, playingTable, send, startServices, startTable, verdictText } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
@@ -41,7 +41,7 @@ describe('a watch', () => {
     const watching = await watch(watcher(), table.south, table.game, 'south.2');
     const steps = (async () => {
       for (let version = 5; version < 45; version++) {
-        expect(told(await send(services, table.north, table.game, version, { type: 'step' }))).toBe(`accepted ${version + 1}`);
+        expect(verdictText(await send(services, table.north, table.game, version, { type: 'step' }))).toBe(`accepted ${version + 1}`);
       }
     })();
     const seen = await take(watching, 43);

@@ -4,7 +4,7 @@ import { GameCache } from '../../../src/games/services/game-cache.js';
 import { loadPosition } from '../../../src/games/services/positions.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
-import { LIMITS, must, playingTable, send, startServices, type Table, told } from '../services.js';
+import { LIMITS, must, playingTable, send, startServices, type Table, verdictText } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
@@ -24,7 +24,7 @@ async function playedTable(steps: number): Promise<Table> {
   const table = await playingTable(services);
   for (let version = 5; version < 5 + steps; version++) {
     const action = version % 3 === 0 ? ({ type: 'roll' } as const) : ({ type: 'step' } as const);
-    expect(told(await send(services, table.north, table.game, version, action))).toBe(`accepted ${version + 1}`);
+    expect(verdictText(await send(services, table.north, table.game, version, action))).toBe(`accepted ${version + 1}`);
   }
   return table;
 }
@@ -95,7 +95,7 @@ describe('an action on a cached state', () => {
     const table = await playingTable(services);
     for (let version = 5; version < 9; version++) {
       calls.length = 0;
-      expect(told(await send(spied, table.north, table.game, version, { type: 'roll' }))).toBe(`accepted ${version + 1}`);
+      expect(verdictText(await send(spied, table.north, table.game, version, { type: 'roll' }))).toBe(`accepted ${version + 1}`);
       expect(calls).toEqual(['append']);
     }
   });

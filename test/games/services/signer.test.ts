@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { addSigningKey, openSigner } from '../../../src/games/index.js';
 import { type ReceiptPayload, verify } from '../../../src/record/receipts.js';
 import { connect } from '../../../src/store/connect.js';
-import { isSealed, NotOpened, sealingUnder, signingKeyStore } from '../../../src/store/index.js';
+import { DecryptionError, encryptionWith, hasEncryptedData, signingKeyStore } from '../../../src/store/index.js';
+import { ENCRYPTION } from '../../support/encryption.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { SEALING } from '../../support/sealing.js';
 
 const { url, address, sql } = await freshDatabase();
 const RECEIPT: ReceiptPayload = { game: 'g', viewer: 'england', version: 7, hash: 'h'.repeat(43), at: '1297-09-11T08:00:00.000Z' };
@@ -13,23 +13,23 @@ const RECEIPT: ReceiptPayload = { game: 'g', viewer: 'england', version: 7, hash
 let clock = Date.parse('2026-11-21');
 const faults: unknown[] = [];
 /** The signer of one instance. */
-async function instance(sealing = SEALING) {
+async function instance(encryption = ENCRYPTION) {
   const { sql: own, close } = connect({ address, poolSizes: { appends: 1, reads: 1 }, statementTimeout: 5_000 });
-  const keys = signingKeyStore(own, sealing);
+  const keys = signingKeyStore(own, encryption);
   const needs = { keys, now: () => new Date(clock), random: randomBytes, onFault: (fault: unknown) => void faults.push(fault) };
   return { keys, close, signer: await openSigner(needs) };
 }
 const kidOf = (jws: string): string => JSON.parse(Buffer.from(jws.split('.')[0]!, 'base64url').toString()).kid;
 
 test('one of several instances starting at once creates the key, and all sign with it', async () => {
-  expect(await isSealed(url)).toBe(false);
+  expect(await hasEncryptedData(url)).toBe(false);
   const instances = await Promise.all(Array.from({ length: 4 }, () => instance()));
   const signed = await Promise.all(instances.map(({ signer }) => signer.sign('receipt', RECEIPT)));
   expect(new Set(signed).size).toBe(1);
   const [set] = await Promise.all(instances.map(({ signer }) => signer.published()));
   expect(set!.keys.map(({ kid }) => kid)).toEqual([kidOf(signed[0]!)]);
   expect(await sql`select key_id from signing_keys`).toHaveLength(1);
-  expect(await isSealed(url)).toBe(true);
+  expect(await hasEncryptedData(url)).toBe(true);
   await Promise.all(instances.map(({ close }) => close()));
 });
 
@@ -48,19 +48,19 @@ test('an added key signs within a minute, and signatures by the old one still ve
   await close();
 });
 
-test('the database holds only sealed seeds, and a seed opens only with the secret key that sealed it', async () => {
+test('the database holds only encrypted seeds, and only the secret key that encrypted a seed decrypts it', async () => {
   const { keys, signer, close } = await instance();
   const { seed } = (await keys.read())!;
   const [stored] = await sql`select string_agg(signing_keys::text, ' ') as text from signing_keys`;
   for (const form of ['hex', 'base64', 'base64url'] as const) expect(stored!['text']).not.toContain(Buffer.from(seed).toString(form));
   expect(JSON.stringify(await signer.published())).not.toContain(Buffer.from(seed).toString('base64url'));
-  await expect(instance(sealingUnder(createSecretKey(randomBytes(32)), randomBytes))).rejects.toThrow(NotOpened);
-  // A sealed seed is bound to its own key: in another row it cannot be unsealed.
+  await expect(instance(encryptionWith(createSecretKey(randomBytes(32)), randomBytes))).rejects.toThrow(DecryptionError);
+  // An encrypted seed is bound to its own key: in another row it cannot be decrypted.
   await sql
     .begin(async (transaction) => {
       await transaction`update signing_keys set private_key = (select private_key from signing_keys order by number limit 1)`;
-      const moved = signingKeyStore(Object.assign(transaction, { begin: sql.begin }) as never, SEALING);
-      await expect(moved.read()).rejects.toThrow(NotOpened);
+      const moved = signingKeyStore(Object.assign(transaction, { begin: sql.begin }) as never, ENCRYPTION);
+      await expect(moved.read()).rejects.toThrow(DecryptionError);
       throw new Error('undo');
     })
     .catch((error: Error) => expect(error.message).toBe('undo'));

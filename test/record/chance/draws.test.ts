@@ -25,70 +25,70 @@ function words(stream: string, index: number, purpose: string): number[] {
 describe('what falls follows from secret, entropy, game, stream, index and purpose', () => {
   test('a die', () => {
     const { chance, uses } = recordedChance(keys(), () => 7);
-    const [word] = words('everybody', 7, 'fire:douglas:2');
-    expect(chance.pick('fire:douglas:2', D6, 'everybody')).toBe((word! % 6) + 1);
-    expect(uses()).toEqual([{ stream: 'everybody', index: 7, draws: [{ purpose: 'fire:douglas:2', poolSize: 6, places: [word! % 6] }] }]);
+    const [word] = words('public', 7, 'fire:douglas:2');
+    expect(chance.pick('fire:douglas:2', D6, 'public')).toBe((word! % 6) + 1);
+    expect(uses()).toEqual([{ stream: 'public', index: 7, draws: [{ purpose: 'fire:douglas:2', poolSize: 6, places: [word! % 6] }] }]);
   });
 
   test('a deal, over more than one block of words', () => {
     const deck = Array.from({ length: 25 }, (_, card) => card);
     const { chance, uses } = recordedChance(keys(), () => 0);
-    const dealt = chance.sample('deal', deck, 10, 'nobody');
+    const dealt = chance.sample('deal', deck, 10, 'none');
     const left = [...deck];
-    const fell = words('nobody', 0, 'deal')
+    const fell = words('none', 0, 'deal')
       .slice(0, 10)
       .map((word, drawn) => word % (25 - drawn));
     expect(dealt).toEqual(fell.map((at) => left.splice(at, 1)[0]));
-    expect(uses()).toEqual([{ stream: 'nobody', index: 0, draws: [{ purpose: 'deal', poolSize: 25, places: fell }] }]);
+    expect(uses()).toEqual([{ stream: 'none', index: 0, draws: [{ purpose: 'deal', poolSize: 25, places: fell }] }]);
   });
 
   test('the numbers themselves, written down once', () => {
     const { chance, uses } = recordedChance(keys(), (stream) => stream.length);
     chance.sample('levy', ['a', 'b', 'c', 'd', 'e'], 3, 'england');
-    for (const die of [1, 2, 3, 4]) chance.pick(`fire:york:${die}`, D6, 'everybody');
+    for (const die of [1, 2, 3, 4]) chance.pick(`fire:york:${die}`, D6, 'public');
     expect(uses().map(({ stream, draws }) => [stream, draws.flatMap(({ places }) => places)])).toEqual([
       ['england', [3, 0, 2]],
-      ['everybody', [3, 1, 2, 1]],
+      ['public', [1, 1, 2, 3]],
     ]);
   });
 });
 
 describe('what a decision drew', () => {
-  test('is told by streams, in order of their names, and within one as it was drawn', () => {
+  test('is listed by stream, in order of their names, and within a stream in the order drawn', () => {
     const asked: string[] = [];
     const { chance, uses } = recordedChance(keys(), (stream) => asked.push(stream) + 40);
     chance.pick('b', D6, 'scotland');
-    chance.pick('a', D6, 'everybody');
+    chance.pick('a', D6, 'public');
     chance.pick('c', D6, 'scotland');
     expect(uses().map(({ stream, index, draws }) => [stream, index, draws.map(({ purpose }) => purpose)])).toEqual([
-      ['everybody', 42, ['a']],
+      ['public', 42, ['a']],
       ['scotland', 41, ['b', 'c']],
     ]);
-    expect(asked, 'each is counted once').toEqual(['scotland', 'everybody']);
+    expect(asked, 'each is counted once').toEqual(['scotland', 'public']);
   });
 
   test('does not hang on what else was drawn, nor on the order', () => {
     const [one, other] = [recordedChance(keys(), () => 3), recordedChance(keys(), () => 3)];
-    const dice = ['x', 'y', 'z'].map((purpose) => one.chance.pick(purpose, D6, 'everybody'));
-    expect(['z', 'x', 'y'].map((purpose) => other.chance.pick(purpose, D6, 'everybody'))).toEqual([dice[2], dice[0], dice[1]]);
+    const dice = ['x', 'y', 'z'].map((purpose) => one.chance.pick(purpose, D6, 'public'));
+    expect(['z', 'x', 'y'].map((purpose) => other.chance.pick(purpose, D6, 'public'))).toEqual([dice[2], dice[0], dice[1]]);
   });
 
   test('is nothing where there is nothing to draw', () => {
     const { chance, uses } = recordedChance(keys(), () => 0);
     expect(chance.sample('levy', [], 4, 'england')).toEqual([]);
-    expect(chance.sample('deal', [1, 2], 0, 'nobody')).toEqual([]);
+    expect(chance.sample('deal', [1, 2], 0, 'none')).toEqual([]);
     expect(uses()).toEqual([]);
-    expect(() => chance.pick('none', [], 'everybody')).toThrow(RangeError);
+    expect(() => chance.pick('none', [], 'public')).toThrow(RangeError);
   });
 
   test('a purpose comes once, in whatever stream', () => {
     const { chance } = recordedChance(keys(), () => 0);
-    chance.pick('herald', D6, 'everybody');
-    expect(() => chance.sample('herald', D6, 1, 'nobody')).toThrow('herald');
+    chance.pick('herald', D6, 'public');
+    expect(() => chance.sample('herald', D6, 1, 'none')).toThrow('herald');
   });
 
   test('a sample is all there is when more is asked for', () => {
     const { chance } = recordedChance(keys(), () => 0);
-    expect([...chance.sample('all', D6, 9, 'nobody')].sort()).toEqual(D6);
+    expect([...chance.sample('all', D6, 9, 'none')].sort()).toEqual(D6);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { drawNumbersWith, unbiasedBelow, wordsOf } from '../../../src/record/chance/draws.js';
 
 const WORDS = 2 ** 32;
-/** Words as told, and then no more. */
-const told =
+/** Returns the given words, then none. */
+const fixedWords =
   (...words: number[]) =>
   () => {
     const word = words.shift();
@@ -24,13 +24,13 @@ describe('a number below a bound that does not divide 2^32', () => {
     ['of a power of two nothing is passed over', 8, [4294967295], 7],
     ['of all', WORDS, [4294967295], 4294967295],
   ])('%s', (_what, bound, words, expected) => {
-    const word = told(...words);
+    const word = fixedWords(...words);
     expect(unbiasedBelow(word)(bound)).toBe(expected);
     expect(word, 'every word is used').toThrow('no word is left');
   });
 
   test.each([0, -1, 1.5, WORDS + 1, Number.NaN])('%s is no bound', (bound) => {
-    expect(() => unbiasedBelow(told(1, 2))(bound)).toThrow(RangeError);
+    expect(() => unbiasedBelow(fixedWords(1, 2))(bound)).toThrow(RangeError);
   });
 });
 

@@ -12,13 +12,13 @@ const sha = (...parts: readonly Uint8Array[]) => createHash('sha256').update(Buf
 /** What an entry that fires twice and rolls once draws, when so many before it drew of the stream. */
 function useAt(index: number) {
   const { chance, uses } = recordedChance(keys, () => index);
-  for (const purpose of ['fire:york:1', 'fire:york:2', 'loyalty:ross']) chance.pick(purpose, D6, 'everybody');
-  chance.sample('levy', ['a', 'b', 'c', 'd', 'e', 'f', 'g'], 4, 'everybody');
+  for (const purpose of ['fire:york:1', 'fire:york:2', 'loyalty:ross']) chance.pick(purpose, D6, 'public');
+  chance.sample('levy', ['a', 'b', 'c', 'd', 'e', 'f', 'g'], 4, 'public');
   return uses()[0]!;
 }
 const openedAt = (index: number): Opening => openingOf(keys, useAt(index));
-/** Every root that was bound, as a record tells them: the first ones, and the next with the last use of a batch. */
-const rootAt = (batch: number): BatchRoot => rootOfBatch(keys, { stream: 'everybody', batch });
+/** Every committed root, as a record publishes them: the first ones, and the next with the last use of a batch. */
+const rootAt = (batch: number): BatchRoot => rootOfBatch(keys, { stream: 'public', batch });
 
 describe('an opening', () => {
   test.each([0, 1, 31, 32, 62, 63, 64, 65, 127, 128, 6400])('of leaf %i holds', (index) => {
@@ -31,7 +31,7 @@ describe('an opening', () => {
     const [first, ...more] = opening.draws;
     const other = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
     const forged: (readonly [what: string, opening: Opening])[] = [
-      ['the stream', { ...opening, stream: 'nobody' }],
+      ['the stream', { ...opening, stream: 'none' }],
       ['the index, in the batch', { ...opening, index: 36 }],
       ['the index, in another batch', { ...opening, index: 37 + 64 }],
       ['the index, below nought', { ...opening, index: -27 }],
@@ -72,17 +72,17 @@ describe('roots', () => {
     expect(rootOfBatch(keys, first)).toEqual({ ...first, root: level[0]!.toString('base64url') });
   });
 
-  test('are told for every stream, and anew with the last leaf of a batch', () => {
-    const streams = ['everybody', 'nobody', 'england'];
+  test('are published for every stream, and again with the last leaf of a batch', () => {
+    const streams = ['public', 'none', 'england'];
     const first = streams.map((stream) => ({ stream, batch: 0 }));
     expect(batchesDue(true, streams, [])).toEqual(first);
     expect(new Set(first.map((batch) => rootOfBatch(keys, batch).root)).size).toBe(3);
     const use = (stream: string, index: number) => ({ stream, index });
-    expect(batchesDue(false, streams, [use('england', 62), use('everybody', 64)])).toEqual([]);
-    const uses = [use('england', 63), use('everybody', 62), use('nobody', 127)];
+    expect(batchesDue(false, streams, [use('england', 62), use('public', 64)])).toEqual([]);
+    const uses = [use('england', 63), use('public', 62), use('none', 127)];
     const next = [
       { stream: 'england', batch: 1 },
-      { stream: 'nobody', batch: 2 },
+      { stream: 'none', batch: 2 },
     ];
     expect(batchesDue(false, streams, uses)).toEqual(next);
     expect(batchesDue(true, streams, uses)).toEqual([...first, ...next]);
@@ -95,14 +95,14 @@ describe('roots', () => {
 
 test('of all that was opened nothing leads to a key that was not', () => {
   const opened = Array.from({ length: 63 }, (_, index) => openedAt(index));
-  const told = opened.flatMap(({ key, path }) => [key, ...path]).map((text) => Buffer.from(text, 'base64url'));
-  const one = [...told, ...told.map((bytes) => sha(bytes)), ...told.map((bytes) => sha(Uint8Array.of(0), bytes))];
+  const result = opened.flatMap(({ key, path }) => [key, ...path]).map((text) => Buffer.from(text, 'base64url'));
+  const one = [...result, ...result.map((bytes) => sha(bytes)), ...result.map((bytes) => sha(Uint8Array.of(0), bytes))];
   const known = new Set(one.map((bytes) => bytes.toString('hex')));
-  const sealed = [keys.leaf('everybody', 63), keys.leaf('everybody', 64), keys.leaf('england', 0), keys.leaf('nobody', 37)];
-  for (const key of sealed) expect(known.has(key.toString('hex'))).toBe(false);
+  const unopened = [keys.leaf('public', 63), keys.leaf('public', 64), keys.leaf('england', 0), keys.leaf('none', 37)];
+  for (const key of unopened) expect(known.has(key.toString('hex'))).toBe(false);
   // The one beside it shows its hash, and no more.
-  expect(known.has(sha(Uint8Array.of(0), sealed[0]!).toString('hex'))).toBe(true);
-  const all = ['everybody', 'nobody', 'england'].flatMap((stream) =>
+  expect(known.has(sha(Uint8Array.of(0), unopened[0]!).toString('hex'))).toBe(true);
+  const all = ['public', 'none', 'england'].flatMap((stream) =>
     Array.from({ length: 200 }, (_, index) => keys.leaf(stream, index).toString('hex')),
   );
   expect(new Set(all).size).toBe(all.length);
@@ -125,10 +125,10 @@ describe('trees that are kept', () => {
   test('serve many games, each with its own', () => {
     const trees = new BatchTreeCache(8);
     const of = (fill: number) => new ChanceKeys(new GameSecret(new Uint8Array(32).fill(fill)), 'game-1', [], trees);
-    const [one, other] = [of(1), of(2)].map((each) => rootOf(each.tree('nobody', 0)).toString('hex'));
+    const [one, other] = [of(1), of(2)].map((each) => rootOf(each.tree('none', 0)).toString('hex'));
     expect(one).not.toBe(other);
-    expect(rootOf(of(1).tree('nobody', 0)).toString('hex')).toBe(one);
+    expect(rootOf(of(1).tree('none', 0)).toString('hex')).toBe(one);
     expect(trees.size).toBe(2);
-    expect(pathOf(of(1).tree('nobody', 0), 5)).toHaveLength(6);
+    expect(pathOf(of(1).tree('none', 0), 5)).toHaveLength(6);
   });
 });

@@ -26,7 +26,7 @@ function even(what: string, counts: readonly number[], freedom = counts.length -
 const none = (cells: number): number[] => new Array<number>(cells).fill(0);
 
 test(`${DRAWS} numbers of one draw: each, and each after each`, () => {
-  const below = unbiasedBelow(wordsOf(KEYS.leaf('everybody', 0)));
+  const below = unbiasedBelow(wordsOf(KEYS.leaf('public', 0)));
   const [singles, pairs] = [none(6), none(36)];
   let before = below(6);
   for (let draw = 0; draw < DRAWS; draw++) {
@@ -46,7 +46,7 @@ describe(`${SHUFFLES} shuffles of 25 cards`, () => {
   beforeAll(() => {
     const deck = Array.from({ length: 25 }, (_, card) => card);
     for (let entry = 0; entry < SHUFFLES; entry++) {
-      const shuffled = recordedChance(KEYS, () => entry).chance.sample('deal', deck, 25, 'nobody');
+      const shuffled = recordedChance(KEYS, () => entry).chance.sample('deal', deck, 25, 'none');
       for (const [place, card] of shuffled.entries()) at[25 * place + card]!++;
       firstTwo[25 * shuffled[0]! + shuffled[1]!]!++;
     }
@@ -63,34 +63,34 @@ describe(`${SHUFFLES} shuffles of 25 cards`, () => {
   });
 });
 
-describe('a die tells nothing of another', () => {
+describe('a die does not depend on another', () => {
   const ENTRIES = extent(6_000, 3_000);
   const die = (keys: ChanceKeys, stream: string, index: number, purpose: string): number =>
     drawNumbers(keys.leaf(stream, index), purpose, 6, 1)[0]!;
   const others: readonly (readonly [what: string, other: (index: number) => number])[] = [
-    ['of the next entry', (index) => die(KEYS, 'everybody', index + ENTRIES, 'fire:1')],
-    ['of another purpose', (index) => die(KEYS, 'everybody', index, 'fire:2')],
-    ['of a longer purpose', (index) => die(KEYS, 'everybody', index, 'fire:11')],
+    ['of the next entry', (index) => die(KEYS, 'public', index + ENTRIES, 'fire:1')],
+    ['of another purpose', (index) => die(KEYS, 'public', index, 'fire:2')],
+    ['of a longer purpose', (index) => die(KEYS, 'public', index, 'fire:11')],
     ['of another stream', (index) => die(KEYS, 'england', index, 'fire:1')],
-    ['of another game with the same secret', (index) => die(OTHER_GAME, 'everybody', index, 'fire:1')],
-    ['of another secret', (index) => die(OTHER_SECRET, 'everybody', index, 'fire:1')],
-    ['had a seat added something else', (index) => die(OTHER_ENTROPY, 'everybody', index, 'fire:1')],
+    ['of another game with the same secret', (index) => die(OTHER_GAME, 'public', index, 'fire:1')],
+    ['of another secret', (index) => die(OTHER_SECRET, 'public', index, 'fire:1')],
+    ['had a seat added something else', (index) => die(OTHER_ENTROPY, 'public', index, 'fire:1')],
   ];
   const OTHER_GAME = keysOf(13, 'game-2');
   const OTHER_SECRET = keysOf(14);
   const OTHER_ENTROPY = keysOf(13, 'game-1', [TAKEN[0]!, { seat: 'scotland', entropy: 'BBBC' }]);
   let dice: number[] = [];
   beforeAll(() => {
-    dice = Array.from({ length: ENTRIES }, (_, index) => die(KEYS, 'everybody', index, 'fire:1'));
+    dice = Array.from({ length: ENTRIES }, (_, index) => die(KEYS, 'public', index, 'fire:1'));
   });
   test('by itself', () => {
     const counts = none(6);
     for (const fell of dice) counts[fell]!++;
     even('dice', counts);
   });
-  test('whatever the order in which the house enters the seats', () => {
+  test('in any order in which the server enters the seats', () => {
     const entered = keysOf(13, 'game-1', TAKEN.toReversed());
-    expect(dice.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, index) => die(entered, 'everybody', index, 'fire:1')));
+    expect(dice.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, index) => die(entered, 'public', index, 'fire:1')));
   });
   test.each(others)('%s', (what, other) => {
     const pairs = none(36);

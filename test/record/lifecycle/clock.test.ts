@@ -17,7 +17,7 @@ const SLOW: ClockTerms = { perMoveSeconds: 60, reserveSeconds: 30 };
 
 type Step = readonly [at: number, running: readonly string[] | null, more?: Partial<ClockedEntry>];
 
-/** The clocks after these entries, at seconds. Each is an action unless it is said. */
+/** The clocks after these entries, at seconds. Each is an action unless stated otherwise. */
 const folded = (terms: ClockTerms, ...steps: readonly Step[]): Clocks =>
   steps.reduce<Clocks>(
     (clocks, [at, running, more]) => advanceClocks(terms, clocks, { at: at * 1_000, running, isAction: true, added: null, ...more }),
@@ -25,13 +25,13 @@ const folded = (terms: ClockTerms, ...steps: readonly Step[]): Clocks =>
   );
 
 /** Seconds for this move, beyond it, and since when the clock runs. */
-const told = (clocks: Clocks) =>
+const remainingOf = (clocks: Clocks) =>
   Object.values(clocks).map(({ move, rest, since }) => [move / 1_000, rest / 1_000, since === null ? null : since / 1_000]);
 
 describe('the clocks after some entries', () => {
   const plain = { isAction: false };
   const add = (seat: string, seconds: number) => ({ isAction: false, added: { seat, seconds } });
-  test.each<[string, ClockTerms, readonly Step[], ReturnType<typeof told>]>([
+  test.each<[string, ClockTerms, readonly Step[], ReturnType<typeof remainingOf>]>([
     [
       'stand before the game begins',
       FISCHER,
@@ -226,7 +226,7 @@ describe('the clocks after some entries', () => {
       ],
     ],
   ])('%s', (_, terms, steps, clocks) => {
-    expect(told(folded(terms, ...steps))).toEqual(clocks);
+    expect(remainingOf(folded(terms, ...steps))).toEqual(clocks);
   });
 });
 
@@ -263,15 +263,15 @@ test('what is left of a bank, what was used and what was gained make up what the
     fc.property(terms, fc.array(entry, { maxLength: 40 }), (agreed, entries) => {
       let clocks = initialClocks(agreed, SEATS);
       let at = 1e12;
-      for (const { passed, ...said } of entries) {
+      for (const { passed, ...input } of entries) {
         const before = clocks;
         at += passed;
-        clocks = advanceClocks(agreed, before, { ...said, at, added: null });
+        clocks = advanceClocks(agreed, before, { ...input, at, added: null });
         for (const seat of SEATS) {
           const [was, is] = [before[seat]!, clocks[seat]!];
           expect(Math.min(is.move, is.rest)).toBeGreaterThanOrEqual(0);
           const used = was.since === null || is.since !== null ? 0 : Math.max(0, at - was.since);
-          const stops = was.since !== null && is.since === null && said.running !== null && said.isAction;
+          const stops = was.since !== null && is.since === null && input.running !== null && input.isAction;
           const gained = stops && 'initialSeconds' in agreed ? agreed.incrementSeconds * 1_000 : 0;
           if ('initialSeconds' in agreed) expect(is.rest).toBe(Math.max(0, was.rest - used) + gained);
           else expect(is.rest).toBe(Math.max(0, was.rest - Math.max(0, used - was.move)));

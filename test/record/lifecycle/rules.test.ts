@@ -33,7 +33,7 @@ const proposal: fc.Arbitrary<Proposal> = fc.oneof(
     ({ by, account: judge, appeals, claim }): Proposal =>
       (disputes, entryOf) => {
         const appealOf = by === 'arbiter' || appeals === null || disputes - appeals < 1 ? null : disputes - appeals;
-        const [named, readers] = [by === 'arbiter' ? judge : null, 'everybody'] as const;
+        const [named, readers] = [by === 'arbiter' ? judge : null, 'public'] as const;
         const entry = entryOf(appealOf ?? 0) as never;
         return {
           type: 'dispute-opened',
@@ -56,7 +56,7 @@ const proposal: fc.Arbitrary<Proposal> = fc.oneof(
   fc.record({ arbiterAccount: account, effect, reason, back: fc.constantFrom(0, 0, 0, 1) }).map(
     ({ back, ...rest }): Proposal =>
       (disputes) => {
-        return { type: 'dispute-ruled', dispute: Math.max(1, disputes - back), ...rest, clause: null, readers: 'everybody' };
+        return { type: 'dispute-ruled', dispute: Math.max(1, disputes - back), ...rest, clause: null, readers: 'public' };
       },
   ),
 );
@@ -65,33 +65,33 @@ const proposal: fc.Arbitrary<Proposal> = fc.oneof(
 function play(hasClock: boolean) {
   const clock = { initialSeconds: 3_600_000, incrementSeconds: 0 };
   const accounts = { north: 'acc_north' };
-  const house = new TamperingServer('small', { turns: 4 }).begin(
+  const server = new TamperingServer('small', { turns: 4 }).begin(
     {},
     {},
     accounts,
     hasClock ? { timeControl: { ...clock, initialSeconds: 31_536_000 } } : {},
   );
-  const { ruleset, seats } = house;
+  const { ruleset, seats } = server;
   let proceedings = NO_PROCEEDINGS;
   const facts = { accounts, joined: {}, clock: hasClock ? clock : null };
-  const status = () => statusAfter({ ruleset, seats }, house.state, { taken: seats, proceedings });
-  const position = () => ({ facts, ruleset, seats, summary: { ...status(), proceedings, taken: seats, era: house.era } }) as never;
+  const status = () => statusAfter({ ruleset, seats }, server.state, { taken: seats, proceedings });
+  const position = () => ({ facts, ruleset, seats, summary: { ...status(), proceedings, taken: seats, era: server.era } }) as never;
   const isOver = () => ['finished', 'annulled'].includes(status().status);
   return {
-    house,
+    server,
     propose: (make: Proposal) =>
-      make(proceedings.disputes.length, (dispute) => house.mark(proceedings.disputes[dispute - 1]?.ruling?.seq ?? 3)),
+      make(proceedings.disputes.length, (dispute) => server.entryRef(proceedings.disputes[dispute - 1]?.ruling?.seq ?? 3)),
     isRefused: (body: LifecycleOrDisputeBody) => whyNotNow(position(), body) !== null || whyNotContent(seats, body) !== null,
     enter(body: LifecycleOrDisputeBody) {
       const actor = 'seat' in body && body.type !== 'time-added' ? body.seat : null;
-      house.enter({ kind: body.type, actor, body: body as never }, { era: house.era + (isOver() ? 1 : 0) });
-      proceedings = proceedingsAfter(seats, proceedings, { seq: house.seq, at: new Date(0), body: body as never });
+      server.enter({ kind: body.type, actor, body: body as never }, { era: server.era + (isOver() ? 1 : 0) });
+      proceedings = proceedingsAfter(seats, proceedings, { seq: server.seq, at: new Date(0), body: body as never });
     },
   };
 }
 
-const isFound = async (house: TamperingServer, viewer: string): Promise<boolean> => {
-  const { found } = await verified(house.record(viewer));
+const isFound = async (server: TamperingServer, viewer: string): Promise<boolean> => {
+  const { found } = await verified(server.record(viewer));
   return found.some(({ check }) => check === 'system-entries');
 };
 
@@ -113,10 +113,10 @@ test('the verifier finds exactly the entries that the server refuses', { timeout
         const forged = play(hasClock);
         for (const each of entered) forged.enter(each);
         const { kind, actor } = { kind: body.type, actor: 'seat' in body && body.type !== 'time-added' ? body.seat : null };
-        forged.house.enter({ kind, actor, body: body as never }, { era: forged.house.era });
-        expect(await isFound(forged.house, 'spectator'), JSON.stringify([...entered, body])).toBe(true);
+        forged.server.enter({ kind, actor, body: body as never }, { era: forged.server.era });
+        expect(await isFound(forged.server, 'spectator'), JSON.stringify([...entered, body])).toBe(true);
       }
-      for (const viewer of ['all', 'spectator']) expect(await isFound(game.house, viewer), JSON.stringify(entered)).toBe(false);
+      for (const viewer of ['all', 'spectator']) expect(await isFound(game.server, viewer), JSON.stringify(entered)).toBe(false);
     }),
     // A fixed seed: the counts below are of these runs.
     { seed: 1299, numRuns: 25 },

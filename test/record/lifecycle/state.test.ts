@@ -17,7 +17,7 @@ const opens = (dispute: number, appealOf: number | null = null): LifecycleOrDisp
   arbiterAccount: null,
   entryRef: 3,
   claim: 'it was my turn',
-  readers: 'everybody',
+  readers: 'public',
   appealOf,
 });
 
@@ -69,8 +69,8 @@ describe('the lifecycle of a game', () => {
     ['a ruling in the full payload', rules(1, { type: 'roll-back', toRef: { seq: 5, versions: {} } }), { at: 9, to: 5 }],
     ['a ruling, to before the first entry that the viewer noticed', rules(1, { type: 'roll-back', toRef: null }), { at: 9, to: 0 }],
     ['a seat', { type: 'actions-undone', seat: 'scotland', toRef: 6 }, { at: 9, to: 6, by: 'scotland' }],
-  ])('is taken back by %s', (_by, said, undos) => {
-    expect(advanceLifecycle(SEATS, DISPUTED, 9, said).undo).toEqual(undos);
+  ])('is taken back by %s', (_by, given, undos) => {
+    expect(advanceLifecycle(SEATS, DISPUTED, 9, given).undo).toEqual(undos);
   });
 
   test('the game ends when all seats but one have resigned, and an undo changes no ending', () => {
@@ -79,22 +79,26 @@ describe('the lifecycle of a game', () => {
   });
 
   const THREE = ['a', 'b', 'c'];
-  const said = (...all: readonly LifecycleOrDisputeBody[]): LifecycleState =>
+  const stateAfter = (...all: readonly LifecycleOrDisputeBody[]): LifecycleState =>
     all.reduce((apart, each, at) => advanceLifecycle(THREE, apart, at + 9, each).lifecycle, INITIAL_LIFECYCLE);
 
   test('repeated concessions change nothing', () => {
     const resigns: LifecycleOrDisputeBody = { type: 'seat-resigned', seat: 'a' };
-    expect(said(resigns, resigns, resigns).resignedSeats).toEqual(['a']);
+    expect(stateAfter(resigns, resigns, resigns).resignedSeats).toEqual(['a']);
     const agrees: LifecycleOrDisputeBody = { type: 'draw-accepted', seat: 'b' };
-    expect(said({ type: 'draw-offered', seat: 'a' }, agrees, agrees).drawOffer).toEqual({ offeredBy: 'a', acceptedBy: ['b'] });
-    expect(said({ type: 'draw-offered', seat: 'a' }, { type: 'draw-accepted', seat: 'a' }, agrees).drawOffer).toEqual({
+    expect(stateAfter({ type: 'draw-offered', seat: 'a' }, agrees, agrees).drawOffer).toEqual({ offeredBy: 'a', acceptedBy: ['b'] });
+    expect(stateAfter({ type: 'draw-offered', seat: 'a' }, { type: 'draw-accepted', seat: 'a' }, agrees).drawOffer).toEqual({
       offeredBy: 'a',
       acceptedBy: ['b'],
     });
   });
 
   test('a seat that has resigned must accept a draw, but does not share it', () => {
-    const agreed = said({ type: 'seat-resigned', seat: 'b' }, { type: 'draw-offered', seat: 'a' }, { type: 'draw-accepted', seat: 'c' });
+    const agreed = stateAfter(
+      { type: 'seat-resigned', seat: 'b' },
+      { type: 'draw-offered', seat: 'a' },
+      { type: 'draw-accepted', seat: 'c' },
+    );
     expect(agreed.end).toBeNull();
     const { end } = advanceLifecycle(THREE, agreed, 12, { type: 'draw-accepted', seat: 'b' }).lifecycle;
     expect(end).toEqual({ winners: ['a', 'c'], clause: null, reason: 'draw-agreed' });
@@ -103,8 +107,8 @@ describe('the lifecycle of a game', () => {
   test.each<[string, LifecycleOrDisputeBody]>([
     ['an inspection', { type: 'hidden-inspected', dispute: 1, arbiterAccount: 'judge', reason: 'to see' }],
     ['a certificate', { type: 'result-certified', account: 'judge', outcome: null }],
-  ])('nothing changes with %s', (_what, said) => {
-    expect(advanceLifecycle(SEATS, GIVEN_UP, 9, said)).toEqual({ lifecycle: GIVEN_UP, dispute: null, undo: null });
+  ])('nothing changes with %s', (_what, given) => {
+    expect(advanceLifecycle(SEATS, GIVEN_UP, 9, given)).toEqual({ lifecycle: GIVEN_UP, dispute: null, undo: null });
   });
 });
 

@@ -6,7 +6,7 @@ import { hammerOfTheScots as rules } from '../../../src/rulesets/hammer-of-the-s
 import type { HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { taken } from '../../support/playthrough.js';
 
-/** What a viewer is told of some actions of one side, taken one after the other, and what it sees between them. */
+/** The notices a viewer gets of consecutive actions of one side, and the views between them. */
 export function disclosedTo(state: HammerState, side: Side, actions: readonly Action[], viewer: Viewer<Side>) {
   const seen: unknown[] = [];
   let after = state;

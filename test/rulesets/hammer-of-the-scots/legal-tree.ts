@@ -7,7 +7,7 @@ import { taken } from '../../support/playthrough.js';
 /** What falls where an action draws: the same for every action, so that it is counted once. */
 const fixedChance = () => seededChance(1314);
 
-/** How many ways there are to take `depth` actions one after another, whoever is to take them. */
+/** The number of sequences of `depth` actions, by any side that is to act. */
 export function waysToPlay(game: HammerState, depth: number): number {
   let ways = 0;
   for (const side of rules.toAct(game)) {

@@ -1,4 +1,4 @@
-// Where a list of actions may go on, and that what it may do next tells nothing (design: a list is no oracle).
+// Where a list of actions may continue, and that its possible next actions disclose nothing (a list is no oracle).
 import { beforeAll, expect, test } from 'vitest';
 import type { ActionType } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
 import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';

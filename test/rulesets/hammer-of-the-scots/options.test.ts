@@ -25,9 +25,9 @@ function refused(given: unknown) {
 describe.each(EDITIONS.map((edition, column) => [edition, column + 1] as const))('the defaults of edition %s', (edition, column) => {
   test('the options that no edition has in force are off', () => {
     const { scenario: _scenario, edition: _edition, ...rest } = accepted({ scenario: 'campaign', edition });
-    const house = Object.entries(rest).filter(([name]) => !PRINTED_DEFAULTS.some(([known]) => known === name));
-    expect(new Set(house.map(([name, value]) => (name === 'handicap' ? value === null : value === false)))).toEqual(new Set([true]));
-    expect(house).toHaveLength(18);
+    const houseRules = Object.entries(rest).filter(([name]) => !PRINTED_DEFAULTS.some(([known]) => known === name));
+    expect(new Set(houseRules.map(([name, value]) => (name === 'handicap' ? value === null : value === false)))).toEqual(new Set([true]));
+    expect(houseRules).toHaveLength(18);
   });
   test('the form contains the same exclusion', () => {
     for (const [name, ...values] of PRINTED_DEFAULTS) {
@@ -37,7 +37,7 @@ describe.each(EDITIONS.map((edition, column) => [edition, column + 1] as const))
   });
 });
 
-/** Every value of every option by itself, with what else must be said for it to have a meaning. */
+/** Every value of every option by itself, with the other options that it needs. */
 const ALONE = Object.entries(SWITCHES).flatMap(([name, { allowed }]) =>
   allowed
     .filter((value) => value !== null)
@@ -149,24 +149,24 @@ test('every exclusion is among them', () => {
 
 describe('the form', () => {
   test('lists each exclusion at both options', () => {
-    const told = OPTION_FORM.flatMap(({ id, excludes }) => excludes.map((each) => ({ id, ...each })));
-    expect(told).toHaveLength(2 * EXCLUSIONS.length);
-    for (const { id, values, option, otherValues, reason } of told) {
-      expect(told).toContainEqual({ id: option, values: otherValues, option: id, otherValues: values, reason });
+    const notices = OPTION_FORM.flatMap(({ id, excludes }) => excludes.map((each) => ({ id, ...each })));
+    expect(notices).toHaveLength(2 * EXCLUSIONS.length);
+    for (const { id, values, option, otherValues, reason } of notices) {
+      expect(notices).toContainEqual({ id: option, values: otherValues, option: id, otherValues: values, reason });
     }
   });
   /** What a client would choose by the form alone: every pair of values of two options. */
   const PAIRS = OPTION_FORM.flatMap((one) => OPTION_FORM.filter(({ id }) => id > one.id).map((other) => [one, other] as const));
-  /** What an option is: as it was said, or the edition's default, which gives way to null where the option may be that. */
-  const inForce = (said: Given, name: string): unknown => {
+  /** The value of an option: the given one, or the edition's default, which gives way to null where the option may be null. */
+  const inForce = (text: Given, name: string): unknown => {
     const { nullable, defaults } = OPTION_FORM.find(({ id }) => id === name)!;
-    return name in said || nullable ? said[name] : defaults.find(({ edition }) => edition === said['edition'])?.value;
+    return name in text || nullable ? text[name] : defaults.find(({ edition }) => edition === text['edition'])?.value;
   };
-  const isExcludedByForm = (said: Given): boolean =>
+  const isExcludedByForm = (text: Given): boolean =>
     OPTION_FORM.some(({ id, excludes }) =>
       excludes.some(
         ({ values, option, otherValues }) =>
-          (values as unknown[]).includes(inForce(said, id)) && (otherValues as unknown[]).includes(inForce(said, option)),
+          (values as unknown[]).includes(inForce(text, id)) && (otherValues as unknown[]).includes(inForce(text, option)),
       ),
     );
   test.each(EDITIONS)('predicts for every pair of choices in edition %s whether it is accepted', (edition) => {
@@ -176,9 +176,9 @@ describe('the form', () => {
         for (const otherValue of other.allowed) {
           const chosen: Given = { ...PLAIN, edition, [one.id]: value, [other.id]: otherValue };
           // To say null is to say nothing.
-          const said = Object.fromEntries(Object.entries(chosen).filter(([, each]) => each !== null));
+          const text = Object.fromEntries(Object.entries(chosen).filter(([, each]) => each !== null));
           asked++;
-          expect([chosen, readOptions(chosen).ok]).toEqual([chosen, !isExcludedByForm(said)]);
+          expect([chosen, readOptions(chosen).ok]).toEqual([chosen, !isExcludedByForm(text)]);
         }
       }
     }
@@ -195,9 +195,9 @@ describe('the form', () => {
     }
   });
   test('describes each option in English and in French', () => {
-    const said = OPTION_FORM.flatMap(({ meaning }) => [meaning.en, meaning['fr']!]);
-    for (const meaning of said) expect(meaning).toMatch(/^\p{Lu}.*\.$/u);
-    expect(new Set(said).size).toBe(2 * OPTION_FORM.length);
+    const text = OPTION_FORM.flatMap(({ meaning }) => [meaning.en, meaning['fr']!]);
+    for (const meaning of text) expect(meaning).toMatch(/^\p{Lu}.*\.$/u);
+    expect(new Set(text).size).toBe(2 * OPTION_FORM.length);
   });
 });
 

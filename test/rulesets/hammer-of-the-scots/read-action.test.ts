@@ -82,7 +82,7 @@ test.each([
   [['fife', 7], undefined],
   [[], undefined],
   ['fife', undefined],
-])('of a path that is not understood the area nobody knows is named: %j', (path, said) => {
+])('an invalid path is rejected with its unknown area: %j', (path, given) => {
   const read = hammerOfTheScots.readAction({ type: 'move', block: 'wallace', path });
-  expect(read.ok ? null : [read.problem.path, read.problem.reason?.en]).toEqual(['path', said]);
+  expect(read.ok ? null : [read.problem.path, read.problem.reason?.en]).toEqual(['path', given]);
 });

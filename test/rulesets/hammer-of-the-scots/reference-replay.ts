@@ -97,9 +97,9 @@ function bridge(where: string, step: ReferenceStep, before: HammerState, state: 
   // They carry out a Truce with no question asked; ours may be declined (H3.12c).
   if (name === 'truce') return { seat: state.phase.side, action: { type: 'call-truce' } };
   if (name === step.position.phase && !ROUNDS_CUT_SHORT.includes(where)) return null;
-  // Secrecy (G): they ask for a coronation only where one is possible, which tells where a hidden block stands.
+  // Secrecy (G): they ask for a coronation only where one is possible, which discloses where a hidden block stands.
   if (name === 'coronation-or-event') return { seat: 'scotland', action: { type: 'play-event' } };
-  // Secrecy (G): a winter step in which nobody was asked anything must not be told from one in which somebody was.
+  // Secrecy (G): a winter step without a question must not be distinguishable from one with a question.
   if (name === 'english-disbanding') return { seat: 'england', action: { type: 'end-disbanding' } };
   if (name === 'scottish-going-home') return { seat: 'scotland', action: { type: 'end-going-home' } };
   if (name === 'battle-turn' && ROUNDS_CUT_SHORT.includes(where) && state.battle?.round === (before.battle?.round ?? 1)) {

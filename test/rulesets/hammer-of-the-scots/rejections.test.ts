@@ -41,8 +41,8 @@ const WAITS_BY: Readonly<Partial<Record<PhaseName, string>>> = {
   'english-builds': 'H7.0c',
 };
 
-/** What the first side that is not asked is told when it acts all the same; null where both are. */
-function toldToWait(state: HammerState, action: Action) {
+/** The problem of an action by the first side that is not to act; null if both sides are. */
+function waitingProblem(state: HammerState, action: Action) {
   const waiting = SIDES.find((side) => !hammer.toAct(state).includes(side));
   if (waiting === undefined) return null;
   const decided = hammer.decide(state, waiting, action, noChance);
@@ -50,16 +50,16 @@ function toldToWait(state: HammerState, action: Action) {
 }
 
 test('in every phase a side that is not to act gets the clause of the turn order', () => {
-  const told = new Map<PhaseName, { readonly code: string; readonly clause: string }>();
+  const notices = new Map<PhaseName, { readonly code: string; readonly clause: string }>();
   reviewGames(({ before, action }) => {
-    const problem = toldToWait(before, action);
-    if (problem !== null) told.set(before.phase.name, { code: problem.code, clause: problem.clause });
+    const problem = waitingProblem(before, action);
+    if (problem !== null) notices.set(before.phase.name, { code: problem.code, clause: problem.clause });
   });
   const expected = Object.entries(WAITS_BY).map(([phase, clause]) => [
     phase,
     { code: phase === 'play-card' ? 'card-already-laid' : 'not-your-turn', clause },
   ]);
-  expect(Object.fromEntries([...told].sort())).toEqual(Object.fromEntries(expected.sort()));
+  expect(Object.fromEntries([...notices].sort())).toEqual(Object.fromEntries(expected.sort()));
 });
 
 test.each<[string, (state: HammerState) => Action, string]>([

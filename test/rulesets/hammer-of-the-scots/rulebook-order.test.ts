@@ -56,7 +56,7 @@ function allFound(game: HammerState, side: Side, action: Action): Code[] {
   return judging.checks.flatMap((check) => check.find(asked)?.code ?? []);
 }
 
-const told = (game: HammerState, side: Side, action: Action) => {
+const problemOf = (game: HammerState, side: Side, action: Action) => {
   const decided = hammerOfTheScots.decide(game, side, action, seededChance(1));
   return decided.ok ? null : decided.problem;
 };
@@ -120,7 +120,7 @@ test('the first clause broken is the least of all that are', () => {
         place: REASONS[code][0] === null ? -1 : placeOf(clauseOf(code)),
       }));
       const first = [...found].sort((one, other) => one.place - other.place)[0];
-      if (told(before, side, action)?.code !== first?.code) wrong.push(`${JSON.stringify(action)}: ${found.map(({ code }) => code)}`);
+      if (problemOf(before, side, action)?.code !== first?.code) wrong.push(`${JSON.stringify(action)}: ${found.map(({ code }) => code)}`);
       for (const { code } of found) if (first) met.add(`${clauseOf(first.code)} before ${clauseOf(code)}`);
     }
     expect(wrong, where).toEqual([]);
@@ -141,7 +141,7 @@ test('of a move it is the first that the plain reading of the rules finds broken
       const block = game.blocks.find(({ id }) => id === action.block)!;
       if (block.side !== side || block.strength === 0 || block.place !== action.path[0]) continue;
       const broken = [...brokenBy(game, block.id, action.path)].sort((one, other) => placeOf(one) - placeOf(other));
-      const clause = told(game, side, action)?.clause;
+      const clause = problemOf(game, side, action)?.clause;
       if (clause !== broken[0]) wrong.push(`${JSON.stringify(action)}: ${clause}, not ${broken}`);
       if (broken.length > 1) first.add(broken[0]!);
     }

@@ -25,7 +25,7 @@ const inPhase = (...phases: PhaseName[]): HammerState[] =>
   samples.map(({ before }) => before).filter(({ phase }) => phases.includes(phase.name));
 const outsiders = (side: Side): Viewer<Side>[] => [opponent(side), 'spectator'];
 
-/** Both ways to act are told and shown alike to everybody else. */
+/** All other viewers get equal notices and views for both ways to act. */
 function sameForOthers(state: HammerState, side: Side, one: readonly Action[], other: readonly Action[]): void {
   for (const viewer of outsiders(side)) {
     expect(disclosedTo(state, side, one, viewer).seen, `${viewer}: ${JSON.stringify([one, other])}`).toEqual(
@@ -44,7 +44,7 @@ describe('a winter step', () => {
       if (events.some(({ type }) => type === 'winter-step-ended')) return;
       for (const viewer of outsiders(seat)) {
         if (shutOutOf(before, viewer) === null || shutOutOf(after, viewer) === null) continue;
-        // Who has won a noble in the other side's step is told that he is asked.
+        // A side that wins a noble in the other side's step gets a notice that it must decide.
         if (rules.toAct(after).some((asked) => asked === viewer)) continue;
         steps++;
         expect(events.map((event) => rules.redact(event, viewer)).filter((notice) => notice !== null)).toEqual([]);

@@ -5,7 +5,7 @@ import { type Asked, position, type Setting, understood } from '../../support/po
 import { disclosedTo } from './disclosure.js';
 
 describe('whether there is a decision', () => {
-  /** Two positions that differ in what England does not know; England acts, and sees and is told the same in both. */
+  /** Two positions that differ in what England does not know; England acts, and gets the same views and notices in both. */
   const alikeForEngland = (one: HammerState, other: HammerState, ...actions: readonly Asked[]): void => {
     const taken = actions.map(understood);
     expect(disclosedTo(one, 'england', taken, 'england')).toEqual(disclosedTo(other, 'england', taken, 'england'));

@@ -6,7 +6,7 @@ import { hammerOfTheScots as hammer } from '../../../src/rulesets/hammer-of-the-
 import { type Asked, position, understood } from '../../support/position.js';
 import { move, moving } from '../../support/situations.js';
 
-/** Two positions that England cannot tell apart: who stands in Fife, who lies in the pool, how strong he is. */
+/** Two positions that England cannot distinguish: which block stands in Fife, which is in the pool, and its strength. */
 const twin = (fife: string, pool: string, strength: number) =>
   position({ ...moving('england', 2), blocks: { [fife]: ['fife', strength], [pool]: 'pool', hobelars: 'mentieth', bruce: 'annan' } });
 const ONE = twin('wallace', 'campbell', 4);
@@ -17,7 +17,11 @@ const answerTo = (state: typeof ONE, asked: Asked) => {
   const decided = hammer.decide(state, 'england', action, noChance);
   const alternatives = alternativesTo(action, hammer.legal(state, 'england'));
   const rejection = decided.ok ? null : decided.problem;
-  return { rejection, alternatives, told: rejection && hammer.languages.map((language) => hammer.formatRejection(rejection, language)) };
+  return {
+    rejection,
+    alternatives,
+    sentences: rejection && hammer.languages.map((language) => hammer.formatRejection(rejection, language)),
+  };
 };
 
 test.each([

@@ -21,8 +21,8 @@ describe.each(Object.entries(CATALOGUES))('in %s', (language, { sentences }) => 
 
 test.each(Object.keys(PHASES))('%s has its own name in every language', (phase) => {
   for (const [language, { words }] of Object.entries(CATALOGUES)) {
-    const said = words.phase(phase as PhaseName);
-    expect(said.replace('set-up', 'setting up'), language).toMatch(/^\p{L}[^-]*$/u);
+    const given = words.phase(phase as PhaseName);
+    expect(given.replace('set-up', 'setting up'), language).toMatch(/^\p{L}[^-]*$/u);
   }
 });
 

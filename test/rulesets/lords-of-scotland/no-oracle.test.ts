@@ -130,7 +130,7 @@ describe.each([2, 3, 4, 5])('in play of %i seats', (seats) => {
   const subject = lords(seats);
   /** Every event of some games, and who acted. */
   const events = subject.options.flatMap((options, index) => {
-    const met: { readonly event: Event; readonly seat: Seat; readonly tells: boolean }[] = [];
+    const met: { readonly event: Event; readonly seat: Seat; readonly disclosesCard: boolean }[] = [];
     playthrough(subject.ruleset, options, {
       seed: 1371 + index,
       limit: 600,
@@ -138,7 +138,11 @@ describe.each([2, 3, 4, 5])('in play of %i seats', (seats) => {
         let game = before;
         for (const event of happened) {
           const hidden = hiddenCards(game, seat);
-          met.push({ event, seat, tells: subject.names(event, seat).some((card) => hidden.includes(card as (typeof hidden)[number])) });
+          met.push({
+            event,
+            seat,
+            disclosesCard: subject.names(event, seat).some((card) => hidden.includes(card as (typeof hidden)[number])),
+          });
           game = rules.evolve(game, event);
         }
       },
@@ -147,11 +151,13 @@ describe.each([2, 3, 4, 5])('in play of %i seats', (seats) => {
   });
 
   test('what names a card that lay hidden reveals it', () => {
-    expect(events.filter(({ tells }) => tells).length).toBeGreaterThan(500);
-    expect(events.filter(({ event, seat, tells }) => tells && !rules.reveals(event, seat))).toEqual([]);
+    expect(events.filter(({ disclosesCard }) => disclosesCard).length).toBeGreaterThan(500);
+    expect(events.filter(({ event, seat, disclosesCard }) => disclosesCard && !rules.reveals(event, seat))).toEqual([]);
   });
   test('actions that name no block disclose nothing, except those that end every list', () => {
-    const needless = events.filter(({ event, seat, tells }) => rules.reveals(event, seat) && !tells && !ALWAYS.includes(event.type));
+    const needless = events.filter(
+      ({ event, seat, disclosesCard }) => rules.reveals(event, seat) && !disclosesCard && !ALWAYS.includes(event.type),
+    );
     expect(needless).toEqual([]);
     for (const type of SOMETIMES) {
       const answers = events.filter(({ event }) => event.type === type).map(({ event, seat }) => rules.reveals(event, seat));

@@ -45,7 +45,7 @@ export interface Position {
 
 const cards = (written: readonly string[] = []): readonly CardId[] => written as readonly CardId[];
 
-/** A game in its first skirmish, at the turn of the first seat unless said otherwise, with a deck of four cards that do no harm. */
+/** A game in its first skirmish, at the turn of the first seat unless given otherwise, with a deck of four cards that do no harm. */
 export function position({ options, ...set }: Position): LordsState {
   const seats = SEATS.slice(0, options?.seats ?? 2);
   const each = <Thing>(of: (seat: Seat) => Thing) => Object.fromEntries(seats.map((seat) => [seat, of(seat)]));
@@ -73,7 +73,7 @@ export const lastTurn = (set: Position): LordsState => {
   return position({ turn: 5, phase: { name: 'turn', seat }, ...set });
 };
 
-/** Takes an action whose chance falls as told, and uses all of it. */
+/** Takes an action with the given results of chance, and uses all of them. */
 export function acted(game: LordsState, seat: Seat, action: Action, script: readonly Scripted[] = []): Step<Lords> {
   const chance = scriptedChance(script);
   const step = taken(rules, game, seat, action, chance);

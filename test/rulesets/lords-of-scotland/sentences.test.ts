@@ -27,11 +27,11 @@ test.each([
 });
 
 test('every phase has a sentence for its decision', () => {
-  const said = ['turn', 'cockburn', 'fergusson', 'makgill', 'scott', 'wemyss', 'bruce', 'claims'].flatMap((phase) =>
+  const given = ['turn', 'cockburn', 'fergusson', 'makgill', 'scott', 'wemyss', 'bruce', 'claims'].flatMap((phase) =>
     Object.keys(CATALOGUES).map((language) => formatRejection({ code: 'not-in-this-phase', facts: { phase } }, language)),
   );
-  expect(new Set(said).size).toBe(said.length);
-  expect(said.filter((sentence) => /undefined|\{/.test(sentence))).toEqual([]);
+  expect(new Set(given).size).toBe(given.length);
+  expect(given.filter((sentence) => /undefined|\{/.test(sentence))).toEqual([]);
 });
 
 describe('the end of a game', () => {

@@ -1,4 +1,4 @@
-// What a view tells of each phase, place by place.
+// What a view shows of each phase, field by field.
 import { expect, test } from 'vitest';
 import { lordsOfScotland as rules } from '../../../src/rulesets/lords-of-scotland/index.js';
 import { played, position } from './position.js';
@@ -35,7 +35,7 @@ test.each([
   ['Makgill', position({ phase: { name: 'makgill', seat: 'seat-1', place: 2 } }), { seat: 'seat-1', place: 2 }],
   ['Wemyss', position({ phase: { name: 'wemyss', seat: 'seat-2', place: 3 } }), { seat: 'seat-2', place: 3 }],
   ['Bruce', position({ phase: { name: 'bruce', seat: 'seat-1', place: 2 } }), { seat: 'seat-1', place: 2 }],
-] as const)('who is acting is told in %s', (_what, game, acting) => {
+] as const)('the view names the acting seat in %s', (_what, game, acting) => {
   expect(rules.view(game, 'spectator')).toMatchObject({ acting, claims: [], outcome: null, phase: game.phase.name });
 });
 

@@ -52,7 +52,7 @@ describe('a whole game, played by two processes', () => {
     server.signal('SIGTERM');
     await server.ended;
 
-    const logs = server.said() + readFileSync(join(home, 'postgres.log'), 'utf8');
+    const logs = server.output() + readFileSync(join(home, 'postgres.log'), 'utf8');
     expect(logs.match(/"route":"\/graphql"/g)?.length).toBeGreaterThan(log.entries);
     expect(namesIn(logs)).toEqual([]);
     const accountToken = readFileSync(join(home, 'account-token'), 'utf8').trim();

@@ -39,9 +39,9 @@ function resultsOf(tournament: Tournament, round: number, luck: UnrecordedChance
   const isKnockout = tournament.opened.settings.format === 'elimination';
   return pairing!.tables.reduce((now, { players: [one, other] }, at) => {
     if (games![at] === null) return now;
-    const said = luck.pick('result', [`${one} ${other}`, `${other} ${one}`, `${one}${other}`]);
-    const table = after(now, recorded(round, at + 1, said));
-    if (!isKnockout || said.includes(' ')) return table;
+    const given = luck.pick('result', [`${one} ${other}`, `${other} ${one}`, `${one}${other}`]);
+    const table = after(now, recorded(round, at + 1, given));
+    if (!isKnockout || given.includes(' ')) return table;
     const isOverSo = isRoundOver(findRound(table, round));
     const refused = round === countRounds(table) ? 'no-such-round' : isOverSo ? 'winner-undecided' : 'round-not-finished';
     expect(codeOf(decidePairing(table, round + 1, seededChance(1)))).toBe(refused);

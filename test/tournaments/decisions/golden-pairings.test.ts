@@ -69,7 +69,7 @@ test.each(events)('%s pairs %s as before; otherwise raise its version', (_method
     const pairing = must(decidePairing(tournament, round, seededChance(7)));
     expect(short(pairing), `round ${round}`).toBe(each.paired);
     const games = pairing.tables.map((_, table) => `game-${round}-${table + 1}`);
-    const results = each.results.map((said, table) => recorded(round, table + 1, said));
+    const results = each.results.map((given, table) => recorded(round, table + 1, given));
     tournament = then(tournament, [pairing, { type: 'round-started', round, games }, ...results]);
   }
 });

@@ -92,9 +92,9 @@ describe('reported results', () => {
     ['places of three', company, 'adjudication', 'b ca', GOES_ON, 'ok', {}],
     ['three forfeits', company, 'forfeit', '!a !b !c', GOES_ON, 'ok', {}],
   ];
-  test.each(rows)('%s', (_, tournament, source, said, played, code, more) => {
+  test.each(rows)('%s', (_, tournament, source, given, played, code, more) => {
     expect(
-      codeOf(decideReportedResult(tournament, source, { round: 1, table: 1, result: result(said), reason: 'So.', ...more }, played)),
+      codeOf(decideReportedResult(tournament, source, { round: 1, table: 1, result: result(given), reason: 'So.', ...more }, played)),
     ).toBe(code);
   });
 
@@ -132,17 +132,17 @@ describe('results of games', () => {
     ['a ruling on a drawn table with a decider', decided, 'a b', RULED, ['ruling', 'Because.']],
     ['a ruling on what was adjudicated', byArbiter, 'b a', RULED, ['ruling', 'Because.']],
   ];
-  test.each(rows)('%s', (_, tournament, said, end, expected) => {
+  test.each(rows)('%s', (_, tournament, given, end, expected) => {
     const table = must(findTable(tournament, { round: 1, table: 1 }));
-    const version = decideGameResult(table, { ...end, result: said === null ? null : result(said) });
+    const version = decideGameResult(table, { ...end, result: given === null ? null : result(given) });
     expect(version && [version.source, version.reason]).toEqual(expected);
     if (version !== null) expect([version.resultVersion, version.gameHeadHash]).toEqual([table.versions.length + 1, 'h']);
   });
 });
 
 test('a player who is present at the start wins against an absent one', () => {
-  const said = buildForfeits([{ players: ids('ab') }, { players: ids('cd') }, { players: ids('ef') }], 2, ids('bef'));
-  expect(said.map(({ table, result: each, source }) => [table, each, source])).toEqual([
+  const given = buildForfeits([{ players: ids('ab') }, { players: ids('cd') }, { players: ids('ef') }], 2, ids('bef'));
+  expect(given.map(({ table, result: each, source }) => [table, each, source])).toEqual([
     [1, result('a !b'), 'forfeit'],
     [3, { placings: [], forfeited: ids('ef') }, 'forfeit'],
   ]);

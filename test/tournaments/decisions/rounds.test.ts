@@ -173,7 +173,7 @@ describe('a manual pairing', () => {
     KNOCKOUT,
     ...entering('abcdefgh'),
     ...startedWith(1, 'ah de bg cf'),
-    ...['a h', 'd e', 'bg', 'c f'].map((said, at) => recorded(1, at + 1, said)),
+    ...['a h', 'd e', 'bg', 'c f'].map((given, at) => recorded(1, at + 1, given)),
   );
   test.each([
     ['all advancing players, and one of a drawn table', 'ad gc', []],

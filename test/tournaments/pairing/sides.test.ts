@@ -25,7 +25,7 @@ describe('sides of a pair', () => {
     ['neither can be, where both must have one', 'ff', 'ff', false, 1, 3],
     ['of equal preferences, the larger surplus wins', 'sff', 'ff', true, 1, 3],
     ['sides change from where they last differed', 'sffs', 'fsfs', false, 0, 1],
-    ['the higher one has its wish, if nothing else tells', 'f', 'f', false, 0, 2],
+    ['the higher player gets the preferred side if nothing else decides', 'f', 'f', false, 0, 2],
     ['a wish goes before none', '', 'f', true, 0, 0],
   ])('%s', (_what, higher, lower, higherFirst, broken, unmet) => {
     expect(assignSides(sides(higher), sides(lower), false)).toEqual({ higherFirst, broken, unmet });

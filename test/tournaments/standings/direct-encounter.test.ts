@@ -32,10 +32,10 @@ describe('the direct encounter', () => {
     ['goes by points if all three have met', 'abc', 'ab ac bc', '123'],
     ['of a circle says nothing', 'abc', 'ab bc ca', '111'],
     ['compares players who share a place again', 'abcd', 'ab ac da bd cb dc', '2431'],
-    ['again by themselves, where one game tells', 'abcd', 'ab bc ca a=d d=b d=c', '1111'],
+    ['again among themselves, where one game decides', 'abcd', 'ab bc ca a=d d=b d=c', '1111'],
     ['puts a player first who could not be caught', 'abc', 'ab ac', '122'],
     ['and a player last who could not catch the others', 'abc', 'ab bc ac', '123'],
-    ['tells nothing where a missing game could have changed it', 'abc', 'ab', '111'],
+    ['decides nothing where a missing game could have changed it', 'abc', 'ab', '111'],
     ['continues after the first while places are certain', 'abcd', 'ab ac ad bc bd', '1233'],
   ])('%s', (_what, group, games, expected) => {
     expect(places(group, games)).toBe(expected);

@@ -26,8 +26,8 @@ async function gameOf(arbiters: readonly string[], organiserPlays = false, isPub
   await entered(services, tournament, ['ann', 'bob', 'cat']);
   must(await registerPlayer(services, OPENER, { tournament, player: 'pat', account: organiserPlays ? 'opener' : 'player' }));
   if (arbiters.length > 0) must(await setArbiters(services, OPENER, ask(tournament, { accounts: arbiters })));
-  const { games, standing } = await started(services, tournament, 1);
-  const tables = standing.tournament.rounds[0]!.pairing!.tables;
+  const { games, snapshot } = await started(services, tournament, 1);
+  const tables = snapshot.tournament.rounds[0]!.pairing!.tables;
   const at = tables.findIndex(({ players }) => !players.includes('pat' as never));
   return { tournament, table: at + 1, players: tables[at]!.players, ...games[at]! };
 }
@@ -121,14 +121,14 @@ describe('an organiser', () => {
   test('as a player, closes no games and reports no results', async () => {
     const { game, tournament, table, players } = await gameOf([], true);
     expect(codeOf(await abandonGame(services, OPENER, asked(game)))).toBe('player-is-arbiter');
-    const said = {
+    const input = {
       round: 1,
       table,
       source: 'adjudication',
       reason: 'So.',
       result: { placings: [[players[0]], [players[1]]], forfeited: [] },
     };
-    expect(codeOf(await reportResult(services, OPENER, ask(tournament, said)))).toBe('player-is-arbiter');
+    expect(codeOf(await reportResult(services, OPENER, ask(tournament, input)))).toBe('player-is-arbiter');
   });
 });
 

@@ -55,8 +55,8 @@ describe('a round by bids', () => {
       const { tournament } = await bidden(bids);
       must(await revealBids(services, OPENER, ask(tournament, { round: 1 })));
       must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
-      const { games, standing } = must(await startRound(services, OPENER, ask(tournament, { round: 1 })));
-      const { pairing } = standing.tournament.rounds[0]!;
+      const { games, snapshot } = must(await startRound(services, OPENER, ask(tournament, { round: 1 })));
+      const { pairing } = snapshot.tournament.rounds[0]!;
       expect(pairing!.tables.map(({ players, handicap }) => `${players.join('–')} ${handicap ?? 'plain'}`)).toEqual(tables);
       const handicaps = await Promise.all(games.map(async ({ game }) => (await services.games.findGame(game, null))!.facts.options));
       expect(handicaps.map((each) => (each as { handicap?: string | null }).handicap ?? null)).toEqual(
@@ -67,15 +67,15 @@ describe('a round by bids', () => {
 
   test('HT.a bids are secret until the reveal, and each matches its commitment', async () => {
     const { tournament, tokens } = await bidden('ann E3, bob S1');
-    const sealed = await logOf(tournament);
-    for (const secret of ['"E3"', '"S1"', 'salt']) expect(sealed).not.toContain(secret);
+    const log = await logOf(tournament);
+    for (const secret of ['"E3"', '"S1"', 'salt']) expect(log).not.toContain(secret);
     const sql = postgres({ ...database.address, max: 1 } as never);
     const rows = await sql`select bid from tournament_bids where tournament_id = ${tournament}`;
     await sql.end();
     expect(rows).toHaveLength(2);
     for (const { bid } of rows) expect((bid as Buffer).toString('latin1')).not.toMatch(/"bid"|"salt"/);
     must(await revealBids(services, OPENER, ask(tournament, { round: 1 })));
-    const [round] = viewRounds(must(await readTournament(services, null, tournament)).standing.tournament);
+    const [round] = viewRounds(must(await readTournament(services, null, tournament)).snapshot.tournament);
     expect(round!.bids!.map(({ player, bid }) => `${player} ${bid}`)).toEqual(['ann E3', 'bob S1']);
     const committed = new Map(round!.commitments.map(({ player, commitment }) => [player, commitment]));
     for (const bid of round!.bids!) expect(base64url(sha256(bidCommitmentText(1, bid)))).toBe(committed.get(bid.player));

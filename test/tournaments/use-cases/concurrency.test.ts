@@ -64,11 +64,11 @@ test('a former arbiter cannot report results', async () => {
   const id = await opened(services);
   await entered(services, id, ['ann', 'bob']);
   must(await setArbiters(services, OPENER, ask(id, { accounts: ['arbiter'] })));
-  const { standing } = await started(services, id, 1);
-  const [ann, bob] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players;
+  const { snapshot } = await started(services, id, 1);
+  const [ann, bob] = snapshot.tournament.rounds[0]!.pairing!.tables[0]!.players;
   const others = meanwhile(async () => must(await setArbiters(services, OPENER, ask(id, { accounts: ['other-arbiter'] }))));
-  const said = ask(id, { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { placings: [[ann], [bob]], forfeited: [] } });
-  expect(codeOf(await reportResult(others, ARBITER, said))).toBe('stale');
+  const given = ask(id, { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { placings: [[ann], [bob]], forfeited: [] } });
+  expect(codeOf(await reportResult(others, ARBITER, given))).toBe('stale');
   expect((await logOf(id)).at(-1)).toBe('arbiters-set');
 });
 
@@ -96,8 +96,8 @@ describe('a player token replaced since the access check', () => {
     let asked = 0;
     const tournaments = {
       ...services.tournaments,
-      async holderOf(...said: Parameters<typeof holderOf>) {
-        const held = await holderOf(...said);
+      async holderOf(...args: Parameters<typeof holderOf>) {
+        const held = await holderOf(...args);
         if (asked++ === 0) await replaces();
         return held;
       },
@@ -117,9 +117,9 @@ describe('entries of one tournament', () => {
       ...services,
       tournaments: {
         ...services.tournaments,
-        append(...said: Parameters<typeof append>) {
+        append(...args: Parameters<typeof append>) {
           appends++;
-          return append(...said);
+          return append(...args);
         },
       },
     };

@@ -27,10 +27,10 @@ test('an unfinished game is adjudicated and abandoned, and its result can be cor
   const tournament = await opened(services, { public: true });
   await entered(services, tournament, ['ann', 'bob']);
   must(await setArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
-  const { games, standing } = await started(services, tournament, 1);
-  const [one, two] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players as unknown as [string, string];
-  const codeFor = async (...said: Parameters<typeof say> extends [string, ...infer Rest] ? Rest : never) =>
-    codeOf(await say(tournament, ...said));
+  const { games, snapshot } = await started(services, tournament, 1);
+  const [one, two] = snapshot.tournament.rounds[0]!.pairing!.tables[0]!.players as unknown as [string, string];
+  const codeFor = async (...args: Parameters<typeof say> extends [string, ...infer Rest] ? Rest : never) =>
+    codeOf(await say(tournament, ...args));
   expect(await codeFor('adjudication', [[one], [two]], STRANGER)).toBe('forbidden');
   expect(await codeFor('adjudication', [[one], [two]], ARBITER, { reason: ' ' })).toBe('reason-required');
   expect(await codeFor('correction', [[one], [two]])).toBe('no-such-result');

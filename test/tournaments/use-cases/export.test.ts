@@ -88,12 +88,12 @@ describe('a tournament as one document', () => {
       },
       'head',
     ],
-    ['a null entry', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(0, 1, null), 'form'],
-    ['an empty entry', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(0, 1, {}), 'form'],
-    ['an unknown field', (each: ExportedTournament): void => set(each, { comment: 'x' }), 'form'],
-    ['an unknown entry type', (each: ExportedTournament): void => set(each.entries.at(-1)!.body, { type: 'prize-given' }), 'form'],
-    ['an invalid player name', (each: ExportedTournament): void => set(each.players[0]!, { name: 7 }), 'form'],
-    ['nonsense', (each: ExportedTournament): void => set(bodyOf(each, 'result-recorded'), { round: 7 }), 'form'],
+    ['a null entry', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(0, 1, null), 'format'],
+    ['an empty entry', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(0, 1, {}), 'format'],
+    ['an unknown field', (each: ExportedTournament): void => set(each, { comment: 'x' }), 'format'],
+    ['an unknown entry type', (each: ExportedTournament): void => set(each.entries.at(-1)!.body, { type: 'prize-given' }), 'format'],
+    ['an invalid player name', (each: ExportedTournament): void => set(each.players[0]!, { name: 7 }), 'format'],
+    ['nonsense', (each: ExportedTournament): void => set(bodyOf(each, 'result-recorded'), { round: 7 }), 'format'],
   ] as const)('detects: %s', async (_, change, check) => {
     const { findings } = await verifyTournament(changed(change), keys);
     expect(findings.map((finding) => finding.check)).toContain(check);
@@ -123,7 +123,7 @@ describe('lyon verify', () => {
     ['as it was exported', JSON.stringify(whole), 0, 'no problems found'],
     ['before its end', JSON.stringify(underWay), 3, 'Not checked: the pairing of round 1'],
     ['changed', JSON.stringify(changed((each) => set(each.standings[0]!, { points: 9 }))), 1, 'FAILED the document, standings'],
-    ['cut off', JSON.stringify(whole).slice(0, -9), 1, 'FAILED the document, form'],
+    ['cut off', JSON.stringify(whole).slice(0, -9), 1, 'FAILED the document, format'],
   ])('reports a document %s', async (_, text, exitCode, line) => {
     const report = await verifyTournamentFile(written(text), keys);
     expect(report.exitCode).toBe(exitCode);

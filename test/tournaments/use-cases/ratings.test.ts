@@ -89,8 +89,8 @@ test('an account is confirmed once, and the exported log verifies', async () => 
     ['player', { type: 'player-confirmed', player: 'pat' }],
   ]);
   expect(await verifyTournament(JSON.parse(JSON.stringify(document)), null)).toMatchObject({ findings: [] });
-  const { standing } = must(await readTournament(services, OPENER, tournament));
-  expect(standing.tournament.entrants.map(({ confirmed }) => confirmed)).toEqual([true, true]);
+  const { snapshot } = must(await readTournament(services, OPENER, tournament));
+  expect(snapshot.tournament.entrants.map(({ confirmed }) => confirmed)).toEqual([true, true]);
 });
 
 test('ratings are computed once per number, and agree between instances after a correction', async () => {

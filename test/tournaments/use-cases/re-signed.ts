@@ -16,10 +16,11 @@ export async function signedAnew(
   const id = document.tournament as TournamentId;
   const entries: ExportedEntry[] = [];
   let tournament: Tournament | null = null;
-  for (const { at: time, by, body: said } of wanted) {
+  for (const { at: time, by, body: given } of wanted) {
     const before = entries.at(-1)?.hash ?? EMPTY_HASH;
     const at = new Date(time);
-    const body: TournamentBody = said.type === 'result-recorded' ? await recorded(services, { id, before, at }, tournament!, said) : said;
+    const body: TournamentBody =
+      given.type === 'result-recorded' ? await recorded(services, { id, before, at }, tournament!, given) : given;
     const entry = { tournament: id, seq: entries.length + 1, at, by, body } as Omit<TournamentEntry, 'hash'>;
     entries.push({ seq: entry.seq, at: time, by, body, hash: hashEntry(entry, before) });
     tournament = applyEntry(tournament, body);
@@ -33,8 +34,8 @@ function recorded(
   services: TournamentServices,
   place: Parameters<typeof certifyResult>[1],
   tournament: Tournament,
-  said: Extract<TournamentBody, { type: 'result-recorded' }>,
+  given: Extract<TournamentBody, { type: 'result-recorded' }>,
 ) {
-  const { number: _number, certificate: _certificate, ...version } = said;
+  const { number: _number, certificate: _certificate, ...version } = given;
   return certifyResult(services, place, tournament, version);
 }

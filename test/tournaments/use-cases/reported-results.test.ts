@@ -53,7 +53,7 @@ test('a repeated command appends no entry', async () => {
   const arbiters = (accounts: readonly string[]) => setArbiters(services, OPENER, ask(tournament, { accounts }));
   const grown: number[] = [];
   let before = await versionOf(tournament);
-  for (const said of [
+  for (const given of [
     () => absent(null),
     () => absent('absent'),
     () => absent('absent'),
@@ -63,7 +63,7 @@ test('a repeated command appends no entry', async () => {
     () => arbiters(['arbiter']),
     () => arbiters([]),
   ]) {
-    must(await said());
+    must(await given());
     const now = await versionOf(tournament);
     grown.push(now - before);
     before = now;
@@ -95,18 +95,18 @@ test('a player cannot be an arbiter; this check precedes others of the account',
 test('only the organiser and named arbiters report results', async () => {
   const tournament = await opened(services, { public: true });
   await entered(services, tournament, ['ann', 'bob']);
-  const { standing } = await started(services, tournament, 1);
-  const [one, two] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players;
-  const said = (token: string) =>
+  const { snapshot } = await started(services, tournament, 1);
+  const [one, two] = snapshot.tournament.rounds[0]!.pairing!.tables[0]!.players;
+  const resultBy = (token: string) =>
     reportResult(
       services,
       token,
       ask(tournament, { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { placings: [[one], [two]], forfeited: [] } }),
     );
-  expect(codeOf(await said(STRANGER))).toBe('forbidden');
-  expect(codeOf(await said(ARBITER))).toBe('forbidden');
+  expect(codeOf(await resultBy(STRANGER))).toBe('forbidden');
+  expect(codeOf(await resultBy(ARBITER))).toBe('forbidden');
   must(await setArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
-  expect(codeOf(await said(ARBITER))).toBe('ok');
+  expect(codeOf(await resultBy(ARBITER))).toBe('ok');
 });
 
 test('setting errors exist in both languages', async () => {

@@ -53,10 +53,10 @@ const idsOf = (result: Awaited<ReturnType<typeof startRound>>) => must(result).g
 
 /** The number of the organiser's unfinished games. */
 const openGames = async (tournament: string) => {
-  const { standing } = must(await readTournament(services, OPENER, tournament));
-  return services.games.countUnfinishedGames(standing.head.organiser);
+  const { snapshot } = must(await readTournament(services, OPENER, tournament));
+  return services.games.countUnfinishedGames(snapshot.head.organiser);
 };
-const roundOne = async (tournament: string) => must(await readTournament(services, OPENER, tournament)).standing.tournament.rounds[0]!;
+const roundOne = async (tournament: string) => must(await readTournament(services, OPENER, tournament)).snapshot.tournament.rounds[0]!;
 
 test('concurrent starts open the games once', async () => {
   const tournament = await pairedEvent();
@@ -75,9 +75,9 @@ test('entries appended during the start stand, and the round starts with the ret
   const before = await openGames(tournament);
   const meanwhile = () => setArbiters(other, OPENER, ask(tournament, { accounts: ['arbiter'] }));
   const begun = must(await start(interrupted(meanwhile, false), tournament));
-  expect(begun.standing.tournament.rounds[0]!.games).toEqual(begun.games.map(({ game }) => game));
+  expect(begun.snapshot.tournament.rounds[0]!.games).toEqual(begun.games.map(({ game }) => game));
   expect(begun.games[0]!.seats).toHaveLength(2);
-  expect(begun.standing.tournament.arbiters).toEqual(['arbiter']);
+  expect(begun.snapshot.tournament.arbiters).toEqual(['arbiter']);
   expect(await openGames(tournament)).toBe(before + 2);
   for (const { game, seats } of begun.games) for (const { token } of seats) must(await takeSeat(other, token, game));
 });
@@ -147,7 +147,7 @@ test('an organiser without quota for the games starts nothing', async () => {
 
 test('pairing a round again gives the same draws', async () => {
   const tournament = await pairedEvent();
-  const pairing = async () => viewRounds(must(await readTournament(services, OPENER, tournament)).standing.tournament)[0]!.tables;
+  const pairing = async () => viewRounds(must(await readTournament(services, OPENER, tournament)).snapshot.tournament)[0]!.tables;
   const before = await pairing();
   must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
   expect(await pairing()).toEqual(before);
@@ -155,8 +155,8 @@ test('pairing a round again gives the same draws', async () => {
 
 test('a player absent since the pairing forfeits, and no game is opened', async () => {
   const tournament = await pairedEvent({ public: true });
-  const { standing } = must(await readTournament(services, OPENER, tournament));
-  const [one, two] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players;
+  const { snapshot } = must(await readTournament(services, OPENER, tournament));
+  const [one, two] = snapshot.tournament.rounds[0]!.pairing!.tables[0]!.players;
   must(await recordAbsence(services, OPENER, ask(tournament, { player: one, round: 1, kind: 'absent' })));
   const begun = must(await start(services, tournament));
   expect(begun.games).toHaveLength(1);

@@ -24,6 +24,6 @@ test('a double timeout is a loss for both, recorded automatically', async () => 
   expect((await verifyTournament(document, await services.signer.published())).findings).toEqual([]);
   const { rows } = must(await readStandings(services, OPENER, tournament, null));
   expect(rows.map(({ points }) => points)).toEqual([0, 0]);
-  const said = { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { placings: [players], forfeited: [] } };
-  expect(codeOf(await reportResult(services, OPENER, ask(tournament, said)))).toBe('result-contradicts-game');
+  const input = { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { placings: [players], forfeited: [] } };
+  expect(codeOf(await reportResult(services, OPENER, ask(tournament, input)))).toBe('result-contradicts-game');
 });

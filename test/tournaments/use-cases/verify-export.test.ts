@@ -34,9 +34,9 @@ must(await revealBids(services, OPENER, ask(tournament, { round: 1 })));
 must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
 // A player absent at the start forfeits in the entries that follow it.
 must(await recordAbsence(services, OPENER, ask(tournament, { player: 'bob', round: 1, kind: 'absent' })));
-const { standing } = must(await startRound(services, OPENER, ask(tournament, { round: 1 })));
-const table = standing.tournament.rounds[0]!.pairing!.tables.findIndex(({ players }) => !players.includes('bob' as never)) + 1;
-const [winner, loser] = standing.tournament.rounds[0]!.pairing!.tables[table - 1]!.players;
+const { snapshot } = must(await startRound(services, OPENER, ask(tournament, { round: 1 })));
+const table = snapshot.tournament.rounds[0]!.pairing!.tables.findIndex(({ players }) => !players.includes('bob' as never)) + 1;
+const [winner, loser] = snapshot.tournament.rounds[0]!.pairing!.tables[table - 1]!.players;
 const result = { placings: [[winner!], [loser!]], forfeited: [] };
 must(await reportResult(services, OPENER, ask(tournament, { round: 1, table, result, source: 'adjudication', reason: 'Unfinished.' })));
 must(await closeTournament(services, OPENER, ask(tournament, { early: true, reason: 'It snows.' })));
@@ -81,7 +81,9 @@ async function foundIn(change: Change): Promise<readonly string[]> {
   const forged = await signedAnew(services, copy, entries);
   const { findings, unchecked } = await verifyTournament(forged, keys);
   expect(unchecked).toEqual([]);
-  return findings.map(({ entry, check, why }) => `${entry === null ? 'document' : forged.entries[entry - 1]!.body.type}, ${check}: ${why}`);
+  return findings.map(
+    ({ entry, check, reason }) => `${entry === null ? 'document' : forged.entries[entry - 1]!.body.type}, ${check}: ${reason}`,
+  );
 }
 
 const STRANGER = { account: 'stranger', player: null };
@@ -124,7 +126,7 @@ describe('detected by the rules only', () => {
     ],
     [
       'another player forfeits',
-      set('result-recorded', ({ result: told }) => ({ result: forfeitedByOther(told as unknown as TableResult) })),
+      set('result-recorded', ({ result: expected }) => ({ result: forfeitedByOther(expected as unknown as TableResult) })),
       OTHER_FORFEITS,
     ],
     [
@@ -287,10 +289,10 @@ describe('the pairing method', () => {
   test('may be missing in older logs, whose pairings are unchecked', async () => {
     const entries = JSON.parse(JSON.stringify(whole.entries)) as ExportedEntry[];
     delete (entries[placeOf(entries, 'round-paired')]!.body as { pairingMethod?: string }).pairingMethod;
-    const unsaid = { findings: [], unchecked: ['the pairing of round 1: its method is not recorded'] };
-    expect(await verifyTournament(await signedAnew(services, whole, entries), keys)).toEqual(unsaid);
+    const unchecked = { findings: [], unchecked: ['the pairing of round 1: its method is not recorded'] };
+    expect(await verifyTournament(await signedAnew(services, whole, entries), keys)).toEqual(unchecked);
     Object.assign(entries[placeOf(entries, 'round-paired')]!.body, { byes: [], tables: pairedOtherwise(entries) });
-    expect(await verifyTournament(await signedAnew(services, whole, entries), keys)).toEqual(unsaid);
+    expect(await verifyTournament(await signedAnew(services, whole, entries), keys)).toEqual(unchecked);
   });
 });
 

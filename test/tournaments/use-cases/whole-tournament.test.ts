@@ -30,10 +30,10 @@ describe('a Swiss tournament of six', () => {
     await entered(services, tournament, PLAYERS);
     for (const round of [1, 2, 3]) await played(services, await started(services, tournament, round), () => 'south');
     must(await closeTournament(services, OPENER, ask(tournament)));
-    const { view: told, standing } = must(await readTournament(services, OPENER, tournament));
-    expect(told).toMatchObject({ status: 'finished', rounds: 3, metadata: { ours: 7 }, registrationClosed: true });
+    const { view: tournamentView, snapshot } = must(await readTournament(services, OPENER, tournament));
+    expect(tournamentView).toMatchObject({ status: 'finished', rounds: 3, metadata: { ours: 7 }, registrationClosed: true });
     expect(must(await readTournament(services, null, tournament)).view.metadata).toBeNull();
-    expect(viewRounds(standing.tournament).map(({ status, tables }) => [status, tables.length])).toEqual([
+    expect(viewRounds(snapshot.tournament).map(({ status, tables }) => [status, tables.length])).toEqual([
       ['finished', 3],
       ['finished', 3],
       ['finished', 3],
@@ -105,7 +105,7 @@ describe('people', () => {
     const tournament = await opened(services);
     must(await registerPlayer(services, OPENER, { tournament, player: 'ann', name: 'Ann of Falkirk', account: account.id }));
     must(await eraseAccount(services, OPENER, account.id));
-    const { standing } = must(await readTournament(services, OPENER, tournament));
-    expect((await viewPlayers(services, standing)).map(({ name }) => name)).toEqual([null]);
+    const { snapshot } = must(await readTournament(services, OPENER, tournament));
+    expect((await viewPlayers(services, snapshot)).map(({ name }) => name)).toEqual([null]);
   });
 });

@@ -110,7 +110,7 @@ export const battleTurn = choice<'battle-turn', 'fire' | 'retreat' | 'pass'>({
 
 function currentSlot(game: Fighting) {
   const slot = slotNow(game);
-  if (!slot) throw new Error('a combat turn was entered with nobody to act');
+  if (!slot) throw new Error('a combat turn was entered with no block to act');
   return slot;
 }
 

@@ -62,7 +62,7 @@ export const herald = choice<'herald', 'herald' | 'roll-herald' | 'pass-event'>(
 export const heraldAction = (noble: BlockId): Action => ({ type: 'herald', noble });
 
 function nameAndRoll(decision: Decision, side: Side, noble: BlockId): void {
-  const die = decision.chance.pick('herald', D6, 'everybody');
+  const die = decision.chance.pick('herald', D6, 'public');
   const joins = die <= PERSUADED_UP_TO;
   decision.apply({ type: 'herald-rolled', side, noble, die, joins });
   if (joins) convertNoble(decision, side, noble);
@@ -71,7 +71,7 @@ function nameAndRoll(decision: Decision, side: Side, noble: BlockId): void {
 
 /** Rolls first; a noble is named only after a successful roll. */
 function rollFirst(decision: Decision, side: Side): void {
-  const die = decision.chance.pick('herald', D6, 'everybody');
+  const die = decision.chance.pick('herald', D6, 'public');
   const joins = die <= PERSUADED_UP_TO;
   decision.apply({ type: 'herald-die-rolled', side, die, joins });
   if (joins) decision.enterPhase({ name: 'name-noble', side });

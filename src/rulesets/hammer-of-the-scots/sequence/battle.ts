@@ -142,7 +142,7 @@ function volleyFrom(game: HammerState, first: BlockId): BlockId[] {
 function rollFire(decision: Decision, side: Side, id: BlockId): number {
   const block = blockOf(decision.game, id);
   const firepower = firepowerOf(decision.game, block);
-  const dice = Array.from({ length: block.strength }, (_, die) => decision.chance.pick(`fire:${id}:${die + 1}`, D6, 'everybody'));
+  const dice = Array.from({ length: block.strength }, (_, die) => decision.chance.pick(`fire:${id}:${die + 1}`, D6, 'public'));
   const hits = dice.filter((die) => die <= firepower).length;
   decision.apply({ type: 'block-fired', side, block: id, dice, hits });
   return hits;
@@ -178,7 +178,7 @@ export function testAtTurn(decision: Decision, block: BlockId): void {
 function rollLoyalty(decision: Decision, blocks: readonly BlockId[]): void {
   const { area } = battleOf(decision.game);
   for (const block of celtsToTest(decision.game, blocks)) {
-    const die = decision.chance.pick(`loyalty:${block}`, D6, 'everybody');
+    const die = decision.chance.pick(`loyalty:${block}`, D6, 'public');
     decision.apply({ type: 'loyalty-rolled', block, area, die, stays: staysLoyal(die) });
   }
 }

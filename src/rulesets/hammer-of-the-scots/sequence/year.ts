@@ -19,8 +19,8 @@ export function beginYear(decision: Decision, year: number): void {
 }
 
 function dealHands(decision: Decision, purpose: string): BySide<readonly CardId[]> {
-  // The ten indices together would disclose the other hand, so the draw opens to nobody.
-  const dealt = decision.chance.sample(purpose, DECK, 2 * HAND_SIZE, 'nobody');
+  // The ten indices together would disclose the other hand, so the draw opens to no viewer.
+  const dealt = decision.chance.sample(purpose, DECK, 2 * HAND_SIZE, 'none');
   return { england: [...dealt.slice(0, HAND_SIZE)].sort(), scotland: [...dealt.slice(HAND_SIZE)].sort() };
 }
 

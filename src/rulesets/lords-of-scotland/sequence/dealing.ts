@@ -19,7 +19,7 @@ function drawFrom(decision: Decision, purpose: string, count: number, dealt: (ca
   const { deck } = decision.game;
   if (deck.length === 0) return 0;
   // An index into the deck would disclose the other cards, even if the drawn card is public.
-  const cards = decision.chance.sample(`${purpose}:${decision.events.length}`, deck, count, 'nobody');
+  const cards = decision.chance.sample(`${purpose}:${decision.events.length}`, deck, count, 'none');
   dealt(cards);
   return cards.length;
 }

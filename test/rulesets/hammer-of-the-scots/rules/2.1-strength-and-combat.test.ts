@@ -54,7 +54,7 @@ describe('letter and number', () => {
       ['Edward, B4', 'edward', 4, [1, 4, 5, 6], 2],
     ],
     ([_name, block, strength, dice, hits]) => {
-      // Edward attacks, the Scots defend; whoever is not to fire has been left out.
+      // Edward attacks, the Scots defend; blocks that do not fire are left out.
       const english = block === 'edward';
       const state = english
         ? fifeAttacked(['edward'], { edward: ['fife', strength], douglas: 'fife' })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { blockIn, noticed, type Standing, whereabouts } from '../../../support/position.js';
-import { actor, battle, fire, ofType, pass, played, told } from './fighting.js';
+import { actor, battle, fire, ofType, pass, played, playedWithEvents } from './fighting.js';
 import { disband, idleUntil, yearEnds } from './winters.js';
 
 const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
@@ -28,7 +28,7 @@ describe('Andrew de Moray', () => {
     ] as const,
     ([_what, area, andrewMoray, firepower]) => {
       const state = defending(area, andrewMoray);
-      const shot = told(state, fire('moray', firepower, firepower + 1, 6));
+      const shot = playedWithEvents(state, fire('moray', firepower, firepower + 1, 6));
       expect(ofType(shot.events, 'block-fired')).toMatchObject([{ hits: 1 }]);
     },
   );
@@ -68,7 +68,7 @@ describe('Andrew de Moray', () => {
     ([_what, blocks, andrewMoray, goes, expected]) => {
       const ended = yearEnds({ blocks: { ...NOBLES, ...(blocks as Record<string, Standing>) }, options: { andrewMoray } });
       const asked = goes === 'pool' ? disband('moray') : ({ type: 'moray-winter', area: goes ?? '' } as const);
-      const decided = goes === null ? ended : told(ended.after, asked);
+      const decided = goes === null ? ended : playedWithEvents(ended.after, asked);
       expect(whereabouts(decided.after, 'moray')).toBe(expected);
       const recovered = ofType(decided.events, 'moray-recovered');
       expect(recovered).toHaveLength(expected === 'moray 3' && blocks.moray[1] < 3 ? 1 : 0);

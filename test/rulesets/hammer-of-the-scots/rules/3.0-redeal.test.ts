@@ -65,9 +65,9 @@ clause('AMB-73', 'again and again, until neither offends', () => {
 clause('H3.0a AMB-73', 'the players see that it happened, but not the hands', () => {
   const { events } = begun(['12HPS 11223', FAIR]);
   for (const viewer of ['england', 'scotland', 'spectator'] as const) {
-    const told = noticed(events, viewer);
-    expect(told).toContainEqual({ type: 'hands-thrown-in', england: null, scotland: null });
-    expect(JSON.stringify(told)).not.toMatch(/"(herald|pillage|sea-move)"/);
+    const notices = noticed(events, viewer);
+    expect(notices).toContainEqual({ type: 'hands-thrown-in', england: null, scotland: null });
+    expect(JSON.stringify(notices)).not.toMatch(/"(herald|pillage|sea-move)"/);
   }
   expect(noticed(events, 'arbiter')).toContainEqual({
     type: 'hands-thrown-in',

@@ -3,14 +3,14 @@ import { describe, expect } from 'vitest';
 import { clause } from '../../../support/clause.js';
 import { type Asked, legal, playAll, position, refused } from '../../../support/position.js';
 import { endMovement, move, moving } from '../../../support/situations.js';
-import { choose, ofType, played, told } from './fighting.js';
+import { choose, ofType, played, playedWithEvents } from './fighting.js';
 
 type Moved = ReturnType<typeof position>;
 
 /** The area's battle begins: who fights at once and how many wait, of the side that moved first. */
 function begun(moved: Moved, area: string) {
   const { first } = moved.current!;
-  const [battle] = ofType(told(moved, endMovement, endMovement, choose(area)).events, 'battle-begun');
+  const [battle] = ofType(playedWithEvents(moved, endMovement, endMovement, choose(area)).events, 'battle-begun');
   const fighting = battle!.revealed.filter(({ side }) => side === first).map(({ block }) => block as string);
   return { fighting: fighting.sort(), waiting: battle!.waiting[first] };
 }

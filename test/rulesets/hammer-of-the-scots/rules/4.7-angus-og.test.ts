@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { clause } from '../../../support/clause.js';
 import { legal, play, position, refused, type Standing, whereabouts } from '../../../support/position.js';
 import { battles, contest, move, moving, wintering } from '../../../support/situations.js';
-import { ofType, played, told } from './fighting.js';
+import { ofType, played, playedWithEvents } from './fighting.js';
 import { disband, draw, endDisbanding, idleUntil, winter } from './winters.js';
 
 const IRISH = ['annan', 'argyll', 'carrick', 'galloway', 'garmoran', 'lennox', 'lochaber', 'ross'];
@@ -147,7 +147,7 @@ describe('Angus Og: the Norse', () => {
     ([_what, area, putBack]) => {
       const state = building({ graham: area, norse: 'pool', grant: 'pool' }, true);
       if (!putBack) return expect(whereabouts(played(state, [draw(area), 'norse']), 'norse')).toBe(`${area} 1`);
-      const { after, events } = told(state, [draw(area), 'norse', 'grant']);
+      const { after, events } = playedWithEvents(state, [draw(area), 'norse', 'grant']);
       expect([whereabouts(after, 'norse'), whereabouts(after, 'grant')]).toEqual(['pool', `${area} 1`]);
       expect(ofType(events, 'block-put-back')).toEqual([{ type: 'block-put-back', step: 'scotland', block: 'norse', area }]);
       const alone = building({ graham: area, norse: 'pool' }, true);

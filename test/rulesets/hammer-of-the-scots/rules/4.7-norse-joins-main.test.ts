@@ -4,7 +4,7 @@ import { EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.
 import { clause } from '../../../support/clause.js';
 import { type Asked, legal, noticed, playAll, position, refused } from '../../../support/position.js';
 import { endMovement, move, moving } from '../../../support/situations.js';
-import { choose, ofType, told } from './fighting.js';
+import { choose, ofType, playedWithEvents } from './fighting.js';
 
 const join: Asked = { type: 'join-main-attack', area: 'buchan' };
 const declare = (origin: string, via = origin): Asked => ({ type: 'declare-main-attack', area: 'buchan', origin, via });
@@ -20,7 +20,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
   const sail = move('norse', 'fife', 'buchan');
   const moved = (norseJoinsMain: boolean) => playAll(start(norseJoinsMain), 'scotland', ...land, sail);
   const fighting = (state: ReturnType<typeof position>) =>
-    ofType(told(state, endMovement, endMovement, choose('buchan')).events, 'battle-begun')[0]!
+    ofType(playedWithEvents(state, endMovement, endMovement, choose('buchan')).events, 'battle-begun')[0]!
       .revealed.filter(({ side }) => side === 'scotland')
       .map(({ block }) => block as string)
       .sort();
@@ -36,7 +36,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
     const state = moved(true);
     expect(fighting(state)).toEqual(['grant']);
     expect(legal(state, 'scotland', 'join-main-attack')).toEqual([join]);
-    const joined = told(state, join);
+    const joined = playedWithEvents(state, join);
     expect(fighting(joined.after)).toEqual(['grant', 'norse']);
     expect(noticed(joined.events, 'england')).toEqual([{ type: 'norse-joined-main-attack', area: 'buchan' }]);
     expect(refused(joined.after, 'scotland', join)).toMatchObject({ code: 'norse-in-main-attack', clause: 'H4.7f' });

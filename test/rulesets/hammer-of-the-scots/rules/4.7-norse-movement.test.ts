@@ -57,10 +57,10 @@ clause.rows(
     ['where it is declared', true, { from: 'ross', to: 'galloway' }],
     ['only to the Scots elsewhere', false, { from: null, to: null }],
   ] as const,
-  ([_what, norseDeclared, told]) => {
+  ([_what, norseDeclared, notices]) => {
     const state = position({ ...moving('scotland', 1), blocks: { norse: 'ross', grant: 'ross' }, options: { norseDeclared } });
     const { after, events } = happened(state, 'scotland', sail('ross', 'galloway'));
-    for (const viewer of ['england', 'spectator'] as const) expect(noticed(events, viewer)).toEqual([{ type: 'norse-moved', ...told }]);
+    for (const viewer of ['england', 'spectator'] as const) expect(noticed(events, viewer)).toEqual([{ type: 'norse-moved', ...notices }]);
     for (const viewer of ['scotland', 'arbiter'] as const) {
       expect(noticed(events, viewer)).toEqual([{ type: 'norse-moved', from: 'ross', to: 'galloway' }]);
     }

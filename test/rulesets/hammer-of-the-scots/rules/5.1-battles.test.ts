@@ -3,7 +3,7 @@ import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/i
 import { clause } from '../../../support/clause.js';
 import { legal, noticed, play, playAll, position, refused } from '../../../support/position.js';
 import { battles, contest, endMovement, move, moving } from '../../../support/situations.js';
-import { choose, endRegroup, endRetreat, ofType, pass, played, regroup, retreat, roundsPassed, told } from './fighting.js';
+import { choose, endRegroup, endRetreat, ofType, pass, played, playedWithEvents, regroup, retreat, roundsPassed } from './fighting.js';
 
 /** Wallace has attacked the Hobelars in Fife, and Douglas the infantry in Mar; Grant helps him from another side. */
 const state = position({
@@ -46,7 +46,7 @@ describe('two battles are to be fought', () => {
   });
 
   clause('H5.1c', 'player 1 chooses before any enemy block is revealed', () => {
-    const { after, events } = told(state, choose('fife'));
+    const { after, events } = playedWithEvents(state, choose('fife'));
     expect(JSON.stringify(hammerOfTheScots.view(state, 'scotland'))).not.toMatch(/hobelars|york-infantry/);
     expect(JSON.stringify(hammerOfTheScots.view(after, 'scotland'))).toMatch(/hobelars/);
     expect(JSON.stringify([noticed(events, 'scotland'), hammerOfTheScots.view(after, 'scotland')])).not.toMatch(/york-infantry/);
@@ -115,7 +115,7 @@ describe('the attacker', () => {
     const state = position({ ...moving('england', 1), blocks: { ...english, ...six } });
     const attacked = playAll(state, 'england', move('hobelars', 'angus', 'buchan'), endMovement);
     const one = play(attacked, 'scotland', move('keith', 'buchan', 'mar'));
-    const [begun] = ofType(told(one, endMovement, choose('buchan')).events, 'battle-begun');
+    const [begun] = ofType(playedWithEvents(one, endMovement, choose('buchan')).events, 'battle-begun');
     expect(begun?.waiting).toEqual({ england: 0, scotland: 0 });
     expect(begun?.revealed.filter(({ side }) => side === 'scotland')).toHaveLength(5);
   });

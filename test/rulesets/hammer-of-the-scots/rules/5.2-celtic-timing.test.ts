@@ -12,11 +12,11 @@ import {
   pass,
   pending,
   played,
+  playedWithEvents,
   retreat,
   roundPassed,
   roundsPassed,
   takeHit,
-  told,
 } from './fighting.js';
 
 const NO_OTHER_TIMING = { celticAtOwnTurn: false } as const;
@@ -46,16 +46,16 @@ describe.each([
   const state = reserve({ ...options, ...NO_OTHER_TIMING });
 
   clause('H5.2b AMB-21', 'tests before the battle, or at the start of round 2, and only once', () => {
-    const begun = told(state, before ? [choose('fife'), 4] : choose('fife'));
+    const begun = playedWithEvents(state, before ? [choose('fife'), 4] : choose('fife'));
     expect(rolls(begun.events)).toEqual(before ? [['wales-archers', 4]] : []);
     const first = played(begun.after, pass('keith'));
-    const second = told(first, before ? pass('york-infantry') : [pass('york-infantry'), 4]);
+    const second = playedWithEvents(first, before ? pass('york-infantry') : [pass('york-infantry'), 4]);
     expect(rolls(second.events)).toEqual(before ? [] : [['wales-archers', 4]]);
     expect(roundPassed(second.after).battle?.round).toBe(3);
   });
 
   clause('H5.2b', 'has tested, or not, when the battle is over in round 1', () => {
-    const over = told(state, before ? [choose('fife'), 5] : choose('fife'), retreat('keith', 'atholl'));
+    const over = playedWithEvents(state, before ? [choose('fife'), 5] : choose('fife'), retreat('keith', 'atholl'));
     expect(rolls(over.events)).toEqual(before ? [['wales-archers', 5]] : []);
     expect(whereabouts(over.after, 'wales-archers')).toBe(before ? 'pool' : 'fife 3');
   });
@@ -69,7 +69,7 @@ clause('H5.2b', 'before the battle the reserves of both sides roll, and one that
     reinforcements: [['ulster-infantry', 'mentieth']],
     blocks: { keith: 3, 'york-infantry': 4, 'ulster-infantry': 3 },
   });
-  const { after, events } = told(state, [choose('fife'), 6]);
+  const { after, events } = playedWithEvents(state, [choose('fife'), 6]);
   expect(rolls(events)).toEqual([['ulster-infantry', 6]]);
   expect(after.battle?.reserves).toEqual([]);
   expect(noticed(events, 'scotland')).toContainEqual({
@@ -94,22 +94,22 @@ describe.each(EDITIONS)('celticAtOwnTurn with edition %s', (edition) => {
   clause('H5.2b AMB-21', 'no block rolls when the battle begins or when reserves arrive', () => {
     const first = played(reserve(options), choose('fife'), pass('keith'), pass('york-infantry'));
     expect(first.battle?.round).toBe(2);
-    expect(rolls(told(first, pass('keith'), [pass('wales-archers'), 3]).events)).toEqual([['wales-archers', 3]]);
+    expect(rolls(playedWithEvents(first, pass('keith'), [pass('wales-archers'), 3]).events)).toEqual([['wales-archers', 3]]);
   });
 
   clause('H5.2b', 'a loyal block rolls before it fires, and not again', () => {
-    const { after, events } = told(fight(), [{ type: 'fire', block: 'wales-archers' }, 4, 6, 6, 6]);
+    const { after, events } = playedWithEvents(fight(), [{ type: 'fire', block: 'wales-archers' }, 4, 6, 6, 6]);
     expect(events.map(({ type }) => type)).toEqual(['loyalty-rolled', 'block-fired']);
     const second = played(after, pass('york-infantry'), pass('graham'));
-    expect(told(second, fire('wales-archers', 6, 6, 6)).events.map(({ type }) => type)).toEqual(['block-fired']);
+    expect(playedWithEvents(second, fire('wales-archers', 6, 6, 6)).events.map(({ type }) => type)).toEqual(['block-fired']);
   });
 
   clause('H5.2b', 'one that goes home does not fire', () => {
-    const { after, events } = told(fight(), [{ type: 'fire', block: 'wales-archers' }, 5]);
+    const { after, events } = playedWithEvents(fight(), [{ type: 'fire', block: 'wales-archers' }, 5]);
     expect(events.map(({ type }) => type)).toEqual(['loyalty-rolled']);
     expect(whereabouts(after, 'wales-archers')).toBe('pool');
     expect(actor(after)).toBe('england');
-    expect(told(after, [{ type: 'fire', block: 'york-infantry' }, 6, 6, 6, 6]).after.phase.name).toBe('battle-turn');
+    expect(playedWithEvents(after, [{ type: 'fire', block: 'york-infantry' }, 6, 6, 6, 6]).after.phase.name).toBe('battle-turn');
   });
 
   clause.rows(
@@ -161,22 +161,26 @@ describe.each([
   });
   const rolled = (die: number) => ({ type: 'loyalty-rolled', block: 'wales-infantry', area: 'fife', die, stays: die <= 4 });
 
-  clause('H5.2a H5.5b AMB-21', 'the die of a Celt who retreats is told with where he went, and after those who left before him', () => {
-    const infantry = played(fight(), retreat('york-infantry', 'mentieth'));
-    const loyal = told(infantry, [retreat('wales-infantry', 'atholl'), 4]);
-    const disloyal = told(infantry, [retreat('wales-infantry', 'atholl'), 5]);
-    const before = retreatBatch === 'block-by-block' ? [] : [gone('york-infantry', 'mentieth')];
-    for (const viewer of ['scotland', 'spectator'] as const) {
-      expect(noticed(loyal.events, viewer)).toEqual([...before, rolled(4), gone('wales-infantry', 'atholl')]);
-      expect(noticed(disloyal.events, viewer)).toEqual([...before, rolled(5)]);
-    }
-    expect([loyal, disloyal].map(({ after }) => after.battle?.leaving)).toEqual([[], []]);
-  });
+  clause(
+    'H5.2a H5.5b AMB-21',
+    'the notice of a retreating Celt’s die names the destination, and follows those of the blocks that left before',
+    () => {
+      const infantry = played(fight(), retreat('york-infantry', 'mentieth'));
+      const loyal = playedWithEvents(infantry, [retreat('wales-infantry', 'atholl'), 4]);
+      const disloyal = playedWithEvents(infantry, [retreat('wales-infantry', 'atholl'), 5]);
+      const before = retreatBatch === 'block-by-block' ? [] : [gone('york-infantry', 'mentieth')];
+      for (const viewer of ['scotland', 'spectator'] as const) {
+        expect(noticed(loyal.events, viewer)).toEqual([...before, rolled(4), gone('wales-infantry', 'atholl')]);
+        expect(noticed(disloyal.events, viewer)).toEqual([...before, rolled(5)]);
+      }
+      expect([loyal, disloyal].map(({ after }) => after.battle?.leaving)).toEqual([[], []]);
+    },
+  );
 
   clause('H5.2c H5.5b', 'a Celtic block that passed its test retreats unseen like others', () => {
     const second = played(roundPassed(played(fight(), [pass('wales-infantry'), 1])));
     expect(second.battle?.round).toBe(2);
-    const left = told(second, retreat('wales-infantry', 'atholl'));
+    const left = playedWithEvents(second, retreat('wales-infantry', 'atholl'));
     expect(noticed(left.events, 'scotland')).toEqual(retreatBatch === 'block-by-block' ? [gone('wales-infantry', 'atholl')] : []);
   });
 });

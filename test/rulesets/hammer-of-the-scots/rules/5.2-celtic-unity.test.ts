@@ -11,11 +11,11 @@ import {
   pass,
   pending,
   played,
+  playedWithEvents,
   regroup,
   retreat,
   roundPassed,
   roundsPassed,
-  told,
 } from './fighting.js';
 
 const CELTS = ['wales-infantry', 'wales-archers', 'ulster-infantry'] as const;
@@ -44,7 +44,7 @@ describe('a Celtic block tests its loyalty when it is revealed', () => {
   clause('H5.2a', 'no other block does', () => {
     const blocks = { 'york-infantry': 4, 'lancaster-archers': 3, hobelars: 3, edward: 4, graham: 4 };
     const attackers = Object.keys(blocks).filter((block) => block !== 'graham');
-    const { events } = told(
+    const { events } = playedWithEvents(
       pending('fife', { attacker: 'england', attackers: attackers.map((block) => [block, 'angus'] as const), blocks }),
       choose('fife'),
     );
@@ -76,14 +76,14 @@ describe('a Celtic block in reserve', () => {
 
   clause('H5.2b', 'tests at the start of round 2', () => {
     const first = played(state, choose('fife'), pass('keith'));
-    const second = told(first, [pass('york-infantry'), 5]);
+    const second = playedWithEvents(first, [pass('york-infantry'), 5]);
     expect(second.events.map(({ type }) => type)).toEqual(['block-passed', 'battle-round-begun', 'loyalty-rolled']);
     expect(whereabouts(second.after, 'wales-archers')).toBe('pool');
     expect(second.after.battle?.round).toBe(2);
   });
 
   clause('H5.2b', 'does not test when the battle is over before', () => {
-    const { after, events } = told(state, choose('fife'), retreat('keith', 'atholl'), regroup('wales-archers', 'mentieth'));
+    const { after, events } = playedWithEvents(state, choose('fife'), retreat('keith', 'atholl'), regroup('wales-archers', 'mentieth'));
     expect(ofType(events, 'loyalty-rolled')).toEqual([]);
     expect(whereabouts(after, 'wales-archers')).toBe('mentieth 3');
   });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { legal, refused, whereabouts } from '../../../support/position.js';
-import { actor, battle, fire, ofType, pass, played, retreat, roundPassed, takeHit, told } from './fighting.js';
+import { actor, battle, fire, ofType, pass, played, playedWithEvents, retreat, roundPassed, takeHit } from './fighting.js';
 
 /** A block of each letter on both sides; the Scots attack. */
 const ROWS = ['hobelars', 'wallace', 'york-knights', 'keith', 'york-infantry', 'douglas'] as const;
@@ -129,7 +129,14 @@ describe('Knights and infantry attack a noble and infantry', () => {
       ],
       blocks: { buchan: ['scotland', area, 1], graham: 4, 'york-knights': 4, 'york-infantry': 4 },
     });
-    const { events } = told(fight, fire('buchan', 3), ...hitsOf(area), pass('york-knights'), pass('graham'), pass('york-infantry'));
+    const { events } = playedWithEvents(
+      fight,
+      fire('buchan', 3),
+      ...hitsOf(area),
+      pass('york-knights'),
+      pass('graham'),
+      pass('york-infantry'),
+    );
     return { hits: ofType(events, 'block-fired')[0]?.hits, passed: ofType(events, 'block-passed').map(({ block }) => block as string) };
   };
   const hitsOf = (area: string) => (area === 'buchan' ? [takeHit('york-knights')] : []);

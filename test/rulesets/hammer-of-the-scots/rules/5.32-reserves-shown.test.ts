@@ -4,7 +4,7 @@ import { EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { noticed } from '../../../support/position.js';
-import { battle, fire, ofType, pass, played, retreat, takeHit, told } from './fighting.js';
+import { battle, fire, ofType, pass, played, playedWithEvents, retreat, takeHit } from './fighting.js';
 
 describe.each(EDITIONS)('edition %s', (edition) => {
   const fight = (options: object) =>
@@ -30,7 +30,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
       ],
       blocks: { 'york-infantry': 4, 'durham-infantry': 2, graham: 1 },
     });
-    const { after, events } = told(state, away);
+    const { after, events } = playedWithEvents(state, away);
     expect(ofType(events, 'reserves-shown')).toEqual([]);
     expect(JSON.stringify([noticed(events, 'scotland'), hammerOfTheScots.view(after, 'scotland')])).not.toContain('durham-infantry');
   });
@@ -45,7 +45,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
       ],
       blocks: { 'york-infantry': 4, 'durham-infantry': 2, graham: 1 },
     });
-    const { after, events } = told(state, away);
+    const { after, events } = playedWithEvents(state, away);
     const shown = {
       type: 'reserves-shown',
       side: 'england',
@@ -59,7 +59,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
   });
 
   clause('H5.32h', 'nothing is revealed if the battle goes on to round 2 or had no reserves', () => {
-    const second = told(fight({ reserveHidden: false }), away, pass('york-infantry'));
+    const second = playedWithEvents(fight({ reserveHidden: false }), away, pass('york-infantry'));
     expect(second.after.battle?.round).toBe(2);
     expect(ofType(second.events, 'reserves-shown')).toEqual([]);
     const alone = battle('fife', {
@@ -68,7 +68,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
       attackers: [['york-infantry', 'angus']],
       blocks: { 'york-infantry': 4, graham: 1 },
     });
-    expect(ofType(told(alone, away).events, 'reserves-shown')).toEqual([]);
+    expect(ofType(playedWithEvents(alone, away).events, 'reserves-shown')).toEqual([]);
   });
 
   clause('H5.7a', 'a noble captured is no reserve that was hidden', () => {
@@ -78,7 +78,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
       attackers: [['wallace', 'angus']],
       blocks: { wallace: 1, angus: ['england', 'fife', 1] },
     });
-    const { events } = told(played(state, fire('wallace', 1)), takeHit('angus'));
+    const { events } = playedWithEvents(played(state, fire('wallace', 1)), takeHit('angus'));
     expect(events.map(({ type }) => type)).toEqual(['battle-hit-taken', 'noble-captured', 'battle-ended', 'phase-entered']);
   });
 });

@@ -3,7 +3,7 @@ import type { HammerState } from '../../../../src/rulesets/hammer-of-the-scots/s
 import { clause } from '../../../support/clause.js';
 import { type Asked, blockIn, legal, noticed, playAll, position, refused } from '../../../support/position.js';
 import { endMovement, move, moving } from '../../../support/situations.js';
-import { battle, choose, fire, ofType, pass, played, regroup, retreat, roundPassed, shoot, takeHit, told } from './fighting.js';
+import { battle, choose, fire, ofType, pass, played, playedWithEvents, regroup, retreat, roundPassed, shoot, takeHit } from './fighting.js';
 
 const ANGUS = ['york-infantry', 'lancaster-infantry', 'northumber-infantry', 'durham-infantry'] as const;
 const MAR = ['cumbria-infantry', 'westmor-infantry'] as const;
@@ -13,7 +13,7 @@ const at = (area: string, blocks: readonly string[]) => Object.fromEntries(block
 /** Player 1 has moved, player 2 does nothing, and the battle begins: who fights and how many wait, of both sides. */
 function begun(moved: HammerState, area: string) {
   const first = moved.current!.first;
-  const [shown] = ofType(told(moved, endMovement, endMovement, choose(area)).events, 'battle-begun');
+  const [shown] = ofType(playedWithEvents(moved, endMovement, endMovement, choose(area)).events, 'battle-begun');
   return {
     fighting: shown!.revealed
       .filter(({ side }) => side === first)
@@ -139,7 +139,7 @@ describe('a reserve in round 1', () => {
   });
 
   clause('H5.32h', 'is never named to the enemy when the battle is over', () => {
-    const won = told(
+    const won = playedWithEvents(
       position({ ...moving('england', 2), blocks: { 'york-infantry': 'angus', 'durham-knights': 'mar', douglas: ['buchan', 1] } }),
       move('york-infantry', 'angus', 'buchan'),
       move('durham-knights', 'mar', 'buchan'),

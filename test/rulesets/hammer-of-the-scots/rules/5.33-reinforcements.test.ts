@@ -3,7 +3,7 @@ import type { HammerState } from '../../../../src/rulesets/hammer-of-the-scots/s
 import { clause } from '../../../support/clause.js';
 import { legal, play, playAll, position, refused, type Standing } from '../../../support/position.js';
 import { endMovement, move, moving } from '../../../support/situations.js';
-import { choose, ofType, pass, played, told } from './fighting.js';
+import { choose, ofType, pass, played, playedWithEvents } from './fighting.js';
 
 const ARMY = ['york-infantry', 'lancaster-infantry', 'northumber-infantry', 'durham-infantry'] as const;
 const SCOTS = ['fraser', 'grant', 'lindsay'] as const;
@@ -18,7 +18,7 @@ const attacked = (others: Readonly<Record<string, Standing>> = at('moray', SCOTS
     endMovement,
   );
 const marched = (state: HammerState) => playAll(state, 'scotland', ...SCOTS.map((block) => move(block, 'moray', 'strathspey', 'buchan')));
-const fighters = (state: HammerState) => ofType(told(state, endMovement, choose('buchan')).events, 'battle-begun')[0]!;
+const fighters = (state: HammerState) => ofType(playedWithEvents(state, endMovement, choose('buchan')).events, 'battle-begun')[0]!;
 
 clause('H5.33a F-15', 'blocks that player 2 brings wait in round 1 and fight from round 2', () => {
   const moved = marched(attacked());
@@ -27,7 +27,7 @@ clause('H5.33a F-15', 'blocks that player 2 brings wait in round 1 and fight fro
   expect(begun.revealed.map(({ block }) => block as string).sort()).toEqual([...ARMY, 'barclay', 'douglas'].sort());
   const first = played(moved, endMovement, choose('buchan'));
   expect(refused(first, 'scotland', pass('fraser')).code).toBe('not-in-battle');
-  const second = told(first, ...['douglas', 'barclay', ...ARMY].map(pass));
+  const second = playedWithEvents(first, ...['douglas', 'barclay', ...ARMY].map(pass));
   const [round] = ofType(second.events, 'battle-round-begun');
   expect([round?.round, round?.revealed.map(({ block }) => block as string).sort()]).toEqual([2, [...SCOTS]]);
   expect(legal(second.after, 'scotland', 'fire').map(({ block }) => block as string)).toEqual(expect.arrayContaining([...SCOTS]));

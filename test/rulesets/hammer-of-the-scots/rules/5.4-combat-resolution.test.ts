@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { clause } from '../../../support/clause.js';
 import { happened, legal, refused, whereabouts } from '../../../support/position.js';
 import { scriptedChance } from '../../../support/scripted-chance.js';
-import { battle, fire, ofType, pass, played, shoot, takeHit, told } from './fighting.js';
+import { battle, fire, ofType, pass, played, playedWithEvents, shoot, takeHit } from './fighting.js';
 
 /** Wallace, attacking from Angus, shoots first at the blocks named, all of letter C and Scotland's enemies. */
 const facing = (blocks: Readonly<Record<string, number>>, wallace = 4) =>
@@ -123,7 +123,7 @@ describe('hits', () => {
     expect(refused(captured, 'scotland', takeHit('mar'))).toMatchObject({ code: 'not-hit' });
     // In the next round he is hit like others.
     const second = played(captured, takeHit('wallace'), pass('graham'), pass('york-infantry'));
-    const { after } = told(second, fire('hobelars', 1));
+    const { after } = playedWithEvents(second, fire('hobelars', 1));
     expect(legal(after, 'scotland', 'take-hit').map(({ block }) => block as string)).toEqual(['graham', 'mar']);
   });
 });

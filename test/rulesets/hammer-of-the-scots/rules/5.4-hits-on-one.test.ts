@@ -4,7 +4,7 @@ import { type completeOptions, EDITIONS } from '../../../../src/rulesets/hammer-
 import { readOptions } from '../../../../src/rulesets/hammer-of-the-scots/options.js';
 import { clause } from '../../../support/clause.js';
 import { legal, refused, standIn, whereabouts } from '../../../support/position.js';
-import { actor, battle, fire, ofType, pass, played, retreat, shoot, takeHit, told } from './fighting.js';
+import { actor, battle, fire, ofType, pass, played, playedWithEvents, retreat, shoot, takeHit } from './fighting.js';
 
 type Choice = Partial<Parameters<typeof completeOptions>[0]>;
 /** Wallace and Douglas, then others, attack the English in Fife from Angus. */
@@ -38,7 +38,7 @@ describe.each(EDITIONS)('edition %s: Wallace, 4, scores three hits on two blocks
       const state = shot(options);
       expect(legal(state, 'england', 'take-hit').map(({ block }) => block)).toEqual(['durham-infantry', 'cumbria-infantry']);
       expect(refused(state, 'england', takeHit('york-infantry'))).toMatchObject({ code: 'not-strongest', clause: 'H5.41b' });
-      const { after, events } = told(state, takeHit('cumbria-infantry'));
+      const { after, events } = playedWithEvents(state, takeHit('cumbria-infantry'));
       expect(ofType(events, 'battle-hit-taken')).toHaveLength(3);
       expect(whereabouts(after, 'cumbria-infantry')).toBe('pool');
       expect(standIn(after, 'fife', 'england')).toEqual(['durham-infantry', 'york-infantry']);
@@ -93,7 +93,7 @@ describe('blocks of one letter', () => {
     for (const named of attackers) {
       const others = attackers.filter((block) => block !== named);
       const dice = [...[named, ...others].flatMap((block) => (block === 'fraser' ? [6] : [1, 1]))];
-      const { after, events } = told(arrived({ volleyStrongest: true }), fire(named, ...dice));
+      const { after, events } = playedWithEvents(arrived({ volleyStrongest: true }), fire(named, ...dice));
       expect(ofType(events, 'block-fired').map(({ block, hits }) => [block, hits])).toEqual(
         [named, ...others].map((block) => [block, block === 'fraser' ? 0 : 2]),
       );
@@ -106,14 +106,14 @@ describe('blocks of one letter', () => {
 
   clause('H5.31a', 'a block that passes or retreats before the volley has no part in it', () => {
     const state = played(arrived({ volleyStrongest: true }), retreat('lindsay', 'angus'), pass('fraser'));
-    const { after, events } = told(state, shoot('grant', 2));
+    const { after, events } = playedWithEvents(state, shoot('grant', 2));
     expect(ofType(events, 'block-fired').map(({ block }) => block)).toEqual(['grant']);
     expect(whereabouts(played(after, takeHit('edward')), 'edward')).toBe('fife 2');
   });
 
   clause('H5.31b', 'other letters are other volleys', () => {
     const mixed = fight({ volleyStrongest: true }, { wallace: 4, keith: 3, 'york-infantry': 4 }, ['wallace', 'keith']);
-    const { after, events } = told(mixed, shoot('wallace', 1, 4), takeHit('york-infantry'));
+    const { after, events } = playedWithEvents(mixed, shoot('wallace', 1, 4), takeHit('york-infantry'));
     expect(ofType(events, 'block-fired').map(({ block }) => block)).toEqual(['wallace']);
     expect(legal(after, 'scotland', 'fire').map(({ block }) => block)).toEqual(['keith']);
   });
@@ -125,7 +125,7 @@ describe('blocks of one letter', () => {
       attackers: [['graham', 'angus']],
       blocks: { graham: 4, 'wales-infantry': 1, 'ulster-infantry': 1, 'york-infantry': 1 },
     });
-    const { after, events } = told(state, [{ type: 'fire', block: 'york-infantry' }, 1, 5, 2, 1]);
+    const { after, events } = playedWithEvents(state, [{ type: 'fire', block: 'york-infantry' }, 1, 5, 2, 1]);
     expect(ofType(events, 'loyalty-rolled').map(({ stays }) => stays)).toHaveLength(2);
     expect(ofType(events, 'block-fired')).toHaveLength(2);
     expect(after.phase).toMatchObject({ name: 'battle-hits', hits: 2 });

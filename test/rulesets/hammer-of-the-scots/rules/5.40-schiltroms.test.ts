@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../../support/clause.js';
-import { actor, battle, fire, ofType, pass, played, retreat, shoot, takeHit, told } from './fighting.js';
+import { actor, battle, fire, ofType, pass, played, playedWithEvents, retreat, shoot, takeHit } from './fighting.js';
 
 /** Schiltroms: an option of 5.4. Scottish infantry has come from Angus to attack the English in Fife. */
 const fight = (block: string, english: Readonly<Record<string, number>>, schiltroms = true) =>
@@ -8,7 +8,7 @@ const fight = (block: string, english: Readonly<Record<string, number>>, schiltr
 
 /** The hits a block of one step scores with a die; the others pass before it. */
 const hits = (state: ReturnType<typeof fight>, block: string, die: number) =>
-  ofType(told(state, fire(block, die)).events, 'block-fired')[0]?.hits;
+  ofType(playedWithEvents(state, fire(block, die)).events, 'block-fired')[0]?.hits;
 
 describe('with schiltroms', () => {
   clause.rows(

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { legal, noticed, refused, standIn, whereabouts } from '../../../support/position.js';
-import { battle, endRegroup, endRetreat, ofType, pass, played, regroup, retreat, roundsPassed, told } from './fighting.js';
+import { battle, endRegroup, endRetreat, ofType, pass, played, playedWithEvents, regroup, retreat, roundsPassed } from './fighting.js';
 
 /** Two Scots who attacked Buchan from Angus must leave it; English stand wherever it says. */
 const leaving = (english: Readonly<Record<string, string>> = {}) =>
@@ -53,7 +53,7 @@ describe('the attackers must leave', () => {
   clause('H5.3c', 'the enemy learns the numbers and areas, never the blocks', () => {
     const state = leaving();
     expect(hammerOfTheScots.view(state, 'england').battle?.open.map(({ side }) => side)).toEqual(['england', 'england']);
-    const { events } = told(state, retreat('graham', 'mar'), retreat('fraser', 'angus'), endRetreat);
+    const { events } = playedWithEvents(state, retreat('graham', 'mar'), retreat('fraser', 'angus'), endRetreat);
     const seen = noticed(events, 'england');
     expect(seen.filter(({ type }) => type === 'block-withdrew')).toEqual([
       { type: 'block-withdrew', side: 'scotland', from: 'buchan', to: 'mar', block: null },
@@ -102,7 +102,7 @@ clause('H5.5i', 'English that attack Scots in England and do not win are elimina
   );
   expect(state.phase).toMatchObject({ name: 'retreat', side: 'england' });
   expect(refused(state, 'england', retreat('york-infantry', 'dunbar'))).toMatchObject({ code: 'retreat-wrong-way', clause: 'H5.5h' });
-  const { after, events } = told(state, endRetreat);
+  const { after, events } = playedWithEvents(state, endRetreat);
   expect(ofType(events, 'noble-captured')).toEqual([{ type: 'noble-captured', noble: 'angus', by: 'scotland', area: 'england' }]);
   expect(whereabouts(after, 'york-infantry')).toBe('pool');
   expect(standIn(after, 'england', 'scotland')).toEqual(['angus', 'douglas', 'grant']);

@@ -4,7 +4,7 @@ import { EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.
 import { clause } from '../../../support/clause.js';
 import { legal, position, refused, standIn, whereabouts } from '../../../support/position.js';
 import { battles } from '../../../support/situations.js';
-import { battle, ofType, pass, played, regroup, retreat, roundPassed, roundsPassed, told } from './fighting.js';
+import { battle, ofType, pass, played, playedWithEvents, regroup, retreat, roundPassed, roundsPassed } from './fighting.js';
 
 describe.each(EDITIONS)('edition %s', (edition) => {
   const fight = (options: object) =>
@@ -100,7 +100,7 @@ describe.each([
     ],
     blocks: { 'york-infantry': 4, hobelars: 3, graham: 4, campbell: 4, keith: 3 },
   });
-  const leave = told(played(state, pass('hobelars'), pass('keith')), retreat('graham', 'mar'), retreat('campbell', 'badenoch'));
+  const leave = playedWithEvents(played(state, pass('hobelars'), pass('keith')), retreat('graham', 'mar'), retreat('campbell', 'badenoch'));
   const shown = ofType(leave.events, 'retreats-shown').map(({ left, went }) => [left.map(String), went.map(({ area }) => String(area))]);
 
   clause('H5.5b', 'and are revealed one by one, or together without their destinations', () => {
@@ -120,7 +120,7 @@ describe.each([
   });
 
   clause('H5.5b H5.31b', 'those of another letter never go with them: A goes before B before C', () => {
-    const first = told(played(state, pass('hobelars')), retreat('keith', 'strathspey'), retreat('graham', 'mar'));
+    const first = playedWithEvents(played(state, pass('hobelars')), retreat('keith', 'strathspey'), retreat('graham', 'mar'));
     const seen = ofType(first.events, 'retreats-shown').map(({ left }) => left.map(String));
     expect(seen[0]).toEqual(['keith']);
     expect(refused(state, 'scotland', retreat('graham', 'mar')).code).toBe('not-your-turn');

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { clause } from '../../../support/clause.js';
 import { blockIn, legal, noticed, playAll, position, refused, whereabouts } from '../../../support/position.js';
 import { battles, contest, endMovement, move, moving } from '../../../support/situations.js';
-import { battle, choose, endRegroup, ofType, pass, played, retreat, roundPassed, told } from './fighting.js';
+import { battle, choose, endRegroup, ofType, pass, played, playedWithEvents, retreat, roundPassed } from './fighting.js';
 
 /** Where the blocks of the side that is to act may retreat to. */
 const exits = (state: ReturnType<typeof position>, side: 'england' | 'scotland', block: string) =>
@@ -32,7 +32,7 @@ describe('blocks that may act together and leave together', () => {
     blocks: { 'york-infantry': 4, keith: 3, douglas: 4, graham: 2, campbell: 1 },
   });
   const turn = played(state, pass('keith'));
-  const leaving = told(turn, retreat('douglas', 'mar'), retreat('graham', 'badenoch'));
+  const leaving = playedWithEvents(turn, retreat('douglas', 'mar'), retreat('graham', 'badenoch'));
 
   clause('H5.5b', 'the enemy sees nothing until another block acts otherwise', () => {
     expect(noticed(leaving.events, 'england')).toEqual([]);
@@ -49,7 +49,7 @@ describe('blocks that may act together and leave together', () => {
       ['the third leaves elsewhere', retreat('campbell', 'strathspey'), [1, 1, 1], ['campbell', 'douglas', 'graham']],
     ],
     ([_what, last, [badenoch, mar, strathspey], blocks]) => {
-      const { events } = told(leaving.after, last);
+      const { events } = playedWithEvents(leaving.after, last);
       const went = Object.entries({ badenoch, mar, strathspey }).flatMap(([area, number]) => (number ? [{ area, blocks: number }] : []));
       const [shown] = noticed(events, 'england');
       expect(shown).toMatchObject({ type: 'retreats-shown', side: 'scotland', area: 'buchan' });
@@ -59,7 +59,7 @@ describe('blocks that may act together and leave together', () => {
   );
 
   clause('H5.5b', 'blocks of another letter leave another time', () => {
-    const { events } = told(state, retreat('keith', 'mar'), retreat('douglas', 'mar'), pass('graham'));
+    const { events } = playedWithEvents(state, retreat('keith', 'mar'), retreat('douglas', 'mar'), pass('graham'));
     expect(ofType(events, 'retreats-shown').map(({ left }) => left)).toEqual([['keith'], ['douglas']]);
   });
 });

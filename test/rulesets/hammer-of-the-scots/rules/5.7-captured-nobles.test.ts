@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { legal, noticed, refused, whereabouts } from '../../../support/position.js';
-import { battle, ofType, pass, played, retreat, roundPassed, roundsPassed, shoot, takeHit, told } from './fighting.js';
+import { battle, ofType, pass, played, playedWithEvents, retreat, roundPassed, roundsPassed, shoot, takeHit } from './fighting.js';
 
 /** The red noble of Mar, at his last step, and infantry attack Wallace and Keith in Fife. */
 const fife = () =>
@@ -15,7 +15,7 @@ const fife = () =>
     blocks: { mar: ['england', 'fife', 1], 'york-infantry': 1, wallace: 4, keith: 3 },
   });
 /** Wallace's two hits: the owner's choice is between equals, so the noble may fall first. */
-const shot = () => told(fife(), shoot('wallace', 1, 4), takeHit('mar'));
+const shot = () => playedWithEvents(fife(), shoot('wallace', 1, 4), takeHit('mar'));
 
 describe('a noble loses his last step in battle', () => {
   clause('H5.7a', 'he immediately belongs to the enemy, at strength 1, in reserve', () => {
@@ -67,7 +67,7 @@ clause('H5.7d', 'Moray never changes sides: killed in battle he is dead, and thi
     attackers: [['hobelars', 'angus']],
     blocks: { hobelars: 3, moray: 1, graham: 1 },
   });
-  const { after, events } = told(state, shoot('hobelars', 1, 3), takeHit('moray'));
+  const { after, events } = playedWithEvents(state, shoot('hobelars', 1, 3), takeHit('moray'));
   expect(whereabouts(after, 'moray')).toBe('dead');
   expect(ofType(events, 'noble-captured')).toEqual([]);
   const view = hammerOfTheScots.view(after, 'england');

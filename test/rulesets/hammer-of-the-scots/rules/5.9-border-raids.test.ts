@@ -14,7 +14,19 @@ import {
   whereabouts,
 } from '../../../support/position.js';
 import { battles, contest, endMovement, move, moving } from '../../../support/situations.js';
-import { choose, endRegroup, endRetreat, ofType, pass, played, retreat, roundsPassed, shoot, takeHit, told } from './fighting.js';
+import {
+  choose,
+  endRegroup,
+  endRetreat,
+  ofType,
+  pass,
+  played,
+  playedWithEvents,
+  retreat,
+  roundsPassed,
+  shoot,
+  takeHit,
+} from './fighting.js';
 
 const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
 const loss = (block: string) => ({ type: 'border-raid-loss', block }) as const;
@@ -74,7 +86,7 @@ describe('Scots are in England at the end of the turn', () => {
   });
 
   clause('H5.9d', 'the lost block is hidden, its area is public', () => {
-    const { events } = told(turnEnds(raid), loss('hobelars'));
+    const { events } = playedWithEvents(turnEnds(raid), loss('hobelars'));
     expect(noticed(events, 'scotland')[0]).toEqual({ type: 'raid-loss-taken', area: 'fife', block: null });
     expect(noticed(events, 'england')[0]).toEqual({ type: 'raid-loss-taken', area: 'fife', block: 'hobelars' });
     expect(JSON.stringify(noticed(events, 'scotland'))).not.toContain('hobelars');
@@ -85,7 +97,7 @@ describe('Scots are in England at the end of the turn', () => {
     const both = reveal(state, { england: 'victuals', scotland: 'sea-move' });
     const raided = play(play(both, 'england', { type: 'end-victuals' }), 'scotland', { type: 'end-sea-move' });
     expect(raided.phase.name).toBe('border-raid');
-    const { events } = told(raided, loss('hobelars'));
+    const { events } = playedWithEvents(raided, loss('hobelars'));
     expect(ofType(events, 'raid-loss-taken')).toHaveLength(1);
     expect(events.findIndex(({ type }) => type === 'winter-begun')).toBeGreaterThan(0);
   });

@@ -5,13 +5,13 @@ import { clause } from '../../../support/clause.js';
 import { play, position, refused, reveal, whereabouts } from '../../../support/position.js';
 import { fallsAs, scriptedChance } from '../../../support/scripted-chance.js';
 import { battles, wintering } from '../../../support/situations.js';
-import { battle, ofType, played, shoot, takeHit, told } from './fighting.js';
+import { battle, ofType, played, playedWithEvents, shoot, takeHit } from './fighting.js';
 
 const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
 
 /** Wallace kills the Edward of the day, who defends Fife with infantry. */
 const slain = (edward: 1 | 2, year = 1299) =>
-  told(
+  playedWithEvents(
     battle('fife', {
       attacker: 'scotland',
       attackers: [['wallace', 'angus']],
@@ -48,7 +48,7 @@ clause('H6.1d H9.1d', 'Edward II killed in battle: the Scots win immediately', (
 describe('until when Edward is Edward I', () => {
   /** The Scots have gone home: the English step begins, in which Edward decides. */
   const homeIn = (year: number, edward: string, which: 1 | 2 = 1) =>
-    told(
+    playedWithEvents(
       wintering('scotland', {
         scenario: 'campaign',
         year,
@@ -75,7 +75,7 @@ describe('until when Edward is Edward I', () => {
     },
   );
 
-  clause('H6.1a', 'not before: in the turns of 1306 he is the First, and nothing is said of it twice', () => {
+  clause('H6.1a', 'not before: in the turns of 1306 he is the First, and no notice of it is repeated', () => {
     expect(slain(1, 1306).after.edward).toBe(2);
     expect(hammerOfTheScots.outcome(slain(1, 1306).after)).toBeNull();
     expect(ofType(homeIn(1307, 'pool', 2).events, 'edward-the-second')).toEqual([]);
@@ -88,7 +88,7 @@ describe('until when Edward is Edward I', () => {
   });
 });
 
-describe('Edward lost otherwise goes to the pool as he is, and nobody has won:', () => {
+describe('Edward lost otherwise goes to the pool as he is, and no side has won:', () => {
   const kept = (after: ReturnType<typeof position>, edward: 1 | 2) => {
     expect([whereabouts(after, 'edward'), after.edward]).toEqual(['pool', edward]);
     expect(hammerOfTheScots.outcome(after)).toBeNull();

@@ -10,12 +10,12 @@ import {
   ofType,
   pass,
   played,
+  playedWithEvents,
   regroup,
   retreat,
   roundsPassed,
   shoot,
   takeHit,
-  told,
 } from './fighting.js';
 
 const FACTION = {
@@ -58,7 +58,7 @@ describe('every Scottish noble of the other faction defects at the current stren
       ['Comyn', 'comyn', FACTION.bruce],
     ],
     ([_what, candidate, defectors]) => {
-      const { after, events } = told(all, crown(candidate));
+      const { after, events } = playedWithEvents(all, crown(candidate));
       expect(ofType(events, 'noble-converted').map(({ noble }) => noble as string)).toEqual([...defectors].sort());
       for (const noble of ALL) {
         expect(whereabouts(after, noble)).toBe(
@@ -70,14 +70,17 @@ describe('every Scottish noble of the other faction defects at the current stren
   );
 
   clause('H6.22b', 'when it is Balliol, Bruce and his', () => {
-    const { after, events } = told(all, crown('balliol'));
+    const { after, events } = playedWithEvents(all, crown('balliol'));
     expect(whereabouts(after, 'scottish-king')).toBe('lothian 4');
     expect(ofType(events, 'noble-converted').map(({ noble }) => noble as string)).toEqual([...FACTION.bruce].sort());
   });
 });
 
 clause('H6.21h', 'English nobles stay English', () => {
-  const { after, events } = told(asked({ bruce: ['scotland', 'fife'], ...serving('england', ['comyn', 'mar', 'ross']) }), crown('bruce'));
+  const { after, events } = playedWithEvents(
+    asked({ bruce: ['scotland', 'fife'], ...serving('england', ['comyn', 'mar', 'ross']) }),
+    crown('bruce'),
+  );
   expect(ofType(events, 'noble-converted')).toEqual([]);
   for (const noble of ['comyn', 'mar', 'ross']) expect(whereabouts(after, noble)).toBe(`england: ${at(noble)} 2`);
 });
@@ -97,7 +100,7 @@ describe('defectors fight Scots in their area immediately', () => {
 
   clause('H6.21e', 'one battle for each area; all defectors there attack together, from round 1', () => {
     expect(legal(crowned, 'scotland', 'choose-battle')).toEqual([choose('mar'), choose('lennox')]);
-    const { after, events } = told(crowned, choose('lennox'));
+    const { after, events } = playedWithEvents(crowned, choose('lennox'));
     const [begun] = ofType(events, 'battle-begun');
     expect(begun).toMatchObject({
       battle: { attacker: 'england', cause: 'coronation', reserves: [] },
@@ -150,7 +153,7 @@ describe('defectors fight Scots in their area immediately', () => {
 
   clause('H6.21g AMB-04', 'before the winter that two events bring, a coronation being one', () => {
     const both = played(asked(blocks, {}, 'victuals'), { type: 'end-victuals' }, crown('comyn'));
-    const { events } = told(
+    const { events } = playedWithEvents(
       both,
       choose('mar'),
       retreat('keith', 'angus'),

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../../support/clause.js';
 import { legal, refused, type Standing, whereabouts } from '../../../support/position.js';
-import { actor, ofType, played, told } from './fighting.js';
+import { actor, ofType, played, playedWithEvents } from './fighting.js';
 import { winter, yearEnds } from './winters.js';
 
 const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
@@ -43,7 +43,7 @@ describe.each(TWO)('%s', (noble, first, second) => {
       const state = asked({ [noble]: [side, 'fife', 2], [enemyOf[side]]: first, [another]: second });
       expect([state.phase.name, actor(state)]).toEqual([`${noble}-goes-home`, other]);
       for (const home of [first, second]) {
-        const { after, events } = told(state, goes(noble, home));
+        const { after, events } = playedWithEvents(state, goes(noble, home));
         expect(whereabouts(after, noble)).toBe(`${other}: ${home} 2`);
         expect(ofType(events, 'noble-went-home')[0]).toMatchObject({ noble, area: home, by: other });
       }
@@ -61,7 +61,7 @@ clause('H7.12d AMB-94', 'homes are judged when his side goes home, though one ho
 
 clause('H7.1d', 'a noble who has changed sides does not move in the Scottish step', () => {
   const state = asked({ comyn: ['england', 'fife'], grant: 'badenoch', fraser: 'lochaber' });
-  const { after, events } = told(state, goes('comyn', 'badenoch'));
+  const { after, events } = playedWithEvents(state, goes('comyn', 'badenoch'));
   expect(after.phase.name).toBe('scottish-going-home');
   expect(ofType(events, 'noble-went-home').filter(({ noble }) => noble === 'comyn')).toHaveLength(1);
   expect(legal(after, 'scotland', 'comyn-home')).toEqual([]);

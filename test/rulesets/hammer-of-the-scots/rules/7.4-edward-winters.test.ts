@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { legal, refused, type Setting, type Standing, standIn, whereabouts } from '../../../support/position.js';
-import { actor, ofType, played, told } from './fighting.js';
+import { actor, ofType, played, playedWithEvents } from './fighting.js';
 import { DEAL, disband, endBuilds, endDisbanding, endGoingHome, idleUntil, kinds, winter } from './winters.js';
 
 const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
@@ -24,7 +24,7 @@ describe('Edward I in Scotland', () => {
     ]);
     expect(whereabouts(played(state, WINTERS), 'edward')).toBe('fife 3');
     expect(whereabouts(played(state, DISBANDS), 'edward')).toBe('pool');
-    // Once he has said that he stays, he stays.
+    // After the decision that Edward stays, he stays.
     expect(refused(played(state, WINTERS), 'england', disband('edward'))).toMatchObject({ code: 'edward-winters-here', clause: 'H7.4a' });
   });
 
@@ -92,7 +92,7 @@ clause.rows(
     ['nothing more becomes of Edward II', 2, 0],
   ] as const,
   ([_what, edward, times]) => {
-    const { after, events } = told(
+    const { after, events } = playedWithEvents(
       winter({ scenario: 'campaign', year: 1306, edward, blocks: { ...NOBLES, edward: 'fife' } }),
       endGoingHome,
     );
@@ -130,7 +130,7 @@ describe('Edward winters in Mentieth', () => {
 
   clause('H7.4g', 'no levy is drawn: the pool stays as it is, and England empty', () => {
     const last = idleUntil(played(state, disband('durham-infantry')), 'english-builds');
-    const { after, events } = told(last, [endBuilds, DEAL]);
+    const { after, events } = playedWithEvents(last, [endBuilds, DEAL]);
     expect(ofType(events, 'levy-drawn')).toEqual([{ type: 'levy-drawn', blocks: 0 }]);
     expect(standIn(after, 'england', 'england')).toEqual([]);
     expect(hammerOfTheScots.view(after, 'spectator').pools.england).toBe(2);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { clause } from '../../../support/clause.js';
 import { blockIn, legal, refused, type Standing, standIn, whereabouts } from '../../../support/position.js';
 import { wintering } from '../../../support/situations.js';
-import { actor, ofType, played, told } from './fighting.js';
+import { actor, ofType, played, playedWithEvents } from './fighting.js';
 import { build, DEAL, draw, endBuilds, kinds } from './winters.js';
 
 type Blocks = Readonly<Record<string, Standing>>;
@@ -86,7 +86,7 @@ describe('replacement points', () => {
 
 describe('the Scots', () => {
   clause('H7.62a', 'add steps and draw blocks at strength 1, in any mixture', () => {
-    const { after, events } = told(
+    const { after, events } = playedWithEvents(
       scots({ graham: ['angus', 1], campbell: 'pool', grant: 'pool' }),
       [draw('angus'), 'grant'],
       build('grant'),

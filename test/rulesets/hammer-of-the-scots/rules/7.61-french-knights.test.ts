@@ -3,7 +3,7 @@ import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/i
 import { clause } from '../../../support/clause.js';
 import { happened, legal, noticed, position, reveal, type Setting, type Standing, whereabouts } from '../../../support/position.js';
 import { fallsAs } from '../../../support/scripted-chance.js';
-import { battle, ofType, played, shoot, takeHit, told } from './fighting.js';
+import { battle, ofType, played, playedWithEvents, shoot, takeHit } from './fighting.js';
 import { draw, endDisbanding, idleUntil, winter, yearEnds } from './winters.js';
 
 const NAMES = ['mar', 'lennox', 'atholl', 'dunbar', 'mentieth', 'angus', 'buchan', 'ross'] as const;
@@ -15,7 +15,7 @@ const nobles = (number: number): Record<string, Standing> =>
 /** The Scots close their disbanding, and the builds begin. */
 function buildsBegin(blocks: Readonly<Record<string, Standing>>, rest: Omit<Setting, 'blocks'> = {}) {
   const home = winter({ blocks: { ...ENGLISH, grant: 'fife', ...blocks }, ...rest });
-  return told(idleUntil(home, 'scottish-disbanding'), endDisbanding);
+  return playedWithEvents(idleUntil(home, 'scottish-disbanding'), endDisbanding);
 }
 
 clause.rows(
@@ -106,8 +106,8 @@ clause('H7.61b AMB-77', 'reached in the winter of the English, the Scots hear of
   const blocks = { ...ENGLISH, ...nobles(7), ross: ['england', 'fife'], keith: 'ross' } as Record<string, Standing>;
   const { events } = yearEnds({ blocks, options: { frenchCheck: 'once-reached' } });
   expect(ofType(events, 'french-knights-joined')).toEqual([{ type: 'french-knights-joined', step: 'england' }]);
-  const told = noticed(events, 'scotland').map(({ type }) => type);
-  expect(told).not.toContain('french-knights-joined');
+  const notices = noticed(events, 'scotland').map(({ type }) => type);
+  expect(notices).not.toContain('french-knights-joined');
   expect(ofType(events, 'winter-step-ended')[0]).toMatchObject({ side: 'england', frenchJoined: true });
 });
 
@@ -141,7 +141,7 @@ clause('H7.61a', 'the English learn of it when the Scots have built', () => {
   const { after, events } = buildsBegin(nobles(8));
   expect(noticed(events, 'england').some(({ type }) => type === 'french-knights-joined')).toBe(false);
   expect(hammerOfTheScots.view(after, 'england').aside).toContain('french-knights');
-  const done = told(after, { type: 'end-builds' });
+  const done = playedWithEvents(after, { type: 'end-builds' });
   expect(ofType(done.events, 'winter-step-ended')).toMatchObject([{ side: 'scotland', frenchJoined: true }]);
   expect(hammerOfTheScots.view(done.after, 'england').aside).not.toContain('french-knights');
   expect(legal(done.after, 'england', 'end-builds')).toHaveLength(1);

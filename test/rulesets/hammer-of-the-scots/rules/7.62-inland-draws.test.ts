@@ -5,7 +5,7 @@ import { recording } from '../../../support/laws-of-play.js';
 import { blockIn, happened, legal, noticed, refused, type Standing, standIn, whereabouts } from '../../../support/position.js';
 import { fallsAs } from '../../../support/scripted-chance.js';
 import { wintering } from '../../../support/situations.js';
-import { ofType, played, told } from './fighting.js';
+import { ofType, played, playedWithEvents } from './fighting.js';
 import { build, draw, endBuilds } from './winters.js';
 
 const building = (blocks: Readonly<Record<string, Standing>>, options: Partial<Options> = {}) =>
@@ -31,7 +31,7 @@ describe('drawn for an area without a coast, Norse and French Knights', () => {
     ([_what, stranger, area, coast]) => {
       // The coast is full; a friendly one farther away is none for them.
       const full = { graham: area, grant: coast, keith: coast, lindsay: coast, galloway: ['scotland', 'galloway'] as const };
-      const { after, events } = told(building({ ...full, [stranger]: 'pool' }), [draw(area), stranger]);
+      const { after, events } = playedWithEvents(building({ ...full, [stranger]: 'pool' }), [draw(area), stranger]);
       expect(whereabouts(after, stranger)).toBe(`${coast} 1`);
       expect(standIn(after, coast, 'scotland')).toHaveLength(4);
       expect(ofType(events, 'block-landed')).toMatchObject([{ block: stranger, area, to: coast }]);
@@ -186,7 +186,7 @@ clause.rows(
   ([_what, inlandSeaDraw, falls, putBack]) => {
     const blocks = { graham: 'lanark', campbell: 'mentieth', norse: 'pool', 'french-knights': 'pool', keith: 'pool' };
     const state = building(blocks, { inlandSeaDraw, seaReinforcementSteps: null });
-    const { after, events } = told(state, [draw('lanark'), ...falls]);
+    const { after, events } = playedWithEvents(state, [draw('lanark'), ...falls]);
     expect([whereabouts(after, 'keith'), whereabouts(after, 'norse'), whereabouts(after, 'french-knights')]).toEqual([
       'lanark 1',
       'pool',

@@ -3,7 +3,7 @@ import { completeOptions } from '../../../../src/rulesets/hammer-of-the-scots/ed
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import type { Setting } from '../../../support/position.js';
-import { ofType, played, type Turn, told } from './fighting.js';
+import { ofType, played, playedWithEvents, type Turn } from './fighting.js';
 import { divided } from './thirteen-nobles.js';
 import { disband, draw, endBuilds, endDisbanding, idleUntil, winter, yearEnds } from './winters.js';
 
@@ -104,7 +104,7 @@ describe('when the nobles are home in the last winter', () => {
 describe('the last winter played on ends after the builds', () => {
   /** The builds of both sides, the Scots doing what it says. */
   const built = (state: ReturnType<typeof home>, ...turns: readonly Turn[]) =>
-    told(played(idleUntil(state, 'scottish-builds'), ...turns, endBuilds), endBuilds);
+    playedWithEvents(played(idleUntil(state, 'scottish-builds'), ...turns, endBuilds), endBuilds);
 
   clause('H9.0b H9.0d', '7–7, Wallace in the pool: England, unless he is drawn', () => {
     const state = home(7, 'moray', 'pool', { grant: 'fife' });

@@ -19,7 +19,7 @@ describe('an event is carried out before any move', () => {
     expect(regrouped.phase).toMatchObject({ name: 'movement', side: 'england', movePoints: 2, moved: [] });
   });
 
-  clause('HE.0c', 'and whoever retreated from it has not moved', () => {
+  clause('HE.0c', 'and a block that retreated from it has not moved', () => {
     const fled = play(joined, 'england', { type: 'retreat', block: 'hobelars', to: 'angus' });
     const moved = play(play(fled, 'scotland', { type: 'end-regroup' }), 'england', move('hobelars', 'angus', 'fife'));
     expect(whereabouts(moved, 'hobelars')).toBe('fife 1');

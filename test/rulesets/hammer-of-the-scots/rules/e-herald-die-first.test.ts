@@ -22,8 +22,8 @@ clause.rows(
   EDITIONS.flatMap((edition) =>
     [null, false, true].map((heraldRollFirst) => {
       const first = heraldRollFirst ?? edition === '4.0';
-      const said = heraldRollFirst === null ? 'as the edition has it' : `heraldRollFirst ${heraldRollFirst}`;
-      return [`${edition}, ${said}: ${first ? 'the die' : 'the noble'}`, edition, heraldRollFirst, first] as const;
+      const given = heraldRollFirst === null ? 'as the edition has it' : `heraldRollFirst ${heraldRollFirst}`;
+      return [`${edition}, ${given}: ${first ? 'the die' : 'the noble'}`, edition, heraldRollFirst, first] as const;
     }),
   ),
   ([_what, edition, heraldRollFirst, dieFirst]) => {

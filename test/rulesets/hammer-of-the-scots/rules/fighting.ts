@@ -36,7 +36,10 @@ export function actor(state: HammerState): Side {
 }
 
 /** What several actions led to, and all events on the way; throws at one that is refused, or at chance left unused. */
-export function told(state: HammerState, ...turns: readonly Turn[]): { readonly after: HammerState; readonly events: readonly Event[] } {
+export function playedWithEvents(
+  state: HammerState,
+  ...turns: readonly Turn[]
+): { readonly after: HammerState; readonly events: readonly Event[] } {
   let after = state;
   const events: Event[] = [];
   for (const turn of turns) {
@@ -48,7 +51,7 @@ export function told(state: HammerState, ...turns: readonly Turn[]): { readonly 
   return { after, events };
 }
 /** The state that several actions lead to. */
-export const played = (state: HammerState, ...turns: readonly Turn[]): HammerState => told(state, ...turns).after;
+export const played = (state: HammerState, ...turns: readonly Turn[]): HammerState => playedWithEvents(state, ...turns).after;
 
 /** The events of one type among others. */
 export const ofType = <T extends EventType>(events: readonly Event[], type: T) =>

@@ -3,7 +3,7 @@ import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/i
 import type { HammerState, PhaseName } from '../../../../src/rulesets/hammer-of-the-scots/state.js';
 import { type Asked, position, type Setting } from '../../../support/position.js';
 import { endMovement, moving } from '../../../support/situations.js';
-import { actor, played, told } from './fighting.js';
+import { actor, played, playedWithEvents } from './fighting.js';
 
 export const disband = (block: string): Asked<'disband'> => ({ type: 'disband', block });
 export const endDisbanding: Asked<'end-disbanding'> = { type: 'end-disbanding' };
@@ -17,12 +17,12 @@ export const DEAL = ['move-1', 'move-1', 'move-1', 'move-1', 'move-1', 'move-2',
 
 /** The fifth turn of a year ends with the moves of player 2, and winter comes. Each side needs a noble (H9.1a). */
 export const yearEnds = (setting: Setting) =>
-  told(position({ ...moving('scotland', 1, { first: false }), turn: 5, ...setting }), endMovement);
+  playedWithEvents(position({ ...moving('scotland', 1, { first: false }), turn: 5, ...setting }), endMovement);
 
 /** The winter of a year in which nothing more happened. */
 export const winter = (setting: Setting): HammerState => yearEnds(setting).after;
 
-/** The same winter at a later step: whoever is asked before it does no more than he must say to go on. */
+/** The same winter at a later step: each side asked before it makes only the decisions it must. */
 export function idleUntil(state: HammerState, phase: PhaseName): HammerState {
   let now = state;
   while (now.phase.name !== phase) {

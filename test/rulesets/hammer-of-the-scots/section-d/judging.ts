@@ -82,7 +82,7 @@ const SAID: Partial<Record<PhaseName, Asked>> = {
   'comyn-goes-home': { type: 'comyn-home', area: 'badenoch' },
   'wallace-winter': { type: 'wallace-winter', area: 'selkirk' },
 };
-/** Nobody does more than he must until one of these phases comes. */
+/** Each side makes only the decisions it must until one of these phases comes. */
 export function goesOn(state: HammerState, ...until: readonly PhaseName[]): HammerState {
   const { name } = state.phase;
   if (until.includes(name)) return state;

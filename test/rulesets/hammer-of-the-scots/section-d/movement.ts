@@ -105,7 +105,7 @@ export const MOVEMENT: readonly Difference[] = [
   },
   {
     row: 'D8',
-    topic: 'the enemy is told whence and whither the Norse sail',
+    topic: 'the enemy sees from where and to where the Norse sail',
     switch: 'norseDeclared',
     judged: (options) => {
       const state = position({ ...moving('scotland', 1), options, blocks: { ...NOBLES, norse: 'ross' } });

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { hammerOfTheScots as rules } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { happened, play } from '../../../support/position.js';
 import { battles, contest, endMovement, move, moving } from '../../../support/situations.js';
-import { choose, endRegroup, played, regroup, retreat, told } from '../rules/fighting.js';
-import { ALL, eachOf, NOBLES, TABLES, toldApartBy, toldOf } from './who-knows.js';
+import { choose, endRegroup, played, playedWithEvents, regroup, retreat } from '../rules/fighting.js';
+import { ALL, distinguishedBy, eachOf, NOBLES, noticesOf, TABLES } from './who-knows.js';
 
 describe.each(TABLES)('in edition %s', (_edition, { at }) => {
   test('identity of a block on the map: its owner', () => {
     const one = at({ blocks: { ...NOBLES, grant: ['fife', 3], keith: ['ross', 3] } });
-    toldApartBy(['scotland', 'arbiter'], one, at({ blocks: { ...NOBLES, grant: ['ross', 3], keith: ['fife', 3] } }));
+    distinguishedBy(['scotland', 'arbiter'], one, at({ blocks: { ...NOBLES, grant: ['ross', 3], keith: ['fife', 3] } }));
     const english = at({ blocks: { ...NOBLES, edward: ['fife', 3], hobelars: 'ross' } });
-    toldApartBy(['england', 'arbiter'], english, at({ blocks: { ...NOBLES, edward: ['ross', 3], hobelars: 'fife' } }));
+    distinguishedBy(['england', 'arbiter'], english, at({ blocks: { ...NOBLES, edward: ['ross', 3], hobelars: 'fife' } }));
   });
 
   test('strength of a block: its owner', () => {
-    toldApartBy(
+    distinguishedBy(
       ['scotland', 'arbiter'],
       at({ blocks: { ...NOBLES, grant: ['fife', 3] } }),
       at({ blocks: { ...NOBLES, grant: ['fife', 1] } }),
@@ -24,7 +24,7 @@ describe.each(TABLES)('in edition %s', (_edition, { at }) => {
 
   test('location of a noble: his owner; his side: public', () => {
     const one = at({ blocks: { mar: ['scotland', 'fife'], ross: ['scotland', 'angus'] } });
-    toldApartBy(['scotland', 'arbiter'], one, at({ blocks: { mar: ['scotland', 'angus'], ross: ['scotland', 'fife'] } }));
+    distinguishedBy(['scotland', 'arbiter'], one, at({ blocks: { mar: ['scotland', 'angus'], ross: ['scotland', 'fife'] } }));
     for (const viewer of ALL) expect(rules.view(one, viewer).nobles).toContainEqual({ noble: 'mar', side: 'scotland' });
   });
 
@@ -39,14 +39,14 @@ describe.each(TABLES)('in edition %s', (_edition, { at }) => {
 
   test('what is in a pool: its owner', () => {
     const one = at({ blocks: { ...NOBLES, grant: 'pool', keith: ['fife', 3] } });
-    toldApartBy(['scotland', 'arbiter'], one, at({ blocks: { ...NOBLES, grant: ['fife', 3], keith: 'pool' } }));
+    distinguishedBy(['scotland', 'arbiter'], one, at({ blocks: { ...NOBLES, grant: ['fife', 3], keith: 'pool' } }));
   });
 
   test('the route of a block: public; its name: its owner', () => {
     const state = at({ ...moving('scotland', 2), blocks: { ...NOBLES, grant: 'fife', keith: 'fife' } });
     const { events } = happened(state, 'scotland', move('grant', 'fife', 'angus'));
     const shown = { type: 'block-moved', side: 'scotland', path: ['fife', 'angus'], block: null };
-    expect(toldOf(events, 'block-moved')).toEqual({
+    expect(noticesOf(events, 'block-moved')).toEqual({
       ...eachOf([shown]),
       ...eachOf([{ ...shown, block: 'grant' }], ['scotland', 'arbiter']),
     });
@@ -57,7 +57,7 @@ describe.each(TABLES)('in edition %s', (_edition, { at }) => {
     const [one, other] = ['grant', 'keith'].map((block) =>
       play(play(state, 'scotland', move(block, 'fife', 'angus')), 'scotland', endMovement),
     );
-    toldApartBy(['scotland', 'arbiter'], one!, other!);
+    distinguishedBy(['scotland', 'arbiter'], one!, other!);
   });
 
   test('points left, paid groups, borders used and the main attack: public', () => {
@@ -78,7 +78,7 @@ describe.each(TABLES)('in edition %s', (_edition, { at }) => {
         blocks: { ...NOBLES, grant: 'angus', hobelars: 'ross', 'durham-infantry': 'ross', [there]: 'angus' },
       }),
     );
-    toldApartBy(['england', 'arbiter'], one!, other!);
+    distinguishedBy(['england', 'arbiter'], one!, other!);
     // Chosen, the blocks that fight lie open before all, with their strength.
     for (const viewer of ALL) {
       expect(rules.view(played(one!, choose('angus')), viewer).battle?.open).toContainEqual({
@@ -97,8 +97,8 @@ describe.each(TABLES)('in edition %s', (_edition, { at }) => {
     ] as const;
     const fight = contest('angus', 'scotland', { attackers, defenders: 1 });
     const blocks = { ...NOBLES, grant: 'angus', keith: 'angus', hobelars: 'angus' } as const;
-    const { after, events } = told(at({ ...battles('scotland', fight), blocks }), choose('angus'));
-    expect(JSON.stringify(toldOf(events, 'battle-begun')['england'])).not.toContain('keith');
+    const { after, events } = playedWithEvents(at({ ...battles('scotland', fight), blocks }), choose('angus'));
+    expect(JSON.stringify(noticesOf(events, 'battle-begun')['england'])).not.toContain('keith');
     for (const viewer of ALL) expect(rules.view(after, viewer).battle?.waiting).toEqual({ england: 0, scotland: 1 });
   });
 
@@ -113,7 +113,7 @@ describe.each(TABLES)('in edition %s', (_edition, { at }) => {
     const blocks = { ...NOBLES, grant: ['angus', 3], keith: ['angus', 3], hobelars: 'angus', 'durham-infantry': 'ross' } as const;
     const won = played(at({ ...battles('scotland', fight), blocks }), choose('angus'), retreat('hobelars', 'mar'));
     const [one, other] = ['grant', 'keith'].map((block) => played(won, regroup(block, 'fife')));
-    toldApartBy(['scotland', 'arbiter'], one!, other!);
+    distinguishedBy(['scotland', 'arbiter'], one!, other!);
     expect(rules.view(played(one!, endRegroup), 'england').areas).toContainEqual({ area: 'fife', england: 0, scotland: 1 });
   });
 

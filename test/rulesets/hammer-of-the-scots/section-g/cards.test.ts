@@ -6,13 +6,13 @@ import { hammerOfTheScots as rules } from '../../../../src/rulesets/hammer-of-th
 import { happened, play, position, reveal } from '../../../support/position.js';
 import { fallsAs } from '../../../support/scripted-chance.js';
 import { endMovement, moving } from '../../../support/situations.js';
-import { ALL, eachOf, NOBLES, TABLES, toldApartBy, toldOf } from './who-knows.js';
+import { ALL, distinguishedBy, eachOf, NOBLES, noticesOf, TABLES } from './who-knows.js';
 
 describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
   const hands = (england: readonly string[], scotland: readonly string[]) => ({ hands: { england, scotland }, blocks: NOBLES });
 
   test('a hand: its holder; its size: public', () => {
-    toldApartBy(['scotland', 'arbiter'], at(hands(['truce'], ['herald'])), at(hands(['truce'], ['pillage'])));
+    distinguishedBy(['scotland', 'arbiter'], at(hands(['truce'], ['herald'])), at(hands(['truce'], ['pillage'])));
     for (const viewer of ALL) {
       expect(rules.view(at(hands(['truce', 'move-1'], ['herald'])), viewer).handSizes).toEqual({ england: 2, scotland: 1 });
     }
@@ -20,7 +20,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
 
   test('a card face down: its owner; its presence: public', () => {
     const [one, other] = ['herald', 'pillage'].map((card) => play(at(hands(['truce'], [card])), 'scotland', { type: 'play-card', card }));
-    toldApartBy(['scotland', 'arbiter'], one!, other!);
+    distinguishedBy(['scotland', 'arbiter'], one!, other!);
     for (const viewer of ALL) expect(rules.view(one!, viewer).laid).toEqual(['scotland']);
   });
 
@@ -49,7 +49,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     const raided = play(position({ ...moving('scotland', 1, { first: false }), options: chosen, blocks }), 'scotland', endMovement);
     const { events } = happened(raided, 'england', { type: 'border-raid-loss', block: 'hobelars' });
     const known = { type: 'raid-loss-taken', area: 'fife', block: 'hobelars' };
-    expect(toldOf(events, 'raid-loss-taken')).toEqual({
+    expect(noticesOf(events, 'raid-loss-taken')).toEqual({
       ...eachOf([raidVictimHidden ? { ...known, block: null } : known]),
       ...eachOf([known], ['england', 'arbiter']),
     });
@@ -65,16 +65,16 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     });
     const hit = happened(named, 'england', { type: 'take-hit', block: 'hobelars' });
     const taken = { type: 'pillage-hit-taken', side: 'england', area: 'mar', block: null };
-    expect(toldOf(hit.events, 'pillage-hit-taken')).toEqual({
+    expect(noticesOf(hit.events, 'pillage-hit-taken')).toEqual({
       ...eachOf([taken]),
       ...eachOf([{ ...taken, block: 'hobelars' }], ['england', 'arbiter']),
     });
     const lost = happened(hit.after, 'england', { type: 'take-hit', block: 'hobelars' });
-    expect(toldOf(lost.events, 'block-eliminated')).toMatchObject(eachOf([{ block: 'hobelars' }]));
+    expect(noticesOf(lost.events, 'block-eliminated')).toMatchObject(eachOf([{ block: 'hobelars' }]));
     const gain = happened(lost.after, 'scotland', { type: 'pillage-gain', block: 'wallace' });
     const gained = { type: 'pillage-step-gained', side: 'scotland', area: 'buchan', block: null };
-    expect(toldOf(gain.events, 'pillage-step-gained')).toMatchObject({ england: [gained], spectator: [gained] });
-    toldApartBy(['scotland', 'arbiter'], gain.after, play(lost.after, 'scotland', { type: 'pillage-gain', block: 'grant' }));
+    expect(noticesOf(gain.events, 'pillage-step-gained')).toMatchObject({ england: [gained], spectator: [gained] });
+    distinguishedBy(['scotland', 'arbiter'], gain.after, play(lost.after, 'scotland', { type: 'pillage-gain', block: 'grant' }));
   });
 
   test.each([false, true])('Victuals, spread: %s: area and steps public, the block its owner', (victualsSpread) => {
@@ -83,8 +83,8 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     const state = reveal(position({ options: chosen, blocks }), { england: 'move-1', scotland: 'victuals' });
     const fed = happened(state, 'scotland', { type: 'victual', block: 'wallace' });
     const shown = { type: 'step-victualled', side: 'scotland', area: 'fife', block: null };
-    expect(toldOf(fed.events, 'step-victualled')).toMatchObject({ england: [shown], spectator: [shown] });
-    toldApartBy(['scotland', 'arbiter'], fed.after, play(state, 'scotland', { type: 'victual', block: 'grant' }));
+    expect(noticesOf(fed.events, 'step-victualled')).toMatchObject({ england: [shown], spectator: [shown] });
+    distinguishedBy(['scotland', 'arbiter'], fed.after, play(state, 'scotland', { type: 'victual', block: 'grant' }));
   });
 
   test('Sea Move: areas public, the block its owner', () => {
@@ -92,8 +92,8 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     const state = reveal(at({ blocks }), { england: 'move-1', scotland: 'sea-move' });
     const [one, other] = ['wallace', 'grant'].map((block) => happened(state, 'scotland', { type: 'sea-move', block, to: 'annan' }));
     const shown = { type: 'block-sea-moved', side: 'scotland', from: 'fife', to: 'annan', block: null };
-    expect(toldOf(one!.events, 'block-sea-moved')).toMatchObject({ england: [shown], spectator: [shown] });
-    toldApartBy(['scotland', 'arbiter'], one!.after, other!.after);
+    expect(noticesOf(one!.events, 'block-sea-moved')).toMatchObject({ england: [shown], spectator: [shown] });
+    distinguishedBy(['scotland', 'arbiter'], one!.after, other!.after);
   });
 
   test('the Herald: the named noble and the die public; his area only when he joins', () => {
@@ -106,10 +106,10 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
       const rolled = happened(state, 'scotland', { type: 'roll-herald' }, fallsAs(die));
       return die > 4 ? rolled : happened(rolled.after, 'scotland', name);
     };
-    toldApartBy(['england', 'arbiter'], send(one, 5).after, send(other, 5).after);
-    expect(toldOf(send(one, 5).events, 'noble-converted')).toEqual(eachOf([]));
+    distinguishedBy(['england', 'arbiter'], send(one, 5).after, send(other, 5).after);
+    expect(noticesOf(send(one, 5).events, 'noble-converted')).toEqual(eachOf([]));
     const converted = { type: 'noble-converted', noble: 'mar', to: 'scotland', area: 'fife', cause: 'herald' };
-    expect(toldOf(send(one, 4).events, 'noble-converted')).toEqual(eachOf([converted]));
+    expect(noticesOf(send(one, 4).events, 'noble-converted')).toEqual(eachOf([converted]));
   });
 
   test('year, Edward I or II, the side of a truce, player 1: public', () => {

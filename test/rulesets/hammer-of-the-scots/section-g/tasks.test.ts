@@ -7,7 +7,7 @@ import { type Asked, play, playAll, position, reveal, type Standing } from '../.
 import { fallsAs } from '../../../support/scripted-chance.js';
 import { move, moving } from '../../../support/situations.js';
 import { build, draw, idleUntil, winter } from '../rules/winters.js';
-import { ALL, eachOf, NOBLES, TABLES, toldApartBy } from './who-knows.js';
+import { ALL, distinguishedBy, eachOf, NOBLES, TABLES } from './who-knows.js';
 
 /** One thing of the task as each viewer sees it. */
 const shown = (state: HammerState, name: keyof TaskView) =>
@@ -33,7 +33,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
   test('which blocks have moved: their owner', () => {
     const state = at({ ...moving('scotland', 2), blocks: { ...NOBLES, grant: 'fife', barclay: 'fife' } });
     const moved = playAll(state, 'scotland', move('grant', 'fife', 'angus'), move('barclay', 'fife', 'angus'));
-    // In the order of the blocks, whoever went first.
+    // In the order of the blocks, whichever went first.
     expect(shown(moved, 'moved')).toEqual(ownOf('scotland', ['barclay', 'grant'], []));
   });
 
@@ -46,7 +46,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     const won = at({ phase: { name: 'regroup', side: 'scotland', area: 'ross', cause: 'movement', crossings: {} }, blocks: victors });
     const [one, other] = ['grant', 'norse'].map((block) => play(won, 'scotland', { type: 'regroup', block, to: 'moray' }));
     expect(shown(one!, 'crossings')).toEqual(used);
-    toldApartBy(['scotland', 'arbiter'], one!, other!);
+    distinguishedBy(['scotland', 'arbiter'], one!, other!);
   });
 
   test('which blocks have gone by sea, or were given a step that may be their only one: their owner', () => {

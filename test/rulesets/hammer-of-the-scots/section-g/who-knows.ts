@@ -20,13 +20,13 @@ export const TABLES = EDITIONS.map((edition: Edition) => {
 const seen = (state: HammerState, viewer: Viewer<Side>) =>
   JSON.stringify([rules.view(state, viewer), viewer === 'england' || viewer === 'scotland' ? rules.legal(state, viewer) : null]);
 
-/** These can tell the two positions apart, and nobody else can. */
-export function toldApartBy(viewers: readonly Viewer<Side>[], one: HammerState, other: HammerState): void {
+/** Only these viewers can distinguish the two positions. */
+export function distinguishedBy(viewers: readonly Viewer<Side>[], one: HammerState, other: HammerState): void {
   expect(ALL.filter((viewer) => seen(one, viewer) !== seen(other, viewer))).toEqual(viewers);
 }
 
-/** What each viewer is told of events of one type. */
-export const toldOf = (events: readonly Event[], type: Event['type']) =>
+/** The notices each viewer gets of events of one type. */
+export const noticesOf = (events: readonly Event[], type: Event['type']) =>
   Object.fromEntries(ALL.map((viewer) => [viewer, noticed(events, viewer).filter((notice) => notice.type === type)]));
 
 /** The same for each of them. */

@@ -6,13 +6,13 @@ import { hammerOfTheScots as rules } from '../../../../src/rulesets/hammer-of-th
 import { happened, noticed, play, position } from '../../../support/position.js';
 import { played } from '../rules/fighting.js';
 import { disband, endDisbanding, idleUntil, winter } from '../rules/winters.js';
-import { ALL, eachOf, NOBLES, TABLES, toldApartBy, toldOf } from './who-knows.js';
+import { ALL, distinguishedBy, eachOf, NOBLES, noticesOf, TABLES } from './who-knows.js';
 
 describe.each(TABLES)('in edition %s', (edition, { options }) => {
   test('a levy: the blocks England, their number public', () => {
     const events = rules.setup(options, seededChance(7));
-    expect(toldOf(events, 'levy-drawn')).toEqual(eachOf([{ type: 'levy-drawn', blocks: 4 }]));
-    expect(toldOf(events, 'block-levied')).toMatchObject({ ...eachOf([], ['scotland', 'spectator']), england: { length: 4 } });
+    expect(noticesOf(events, 'levy-drawn')).toEqual(eachOf([{ type: 'levy-drawn', blocks: 4 }]));
+    expect(noticesOf(events, 'block-levied')).toMatchObject({ ...eachOf([], ['scotland', 'spectator']), england: { length: 4 } });
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe.each(TABLES)('in edition %s', (edition, { options }) => {
   test('the other decisions of a step with a new noble: the side of the step', () => {
     expect([asked.phase.name, rules.toAct(asked)]).toEqual(['comyn-goes-home', ['scotland']]);
     const otherwise = play(step, 'england', { type: 'bruce-home', area: 'carrick' });
-    toldApartBy(['england', 'arbiter'], asked, otherwise);
+    distinguishedBy(['england', 'arbiter'], asked, otherwise);
     const counts = rules.view(asked, 'scotland').areas;
     // As it was when the step began, but for Comyn, who stands where he became theirs.
     for (const count of [
@@ -88,6 +88,6 @@ describe.each(TABLES)('in edition %s', (edition, { options }) => {
     const [one, other] = others.map((block) => played(asked.after, disband(block), endDisbanding));
     const counts = rules.view(one!, 'scotland').areas.find(({ area }) => area === 'fife');
     expect(counts).toEqual({ area: 'fife', england: 1, scotland: 0 });
-    toldApartBy(['england', 'arbiter'], one!, other!);
+    distinguishedBy(['england', 'arbiter'], one!, other!);
   });
 });

@@ -27,7 +27,7 @@ clause.rows(
     ['six', 6, false],
     ['two and a half', 2.5, false],
     ['a word', 'two', false],
-    ['nothing said', undefined, false],
+    ['no option', undefined, false],
   ],
   ([, seats, allowed]) => {
     const options = read({ seats });
@@ -48,7 +48,7 @@ clause.rows(
   'L1.1',
   'Bruce is used only with the option',
   [
-    ['nothing said', { seats: 2 }, 96],
+    ['no option', { seats: 2 }, 96],
     ['out', { seats: 3, bruce: false }, 96],
     ['in', { seats: 5, bruce: true }, 98],
   ],

@@ -69,7 +69,7 @@ clause.rows(
     ['face-down', '?scott-4', ['scott-4', 'scott-4', null, null, 'scott-4'], ['scott-4', null, null, null, 'scott-4']],
     ['face-up', 'scott-4', Array(5).fill('scott-4'), Array(5).fill('scott-4')],
   ],
-  ([, written, told, shown]) => {
+  ([, written, notices, shown]) => {
     const game = position({
       options: { seats: 3 },
       phase: { name: 'fergusson', seat: 'seat-1', place: 1 },
@@ -78,7 +78,7 @@ clause.rows(
     const step = played(game, 'seat-1', { type: 'exchange', ...at('seat-2', 1) });
     const [event] = eventsOf(step, 'followers-exchanged');
     const viewers = ['seat-1', 'seat-2', 'seat-3', 'spectator', 'arbiter'] as const;
-    expect(viewers.map((viewer) => rules.redact(event!, viewer)!['received'])).toEqual(told);
+    expect(viewers.map((viewer) => rules.redact(event!, viewer)!['received'])).toEqual(notices);
     expect(viewers.map((viewer) => rules.redact(event!, viewer)!['card'])).toEqual(Array(5).fill('fergusson-5'));
     expect(viewers.map((viewer) => rules.view(step.after, viewer).seats[0]!.army[0]!.card)).toEqual(shown);
   },

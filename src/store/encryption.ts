@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
+
+/** Authenticated encryption under the server's secret key. */
+export interface Encryption {
+  /** Encrypts bytes. They can be decrypted only in the same context, which names what they are and whose. */
+  readonly encrypt: (bytes: Uint8Array, context: string) => Buffer;
+  /** Decrypts bytes. Throws DecryptionError if key or context differ or a byte was changed. */
+  readonly decrypt: (encrypted: Uint8Array, context: string) => Buffer;
+}
+
+/** Encrypted bytes cannot be decrypted. Contains neither their content nor the key. */
+export class DecryptionError extends Error {
+  override readonly name = 'DecryptionError';
+
+  constructor() {
+    super('encrypted data cannot be decrypted: it has been changed, or was encrypted with another key');
+  }
+}
+
+/** 256 bits, for AES-256. */
+export const SECRET_KEY_BYTES = 32;
+
+/**
+ * Parses a secret key: exactly 32 bytes in unpadded base64url (RFC 4648, section 5), 43 characters. Null for any other text.
+ * Returns a KeyObject, because logs and JSON do not reveal its content.
+ */
+export function readSecretKey(text: string): KeyObject | null {
+  const bytes = Buffer.from(text, 'base64url');
+  return bytes.length === SECRET_KEY_BYTES && bytes.toString('base64url') === text ? createSecretKey(bytes) : null;
+}
+
+/**
+ * Encrypts with AES-256-GCM (NIST SP 800-38D). The format: one version byte, a random nonce of 12 bytes, the ciphertext, a tag of
+ * 16 bytes. Version and context are authenticated. With random nonces, one key may encrypt 2^32 times.
+ */
+export const encryptionWith = (key: KeyObject, random: (count: number) => Uint8Array): Encryption => ({
+  encrypt(bytes, context) {
+    const nonce = random(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(authenticated(context));
+    return Buffer.concat([VERSION, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  },
+  decrypt(encrypted, context) {
+    const [nonceAt, textAt, tagAt] = [VERSION.length, VERSION.length + NONCE_BYTES, encrypted.length - TAG_BYTES];
+    if (tagAt < textAt || encrypted[0] !== VERSION[0]) throw new DecryptionError();
+    try {
+      const nonce = encrypted.subarray(nonceAt, textAt);
+      const cipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(authenticated(context));
+      cipher.setAuthTag(encrypted.subarray(tagAt));
+      return Buffer.concat([cipher.update(encrypted.subarray(textAt, tagAt)), cipher.final()]);
+    } catch {
+      throw new DecryptionError();
+    }
+  },
+});
+
+const CIPHER = 'aes-256-gcm';
+const VERSION = Buffer.of(1);
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const authenticated = (context: string): Buffer => Buffer.concat([VERSION, Buffer.from(context, 'utf8')]);
