@@ -4,7 +4,7 @@ import { readClocks } from '../model/clocks.js';
 import { setupDraws } from '../model/draws.js';
 import { hasEnded, isSetUp, type Position } from '../model/position.js';
 import { type GameId, type GameMetadata, NO_METADATA } from '../ports/game-store.js';
-import type { OfferedTo } from '../ports/seats.js';
+import type { OfferAudience } from '../ports/seats.js';
 import { logCursor } from '../requests/pagination.js';
 import type { GameReading, LegalActions } from '../services/results.js';
 import { versionFor, viewerFor } from './viewers.js';
@@ -35,7 +35,7 @@ export interface ReadingContext {
   /** The caller's seat, or null. */
   readonly seat: string | null;
   readonly metadata: GameMetadata;
-  readonly offers: ReadonlyMap<string, OfferedTo>;
+  readonly offers: ReadonlyMap<string, OfferAudience>;
   readonly rematch: GameId | null;
 }
 
