@@ -231,6 +231,7 @@ export const MODULES: readonly Module[] = [
       '@fastify/websocket',
       '@graphql-yoga/render-graphiql',
       'graphql',
+      'graphql-jit',
       'mercurius',
       'negotiator',
       'ws',
