@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AccountId, GameId, RandomBytes, TokenHash } from '../ports/game-store.js';
 
 /** Prefix of seat tokens: a leaked token is recognized as one. */
@@ -8,7 +8,7 @@ export const SEAT_TOKEN_PREFIX = 'lyon_seat_';
 const TOKEN_BYTES = 32;
 
 /** SHA-256 in lower-case hex. Tokens are long and random, so no salt is needed. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 let lastHashed: { readonly token: string; readonly hash: TokenHash } | null = null;
 
