@@ -29,22 +29,24 @@ interface OfGame {
 /** Prefix of the ruleset's types: `LordsOfScotland`. */
 const prefixOf = (ruleset: RulesetKey): string => ruleset.charAt(0).toUpperCase() + ruleset.slice(1);
 
-export const readGame = <Key extends RulesetKey>(ruleset: Key): Document<{ readonly game: GameState<Key> }, OfGame> => {
+/** The fields of `GameState`. */
+const stateOf = (ruleset: RulesetKey): string => {
   const { options, view } = SELECTIONS[ruleset];
-  return `query ($game: ID!) {
-    game(id: $game) {
-      id status viewer version cursor toAct outcome { winners clause reason sentence }
+  return `id status viewer version cursor toAct outcome { winners clause reason sentence }
       options { ... on ${prefixOf(ruleset)}Options ${options} }
-      view { ... on ${prefixOf(ruleset)}View ${view} }
-    }
-  }`;
+      view { ... on ${prefixOf(ruleset)}View ${view} }`;
 };
+
+const legalActionsOf = (ruleset: RulesetKey): string =>
+  `legalActions { ... on ${prefixOf(ruleset)}LegalActions ${SELECTIONS[ruleset].legalActions} }`;
+
+export const readGame = <Key extends RulesetKey>(ruleset: Key): Document<{ readonly game: GameState<Key> }, OfGame> =>
+  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} } }`;
 
 type LegalActionsResponse<Key extends RulesetKey> = { readonly game: { readonly legalActions: LegalActions<Key> } };
 
-export const readLegalActions = <Key extends RulesetKey>(ruleset: Key): Document<LegalActionsResponse<Key>, OfGame> => `query ($game: ID!) {
-    game(id: $game) { legalActions { ... on ${prefixOf(ruleset)}LegalActions ${SELECTIONS[ruleset].legalActions} } }
-  }`;
+export const readLegalActions = <Key extends RulesetKey>(ruleset: Key): Document<LegalActionsResponse<Key>, OfGame> =>
+  `query ($game: ID!) { game(id: $game) { ${legalActionsOf(ruleset)} } }`;
 
 const entryOf = (ruleset: RulesetKey): string => `{
     version cursor createdAt hash kind seat
@@ -65,7 +67,7 @@ export const submitActions = <Key extends RulesetKey>(ruleset: Key): Document<Su
   return `mutation ($input: SubmitActionsInput!) {
     submitActions(input: $input) {
       __typename
-      ... on Accepted { version receipt entries ${entryOf(ruleset)} }
+      ... on Accepted { version receipt entries ${entryOf(ruleset)} game { ${stateOf(ruleset)} ${legalActionsOf(ruleset)} } }
       ... on Rejected { actionIndex code clause sentence action ${action} alternatives ${action} }
     }
   }`;

@@ -44,6 +44,8 @@ export interface Accepted<Key extends RulesetKey> {
   readonly entries: readonly Entry<Key>[];
   /** Signed receipt: a compact JWS. */
   readonly receipt: string;
+  /** The game after the last action, with the seat's next legal actions. */
+  readonly game: GameState<Key> & { readonly legalActions: LegalActions<Key> };
 }
 
 /** The rules rejected an action; nothing changed. */

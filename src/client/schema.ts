@@ -1074,7 +1074,7 @@ export type MutationCloseTournamentArgs = {
   input: CloseTournamentInput;
 };
 
-/** Streams over a websocket at the same address, with the protocol graphql-transport-ws. */
+/** Streams over a websocket at the same address, with the protocol graphql-transport-ws. It also carries queries and mutations. */
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
@@ -1086,7 +1086,7 @@ export type Subscription = {
 };
 
 
-/** Streams over a websocket at the same address, with the protocol graphql-transport-ws. */
+/** Streams over a websocket at the same address, with the protocol graphql-transport-ws. It also carries queries and mutations. */
 export type SubscriptionGameEntriesArgs = {
   game: Scalars['ID']['input'];
   after?: InputMaybe<Scalars['String']['input']>;

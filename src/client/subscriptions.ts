@@ -1,16 +1,45 @@
-// Subscriptions over the protocol graphql-transport-ws, one websocket each.
+// Subscriptions over the protocol graphql-transport-ws, one websocket each. Submissions use a websocket that is open for a subscription.
 import { type Client, createClient } from 'graphql-ws';
-import { type GraphqlError, LyonError, WebSocketClosedError } from './errors.js';
+import { type GraphqlError, LyonError, NetworkError, WebSocketClosedError } from './errors.js';
 import type { Document } from './requests.js';
 
 export interface SubscriptionSettings {
   /** URL of the GraphQL websocket: `ws://127.0.0.1:3000/graphql`. */
   readonly url: string;
   readonly token: string | null;
+  /** As in `Accept-Language`. */
+  readonly language: string;
   /** WebSocket class. Defaults to the platform's. */
   readonly webSocket?: unknown;
   /** Milliseconds between two pings, and until the pong must arrive. */
   readonly signOfLife: number;
+  /** The acknowledged websockets of this client's subscriptions. */
+  readonly open: Set<Client>;
+}
+
+/**
+ * Executes a query or mutation over a websocket that is open for a subscription; null if there is none. Throws `LyonError` if it is
+ * refused, and `NetworkError` if the websocket closes before the result: the operation may have been executed.
+ */
+export function executeOverSocket<Answer, Variables extends object>(
+  { open, url }: Pick<SubscriptionSettings, 'open' | 'url'>,
+  document: Document<Answer, Variables>,
+  variables: Variables,
+): Promise<Answer> | null {
+  const [client] = open;
+  if (client === undefined) return null;
+  const payload = { query: document.toString(), variables: { ...variables } as Record<string, unknown> };
+  return new Promise((resolve, reject) => {
+    client.subscribe<Record<string, unknown>>(payload, {
+      next({ data, errors }) {
+        if (errors?.[0]) reject(new LyonError(errors[0] as GraphqlError));
+        else resolve(data as Answer);
+      },
+      error: (cause) =>
+        reject(Array.isArray(cause) ? new LyonError(cause[0] as GraphqlError) : new NetworkError(`no response from ${url}`, { cause })),
+      complete: () => reject(new NetworkError(`no response from ${url}`)),
+    });
+  });
 }
 
 /**
@@ -43,18 +72,20 @@ export async function* openSubscription<Answer, Variables extends object>(
 }
 
 /** Opens a websocket for one subscription. `closed` returns the close event, or null while it is open. */
-function openConnection({ url, token, webSocket, signOfLife }: SubscriptionSettings) {
+function openConnection({ url, token, language, webSocket, signOfLife, open }: SubscriptionSettings) {
   let closed: unknown = null;
   const client = createClient({
     url,
     webSocketImpl: webSocket,
-    ...(token !== null && { connectionParams: { authorization: `Bearer ${token}` } }),
+    connectionParams: { language, ...(token !== null && { authorization: `Bearer ${token}` }) },
     // followEntries reconnects, because it knows the last cursor.
     retryAttempts: 0,
     keepAlive: signOfLife,
     connectionAckWaitTimeout: signOfLife,
   });
+  client.on('connected', () => void open.add(client));
   client.on('closed', (event) => {
+    open.delete(client);
     closed = event;
     // After a normal closure the library would resubscribe from the first cursor.
     void Promise.resolve(client.dispose()).catch(() => undefined);

@@ -47,8 +47,13 @@ const refusalOf = async (asked: Promise<unknown>): Promise<LyonError> => {
   return refusal;
 };
 
+/** The tokens of opened games, by seat. */
+const seatTokens = new Map<string, readonly { readonly seat: string; readonly token: string }[]>();
+const tokenOf = (game: string, seat: string): string => seatTokens.get(game)!.find((each) => each.seat === seat)!.token;
+
 async function openLords() {
   const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } }, public: true });
+  seatTokens.set(game.id, seats);
   const players = seats.map(({ token }) => clientWith(token));
   return { game: game.id, players };
 }
@@ -85,6 +90,39 @@ test('plays a game, and a follower gets every entry once across interruptions', 
   }
   for (const heard of await Promise.all(followed)) expect(heard).toEqual(Array.from({ length: ENOUGH }, (_, index) => index + 1));
   expect(sockets.length).toBeGreaterThan(10);
+});
+
+test('submits over the websocket of a subscription, in its language, and over HTTP if that fails', async () => {
+  const { game, players } = await openLords();
+  for (const player of players) await player.takeSeat(game);
+  const { toAct } = await players[0]!.getGame('lordsOfScotland', game);
+  const token = tokenOf(game, toAct[0]!);
+  let posted = 0;
+  const counting: typeof fetch = (input, init) => {
+    posted++;
+    return fetch(input, init);
+  };
+  const client = createLyonClient({ url, token, language: 'fr', webSocket: Remembered, fetch: counting, backoff: async () => undefined });
+  afterAll(() => client.close());
+  const entries = client.followEntries('lordsOfScotland', game);
+  await entries.next();
+  const meant = { game, expectedVersion: 3, idempotencyKey: 'over-socket', actions: [{ recruit: { place: 9 } }] };
+  expect(await refusalOf(client.submitActions('lordsOfScotland', meant))).toMatchObject({
+    code: 'invalid-action',
+    message: expect.stringContaining('Action non valable'),
+  });
+  const first = { ...meant, actions: [{ recruit: { place: 1 } }] };
+  const accepted = await client.submitActions('lordsOfScotland', first);
+  expect(accepted).toMatchObject({
+    version: 4,
+    game: { version: 4, view: { phase: 'turn' }, legalActions: { version: 4 } },
+  });
+  expect(posted).toBe(0);
+  // The websocket is lost while the submission is under way: the same key is sent again, over HTTP.
+  const again = client.submitActions('lordsOfScotland', first);
+  sockets.at(-1)!.terminate();
+  expect(await again).toEqual(accepted);
+  expect(posted).toBe(1);
 });
 
 test('returns rejections and refusals with all their fields', async () => {

@@ -21,7 +21,7 @@ import { createDocumentValidator, createLiteralsCheck, createVariablesCheck } fr
 import { createCostCheck } from './query-limits.js';
 import { acceptsGraphqlResponse, answerRequests, checkMediaTypes, setResponseHeaders } from './requests.js';
 import { resolversFor } from './resolvers.js';
-import { createSubscriptionCheck, registerSockets } from './sockets.js';
+import { createOperationReader, registerSockets } from './sockets.js';
 
 export type { DocumentPolicy } from './documents.js';
 export { readTrustedDocuments } from './documents.js';
@@ -57,13 +57,15 @@ export async function registerGraphql(
   const checkCost = createCostCheck(schema, limits, services.limits.pageSize);
   const isSound = createDocumentValidator(schema);
   const values = { checkLiterals: createLiteralsCheck(schema, isSound), checkVariables: createVariablesCheck(schema, isSound) };
-  const check = createSubscriptionCheck(schema, { documents, checkCost, ...values });
+  const read = createOperationReader(schema, { documents, checkCost, ...values });
+  let execute: Executor;
   const guardOf = await registerSockets(app, {
     limits,
     origins,
     rates,
     newId,
-    check,
+    read,
+    execute: (operation, bearer, reporter) => execute(operation, { services, bearer, ...reporter }),
     whyInvalid: (bearer) => invalidTokenCode(services, bearer),
   });
   const checks = { documents, trusted: documentPolicy.trusted, checkCost, ...values };
@@ -77,7 +79,6 @@ export async function registerGraphql(
   };
   const requestContext = (request: FastifyRequest): Context =>
     contextOf(services, request, parseBearer(request.headers.authorization, limits.authorizationLength));
-  let execute: Executor;
   async function answerOperation(operation: Operation, request: FastifyRequest) {
     const context = requestContext(request);
     return toResponse(await execute(operation, context), context, request);
@@ -95,7 +96,7 @@ export async function registerGraphql(
       context(socket: WebSocket, request: FastifyRequest) {
         const guard = guardOf(socket);
         const shown = guard.bearer() ?? parseBearer(request.headers.authorization, limits.authorizationLength);
-        return { ...contextOf(services, request, shown), whenEnded: guard.whenEnded.bind(guard) };
+        return { ...contextOf(services, request, shown), language: guard.language(), whenEnded: guard.whenEnded.bind(guard) };
       },
     },
   } satisfies MercuriusOptions);

@@ -1,7 +1,7 @@
 // HTTP requests of the GraphQL API, and their media types (GraphQL over HTTP).
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getOperationAST, type OperationTypeNode } from 'graphql';
+import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
 import Negotiator from 'negotiator';
 import { readBearer } from '../http/callers.js';
 import { RefusalError } from '../http/errors.js';
@@ -54,7 +54,8 @@ const malformed = (en: string, fr: string): RefusalError => new RefusalError('ma
 
 const ONLY_QUERIES = { en: 'GET accepts queries only.', fr: 'GET n’accepte que des requêtes de lecture (query).' };
 
-interface DocumentChecks {
+/** The checks of every operation before it is executed. */
+export interface DocumentChecks {
   readonly documents: Documents;
   readonly trusted: TrustedDocuments | null;
   readonly checkCost: CostCheck;
@@ -81,13 +82,28 @@ function readOperation(body: unknown, checks: DocumentChecks, allowed: readonly 
     throw malformed('operationName must be a string, or left out.', 'operationName doit être un texte, ou omis.');
   const variables = readMap(body, 'variables') ?? {};
   const document = documents(query, operationName);
-  const operation = getOperationAST(document, operationName)?.operation;
-  if (operation === undefined)
-    throw malformed('operationName must name one of the operations.', 'operationName doit nommer l’une des opérations.');
+  const operation = operationType(document, operationName);
   if (operation === 'subscription') throw malformed('A subscription is sent over a websocket.', 'Un abonnement s’envoie par websocket.');
   if (!allowed.includes(operation)) throw new RefusalError('method-not-allowed', ONLY_QUERIES);
-  for (const check of [checks.checkCost, checks.checkLiterals, checks.checkVariables]) check(document, operationName, variables);
-  return { document, operationName, variables };
+  return checkedOperation({ document, operationName, variables }, checks);
+}
+
+/** Returns the type of the selected operation. Throws `malformed-request` if the document does not have it. */
+export function operationType(document: DocumentNode, operationName: string | null): `${OperationTypeNode}` {
+  const type = getOperationAST(document, operationName)?.operation;
+  if (type === undefined)
+    throw malformed('operationName must name one of the operations.', 'operationName doit nommer l’une des opérations.');
+  return type;
+}
+
+/** Checks cost, literals and variables of an operation and returns it. */
+export function checkedOperation(
+  operation: Operation,
+  { checkCost, checkLiterals, checkVariables }: Pick<DocumentChecks, 'checkCost' | 'checkLiterals' | 'checkVariables'>,
+): Operation {
+  const { document, operationName, variables } = operation;
+  for (const check of [checkCost, checkLiterals, checkVariables]) check(document, operationName, variables);
+  return operation;
 }
 
 /** Reads an operation from a URL, where variables are JSON text. */

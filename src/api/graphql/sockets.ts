@@ -1,7 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type DocumentNode, type GraphQLFormattedError, type GraphQLSchema, getOperationAST, getVariableValues, validate } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  validate,
+} from 'graphql';
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { Bearer, InvalidTokenCode } from '../../games/index.js';
 import { callerAddress, parseBearer } from '../http/callers.js';
@@ -11,17 +19,16 @@ import { type ApiLimits, type RateLimitedCaller, type RateLimiter, rateLimitExce
 import { negotiateLanguage } from '../http/negotiation.js';
 import { type AllowedOrigins, isOriginAllowed } from '../http/origins.js';
 import type { Context } from './context.js';
-import type { Documents } from './documents.js';
 import { formatErrors, formatSocketError } from './errors.js';
-import type { LiteralsCheck, VariablesCheck } from './input-validation.js';
-import type { CostCheck } from './query-limits.js';
+import type { Operation } from './execution.js';
+import { checkedOperation, type DocumentChecks, operationType } from './requests.js';
 
 // Messages of the protocol graphql-transport-ws: https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
 
 type Fields = Readonly<Record<string, unknown>>;
 
 export type Frame =
-  | { readonly type: 'connection_init'; readonly authorization: unknown }
+  | { readonly type: 'connection_init'; readonly authorization: unknown; readonly language: unknown }
   | { readonly type: 'subscribe'; readonly id: string; readonly asked: SubscriptionRequest }
   | { readonly type: 'complete'; readonly id: string }
   | { readonly type: 'ping' | 'pong' };
@@ -75,7 +82,10 @@ export function readFrame(text: string): Frame | null {
   const { type, id, payload } = message;
   if (type === 'ping' || type === 'pong') return isFieldsOrNone(payload) ? { type } : null;
   if (type === 'complete') return isId(id) ? { type, id } : null;
-  if (type === 'connection_init') return isFieldsOrNone(payload) ? { type, authorization: readAuthorization(payload) } : null;
+  if (type === 'connection_init') {
+    if (!isFieldsOrNone(payload)) return null;
+    return { type, authorization: readAuthorization(payload), language: isJsonObject(payload) ? payload['language'] : undefined };
+  }
   return type === 'subscribe' && isId(id) && isJsonObject(payload) ? subscribeFrame(id, payload) : null;
 }
 
@@ -92,57 +102,58 @@ function readAuthorization(payload: unknown): unknown {
   return payload['Authorization'] ?? payload['authorization'] ?? headers['Authorization'] ?? headers['authorization'];
 }
 
-/** Returns the errors of a requested subscription; empty if there are none. */
-export type SubscriptionCheck = (
-  asked: SubscriptionRequest,
-  reporter: Pick<Context, 'log' | 'requestId' | 'language'>,
-) => readonly GraphQLFormattedError[];
+/** A message that starts an operation: a subscription, which mercurius serves, an operation to execute, or errors. */
+export type SocketOperation =
+  | { readonly kind: 'subscription' }
+  | { readonly kind: 'executable'; readonly operation: Operation }
+  | { readonly kind: 'refused'; readonly errors: readonly GraphQLFormattedError[] };
 
-const NO_SUBSCRIPTION = new RefusalError('malformed-request', {
-  en: 'A websocket accepts subscriptions only, one per message.',
-  fr: 'Une websocket n’accepte que des abonnements, un par message.',
-});
+type Reporter = Pick<Context, 'log' | 'requestId' | 'language'>;
 
-interface SubscriptionChecks {
-  readonly documents: Documents;
-  readonly checkCost: CostCheck;
-  readonly checkLiterals: LiteralsCheck;
-  readonly checkVariables: VariablesCheck;
-}
+/** Parses and checks a requested operation. */
+export type SocketOperationReader = (asked: SubscriptionRequest, reporter: Reporter) => SocketOperation;
 
-/** Returns the check of subscriptions: mercurius executes them without size limits or validation of variables. */
-export function createSubscriptionCheck(
-  schema: GraphQLSchema,
-  { documents, checkCost, checkLiterals, checkVariables }: SubscriptionChecks,
-): SubscriptionCheck {
+type SocketChecks = Omit<DocumentChecks, 'trusted'>;
+
+/** Returns the reader of operations. Queries and mutations are checked as over HTTP. */
+export function createOperationReader(schema: GraphQLSchema, checks: SocketChecks): SocketOperationReader {
   const validated = new WeakMap<DocumentNode, readonly Error[]>();
-  const wrongIn = ({ query, operation, variables }: SubscriptionRequest): readonly unknown[] => {
-    const document = documents(query, operation);
-    checkLiterals(document);
+  /** Mercurius executes subscriptions without size limits or validation of variables. */
+  const errorsInSubscription = (document: DocumentNode, { operation, variables }: SubscriptionRequest): readonly unknown[] => {
+    checks.checkLiterals(document);
     const errors = validated.get(document) ?? validate(schema, document);
     validated.set(document, errors);
     if (errors.length > 0) return errors;
-    checkCost(document, operation, variables);
-    const definition = getOperationAST(document, operation);
-    if (definition?.operation !== 'subscription') return [NO_SUBSCRIPTION];
-    checkVariables(document, operation, variables);
-    return getVariableValues(schema, definition.variableDefinitions ?? [], variables).errors ?? [];
+    checks.checkCost(document, operation, variables);
+    checks.checkVariables(document, operation, variables);
+    const { variableDefinitions = [] } = getOperationAST(document, operation)!;
+    return getVariableValues(schema, variableDefinitions, variables).errors ?? [];
+  };
+  const read = (asked: SubscriptionRequest, reporter: Reporter): SocketOperation => {
+    const { query, operation: operationName, variables } = asked;
+    const document = checks.documents(query, operationName);
+    if (operationType(document, operationName) !== 'subscription')
+      return { kind: 'executable', operation: checkedOperation({ document, operationName, variables }, checks) };
+    const errors = errorsInSubscription(document, asked);
+    return errors.length === 0 ? { kind: 'subscription' } : { kind: 'refused', errors: formatErrors(errors, reporter).errors };
   };
   return (asked, reporter) => {
     try {
-      return formatErrors(wrongIn(asked), reporter).errors;
+      return read(asked, reporter);
     } catch (error) {
-      return formatErrors([error], reporter).errors;
+      return { kind: 'refused', errors: formatErrors([error], reporter).errors };
     }
   };
 }
 
 // A guard between a websocket and mercurius, which accepts invalid messages, two subscriptions with one id, and any number of
-// subscriptions, and sends errors unmasked. The guard checks incoming and outgoing messages.
+// subscriptions, and sends errors unmasked. The guard checks incoming and outgoing messages, and executes queries and mutations itself.
 
 export interface GuardSettings {
   readonly limits: Pick<ApiLimits, 'subscriptionsPerSocket' | 'idleFramesPerMinute' | 'socketTimeout' | 'authorizationLength'>;
-  readonly check: SubscriptionCheck;
+  readonly read: SocketOperationReader;
+  /** Executes a query or mutation for a bearer. */
+  readonly execute: (operation: Operation, bearer: Bearer, reporter: Reporter) => Promise<ExecutionResult>;
   /** Returns why a token is invalid; null if it may be used. */
   readonly whyInvalid: (bearer: Bearer) => Promise<InvalidTokenCode | null>;
   /** Counts requests; null without rate limits. */
@@ -152,6 +163,8 @@ export interface GuardSettings {
 export interface GuardedSocket {
   /** The token of its first message; null without one. */
   readonly bearer: () => Bearer;
+  /** The language of sentences: that of its first message, or of the handshake. */
+  readonly language: () => string;
   /** Calls `end` when the client ends the subscription or disconnects; at once if it has. Returns a function that unregisters `end`. */
   readonly whenEnded: (id: string, end: () => void) => () => void;
 }
@@ -164,20 +177,17 @@ export class SocketGuard implements GuardedSocket {
   readonly #send: (text: string) => void;
   readonly #settings: GuardSettings;
   readonly #asking: RateLimitedCaller;
-  readonly #context: Pick<Context, 'log' | 'requestId' | 'language'>;
+  #context: Reporter;
   readonly #open = new Map<string, () => void>();
+  /** The operations that are being executed, by id. */
+  readonly #executing = new Map<string, Promise<void>>();
   readonly #initTimeout: NodeJS.Timeout;
   #idleFrames = 0;
   readonly #windows: NodeJS.Timeout;
   #bearer: Bearer = null;
   #stage: 'new' | 'initialised' | 'acknowledged' = 'new';
 
-  constructor(
-    socket: WebSocket,
-    settings: GuardSettings,
-    context: Pick<Context, 'log' | 'requestId' | 'language'>,
-    asking: RateLimitedCaller,
-  ) {
+  constructor(socket: WebSocket, settings: GuardSettings, context: Reporter, asking: RateLimitedCaller) {
     this.#socket = socket;
     this.#send = socket.send.bind(socket);
     this.#settings = settings;
@@ -194,6 +204,10 @@ export class SocketGuard implements GuardedSocket {
     return this.#bearer;
   }
 
+  language(): string {
+    return this.#context.language;
+  }
+
   whenEnded(id: string, end: () => void): () => void {
     if (this.#open.has(id)) this.#open.set(id, end);
     else end();
@@ -207,13 +221,19 @@ export class SocketGuard implements GuardedSocket {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
     const frame = readFrame(text);
     if (frame === null) return this.#close('badRequest');
-    if (frame.type === 'connection_init') return this.#initialise(frame.authorization, pass);
+    if (frame.type === 'connection_init') return this.#initialise(frame, pass);
     if (frame.type === 'subscribe') return this.#subscribe(frame);
     const end = frame.type === 'complete' ? this.#open.get(frame.id) : undefined;
     if (frame.type !== 'complete' || end === undefined) return this.#admitsIdle();
     end();
     this.#open.delete(frame.id);
-    return true;
+    return !this.#executing.has(frame.id);
+  }
+
+  /** Waits for operations that are being executed, then closes: a client that submitted an action gets its answer. */
+  async closeWhenIdle(why: keyof typeof CLOSE_CODES): Promise<void> {
+    while (this.#executing.size > 0) await Promise.all(this.#executing.values());
+    this.#close(why);
   }
 
   /** Idle frames do not count as requests; they have their own limit per minute. */
@@ -234,13 +254,14 @@ export class SocketGuard implements GuardedSocket {
     return JSON.stringify({ ...message, payload });
   }
 
-  #initialise(authorization: unknown, pass: () => void): boolean {
+  #initialise({ authorization, language }: Extract<Frame, { type: 'connection_init' }>, pass: () => void): boolean {
     if (this.#stage !== 'new') return this.#close('tooManyInitialisations');
     const bearer = parseBearer(authorization, this.#settings.limits.authorizationLength);
     if (bearer === 'malformed') return this.#close('forbidden');
     clearTimeout(this.#initTimeout);
     this.#stage = 'initialised';
     this.#bearer = bearer;
+    if (typeof language === 'string') this.#context = withLanguage(this.#context, negotiateLanguage(language));
     const shown = bearer ?? this.#asking.bearer;
     if (shown === null) return true;
     void this.#unlessInvalid(shown, pass);
@@ -260,12 +281,43 @@ export class SocketGuard implements GuardedSocket {
 
   #subscribe({ id, asked }: Extract<Frame, { type: 'subscribe' }>): boolean {
     if (this.#stage !== 'acknowledged') return this.#close('unauthorized');
-    if (this.#open.has(id)) return this.#close('subscriberExists');
+    if (this.#open.has(id) || this.#executing.has(id)) return this.#close('subscriberExists');
     const refused = this.#tooMany();
-    const errors = refused === null ? this.#settings.check(asked, this.#context) : formatErrors([refused], this.#context).errors;
-    if (errors.length === 0) this.#open.set(id, () => undefined);
-    else this.#send(JSON.stringify({ type: 'error', id, payload: errors }));
-    return errors.length === 0;
+    const read: SocketOperation =
+      refused === null
+        ? this.#settings.read(asked, this.#context)
+        : { kind: 'refused', errors: formatErrors([refused], this.#context).errors };
+    if (read.kind === 'refused') {
+      this.#sendMessage({ type: 'error', id, payload: read.errors });
+      return false;
+    }
+    this.#open.set(id, () => undefined);
+    if (read.kind === 'subscription') return true;
+    this.#executing.set(
+      id,
+      this.#execute(id, read.operation).finally(() => this.#executing.delete(id)),
+    );
+    return false;
+  }
+
+  /** Executes a query or mutation and sends its result, unless the client has ended it. */
+  async #execute(id: string, operation: Operation): Promise<void> {
+    const { log, language, requestId } = this.#context;
+    const reporter = { log, language, requestId };
+    let messages: readonly object[];
+    try {
+      const { data, errors: raw } = await this.#settings.execute(operation, this.#bearer ?? this.#asking.bearer, reporter);
+      const errors = raw && formatErrors(raw, reporter).errors;
+      const next = { type: 'next', id, payload: { data, ...(errors && { errors }) } };
+      messages = data === undefined ? [{ type: 'error', id, payload: errors }] : [next, { type: 'complete', id }];
+    } catch (fault) {
+      messages = [{ type: 'error', id, payload: formatErrors([fault], reporter).errors }];
+    }
+    if (this.#open.delete(id)) for (const message of messages) this.#sendMessage(message);
+  }
+
+  #sendMessage(message: object): void {
+    this.#send(JSON.stringify(message));
   }
 
   /** Returns why no subscription may be opened now: rate limit or number of open subscriptions. Null if one may. */
@@ -318,6 +370,15 @@ export const socketReporter = (
   },
 });
 
+/** Returns the same context in another language. */
+const withLanguage = (context: Reporter, language: string): Reporter => ({
+  log: context.log,
+  language,
+  get requestId() {
+    return context.requestId;
+  },
+});
+
 type Admit = (admitted: boolean, status?: number, message?: string) => void;
 
 /** Accepts websockets, each behind a guard. Returns a function that finds the guard of a websocket. */
@@ -334,7 +395,7 @@ export async function registerSockets(app: FastifyInstance, settings: SocketSett
   };
   // The library closes them without a reason.
   app.addHook('preClose', async () => {
-    for (const socket of app.websocketServer.clients) socket.close(...CLOSE_CODES.goingAway);
+    await Promise.all([...app.websocketServer.clients].map((socket) => guards.get(socket)?.closeWhenIdle('goingAway')));
   });
   await app.register(websocket, { options: { maxPayload: limits.bodyBytes, verifyClient, handleProtocols } });
   app.websocketServer.on('connection', (socket: WebSocket, request: IncomingMessage) => {

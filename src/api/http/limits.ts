@@ -31,7 +31,7 @@ export interface ApiLimits {
   readonly sockets: number;
   /** Open websockets of one address. */
   readonly socketsOfAddress: number;
-  /** Open subscriptions of one websocket. */
+  /** Open subscriptions and running operations of one websocket. */
   readonly subscriptionsPerSocket: number;
   /** Idle messages and control frames of one websocket per minute: pings, pongs, and ends of unknown subscriptions. */
   readonly idleFramesPerMinute: number;

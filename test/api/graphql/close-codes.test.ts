@@ -126,7 +126,7 @@ describe('a foreign client is closed with', async () => {
 
   test('an internal error: 4500', async () => {
     const app = fastify();
-    const check = (): never => {
+    const read = (): never => {
       throw new Error('the check has failed');
     };
     await registerSockets(app, {
@@ -134,7 +134,8 @@ describe('a foreign client is closed with', async () => {
       origins: 'loopback',
       rates: null,
       newId: () => 'x',
-      check,
+      read,
+      execute: read,
       whyInvalid: async () => null,
     });
     app.get('/graphql', { websocket: true }, (socket) => void socket.on('message', () => socket.send('{"type":"connection_ack"}')));

@@ -161,7 +161,7 @@ describe('over a websocket, the language of the request that opened it', () => {
   const ABSENT = 'subscription { gameEntries(game: "00000000-0000-4000-8000-000000000000") { version } }';
   test.each([
     ['a game that is not there', ABSENT, /^La partie n’existe pas/, /^The game does not exist/],
-    ['no subscription', 'query { rulesets { id } }', /^Une websocket n’accepte que des abonnements/, /^A websocket accepts subscriptions/],
+    ['a query that is refused', '{ game(id: "x") { id } }', /^La partie n’existe pas/, /^The game does not exist/],
     ['a syntax error', 'subscription {', /^La requête n’est pas valable/, /^Syntax Error/],
   ])('%s', async (_what, query, french, english) => {
     const url = await address;

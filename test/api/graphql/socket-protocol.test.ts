@@ -64,8 +64,8 @@ describe('errors of a subscription are reported', () => {
   test.each([
     ['no GraphQL', 'subscription {', 'malformed-request'],
     ['a field that is not there', 'subscription { gameEntries(game: "x") { versio } }', 'malformed-request'],
-    ['a query', '{ rulesets { id } }', 'malformed-request'],
-    ['a mutation', 'mutation { takeSeat(game: "x") { version } }', 'malformed-request'],
+    ['an operation that is not there', 'fragment F on Game { id }', 'malformed-request'],
+    ['a query with a field that is not there', '{ rulesets { idd } }', 'malformed-request'],
     [
       'two root fields',
       'subscription { a: gameEntries(game: "x") { version } b: gameEntries(game: "x") { version } }',

@@ -17,9 +17,13 @@ test('errors of two messages have two request ids, the same in response and log'
   const log = { error: ({ requestId }: { readonly requestId: string }) => void logged.push(requestId) };
   let count = 0;
   const limits = { subscriptionsPerSocket: 5, idleFramesPerMinute: 5, socketTimeout: 60_000, authorizationLength: 100 };
-  const check = (_: unknown, reporter: Parameters<typeof formatErrors>[1]) => formatErrors([new Error('Broken.')], reporter).errors;
+  const read = (_: unknown, reporter: Parameters<typeof formatErrors>[1]) =>
+    ({ kind: 'refused', errors: formatErrors([new Error('Broken.')], reporter).errors }) as const;
+  const execute = async (): Promise<never> => {
+    throw new Error('Not executed.');
+  };
   const context = socketReporter(log as unknown as Parameters<typeof socketReporter>[0], 'en', () => `name-${++count}`);
-  const settings = { limits, check, rates: null, whyInvalid: async () => null };
+  const settings = { limits, read, execute, rates: null, whyInvalid: async () => null };
   const guard = new SocketGuard(socket as unknown as WebSocket, settings, context, { bearer: null, address: '' });
   const pass = () => undefined;
   guard.admits('{"type":"connection_init"}', pass);

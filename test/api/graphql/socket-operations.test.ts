@@ -1,0 +1,121 @@
+// Queries and mutations over a websocket: one message up, the result down, the same as over HTTP.
+import type { Client } from 'graphql-ws';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { freshKey, playTestGame } from '../test-games.js';
+import { startTestServer } from '../test-server.js';
+import { connect, listen, subscribe } from './socket-client.js';
+
+const api = await startTestServer({ apiLimits: { subscriptionsPerSocket: 3 } });
+const url = await listen(api.app);
+
+const SUBMIT = `mutation ($input: SubmitActionsInput!) {
+  submitActions(input: $input) {
+    __typename
+    ... on Accepted { version entries { version } game { version view { __typename } legalActions { __typename version } } }
+    ... on Rejected { code sentence }
+  }
+}`;
+
+interface Result {
+  readonly data?: { readonly submitActions: { readonly __typename: string; readonly version?: number } } | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
+}
+
+/** Returns the only result of an operation, or its errors. */
+const run = (client: Client, query: string, variables: Record<string, unknown> = {}): Promise<Result> =>
+  new Promise((resolve) => {
+    let result: Result | null = null;
+    client.subscribe(
+      { query, variables },
+      {
+        next: (next) => (result = next as Result),
+        error: (errors) => resolve({ errors: errors as Result['errors'] & {} }),
+        complete: () => resolve(result!),
+      },
+    );
+  });
+
+const inputOf = (game: string, expectedVersion: number, actions: readonly object[] = [{ step: true }]) => ({
+  input: { game, expectedVersion, idempotencyKey: freshKey(), actions: { small: actions } },
+});
+
+test('a submission is answered with view and legal actions, as over HTTP', async () => {
+  const { game, north } = await playTestGame(api);
+  const client = connect(url, { payload: { authorization: `Bearer ${north}` } });
+  const variables = inputOf(game, 5);
+  const overSocket = await run(client, SUBMIT, variables);
+  expect(overSocket.data?.submitActions).toMatchObject({
+    __typename: 'Accepted',
+    version: 6,
+    game: { version: 6, view: { __typename: 'SmallView' }, legalActions: { __typename: 'SmallLegalActions', version: 6 } },
+  });
+  // The same key: the stored answer, over HTTP.
+  expect((await api.ask(SUBMIT, variables, north)).body).toEqual(overSocket);
+});
+
+test.each([
+  ['an outdated version', (game: string) => inputOf(game, 4)],
+  ['a rejected action', (game: string) => inputOf(game, 5, [{ show: { card: 'card-99' } }])],
+  ['an unknown game', () => inputOf('00000000-0000-4000-8000-000000000000', 5)],
+  ['a wrong variable', () => ({ input: { game: 5 } })],
+  ['no variables', () => ({})],
+])('%s has the errors of HTTP', async (_, variablesOf) => {
+  const { game, north } = await playTestGame(api);
+  const client = connect(url, { payload: { authorization: `Bearer ${north}` } });
+  const variables = variablesOf(game);
+  const overSocket = await run(client, SUBMIT, variables);
+  const overHttp = (await api.ask(SUBMIT, variables, north)).body as Result;
+  expect(overSocket.errors ?? overSocket.data).toEqual(overHttp.errors ?? overHttp.data);
+});
+
+test('an operation shares the websocket with subscriptions, and its entries arrive there', async () => {
+  const { game, north } = await playTestGame(api);
+  const client = connect(url, { payload: { authorization: `Bearer ${north}` } });
+  const entries = subscribe<{ version: number }>(client, 'subscription ($game: ID!) { gameEntries(game: $game) { version } }', { game });
+  await entries.take(5);
+  expect((await run(client, SUBMIT, inputOf(game, 5))).data?.submitActions.version).toBe(6);
+  expect(await entries.take(1)).toEqual([{ version: 6 }]);
+  entries.stop();
+});
+
+test('operations are counted with the subscriptions of the websocket, and free their slot', async () => {
+  const client = connect(url);
+  for (let count = 0; count < 10; count++) expect((await run(client, '{ rulesets { id } }')).errors).toBeUndefined();
+  const results = await Promise.all([1, 2, 3, 4, 5].map(() => run(client, '{ rulesets { id } }')));
+  expect(results.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.code) ?? [])).toEqual(
+    Array(2).fill('too-many-subscriptions'),
+  );
+});
+
+test('two operations under one id: 4409', async () => {
+  const socket = new WebSocket(url, 'graphql-transport-ws');
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  socket.on('open', () => socket.send('{"type":"connection_init"}'));
+  socket.once('message', () => {
+    // Reads the database, so that the second message arrives before the result.
+    const query = '{ game(id: "00000000-0000-4000-8000-000000000000") { id } }';
+    for (let count = 0; count < 2; count++) socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
+  });
+  expect(await closed).toBe(4409);
+});
+
+test('a server that shuts down answers a submission that it has begun', async () => {
+  const closing = await startTestServer();
+  const { game, north } = await playTestGame(closing);
+  const socket = new WebSocket(await listen(closing.app), 'graphql-transport-ws');
+  const heard: string[] = [];
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${north}` } })));
+  socket.on('message', (data) => {
+    const message = JSON.parse(String(data));
+    heard.push(message.type);
+    if (message.type !== 'connection_ack') return;
+    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: SUBMIT, variables: inputOf(game, 5) } }));
+    socket.ping();
+  });
+  // The server has read the submission when it answers the ping.
+  socket.on('pong', () => void closing.app.close());
+  expect(await closed).toBe(1001);
+  expect(heard).toEqual(['connection_ack', 'next', 'complete']);
+});
