@@ -39,6 +39,10 @@ class Listeners {
     };
   }
 
+  has(what: Announced): boolean {
+    return this.#wakes.has(what);
+  }
+
   count(): number {
     return [...this.#wakes.values()].reduce((sum, { size }) => sum + size, 0);
   }
@@ -114,6 +118,7 @@ export async function openAnnouncer(wire: postgres.Sql, settings: AnnouncerSetti
       return () => listeners.ofAll.delete(own);
     },
     listen: (what, wake) => listeners.add(what, wake),
+    isListenedTo: (what) => listeners.has(what),
     listeners: () => listeners.count(),
     close() {
       clearInterval(recheck);

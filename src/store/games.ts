@@ -114,12 +114,16 @@ export function gameReader(
   };
 }
 
-/** Runs at most one query per key at a time. Calls made while one runs share the next, which begins when it has ended. */
+/**
+ * Runs at most one query per key at a time. A query begins at the end of the current task, so that all calls of the task share it. Calls
+ * made while one runs share the next, which begins when it has ended.
+ */
 export function shareQueries<Key, Value>(query: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  /** Begun queries, and those that have not begun. */
   const running = new Map<Key, Promise<Value>>();
-  const waiting = new Map<Key, Promise<Value>>();
-  const start = (key: Key): Promise<Value> => {
-    waiting.delete(key);
+  const planned = new Map<Key, Promise<Value>>();
+  const begin = (key: Key): Promise<Value> => {
+    planned.delete(key);
     const result = query(key).finally(() => {
       if (running.get(key) === result) running.delete(key);
     });
@@ -127,13 +131,16 @@ export function shareQueries<Key, Value>(query: (key: Key) => Promise<Value>): (
     return result;
   };
   return (key) => {
-    const current = running.get(key);
-    if (current === undefined) return start(key);
-    const next = waiting.get(key) ?? current.catch(() => null).then(() => start(key));
-    waiting.set(key, next);
+    const joined = planned.get(key);
+    if (joined !== undefined) return joined;
+    const ended = running.get(key)?.then(ignore, ignore) ?? new Promise<void>((resolve) => process.nextTick(resolve));
+    const next = ended.then(() => begin(key));
+    planned.set(key, next);
     return next;
   };
 }
+
+const ignore = (): void => undefined;
 
 /** Returns the number of unfinished games an account has opened. The predicate must repeat that of the index `games_unfinished`. */
 export async function countUnfinishedGames(db: PostgresJsDatabase, account: AccountId): Promise<number> {

@@ -50,13 +50,15 @@ describe.each(GAMES)('a game of $ruleset that was taken back after its end', (pl
   });
 });
 
-test('a game of Hammer that was taken back twice in play becomes a game elsewhere when it was annulled', async () => {
+test('a game of Hammer that was rolled back twice in play becomes a game elsewhere when it was annulled', async () => {
   const ruleset = 'hammer-of-the-scots';
   const played = await playedGame(services, { ruleset, options: { scenario: 'braveheart', edition: '4.0' }, actions: 25 });
   const { game } = played;
-  for (const [index, to] of ['spectator.12', 'spectator.18'].entries()) {
+  for (const index of [0, 1]) {
+    // Counted from the end: how many entries spectators notice depends on the dice, and an entry can be taken back to once only.
+    const { version } = must(await readGame(services, null, game));
     must(await dispute(services, ARBITER, game, 'spectator.1'));
-    must(await ruled(services, ARBITER, game, index + 1, takeBack(to), { clause: null }));
+    must(await ruled(services, ARBITER, game, index + 1, takeBack(`spectator.${version - 3}`), { clause: null }));
     await playOn(services, played, index + 2, 12);
   }
   must(await dispute(services, ARBITER, game, 'spectator.1'));

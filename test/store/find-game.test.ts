@@ -64,10 +64,22 @@ describe('shared queries', () => {
   };
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
+  test('calls of one task share a query, which begins when the task ends', async () => {
+    const { running, read } = manual();
+    const calls = [read('a'), read('a')];
+    expect(running).toHaveLength(0);
+    await turn();
+    expect(running).toHaveLength(1);
+    running[0]!.end('value');
+    expect(await Promise.all(calls)).toEqual(['value', 'value']);
+  });
+
   test('a call during a query gets the result of the next one, shared with all calls that wait', async () => {
     const { running, read } = manual();
     const first = read('a');
+    await turn();
     const later = [read('a'), read('a'), read('a')];
+    await turn();
     expect(running).toHaveLength(1);
     running[0]!.end('old');
     expect(await first).toBe('old');
@@ -76,12 +88,14 @@ describe('shared queries', () => {
     running[1]!.end('new');
     expect(await Promise.all(later)).toEqual(['new', 'new', 'new']);
     void read('a');
+    await turn();
     expect(running).toHaveLength(3);
   });
 
   test('a failed query fails its own callers only', async () => {
     const { running, read } = manual();
     const first = read('a');
+    await turn();
     const later = read('a');
     running[0]!.fail(new Error('lost'));
     await expect(first).rejects.toThrow('lost');
@@ -90,10 +104,11 @@ describe('shared queries', () => {
     expect(await later).toBe('new');
   });
 
-  test('queries of other keys run at the same time', () => {
+  test('queries of other keys run at the same time', async () => {
     const { running, read } = manual();
     void read('a');
     void read('b');
+    await turn();
     expect(running.map(({ key }) => key)).toEqual(['a', 'b']);
   });
 });

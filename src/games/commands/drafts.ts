@@ -23,7 +23,8 @@ export async function commit(
   if (appended !== 'appended') return appended;
   const { snapshotEvery } = services.limits;
   const isSnapshotDue = isSetUp(after) && Math.floor(after.summary.seq / snapshotEvery) > Math.floor(before.summary.seq / snapshotEvery);
-  services.cache.put(isSnapshotDue ? { ...after, bytes: stateSize(after.state) } : after);
+  const position = isSnapshotDue ? { ...after, bytes: stateSize(after.state) } : after;
+  services.cache.put(position, services.announcer.isListenedTo(game) ? entries : []);
   services.announcer.announce(game);
   if (isSnapshotDue) {
     const { summary, ruleset, state } = after;

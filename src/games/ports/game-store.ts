@@ -196,6 +196,8 @@ export interface Announcer {
   readonly announce: (what: Announced) => void;
   /** Calls `wake` after each announcement, and now and then without one. Returns a function that stops it. */
   readonly listen: (what: Announced, wake: () => void) => () => void;
+  /** Whether anything in this process listens. */
+  readonly isListenedTo: (what: Announced) => boolean;
 }
 
 /** Returns cryptographically secure random bytes. */

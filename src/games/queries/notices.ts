@@ -3,6 +3,7 @@ import type { Viewer } from '../../engine/ruleset.js';
 import { viewerIndex } from '../../record/payloads.js';
 import { projectEntries, projectEntry, seqAfterCursor } from '../access/entries.js';
 import { accessGame } from '../access/game-access.js';
+import { entryVersionFor } from '../access/viewers.js';
 import type { AccountId, GameId, StoredGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { whyNotPageLength } from '../requests/pagination.js';
@@ -39,7 +40,7 @@ export interface NextNotice {
   readonly entry: ProjectedEntry | null;
 }
 
-type NoticeSource = Pick<Services, 'rulesets' | 'games'>;
+type NoticeSource = Pick<Services, 'rulesets' | 'games' | 'cache'>;
 
 /** Reads in progress, shared by concurrent watchers of the same viewer. */
 const PENDING_READS = new WeakMap<NoticeSource['games'], Map<string, Promise<NextNotice>>>();
@@ -68,13 +69,16 @@ export async function loadNoticeAfter(
 
 async function queryNoticeAfter(
   services: NoticeSource,
-  { facts, summary: { seq: upToSeq } }: StoredGame,
+  { facts, summary: { seq: upToSeq, heads } }: StoredGame,
   viewer: Viewer,
   afterSeq: number,
 ): Promise<NextNotice> {
   const ruleset = findRuleset(services, facts);
   const seats = ruleset.seats(facts.options);
-  const [entry] = await services.games.entries(facts.id, { viewer: viewerIndex(seats, viewer), afterSeq, upToSeq, limit: 1 });
+  const cached = services.cache.entriesUpTo(facts.id, afterSeq, heads[0]!);
+  const [entry] = cached
+    ? cached.filter((each) => entryVersionFor(seats, each, viewer) !== null)
+    : await services.games.entries(facts.id, { viewer: viewerIndex(seats, viewer), afterSeq, upToSeq, limit: 1 });
   return entry === undefined ? { seq: upToSeq, entry: null } : { seq: entry.seq, entry: projectEntry(ruleset, seats, entry, viewer) };
 }
 
@@ -170,8 +174,8 @@ async function* streamEntries(
       const next = await nextEntry(services, bearer, { ...watched, afterSeq: seq });
       if (next === 'may-not-see') return;
       seq = next.seq;
-      if (next.entry === null) await signal.wait(next.expiresAt && Math.max(1, next.expiresAt.getTime() - services.now().getTime()));
-      else if (!signal.isClosed()) yield next.entry;
+      if (next.entry !== null && !signal.isClosed()) yield next.entry;
+      if (next.isLast) await signal.wait(next.expiresAt && Math.max(1, next.expiresAt.getTime() - services.now().getTime()));
     }
   } finally {
     for (const stop of stops) stop();
@@ -183,12 +187,13 @@ async function nextEntry(
   services: Services,
   bearer: Bearer,
   { id, seat, account, afterSeq }: WatchState,
-): Promise<(NextNotice & { readonly expiresAt: Date | null }) | 'may-not-see'> {
+): Promise<(NextNotice & { readonly isLast: boolean; readonly expiresAt: Date | null }) | 'may-not-see'> {
   const access = await accessGame(services, bearer, id);
   if (!access.ok) return 'may-not-see';
   const { storedGame, viewer, caller } = access.value;
   if (storedGame.seat !== seat || (caller?.account ?? null) !== account) return 'may-not-see';
-  return { ...(await loadNoticeAfter(services, storedGame, viewer, afterSeq)), expiresAt: caller?.expiresAt ?? null };
+  const next = await loadNoticeAfter(services, storedGame, viewer, afterSeq);
+  return { ...next, isLast: next.seq >= storedGame.summary.seq, expiresAt: caller?.expiresAt ?? null };
 }
 
 /** A waiting generator cannot return; the signal wakes it first. */

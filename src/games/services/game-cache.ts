@@ -1,11 +1,13 @@
 import type { Position } from '../model/position.js';
-import type { GameId, Limits, TokenHash } from '../ports/game-store.js';
+import type { Entry, GameId, Limits, TokenHash } from '../ports/game-store.js';
 
 interface CachedGame {
   position: Position;
   tokenGeneration: number;
   /** Seats by token, verified under that generation. */
   readonly seatOf: Map<TokenHash, string>;
+  /** The entries that led to the position, if the game is watched; else none. */
+  entries: readonly Entry[];
 }
 
 /** A cached seat and its game. */
@@ -48,15 +50,23 @@ export class GameCache {
     return cached === undefined || seat === undefined ? null : { position: cached.position, seat, tokenGeneration: cached.tokenGeneration };
   }
 
-  /** Caches a position unless a newer one of the game is cached. */
-  put(position: Position): void {
+  /** Caches a position, and the entries that led to it for the game's watchers, unless a newer position of the game is cached. */
+  put(position: Position, entries: readonly Entry[] = []): void {
     const { id } = position.facts;
     const cached = this.#touch(id);
     if (cached !== undefined && cached.position.summary.seq >= position.summary.seq) return;
     this.#bytes += position.bytes - (cached?.position.bytes ?? 0);
-    if (cached === undefined) this.#add(id, position);
-    else cached.position = position;
+    if (cached === undefined) this.#add(id, position, entries);
+    else Object.assign(cached, { position, entries });
     this.#evict();
+  }
+
+  /** Returns the cached entries after `afterSeq` up to the one with this hash; null if not all of them are cached. */
+  entriesUpTo(game: GameId, afterSeq: number, hash: string): readonly Entry[] | null {
+    const entries = this.#cached.get(game)?.entries ?? [];
+    // The hash covers the whole log up to its entry: what leads to it is what is stored.
+    const isCached = entries.at(-1)?.hash === hash && entries[0]!.seq <= afterSeq + 1;
+    return isCached ? entries.filter(({ seq }) => seq > afterSeq) : null;
   }
 
   /** Caches the seat of a token. Drops tokens of older generations and ignores an older generation. */
@@ -82,8 +92,8 @@ export class GameCache {
     return cached;
   }
 
-  #add(game: GameId, position: Position): void {
-    this.#cached.set(game, { position, tokenGeneration: -1, seatOf: new Map() });
+  #add(game: GameId, position: Position, entries: readonly Entry[]): void {
+    this.#cached.set(game, { position, tokenGeneration: -1, seatOf: new Map(), entries });
     this.#lastUsed = game;
   }
 

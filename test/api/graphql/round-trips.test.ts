@@ -1,5 +1,6 @@
 // How often a request asks Postgres. Counted exactly, so that a slower way is a failed test.
 import { expect, test } from 'vitest';
+import { watchNotices } from '../../../src/games/index.js';
 import { countingPostgres } from '../../support/counting-postgres.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { freshKey, playTestGame } from '../test-games.js';
@@ -56,4 +57,29 @@ test.each([
   const { body } = await testServer.ask(text, {}, north);
   expect(body.errors).toBeUndefined();
   expect(taken()).toEqual({ 'lyon-reads': 1 });
+});
+
+test('a thousand watchers of a game together ask once for an action', async () => {
+  const { game, north } = await playTestGame(testServer, { public: true });
+  const heard: number[] = [];
+  const watches = await Promise.all(
+    Array.from({ length: 1_000 }, async (_, index) => {
+      const bearer = index % 10 === 0 ? north : null;
+      const watch = await watchNotices(testServer.services, bearer, { game, after: null });
+      if (!watch.ok) throw new Error(watch.problem.code);
+      return watch.value;
+    }),
+  );
+  for (const watch of watches)
+    void (async () => {
+      for await (const { version } of watch) heard.push(version);
+    })();
+  await expect.poll(() => heard.length).toBe(5_000);
+  for (let version = 5; version < 8; version++) {
+    taken();
+    await submit(game, north, version, [{ step: true }]);
+    await expect.poll(() => heard.length).toBe((version + 1) * 1_000);
+    expect(taken()).toEqual({ 'lyon-appends': 1, 'lyon-reads': 1 });
+  }
+  await Promise.all(watches.map((watch) => watch.return()));
 });

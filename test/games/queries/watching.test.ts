@@ -77,6 +77,7 @@ describe('a watch', () => {
     const counted: Services = {
       ...services,
       announcer: {
+        isListenedTo: () => false,
         announce: services.announcer.announce,
         listen(game, wake) {
           listening++;
