@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 const clone = fileURLToPath(new URL('..', import.meta.url));
 const SCHEMA_MODULE = `${clone}src/record/verify/compiled-schema.ts`;
 const BUNDLE = `${clone}dist/main.js`;
-/** tsc writes the first whenever a source has changed, npm the second. */
-const INPUTS = ['dist/.tsbuildinfo', 'node_modules/.package-lock.json', 'scripts/bundle.mjs'];
+/** tsc writes the first whenever a source has changed, npm the second, and scripts/driver.mjs the third. */
+const INPUTS = ['dist/.tsbuildinfo', 'node_modules/.package-lock.json', 'node_modules/postgres/src/connection.js', 'scripts/bundle.mjs'];
 
 const modifiedAt = (file) => statSync(file).mtimeMs;
 

@@ -17,9 +17,18 @@ export interface SubscriptionSettings {
   readonly open: Set<Client>;
 }
 
+/** Characters of an operation. The server closes a websocket for longer messages, and HTTP refuses them. */
+const OPERATION_MAX = 50_000;
+
+/** Milliseconds after which a websocket without a result counts as lost, as after a change of networks. */
+const RESULT_TIMEOUT = 5_000;
+
+/** Refused because of this websocket only. */
+const OF_THIS_SOCKET = 'too-many-subscriptions';
+
 /**
- * Executes a query or mutation over a websocket that is open for a subscription; null if there is none. Throws `LyonError` if it is
- * refused, and `NetworkError` if the websocket closes before the result: the operation may have been executed.
+ * Executes a query or mutation over a websocket that is open for a subscription; null if it cannot. Throws `LyonError` if it is refused,
+ * and `NetworkError` if the websocket closes or is silent: the operation may have been executed.
  */
 export function executeOverSocket<Answer, Variables extends object>(
   { open, url }: Pick<SubscriptionSettings, 'open' | 'url'>,
@@ -29,15 +38,29 @@ export function executeOverSocket<Answer, Variables extends object>(
   const [client] = open;
   if (client === undefined) return null;
   const payload = { query: document.toString(), variables: { ...variables } as Record<string, unknown> };
+  if (JSON.stringify(payload).length > OPERATION_MAX) return null;
   return new Promise((resolve, reject) => {
+    const lost = (cause?: unknown) => reject(new NetworkError(`no response from ${url}`, { cause }));
+    const timer = setTimeout(lost, RESULT_TIMEOUT);
+    const refused = (error: unknown) => {
+      const refusal = new LyonError(error as GraphqlError);
+      if (refusal.code === OF_THIS_SOCKET) lost(refusal);
+      else reject(refusal);
+    };
     client.subscribe<Record<string, unknown>>(payload, {
       next({ data, errors }) {
-        if (errors?.[0]) reject(new LyonError(errors[0] as GraphqlError));
+        if (errors?.[0]) refused(errors[0]);
         else resolve(data as Answer);
       },
-      error: (cause) =>
-        reject(Array.isArray(cause) ? new LyonError(cause[0] as GraphqlError) : new NetworkError(`no response from ${url}`, { cause })),
-      complete: () => reject(new NetworkError(`no response from ${url}`)),
+      error(cause) {
+        clearTimeout(timer);
+        if (Array.isArray(cause)) refused(cause[0]);
+        else lost(cause);
+      },
+      complete() {
+        clearTimeout(timer);
+        lost();
+      },
     });
   });
 }

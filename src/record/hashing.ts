@@ -1,8 +1,8 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto';
 
 /**
- * Returns the canonical JSON text of a value (JCS, RFC 8785), which is what gets hashed. Omits undefined fields, as `JSON.stringify`
- * does. Throws for values that JSON does not have: undefined, NaN, infinite numbers, cycles. Written by hand because every entry hashes
+ * Returns the canonical JSON text of a value (JCS, RFC 8785), which is what gets hashed. Fields that are undefined are
+ * omitted, as by `JSON.stringify`. Throws if the value itself is undefined, and for NaN, infinite numbers and cycles. Written by hand because every entry hashes
  * some ten values: `canonicalize`, which tests compare it with, takes four times as long.
  */
 export function canonical(value: unknown): string {

@@ -110,13 +110,16 @@ interface Pending {
 const BATCH_MAX = 32;
 /** Statements that run at the same time: one is committed while the next is executed. More make batches smaller. */
 const BATCHES_IN_FLIGHT = 2;
-/** Appends that wait for a locked game at the same time. They have connections of their own, so that other games do not wait. */
+/** Appends that wait for a locked game at the same time, on connections that batches do not use. */
 const LOCK_WAITS_IN_FLIGHT = 2;
+
+/** Connections that appends use at the same time. A client with fewer would send a batch after a statement that waits for a lock. */
+export const APPEND_CONNECTIONS = BATCHES_IN_FLIGHT + LOCK_WAITS_IN_FLIGHT;
 
 /**
  * Appends entries, summary and idempotency key of a game atomically, and resolves when they are durable. Appends that wait share a
- * statement, at most one of each game. Each has its own result: a game that is locked, or a batch that Postgres rejects, is tried again
- * alone. If the connection is lost, the outcome of all its appends is unknown, and each rejects.
+ * statement, at most one of each game. Each has its own result: a game that is locked, and each game of a batch that Postgres rejects, is
+ * tried again alone. If the connection is lost, the outcome of all its appends is unknown, and each rejects.
  */
 export class GroupCommit {
   readonly #sql: postgres.Sql;

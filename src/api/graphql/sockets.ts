@@ -169,18 +169,30 @@ export interface GuardedSocket {
   readonly whenEnded: (id: string, end: () => void) => () => void;
 }
 
+/** A query or mutation of a websocket that has not been answered. */
+interface ExecutingOperation {
+  readonly id: string;
+  /** Whether the client has ended it: it gets no answer. */
+  isEnded: boolean;
+  answered: Promise<void>;
+}
+
+/** A client that lets more bytes wait does not read what it asks for. */
+const UNREAD_BYTES_MAX = 1_048_576;
+
 /** The window in which idle frames are counted; milliseconds. */
 const IDLE_WINDOW = 60_000;
 
 export class SocketGuard implements GuardedSocket {
   readonly #socket: WebSocket;
-  readonly #send: (text: string) => void;
+  readonly #send: (text: string, sent: () => void) => void;
   readonly #settings: GuardSettings;
   readonly #asking: RateLimitedCaller;
   #context: Reporter;
   readonly #open = new Map<string, () => void>();
-  /** The operations that are being executed, by id. */
-  readonly #executing = new Map<string, Promise<void>>();
+  /** Each takes a slot until its result is sent: a client that does not read has no more than its slots. */
+  readonly #executing = new Set<ExecutingOperation>();
+  #isClosing = false;
   readonly #initTimeout: NodeJS.Timeout;
   #idleFrames = 0;
   readonly #windows: NodeJS.Timeout;
@@ -223,16 +235,29 @@ export class SocketGuard implements GuardedSocket {
     if (frame === null) return this.#close('badRequest');
     if (frame.type === 'connection_init') return this.#initialise(frame, pass);
     if (frame.type === 'subscribe') return this.#subscribe(frame);
-    const end = frame.type === 'complete' ? this.#open.get(frame.id) : undefined;
-    if (frame.type !== 'complete' || end === undefined) return this.#admitsIdle();
+    if (frame.type !== 'complete') return this.#admitsIdle();
+    const executing = this.#findExecuting(frame.id);
+    if (executing !== undefined) {
+      executing.isEnded = true;
+      return false;
+    }
+    const end = this.#open.get(frame.id);
+    if (end === undefined) return this.#admitsIdle();
     end();
     this.#open.delete(frame.id);
-    return !this.#executing.has(frame.id);
+    return true;
   }
 
-  /** Waits for operations that are being executed, then closes: a client that submitted an action gets its answer. */
+  /** Returns the operation under an id, unless the client has ended it: then the id is free. */
+  #findExecuting(id: string): ExecutingOperation | undefined {
+    for (const executing of this.#executing) if (executing.id === id && !executing.isEnded) return executing;
+    return undefined;
+  }
+
+  /** Begins no more operations, waits for those being executed and closes: a client that submitted an action gets its answer. */
   async closeWhenIdle(why: keyof typeof CLOSE_CODES): Promise<void> {
-    while (this.#executing.size > 0) await Promise.all(this.#executing.values());
+    this.#isClosing = true;
+    await Promise.all([...this.#executing].map(({ answered }) => answered));
     this.#close(why);
   }
 
@@ -248,7 +273,11 @@ export class SocketGuard implements GuardedSocket {
     const message = JSON.parse(text) as { type?: string; id?: string; payload?: unknown };
     if (message.type === undefined) return null; // mercurius says so what this protocol has no word for
     if (message.type === 'connection_ack') this.#stage = 'acknowledged';
-    if (message.type === 'complete' || message.type === 'error') this.#open.delete(message.id ?? '');
+    if (message.type === 'complete' || message.type === 'error') {
+      // Late, of a subscription that the client has ended: its id names an operation now.
+      if (this.#findExecuting(message.id ?? '') !== undefined) return null;
+      this.#open.delete(message.id ?? '');
+    }
     if (message.type !== 'error') return text;
     const payload = (message.payload as readonly unknown[]).map(formatSocketError);
     return JSON.stringify({ ...message, payload });
@@ -281,27 +310,39 @@ export class SocketGuard implements GuardedSocket {
 
   #subscribe({ id, asked }: Extract<Frame, { type: 'subscribe' }>): boolean {
     if (this.#stage !== 'acknowledged') return this.#close('unauthorized');
-    if (this.#open.has(id) || this.#executing.has(id)) return this.#close('subscriberExists');
+    if (this.#open.has(id) || this.#findExecuting(id) !== undefined) return this.#close('subscriberExists');
+    if (this.#isClosing) return false;
+    if (this.#socket.bufferedAmount > UNREAD_BYTES_MAX) {
+      this.#socket.terminate();
+      return false;
+    }
     const refused = this.#tooMany();
     const read: SocketOperation =
       refused === null
         ? this.#settings.read(asked, this.#context)
         : { kind: 'refused', errors: formatErrors([refused], this.#context).errors };
     if (read.kind === 'refused') {
-      this.#sendMessage({ type: 'error', id, payload: read.errors });
-      return false;
+      void this.#sendMessage({ type: 'error', id, payload: read.errors });
+      // Refused without being read: such frames have the limit of frames that request nothing.
+      return refused !== null && this.#admitsIdle() && false;
     }
-    this.#open.set(id, () => undefined);
-    if (read.kind === 'subscription') return true;
-    this.#executing.set(
-      id,
-      this.#execute(id, read.operation).finally(() => this.#executing.delete(id)),
-    );
+    if (read.kind === 'subscription') {
+      this.#open.set(id, () => undefined);
+      return true;
+    }
+    this.#begin(id, read.operation);
     return false;
   }
 
+  #begin(id: string, operation: Operation): void {
+    const executing: ExecutingOperation = { id, isEnded: false, answered: Promise.resolve() };
+    this.#executing.add(executing);
+    executing.answered = this.#execute(executing, operation).finally(() => this.#executing.delete(executing));
+  }
+
   /** Executes a query or mutation and sends its result, unless the client has ended it. */
-  async #execute(id: string, operation: Operation): Promise<void> {
+  async #execute(executing: ExecutingOperation, operation: Operation): Promise<void> {
+    const { id } = executing;
     const { log, language, requestId } = this.#context;
     const reporter = { log, language, requestId };
     let messages: readonly object[];
@@ -313,23 +354,27 @@ export class SocketGuard implements GuardedSocket {
     } catch (fault) {
       messages = [{ type: 'error', id, payload: formatErrors([fault], reporter).errors }];
     }
-    if (this.#open.delete(id)) for (const message of messages) this.#sendMessage(message);
+    if (!executing.isEnded) await Promise.all(messages.map((message) => this.#sendMessage(message)));
   }
 
-  #sendMessage(message: object): void {
-    this.#send(JSON.stringify(message));
+  /** Resolves when the message is written to the connection, or the connection has failed. */
+  #sendMessage(message: object): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#socket.readyState === this.#socket.OPEN) this.#send(JSON.stringify(message), () => resolve());
+      else resolve();
+    });
   }
 
-  /** Returns why no subscription may be opened now: rate limit or number of open subscriptions. Null if one may. */
+  /** Returns why no operation may begin now: the rate limit or the number of open ones. Null if one may. */
   #tooMany(): RefusalError | null {
     const { bearer, address } = this.#asking;
     const quota = this.#settings.rates?.count({ bearer: this.#bearer ?? bearer, address });
     if (quota?.isExceeded) return rateLimitExceeded(quota);
     const limit = this.#settings.limits.subscriptionsPerSocket;
-    if (this.#open.size < limit) return null;
+    if (this.#open.size + this.#executing.size < limit) return null;
     const words = {
-      en: `A websocket can have at most ${limit} subscriptions.`,
-      fr: `Une websocket peut avoir au plus ${limit} abonnements.`,
+      en: `A websocket can have at most ${limit} subscriptions and running operations.`,
+      fr: `Une websocket peut avoir au plus ${limit} abonnements et opérations en cours.`,
     };
     return new RefusalError('too-many-subscriptions', words, { limit });
   }
@@ -345,6 +390,7 @@ export class SocketGuard implements GuardedSocket {
     clearInterval(this.#windows);
     for (const end of this.#open.values()) end();
     this.#open.clear();
+    for (const executing of this.#executing) executing.isEnded = true;
   }
 }
 

@@ -20,11 +20,11 @@ function versionTag(position: Position): object {
 
 /**
  * Returns a game as a seat may see it at the position that its command has led to; null if the store may know more: offers before the game
- * begins, a rematch after it has ended once.
+ * begins, a rematch after it has ended.
  */
 export function readingAfter(position: Position, seat: string): GameReading | null {
   const { facts, summary } = position;
-  if (summary.status === 'seating' || summary.era > 0) return null;
+  if (summary.status === 'seating' || hasEnded(summary) || summary.era > 0) return null;
   const viewer = viewerFor(facts, summary, { seat, caller: null });
   return toReading(position, { viewer, seat, metadata: NO_METADATA, offers: new Map(), rematch: null });
 }

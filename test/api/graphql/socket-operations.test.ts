@@ -88,14 +88,54 @@ test('operations are counted with the subscriptions of the websocket, and free t
   );
 });
 
+/** Reads the database, so that messages sent with it arrive before its result. */
+const SLOW = '{ game(id: "00000000-0000-4000-8000-000000000000") { id } }';
+const start = (id: string, query = SLOW) => JSON.stringify({ id, type: 'subscribe', payload: { query } });
+
+interface Heard {
+  readonly id?: string;
+  readonly type: string;
+  /** Of a message of type `error`. */
+  readonly payload: readonly { readonly extensions: { readonly code: string } }[];
+}
+
+/** Sends these messages together over a bare websocket, then one that ends it. Resolves with what it received. */
+async function sent(messages: readonly string[]): Promise<readonly Heard[]> {
+  const socket = new WebSocket(url, 'graphql-transport-ws');
+  const heard: Heard[] = [];
+  await new Promise((resolve) => {
+    socket.on('close', resolve);
+    socket.on('open', () => socket.send('{"type":"connection_init"}'));
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data));
+      heard.push(message);
+      if (message.type === 'connection_ack') {
+        for (const each of messages) socket.send(each);
+        setTimeout(() => socket.send(start('last', '{ rulesets { id } }')), 200);
+      }
+      if (message.type === 'complete' && message.id === 'last') socket.close();
+    });
+  });
+  return heard.filter(({ id }) => id !== undefined && id !== 'last');
+}
+
+test('an operation that the client ends gets no answer, frees its id, and takes its slot until it is executed', async () => {
+  const ended = ['1', '2', '3'].flatMap((id) => [start(id), JSON.stringify({ id, type: 'complete' })]);
+  const heard = await sent([...ended, start('4')]);
+  expect(heard.map(({ id, type, payload }) => [id, type, payload[0]?.extensions.code])).toEqual([['4', 'error', 'too-many-subscriptions']]);
+  const again = await sent([start('1'), JSON.stringify({ id: '1', type: 'complete' }), start('1')]);
+  expect(again.map(({ id, type }) => [id, type])).toEqual([
+    ['1', 'next'],
+    ['1', 'complete'],
+  ]);
+});
+
 test('two operations under one id: 4409', async () => {
   const socket = new WebSocket(url, 'graphql-transport-ws');
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   socket.on('open', () => socket.send('{"type":"connection_init"}'));
   socket.once('message', () => {
-    // Reads the database, so that the second message arrives before the result.
-    const query = '{ game(id: "00000000-0000-4000-8000-000000000000") { id } }';
-    for (let count = 0; count < 2; count++) socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
+    for (let count = 0; count < 2; count++) socket.send(start('1'));
   });
   expect(await closed).toBe(4409);
 });
@@ -114,8 +154,11 @@ test('a server that shuts down answers a submission that it has begun', async ()
     socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: SUBMIT, variables: inputOf(game, 5) } }));
     socket.ping();
   });
-  // The server has read the submission when it answers the ping.
-  socket.on('pong', () => void closing.app.close());
+  // The server has read the submission when it answers the ping. It begins nothing else before it closes.
+  socket.on('pong', () => {
+    void closing.app.close();
+    socket.send(start('2'));
+  });
   expect(await closed).toBe(1001);
   expect(heard).toEqual(['connection_ack', 'next', 'complete']);
 });

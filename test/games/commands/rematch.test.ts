@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createAccount, eraseAccount } from '../../../src/accounts/index.js';
 import {
   joinGame,
+  legalActions,
   offerSeat,
   openGame,
   readGame,
@@ -12,6 +13,7 @@ import {
   replaceSeatToken,
   resign,
   type Services,
+  submit,
   takeSeat,
 } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
@@ -53,6 +55,24 @@ test('has the same options and invites each player to the other side', async () 
     status: 'seating',
   });
   expect(must(await joinGame(services, STRANGER, { game: opened.game })).seat).toBe('south');
+});
+
+test('is in the repeated answer of the action that ended the game', async () => {
+  const table = await playingTable(services, { cards: 2, turns: 1, public: true });
+  let last = async () => submit(services, null, { game: table.game, expectedVersion: 0, idempotencyKey: 'none', actions: [] });
+  for (;;) {
+    const { toAct } = must(await readGame(services, OPENER, table.game));
+    if (toAct.length === 0) break;
+    const token = toAct[0] === 'north' ? table.north : table.south;
+    const { actions, version } = must(await legalActions(services, token, table.game));
+    const submission = { game: table.game, expectedVersion: version, idempotencyKey: freshKey(), actions: [actions.at(-1)!] };
+    last = () => submit(services, token, submission);
+    expect((await last()).kind).toBe('accepted');
+  }
+  must(await again(table.game));
+  const repeated = await last();
+  // Read from the store: the rematch was opened without an entry.
+  expect(repeated.kind === 'accepted' && repeated.reading()).toBeNull();
 });
 
 test('and its predecessor name each other, without a new entry in the first', async () => {
