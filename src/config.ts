@@ -6,7 +6,6 @@ import type { ApiLimits, RateLimits } from './api/http/limits.js';
 import { type AllowedOrigins, parseOrigins } from './api/http/origins.js';
 import { type Limits, SCOPES, type Scope } from './games/index.js';
 import { type IssuerSettings, isSecureUrl } from './sign-in/issuer.js';
-import { APPEND_CONNECTIONS } from './store/append.js';
 import type { PoolSizes } from './store/connect.js';
 import { readSecretKey, SECRET_KEY_BYTES } from './store/encryption.js';
 
@@ -52,7 +51,7 @@ const SERVER_SETTINGS: Settings<ServerNumbers> = {
 };
 
 const POOL_SIZES: Settings<PoolSizes> = {
-  appends: ['LYON_DB_WRITE_POOL_SIZE', 6, APPEND_CONNECTIONS + 1, 1_000],
+  appends: ['LYON_DB_WRITE_POOL_SIZE', 6, 5, 1_000],
   reads: ['LYON_DB_READ_POOL_SIZE', 4, 1, 1_000],
 };
 

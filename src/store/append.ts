@@ -110,11 +110,11 @@ interface Pending {
 const BATCH_MAX = 32;
 /** Statements that run at the same time: one is committed while the next is executed. More make batches smaller. */
 const BATCHES_IN_FLIGHT = 2;
-/** Appends that wait for a locked game at the same time, on connections that batches do not use. */
+/**
+ * Appends that wait for a locked game at the same time, on connections that batches do not use: the settings require one connection more
+ * than these and the batches take.
+ */
 const LOCK_WAITS_IN_FLIGHT = 2;
-
-/** Connections that appends use at the same time. A client with fewer would send a batch after a statement that waits for a lock. */
-export const APPEND_CONNECTIONS = BATCHES_IN_FLIGHT + LOCK_WAITS_IN_FLIGHT;
 
 /**
  * Appends entries, summary and idempotency key of a game atomically, and resolves when they are durable. Appends that wait share a

@@ -115,8 +115,8 @@ export function gameReader(
 }
 
 /**
- * Runs at most one query per key at a time. A query begins at the end of the current task, so that all calls of the task share it. Calls
- * made while one runs share the next, which begins when it has ended.
+ * Runs at most one query per key at a time. A query begins at the end of the current turn of the event loop, so that all calls of the
+ * turn share it. Calls made while one runs share the next, which begins when it has ended.
  */
 export function shareQueries<Key, Value>(query: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   /** Begun queries, and those that have not begun. */
@@ -133,7 +133,7 @@ export function shareQueries<Key, Value>(query: (key: Key) => Promise<Value>): (
   return (key) => {
     const joined = planned.get(key);
     if (joined !== undefined) return joined;
-    const ended = running.get(key)?.then(ignore, ignore) ?? new Promise<void>((resolve) => process.nextTick(resolve));
+    const ended = running.get(key)?.then(ignore, ignore) ?? new Promise<void>((resolve) => setImmediate(resolve));
     const next = ended.then(() => begin(key));
     planned.set(key, next);
     return next;

@@ -117,7 +117,7 @@ test('is served on its own port only, and only if configured', async () => {
   expect((await fetch(`${services.origin}/metrics`)).status).toBe(404);
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await expect.poll(metrics).toMatch(/_count\{method="GET",route="none",status="404"\} 1/);
-  expect(await metrics()).toContain('lyon_db_pool_max_connections{pool="appends"} 4');
+  expect(await metrics()).toContain('lyon_db_pool_max_connections{pool="appends"} 6');
   services.signal('SIGTERM');
   expect(await services.ended).toBe(0);
 });

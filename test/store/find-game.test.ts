@@ -64,7 +64,7 @@ describe('shared queries', () => {
   };
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-  test('calls of one task share a query, which begins when the task ends', async () => {
+  test('calls of one turn of the event loop share a query, which begins at its end', async () => {
     const { running, read } = manual();
     const calls = [read('a'), read('a')];
     expect(running).toHaveLength(0);
