@@ -174,7 +174,8 @@ interface ExecutingOperation {
   readonly id: string;
   /** Whether the client has ended it: it gets no answer. */
   isEnded: boolean;
-  answered: Promise<void>;
+  /** Resolves when its result is handed to the websocket. A client that does not read it cannot hold up a shutdown. */
+  executed: Promise<void>;
 }
 
 /** A client that lets more bytes wait does not read what it asks for. */
@@ -257,7 +258,7 @@ export class SocketGuard implements GuardedSocket {
   /** Begins no more operations, waits for those being executed and closes: a client that submitted an action gets its answer. */
   async closeWhenIdle(why: keyof typeof CLOSE_CODES): Promise<void> {
     this.#isClosing = true;
-    await Promise.all([...this.#executing].map(({ answered }) => answered));
+    await Promise.all([...this.#executing].map(({ executed }) => executed));
     this.#close(why);
   }
 
@@ -324,7 +325,8 @@ export class SocketGuard implements GuardedSocket {
     if (read.kind === 'refused') {
       void this.#sendMessage({ type: 'error', id, payload: read.errors });
       // Refused without being read: such frames have the limit of frames that request nothing.
-      return refused !== null && this.#admitsIdle() && false;
+      if (refused !== null) this.#admitsIdle();
+      return false;
     }
     if (read.kind === 'subscription') {
       this.#open.set(id, () => undefined);
@@ -335,12 +337,12 @@ export class SocketGuard implements GuardedSocket {
   }
 
   #begin(id: string, operation: Operation): void {
-    const executing: ExecutingOperation = { id, isEnded: false, answered: Promise.resolve() };
+    const executing: ExecutingOperation = { id, isEnded: false, executed: Promise.resolve() };
     this.#executing.add(executing);
-    executing.answered = this.#execute(executing, operation).finally(() => this.#executing.delete(executing));
+    executing.executed = this.#execute(executing, operation);
   }
 
-  /** Executes a query or mutation and sends its result, unless the client has ended it. */
+  /** Executes a query or mutation and sends its result, unless the client has ended it. Frees its slot when the result is written. */
   async #execute(executing: ExecutingOperation, operation: Operation): Promise<void> {
     const { id } = executing;
     const { log, language, requestId } = this.#context;
@@ -354,7 +356,8 @@ export class SocketGuard implements GuardedSocket {
     } catch (fault) {
       messages = [{ type: 'error', id, payload: formatErrors([fault], reporter).errors }];
     }
-    if (!executing.isEnded) await Promise.all(messages.map((message) => this.#sendMessage(message)));
+    const sent = executing.isEnded ? [] : messages.map((message) => this.#sendMessage(message));
+    void Promise.all(sent).then(() => this.#executing.delete(executing));
   }
 
   /** Resolves when the message is written to the connection, or the connection has failed. */

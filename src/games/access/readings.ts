@@ -29,7 +29,7 @@ export function readingAfter(position: Position, seat: string): GameReading | nu
   return toReading(position, { viewer, seat, metadata: NO_METADATA, offers: new Map(), rematch: null });
 }
 
-/** Who reads a game, and what is not part of its position. */
+/** The reader of a game, and facts of the game that its position does not contain. */
 export interface ReadingContext {
   readonly viewer: Viewer;
   /** The caller's seat, or null. */
