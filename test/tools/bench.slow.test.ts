@@ -22,7 +22,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
     'options',
     'lords',
     'tournaments',
-    'http',
+    'actions',
     'reading',
     'push',
     'clocks',
@@ -40,11 +40,11 @@ test('a quick run prints every figure as JSON on the first line and as a table',
   }
   expect([figures.engine, figures.options, figures.lords].map(({ kinds }) => kinds.length)).toEqual([3, 3, 4]);
   expect(figures.engine.busiest.legalActions).toBeGreaterThan(50);
-  expect(figures.http.atOnce.map(({ games }: { games: number }) => games)).toEqual([1, 2, 8]);
+  expect(figures.actions.atOnce.map(({ games }: { games: number }) => games)).toEqual([1, 2, 8]);
   expect(figures.evidence.chain.peaks.map(({ entries }: { entries: number }) => entries)).toEqual([100, 1_000]);
   expect(figures.evidence.memory.map(({ entries }: { entries: number }) => entries)).toEqual([22, 42]);
-  for (const { server, serverListing, bare, bareBuilder } of figures.http.atOnce) {
-    for (const load of [server, serverListing, bare, bareBuilder]) {
+  for (const { plain, listing, socketPlain, socketListing, rest, bare, bareBuilder } of figures.actions.atOnce) {
+    for (const load of [plain, listing, socketPlain, socketListing, rest, bare, bareBuilder]) {
       expect(Object.keys(load)).toEqual(['perSecond', 'p50', 'p99', 'serverMicroseconds']);
       expect(load.p99).toBeGreaterThanOrEqual(load.p50);
     }
@@ -69,5 +69,5 @@ test('a quick run prints every figure as JSON on the first line and as a table',
 test('an unknown part prints the usage', () => {
   const { status, stderr } = bench('graphics');
   expect(status).toBe(2);
-  expect(stderr).toContain('engine|options|lords|tournaments|http|reading|push|clocks|evidence|memory|start');
+  expect(stderr).toContain('engine|options|lords|tournaments|actions|reading|push|clocks|evidence|memory|start');
 });

@@ -13,7 +13,7 @@ const PARTS = [
   'options',
   'lords',
   'tournaments',
-  'http',
+  'actions',
   'reading',
   'push',
   'clocks',

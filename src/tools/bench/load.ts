@@ -1,98 +1,8 @@
 // Load with a fixed number of concurrent games, one request in flight each, and the latency of each request.
 
-import { connect, type Socket } from 'node:net';
-import { type Document, type Execute, LyonError } from '../../client/index.js';
 import type { ChildServer } from './child-server.js';
 import { mean, median, percentile, rounded, stopwatch } from './timing.js';
-
-// A minimal HTTP client, since it shares the machine with the measured server: one connection, one request at a time, prepared in advance.
-
-const NOT_MODIFIED = 304;
-const HEAD_END = Buffer.from('\r\n\r\n');
-
-/** A connection to a server. */
-export interface Wire {
-  /** Sends a request built by `requestOf` or `readingOf` and returns the body. Rejects unless the status is 200 or 304. */
-  readonly send: (request: Buffer) => Promise<string>;
-  readonly close: () => void;
-}
-
-/** Returns a POST request with a JSON body, as bytes. */
-export function requestOf(origin: string, path: string, token: string | null, body: unknown): Buffer {
-  const payload = Buffer.from(JSON.stringify(body));
-  const lines = ['content-type: application/json', `content-length: ${payload.length}`];
-  return Buffer.concat([headOf('POST', origin, path, token, lines), payload]);
-}
-
-/** Returns a GET request, as bytes. `others` are additional header fields. */
-export const readingOf = (origin: string, path: string, token: string | null, others: readonly string[] = []): Buffer =>
-  headOf('GET', origin, path, token, others);
-
-function headOf(method: string, origin: string, path: string, token: string | null, others: readonly string[]): Buffer {
-  const bearer = token === null ? [] : [`authorization: Bearer ${token}`];
-  return Buffer.from([`${method} ${path} HTTP/1.1`, `host: ${new URL(origin).host}`, ...bearer, ...others, '', ''].join('\r\n'));
-}
-
-/** Opens a connection to `origin`. */
-export function openWire(origin: string): Wire {
-  const { hostname, port } = new URL(origin);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  const answers = answersOf(socket);
-  return {
-    async send(request) {
-      socket.write(request);
-      const { status, body } = await answers();
-      if (status !== 200 && status !== NOT_MODIFIED) throw new Error(`status ${status}: ${body}`);
-      return body;
-    },
-    close: () => void socket.destroy(),
-  };
-}
-
-interface Answer {
-  readonly status: number;
-  readonly body: string;
-}
-
-/** Returns a function that waits for the connection's next response. */
-function answersOf(socket: Socket): () => Promise<Answer> {
-  let received: Buffer = Buffer.alloc(0);
-  let waiting: { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void } | null = null;
-  socket.on('data', (part) => {
-    received = received.length === 0 ? part : Buffer.concat([received, part]);
-    const answer = wholeIn(received);
-    if (answer === null) return;
-    received = Buffer.alloc(0);
-    waiting?.resolve(answer);
-  });
-  const lost = (error?: Error) => waiting?.reject(error ?? new Error('the server closed the connection'));
-  socket.on('error', lost);
-  socket.on('close', () => lost());
-  return () => new Promise((resolve, reject) => (waiting = { resolve, reject }));
-}
-
-/** Returns the response once it is complete. With one request at a time, nothing can follow it. */
-function wholeIn(received: Buffer): Answer | null {
-  const end = received.indexOf(HEAD_END);
-  if (end === -1) return null;
-  const head = received.toString('latin1', 0, end);
-  const status = Number(head.slice(9, 12));
-  // A 304 has no body; its Content-Length, if present, is that of the 200 response (RFC 9110, 8.6).
-  const length = status === NOT_MODIFIED ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1]);
-  const start = end + HEAD_END.length;
-  if (received.length < start + length) return null;
-  return { status, body: received.toString('utf8', start, start + length) };
-}
-
-/** Returns a GraphQL client for a token over this connection. */
-export const askingOver = (wire: Wire, origin: string, token: string): Execute => {
-  return async <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) => {
-    const request = requestOf(origin, '/graphql', token, { query: document.toString(), variables });
-    const { data, errors } = JSON.parse(await wire.send(request));
-    if (errors !== undefined) throw new LyonError(errors[0]);
-    return data as Answer;
-  };
-};
+import { openSocketWire, openWire, type Wire } from './wires.js';
 
 export interface LoadFigures {
   readonly perSecond: number;
@@ -103,15 +13,44 @@ export interface LoadFigures {
   readonly serverMicroseconds: number;
 }
 
-/** One game's share of the load: sends its requests over a connection, and yields the latency of each in milliseconds. */
-export type Lane = (wire: Wire) => AsyncIterable<number>;
+/** One game's share of the load: sends its requests and yields the latency of each, in milliseconds. */
+export type Lane = () => AsyncIterable<number>;
 
-/** Returns lanes that send prepared requests, taking games from a common queue. */
-export function lanesOf(games: readonly (readonly Buffer[])[], atOnce: number): Lane[] {
+/** Returns lanes that send prepared requests of games over HTTP, one connection each. They take games from a common queue. */
+export function lanesOf(origin: string, games: readonly (readonly Buffer[])[], atOnce: number): Lane[] {
   const waiting = [...games];
-  async function* lane(wire: Wire) {
-    for (let game = waiting.shift(); game !== undefined; game = waiting.shift()) {
-      for (const request of game) yield await timed(() => send(wire, request));
+  async function* lane() {
+    const wire = openWire(origin);
+    try {
+      for (let game = waiting.shift(); game !== undefined; game = waiting.shift()) {
+        for (const request of game) yield await timed(() => send(wire, request));
+      }
+    } finally {
+      wire.close();
+    }
+  }
+  return Array.from({ length: atOnce }, () => lane);
+}
+
+/** A prepared request over the websocket of a seat. */
+export interface SeatPayload {
+  readonly token: string;
+  readonly payload: Buffer;
+}
+
+/** The same over websockets, which are opened in advance: one for each seat. */
+export async function socketLanesOf(origin: string, games: readonly (readonly SeatPayload[])[], atOnce: number): Promise<Lane[]> {
+  const tokens = [...new Set(games.flat().map(({ token }) => token))];
+  const sockets = new Map(await Promise.all(tokens.map(async (token) => [token, await openSocketWire(origin, token)] as const)));
+  const waiting = [...games];
+  let open = atOnce;
+  async function* lane() {
+    try {
+      for (let game = waiting.shift(); game !== undefined; game = waiting.shift()) {
+        for (const { token, payload } of game) yield await timed(() => send(sockets.get(token)!, payload));
+      }
+    } finally {
+      if (--open === 0) for (const socket of sockets.values()) socket.close();
     }
   }
   return Array.from({ length: atOnce }, () => lane);
@@ -120,7 +59,8 @@ export function lanesOf(games: readonly (readonly Buffer[])[], atOnce: number): 
 /** Sends a submission; rejects unless it is accepted. */
 export async function send(wire: Wire, request: Buffer): Promise<void> {
   const body = await wire.send(request);
-  if (!body.includes('"Accepted"')) throw new Error(`not accepted: ${body}`);
+  // GraphQL names the type of the result; REST answers 200 with a receipt.
+  if (!body.includes('"Accepted"') && !body.includes('"receipt":"')) throw new Error(`not accepted: ${body}`);
 }
 
 /** Returns the milliseconds that the work takes. */
@@ -137,12 +77,10 @@ export async function putLoad(server: ChildServer, lanes: readonly Lane[], reque
   const elapsed = stopwatch();
   await Promise.all(
     lanes.map(async (lane) => {
-      const wire = openWire(server.origin);
-      for await (const time of lane(wire)) {
+      for await (const time of lane()) {
         times.push(time);
         if (times.length + lanes.length > requests) break;
       }
-      wire.close();
     }),
   );
   const { wall } = elapsed();

@@ -1,8 +1,8 @@
 // The process of one part of the benchmark: separate processes keep the parts from affecting each other.
+import { type ActionFigures, measureActions } from './actions.js';
 import { type EngineFigures, measureEngine, measureEveryOption, measureLords, type PlayFigures } from './engine.js';
 import { type EvidenceFigures, measureEvidence } from './evidence.js';
 import { type ClockFigures, type MemoryFigures, measureClocks, measureMemory, measureStart, type StartFigures } from './footprint.js';
-import { type HttpFigures, measureHttp } from './http.js';
 import { measurePush, type PushFigures } from './push.js';
 import { measureReading, type ReadingFigures } from './reading.js';
 import { measureTournaments, type TournamentFigures } from './tournaments.js';
@@ -13,7 +13,7 @@ export interface Figures {
   readonly options: PlayFigures;
   readonly lords: PlayFigures;
   readonly tournaments: TournamentFigures;
-  readonly http: HttpFigures;
+  readonly actions: ActionFigures;
   readonly reading: ReadingFigures;
   readonly push: PushFigures;
   readonly clocks: ClockFigures;
@@ -29,7 +29,7 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   options: measureEveryOption,
   lords: measureLords,
   tournaments: measureTournaments,
-  http: measureHttp,
+  actions: measureActions,
   reading: measureReading,
   push: measurePush,
   clocks: measureClocks,

@@ -5,10 +5,11 @@ import { type AddressInfo, connect, createServer as createSilent, type Server, t
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { ChildServer } from './child-server.js';
-import { askingOver, lanesOf, openWire, putLoad, readingOf, send, type Wire } from './load.js';
-import { type PreparedGame, prepareGame, prepareGames, type ServerAddress } from './server-games.js';
+import { lanesOf, putLoad, send } from './load.js';
+import { type PreparedGame, prepareGame, prepareGames, requestsOf, type ServerAddress } from './server-games.js';
 import { withServers } from './servers.js';
 import { median, rounded } from './timing.js';
+import { askingOver, openWire, readingOf, type Wire } from './wires.js';
 
 // Clients that follow a game, and the arrival times of its events.
 
@@ -146,7 +147,7 @@ export interface PushFigures {
 type MeasuredServer = ChildServer & ServerAddress;
 
 /** Sends actions one after another. Returns, for each one visible to spectators, the delay until the last listener has received it. */
-async function delaysOf(wire: Wire, { requests }: PreparedGame, who: readonly Listener[], pause: number): Promise<number[]> {
+async function delaysOf(wire: Wire, requests: readonly Buffer[], who: readonly Listener[], pause: number): Promise<number[]> {
   const delays: number[] = [];
   for (const request of requests) {
     const before = who.map(({ received }) => received.length);
@@ -172,8 +173,6 @@ async function quiet(who: readonly Listener[], pause: number): Promise<void> {
 
 const delays = (times: readonly number[]): Delays => ({ median: rounded(median(times), 1), longest: rounded(Math.max(...times), 1) });
 
-const gameOf = ({ requests }: PreparedGame): string => /"game":"([^"]+)"/.exec(String(requests[0]))![1]!;
-
 async function measureListeners(
   server: MeasuredServer,
   listen: Listen,
@@ -181,14 +180,14 @@ async function measureListeners(
   seed: number,
 ): Promise<Delays> {
   const wire = openWire(server.origin);
-  const game = await prepareGame(wire, server, 'braveheart', { least: actions, most: actions, seed });
+  const prepared = await prepareGame(wire, server, 'braveheart', { least: actions, most: actions, seed });
   const who: Listener[] = [];
   while (who.length < listeners) {
     const some = Math.min(50, listeners - who.length);
-    who.push(...(await Promise.all(Array.from({ length: some }, () => listen(server.origin, gameOf(game))))));
+    who.push(...(await Promise.all(Array.from({ length: some }, () => listen(server.origin, prepared.game)))));
   }
   await quiet(who, pause);
-  const times = await delaysOf(wire, game, who, pause);
+  const times = await delaysOf(wire, requestsOf(server.origin, prepared), who, pause);
   for (const { close } of who) close();
   wire.close();
   return delays(times);
@@ -224,15 +223,13 @@ async function measureWebhooks(
   let seed = 100;
   const round = async () => {
     const prepared = await prepareGames(wire, server, { actions: requests * 2, games, longest: Math.ceil(requests / games) * 2 });
-    const lanes = lanesOf(
-      prepared.map((game) => game.requests),
-      games,
-    );
+    const requestsOfGames = prepared.map((each) => requestsOf(server.origin, each));
+    const lanes = lanesOf(server.origin, requestsOfGames, games);
     const { perSecond } = await putLoad(server, lanes, requests);
-    const game = await prepareGame(wire, server, 'braveheart', { least: actions, most: actions, seed: seed++ });
-    const listener = { received: live.receivedOf(gameOf(game)), close: live.close };
+    const last = await prepareGame(wire, server, 'braveheart', { least: actions, most: actions, seed: seed++ });
+    const listener = { received: live.receivedOf(last.game), close: live.close };
     await quiet([listener], pause);
-    return { perSecond, delays: await delaysOf(wire, game, [listener], pause) };
+    return { perSecond, delays: await delaysOf(wire, requestsOf(server.origin, last), [listener], pause) };
   };
   const done: { readonly [Name in 'alone' | 'withDead']: Awaited<ReturnType<typeof round>> }[] = [];
   for (let number = 1; number <= rounds; number++) {

@@ -1,9 +1,10 @@
 // Repeated reads of an unchanged view, compared with the same bytes from a bare Fastify route.
 
-import { type Lane, type LoadFigures, middleLoad, openWire, putLoad, readingOf, timed } from './load.js';
+import { type Lane, type LoadFigures, middleLoad, putLoad, timed } from './load.js';
 import { openSeatedGame } from './server-games.js';
 import { type Servers, withServers } from './servers.js';
 import { median, rounded } from './timing.js';
+import { openWire, readingOf } from './wires.js';
 
 interface Extent {
   readonly warmUp: number;
@@ -27,9 +28,14 @@ export interface ReadingFigures {
 }
 
 /** A lane that sends one request repeatedly. */
-const laneOf = (request: Buffer): Lane =>
-  async function* (wire) {
-    for (;;) yield await timed(() => wire.send(request));
+const laneOf = (origin: string, request: Buffer): Lane =>
+  async function* () {
+    const wire = openWire(origin);
+    try {
+      for (;;) yield await timed(() => wire.send(request));
+    } finally {
+      wire.close();
+    }
   };
 
 /** Measures polling clients. */
@@ -46,7 +52,8 @@ export function measureReading(quick: boolean, say: (words: string) => void): Pr
     const condition = `if-none-match: ${first.headers.get('etag')}`;
     await bare.ask({ ask: 'serve', body });
     const round = async (count: number) => {
-      const put = (server: typeof bare, request: Buffer) => putLoad(server, Array<Lane>(AT_ONCE).fill(laneOf(request)), count);
+      const put = (server: typeof bare, request: Buffer) =>
+        putLoad(server, Array<Lane>(AT_ONCE).fill(laneOf(server.origin, request)), count);
       return {
         view: await put(server, readingOf(server.origin, path, token)),
         notModified: await put(server, readingOf(server.origin, path, token, [condition])),

@@ -43,19 +43,22 @@ const load = (name: string, { perSecond, p50, p99, serverMicroseconds }: LoadFig
   number(serverMicroseconds),
 ];
 
-function httpRows({ where, atOnce, campaign, evidence }: Figures['http']): Row[] {
+function actionRows({ where, atOnce, campaign, evidence }: Figures['actions']): Row[] {
   return [
-    [`GRAPHQL (${where})`],
-    ['', 'per second', 'p50 ms', 'p99 ms', 'server µs/req'],
-    ...atOnce.flatMap(({ games, server, serverListing, bare, bareBuilder, insertAlone, ratios }): Row[] => [
+    [`ACTIONS (${where})`],
+    ['', 'per second', 'p50 ms', 'p99 ms', 'server µs/req', 'of bare route'],
+    ...atOnce.flatMap(({ games, insertAlone, ratios, ...loads }): Row[] => [
       [`concurrent games: ${games}`],
-      load('accepted actions', server),
-      load('accepted actions, response lists legal actions', serverListing),
-      load('bare route, one insert by the driver', bare),
-      load('bare route, one insert by drizzle', bareBuilder),
+      [...load('GraphQL, receipt', loads.plain), String(ratios.plain)],
+      [...load('GraphQL, view and legal actions', loads.listing), String(ratios.listing)],
+      [...load('GraphQL over a websocket, receipt', loads.socketPlain), String(ratios.socketPlain)],
+      [...load('GraphQL over a websocket, view and legal actions', loads.socketListing), String(ratios.socketListing)],
+      [...load('REST', loads.rest), String(ratios.rest)],
+      load('bare route, one insert by the driver', loads.bare),
+      load('bare route, one insert by drizzle', loads.bareBuilder),
       ['  the insert without HTTP', number(insertAlone.perSecond)],
-      ['  ratio of accepted actions to bare route', String(ratios.serverToBare)],
-      ['  ratio of accepted actions to drizzle route', String(ratios.serverToBuilder)],
+      ['  ratio of p99, GraphQL with receipt to bare route', String(ratios.p99)],
+      ['  ratio of GraphQL with receipt to drizzle route', String(ratios.plainToBuilder)],
       ['  ratio of bare route to insert', String(ratios.bareToInsertAlone)],
     ]),
     ['a long Campaign', 'median ms', 'mean ms'],
@@ -143,7 +146,7 @@ export function formatTable({
   options,
   lords,
   tournaments,
-  http,
+  actions,
   reading,
   push,
   clocks,
@@ -156,7 +159,7 @@ export function formatTable({
     options && playRows('RULES ENGINE, all options on', options),
     lords && playRows('LORDS OF SCOTLAND, one core', lords),
     tournaments && tournamentRows(tournaments),
-    http && httpRows(http),
+    actions && actionRows(actions),
     reading && readingRows(reading),
     push && pushRows(push),
     clocks && clockRows(clocks),

@@ -3,10 +3,12 @@ import { OPEN_GAME, type OpenedGame, TAKE_SEAT } from '../../client/documents.js
 import type { LegalActions, schema } from '../../client/index.js';
 import { SELECTIONS } from '../../client/selections.js';
 import { seededChance, type UnrecordedChance } from '../../engine/chance.js';
+import type { Hammer } from '../../rulesets/hammer-of-the-scots/index.js';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 import { chooseAction } from '../demos/play.js';
-import { askingOver, openWire, requestOf, timed, type Wire } from './load.js';
-import { playInMemory, type Recorded } from './played-games.js';
+import type { SeatPayload } from './load.js';
+import { playInMemory } from './played-games.js';
+import { askingOver, openWire, payloadOf, requestOf, type Wire } from './wires.js';
 
 /** Connections that open and play games concurrently. */
 const CONNECTIONS = 8;
@@ -54,27 +56,23 @@ export async function openSeatedGame(
   return { game: game.id, seats };
 }
 
-const SUBMIT = `mutation ($input: SubmitActionsInput!) {
-  submitActions(input: $input) { __typename ... on Accepted { version receipt } ... on Rejected { code sentence } }
-}`;
+// Games that are played in memory first, so that their requests can be built before they are measured.
 
-/** The body of a submission. The version serves as idempotency key because it is unique within a seat. */
-function bodyOf(game: string, { seat, expectedVersion, action }: Recorded): object {
-  const { type, ...fields } = action;
-  const input = Object.keys(fields).length === 0 ? true : fields;
-  const actions = { hammerOfTheScots: [{ [camelCase(type)]: input }] };
-  return { query: SUBMIT, variables: { input: { game, expectedVersion, idempotencyKey: `${seat}-${expectedVersion}`, actions } } };
+/** An action that its seat can submit, once the ones before it have been accepted. */
+interface PreparedAction {
+  readonly seat: string;
+  readonly token: string;
+  readonly expectedVersion: number;
+  readonly action: Hammer['Action'];
 }
 
-/** An open game that was played in advance, with the requests that play it. */
+/** An open game and the actions that play it. */
 export interface PreparedGame {
-  /** Requests for the server. */
-  readonly requests: readonly Buffer[];
-  /** The same bodies for a route without authentication. */
-  readonly requestsTo: (origin: string, path: string) => readonly Buffer[];
+  readonly game: string;
+  readonly actions: readonly PreparedAction[];
 }
 
-/** Opens a game and plays it in advance. Tries further seeds until the game has between the minimum and maximum number of actions. */
+/** Opens a game and plays it in memory. Tries further seeds until the game has between the minimum and maximum number of actions. */
 export async function prepareGame(
   wire: Wire,
   server: ServerAddress,
@@ -85,11 +83,7 @@ export async function prepareGame(
   let recorded = playInMemory(game, scenario, seed, most);
   for (let next = seed + 1; recorded.length < least; next++) recorded = playInMemory(game, scenario, next, most);
   const tokens = new Map(seats.map(({ seat, token }) => [seat, token]));
-  const bodies = recorded.map((each) => ({ token: tokens.get(each.seat)!, body: bodyOf(game, each) }));
-  return {
-    requests: bodies.map(({ token, body }) => requestOf(server.origin, '/graphql', token, body)),
-    requestsTo: (origin, path) => bodies.map(({ body }) => requestOf(origin, path, null, body)),
-  };
+  return { game, actions: recorded.map((each) => ({ ...each, token: tokens.get(each.seat)! })) };
 }
 
 /** Opens games of all scenarios in turn and plays them in advance, until they have the given number of actions. */
@@ -104,10 +98,61 @@ export async function prepareGames(
     const scenario = SCENARIOS[seed % SCENARIOS.length]!;
     const game = await prepareGame(wire, server, scenario, { least: 1, most: wanted.longest, seed });
     prepared.push(game);
-    actions += game.requests.length;
+    actions += game.actions.length;
   }
   return prepared;
 }
+
+/** What the response to a submission contains. */
+export type ResponseContent = 'receipt' | 'position';
+
+const SUBMIT = {
+  receipt: `mutation ($input: SubmitActionsInput!) {
+  submitActions(input: $input) { __typename ... on Accepted { version receipt } ... on Rejected { code sentence } }
+}`,
+  position: `mutation ($input: SubmitActionsInput!) {
+  submitActions(input: $input) {
+    __typename ... on Accepted { version game {
+      status toAct version
+      view { ... on HammerOfTheScotsView ${SELECTIONS.hammerOfTheScots.view} }
+      legalActions { ... on HammerOfTheScotsLegalActions ${SELECTIONS.hammerOfTheScots.legalActions} }
+    } } ... on Rejected { code sentence }
+  }
+}`,
+} as const satisfies Record<ResponseContent, string>;
+
+/** An action in the form of the API. */
+function inputOf({ action: { type, ...fields } }: PreparedAction): object {
+  return { [camelCase(type)]: Object.keys(fields).length === 0 ? true : fields };
+}
+
+/** An idempotency key: the version is unique within a seat. */
+const keyOf = ({ seat, expectedVersion }: PreparedAction): string => `${seat}-${expectedVersion}`;
+
+function bodyOf(game: string, prepared: PreparedAction, content: ResponseContent): object {
+  const actions = { hammerOfTheScots: [inputOf(prepared)] };
+  const input = { game, expectedVersion: prepared.expectedVersion, idempotencyKey: keyOf(prepared), actions };
+  return { query: SUBMIT[content], variables: { input } };
+}
+
+/** Returns the GraphQL requests of a game over HTTP. */
+export const requestsOf = (origin: string, { game, actions }: PreparedGame, content: ResponseContent = 'receipt'): Buffer[] =>
+  actions.map((each) => requestOf(origin, '/graphql', each.token, bodyOf(game, each, content)));
+
+/** Returns the same requests for a route without authentication. */
+export const requestsTo = (origin: string, path: string, { game, actions }: PreparedGame): Buffer[] =>
+  actions.map((each) => requestOf(origin, path, null, bodyOf(game, each, 'receipt')));
+
+/** Returns the GraphQL payloads of a game over websockets. */
+export const payloadsOf = ({ game, actions }: PreparedGame, content: ResponseContent): SeatPayload[] =>
+  actions.map((each) => ({ token: each.token, payload: payloadOf(bodyOf(game, each, content)) }));
+
+/** Returns the REST requests of a game. */
+export const restRequestsOf = (origin: string, { game, actions }: PreparedGame): Buffer[] =>
+  actions.map((each) => {
+    const body = { expectedVersion: each.expectedVersion, actions: { hammerOfTheScots: [inputOf(each)] } };
+    return requestOf(origin, `/v1/games/${game}/actions`, each.token, body, [`idempotency-key: ${keyOf(each)}`]);
+  });
 
 /** The random numbers of the game with this number. */
 export const luckForGame = (number: number): UnrecordedChance => seededChance(number);
@@ -125,13 +170,13 @@ const STANDING = `status toAct version legalActions { ... on HammerOfTheScotsLeg
 const READ = `query ($game: ID!) { game(id: $game) { ${STANDING} } }`;
 const SUBMIT_LISTING = `mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { ... on Accepted { game { ${STANDING} } } ... on Rejected { sentence } } }`;
 
-/** Plays a game at random with both seats. Yields the milliseconds of each submission, including the parsing of the next legal actions. */
+/** Plays a game at random with both seats. Yields after each accepted action. */
 export async function* playListing(
   wire: Wire,
   { origin }: ServerAddress,
   { game, seats }: Table,
   random: UnrecordedChance,
-): AsyncGenerator<number, void, void> {
+): AsyncGenerator<void, void, void> {
   const players = seats.map(({ seat, token }) => ({ seat, ask: askingOver(wire, origin, token) }));
   let player = players[0]!;
   let submissions = 0;
@@ -146,14 +191,11 @@ export async function* playListing(
     }
     const meant = { game, expectedVersion: standing.version, idempotencyKey: `${player.seat}-${submissions++}` };
     const input = { ...meant, actions: { hammerOfTheScots: [action] } };
-    yield await timed(async () => {
-      const { submitActions: submit } = await player.ask<{
-        readonly submitActions: { readonly game?: Standing; readonly sentence?: string };
-      }>(SUBMIT_LISTING, {
-        input,
-      });
-      if (submit.game === undefined) throw new Error(`${JSON.stringify(action)} was listed as legal and rejected: ${submit.sentence}`);
-      standing = submit.game;
-    });
+    const { submitActions: submit } = await player.ask<{
+      readonly submitActions: { readonly game?: Standing; readonly sentence?: string };
+    }>(SUBMIT_LISTING, { input });
+    if (submit.game === undefined) throw new Error(`${JSON.stringify(action)} was listed as legal and rejected: ${submit.sentence}`);
+    standing = submit.game;
+    yield;
   }
 }

@@ -1,4 +1,4 @@
-// Measures actions over HTTP: the cost of the evidence, long games, and actions per second.
+// Measures actions from request to response: actions per second, long games, and the cost of the evidence.
 
 import { randomBytes } from 'node:crypto';
 import { applyEntry, applyEvents } from '../../games/model/position.js';
@@ -6,11 +6,12 @@ import { noticesFor, viewersOf } from '../../record/payloads.js';
 import { sign } from '../../record/receipts.js';
 import { signingKeyOf } from '../../record/signatures.js';
 import type { ChildServer } from './child-server.js';
-import { type Lane, type LoadFigures, lanesOf, middleLoad, openWire, putLoad, send, summedUp, timed, type Wire } from './load.js';
+import { type LoadFigures, lanesOf, middleLoad, putLoad, send, socketLanesOf, summedUp, timed } from './load.js';
 import { happeningsOf } from './played-games.js';
-import { luckForGame, openSeatedGame, playListing, prepareGame, prepareGames, type ServerAddress } from './server-games.js';
+import { payloadsOf, prepareGame, prepareGames, requestsOf, requestsTo, restRequestsOf, type ServerAddress } from './server-games.js';
 import { type Servers, withServers } from './servers.js';
 import { median, rounded, stopwatch } from './timing.js';
+import { openWire, type Wire } from './wires.js';
 
 // The cost of the evidence: sealing an action's entry in the chain, and signing its receipt.
 
@@ -76,12 +77,14 @@ export async function measureCampaign(server: ServerAddress, quick: boolean): Pr
   const most = late + around;
   const times: { readonly early: number[]; readonly late: number[] } = { early: [], late: [] };
   for (let number = 1; number <= games; number++) {
-    const young = await prepareGame(wire, server, 'campaign', { least: early + around, most: early + around, seed: number });
-    const old = await prepareGame(wire, server, 'campaign', { least: most, most, seed: number * 1_000 });
-    await sendAll(wire, old.requests.slice(0, late - around));
-    await sendAll(wire, young.requests.slice(0, early - around));
-    times.early.push(...(await sendAll(wire, young.requests.slice(early - around))));
-    times.late.push(...(await sendAll(wire, old.requests.slice(late - around))));
+    const prepared = async (actions: number, seed: number) =>
+      requestsOf(server.origin, await prepareGame(wire, server, 'campaign', { least: actions, most: actions, seed }));
+    const young = await prepared(early + around, number);
+    const old = await prepared(most, number * 1_000);
+    await sendAll(wire, old.slice(0, late - around));
+    await sendAll(wire, young.slice(0, early - around));
+    times.early.push(...(await sendAll(wire, young.slice(early - around))));
+    times.late.push(...(await sendAll(wire, old.slice(late - around))));
   }
   wire.close();
   const [one, other] = [summedUp(times.early), summedUp(times.late)];
@@ -94,7 +97,7 @@ async function sendAll(wire: Wire, requests: readonly Buffer[]): Promise<number[
   return times;
 }
 
-// Accepted actions per second through GraphQL, compared with a bare server with one such insert, and with the insert alone.
+// Accepted actions per second, compared with a bare server with one such insert, and with the insert alone.
 
 /** Requests per number of concurrent games, the warm-up, and the number of rounds. */
 interface Extent {
@@ -107,20 +110,34 @@ const WHOLE: Extent = { warmUp: 4_000, requests: { 1: 1_500, 8: 6_000, 32: 6_000
 // Kept small because opening the games takes longer than playing them.
 const QUICK: Extent = { warmUp: 0, requests: { 1: 20, 2: 20, 8: 40 }, rounds: 1, longest: 10 };
 
-interface AtOnceFigures {
+const OWN = ['plain', 'listing', 'socketPlain', 'socketListing', 'rest'] as const;
+const BARE = ['bare', 'bareBuilder'] as const;
+type LoadName = (typeof OWN)[number] | (typeof BARE)[number];
+
+export interface AtOnceFigures extends Readonly<Record<LoadName, LoadFigures>> {
   /** Concurrent games, each with one request in flight. */
   readonly games: number;
-  /** Submits one action; the response is the new version. */
-  readonly server: LoadFigures;
-  /** The same, but the response also lists the next legal actions, from which the next one is chosen. */
-  readonly serverListing: LoadFigures;
+  /** GraphQL over HTTP; the response is the new version and the receipt. */
+  readonly plain: LoadFigures;
+  /** GraphQL over HTTP; the response contains the view and the legal actions. */
+  readonly listing: LoadFigures;
+  /** The same two over websockets. */
+  readonly socketPlain: LoadFigures;
+  readonly socketListing: LoadFigures;
+  /** REST; the response is as documented: the version, the receipt and the entries. */
+  readonly rest: LoadFigures;
   readonly bare: LoadFigures;
   readonly bareBuilder: LoadFigures;
   readonly insertAlone: { readonly perSecond: number };
-  readonly ratios: { readonly serverToBare: number; readonly serverToBuilder: number; readonly bareToInsertAlone: number };
+  /** Rates divided by the rate of the bare route; `p99` divides plain actions by the bare route in milliseconds. */
+  readonly ratios: Readonly<Record<(typeof OWN)[number], number>> & {
+    readonly p99: number;
+    readonly plainToBuilder: number;
+    readonly bareToInsertAlone: number;
+  };
 }
 
-export interface HttpFigures {
+export interface ActionFigures {
   readonly where: string;
   readonly atOnce: readonly AtOnceFigures[];
   readonly campaign: CampaignFigures;
@@ -130,42 +147,31 @@ export interface HttpFigures {
 const WHERE =
   'load generator, server, bare server and Postgres in separate processes on one machine, over loopback; one Postgres for both servers';
 
-/** Measures everything once with the given number of concurrent games. */
+/** Measures everything once with the given number of concurrent games. A prepared game can be played once, so every load has its own. */
 async function onceThrough({ server, bare }: Servers, games: number, requests: number, longest: number) {
   const wire = openWire(server.origin);
-  const actions = requests + games * longest;
-  const prepared = await prepareGames(wire, server, { actions, games, longest });
-  const bareLanes = (path: string) =>
-    lanesOf(
-      prepared.map(({ requestsTo }) => requestsTo(bare.origin, path)),
-      games,
-    );
-  const own = lanesOf(
-    prepared.map((game) => game.requests),
-    games,
-  );
-  const figures = {
-    server: await putLoad(server, own, requests),
-    bare: await putLoad(bare, bareLanes('/insert'), requests),
-    bareBuilder: await putLoad(bare, bareLanes('/build'), requests),
-    serverListing: await putLoad(server, await listingLanes(server, games), Math.ceil(requests / 4)),
-    insertAlone: await insertAlone(bare, games, requests),
+  const prepare = () => prepareGames(wire, server, { actions: requests + games * longest, games, longest });
+  const put = async (requestsOfGames: readonly (readonly Buffer[])[], to: ChildServer = server) =>
+    putLoad(to, lanesOf(to.origin, requestsOfGames, games), requests);
+  const overSockets = async (content: 'receipt' | 'position') => {
+    const payloads = (await prepare()).map((each) => payloadsOf(each, content));
+    return putLoad(server, await socketLanesOf(server.origin, payloads, games), requests);
   };
+  const first = await prepare();
+  const bareRequests = (path: string) => first.map((each) => requestsTo(bare.origin, path, each));
+  const plain = first.map((each) => requestsOf(server.origin, each));
+  const loads: Record<LoadName, LoadFigures> = {
+    plain: await put(plain),
+    bare: await put(bareRequests('/insert'), bare),
+    socketListing: await overSockets('position'),
+    listing: await put((await prepare()).map((each) => requestsOf(server.origin, each, 'position'))),
+    socketPlain: await overSockets('receipt'),
+    rest: await put((await prepare()).map((each) => restRequestsOf(server.origin, each))),
+    bareBuilder: await put(bareRequests('/build'), bare),
+  };
+  const alone = await insertAlone(bare, games, requests);
   wire.close();
-  return figures;
-}
-
-/** Lanes that play like the players of the demo. */
-async function listingLanes(server: ServerAddress, games: number): Promise<Lane[]> {
-  const tables = await Promise.all(
-    Array.from({ length: games }, async () => {
-      const wire = openWire(server.origin);
-      const table = await openSeatedGame(wire, server, 'campaign');
-      wire.close();
-      return table;
-    }),
-  );
-  return tables.map((table, index) => (wire) => playListing(wire, server, table, luckForGame(index)));
+  return { ...loads, insertAlone: alone };
 }
 
 async function insertAlone(bare: ChildServer, atOnce: number, inserts: number): Promise<number> {
@@ -173,47 +179,45 @@ async function insertAlone(bare: ChildServer, atOnce: number, inserts: number): 
   return Math.round(inserts / seconds);
 }
 
-function figuresAt(games: number, rounds: readonly Awaited<ReturnType<typeof onceThrough>>[]): AtOnceFigures {
-  const [server, serverListing, bare, bareBuilder] = (['server', 'serverListing', 'bare', 'bareBuilder'] as const).map((name) =>
-    middleLoad(rounds.map((round) => round[name])),
-  ) as [LoadFigures, LoadFigures, LoadFigures, LoadFigures];
-  const alone = median(rounds.map((round) => round.insertAlone));
+type Round = Awaited<ReturnType<typeof onceThrough>>;
+
+function figuresAt(games: number, rounds: readonly Round[]): AtOnceFigures {
+  const loads = Object.fromEntries([...OWN, ...BARE].map((name) => [name, middleLoad(rounds.map((round) => round[name]))]));
   // Ratios are taken within each round: a slow minute of the machine affects both sides.
-  const ratio = (of: (round: (typeof rounds)[number]) => number) => rounded(median(rounds.map(of)), 2);
+  const ratio = (of: (round: Round) => number) => rounded(median(rounds.map(of)), 2);
+  const toBare = Object.fromEntries(OWN.map((name) => [name, ratio((round) => round[name].perSecond / round.bare.perSecond)]));
   return {
     games,
-    server,
-    serverListing,
-    bare,
-    bareBuilder,
-    insertAlone: { perSecond: alone },
+    ...(loads as Record<LoadName, LoadFigures>),
+    insertAlone: { perSecond: median(rounds.map((round) => round.insertAlone)) },
     ratios: {
-      serverToBare: ratio((round) => round.server.perSecond / round.bare.perSecond),
-      serverToBuilder: ratio((round) => round.server.perSecond / round.bareBuilder.perSecond),
+      ...(toBare as Record<(typeof OWN)[number], number>),
+      p99: ratio((round) => round.plain.p99 / round.bare.p99),
+      plainToBuilder: ratio((round) => round.plain.perSecond / round.bareBuilder.perSecond),
       bareToInsertAlone: ratio((round) => round.bare.perSecond / round.insertAlone),
     },
   };
 }
 
 /** Measures an action from request to response. */
-export function measureHttp(quick: boolean, say: (words: string) => void): Promise<HttpFigures> {
+export function measureActions(quick: boolean, say: (words: string) => void): Promise<ActionFigures> {
   const { warmUp, requests, rounds, longest } = quick ? QUICK : WHOLE;
   return withServers(async (servers) => {
-    say('http: warming up');
+    say('actions: warming up');
     if (warmUp > 0) await onceThrough(servers, 8, warmUp, longest);
     const atOnce: AtOnceFigures[] = [];
     for (const [games, wanted] of Object.entries(requests)) {
       const done = [];
       for (let round = 1; round <= rounds; round++) {
-        say(`http: concurrent games: ${games}, ${round} of ${rounds}`);
+        say(`actions: concurrent games: ${games}, ${round} of ${rounds}`);
         done.push(await onceThrough(servers, Number(games), wanted, longest));
       }
       atOnce.push(figuresAt(Number(games), done));
     }
-    say('http: long campaigns');
+    say('actions: long campaigns');
     const campaign = await measureCampaign(servers.server, quick);
-    say('http: cost of the evidence');
-    const { server } = atOnce.find(({ games }) => games === 8)!;
-    return { where: WHERE, atOnce, campaign, evidence: await measureSealing(longest, server.serverMicroseconds) };
+    say('actions: cost of the evidence');
+    const { plain } = atOnce.find(({ games }) => games === 8)!;
+    return { where: WHERE, atOnce, campaign, evidence: await measureSealing(longest, plain.serverMicroseconds) };
   });
 }

@@ -1,0 +1,130 @@
+// Connections to a measured server, one request at a time. They are minimal, since they share the machine with the server.
+
+import { connect, type Socket } from 'node:net';
+import { WebSocket } from 'ws';
+import { type Document, type Execute, LyonError } from '../../client/index.js';
+
+const NOT_MODIFIED = 304;
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** A connection to a server. */
+export interface Wire {
+  /**
+   * Sends a request that was built in advance and returns the body or result. Rejects if the status is neither 200 nor 304, or if the
+   * operation is refused.
+   */
+  readonly send: (request: Buffer) => Promise<string>;
+  readonly close: () => void;
+}
+
+/** Returns a POST request with a JSON body, as bytes. `others` are additional header fields. */
+export function requestOf(origin: string, path: string, token: string | null, body: unknown, others: readonly string[] = []): Buffer {
+  const payload = Buffer.from(JSON.stringify(body));
+  const lines = ['content-type: application/json', `content-length: ${payload.length}`, ...others];
+  return Buffer.concat([headOf('POST', origin, path, token, lines), payload]);
+}
+
+/** Returns a GET request, as bytes. `others` are additional header fields. */
+export const readingOf = (origin: string, path: string, token: string | null, others: readonly string[] = []): Buffer =>
+  headOf('GET', origin, path, token, others);
+
+function headOf(method: string, origin: string, path: string, token: string | null, others: readonly string[]): Buffer {
+  const bearer = token === null ? [] : [`authorization: Bearer ${token}`];
+  return Buffer.from([`${method} ${path} HTTP/1.1`, `host: ${new URL(origin).host}`, ...bearer, ...others, '', ''].join('\r\n'));
+}
+
+/** Opens an HTTP connection. It sends what `requestOf` and `readingOf` build. */
+export function openWire(origin: string): Wire {
+  const { hostname, port } = new URL(origin);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const answers = answersOf(socket);
+  return {
+    async send(request) {
+      socket.write(request);
+      const { status, body } = await answers();
+      if (status !== 200 && status !== NOT_MODIFIED) throw new Error(`status ${status}: ${body}`);
+      return body;
+    },
+    close: () => void socket.destroy(),
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Returns a function that waits for the connection's next response. */
+function answersOf(socket: Socket): () => Promise<Answer> {
+  let received: Buffer = Buffer.alloc(0);
+  let waiting: { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void } | null = null;
+  socket.on('data', (part) => {
+    received = received.length === 0 ? part : Buffer.concat([received, part]);
+    const answer = wholeIn(received);
+    if (answer === null) return;
+    received = Buffer.alloc(0);
+    waiting?.resolve(answer);
+  });
+  const lost = (error?: Error) => waiting?.reject(error ?? new Error('the server closed the connection'));
+  socket.on('error', lost);
+  socket.on('close', () => lost());
+  return () => new Promise((resolve, reject) => (waiting = { resolve, reject }));
+}
+
+/** Returns the response once it is complete. With one request at a time, nothing can follow it. */
+function wholeIn(received: Buffer): Answer | null {
+  const end = received.indexOf(HEAD_END);
+  if (end === -1) return null;
+  const head = received.toString('latin1', 0, end);
+  const status = Number(head.slice(9, 12));
+  // A 304 has no body; its Content-Length, if present, is that of the 200 response (RFC 9110, 8.6).
+  const length = status === NOT_MODIFIED ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1]);
+  const start = end + HEAD_END.length;
+  if (received.length < start + length) return null;
+  return { status, body: received.toString('utf8', start, start + length) };
+}
+
+/** Returns a GraphQL client for a token over this connection. */
+export const askingOver = (wire: Wire, origin: string, token: string): Execute => {
+  return async <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) => {
+    const request = requestOf(origin, '/graphql', token, { query: document.toString(), variables });
+    const { data, errors } = JSON.parse(await wire.send(request));
+    if (errors !== undefined) throw new LyonError(errors[0]);
+    return data as Answer;
+  };
+};
+
+// GraphQL over a websocket (graphql-transport-ws).
+
+/** Returns the payload of an operation, as bytes. */
+export const payloadOf = (body: unknown): Buffer => Buffer.from(JSON.stringify(body));
+
+interface Waiting {
+  readonly resolve: (result: string) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Opens a websocket with a token, for the payloads of queries and mutations. */
+export function openSocketWire(origin: string, token: string): Promise<Wire> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { perMessageDeflate: false });
+  let waiting: Waiting | null = null;
+  let operations = 0;
+  const send = (payload: Buffer) =>
+    new Promise<string>((resolve, reject) => {
+      waiting = { resolve, reject };
+      socket.send(`{"type":"subscribe","id":"${operations++}","payload":${payload.toString()}}`);
+    });
+  return new Promise((opened, failed) => {
+    socket.on('error', failed);
+    socket.on('close', (code) => waiting?.reject(new Error(`the server closed the websocket: ${code}`)));
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } })));
+    socket.on('message', (bytes) => {
+      const message = String(bytes);
+      // Parsing results would load the machine that the server runs on.
+      const type = /"type":"(\w+)"/.exec(message)?.[1];
+      if (type === 'connection_ack') opened({ send, close: () => socket.terminate() });
+      else if (type === 'next') waiting?.resolve(message);
+      else if (type === 'error') waiting?.reject(new Error(message));
+    });
+  });
+}
