@@ -67,9 +67,12 @@ function rejectPrototypes(key: string, value: unknown): unknown {
   return value;
 }
 
+/** Texts that may contain such a key. A function that sees every value takes longer than parsing, so other texts are parsed without. */
+const MAY_NAME_PROTOTYPE = /__proto__|constructor|\\u/;
+
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text, rejectPrototypes);
+    return MAY_NAME_PROTOTYPE.test(text) ? JSON.parse(text, rejectPrototypes) : JSON.parse(text);
   } catch {
     return null;
   }
@@ -184,8 +187,15 @@ const UNREAD_BYTES_MAX = 1_048_576;
 /** The window in which idle frames are counted; milliseconds. */
 const IDLE_WINDOW = 60_000;
 
+/** A websocket and the connection that it writes to. */
+export interface GuardedConnection {
+  readonly socket: WebSocket;
+  readonly connection: Pick<IncomingMessage['socket'], 'cork' | 'uncork'>;
+}
+
 export class SocketGuard implements GuardedSocket {
   readonly #socket: WebSocket;
+  readonly #connection: GuardedConnection['connection'];
   readonly #send: (text: string, sent: () => void) => void;
   readonly #settings: GuardSettings;
   readonly #asking: RateLimitedCaller;
@@ -200,8 +210,9 @@ export class SocketGuard implements GuardedSocket {
   #bearer: Bearer = null;
   #stage: 'new' | 'initialised' | 'acknowledged' = 'new';
 
-  constructor(socket: WebSocket, settings: GuardSettings, context: Reporter, asking: RateLimitedCaller) {
+  constructor({ socket, connection }: GuardedConnection, settings: GuardSettings, context: Reporter, asking: RateLimitedCaller) {
     this.#socket = socket;
+    this.#connection = connection;
     this.#send = socket.send.bind(socket);
     this.#settings = settings;
     this.#context = context;
@@ -356,7 +367,10 @@ export class SocketGuard implements GuardedSocket {
     } catch (fault) {
       messages = [{ type: 'error', id, payload: formatErrors([fault], reporter).errors }];
     }
+    // One write for the result and its end.
+    this.#connection.cork();
     const sent = executing.isEnded ? [] : messages.map((message) => this.#sendMessage(message));
+    this.#connection.uncork();
     void Promise.all(sent).then(() => this.#executing.delete(executing));
   }
 
@@ -450,7 +464,8 @@ export async function registerSockets(app: FastifyInstance, settings: SocketSett
   app.websocketServer.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     countByAddress(ofAddress, callerAddress(request), socket);
     const language = negotiateLanguage(request.headers['accept-language']);
-    const guard = new SocketGuard(socket, settings, socketReporter(app.log, language, newId), callerOfSocket(request, limits));
+    const reporter = socketReporter(app.log, language, newId);
+    const guard = new SocketGuard({ socket, connection: request.socket }, settings, reporter, callerOfSocket(request, limits));
     guards.set(socket, guard);
     installGuard(guard, socket, app.log);
     refuseOtherProtocols(socket);

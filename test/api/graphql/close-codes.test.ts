@@ -98,6 +98,14 @@ describe('a foreign client is closed with', async () => {
     expect(await closed).toBe(1008);
   });
 
+  test.each(['__proto__', 'constructor', '\\u005f_proto__', 'c\\u006fnstructor'])('4400 for a message with the key %s', async (key) => {
+    const socket = new WebSocket(url, 'graphql-transport-ws');
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send(`{"type":"connection_init","payload":{"${key}":{"a":1}}}`);
+    expect(await closed).toBe(CloseCode.BadRequest);
+  });
+
   test('4403 for an invalid token, with its code, in either place', async () => {
     const table = await openTestGame(testServer, { public: true });
     const made = async () => (await testServer.ask(MAKE)).body.data.createAccount;

@@ -1,5 +1,6 @@
 // An internal error of a message on a websocket is logged under the message's own request id.
 import { EventEmitter } from 'node:events';
+import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { formatErrors } from '../../../src/api/graphql/errors.js';
@@ -24,7 +25,10 @@ test('errors of two messages have two request ids, the same in response and log'
   };
   const context = socketReporter(log as unknown as Parameters<typeof socketReporter>[0], 'en', () => `name-${++count}`);
   const settings = { limits, read, execute, rates: null, whyInvalid: async () => null };
-  const guard = new SocketGuard(socket as unknown as WebSocket, settings, context, { bearer: null, address: '' });
+  const guard = new SocketGuard({ socket: socket as unknown as WebSocket, connection: new Socket() }, settings, context, {
+    bearer: null,
+    address: '',
+  });
   const pass = () => undefined;
   guard.admits('{"type":"connection_init"}', pass);
   guard.releases('{"type":"connection_ack"}');
