@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Test files that take longer than their size suggests, longest first. */
 const LONG = [
-  'test/tools/bench.slow.test.ts',
+  'test/tools/bench/bench.slow.test.ts',
   'test/operations/server-starts.slow.test.ts',
   'test/operations/embedded-server.slow.test.ts',
   'test/tools/demos/tournament.slow.test.ts',

@@ -8,6 +8,7 @@ import { signingKeyOf } from '../../record/signatures.js';
 import type { ChildServer } from './child-server.js';
 import { type LoadFigures, lanesOf, middleLoad, putLoad, send, socketLanesOf, summedUp, timed } from './load.js';
 import { happeningsOf } from './played-games.js';
+import type { RunSize } from './run-size.js';
 import { payloadsOf, prepareGame, prepareGames, requestsOf, requestsTo, restRequestsOf, type ServerAddress } from './server-games.js';
 import { type Servers, withServers } from './servers.js';
 import { median, rounded, stopwatch } from './timing.js';
@@ -60,8 +61,11 @@ interface CampaignExtent {
   readonly around: number;
   readonly games: number;
 }
-const WHOLE_CAMPAIGN: CampaignExtent = { early: 50, late: 1_000, around: 50, games: 8 };
-const QUICK_CAMPAIGN: CampaignExtent = { early: 5, late: 30, around: 5, games: 1 };
+const CAMPAIGN_EXTENTS: Readonly<Record<RunSize, CampaignExtent>> = {
+  whole: { early: 50, late: 1_000, around: 50, games: 8 },
+  brief: { early: 50, late: 1_000, around: 50, games: 2 },
+  quick: { early: 5, late: 30, around: 5, games: 1 },
+};
 
 export interface CampaignFigures {
   /** Milliseconds of the actions around these numbers, one game at a time. */
@@ -71,8 +75,8 @@ export interface CampaignFigures {
 }
 
 /** Measures early and late actions of campaigns. The two alternate, so that both run under the same conditions. */
-export async function measureCampaign(server: ServerAddress, quick: boolean): Promise<CampaignFigures> {
-  const { early, late, around, games } = quick ? QUICK_CAMPAIGN : WHOLE_CAMPAIGN;
+export async function measureCampaign(server: ServerAddress, size: RunSize): Promise<CampaignFigures> {
+  const { early, late, around, games } = CAMPAIGN_EXTENTS[size];
   const wire = openWire(server.origin);
   const most = late + around;
   const times: { readonly early: number[]; readonly late: number[] } = { early: [], late: [] };
@@ -106,9 +110,12 @@ interface Extent {
   readonly rounds: number;
   readonly longest: number;
 }
-const WHOLE: Extent = { warmUp: 4_000, requests: { 1: 1_500, 8: 6_000, 32: 6_000 }, rounds: 3, longest: 400 };
-// Kept small because opening the games takes longer than playing them.
-const QUICK: Extent = { warmUp: 0, requests: { 1: 20, 2: 20, 8: 40 }, rounds: 1, longest: 10 };
+const EXTENTS: Readonly<Record<RunSize, Extent>> = {
+  whole: { warmUp: 4_000, requests: { 1: 1_500, 8: 6_000, 32: 6_000 }, rounds: 5, longest: 400 },
+  brief: { warmUp: 2_000, requests: { 8: 3_000 }, rounds: 1, longest: 400 },
+  // Kept small because opening the games takes longer than playing them.
+  quick: { warmUp: 0, requests: { 1: 20, 8: 40, 32: 40 }, rounds: 1, longest: 10 },
+};
 
 const OWN = ['plain', 'listing', 'socketPlain', 'socketListing', 'rest'] as const;
 const BARE = ['bare', 'bareBuilder'] as const;
@@ -200,8 +207,8 @@ function figuresAt(games: number, rounds: readonly Round[]): AtOnceFigures {
 }
 
 /** Measures an action from request to response. */
-export function measureActions(quick: boolean, say: (words: string) => void): Promise<ActionFigures> {
-  const { warmUp, requests, rounds, longest } = quick ? QUICK : WHOLE;
+export function measureActions(size: RunSize, say: (words: string) => void): Promise<ActionFigures> {
+  const { warmUp, requests, rounds, longest } = EXTENTS[size];
   return withServers(async (servers) => {
     say('actions: warming up');
     if (warmUp > 0) await onceThrough(servers, 8, warmUp, longest);
@@ -215,7 +222,7 @@ export function measureActions(quick: boolean, say: (words: string) => void): Pr
       atOnce.push(figuresAt(Number(games), done));
     }
     say('actions: long campaigns');
-    const campaign = await measureCampaign(servers.server, quick);
+    const campaign = await measureCampaign(servers.server, size);
     say('actions: cost of the evidence');
     const { plain } = atOnce.find(({ games }) => games === 8)!;
     return { where: WHERE, atOnce, campaign, evidence: await measureSealing(longest, plain.serverMicroseconds) };

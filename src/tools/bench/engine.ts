@@ -8,6 +8,8 @@ import { SWITCHES } from '../../rulesets/hammer-of-the-scots/options.js';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
 import { randomPlay } from './played-games.js';
+import { referenceStepsPerSecond } from './reference.js';
+import type { RunSize } from './run-size.js';
 import { median, type Rate, rateOf, rounded, type Span, stopwatch } from './timing.js';
 
 // The kinds of games that measure the rules engine.
@@ -54,8 +56,11 @@ interface Extent {
   readonly rounds: number;
   readonly listings: number;
 }
-const WHOLE: Extent = { warmUp: 20_000, actions: 60_000, rounds: 3, listings: 2_000 };
-const QUICK: Extent = { warmUp: 0, actions: 300, rounds: 1, listings: 10 };
+const EXTENTS: Readonly<Record<RunSize, Extent>> = {
+  whole: { warmUp: 20_000, actions: 60_000, rounds: 3, listings: 2_000 },
+  brief: { warmUp: 20_000, actions: 40_000, rounds: 1, listings: 2_000 },
+  quick: { warmUp: 0, actions: 300, rounds: 1, listings: 10 },
+};
 
 interface KindFigures {
   readonly name: string;
@@ -71,6 +76,8 @@ interface KindFigures {
 /** Random play of a group of game kinds, with equally many actions each. Every step lists all legal actions. */
 export interface PlayFigures {
   readonly actionsPerSecond: Rate;
+  /** Actions per step of the reference work, which is measured in turn with them; processor time. */
+  readonly toReference: number;
   readonly kinds: readonly KindFigures[];
 }
 
@@ -160,9 +167,14 @@ function measureListing({ state, seat, kind: { ruleset } }: Busy, times: number)
 function measureKinds(group: string, kinds: readonly GameKind[], { warmUp, actions, rounds }: Extent, say: Say) {
   say(`engine: ${group}, warming up`);
   for (const kind of kinds) playKind(kind, warmUp, 1);
+  referenceStepsPerSecond();
+  const references: number[] = [];
   const turns = Array.from({ length: rounds }, (_, round) => {
     say(`engine: ${group}, random play, ${round + 1} of ${rounds}`);
-    return kinds.map((kind) => playKind(kind, actions, 1_000));
+    return kinds.map((kind) => {
+      references.push(referenceStepsPerSecond());
+      return playKind(kind, actions, 1_000);
+    });
   });
   const figures = kinds.map(({ name }, index): KindFigures => {
     const same = turns.map((turn) => turn[index]!);
@@ -177,20 +189,22 @@ function measureKinds(group: string, kinds: readonly GameKind[], { warmUp, actio
     };
   });
   const busiest = turns[0]!.map((turn) => turn.busiest).reduce((one, other) => (other.legalActions > one.legalActions ? other : one));
-  return { figures, perSecond: evenly(figures.map(({ actionsPerSecond }) => actionsPerSecond)), busiest };
+  const perSecond = evenly(figures.map(({ actionsPerSecond }) => actionsPerSecond));
+  return { figures, perSecond, toReference: rounded(perSecond.cpu / median(references), 3), busiest };
 }
 
 type Say = (words: string) => void;
 
 /** Measures the rules of Hammer of the Scots and reports progress. */
-export function measureEngine(quick: boolean, say: Say): EngineFigures {
-  const extent = quick ? QUICK : WHOLE;
-  const { figures, perSecond, busiest } = measureKinds('Hammer of the Scots', GAME_KINDS.scenarios, extent, say);
+export function measureEngine(size: RunSize, say: Say): EngineFigures {
+  const extent = EXTENTS[size];
+  const { figures, perSecond, toReference, busiest } = measureKinds('Hammer of the Scots', GAME_KINDS.scenarios, extent, say);
   say('engine: folding events, listing legal actions');
   const { legalActions, kind, state } = busiest;
   const { phase } = state as { readonly phase: { readonly name: string } };
   return {
     actionsPerSecond: perSecond,
+    toReference,
     kinds: figures,
     eventsFolded: folded(extent.actions, extent.rounds),
     busiest: { legalActions, phase: phase.name, scenario: kind.name, microseconds: measureListing(busiest, extent.listings) },
@@ -199,9 +213,9 @@ export function measureEngine(quick: boolean, say: Say): EngineFigures {
 
 const measurePlay =
   (group: string, kinds: readonly GameKind[]) =>
-  (quick: boolean, say: Say): PlayFigures => {
-    const { figures, perSecond } = measureKinds(group, kinds, quick ? QUICK : WHOLE, say);
-    return { actionsPerSecond: perSecond, kinds: figures };
+  (size: RunSize, say: Say): PlayFigures => {
+    const { figures, perSecond, toReference } = measureKinds(group, kinds, EXTENTS[size], say);
+    return { actionsPerSecond: perSecond, toReference, kinds: figures };
   };
 
 /** The same with all compatible options on. */

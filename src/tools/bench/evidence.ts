@@ -12,6 +12,7 @@ import { verifyRecord } from '../../record/verify/index.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { residentOf } from './processes.js';
 import { knownSigner, recordedAgain, recordedBeginning, recordedCampaign } from './recorded-campaign.js';
+import type { RunSize } from './run-size.js';
 import { temporaryHome } from './servers.js';
 import { median, rounded, type Span, stopwatch } from './timing.js';
 
@@ -116,8 +117,8 @@ const run = promisify(execFile);
 const OUTPUT = 2 ** 26;
 
 /** Verifies a long chain, then a Campaign of random play that was annulled: a finished game allows all checks. */
-export async function measureEvidence(quick: boolean, say: (words: string) => void): Promise<EvidenceFigures> {
-  const { entries, rounds, places, lengths } = quick ? QUICK : WHOLE;
+export async function measureEvidence(size: RunSize, say: (words: string) => void): Promise<EvidenceFigures> {
+  const { entries, rounds, places, lengths } = size === 'quick' ? QUICK : WHOLE;
   say(`evidence: a chain of ${places.at(-1)} entries`);
   const chain = await measureChain(places);
   say(`evidence: a game of ${entries} entries`);

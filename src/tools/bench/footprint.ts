@@ -6,6 +6,7 @@ import { SCENARIOS } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 import { dataFolder, findHome } from '../../store/embedded/index.js';
 import { readLock } from '../../store/embedded/lock.js';
 import { processorSecondsOf, processorSecondsOfFamily, type Resident, residentOf, residentOfFamily } from './processes.js';
+import type { RunSize } from './run-size.js';
 import { forEachGame, luckForGame, openSeatedGame, playListing } from './server-games.js';
 import { openRealServer, type RealServer, temporaryHome } from './servers.js';
 import { median, rounded } from './timing.js';
@@ -25,8 +26,8 @@ export interface MemoryFigures {
 const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Opens games on a server in its default setup, takes their seats, and plays some actions in each. */
-export async function measureMemory(quick: boolean, say: (words: string) => void): Promise<MemoryFigures> {
-  const [games, actionsInEach] = quick ? [3, 3] : [1_000, 10];
+export async function measureMemory(size: RunSize, say: (words: string) => void): Promise<MemoryFigures> {
+  const [games, actionsInEach] = size === 'quick' ? [3, 3] : [1_000, 10];
   const home = temporaryHome();
   try {
     const server = await openRealServer('server', home.folder);
@@ -71,8 +72,8 @@ const CLOCK = { initialSeconds: 86_400, incrementSeconds: 0 };
 const REST = 5;
 
 /** Opens games with running clocks and measures the idle server. */
-export async function measureClocks(quick: boolean, say: (words: string) => void): Promise<ClockFigures> {
-  const [games, seconds, times, rest] = quick ? [3, 2, 1, 0] : [2_000, 10, 3, REST];
+export async function measureClocks(size: RunSize, say: (words: string) => void): Promise<ClockFigures> {
+  const [games, seconds, times, rest] = size === 'quick' ? [3, 2, 1, 0] : [2_000, 10, 3, REST];
   const home = temporaryHome();
   try {
     const server = await openRealServer('server', home.folder);
@@ -119,13 +120,13 @@ export interface StartFigures {
 }
 
 /** Starts a server twice on the same home directory. A quick run skips npm. */
-export async function measureStart(quick: boolean, say: (words: string) => void): Promise<StartFigures> {
+export async function measureStart(size: RunSize, say: (words: string) => void): Promise<StartFigures> {
   const home = temporaryHome();
   try {
     const seconds = [];
     for (const which of ['the first time', 'again']) {
       say(`start: ${which}`);
-      const server = await openRealServer(quick ? 'server' : 'npm start', home.folder);
+      const server = await openRealServer(size === 'quick' ? 'server' : 'npm start', home.folder);
       seconds.push(rounded(server.seconds, 1));
       await server.close();
     }

@@ -5,6 +5,7 @@ import { type EvidenceFigures, measureEvidence } from './evidence.js';
 import { type ClockFigures, type MemoryFigures, measureClocks, measureMemory, measureStart, type StartFigures } from './footprint.js';
 import { measurePush, type PushFigures } from './push.js';
 import { measureReading, type ReadingFigures } from './reading.js';
+import type { RunSize } from './run-size.js';
 import { measureTournaments, type TournamentFigures } from './tournaments.js';
 
 /** The figures of all parts. */
@@ -22,7 +23,7 @@ export interface Figures {
   readonly start: StartFigures;
 }
 
-type Measure<Value> = (quick: boolean, say: (words: string) => void) => Value | Promise<Value>;
+type Measure<Value> = (size: RunSize, say: (words: string) => void) => Value | Promise<Value>;
 
 const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   engine: measureEngine,
@@ -41,10 +42,10 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
 /** Messages to the parent: progress, and finally the figures. */
 export type PartMessage = { readonly words: string } | { readonly figures: Figures[keyof Figures] };
 
-const [part, size] = process.argv.slice(2) as [keyof Figures, string];
+const [part, size] = process.argv.slice(2) as [keyof Figures, RunSize];
 // Exits when the parent is gone. Exit handlers remove temporary files.
 process.on('disconnect', () => process.exit(1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 const send = (message: PartMessage) => process.send!(message);
-const figures = await MEASURE[part](size === 'quick', (words) => void send({ words }));
+const figures = await MEASURE[part](size, (words) => void send({ words }));
 process.send!({ figures } satisfies PartMessage, () => process.exit(0));

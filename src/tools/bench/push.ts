@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { ChildServer } from './child-server.js';
 import { lanesOf, putLoad, send } from './load.js';
-import { type PreparedGame, prepareGame, prepareGames, requestsOf, type ServerAddress } from './server-games.js';
+import type { RunSize } from './run-size.js';
+import { prepareGame, prepareGames, requestsOf, type ServerAddress } from './server-games.js';
 import { withServers } from './servers.js';
 import { median, rounded } from './timing.js';
 import { askingOver, openWire, readingOf, type Wire } from './wires.js';
@@ -250,8 +251,8 @@ async function measureWebhooks(
 }
 
 /** Measures the server's push channels. */
-export function measurePush(quick: boolean, say: (words: string) => void): Promise<PushFigures> {
-  const extent = quick ? QUICK : WHOLE;
+export function measurePush(size: RunSize, say: (words: string) => void): Promise<PushFigures> {
+  const extent = size === 'quick' ? QUICK : WHOLE;
   return withServers(async ({ server }) => {
     say(`push: ${extent.listeners} server-sent event listeners`);
     const events = await measureListeners(server, listenToEvents, extent, 1);

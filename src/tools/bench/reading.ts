@@ -1,6 +1,7 @@
 // Repeated reads of an unchanged view, compared with the same bytes from a bare Fastify route.
 
 import { type Lane, type LoadFigures, middleLoad, putLoad, timed } from './load.js';
+import type { RunSize } from './run-size.js';
 import { openSeatedGame } from './server-games.js';
 import { type Servers, withServers } from './servers.js';
 import { median, rounded } from './timing.js';
@@ -39,8 +40,8 @@ const laneOf = (origin: string, request: Buffer): Lane =>
   };
 
 /** Measures polling clients. */
-export function measureReading(quick: boolean, say: (words: string) => void): Promise<ReadingFigures> {
-  const { warmUp, requests, rounds } = quick ? QUICK : WHOLE;
+export function measureReading(size: RunSize, say: (words: string) => void): Promise<ReadingFigures> {
+  const { warmUp, requests, rounds } = size === 'quick' ? QUICK : WHOLE;
   return withServers(async ({ server, bare }: Servers) => {
     const wire = openWire(server.origin);
     const { game, seats } = await openSeatedGame(wire, server, 'campaign');

@@ -9,9 +9,9 @@ type Row = readonly string[];
 const number = (value: number): string => value.toLocaleString('en-US');
 const rate = ({ wall, cpu }: Rate): Row => [number(wall), number(cpu)];
 
-const playRows = (title: string, { actionsPerSecond, kinds }: Figures['lords']): Row[] => [
+const playRows = (title: string, { actionsPerSecond, toReference, kinds }: Figures['lords']): Row[] => [
   [title, 'wall clock', 'cpu time'],
-  ['random play, actions/s, mixed', ...rate(actionsPerSecond)],
+  ['random play, actions/s, mixed', ...rate(actionsPerSecond), `${toReference} per step of reference work`],
   ...kinds.map(
     ({ name, actionsPerSecond: own, gamesPerSecond, legalPerStep }): Row => [
       `  ${name}`,

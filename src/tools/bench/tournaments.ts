@@ -5,6 +5,7 @@ import { pairSwiss } from '../../tournaments/pairing/swiss.js';
 import type { MultiplayerRound, Outcome, PlayerId, TwoPlayerRound } from '../../tournaments/rounds.js';
 import { buildTwoPlayerSheets, MULTIPLAYER_POINTS, TWO_PLAYER_POINTS } from '../../tournaments/standings/score-sheets.js';
 import { computeStandings, TIE_BREAKS } from '../../tournaments/standings/standings.js';
+import type { RunSize } from './run-size.js';
 import { median, rounded } from './timing.js';
 
 /** Wall clock milliseconds. */
@@ -28,8 +29,8 @@ const OUTCOMES: readonly Outcome[] = ['first-won', 'first-won', 'second-won', 's
 const TIMES = 5;
 
 /** Measures a tournament with random results in each format. */
-export function measureTournaments(quick: boolean, say: (words: string) => void): TournamentFigures {
-  const [count, length] = quick ? [40, 3] : [1_000, 9];
+export function measureTournaments(size: RunSize, say: (words: string) => void): TournamentFigures {
+  const [count, length] = size === 'quick' ? [40, 3] : [1_000, 9];
   const players = Array.from({ length: count }, (_, at) => `player-${at + 1}` as PlayerId);
   say(`tournaments: ${count} players over ${length} rounds`);
   const swiss = swissEvent(players, length);

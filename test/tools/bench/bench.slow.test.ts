@@ -16,8 +16,10 @@ test('a quick run prints every figure as JSON on the first line and as a table',
   const [json = '', , ...table] = stdout.split('\n');
   const figures = JSON.parse(json);
   expect(Object.keys(figures)).toEqual([
+    'date',
+    'commit',
     'machine',
-    'quick',
+    'size',
     'engine',
     'options',
     'lords',
@@ -30,8 +32,8 @@ test('a quick run prints every figure as JSON on the first line and as a table',
     'memory',
     'start',
   ]);
-  expect(figures.quick).toBe(true);
-  const { machine: _machine, quick: _quick, ...measured } = figures;
+  expect(figures.size).toBe('quick');
+  const { date: _date, commit: _commit, machine: _machine, size: _size, ...measured } = figures;
   for (const [place, figure] of figuresIn(measured)) {
     if (typeof figure === 'string') continue;
     // A quick run finishes no Campaign, and two seconds of clocks can be below the kernel's resolution.
@@ -40,7 +42,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
   }
   expect([figures.engine, figures.options, figures.lords].map(({ kinds }) => kinds.length)).toEqual([3, 3, 4]);
   expect(figures.engine.busiest.legalActions).toBeGreaterThan(50);
-  expect(figures.actions.atOnce.map(({ games }: { games: number }) => games)).toEqual([1, 2, 8]);
+  expect(figures.actions.atOnce.map(({ games }: { games: number }) => games)).toEqual([1, 8, 32]);
   expect(figures.evidence.chain.peaks.map(({ entries }: { entries: number }) => entries)).toEqual([100, 1_000]);
   expect(figures.evidence.memory.map(({ entries }: { entries: number }) => entries)).toEqual([22, 42]);
   for (const { plain, listing, socketPlain, socketListing, rest, bare, bareBuilder } of figures.actions.atOnce) {
@@ -70,4 +72,26 @@ test('an unknown part prints the usage', () => {
   const { status, stderr } = bench('graphics');
   expect(status).toBe(2);
   expect(stderr).toContain('engine|options|lords|tournaments|actions|reading|push|clocks|evidence|memory|start');
+});
+
+test('a comparison builds another commit and lists the figures of both', () => {
+  const { status, stdout, stderr } = bench('compare', 'HEAD', 'lords', '--quick', '--rounds=2');
+  expect(status, stderr).toBe(0);
+  const { before, rounds, differences } = JSON.parse(stdout.split('\n')[0]!);
+  expect(before).toMatch(/^[0-9a-f]{40}$/);
+  expect(rounds).toBe(2);
+  expect(differences.map(({ figure }: { figure: string }) => figure)).toContain('lords.kinds.2 seats.actionsPerSecond.cpu');
+  expect(stdout).toContain('WITHIN THE NOISE');
+}, 400_000);
+
+test.each([
+  [['compare'], 'npm run bench -- compare REVISION'],
+  [['compare', 'no-such-revision'], 'There is no commit no-such-revision.'],
+  [['compare', '--output=x'], 'npm run bench -- compare REVISION'],
+  [['compare', 'HEAD', '--rounds=x'], 'npm run bench -- compare REVISION'],
+  [['--quick', '--brief'], 'npm run bench -- compare REVISION'],
+])('%j is refused', (given, words) => {
+  const { status, stderr } = bench(...given);
+  expect(status).toBe(2);
+  expect(stderr).toContain(words);
 });
