@@ -9,7 +9,7 @@ import { watchNotices } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { countingPostgres, type Traffic } from '../support/counting-postgres.js';
 import { countWork } from '../support/counting-work.js';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.js';
+import { type FreshDatabase, ownPostgres } from '../support/postgres.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 import { listen } from './graphql/socket-client.js';
 import { freshKey, playTestGame, type TestGame } from './test-games.js';
@@ -24,8 +24,8 @@ import { OPENER, readDocument, readSchema, startTestServer } from './test-server
  *   after its append; over a websocket the subscription reads once. NOTIFY is not counted: it follows the answer, and all actions of 20
  *   milliseconds share it.
  * - WAL: the records of one append lock and update the game's row, insert the entry and the idempotency key, each with its line in an
- *   index, and commit. Headers of WAL pages are left out, since they depend on where a record lies, and images of pages, since they depend
- *   on checkpoints.
+ *   index, and commit. Left out are the headers of WAL pages, which depend on where a record lies, and the images of pages that hints of
+ *   readers cause.
  * - up: requests or messages on a websocket, the headers that the client sets, and bodies. A body is the document with its variables.
  * - down: headers, and bodies or messages. Over a websocket the entry is received twice: in the answer and from the subscription.
  * - CPU: signatures, one for each receipt; SHA-256 of the request, the entry, its commitments and their salts, its draws, and the ETag of REST; documents parsed, validated or compiled, and all other code that is made at run time.
@@ -73,6 +73,8 @@ type Key = (typeof GAMES)[number]['key'];
 // Made before hashes are counted.
 const BYTES = seededBytes(1297)(65_536);
 const takeWork = countWork();
+// The WAL of the others' Postgres depends on when their tests cause checkpoints.
+const freshDatabase = await ownPostgres();
 const { api: apiLimits, games: limits, rates: rateLimits } = readConfig({});
 
 /** Starts a server whose clock stands still and whose random bytes are the same in each run. */
@@ -173,7 +175,7 @@ async function walSince(sql: Sql, start: string): Promise<readonly number[]> {
 
 /** Does something once and returns its costs, in the order of the table. */
 async function costOf({ database: { sql }, postgres, network }: FixedServer, work: () => Promise<unknown>): Promise<readonly number[]> {
-  // Otherwise Postgres removes outdated rows whenever it needs their space and no other database has an open transaction.
+  // Otherwise the action may be the one that needs the space of outdated rows.
   await sql`vacuum (truncate off) games`;
   const start = await markWal(sql);
   postgres.traffic();
