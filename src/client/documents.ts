@@ -48,9 +48,13 @@ type LegalActionsResponse<Key extends RulesetKey> = { readonly game: { readonly 
 export const readLegalActions = <Key extends RulesetKey>(ruleset: Key): Document<LegalActionsResponse<Key>, OfGame> =>
   `query ($game: ID!) { game(id: $game) { ${legalActionsOf(ruleset)} } }`;
 
+/** A fragment: a document may select actions in several places, and is sent with each request. */
+const actionFragment = (ruleset: RulesetKey): string => `fragment ActionFields on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action}`;
+
+/** Needs `actionFragment` in the document. */
 const entryOf = (ruleset: RulesetKey): string => `{
     version cursor createdAt hash kind seat
-    action { ... on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action} }
+    action { ...ActionFields }
     systemEvent ${SYSTEM_EVENT}
     notices ${SELECTIONS[ruleset].notices}
   }`;
@@ -62,16 +66,15 @@ export interface Submission {
   readonly input: Omit<SubmitActionsInput, 'actions'> & { readonly actions: ActionsInput };
 }
 
-export const submitActions = <Key extends RulesetKey>(ruleset: Key): Document<SubmitResponse<Key>, Submission> => {
-  const action = `{ ... on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action} }`;
-  return `mutation ($input: SubmitActionsInput!) {
+export const submitActions = <Key extends RulesetKey>(ruleset: Key): Document<SubmitResponse<Key>, Submission> =>
+  `mutation ($input: SubmitActionsInput!) {
     submitActions(input: $input) {
       __typename
       ... on Accepted { version receipt entries ${entryOf(ruleset)} game { ${stateOf(ruleset)} ${legalActionsOf(ruleset)} } }
-      ... on Rejected { actionIndex code clause sentence action ${action} alternatives ${action} }
+      ... on Rejected { actionIndex code clause sentence action { ...ActionFields } alternatives { ...ActionFields } }
     }
-  }`;
-};
+  }
+  ${actionFragment(ruleset)}`;
 
 /** One message of the subscription to a game's entries. */
 export type EntryMessage<Key extends RulesetKey> = { readonly gameEntries: Entry<Key> };
@@ -79,4 +82,5 @@ export type EntryMessage<Key extends RulesetKey> = { readonly gameEntries: Entry
 export const followEntries = <Key extends RulesetKey>(
   ruleset: Key,
 ): Document<EntryMessage<Key>, OfGame & { readonly after: string | null }> =>
-  `subscription ($game: ID!, $after: String) { gameEntries(game: $game, after: $after) ${entryOf(ruleset)} }`;
+  `subscription ($game: ID!, $after: String) { gameEntries(game: $game, after: $after) ${entryOf(ruleset)} }
+  ${actionFragment(ruleset)}`;

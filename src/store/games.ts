@@ -79,6 +79,12 @@ interface GameForTokens {
   readonly bySeatToken: ReadonlyMap<TokenHash, StoredGame>;
 }
 
+/** The seats of a game by the hashes of their tokens, as a JSON object. A join would return the game's row once for each seat. */
+const seatsByToken = sql<Readonly<Record<TokenHash, string>>>`(
+  select coalesce(json_object_agg(encode(${seats.tokenHash}, 'hex'), ${seats.seat}), '{}') from ${seats}
+  where ${seats.gameId} = ${sql.placeholder('game')}
+)`;
+
 /**
  * Returns the reader of single games: one prepared query that reads the game's row and the tokens of its seats.
  *
@@ -90,22 +96,21 @@ export function gameReader(
   decrypt: (game: GameId, encrypted: Buffer) => GameSecrets,
 ): (game: GameId, tokenHash: TokenHash | null) => Promise<StoredGame | null> {
   const query = db
-    .select({ game: games, seat: seats.seat, token: seats.tokenHash })
+    .select({ game: games, seats: seatsByToken })
     .from(games)
-    .leftJoin(seats, eq(seats.gameId, games.gameId))
     .where(eq(games.gameId, sql.placeholder('game')))
     .prepare('game');
   const read = shareQueries(async (game: GameId): Promise<GameForTokens | null> => {
-    const rows = await query.execute({ game });
-    const row = rows[0]?.game;
-    if (row === undefined) return null;
+    const [found] = await query.execute({ game });
+    if (found === undefined) return null;
+    const row = found.game;
     const withoutSeat: StoredGame = {
       ...toListedGame(row),
       seat: null,
       tokenGeneration: row.tokenGeneration,
       secrets: () => decrypt(row.gameId, row.secret),
     };
-    const bySeatToken = rows.flatMap(({ seat, token }) => (token === null ? [] : [[token, { ...withoutSeat, seat }] as const]));
+    const bySeatToken = Object.entries(found.seats).map(([token, seat]) => [token as TokenHash, { ...withoutSeat, seat }] as const);
     return { withoutSeat, bySeatToken: new Map(bySeatToken) };
   });
   return async (game, tokenHash) => {

@@ -4,48 +4,92 @@ import { join } from 'node:path';
 import type { FreshDatabase } from './postgres.js';
 import { whenOver } from './when-over.js';
 
-/** A proxy to a real Postgres that counts round trips. */
-export interface CountingPostgres {
-  readonly address: FreshDatabase['address'];
-  /** Returns the round trips since the last call, by the application name of their connection. */
-  readonly taken: () => Readonly<Record<string, number>>;
+/** What went over the connections of one application. */
+export interface Traffic {
+  readonly roundTrips: number;
+  /** Statements that were carried out, including BEGIN and COMMIT. */
+  readonly statements: number;
+  /** Bytes to Postgres. Names of prepared statements are left out: the driver chooses them at random, in different lengths. */
+  readonly sent: number;
+  /** Bytes from Postgres. */
+  readonly received: number;
 }
 
-/** Sent by Postgres when it has answered: one for each round trip (protocol 3.0, 55.7). */
-const READY_FOR_QUERY = 'Z'.charCodeAt(0);
-const HEADER_BYTES = 5;
+/** A proxy to a real Postgres that counts what goes over the wire. */
+export interface CountingPostgres {
+  readonly address: FreshDatabase['address'];
+  /** Returns the traffic since the last call, by the application name of its connections. */
+  readonly traffic: () => Readonly<Record<string, Traffic>>;
+}
 
-/** Returns a function that takes what Postgres sends and returns how often it was ready for the next query. */
-function readyCounter(): (data: Buffer) => number {
-  let left = Buffer.alloc(0);
+/** A message of the protocol (version 3.0). The first of a client has no type. */
+interface Message {
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+/** Sent by Postgres when it has answered: one for each round trip (55.7). */
+const READY_FOR_QUERY = 'Z';
+/** Sent by Postgres after each statement, or its absence. */
+const STATEMENT_ENDS: readonly string[] = ['C', 'E', 'I', 's'];
+const LENGTH_BYTES = 4;
+
+/** Returns a function that takes bytes of one direction and returns the messages that they complete. */
+function messageReader(isClient: boolean): (data: Buffer) => readonly Message[] {
+  let left: Buffer = Buffer.alloc(0);
+  let typeBytes = isClient ? 0 : 1;
   return (data) => {
     left = Buffer.concat([left, data]);
-    let count = 0;
-    for (;;) {
-      if (left.length < HEADER_BYTES) return count;
-      const length = 1 + left.readInt32BE(1);
-      if (left.length < length) return count;
-      if (left[0] === READY_FOR_QUERY) count++;
-      left = left.subarray(length);
+    const messages: Message[] = [];
+    while (left.length >= typeBytes + LENGTH_BYTES) {
+      const end = typeBytes + left.readInt32BE(typeBytes);
+      if (left.length < end) break;
+      messages.push({ type: left.toString('latin1', 0, typeBytes), body: left.subarray(typeBytes + LENGTH_BYTES, end) });
+      left = left.subarray(end);
+      typeBytes = 1;
     }
+    return messages;
   };
 }
 
 /** The first message of a client names the application: `application_name`, NUL, name, NUL. */
 const applicationOf = (startup: Buffer): string => /application_name\0([^\0 ]*)/.exec(startup.toString('latin1'))?.[1] ?? '';
 
+/** The length of the prepared statement's name in a message of a client: Parse, Bind, Describe or Close. */
+function nameLength({ type, body }: Message): number {
+  const text = (from: number) => body.indexOf(0, from) - from;
+  if (type === 'P') return text(0);
+  if (type === 'B') return text(text(0) + 1);
+  return type === 'D' || type === 'C' ? text(1) : 0;
+}
+
+const sizeOf = (message: Message): number => message.type.length + LENGTH_BYTES + message.body.length - nameLength(message);
+
+const NONE: Traffic = { roundTrips: 0, statements: 0, sent: 0, received: 0 };
+
 /** Returns a proxy on a local port to a database of the run's Postgres. */
 export async function countingPostgres({ address }: FreshDatabase): Promise<CountingPostgres> {
-  const counts: Record<string, number> = {};
+  let counts: Record<string, Traffic> = {};
+  const count = (application: string, more: Partial<Traffic>) => {
+    const sum = { ...(counts[application] ?? NONE) };
+    for (const [key, value] of Object.entries(more)) sum[key as keyof Traffic] += value;
+    counts[application] = sum;
+  };
   const server = createServer((client) => {
     const database = connect(join(address.host, `.s.PGSQL.${address.port}`));
-    const count = readyCounter();
+    const [asked, answered] = [messageReader(true), messageReader(false)];
     let application = '';
-    client.once('data', (startup: Buffer) => {
-      application = applicationOf(startup);
+    client.on('data', (data: Buffer) => {
+      for (const message of asked(data)) {
+        if (message.type === '') application = applicationOf(message.body);
+        count(application, { sent: sizeOf(message) });
+      }
     });
     database.on('data', (data: Buffer) => {
-      counts[application] = (counts[application] ?? 0) + count(data);
+      const messages = answered(data);
+      const roundTrips = messages.filter(({ type }) => type === READY_FOR_QUERY).length;
+      const statements = messages.filter(({ type }) => STATEMENT_ENDS.includes(type)).length;
+      count(application, { roundTrips, statements, received: data.length });
     });
     for (const [one, other] of [
       [client, database],
@@ -58,10 +102,10 @@ export async function countingPostgres({ address }: FreshDatabase): Promise<Coun
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   whenOver(() => server.close());
-  const taken = (): Readonly<Record<string, number>> => {
-    const now = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
-    for (const name of Object.keys(counts)) counts[name] = 0;
+  const traffic = (): Readonly<Record<string, Traffic>> => {
+    const now = counts;
+    counts = {};
     return now;
   };
-  return { address: { ...address, host: '127.0.0.1', port: (server.address() as AddressInfo).port }, taken };
+  return { address: { ...address, host: '127.0.0.1', port: (server.address() as AddressInfo).port }, traffic };
 }

@@ -1,6 +1,8 @@
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 import { type Address, oneConnection, readAddress, withDatabase } from '../../src/store/connect.js';
+import { findHome, startEmbedded } from '../../src/store/embedded/index.js';
+import { ownFolder, preparedHome } from './places.js';
 import { whenOver } from './when-over.js';
 
 /** A migrated database that belongs to one test file. */
@@ -19,23 +21,30 @@ export const freshDatabase = (): Promise<FreshDatabase> => makeDatabase('templat
 /** Creates a database without migrations. */
 export const emptyDatabase = (): Promise<FreshDatabase> => makeDatabase('template0');
 
-async function makeDatabase(template: string): Promise<FreshDatabase> {
+/** Starts a Postgres that no other file uses, until the file ends. Returns `freshDatabase` for it. */
+export async function ownPostgres(): Promise<typeof freshDatabase> {
+  const { url, stop } = await startEmbedded(findHome(process.cwd(), preparedHome(ownFolder(), 'own')));
+  whenOver(stop);
+  return () => makeDatabase(new URL(url).pathname.slice(1), url);
+}
+
+async function makeDatabase(template: string, server = inject('templateUrl')): Promise<FreshDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   // A copy of files needs no checkpoint when it is dropped; that would take longer than creating it.
-  await onServer(`create database ${name} template ${template} strategy file_copy`);
-  const url = withDatabase(inject('templateUrl'), name);
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
+  const url = withDatabase(server, name);
   const address = readAddress(url) as Exclude<Address, string>;
   const sql = postgres({ ...address, max: 8, onnotice: () => undefined });
   whenOver(async () => {
     await sql.end({ timeout: 1 });
-    await onServer(`drop database ${name} with (force)`);
+    await onServer(server, `drop database ${name} with (force)`);
   });
   return { url, address, sql };
 }
 
 /** Runs a statement on the maintenance database: a template cannot be copied while a client is connected to it. */
-async function onServer(statement: string): Promise<void> {
-  const sql = oneConnection(withDatabase(inject('templateUrl'), 'postgres'));
+async function onServer(server: string, statement: string): Promise<void> {
+  const sql = oneConnection(withDatabase(server, 'postgres'));
   try {
     await sql.unsafe(statement);
   } finally {
