@@ -31,6 +31,8 @@ export interface ServerNumbers {
   readonly clockGrace: number;
   /** The port of /metrics; 0 disables it. */
   readonly metricsPort: number;
+  /** Processes that serve requests; 0 chooses by the cores of the machine. */
+  readonly processes: number;
 }
 
 /** Environment variables. */
@@ -47,6 +49,7 @@ const SERVER_SETTINGS: Settings<ServerNumbers> = {
   oidcClockSkew: ['LYON_OIDC_CLOCK_SKEW_SECONDS', 60, 0, 600],
   clockGrace: ['LYON_CLOCK_GRACE_SECONDS', 60, 0, 3_600],
   metricsPort: ['LYON_METRICS_PORT', 0, 0, 65_535],
+  processes: ['LYON_PROCESSES', 0, 0, 256],
   readyTimeout: ['LYON_READY_TIMEOUT_MS', 2_000, 10, 60_000],
 };
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseMetrics } from '../api/http/instrumentation.js';
 import type { Instrument } from '../games/index.js';
 
@@ -12,16 +12,19 @@ export interface Gauges {
   readonly pools: Readonly<Record<string, number>>;
 }
 
-export interface Metrics {
+/** Metrics in the text format of Prometheus. */
+export interface MetricsText {
+  readonly contentType: string;
+  readonly text: () => Promise<string>;
+}
+
+export interface Metrics extends MetricsText {
   readonly recordResponse: (response: ResponseMetrics) => void;
   /** `ruleset` is an id; null if it is unknown. */
   readonly recordSubmission: (ruleset: string | null, verdict: 'accepted' | 'rejected' | 'refused') => void;
   /** Wraps each statement of the store. */
   readonly instrumentStatements: Instrument;
   readonly watch: (gauges: Gauges) => void;
-  readonly contentType: string;
-  /** Returns all metrics in the text format of Prometheus. */
-  readonly text: () => Promise<string>;
 }
 
 /** Histogram buckets. */
@@ -32,6 +35,9 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  */
 export function createMetrics(): Metrics {
   const registry = new Registry();
+  // In a worker process, this answers its parent, which sums the metrics of all.
+  AggregatorRegistry.setRegistries(registry);
+  void new AggregatorRegistry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -55,6 +61,12 @@ export function createMetrics(): Metrics {
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
+}
+
+/** Returns the sums of the metrics of all worker processes. */
+export function collectWorkerMetrics(): MetricsText {
+  const registry = new AggregatorRegistry();
+  return { contentType: registry.contentType, text: () => registry.clusterMetrics() };
 }
 
 /** Statements beyond the size of a pool wait for a connection. */
@@ -117,7 +129,7 @@ const REQUEST_TIMEOUT = 10_000;
  * `onFault` and are answered with 500 and no body.
  */
 export async function startMetricsServer(
-  meters: Metrics,
+  meters: MetricsText,
   { host, port }: { readonly host: string; readonly port: number },
   onFault: (fault: unknown) => void,
 ): Promise<MetricsServer> {

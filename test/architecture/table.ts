@@ -258,6 +258,17 @@ export const MODULES: readonly Module[] = [
   // Wiring: these may import everything but the tools.
   { path: 'src/cli/', imports: ['*'], never: ['src/tools/'], banned: UNSAFE_CASTS },
   { path: 'src/main.ts', imports: ['*'], never: ['src/tools/'], banned: UNSAFE_CASTS },
+  { path: 'src/server.ts', imports: ['*'], never: ['src/tools/', 'src/main.js'], banned: UNSAFE_CASTS },
+  {
+    path: 'src/processes.ts',
+    imports: [
+      'src/cli/startup-messages.js',
+      'src/config.js',
+      'pino',
+      ...['cluster', 'os', 'timers/promises'].map((name) => `node:${name}`),
+    ],
+    banned: UNSAFE_CASTS,
+  },
   { path: 'src/app.ts', imports: ['*'], never: ['src/tools/'], banned: UNSAFE_CASTS },
   { path: 'src/composition.ts', imports: ['*'], never: ['src/tools/', 'src/cli/', 'src/main.js'], banned: UNSAFE_CASTS },
   // Measures how long a sweep takes, and spreads the sweeps of several instances.

@@ -147,6 +147,8 @@ export const serverArguments = (data: string, socketFolder: string): string[] =>
 const SERVER_SETTINGS = {
   listen_addresses: '',
   port: '5432',
+  // Enough for eight processes of the server, and `lyon` beside them.
+  max_connections: '200',
   unix_socket_permissions: '0700',
   fsync: 'on',
   synchronous_commit: 'on',

@@ -20,7 +20,7 @@ test('a figure has changed if no value of one side lies among those of the other
     { figure: 'same', before: 3, after: 4, ratio: 4 / 3, isChanged: false },
   ]);
   const text = formatComparison({ rounds: 3, falseAlarms: probabilityOfSeparation(3), differences });
-  expect(text).toMatch(/CHANGED \(.*by chance 10\.0 %[^]*slower +11 +20 +\+81\.8 %[^]*WITHIN THE NOISE[^]*same/);
+  expect(text).toMatch(/CHANGED \(.*by chance 10\.0 %[\s\S]*slower +11 +20 +\+81\.8 %[\s\S]*WITHIN THE NOISE[\s\S]*same/);
 });
 
 test('the chance of a false alarm counts the orders of all values', () => {

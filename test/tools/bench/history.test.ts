@@ -23,7 +23,7 @@ describe('the history of measurements', () => {
   test('stands between its marks; what surrounds it stays', () => {
     const page = 'before\n<!-- Written by `npm run bench`. -->\nold\n<!-- End of what `npm run bench` writes. -->\nafter\n';
     const written = withHistory(page, [entry('aaaaaaa', { graphql: 0.25 })]);
-    expect(written).toMatch(/^before\n<!-- Written[^]*aaaaaaa[^]*<!-- End[^]*after\n$/);
+    expect(written).toMatch(/^before\n<!-- Written[\s\S]*aaaaaaa[\s\S]*<!-- End[\s\S]*after\n$/);
     expect(written).not.toContain('old');
     expect(withHistory(written, [entry('aaaaaaa', { graphql: 0.25 })])).toBe(written);
     expect(() => withHistory('no marks', [])).toThrow('lacks the marks');

@@ -1,0 +1,141 @@
+// The server of one process: from the database to the APIs.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type DocumentPolicy, readTrustedDocuments } from './api/graphql/index.js';
+import { buildApp } from './app.js';
+import { startClockSweep, startResultRecorder } from './background-jobs.js';
+import { originOf, type StartupInfo } from './cli/startup-messages.js';
+import { composeServices, startWebhooks } from './composition.js';
+import { type Config, ConfigError } from './config.js';
+import { connectDatabase, type Database, openDatabase, openEncryption, ROOT_FOLDER } from './database.js';
+import { composeInstruments } from './games/index.js';
+import { type Metrics, type MetricsText, startMetricsServer } from './operations/metrics.js';
+import type { Tracing } from './operations/tracing.js';
+import { ensureAccountToken } from './store/embedded/index.js';
+import { type Encryption, openStore, readAddress } from './store/index.js';
+import { migrate, migrationNames } from './store/migrate.js';
+
+/** Open resources, in the order of opening. */
+export type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
+
+/** The database with the current tables, the key of its secrets, and the configured account. */
+export interface PreparedDatabase {
+  readonly database: Database;
+  readonly encryption: Encryption;
+  readonly account: { readonly token: string; readonly file: string | null };
+}
+
+async function prepare(config: Config, database: Database): Promise<PreparedDatabase> {
+  const encryption = await openEncryption(config, database);
+  if (config.accountToken !== null) return { database, encryption, account: { token: config.accountToken, file: null } };
+  const { token, path } = ensureAccountToken(database.home!, randomBytes);
+  return { database, encryption, account: { token, file: path } };
+}
+
+/** Opens the database and migrates it. `lost` is called when the embedded database has ended. */
+export async function prepareDatabase(config: Config, closers: Closers, lost: () => void): Promise<PreparedDatabase> {
+  const database = await openDatabase(config, lost);
+  closers.push({ what: 'postgres', close: database.close });
+  await migrate(database.url, `${ROOT_FOLDER}migrations`);
+  return prepare(config, database);
+}
+
+/** Finds the database that another process has prepared and keeps open. */
+export const findPreparedDatabase = async (config: Config): Promise<PreparedDatabase> => prepare(config, await connectDatabase(config));
+
+interface ServerSettings {
+  readonly config: Config;
+  readonly log: Logger;
+  /** Null without metrics. */
+  readonly meters: Metrics | null;
+  /** Aborted at shutdown. */
+  readonly closing: AbortSignal;
+}
+
+/** Opens everything from the store to the APIs. Resolves when requests are accepted; `closers` has what was opened. */
+export async function startServer(
+  { config, log, meters, closing }: ServerSettings,
+  { database, encryption, account }: PreparedDatabase,
+  closers: Closers,
+): Promise<StartupInfo> {
+  const onFault = (fault: unknown) => log.error({ fault });
+  const { poolSizes, server } = config;
+  const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout };
+  const tracing = await startTracing(config.tracesTo, closers);
+  const instrument = composeInstruments(meters?.instrumentStatements, tracing?.instrumentStatements);
+  const store = await openStore({
+    ...settings,
+    encryption,
+    instance: randomUUID(),
+    onFault,
+    ...(instrument && { instrument }),
+  });
+  closers.push({ what: 'store', close: store.close });
+  meters?.watch({ watchers: store.announcer.listeners, pools: { ...poolSizes } });
+  const services = await composeServices(config, store, account.token, onFault);
+  const schema = await readFile(`${ROOT_FOLDER}schema.graphql`, 'utf8');
+  const openapi = JSON.parse(await readFile(`${ROOT_FOLDER}dist/openapi.json`, 'utf8'));
+  closers.push({ what: 'webhooks', ...startWebhooks(services, store, { schema, openapi }) });
+  closers.push({ what: 'tournaments', ...startResultRecorder(services) });
+  closers.push({ what: 'clocks', ...startClockSweep(services) });
+  const migrations = await migrationNames(`${ROOT_FOLDER}migrations`);
+  const health = { database: () => store.state(migrations), readyTimeout: server.readyTimeout, closing };
+  const app = await buildApp({
+    ...(meters && { onResponse: meters.recordResponse }),
+    ...(tracing && { tracing }),
+    services: meters ? { ...services, onVerdict: meters.recordSubmission } : services,
+    limits: config.api,
+    schema,
+    openapi,
+    graphiql: config.graphiql,
+    documentPolicy: { introspection: config.introspection, trusted: await loadTrustedDocuments(config) },
+    origins: config.origins,
+    proxies: config.proxies,
+    rateLimits: config.rates,
+    log,
+    health,
+  });
+  closers.push({ what: 'apis', close: () => Promise.race([app.close(), pause(server.shutdownTimeout)]) });
+  await app.listen({ host: config.host, port: server.port });
+  return {
+    origin: originOf(app.server),
+    graphiql: config.graphiql,
+    data: database.home?.folder ?? null,
+    tokenFile: account.file,
+  };
+}
+
+/** Returns the documents of LYON_TRUSTED_DOCUMENTS_FILE; null if it is not set. */
+async function loadTrustedDocuments({ trustedDocuments: path }: Config): Promise<DocumentPolicy['trusted']> {
+  try {
+    return path === null ? null : readTrustedDocuments(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`LYON_TRUSTED_DOCUMENTS_FILE cannot be used: ${(error as Error).message}`);
+  }
+}
+
+/** Serves metrics if they have a port. */
+export async function serveMetrics(
+  { metricsHost: host, server: { metricsPort: port } }: Config,
+  text: MetricsText,
+  closers: Closers,
+  log: Logger,
+): Promise<void> {
+  if (port === 0) return;
+  closers.push({ what: 'metrics', ...(await startMetricsServer(text, { host, port }, (fault) => log.error({ fault }))) });
+}
+
+/** Starts tracing if there is an endpoint. The libraries are loaded only then. */
+async function startTracing(endpoint: string | null, closers: Closers): Promise<Tracing | null> {
+  if (endpoint === null) return null;
+  const tracing = (await import('./operations/tracing.js')).openTracing(endpoint);
+  closers.push({ what: 'traces', close: tracing.close });
+  return tracing;
+}
+
+/** Closes in reverse order, so that requests under way keep their dependencies. */
+export async function close(closers: Closers, log: Logger): Promise<void> {
+  for (const { close: closeOne } of closers.splice(0).reverse()) await closeOne().catch((fault: unknown) => log.error({ fault }));
+}

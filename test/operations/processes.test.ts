@@ -1,0 +1,80 @@
+// Several processes behind one port (LYON_PROCESSES).
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { seededChance } from '../../src/engine/chance.js';
+import { processCount } from '../../src/processes.js';
+import { freePort } from '../support/free-port.js';
+import { emptyDatabase } from '../support/postgres.js';
+import { isRunning, startFailingServer, startServer } from '../support/server-process.js';
+import { seated, submitUntilDead } from './random-player.js';
+
+const LYON_ACCOUNT_TOKEN = 'the-account-token-of-several-processes';
+const settings = async () => ({
+  DATABASE_URL: (await emptyDatabase()).url,
+  LYON_ACCOUNT_TOKEN,
+  LYON_SECRET_KEY: randomBytes(32).toString('base64url'),
+  LYON_PROCESSES: '2',
+});
+
+/** Returns the children of a process. */
+const childrenOf = (parent: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number))
+    .flatMap(([ppid, pid]) => (ppid === parent ? [pid!] : []));
+
+test.each([
+  ['one, without a choice, on a machine with few cores', { processes: 0, databaseUrl: null, cores: 7 }, 1],
+  ['half the cores with the embedded Postgres', { processes: 0, databaseUrl: null, cores: 12 }, 6],
+  ['at most eight', { processes: 0, databaseUrl: null, cores: 64 }, 8],
+  ['one with DATABASE_URL', { processes: 0, databaseUrl: 'postgres://x', cores: 64 }, 1],
+  ['what is set', { processes: 3, databaseUrl: 'postgres://x', cores: 1 }, 3],
+])('the number of processes: %s', (_what, { processes, databaseUrl, cores }, count) => {
+  expect(processCount({ server: { processes } as Parameters<typeof processCount>[0]['server'], databaseUrl }, cores)).toBe(count);
+});
+
+test('games are played through several processes; one that is killed is replaced, and a stop ends all', async () => {
+  const port = await freePort();
+  const server = await startServer({ env: { ...(await settings()), LYON_METRICS_PORT: String(port) } });
+  const workers = childrenOf(server.pid);
+  expect(workers).toHaveLength(2);
+  let answered = 0;
+  const table = await seated(server.origin, LYON_ACCOUNT_TOKEN);
+  const playing = submitUntilDead(table.at(server.origin), seededChance(1), () => ++answered === 30);
+  await playing;
+  expect(answered).toBe(30);
+  const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  // The sum of both processes.
+  expect(await metrics()).toMatch(/lyon_submissions_total\{[^}]*verdict="accepted"\} 30\n/);
+
+  process.kill(workers[0]!, 'SIGKILL');
+  await vi.waitFor(() => expect(childrenOf(server.pid).filter((pid) => !workers.includes(pid))).toHaveLength(1), { timeout: 20_000 });
+  const again = await seated(server.origin, LYON_ACCOUNT_TOKEN);
+  await submitUntilDead(again.at(server.origin), seededChance(2), () => ++answered === 40);
+  expect(answered).toBe(40);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(childrenOf(server.pid)).toEqual([]);
+});
+
+test('workers end with their parent', async () => {
+  const server = await startServer({ env: await settings() });
+  const workers = childrenOf(server.pid);
+  server.signal('SIGKILL');
+  await server.ended;
+  await vi.waitFor(() => expect(workers.filter(isRunning)).toEqual([]), { timeout: 10_000 });
+});
+
+test('a worker that cannot start says why, once', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void squatter.close());
+  await new Promise((resolve) => squatter.once('listening', resolve));
+  const { port } = squatter.address() as { port: number };
+  const { status, output } = await startFailingServer({ env: { ...(await settings()), PORT: String(port) } });
+  expect(status).toBe(1);
+  expect(output.match(/The server cannot start/g)).toHaveLength(1);
+  expect(output).toContain(`port ${port} is in use`);
+});
