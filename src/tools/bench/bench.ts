@@ -19,6 +19,7 @@ const PARTS = [
   'lords',
   'tournaments',
   'actions',
+  'batches',
   'reading',
   'push',
   'clocks',

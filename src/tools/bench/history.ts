@@ -57,6 +57,12 @@ export const RATIOS: readonly Ratio[] = [
     of: ({ actions }) => actions.campaign.ratio,
   },
   {
+    id: 'batches',
+    title: 'time of an action beside long games: beside young games',
+    required: null,
+    of: ({ batches }) => batches.ratio,
+  },
+  {
     id: 'view',
     title: 'reading an unchanged view: rate to the same bytes',
     required: null,

@@ -1,5 +1,6 @@
 // The process of one part of the benchmark: separate processes keep the parts from affecting each other.
 import { type ActionFigures, measureActions } from './actions.js';
+import { type BatchFigures, measureBatches } from './batches.js';
 import { type EngineFigures, measureEngine, measureEveryOption, measureLords, type PlayFigures } from './engine.js';
 import { type EvidenceFigures, measureEvidence } from './evidence.js';
 import { type ClockFigures, type MemoryFigures, measureClocks, measureMemory, measureStart, type StartFigures } from './footprint.js';
@@ -15,6 +16,7 @@ export interface Figures {
   readonly lords: PlayFigures;
   readonly tournaments: TournamentFigures;
   readonly actions: ActionFigures;
+  readonly batches: BatchFigures;
   readonly reading: ReadingFigures;
   readonly push: PushFigures;
   readonly clocks: ClockFigures;
@@ -31,6 +33,7 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   lords: measureLords,
   tournaments: measureTournaments,
   actions: measureActions,
+  batches: measureBatches,
   reading: measureReading,
   push: measurePush,
   clocks: measureClocks,

@@ -72,6 +72,12 @@ function actionRows({ where, atOnce, campaign, evidence }: Figures['actions']): 
   ];
 }
 
+const batchRows = ({ neighbours, young, old, ratio, noise }: Figures['batches']): Row[] => [
+  [`AN ACTION BESIDE ${neighbours} OTHER GAMES, ms`, 'median', 'p90'],
+  ['  beside games that have just begun', String(young.median), String(young.p90)],
+  ['  beside long games', String(old.median), String(old.p90), `ratio: ${ratio}, of blocks of one kind: ${noise}`],
+];
+
 const readingRows = ({ bytes, view, notModified, bare, ratios }: Figures['reading']): Row[] => [
   [`READING AN UNCHANGED VIEW OF ${number(bytes)} BYTES`],
   ['', 'per second', 'p50 ms', 'p99 ms', 'server µs/req'],
@@ -147,6 +153,7 @@ export function formatTable({
   lords,
   tournaments,
   actions,
+  batches,
   reading,
   push,
   clocks,
@@ -160,6 +167,7 @@ export function formatTable({
     lords && playRows('LORDS OF SCOTLAND, one core', lords),
     tournaments && tournamentRows(tournaments),
     actions && actionRows(actions),
+    batches && batchRows(batches),
     reading && readingRows(reading),
     push && pushRows(push),
     clocks && clockRows(clocks),

@@ -25,6 +25,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
     'lords',
     'tournaments',
     'actions',
+    'batches',
     'reading',
     'push',
     'clocks',
@@ -58,6 +59,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
     'TOURNAMENTS',
     'concurrent games: 8',
     'around action',
+    'AN ACTION BESIDE 2 OTHER GAMES',
     'READING AN UNCHANGED VIEW',
     'PUSH',
     'CLOCKS',
@@ -71,7 +73,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
 test('an unknown part prints the usage', () => {
   const { status, stderr } = bench('graphics');
   expect(status).toBe(2);
-  expect(stderr).toContain('engine|options|lords|tournaments|actions|reading|push|clocks|evidence|memory|start');
+  expect(stderr).toContain('engine|options|lords|tournaments|actions|batches|reading|push|clocks|evidence|memory|start');
 });
 
 test('a comparison builds another commit and lists the figures of both', () => {
