@@ -31,10 +31,9 @@ export default async function startOnePostgres(project: TestProject): Promise<()
 
   const home = findHome(process.cwd(), join(folder, 'home'));
   execFileSync('cp', ['-a', dataFolder(prepared), dataFolder(home)]);
-  const server = await startEmbedded(home);
+  const server = await startEmbedded(home, NOT_DURABLE);
   const name = decodeURIComponent(new URL(server.url).pathname.slice(1));
   const sql = oneConnection(withDatabase(server.url, 'postgres'));
-  for (const statement of NOT_DURABLE) await sql.unsafe(statement);
   await sql.unsafe(`create database ${TEMPLATE} template ${name} strategy file_copy`);
   await sql.end();
   project.provide('templateUrl', withDatabase(server.url, TEMPLATE));
@@ -45,10 +44,4 @@ export default async function startOnePostgres(project: TestProject): Promise<()
 }
 
 /** The data does not outlive the run. Servers that tests start keep the usual settings in clusters of their own. */
-const NOT_DURABLE = [
-  // For each new connection: arguments of the server turn it on, and override `alter system`.
-  'alter role postgres set synchronous_commit = off',
-  'alter system set autovacuum = off',
-  "alter system set max_wal_size = '4GB'",
-  'select pg_reload_conf()',
-];
+const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '4GB' };

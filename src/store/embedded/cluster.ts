@@ -137,11 +137,17 @@ function rejectOtherMajor(home: Home, data: string, binaries: string): void {
   );
 }
 
-/** Arguments of Postgres, which override its files: a Unix socket only, and every commit on disk. */
-export const serverArguments = (data: string, socketFolder: string): string[] => [
+/** Settings of Postgres by name. */
+export type PostgresSettings = Readonly<Record<string, string>>;
+
+/** Arguments of Postgres, which override its files: a Unix socket only, and every commit on disk unless `settings` say otherwise. */
+export const serverArguments = (data: string, socketFolder: string, settings: PostgresSettings = {}): string[] => [
   '-D',
   data,
-  ...Object.entries({ ...SERVER_SETTINGS, unix_socket_directories: socketFolder }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ...Object.entries({ ...SERVER_SETTINGS, ...settings, unix_socket_directories: socketFolder }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]),
 ];
 
 const SERVER_SETTINGS = {

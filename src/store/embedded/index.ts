@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { oneConnection, withDatabase } from '../connect.js';
-import { DATABASE, makeCluster, placeBinaries, SUPERUSER, serverArguments } from './cluster.js';
+import { DATABASE, makeCluster, type PostgresSettings, placeBinaries, SUPERUSER, serverArguments } from './cluster.js';
 import { dataFolder, type Home, makeSocketFolder, removeSocketFolder } from './home.js';
 import { claimDataFolder, findGuardedServer, GUARD, HomeInUse, isAlive, isServing, readLock } from './lock.js';
 import { type PostgresUser, spawnArguments } from './run-as.js';
@@ -108,9 +108,10 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts Postgres on a home and creates the database if there is none. Postgres stops when this process ends in any way. Throws
- * HomeInUse if another server uses the home, and the output of Postgres if it fails.
+ * HomeInUse if another server uses the home, and the output of Postgres if it fails. `settings` override those that keep games safe, for
+ * data that may be lost.
  */
-export async function startEmbedded(home: Home): Promise<EmbeddedPostgres> {
+export async function startEmbedded(home: Home, settings: PostgresSettings = {}): Promise<EmbeddedPostgres> {
   const binaries = placeBinaries(home.user, home.folder);
   const data = makeCluster(home, binaries);
   const previous = readLock(data);
@@ -120,7 +121,7 @@ export async function startEmbedded(home: Home): Promise<EmbeddedPostgres> {
   const logPath = join(home.folder, 'postgres.log');
   const logFile = openSync(logPath, 'w', 0o600);
   try {
-    const server = { program: join(binaries, 'bin', 'postgres'), args: serverArguments(data, socketFolder), socketFolder };
+    const server = { program: join(binaries, 'bin', 'postgres'), args: serverArguments(data, socketFolder, settings), socketFolder };
     const guarded = await startGuarded(home.user, server, logFile);
     const stop = () => stopServer(guarded, data, socketFolder);
     if (!(await isReady(guarded, data))) {
