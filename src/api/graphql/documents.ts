@@ -61,6 +61,8 @@ export function requestedText(asked: DocumentReference, trusted: TrustedDocument
 
 /** The number of documents cached, parsed and compiled. */
 const DOCUMENT_CACHE_SIZE = 200;
+/** Operations cached of one document: names that it does not have are cached too. */
+const OPERATIONS_CACHED = 8;
 
 type Bounds = QueryBounds & Pick<ApiLimits, 'queryTokens'>;
 
@@ -81,13 +83,15 @@ export type Documents = (text: string, operation: string | null) => DocumentNode
  * in JSON. The parser throws graphql's syntax error, `query-too-large`, `untrusted-document` or `introspection-disabled`.
  */
 export function createDocumentCache(bounds: Bounds, executed: DocumentPolicy): Documents {
-  const cache = new LRUCache<string, DocumentNode>({ max: DOCUMENT_CACHE_SIZE });
+  // By text: a key made of text and operation would be built anew for each request, from kilobytes.
+  const cache = new LRUCache<string, Map<string | null, DocumentNode>>({ max: DOCUMENT_CACHE_SIZE });
   return (text, operation) => {
-    const key = `${operation ?? ''}\0${text}`;
-    const cached = cache.get(key);
+    const cached = cache.get(text)?.get(operation);
     if (cached !== undefined) return cached;
     const document = parseDocument(text, bounds, executed);
-    cache.set(key, document);
+    const ofText = cache.get(text) ?? new Map<string | null, DocumentNode>();
+    if (ofText.size < OPERATIONS_CACHED) ofText.set(operation, document);
+    cache.set(text, ofText);
     return document;
   };
 }
