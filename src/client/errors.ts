@@ -96,6 +96,7 @@ export const ERROR_CODES = [
   'malformed-authorization',
   'query-too-large',
   'untrusted-document',
+  'unknown-document',
   'introspection-disabled',
   'body-too-large',
   'unsupported-media-type',

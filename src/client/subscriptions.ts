@@ -1,5 +1,5 @@
 // Subscriptions over the protocol graphql-transport-ws, one websocket each. Submissions use a websocket that is open for a subscription.
-import { type Client, createClient } from 'graphql-ws';
+import { type Client, createClient, type SubscribePayload } from 'graphql-ws';
 import { type GraphqlError, LyonError, NetworkError, WebSocketClosedError } from './errors.js';
 import type { Document } from './requests.js';
 
@@ -37,8 +37,55 @@ export function executeOverSocket<Answer, Variables extends object>(
 ): Promise<Answer> | null {
   const [client] = open;
   if (client === undefined) return null;
-  const payload = { query: document.toString(), variables: { ...variables } as Record<string, unknown> };
+  const text = document.toString();
+  const payload = { query: text, variables: { ...variables } as Record<string, unknown> };
   if (JSON.stringify(payload).length > OPERATION_MAX) return null;
+  const sent = SENT_DOCUMENTS.get(client) ?? new Set();
+  SENT_DOCUMENTS.set(client, sent);
+  const run = (payload: SubscribePayload) => executeOnce<Answer>(client, url, payload);
+  return hashOf(text).then(async (sha256Hash) => {
+    if (sha256Hash === null) return run(payload);
+    const extensions = { persistedQuery: { version: 1, sha256Hash } };
+    if (sent.has(text)) {
+      try {
+        return await run({ ...payload, query: '', extensions });
+      } catch (error) {
+        if (!(error instanceof LyonError && error.code === UNKNOWN_DOCUMENT)) throw error;
+      }
+    }
+    try {
+      return await run({ ...payload, extensions });
+    } finally {
+      sent.add(text);
+    }
+  });
+}
+
+/** The documents that were sent over a websocket: the server knows most of them by their hash. */
+const SENT_DOCUMENTS = new WeakMap<Client, Set<string>>();
+
+/** The server has forgotten a document: it keeps the last few of a websocket. */
+const UNKNOWN_DOCUMENT = 'unknown-document';
+
+/** Hashes by document; the documents of the client are few. */
+const HASHES = new Map<string, Promise<string | null>>();
+const HASHES_MAX = 100;
+
+/** Returns the SHA-256 of a document in hex; null where the platform computes none: pages without TLS have no Web Crypto. */
+function hashOf(text: string): Promise<string | null> {
+  const known = HASHES.get(text) ?? digest(text);
+  if (HASHES.size < HASHES_MAX) HASHES.set(text, known);
+  return known;
+}
+
+async function digest(text: string): Promise<string | null> {
+  const { subtle } = globalThis.crypto ?? {};
+  if (subtle === undefined) return null;
+  const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function executeOnce<Answer>(client: Client, url: string, payload: SubscribePayload): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const lost = (cause?: unknown) => reject(new NetworkError(`no response from ${url}`, { cause }));
     const timer = setTimeout(lost, RESULT_TIMEOUT);

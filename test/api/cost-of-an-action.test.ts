@@ -1,7 +1,7 @@
 // What an action costs, in numbers that do not depend on the machine: a slower way is a failed test without a clock.
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type ActionInput, createLyonClient, flattenLegalActions, type LyonClient } from '../../src/client/index.js';
+import { type ActionInput, createLyonClient, flattenLegalActions, type LyonClient, LyonError } from '../../src/client/index.js';
 import { SELECTIONS } from '../../src/client/selections.js';
 import { readConfig } from '../../src/config.js';
 import { seededChance } from '../../src/engine/chance.js';
@@ -41,9 +41,9 @@ action, receipt, view, legal actions  move    |         1     1 1508       77 | 
 action, receipt, view, legal actions  fire    |         1     1 1742       77 |       7  1834 |        1     173 9389 |     285 8445 |          1     22         0
 action, receipt, view, legal actions  recruit |         1     1 1665       77 |       7  1754 |        1     173 4345 |     285 2777 |          1     18         0
 
-the same over a websocket             move    |         2     2 1616     2103 |       7  1563 |        1       0 9492 |       0 9213 |          1     14         0
-the same over a websocket             fire    |         2     2 1850     2103 |       7  1834 |        1       0 9464 |       0 9882 |          1     22         0
-the same over a websocket             recruit |         2     2 1773     1089 |       7  1754 |        1       0 4420 |       0 3698 |          1     18         0
+the same over a websocket             move    |         2     2 1616     2103 |       7  1563 |        1       0  423 |       0 9213 |          1     14         0
+the same over a websocket             fire    |         2     2 1850     2103 |       7  1834 |        1       0  395 |       0 9882 |          1     22         0
+the same over a websocket             recruit |         2     2 1773     1089 |       7  1754 |        1       0  390 |       0 3698 |          1     18         0
 
 the same by REST                      move    |         3     3 1724     4129 |       7  1563 |        3     292  111 |     897 6022 |          1     15         0
 the same by REST                      fire    |         3     3 1958     4129 |       7  1834 |        3     292   83 |     897 6590 |          1     23         0
@@ -234,10 +234,12 @@ async function submitByClient({ client, key, game, version, action }: Turn): Pro
   expect(await client.submitActions<Key>(key, submission)).toMatchObject({ __typename: 'Accepted', game: { viewer: expect.any(String) } });
 }
 
-/** Follows the game: the client then submits over the websocket. */
-async function follow({ server, client, key, game, version }: Turn): Promise<Following> {
+/** Follows the game: the client then submits over the websocket. Its first submission there, which is stale, has the document's text. */
+async function follow({ server, client, key, game, version, action }: Turn): Promise<Following> {
   const entries = client.followEntries<Key>(key, game);
   for (let read = 0; read < version; read++) await entries.next();
+  const stale = { game, expectedVersion: version - 1, idempotencyKey: 'stale', actions: [action] };
+  await expect(client.submitActions<Key>(key, stale)).rejects.toThrow(LyonError);
   return {
     async received() {
       expect((await entries.next()).value).toMatchObject({ version: version + 1 });

@@ -1,5 +1,5 @@
-// Trusted documents: if the server has any, it executes no others. A client sends the text of a document or its hash (Appendix A of
-// GraphQL over HTTP, or the extension `persistedQuery`).
+// Documents by their hash (Appendix A of GraphQL over HTTP, or the extension `persistedQuery`). Trusted documents: if the server has any,
+// it executes no others, and a client may send their hash. Other documents have a hash on the websocket they were sent over.
 
 import { createHash } from 'node:crypto';
 import { type DocumentNode, Kind, type Location, parse, visit } from 'graphql';
@@ -47,16 +47,50 @@ function requestedHash({ documentId, extensions }: DocumentReference): unknown {
   return (extensions as { readonly persistedQuery?: { readonly sha256Hash?: unknown } } | null | undefined)?.persistedQuery?.sha256Hash;
 }
 
+const UNKNOWN = {
+  en: 'The server does not know the document with this hash.',
+  fr: 'Le serveur ne connaît pas le document de cette empreinte.',
+};
+
 /**
- * Returns the text of the requested document, which may be sent as its hash. Throws `untrusted-document` if no document has the hash.
+ * Returns the text of the requested document, which may be sent as its hash: of a trusted document, or of one in `sent`. Throws
+ * `untrusted-document` or `unknown-document` if no document has the hash.
  */
-export function requestedText(asked: DocumentReference, trusted: TrustedDocuments | null): unknown {
+export function requestedText(asked: DocumentReference, trusted: TrustedDocuments | null, sent?: SentDocuments): unknown {
   const { query } = asked;
   const hash = query === undefined || query === null || query === '' ? requestedHash(asked) : undefined;
   if (typeof hash !== 'string') return query;
-  const text = trusted?.get(hash.toLowerCase());
-  if (text === undefined) throw new RefusalError('untrusted-document', UNTRUSTED);
-  return text;
+  const text = trusted?.get(hash.toLowerCase()) ?? sent?.find(hash.toLowerCase());
+  if (text !== undefined) return text;
+  throw trusted === null ? new RefusalError('unknown-document', UNKNOWN) : new RefusalError('untrusted-document', UNTRUSTED);
+}
+
+const WRONG_HASH = {
+  en: 'extensions.persistedQuery.sha256Hash is not the hash of query.',
+  fr: 'extensions.persistedQuery.sha256Hash n’est pas l’empreinte de query.',
+};
+
+/** Characters of the documents of one websocket. The least recently used ones are forgotten. */
+const SENT_DOCUMENTS_LENGTH = 32_768;
+
+/**
+ * The documents that were sent over one websocket with text and hash; later the hash is enough. Documents of other clients are not known:
+ * a client could learn from their hashes what others have asked.
+ */
+export class SentDocuments {
+  readonly #texts = new LRUCache<string, string>({ maxSize: SENT_DOCUMENTS_LENGTH, sizeCalculation: ({ length }) => length });
+
+  find(hash: string): string | undefined {
+    return this.#texts.get(hash);
+  }
+
+  /** Remembers a document that was sent with its hash; others are ignored. Throws `malformed-request` if the hash is another one. */
+  remember(asked: DocumentReference & { readonly query: string }): void {
+    const hash = requestedHash(asked);
+    if (typeof hash !== 'string' || asked.query === '' || this.#texts.get(hash.toLowerCase()) === asked.query) return;
+    if (hashOf(asked.query) !== hash.toLowerCase()) throw new RefusalError('malformed-request', WRONG_HASH);
+    this.#texts.set(hash.toLowerCase(), asked.query);
+  }
 }
 
 /** The number of documents cached, parsed and compiled. */

@@ -57,7 +57,8 @@ export async function registerGraphql(
   const checkCost = createCostCheck(schema, limits, services.limits.pageSize);
   const isSound = createDocumentValidator(schema);
   const values = { checkLiterals: createLiteralsCheck(schema, isSound), checkVariables: createVariablesCheck(schema, isSound) };
-  const read = createOperationReader(schema, { documents, checkCost, ...values });
+  const checks = { documents, trusted: documentPolicy.trusted, checkCost, ...values };
+  const read = createOperationReader(schema, checks);
   let execute: Executor;
   const guardOf = await registerSockets(app, {
     limits,
@@ -68,7 +69,6 @@ export async function registerGraphql(
     execute: (operation, bearer, reporter) => execute(operation, { services, bearer, ...reporter }),
     whyInvalid: (bearer) => invalidTokenCode(services, bearer),
   });
-  const checks = { documents, trusted: documentPolicy.trusted, checkCost, ...values };
   const routeOptions = {
     preParsing: checkMediaTypes,
     preHandler: answerRequests({ ...checks, ...limits }, (operation, request) => answerOperation(operation, request)),

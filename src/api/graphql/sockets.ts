@@ -19,6 +19,7 @@ import { type ApiLimits, type RateLimitedCaller, type RateLimiter, rateLimitExce
 import { negotiateLanguage } from '../http/negotiation.js';
 import { type AllowedOrigins, isOriginAllowed } from '../http/origins.js';
 import type { Context } from './context.js';
+import { requestedText, SentDocuments } from './documents.js';
 import { formatErrors, formatSocketError } from './errors.js';
 import type { Operation } from './execution.js';
 import { checkedOperation, type DocumentChecks, operationType } from './requests.js';
@@ -34,7 +35,9 @@ export type Frame =
   | { readonly type: 'ping' | 'pong' };
 
 export interface SubscriptionRequest {
+  /** Empty if the document is named by its hash. */
   readonly query: string;
+  readonly extensions: Fields;
   readonly operation: string | null;
   readonly variables: Fields;
 }
@@ -97,7 +100,8 @@ export function readFrame(text: string): Frame | null {
 function subscribeFrame(id: string, { query, operationName, variables, extensions }: Fields): Frame | null {
   if (typeof query !== 'string' || !isFieldsOrNone(variables) || !isFieldsOrNone(extensions)) return null;
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return null;
-  return { type: 'subscribe', id, asked: { query, operation: operationName ?? null, variables: isJsonObject(variables) ? variables : {} } };
+  const [given, extended] = [variables, extensions].map((fields) => (isJsonObject(fields) ? fields : {})) as [Fields, Fields];
+  return { type: 'subscribe', id, asked: { query, extensions: extended, operation: operationName ?? null, variables: given } };
 }
 
 /** Browsers cannot set headers on a websocket: the first message may contain the value instead. */
@@ -115,13 +119,16 @@ export type SocketOperation =
 
 type Reporter = Pick<Context, 'log' | 'requestId' | 'language'>;
 
-/** Parses and checks a requested operation. */
-export type SocketOperationReader = (asked: SubscriptionRequest, reporter: Reporter) => SocketOperation;
+/** Parses and checks a requested operation. `sent`: the documents sent over the websocket before. */
+export type SocketOperationReader = (asked: SubscriptionRequest, sent: SentDocuments, reporter: Reporter) => SocketOperation;
 
-type SocketChecks = Omit<DocumentChecks, 'trusted'>;
+const SUBSCRIPTION_BY_HASH = {
+  en: 'A subscription must be sent as text, not by its hash.',
+  fr: 'Un abonnement doit être envoyé comme texte, et non par son empreinte.',
+};
 
 /** Returns the reader of operations. Queries and mutations are checked as over HTTP. */
-export function createOperationReader(schema: GraphQLSchema, checks: SocketChecks): SocketOperationReader {
+export function createOperationReader(schema: GraphQLSchema, checks: DocumentChecks): SocketOperationReader {
   const validated = new WeakMap<DocumentNode, readonly Error[]>();
   /** Mercurius executes subscriptions without size limits or validation of variables. */
   const errorsInSubscription = (document: DocumentNode, { operation, variables }: SubscriptionRequest): readonly unknown[] => {
@@ -134,17 +141,21 @@ export function createOperationReader(schema: GraphQLSchema, checks: SocketCheck
     const { variableDefinitions = [] } = getOperationAST(document, operation)!;
     return getVariableValues(schema, variableDefinitions, variables).errors ?? [];
   };
-  const read = (asked: SubscriptionRequest, reporter: Reporter): SocketOperation => {
-    const { query, operation: operationName, variables } = asked;
-    const document = checks.documents(query, operationName);
+  const read = (asked: SubscriptionRequest, sent: SentDocuments, reporter: Reporter): SocketOperation => {
+    const { operation: operationName, variables } = asked;
+    const text = String(requestedText(asked, checks.trusted, sent));
+    const document = checks.documents(text, operationName);
+    sent.remember(asked);
     if (operationType(document, operationName) !== 'subscription')
       return { kind: 'executable', operation: checkedOperation({ document, operationName, variables }, checks) };
+    // Mercurius reads the message itself.
+    if (text !== asked.query) throw new RefusalError('malformed-request', SUBSCRIPTION_BY_HASH);
     const errors = errorsInSubscription(document, asked);
     return errors.length === 0 ? { kind: 'subscription' } : { kind: 'refused', errors: formatErrors(errors, reporter).errors };
   };
-  return (asked, reporter) => {
+  return (asked, sent, reporter) => {
     try {
-      return read(asked, reporter);
+      return read(asked, sent, reporter);
     } catch (error) {
       return { kind: 'refused', errors: formatErrors([error], reporter).errors };
     }
@@ -202,6 +213,7 @@ export class SocketGuard implements GuardedSocket {
   readonly #settings: GuardSettings;
   readonly #asking: RateLimitedCaller;
   #context: Reporter;
+  readonly #documents = new SentDocuments();
   readonly #open = new Map<string, () => void>();
   /** Each takes a slot until its result is sent: a client that does not read has no more than its slots. */
   readonly #executing = new Set<ExecutingOperation>();
@@ -333,7 +345,7 @@ export class SocketGuard implements GuardedSocket {
     const refused = this.#tooMany();
     const read: SocketOperation =
       refused === null
-        ? this.#settings.read(asked, this.#context)
+        ? this.#settings.read(asked, this.#documents, this.#context)
         : { kind: 'refused', errors: formatErrors([refused], this.#context).errors };
     if (read.kind === 'refused') {
       void this.#sendMessage({ type: 'error', id, payload: read.errors });

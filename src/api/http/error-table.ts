@@ -115,6 +115,14 @@ export const GRAPHQL_ERRORS = {
     title: { en: 'The server executes only trusted documents.', fr: 'Le serveur n’exécute que les documents de confiance.' },
     remedy: { en: 'Send a document from the server’s list.', fr: 'Envoyer un document de la liste du serveur.' },
   },
+  'unknown-document': {
+    status: 400,
+    title: { en: 'The server does not know the document with this hash.', fr: 'Le serveur ne connaît pas le document de cette empreinte.' },
+    remedy: {
+      en: 'Send the text of the document. A websocket knows the documents that were sent over it with text and hash.',
+      fr: 'Envoyer le texte du document. Une websocket connaît les documents qui y ont été envoyés avec texte et empreinte.',
+    },
+  },
   'introspection-disabled': {
     status: 403,
     title: { en: 'Introspection is disabled.', fr: 'L’introspection est désactivée.' },

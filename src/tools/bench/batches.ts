@@ -1,5 +1,5 @@
 // Whether the time of an action depends on what other games hold whose entries are committed in the same statement. Latencies of one game
-// are measured beside games that have just begun and beside long games, in turn.
+// are measured next to games that have just begun and next to long games, in turn.
 import { send, timed } from './load.js';
 import type { RunSize } from './run-size.js';
 import { prepareGame, requestsOf, type ServerAddress } from './server-games.js';
@@ -19,10 +19,10 @@ const QUICK: Extent = { neighbours: 2, actions: 5, blocks: 2, long: 20 };
 
 export interface BatchFigures {
   readonly neighbours: number;
-  /** Milliseconds of the measured game's actions beside games that have just begun, and beside long ones. */
+  /** Milliseconds of the measured game's actions next to games that have just begun, and next to long ones. */
   readonly young: { readonly median: number; readonly p90: number };
   readonly old: { readonly median: number; readonly p90: number };
-  /** The median beside long games, divided by the median beside young ones. */
+  /** The median next to long games, divided by the median next to young ones. */
   readonly ratio: number;
   /** The same quotient between blocks of one kind, first half by second half: the noise. */
   readonly noise: number;
@@ -62,7 +62,7 @@ const summed = (blocks: readonly (readonly number[])[]) => {
 const quotient = (one: readonly (readonly number[])[], other: readonly (readonly number[])[]): number =>
   rounded(median(other.flat()) / median(one.flat()), 3);
 
-/** Measures one game beside others. */
+/** Measures one game next to others. */
 export function measureBatches(size: RunSize, say: (words: string) => void): Promise<BatchFigures> {
   const { neighbours, actions, blocks, long } = size === 'quick' ? QUICK : WHOLE;
   // A neighbour may be answered faster than the measured game.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { camelCase, enumName } from '../../api/presenters/naming.js';
 import { OPEN_GAME, type OpenedGame, TAKE_SEAT } from '../../client/documents.js';
 import type { LegalActions, schema } from '../../client/index.js';
@@ -143,9 +144,17 @@ export const requestsOf = (origin: string, { game, actions }: PreparedGame, cont
 export const requestsTo = (origin: string, path: string, { game, actions }: PreparedGame): Buffer[] =>
   actions.map((each) => requestOf(origin, path, null, bodyOf(game, each, 'receipt')));
 
-/** Returns the GraphQL payloads of a game over websockets. */
-export const payloadsOf = ({ game, actions }: PreparedGame, content: ResponseContent): SeatPayload[] =>
-  actions.map((each) => ({ token: each.token, payload: payloadOf(bodyOf(game, each, content)) }));
+/** Returns the GraphQL payloads of a game over websockets, as our client sends them: the first of each has the text of the document. */
+export function payloadsOf({ game, actions }: PreparedGame, content: ResponseContent): SeatPayload[] {
+  const sha256Hash = createHash('sha256').update(SUBMIT[content]).digest('hex');
+  const begun = new Set<string>();
+  return actions.map((each) => {
+    const body = { ...bodyOf(game, each, content), extensions: { persistedQuery: { version: 1, sha256Hash } } };
+    const payload = payloadOf(begun.has(each.token) ? { ...body, query: '' } : body);
+    begun.add(each.token);
+    return { token: each.token, payload };
+  });
+}
 
 /** Returns the REST requests of a game. */
 export const restRequestsOf = (origin: string, { game, actions }: PreparedGame): Buffer[] =>

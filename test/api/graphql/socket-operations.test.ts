@@ -1,6 +1,7 @@
 // Queries and mutations over a websocket: one message up, the result down, the same as over HTTP.
+import { createHash } from 'node:crypto';
 import type { Client } from 'graphql-ws';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { freshKey, playTestGame } from '../test-games.js';
 import { startTestServer } from '../test-server.js';
@@ -23,11 +24,16 @@ interface Result {
 }
 
 /** Returns the only result of an operation, or its errors. */
-const run = (client: Client, query: string, variables: Record<string, unknown> = {}): Promise<Result> =>
+const run = (
+  client: Client,
+  query: string,
+  variables: Record<string, unknown> = {},
+  extensions: Record<string, unknown> = {},
+): Promise<Result> =>
   new Promise((resolve) => {
     let result: Result | null = null;
     client.subscribe(
-      { query, variables },
+      { query, variables, extensions },
       {
         next: (next) => (result = next as Result),
         error: (errors) => resolve({ errors: errors as Result['errors'] & {} }),
@@ -161,4 +167,58 @@ test('a server that shuts down answers a submission that it has begun', async ()
   });
   expect(await closed).toBe(1001);
   expect(heard).toEqual(['connection_ack', 'next', 'complete']);
+});
+
+const WATCH = 'subscription ($game: ID!) { gameEntries(game: $game) { version } }';
+
+describe('a document that was sent with its hash', () => {
+  const named = (text: string) => ({ persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(text).digest('hex') } });
+  const TITLE = 'query ($id: ID!) { ruleset(id: $id) { title } }';
+  const variables = { id: 'small' };
+  const answered = { data: { ruleset: { title: 'A small game' } } };
+
+  /** A client whose websocket stays open, because of a subscription. */
+  async function connected(): Promise<Client> {
+    const client = connect(url);
+    const { game } = await playTestGame(api, { public: true });
+    await subscribe(client, WATCH, { game }).take(1);
+    return client;
+  }
+
+  test('is known by the hash on that websocket, and on no other', async () => {
+    const [client, other] = [await connected(), await connected()];
+    expect(await run(client, '', variables, named(TITLE))).toMatchObject({ errors: [{ extensions: { code: 'unknown-document' } }] });
+    for (const text of [TITLE, '', '']) expect(await run(client, text, variables, named(TITLE))).toEqual(answered);
+    expect(await run(other, '', variables, named(TITLE))).toMatchObject({ errors: [{ extensions: { code: 'unknown-document' } }] });
+  });
+
+  test('is refused with the hash of another, and not remembered under it', async () => {
+    const client = await connected();
+    const wrong = named('{ __typename }');
+    expect(await run(client, TITLE, variables, wrong)).toMatchObject({ errors: [{ extensions: { code: 'malformed-request' } }] });
+    expect(await run(client, '', variables, wrong)).toMatchObject({ errors: [{ extensions: { code: 'unknown-document' } }] });
+  });
+
+  test('is forgotten if longer ones follow', async () => {
+    const client = await connected();
+    await run(client, TITLE, variables, named(TITLE));
+    for (const filler of ['a', 'b']) {
+      const long = `{ __typename }${filler.padEnd(20_000, ' ').replace(/^./, `# ${filler}`)}`;
+      expect(await run(client, long, {}, named(long))).toEqual({ data: { __typename: 'Query' } });
+    }
+    expect(await run(client, '', variables, named(TITLE))).toMatchObject({ errors: [{ extensions: { code: 'unknown-document' } }] });
+  });
+
+  test('cannot be subscribed to by its hash', async () => {
+    const client = await connected();
+    const { game } = await playTestGame(api, { public: true });
+    await new Promise<void>((received) => {
+      const stop = client.subscribe(
+        { query: WATCH, variables: { game }, extensions: named(WATCH) },
+        { next: () => received(), error: () => undefined, complete: () => undefined },
+      );
+      onTestFinished(stop);
+    });
+    expect(await run(client, '', { game }, named(WATCH))).toMatchObject({ errors: [{ extensions: { code: 'malformed-request' } }] });
+  });
 });

@@ -59,12 +59,16 @@ describe('trusted documents', async () => {
     const stream = subscribe<{ version: number }>(client, WATCH, { game });
     expect(await stream.take(1)).toEqual([{ version: 1 }]);
     stream.stop();
+    const byHash = { query: '', variables, extensions: { persistedQuery } };
+    expect(await new Promise((next, error) => client.subscribe(byHash, { next, error, complete: () => undefined }))).toMatchObject({
+      data: { ruleset: { title: 'A small game' } },
+    });
     expect(await subscribe(client, `${WATCH} `, { game }).over).toEqual(['untrusted-document']);
   });
   test('without trusted documents no hash is known', async () => {
     const open = await startTestServer();
     const reply = await open.app.inject({ method: 'POST', url: '/graphql', payload: { documentId: hash(TITLE) } });
-    expect(reply.json().errors[0].extensions.code).toBe('untrusted-document');
+    expect(reply.json().errors[0].extensions.code).toBe('unknown-document');
   });
   test.each([
     ['no JSON', '{'],
