@@ -10,6 +10,7 @@ import { mayTimeOutAfter } from './background-jobs.js';
 import type { Config } from './config.js';
 import { createRateWindows, GameCache, openSigner, type Services, withConfiguredAccounts } from './games/index.js';
 import { recordedChance } from './record/chance/draws.js';
+import { BatchTreeCache } from './record/chance/keys.js';
 import { RULESETS } from './rulesets/index.js';
 import { openIssuer } from './sign-in/issuer.js';
 import type { Store } from './store/index.js';
@@ -61,6 +62,7 @@ export async function composeServices(
     limits: config.games,
     cache: new GameCache(config.games),
     delayedCache: new GameCache(config.games),
+    trees: new BatchTreeCache(config.games.cachedTreeBytes),
     dryRunRates: createRateWindows(),
     replacements: openReplacementWindows(),
     onFault,

@@ -12,6 +12,7 @@ import { composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { openDatabase, openEncryption, ROOT_FOLDER } from './database.js';
 import { composeInstruments } from './games/index.js';
+import { limitHeapGrowth } from './heap.js';
 import { createMetrics, type Metrics, startMetricsServer } from './operations/metrics.js';
 import type { Tracing } from './operations/tracing.js';
 import { ensureAccountToken } from './store/embedded/index.js';
@@ -142,6 +143,7 @@ async function main(): Promise<void> {
   const closing = new AbortController();
   try {
     config = readConfig(process.env);
+    limitHeapGrowth(config.server.heapGrowth);
     const log = createLog(config.logLevel);
     const end = (status: number) => {
       closing.abort();

@@ -145,7 +145,7 @@ export async function loadDelayedPosition(services: Services, storedGame: Stored
   const seq = (await services.games.findSeq(facts.id, viewerIndex(seats, 'spectator')!, version))!;
   const cached = services.delayedCache.position(facts.id);
   if (cached !== null && cached.summary.seq >= seq) return cached;
-  const position = await advancePosition(services, cached ?? initialPosition(facts, ruleset, storedGame.secrets()), seq);
+  const position = await advancePosition(services, cached ?? initialPosition(facts, ruleset, storedGame.secrets(), services.trees), seq);
   services.delayedCache.put(position);
   return position;
 }

@@ -94,7 +94,7 @@ export async function loadPosition(
 ): Promise<Position> {
   const cached = services.cache.position(facts.id);
   if (cached !== null && cached.summary.seq >= summary.seq) return cached;
-  const start = cached ?? initialPosition(facts, findRuleset(services, facts), secrets());
+  const start = cached ?? initialPosition(facts, findRuleset(services, facts), secrets(), services.trees);
   const known = cached && { seq: cached.summary.seq, state: cached.state };
   const state = await loadState(services, start, summary.seq, summary.proceedings.undos, known);
   const position: Position = { ...start, summary, state, ...eraSecrets(start, summary), bytes: stateSize(state) };

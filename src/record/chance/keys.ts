@@ -47,16 +47,19 @@ export const rootFromPath = (key: Uint8Array, place: number, path: readonly Uint
     sha256(LEAF, key),
   );
 
-/** Default cache size; a tree takes 4 KiB. A game draws from two or three streams at a time. */
-const CACHED_TREES = 4;
+/** Bytes that a cached tree takes: its hashes, and at most 512 bytes for its buffer, its name and its place in the cache. */
+export const CACHED_TREE_BYTES = 2 * BATCH * HASH_BYTES + 512;
 
-/** An LRU cache of a game's trees. A tree costs about 200 hashes and serves 64 entries. */
+/** Enough for one game, which draws from two or three streams at a time. */
+const BYTES_OF_ONE_GAME = 4 * CACHED_TREE_BYTES;
+
+/** An LRU cache of trees, of one game or of many. A tree costs about 200 hashes and serves 64 entries. */
 export class BatchTreeCache {
   readonly #cached = new Map<string, Tree>();
   readonly #limit: number;
 
-  constructor(limit: number = CACHED_TREES) {
-    this.#limit = limit;
+  constructor(bytes: number = BYTES_OF_ONE_GAME) {
+    this.#limit = Math.floor(bytes / CACHED_TREE_BYTES);
   }
 
   /** Returns a tree by name, and makes it if it is not cached. */
@@ -98,7 +101,8 @@ export class ChanceKeys {
   readonly #name: string;
 
   /**
-   * `taken`: the seats' entropy, in any order, since the server could choose the order of entries. `trees`: a cache shared by eras.
+   * `taken`: the seats' entropy, in any order, since the server could choose the order of entries. `trees`: a cache that eras and games
+   * can share.
    */
   constructor(secret: GameSecret, game: string, taken: readonly SeatEntropy[], trees: BatchTreeCache = new BatchTreeCache()) {
     const inOrder = [...taken].sort((one, other) => (one.seat < other.seat ? -1 : 1));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { initialPosition, type Position } from '../../../src/games/model/position.js';
 import type { AccountId, GameId, TokenHash } from '../../../src/games/ports/game-store.js';
 import { GameCache } from '../../../src/games/services/game-cache.js';
+import { BatchTreeCache } from '../../../src/record/chance/keys.js';
 import { GameSecrets } from '../../../src/record/secrets.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 
@@ -22,7 +23,7 @@ const position = (id: string, seq: number, bytes = 10): Position => {
     spectatorDelayEntries: 0,
     openedAt: new Date(0),
   };
-  const first = initialPosition(facts, smallRuleset, new GameSecrets(new Uint8Array(32)));
+  const first = initialPosition(facts, smallRuleset, new GameSecrets(new Uint8Array(32)), new BatchTreeCache());
   return { ...first, summary: { ...first.summary, seq }, bytes };
 };
 
