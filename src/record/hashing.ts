@@ -128,6 +128,12 @@ export class HmacKey {
   }
 }
 
+/**
+ * Returns a copy of a few bytes that are kept for long. A small Buffer is a part of Node's pool of 8 KiB, all of which it would keep; V8
+ * holds up to 64 bytes of a plain array on its heap.
+ */
+export const withoutPool = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
+
 /** Returns 32 bytes of HKDF-SHA256 (RFC 5869): a key for the purpose named by `info`. */
 export const derivedKey = (secret: Uint8Array, salt: string | Uint8Array, info: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, HASH_BYTES));

@@ -15,6 +15,7 @@ import type {
   StoredGame,
   TokenHash,
 } from '../games/ports/game-store.js';
+import { withoutPool } from '../record/hashing.js';
 import { deadlineOf } from '../record/lifecycle/clock.js';
 import type { GameSecrets } from '../record/secrets.js';
 import { beyond, openedBefore } from './keyset.js';
@@ -87,7 +88,7 @@ interface GameForTokens {
  */
 export function gameReader(
   db: PostgresJsDatabase,
-  decrypt: (game: GameId, encrypted: Buffer) => GameSecrets,
+  decrypt: (game: GameId, encrypted: Uint8Array) => GameSecrets,
 ): (game: GameId, tokenHash: TokenHash | null) => Promise<StoredGame | null> {
   const query = db
     .select({ game: games, seat: seats.seat, token: seats.tokenHash })
@@ -99,11 +100,14 @@ export function gameReader(
     const rows = await query.execute({ game });
     const row = rows[0]?.game;
     if (row === undefined) return null;
+    // Answers can be kept as long as their game's position.
+    const secret = withoutPool(row.secret);
+    const { gameId } = row;
     const withoutSeat: StoredGame = {
       ...toListedGame(row),
       seat: null,
       tokenGeneration: row.tokenGeneration,
-      secrets: () => decrypt(row.gameId, row.secret),
+      secrets: () => decrypt(gameId, secret),
     };
     const bySeatToken = rows.flatMap(({ seat, token }) => (token === null ? [] : [[token, { ...withoutSeat, seat }] as const]));
     return { withoutSeat, bySeatToken: new Map(bySeatToken) };

@@ -1,7 +1,7 @@
 // Keys of draws are committed to in batches by the root of a Merkle tree (hash prefixes of RFC 9162, section 2.1.1), which is published
 // before the first key of the batch is used. A key and its path prove that the key is in the batch.
 
-import { base64url, canonical, derivedKey, HASH_BYTES, hmac, sha256 } from '../hashing.js';
+import { base64url, canonical, derivedKey, HASH_BYTES, hmac, sha256, withoutPool } from '../hashing.js';
 import type { GameSecret } from '../secrets.js';
 
 /** Keys in a batch. */
@@ -94,8 +94,8 @@ export type Stream = string;
  * after it committed to the secret, and players cannot know them in advance. Cache it: deriving takes as long as ten draws.
  */
 export class ChanceKeys {
-  readonly #master: Buffer;
-  readonly #streams = new Map<Stream, Buffer>();
+  readonly #master: Uint8Array;
+  readonly #streams = new Map<Stream, Uint8Array>();
   readonly #trees: BatchTreeCache;
   /** Cache key prefix: each era has other keys. */
   readonly #name: string;
@@ -107,7 +107,7 @@ export class ChanceKeys {
   constructor(secret: GameSecret, game: string, taken: readonly SeatEntropy[], trees: BatchTreeCache = new BatchTreeCache()) {
     const inOrder = [...taken].sort((one, other) => (one.seat < other.seat ? -1 : 1));
     const added = sha256(canonical(inOrder.map(({ seat, entropy }) => [seat, entropy])));
-    this.#master = derivedKey(secret.bytes(), added, `lyon/chance/1/${game}`);
+    this.#master = withoutPool(derivedKey(secret.bytes(), added, `lyon/chance/1/${game}`));
     this.#trees = trees;
     this.#name = base64url(sha256('lyon/trees', this.#master));
   }
@@ -124,8 +124,8 @@ export class ChanceKeys {
     );
   }
 
-  #streamKey(stream: Stream): Buffer {
-    const key = this.#streams.get(stream) ?? hmac(this.#master, stream);
+  #streamKey(stream: Stream): Uint8Array {
+    const key = this.#streams.get(stream) ?? withoutPool(hmac(this.#master, stream));
     this.#streams.set(stream, key);
     return key;
   }
