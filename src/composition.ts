@@ -24,10 +24,10 @@ import {
 } from './tournaments/index.js';
 import { ATTEMPT_TIMEOUT, addressCheck, DEFAULT_DISPATCH_SETTINGS, dispatchWebhooks, dnsResolver, httpClient } from './webhooks/index.js';
 
-/** A tournament of a thousand players takes a few megabytes. */
-const CACHED_TOURNAMENTS = 50;
-/** The most recently used lists of all rulesets: reading old lists in a row does not evict the current ones at once. */
-const CACHED_RATINGS = 50;
+/** Bytes of cached tournaments: one of a thousand players takes a few megabytes. */
+const CACHED_TOURNAMENTS = 32_000_000;
+/** Bytes of the most recently used lists of all rulesets: reading old lists in a row does not evict the current ones at once. */
+const CACHED_RATINGS = 16_000_000;
 
 /** Returns the first argument of every use case. */
 export async function composeServices(

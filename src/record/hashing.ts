@@ -66,7 +66,7 @@ function quoteName(name: string): string {
   const known = quotedNames.get(name);
   if (known !== undefined) return known;
   const quoted = `${quote(name)}:`;
-  if (quotedNames.size < QUOTED_NAMES_MAX) quotedNames.set(name, quoted);
+  if (quotedNames.size < QUOTED_NAMES_MAX && name.length < SHORT) quotedNames.set(name, quoted);
   return quoted;
 }
 

@@ -120,10 +120,10 @@ export async function openServices(database: Address, wanted: Wanted = {}): Prom
     ...(wanted.instrument && { instrument: wanted.instrument }),
   });
   const now = wanted.now ?? (() => new Date());
-  const tournaments = { tournaments: store.tournaments, tournamentCache: openTournamentCache(20) };
+  const tournaments = { tournaments: store.tournaments, tournamentCache: openTournamentCache(10_000_000) };
   const services: TournamentServices = {
     ...tournaments,
-    ratingsCache: openRatingsCache(5),
+    ratingsCache: openRatingsCache(1_000_000),
     tournamentMutex: createKeyedMutex(),
     tournamentRules: whyMayNotRule(tournaments),
     rulesets: wanted.rulesets ?? [smallRuleset],

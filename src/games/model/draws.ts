@@ -50,10 +50,15 @@ export const drawCountsAfter = (game: DrawContext, drawn: readonly number[], dra
  * physical table.
  */
 export function eraSecrets(
-  { facts, seats, secrets, summary: before, secret, trees, keys }: Pick<
-    Position,
-    'facts' | 'seats' | 'secrets' | 'summary' | 'secret' | 'trees' | 'keys'
-  >,
+  {
+    facts,
+    seats,
+    secrets,
+    summary: before,
+    secret,
+    trees,
+    keys,
+  }: Pick<Position, 'facts' | 'seats' | 'secrets' | 'summary' | 'secret' | 'trees' | 'keys'>,
   { era, taken, entropies }: Pick<GameSummary, 'era' | 'taken' | 'entropies'>,
 ): Pick<Position, 'secret' | 'keys'> {
   const now = era === before.era ? secret : secrets.era(era);

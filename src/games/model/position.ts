@@ -25,11 +25,7 @@ export interface Position {
   readonly keys: ChanceKeys | null;
   /** The ruleset's `empty` until the last seat is taken. */
   readonly state: RulesetTypes['State'];
-  /** Approximate size of the state as JSON, measured now and then. It bounds the cache. */
-  readonly bytes: number;
 }
-
-export const stateSize = (state: object): number => JSON.stringify(state).length;
 
 /** Applies events to a state. */
 export const applyEvents = (
@@ -84,7 +80,7 @@ export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: 
     drawn: initialDrawCounts({ facts, seats }),
     proceedings: NO_PROCEEDINGS,
   };
-  return { facts, ruleset, seats, summary, secrets, secret: secrets.era(0), trees, keys: null, state: ruleset.empty, bytes: 0 };
+  return { facts, ruleset, seats, summary, secrets, secret: secrets.era(0), trees, keys: null, state: ruleset.empty };
 }
 
 /** Seals an entry in its place and returns it with the position after it. */
