@@ -67,10 +67,15 @@ interface EtaggedText {
 
 type EtaggedByLanguage = (language: string) => EtaggedText;
 
-/** Serialized views by position, viewer and language: those used last, of all games. Those of past positions are evicted in their turn. */
-const VIEW_CACHE = new LRUCache<string, EtaggedText>({ maxSize: 8_000_000, sizeCalculation: ({ text }) => VIEW_BYTES + 2 * text.length });
-/** For a key, a tag and the entry in the cache. A character takes up to two bytes. */
+/** For a key, a tag and the entry in the cache. */
 const VIEW_BYTES = 500;
+
+/** Returns a cache of at most so many bytes. A character takes up to two. */
+export const openViewCache = (bytes: number) =>
+  new LRUCache<string, EtaggedText>({ maxSize: bytes, sizeCalculation: ({ text }) => VIEW_BYTES + 2 * text.length });
+
+/** Serialized views by position, viewer and language: those used last, of all games. Those of past positions are evicted in their turn. */
+const VIEW_CACHE = openViewCache(8_000_000);
 
 /** Numbers of positions: what a reading tells of its position is an object without content. */
 const NUMBERS = new WeakMap<object, number>();

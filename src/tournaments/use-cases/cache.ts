@@ -3,11 +3,11 @@ import type { Tournament } from '../log/tournament.js';
 import type { CountedRatings, RatingsCache, TournamentCache, TournamentId } from './ports.js';
 
 /**
- * Returns an upper estimate of the heap that a tournament takes, without walking through it: what each entry of its log adds, and the place
- * of each player in each round's pairing.
+ * Returns an upper estimate of the heap that a tournament takes, without walking through it: what each entry of its log adds, the signed
+ * results, and the place of each player in each round's pairing.
  */
-export const tournamentBytes = ({ seq, entrants, rounds }: Pick<Tournament, 'seq' | 'entrants' | 'rounds'>): number =>
-  4_096 + 600 * seq + 200 * entrants.length * rounds.length;
+export const tournamentBytes = ({ seq, entrants, rounds, results }: Pick<Tournament, 'seq' | 'entrants' | 'rounds' | 'results'>): number =>
+  4_096 + 400 * seq + 1_500 * results + 300 * entrants.length * rounds.length;
 
 /** Returns a cache of the most recently used tournaments, of at most so many bytes. */
 export function openTournamentCache(bytes: number): TournamentCache {
