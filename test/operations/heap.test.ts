@@ -12,7 +12,7 @@ new PerformanceObserver((list) => {
   for (const { detail } of list.getEntries()) if (detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) full++;
 }).observe({ entryTypes: ['gc'] });
 const held = [];
-for (let each = 0; each < 800_000; each++) {
+for (let each = 0; each < 1_500_000; each++) {
   held[each % 100_000] = { each, list: [each, each + 1, each + 2] };
   // Observers are called between turns of the event loop.
   if (each % 10_000 === 0) await new Promise((resolve) => setImmediate(resolve));
