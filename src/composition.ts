@@ -10,6 +10,7 @@ import { mayTimeOutAfter } from './background-jobs.js';
 import type { Config } from './config.js';
 import { createRateWindows, GameCache, openSigner, type Services, withConfiguredAccounts } from './games/index.js';
 import { recordedChance } from './record/chance/draws.js';
+import { BatchTreeCache } from './record/chance/keys.js';
 import { RULESETS } from './rulesets/index.js';
 import { openIssuer } from './sign-in/issuer.js';
 import type { Store } from './store/index.js';
@@ -23,10 +24,10 @@ import {
 } from './tournaments/index.js';
 import { ATTEMPT_TIMEOUT, addressCheck, DEFAULT_DISPATCH_SETTINGS, dispatchWebhooks, dnsResolver, httpClient } from './webhooks/index.js';
 
-/** A tournament of a thousand players takes a few megabytes. */
-const CACHED_TOURNAMENTS = 50;
-/** The most recently used lists of all rulesets: reading old lists in a row does not evict the current ones at once. */
-const CACHED_RATINGS = 50;
+/** Bytes of cached tournaments: one of a thousand players takes a few megabytes. */
+const CACHED_TOURNAMENTS = 32_000_000;
+/** Bytes of the most recently used lists of all rulesets: reading old lists in a row does not evict the current ones at once. */
+const CACHED_RATINGS = 16_000_000;
 
 /** Returns the first argument of every use case. */
 export async function composeServices(
@@ -61,6 +62,7 @@ export async function composeServices(
     limits: config.games,
     cache: new GameCache(config.games),
     delayedCache: new GameCache(config.games),
+    trees: new BatchTreeCache(config.games.cachedTreeBytes),
     dryRunRates: createRateWindows(),
     replacements: openReplacementWindows(),
     onFault,

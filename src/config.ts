@@ -33,6 +33,8 @@ export interface ServerNumbers {
   readonly metricsPort: number;
   /** Processes that serve requests; 0 chooses by the cores of the machine. */
   readonly processes: number;
+  /** Percent by which the heap may grow between two collections; 0 leaves it to V8. */
+  readonly heapGrowth: number;
 }
 
 /** Environment variables. */
@@ -51,6 +53,7 @@ const SERVER_SETTINGS: Settings<ServerNumbers> = {
   metricsPort: ['LYON_METRICS_PORT', 0, 0, 65_535],
   processes: ['LYON_PROCESSES', 0, 0, 256],
   readyTimeout: ['LYON_READY_TIMEOUT_MS', 2_000, 10, 60_000],
+  heapGrowth: ['LYON_HEAP_GROWTH_PERCENT', 20, 0, 1_000],
 };
 
 const POOL_SIZES: Settings<PoolSizes> = {
@@ -95,6 +98,7 @@ const GAME_LIMITS: Settings<Limits> = {
   snapshotEvery: ['LYON_SNAPSHOT_INTERVAL', 100, 1, 100_000],
   cachedGames: ['LYON_CACHE_MAX_GAMES', 2_000, 0, 1_000_000],
   cachedBytes: ['LYON_CACHE_MAX_BYTES', 64_000_000, 0, 100_000_000_000],
+  cachedTreeBytes: ['LYON_CACHE_MAX_TREE_BYTES', 8_000_000, 0, 100_000_000_000],
   recordPagesAtOnce: ['LYON_RECORD_EXPORT_CONCURRENCY', 2, 1, 1_000],
   appendAttempts: ['LYON_APPEND_MAX_ATTEMPTS', 4, 1, 100],
 };

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createLog } from './api/http/log.js';
 import { describeError, type StartupInfo, startupMessage } from './cli/startup-messages.js';
 import { type Config, ConfigError, readConfig } from './config.js';
+import { limitHeapGrowth } from './heap.js';
 import { collectWorkerMetrics, createMetrics } from './operations/metrics.js';
 import { processCount, startWorkers, WorkerStartError, type WorkerStarted } from './processes.js';
 import { type Closers, close, findPreparedDatabase, prepareDatabase, serveMetrics, startServer } from './server.js';
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
   const closing = new AbortController();
   try {
     config = readConfig(process.env);
+    limitHeapGrowth(config.server.heapGrowth);
     const log = createLog(config.logLevel);
     const end = (status: number) => {
       closing.abort();

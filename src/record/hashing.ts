@@ -66,7 +66,7 @@ function quoteName(name: string): string {
   const known = quotedNames.get(name);
   if (known !== undefined) return known;
   const quoted = `${quote(name)}:`;
-  if (quotedNames.size < QUOTED_NAMES_MAX) quotedNames.set(name, quoted);
+  if (quotedNames.size < QUOTED_NAMES_MAX && name.length < SHORT) quotedNames.set(name, quoted);
   return quoted;
 }
 
@@ -127,6 +127,12 @@ export class HmacKey {
     return sha256(this.#outer, sha256(this.#inner, message));
   }
 }
+
+/**
+ * Returns a copy of a few bytes that are kept for long. A small Buffer is a part of Node's pool of 8 KiB, all of which it would keep; V8
+ * holds up to 64 bytes of a plain array on its heap.
+ */
+export const withoutPool = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
 
 /** Returns 32 bytes of HKDF-SHA256 (RFC 5869): a key for the purpose named by `info`. */
 export const derivedKey = (secret: Uint8Array, salt: string | Uint8Array, info: string): Buffer =>

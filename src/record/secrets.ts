@@ -1,4 +1,4 @@
-import { base64url, derivedKey, HASH_BYTES, HmacKey, hmac, sha256 } from './hashing.js';
+import { base64url, derivedKey, HASH_BYTES, HmacKey, hmac, sha256, withoutPool } from './hashing.js';
 
 /** Length of a salt, enough to prevent guessing a payload from its commitment. */
 export const SALT_BYTES = 16;
@@ -8,13 +8,13 @@ export const SALT_BYTES = 16;
  * JSON and logs.
  */
 export class GameSecret {
-  readonly #bytes: Buffer;
+  readonly #bytes: Uint8Array;
   #salts: HmacKey | null = null;
 
   /** Copies the bytes. Throws a RangeError unless there are 32. */
   constructor(bytes: Uint8Array) {
     if (bytes.length !== HASH_BYTES) throw new RangeError(`a game's secret has ${HASH_BYTES} bytes, not ${bytes.length}`);
-    this.#bytes = Buffer.from(bytes);
+    this.#bytes = withoutPool(bytes);
   }
 
   /** Returns the commitment to the secret: SHA-256 of `lyon/secret/1` and the bytes, in base64url. */
@@ -49,7 +49,7 @@ export class GameSecrets {
 
   /** `bytes`: 32 random bytes, or what `bytesToEncrypt` returned. */
   constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
+    this.#bytes = withoutPool(bytes);
   }
 
   /** Returns the secrets of an imported game: those of its past eras only. */

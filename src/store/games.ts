@@ -15,6 +15,7 @@ import type {
   StoredGame,
   TokenHash,
 } from '../games/ports/game-store.js';
+import { withoutPool } from '../record/hashing.js';
 import { deadlineOf } from '../record/lifecycle/clock.js';
 import type { GameSecrets } from '../record/secrets.js';
 import { beyond, openedBefore } from './keyset.js';
@@ -93,7 +94,7 @@ const seatsByToken = sql<Readonly<Record<TokenHash, string>>>`(
  */
 export function gameReader(
   db: PostgresJsDatabase,
-  decrypt: (game: GameId, encrypted: Buffer) => GameSecrets,
+  decrypt: (game: GameId, encrypted: Uint8Array) => GameSecrets,
 ): (game: GameId, tokenHash: TokenHash | null) => Promise<StoredGame | null> {
   const query = db
     .select({ game: games, seats: seatsByToken })
@@ -104,11 +105,14 @@ export function gameReader(
     const [found] = await query.execute({ game });
     if (found === undefined) return null;
     const row = found.game;
+    // Answers can be kept as long as their game's position.
+    const secret = withoutPool(row.secret);
+    const { gameId } = row;
     const withoutSeat: StoredGame = {
       ...toListedGame(row),
       seat: null,
       tokenGeneration: row.tokenGeneration,
-      secrets: () => decrypt(row.gameId, row.secret),
+      secrets: () => decrypt(gameId, secret),
     };
     const bySeatToken = Object.entries(found.seats).map(([token, seat]) => [token as TokenHash, { ...withoutSeat, seat }] as const);
     return { withoutSeat, bySeatToken: new Map(bySeatToken) };

@@ -15,6 +15,7 @@ import {
   withConfiguredAccounts,
 } from '../../src/games/index.js';
 import { recordedChance } from '../../src/record/chance/draws.js';
+import { BatchTreeCache } from '../../src/record/chance/keys.js';
 import { type Address, readAddress } from '../../src/store/connect.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import {
@@ -73,6 +74,7 @@ export const LIMITS: Limits = {
   snapshotEvery: 10,
   cachedGames: 100,
   cachedBytes: 10_000_000,
+  cachedTreeBytes: 1_000_000,
   recordPagesAtOnce: 2,
   appendAttempts: 5,
 };
@@ -118,10 +120,10 @@ export async function openServices(database: Address, wanted: Wanted = {}): Prom
     ...(wanted.instrument && { instrument: wanted.instrument }),
   });
   const now = wanted.now ?? (() => new Date());
-  const tournaments = { tournaments: store.tournaments, tournamentCache: openTournamentCache(20) };
+  const tournaments = { tournaments: store.tournaments, tournamentCache: openTournamentCache(10_000_000) };
   const services: TournamentServices = {
     ...tournaments,
-    ratingsCache: openRatingsCache(5),
+    ratingsCache: openRatingsCache(1_000_000),
     tournamentMutex: createKeyedMutex(),
     tournamentRules: whyMayNotRule(tournaments),
     rulesets: wanted.rulesets ?? [smallRuleset],
@@ -142,6 +144,7 @@ export async function openServices(database: Address, wanted: Wanted = {}): Prom
     limits,
     cache: new GameCache(limits),
     delayedCache: new GameCache(limits),
+    trees: new BatchTreeCache(limits.cachedTreeBytes),
     dryRunRates: createRateWindows(),
     replacements: openReplacementWindows(),
     onFault,

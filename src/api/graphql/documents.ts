@@ -71,7 +71,7 @@ const WRONG_HASH = {
 };
 
 /** Characters of the documents of one websocket. The least recently used ones are forgotten. */
-const SENT_DOCUMENTS_LENGTH = 32_768;
+const SENT_DOCUMENTS_LENGTH = 16_384;
 
 /**
  * The documents that were sent over one websocket with text and hash; later the hash is enough. Documents of other clients are not known:
@@ -93,10 +93,14 @@ export class SentDocuments {
   }
 }
 
-/** The number of documents cached, parsed and compiled. */
+/** The number of documents cached, parsed and compiled, and the estimate of their bytes. */
 const DOCUMENT_CACHE_SIZE = 200;
 /** Operations cached of one document: names that it does not have are cached too. */
 const OPERATIONS_CACHED = 8;
+const DOCUMENT_CACHE_BYTES = 16_000_000;
+
+/** An upper estimate of the heap that a parsed and compiled document takes: measured, 800 bytes a node for small ones, 250 for large ones. */
+export const documentBytes = (nodes: number): number => 16_384 + 450 * nodes;
 
 type Bounds = QueryBounds & Pick<ApiLimits, 'queryTokens'>;
 
@@ -118,20 +122,26 @@ export type Documents = (text: string, operation: string | null) => DocumentNode
  */
 export function createDocumentCache(bounds: Bounds, executed: DocumentPolicy): Documents {
   // By text: a key made of text and operation would be built anew for each request, from kilobytes.
-  const cache = new LRUCache<string, Map<string | null, DocumentNode>>({ max: DOCUMENT_CACHE_SIZE });
+  const cache = new LRUCache<string, Map<string | null, DocumentNode>>({ max: DOCUMENT_CACHE_SIZE, maxSize: DOCUMENT_CACHE_BYTES });
   return (text, operation) => {
     const cached = cache.get(text)?.get(operation);
     if (cached !== undefined) return cached;
-    const document = parseDocument(text, bounds, executed);
+    const { document, nodes } = parseDocument(text, bounds, executed);
     const ofText = cache.get(text) ?? new Map<string | null, DocumentNode>();
     if (ofText.size < OPERATIONS_CACHED) ofText.set(operation, document);
-    cache.set(text, ofText);
+    cache.set(text, ofText, { size: documentBytes(nodes) * ofText.size });
     return document;
   };
 }
 
+interface ParsedDocument {
+  readonly document: DocumentNode;
+  /** The number of its nodes. */
+  readonly nodes: number;
+}
+
 /** Tokens are a linked list, and mercurius clones documents recursively: they are removed, or the stack would overflow. */
-function parseDocument(text: string, bounds: Bounds, { trusted, introspection }: DocumentPolicy): DocumentNode {
+function parseDocument(text: string, bounds: Bounds, { trusted, introspection }: DocumentPolicy): ParsedDocument {
   refuseUntrusted(text, trusted);
   refuseLongOrDeep(text, bounds.queryTokens);
   const document = parse(text, { maxTokens: bounds.queryTokens });
@@ -139,12 +149,14 @@ function parseDocument(text: string, bounds: Bounds, { trusted, introspection }:
   if (refused !== null) throw refused;
   if (!introspection && asksAboutSchema(document)) throw new RefusalError('introspection-disabled', INTROSPECTION_OFF);
   refuseInheritedNames(document);
+  let nodes = 0;
   visit(document, {
     enter(node) {
+      nodes++;
       if (node.loc) Object.assign(node, { loc: withoutTokenChain(node.loc) });
     },
   });
-  return document;
+  return { document, nodes };
 }
 
 const INTROSPECTION_OFF = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { accept, type Result } from '../../engine/result.js';
 import { LANGUAGES, type Refusal, readGame } from '../../games/index.js';
 import { readTournament } from '../../tournaments/index.js';
@@ -66,8 +67,25 @@ interface EtaggedText {
 
 type EtaggedByLanguage = (language: string) => EtaggedText;
 
-/** Serialized views by viewer and language, cached until the game changes. */
-const VIEW_CACHE = new WeakMap<object, Map<string, EtaggedText>>();
+/** For a key, a tag and the entry in the cache. */
+const VIEW_BYTES = 500;
+
+/** Returns a cache of at most so many bytes. A character takes up to two. */
+export const openViewCache = (bytes: number) =>
+  new LRUCache<string, EtaggedText>({ maxSize: bytes, sizeCalculation: ({ text }) => VIEW_BYTES + 2 * text.length });
+
+/** Serialized views by position, viewer and language: those used last, of all games. Those of past positions are evicted in their turn. */
+const VIEW_CACHE = openViewCache(8_000_000);
+
+/** Numbers of positions: what a reading tells of its position is an object without content. */
+const NUMBERS = new WeakMap<object, number>();
+let lastNumber = 0;
+
+function numberOf(moment: object): number {
+  const number = NUMBERS.get(moment) ?? ++lastNumber;
+  NUMBERS.set(moment, number);
+  return number;
+}
 
 /** Returns a game's view as the caller may see it. For an unchanged game, this costs one query to the store. */
 export async function readEtaggedView(
@@ -78,13 +96,13 @@ export async function readEtaggedView(
   const read = await readGame(services, bearer, game);
   if (!read.ok) return read;
   const { moment, viewer, version } = read.value;
-  const ofMoment = VIEW_CACHE.get(moment) ?? new Map<string, EtaggedText>();
-  VIEW_CACHE.set(moment, ofMoment);
   return accept((language) => {
-    const key = `${viewer} ${language}`;
-    const text = ofMoment.get(key)?.text ?? write(read.value, language);
-    const written = ofMoment.get(key) ?? { version, text, etag: etagOf(text, version) };
-    ofMoment.set(key, written);
+    const key = `${numberOf(moment)} ${viewer} ${language}`;
+    const known = VIEW_CACHE.get(key);
+    if (known !== undefined) return known;
+    const text = write(read.value, language);
+    const written = { version, text, etag: etagOf(text, version) };
+    VIEW_CACHE.set(key, written);
     return written;
   });
 }

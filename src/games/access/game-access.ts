@@ -1,7 +1,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Viewer } from '../../engine/ruleset.js';
 import { viewerIndex, viewersOf } from '../../record/payloads.js';
-import { hasEnded, initialPosition, type Position, stateSize, statusAfter } from '../model/position.js';
+import { hasEnded, initialPosition, type Position, statusAfter } from '../model/position.js';
 import { hasInspected, whyNotInPlay } from '../model/proceedings.js';
 import type { Caller } from '../ports/accounts.js';
 import { type GameFacts, type GameSummary, gameId, type StoredGame, type TokenHash } from '../ports/game-store.js';
@@ -145,7 +145,7 @@ export async function loadDelayedPosition(services: Services, storedGame: Stored
   const seq = (await services.games.findSeq(facts.id, viewerIndex(seats, 'spectator')!, version))!;
   const cached = services.delayedCache.position(facts.id);
   if (cached !== null && cached.summary.seq >= seq) return cached;
-  const position = await advancePosition(services, cached ?? initialPosition(facts, ruleset, storedGame.secrets()), seq);
+  const position = await advancePosition(services, cached ?? initialPosition(facts, ruleset, storedGame.secrets(), services.trees), seq);
   services.delayedCache.put(position);
   return position;
 }
@@ -160,7 +160,7 @@ async function advancePosition(services: Services, start: Position, upToSeq: num
   const where = statusAfter(start, state, { taken, proceedings });
   // Clocks run now, so they would reveal current events.
   const summary = { ...start.summary, ...links, ...where, taken, entropies, proceedings, clocks: null };
-  return { ...start, state, bytes: stateSize(state), summary };
+  return { ...start, state, summary };
 }
 
 /** The seat a caller holds in a game. */

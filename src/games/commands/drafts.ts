@@ -1,6 +1,6 @@
 // What a command is about to append to a game, and the append itself.
 import type { SystemEntryBody } from '../../record/system-entries.js';
-import { applyEntry, isSetUp, type Position, stateSize } from '../model/position.js';
+import { applyEntry, isSetUp, type Position } from '../model/position.js';
 import type { Append, AppendResult, Entry, EntryKind } from '../ports/game-store.js';
 import type { Services } from '../services/services.js';
 
@@ -23,8 +23,7 @@ export async function commit(
   if (appended !== 'appended') return appended;
   const { snapshotEvery } = services.limits;
   const isSnapshotDue = isSetUp(after) && Math.floor(after.summary.seq / snapshotEvery) > Math.floor(before.summary.seq / snapshotEvery);
-  const position = isSnapshotDue ? { ...after, bytes: stateSize(after.state) } : after;
-  services.cache.put(position, services.announcer.isListenedTo(game) ? entries : []);
+  services.cache.put(after, services.announcer.isListenedTo(game) ? entries : []);
   services.announcer.announce(game);
   if (isSnapshotDue) {
     const { summary, ruleset, state } = after;

@@ -136,7 +136,7 @@ export async function draftGame(
     openedAt: services.now(),
   };
   const secrets = new GameSecrets(services.randomBytes(SECRET_BYTES));
-  const before = initialPosition(facts, ruleset, secrets);
+  const before = initialPosition(facts, ruleset, secrets, services.trees);
   const body = openingBody(before, arbiterKey.value);
   const opening = { at: facts.openedAt, kind: 'game-opened', actor: null, action: null, events: [], body, draws: [] } as const;
   const { entry, position } = applyEntry(before, opening);

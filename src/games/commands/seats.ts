@@ -9,7 +9,7 @@ import { accessGame, accessOwnGame, accessSeat, type SeatAccess, seatVersion } f
 import { hashToken, newInvitation, newSeatToken, sha256 } from '../access/tokens.js';
 import { playersOf } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
-import { applyEntry, type Position, stateSize } from '../model/position.js';
+import { applyEntry, type Position } from '../model/position.js';
 import type { Caller } from '../ports/accounts.js';
 import {
   type AccountId,
@@ -128,7 +128,7 @@ async function draftTakenSeat(
     body,
     draws,
   });
-  return accept({ before, entries: [entry], after: { ...position, bytes: stateSize(position.state) } });
+  return accept({ before, entries: [entry], after: position });
 }
 
 /**

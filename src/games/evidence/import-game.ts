@@ -3,6 +3,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { ALL } from '../../record/chain.js';
+import { BatchTreeCache } from '../../record/chance/keys.js';
 import { type EntryKind, isEntryKind } from '../../record/entry-kinds.js';
 import type { FirstLine, LastLine } from '../../record/format.js';
 import { bytesFrom, HASH_BYTES } from '../../record/hashing.js';
@@ -187,7 +188,7 @@ function startPosition({ rulesets }: ImportServices, openedBy: AccountId, { firs
     openedAt: new Date(entry.header.at),
   };
   const secrets = first.secrets.map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
-  return applyRules(() => initialPosition(facts, ruleset, GameSecrets.ofImportedGame(secrets)));
+  return applyRules(() => initialPosition(facts, ruleset, GameSecrets.ofImportedGame(secrets), new BatchTreeCache()));
 }
 
 /** Runs the rules on a record. They may be another version than the one that made it, and not be able to read it. */

@@ -3,6 +3,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Viewer } from '../../engine/ruleset.js';
 import { ALL, commitmentTo, hashEntry, headerOf, seal } from '../../record/chain.js';
+import { BatchTreeCache } from '../../record/chance/keys.js';
 import { type EntryLine, type FirstLine, type Header, type LastLine, toRecordPayload } from '../../record/format.js';
 import { base64url, canonical } from '../../record/hashing.js';
 import { type ChainLinks, emptyLinks, noticesFor, openDraws, toViewerPayload, viewerIndex, viewersOf } from '../../record/payloads.js';
@@ -106,8 +107,9 @@ export async function* linesFrom(
 const pagesOf = (log: RecordLog, { facts }: RecordSource, viewer: number | null, { from, upTo }: EntrySpan) =>
   readPages(log.games, facts.id, { viewer, afterSeq: from - 1, upToSeq: upTo, limit: ENTRIES_PER_PAGE });
 
+/** With trees of its own: long records do not evict those of games in play. */
 const positionBeforeFirst = (log: RecordLog, { facts, secrets }: RecordSource): Position =>
-  initialPosition(facts, findRuleset(log, facts), secrets());
+  initialPosition(facts, findRuleset(log, facts), secrets(), new BatchTreeCache());
 
 /** The position with the keys of an entry's era. Its state is not used. */
 const withEra = (position: Position, { era }: Entry, { taken, entropies }: StoredGame['summary']): Position => {

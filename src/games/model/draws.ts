@@ -50,13 +50,21 @@ export const drawCountsAfter = (game: DrawContext, drawn: readonly number[], dra
  * physical table.
  */
 export function eraSecrets(
-  { facts, seats, secrets, summary: before, secret, keys }: Pick<Position, 'facts' | 'seats' | 'secrets' | 'summary' | 'secret' | 'keys'>,
+  {
+    facts,
+    seats,
+    secrets,
+    summary: before,
+    secret,
+    trees,
+    keys,
+  }: Pick<Position, 'facts' | 'seats' | 'secrets' | 'summary' | 'secret' | 'trees' | 'keys'>,
   { era, taken, entropies }: Pick<GameSummary, 'era' | 'taken' | 'entropies'>,
 ): Pick<Position, 'secret' | 'keys'> {
   const now = era === before.era ? secret : secrets.era(era);
   if (now === secret && keys !== null) return { secret, keys };
   if (taken.length < seats.length || facts.chance === 'physical-table') return { secret: now, keys: null };
-  return { secret: now, keys: new ChanceKeys(now, facts.id, listSeatEntropies({ taken, entropies })) };
+  return { secret: now, keys: new ChanceKeys(now, facts.id, listSeatEntropies({ taken, entropies }), trees) };
 }
 
 /** Whether an entry opens the draws of an era: it publishes the first roots. */

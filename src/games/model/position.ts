@@ -1,6 +1,6 @@
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { seal } from '../../record/chain.js';
-import type { ChanceKeys } from '../../record/chance/keys.js';
+import type { BatchTreeCache, ChanceKeys } from '../../record/chance/keys.js';
 import type { Content } from '../../record/format.js';
 import { advanceClocks, initialClocks } from '../../record/lifecycle/clock.js';
 import { advanceSeating, EMPTY_SEATING } from '../../record/lifecycle/seating.js';
@@ -19,15 +19,13 @@ export interface Position {
   readonly secrets: GameSecrets;
   /** The secret of its era. */
   readonly secret: GameSecret;
+  /** The cache of the trees over its keys. */
+  readonly trees: BatchTreeCache;
   /** The keys of its draws; null until the last seat has added its entropy. */
   readonly keys: ChanceKeys | null;
   /** The ruleset's `empty` until the last seat is taken. */
   readonly state: RulesetTypes['State'];
-  /** Approximate size of the state as JSON, measured now and then. It bounds the cache. */
-  readonly bytes: number;
 }
-
-export const stateSize = (state: object): number => JSON.stringify(state).length;
 
 /** Applies events to a state. */
 export const applyEvents = (
@@ -70,7 +68,7 @@ export interface NewEntry extends Content {
 }
 
 /** Returns a game before its first entry. */
-export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: GameSecrets): Position {
+export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: GameSecrets, trees: BatchTreeCache): Position {
   const seats = ruleset.seats(facts.options);
   const summary: GameSummary = {
     ...emptyLinks(seats),
@@ -82,7 +80,7 @@ export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: 
     drawn: initialDrawCounts({ facts, seats }),
     proceedings: NO_PROCEEDINGS,
   };
-  return { facts, ruleset, seats, summary, secrets, secret: secrets.era(0), keys: null, state: ruleset.empty, bytes: 0 };
+  return { facts, ruleset, seats, summary, secrets, secret: secrets.era(0), trees, keys: null, state: ruleset.empty };
 }
 
 /** Seals an entry in its place and returns it with the position after it. */

@@ -19,6 +19,8 @@ export interface Limits {
   readonly snapshotEvery: number;
   readonly cachedGames: number;
   readonly cachedBytes: number;
+  /** Bytes of the cached Merkle trees of all games. */
+  readonly cachedTreeBytes: number;
   /** Pages of records made at once, fifty entries each. */
   readonly recordPagesAtOnce: number;
   /** Attempts to decide and append a command before `stale` is returned. */

@@ -3,6 +3,11 @@ import type { Entry, GameId, Limits, TokenHash } from '../ports/game-store.js';
 
 interface CachedGame {
   position: Position;
+  /** Bytes of the position when it was last measured, and the number of its last entry then. */
+  positionBytes: number;
+  measuredSeq: number;
+  /** Bytes of the entries. */
+  entryBytes: number;
   tokenGeneration: number;
   /** Seats by token, verified under that generation. */
   readonly seatOf: Map<TokenHash, string>;
@@ -17,6 +22,29 @@ export interface CachedSeat {
   readonly tokenGeneration: number;
 }
 
+/**
+ * Bytes of heap for each character of a value's JSON. Measured, a game takes at most two; test/games/services/memory.test.ts compares them
+ * with what games hold.
+ */
+const BYTES_PER_CHARACTER = 3;
+
+const jsonBytes = (value: object): number => BYTES_PER_CHARACTER * JSON.stringify(value).length;
+
+/** Keys of chance and salts, hashes of tokens, and the maps that hold a game, with two seats or five. */
+const FIXED_BYTES = 4_096;
+
+/**
+ * Returns an upper estimate of the heap that a cached position takes. The last reading of each seat, which lives as long as the position,
+ * has a summary and facts of its own.
+ */
+export const positionBytes = ({ facts, seats, summary, state }: Pick<Position, 'facts' | 'seats' | 'summary' | 'state'>): number =>
+  FIXED_BYTES + jsonBytes(state) + (1 + seats.length) * jsonBytes([facts, summary]);
+
+const bytesOfEntries = (entries: readonly Entry[]): number => (entries.length === 0 ? 0 : jsonBytes(entries));
+
+/** A position grows slowly: it is measured when its status changes, and after so many entries. */
+const MEASURE_INTERVAL = 32;
+
 export type CacheLimits = Pick<Limits, 'cachedGames' | 'cachedBytes'>;
 
 /**
@@ -25,17 +53,20 @@ export type CacheLimits = Pick<Limits, 'cachedGames' | 'cachedBytes'>;
  */
 export class GameCache {
   readonly #limits: CacheLimits;
+  readonly #measure: (position: Position) => number;
   /** In order of use, the least recent first. */
   readonly #cached = new Map<GameId, CachedGame>();
   /** The most recently used game, which is the last of `#cached`. */
   #lastUsed: GameId | null = null;
   #bytes = 0;
 
-  constructor(limits: CacheLimits) {
+  /** `measure` returns the bytes of a position. */
+  constructor(limits: CacheLimits, measure: (position: Position) => number = positionBytes) {
     this.#limits = limits;
+    this.#measure = measure;
   }
 
-  /** The number of cached games, and their measured bytes. */
+  /** The number of cached games, and the estimate of their bytes. */
   size(): { readonly games: number; readonly bytes: number } {
     return { games: this.#cached.size, bytes: this.#bytes };
   }
@@ -55,9 +86,8 @@ export class GameCache {
     const { id } = position.facts;
     const cached = this.#touch(id);
     if (cached !== undefined && cached.position.summary.seq >= position.summary.seq) return;
-    this.#bytes += position.bytes - (cached?.position.bytes ?? 0);
     if (cached === undefined) this.#add(id, position, entries);
-    else Object.assign(cached, { position, entries });
+    else this.#replace(cached, position, entries);
     this.#evict();
   }
 
@@ -79,7 +109,9 @@ export class GameCache {
   }
 
   delete(game: GameId): void {
-    this.#bytes -= this.#cached.get(game)?.position.bytes ?? 0;
+    const cached = this.#cached.get(game);
+    if (cached === undefined) return;
+    this.#bytes -= cached.positionBytes + cached.entryBytes;
     this.#cached.delete(game);
   }
 
@@ -93,8 +125,23 @@ export class GameCache {
   }
 
   #add(game: GameId, position: Position, entries: readonly Entry[]): void {
-    this.#cached.set(game, { position, tokenGeneration: -1, seatOf: new Map(), entries });
+    const measured = { positionBytes: this.#measure(position), measuredSeq: position.summary.seq, entryBytes: bytesOfEntries(entries) };
+    this.#cached.set(game, { position, ...measured, tokenGeneration: -1, seatOf: new Map(), entries });
+    this.#bytes += measured.positionBytes + measured.entryBytes;
     this.#lastUsed = game;
+  }
+
+  #replace(cached: CachedGame, position: Position, entries: readonly Entry[]): void {
+    const before = cached.positionBytes + cached.entryBytes;
+    const { status, seq } = position.summary;
+    if (status !== cached.position.summary.status || seq - cached.measuredSeq >= MEASURE_INTERVAL) {
+      cached.positionBytes = this.#measure(position);
+      cached.measuredSeq = seq;
+    }
+    cached.entryBytes = bytesOfEntries(entries);
+    cached.position = position;
+    cached.entries = entries;
+    this.#bytes += cached.positionBytes + cached.entryBytes - before;
   }
 
   #evict(): void {

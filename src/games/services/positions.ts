@@ -5,7 +5,7 @@ import { intactUpTo, isInForce, isOnPath, type LogSegment, listSegmentsTo, type 
 import { viewersOf } from '../../record/payloads.js';
 import { eraSecrets } from '../model/draws.js';
 import type { GameSummary } from '../model/game.js';
-import { applyEvents, initialPosition, type Position, stateSize } from '../model/position.js';
+import { applyEvents, initialPosition, type Position } from '../model/position.js';
 import { NO_PROCEEDINGS, proceedingsAfter, wasDisputed } from '../model/proceedings.js';
 import type { Entry, EntryPage, GameFacts, GameId, GameStore, StoredGame } from '../ports/game-store.js';
 import type { Services } from './services.js';
@@ -94,10 +94,10 @@ export async function loadPosition(
 ): Promise<Position> {
   const cached = services.cache.position(facts.id);
   if (cached !== null && cached.summary.seq >= summary.seq) return cached;
-  const start = cached ?? initialPosition(facts, findRuleset(services, facts), secrets());
+  const start = cached ?? initialPosition(facts, findRuleset(services, facts), secrets(), services.trees);
   const known = cached && { seq: cached.summary.seq, state: cached.state };
   const state = await loadState(services, start, summary.seq, summary.proceedings.undos, known);
-  const position: Position = { ...start, summary, state, ...eraSecrets(start, summary), bytes: stateSize(state) };
+  const position: Position = { ...start, summary, state, ...eraSecrets(start, summary) };
   services.cache.put(position);
   return position;
 }

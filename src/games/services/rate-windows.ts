@@ -17,8 +17,14 @@ interface Window {
   count: number;
 }
 
-/** Returns empty counters with windows of `length` milliseconds. Ended windows are deleted. */
-export function createRateWindows(length = MINUTE_MS): RateWindows {
+/** Windows of one counter at a time; each takes some 200 bytes. */
+const WINDOWS_MAX = 100_000;
+
+/**
+ * Returns empty counters with windows of `length` milliseconds. Ended windows are deleted, and the oldest if there are more than `most`:
+ * that name starts anew.
+ */
+export function createRateWindows(length = MINUTE_MS, most = WINDOWS_MAX): RateWindows {
   const windows = new Map<string, Window>();
   /** When the oldest window ends. */
   let nextEnd = 0;
@@ -30,6 +36,7 @@ export function createRateWindows(length = MINUTE_MS): RateWindows {
       if (window === undefined || window.ends <= at) {
         // Inserted anew: windows are ordered by their end.
         windows.delete(name);
+        if (windows.size >= most) windows.delete(windows.keys().next().value!);
         window = { ends: at + length, count: 0 };
         windows.set(name, window);
       }

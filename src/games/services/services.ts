@@ -1,4 +1,5 @@
 import type { AnyRuleset } from '../../engine/ruleset.js';
+import type { BatchTreeCache } from '../../record/chance/keys.js';
 import type { AccountId, GameId } from '../model/game.js';
 import type { AccountStore, Issuer } from '../ports/accounts.js';
 import type { Announcer, ChanceSource, GameStore, Limits, MetadataStore, RandomBytes } from '../ports/game-store.js';
@@ -41,6 +42,8 @@ export interface Services {
   readonly cache: GameCache;
   /** The positions of games as delayed spectators see them. */
   readonly delayedCache: GameCache;
+  /** The Merkle trees of the games used last: one cache, so that its limit holds for the process. */
+  readonly trees: BatchTreeCache;
   /** Dry runs per seat. */
   readonly dryRunRates: RateWindows;
   /** Reports work that failed after the answer (a snapshot not saved). The fault is masked already. */

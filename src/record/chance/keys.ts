@@ -1,7 +1,7 @@
 // Keys of draws are committed to in batches by the root of a Merkle tree (hash prefixes of RFC 9162, section 2.1.1), which is published
 // before the first key of the batch is used. A key and its path prove that the key is in the batch.
 
-import { base64url, canonical, derivedKey, HASH_BYTES, hmac, sha256 } from '../hashing.js';
+import { base64url, canonical, derivedKey, HASH_BYTES, hmac, sha256, withoutPool } from '../hashing.js';
 import type { GameSecret } from '../secrets.js';
 
 /** Keys in a batch. */
@@ -47,16 +47,19 @@ export const rootFromPath = (key: Uint8Array, place: number, path: readonly Uint
     sha256(LEAF, key),
   );
 
-/** Default cache size; a tree takes 4 KiB. A game draws from two or three streams at a time. */
-const CACHED_TREES = 4;
+/** Bytes that a cached tree takes: its hashes, and at most 512 bytes for its buffer, its name and its place in the cache. */
+export const CACHED_TREE_BYTES = 2 * BATCH * HASH_BYTES + 512;
 
-/** An LRU cache of a game's trees. A tree costs about 200 hashes and serves 64 entries. */
+/** Enough for one game, which draws from two or three streams at a time. */
+const BYTES_OF_ONE_GAME = 4 * CACHED_TREE_BYTES;
+
+/** An LRU cache of trees, of one game or of many. A tree costs about 200 hashes and serves 64 entries. */
 export class BatchTreeCache {
   readonly #cached = new Map<string, Tree>();
   readonly #limit: number;
 
-  constructor(limit: number = CACHED_TREES) {
-    this.#limit = limit;
+  constructor(bytes: number = BYTES_OF_ONE_GAME) {
+    this.#limit = Math.floor(bytes / CACHED_TREE_BYTES);
   }
 
   /** Returns a tree by name, and makes it if it is not cached. */
@@ -91,19 +94,20 @@ export type Stream = string;
  * after it committed to the secret, and players cannot know them in advance. Cache it: deriving takes as long as ten draws.
  */
 export class ChanceKeys {
-  readonly #master: Buffer;
-  readonly #streams = new Map<Stream, Buffer>();
+  readonly #master: Uint8Array;
+  readonly #streams = new Map<Stream, Uint8Array>();
   readonly #trees: BatchTreeCache;
   /** Cache key prefix: each era has other keys. */
   readonly #name: string;
 
   /**
-   * `taken`: the seats' entropy, in any order, since the server could choose the order of entries. `trees`: a cache shared by eras.
+   * `taken`: the seats' entropy, in any order, since the server could choose the order of entries. `trees`: a cache that eras and games
+   * can share.
    */
   constructor(secret: GameSecret, game: string, taken: readonly SeatEntropy[], trees: BatchTreeCache = new BatchTreeCache()) {
     const inOrder = [...taken].sort((one, other) => (one.seat < other.seat ? -1 : 1));
     const added = sha256(canonical(inOrder.map(({ seat, entropy }) => [seat, entropy])));
-    this.#master = derivedKey(secret.bytes(), added, `lyon/chance/1/${game}`);
+    this.#master = withoutPool(derivedKey(secret.bytes(), added, `lyon/chance/1/${game}`));
     this.#trees = trees;
     this.#name = base64url(sha256('lyon/trees', this.#master));
   }
@@ -120,8 +124,8 @@ export class ChanceKeys {
     );
   }
 
-  #streamKey(stream: Stream): Buffer {
-    const key = this.#streams.get(stream) ?? hmac(this.#master, stream);
+  #streamKey(stream: Stream): Uint8Array {
+    const key = this.#streams.get(stream) ?? withoutPool(hmac(this.#master, stream));
     this.#streams.set(stream, key);
     return key;
   }

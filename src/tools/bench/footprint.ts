@@ -11,7 +11,7 @@ import { forEachGame, luckForGame, openSeatedGame, playListing } from './server-
 import { openRealServer, type RealServer, temporaryHome } from './servers.js';
 import { median, rounded } from './timing.js';
 
-// Memory of the server and its Postgres after a thousand games have been used.
+// Memory of the server and its Postgres after a thousand games have been used, and after ten thousand.
 
 export interface MemoryFigures {
   readonly games: number;
@@ -25,9 +25,20 @@ export interface MemoryFigures {
 
 const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** More games than the server caches. Few actions: each game takes some 30 ms, so all take about five minutes. */
+const MANY = { games: 10_000, actionsInEach: 2 };
+
+/** Measures the memory of two servers: one with a thousand games, one with ten thousand. */
+export const measureMemory = async (size: RunSize, say: (words: string) => void): Promise<readonly MemoryFigures[]> => [
+  await memoryAfter(size === 'quick' ? { games: 3, actionsInEach: 3 } : { games: 1_000, actionsInEach: 10 }, say),
+  await memoryAfter(size === 'quick' ? { games: 5, actionsInEach: 2 } : MANY, say),
+];
+
 /** Opens games on a server in its default setup, takes their seats, and plays some actions in each. */
-export async function measureMemory(size: RunSize, say: (words: string) => void): Promise<MemoryFigures> {
-  const [games, actionsInEach] = size === 'quick' ? [3, 3] : [1_000, 10];
+async function memoryAfter(
+  { games, actionsInEach }: Pick<MemoryFigures, 'games' | 'actionsInEach'>,
+  say: (words: string) => void,
+): Promise<MemoryFigures> {
   const home = temporaryHome();
   try {
     const server = await openRealServer('server', home.folder);

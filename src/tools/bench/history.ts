@@ -81,7 +81,13 @@ export const RATIOS: readonly Ratio[] = [
     id: 'memory-1000',
     title: 'memory of the server after 1,000 games of 10 actions, MB',
     required: ['at most', 200],
-    of: ({ memory }) => memory.node.after.now,
+    of: ({ memory }) => memory[0]!.node.after.now,
+  },
+  {
+    id: 'memory-10000',
+    title: 'memory of the server after 10,000 games of 2 actions, MB',
+    required: ['at most', 300],
+    of: ({ memory }) => memory[1]!.node.after.now,
   },
 ];
 

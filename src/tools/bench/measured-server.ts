@@ -8,7 +8,9 @@ import { buildApp } from '../../app.js';
 import { composeWebhooks, startWebhooks } from '../../composition.js';
 import { readConfig } from '../../config.js';
 import { createRateWindows, GameCache, openSigner, withConfiguredAccounts } from '../../games/index.js';
+import { limitHeapGrowth } from '../../heap.js';
 import { recordedChance } from '../../record/chance/draws.js';
+import { BatchTreeCache } from '../../record/chance/keys.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { encryptionWith } from '../../store/encryption.js';
 import { openStore, readAddress } from '../../store/index.js';
@@ -23,6 +25,7 @@ import { serveBench } from './child-server.js';
 import { knownKeys } from './played-games.js';
 
 const { databaseUrl, accountToken, secretKey, poolSizes, server, games, api, rates, logLevel, webhookLoopback } = readConfig(process.env);
+limitHeapGrowth(server.heapGrowth);
 const log = createLog(logLevel);
 const onFault = (fault: unknown) => log.error({ fault });
 const address = readAddress(databaseUrl!);
@@ -40,8 +43,8 @@ const services: TournamentServices = {
   idempotency: store.idempotencyKeys,
   seatTokens: store.seatTokens,
   tournaments: store.tournaments,
-  tournamentCache: openTournamentCache(1),
-  ratingsCache: openRatingsCache(1),
+  tournamentCache: openTournamentCache(1_000_000),
+  ratingsCache: openRatingsCache(1_000_000),
   tournamentMutex: createKeyedMutex(),
   webhooks: composeWebhooks(store, webhookLoopback),
   accounts: withConfiguredAccounts([{ id: 'operator', token: accountToken! }], store.accounts),
@@ -54,6 +57,7 @@ const services: TournamentServices = {
   limits: games,
   cache: new GameCache(games),
   delayedCache: new GameCache(games),
+  trees: new BatchTreeCache(games.cachedTreeBytes),
   dryRunRates: createRateWindows(),
   replacements: openReplacementWindows(),
   onFault,

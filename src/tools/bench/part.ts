@@ -21,7 +21,7 @@ export interface Figures {
   readonly push: PushFigures;
   readonly clocks: ClockFigures;
   readonly evidence: EvidenceFigures;
-  readonly memory: MemoryFigures;
+  readonly memory: readonly MemoryFigures[];
   readonly start: StartFigures;
 }
 

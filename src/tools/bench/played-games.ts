@@ -5,7 +5,7 @@ import { drawCount } from '../../games/model/draws.js';
 import { applyEntry, initialPosition, type NewEntry, type Position } from '../../games/model/position.js';
 import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports/game-store.js';
 import { recordedChance } from '../../record/chance/draws.js';
-import { ChanceKeys } from '../../record/chance/keys.js';
+import { BatchTreeCache, ChanceKeys } from '../../record/chance/keys.js';
 import { GameSecrets } from '../../record/secrets.js';
 import { completeOptions } from '../../rulesets/hammer-of-the-scots/editions.js';
 import { type Hammer, hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
@@ -97,7 +97,7 @@ const knownChance = (position: Position) => recordedChance(knownKeys(position.fa
 
 /** Returns the game's position after the last seat has been taken. */
 function beginGame(facts: GameFacts): Position {
-  const opened = applyEntry(initialPosition(facts, RULESET, KNOWN_SECRETS), {
+  const opened = applyEntry(initialPosition(facts, RULESET, KNOWN_SECRETS, new BatchTreeCache()), {
     ...COMMON_FIELDS,
     kind: 'game-opened',
     actor: null,

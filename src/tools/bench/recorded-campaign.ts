@@ -9,6 +9,7 @@ import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports/game
 import type { Services } from '../../games/services/services.js';
 import type { Signer } from '../../games/services/signer.js';
 import { recordedChance } from '../../record/chance/draws.js';
+import { BatchTreeCache } from '../../record/chance/keys.js';
 import type { Effect, EntryRef } from '../../record/lifecycle/disputes.js';
 import { sign } from '../../record/receipts.js';
 import { signingKeyOf } from '../../record/signatures.js';
@@ -38,7 +39,7 @@ const FACTS: GameFacts = {
 /** A game's log under construction. */
 class Log {
   readonly entries: Entry[] = [];
-  position: Position = initialPosition(FACTS, RULESET, KNOWN_SECRETS);
+  position: Position = initialPosition(FACTS, RULESET, KNOWN_SECRETS, new BatchTreeCache());
 
   enter(what: Pick<NewEntry, 'kind'> & Partial<NewEntry>): void {
     const { entry, position } = applyEntry(this.position, {

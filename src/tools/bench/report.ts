@@ -113,13 +113,12 @@ function evidenceRows({ game, memory, chain }: Figures['evidence']): Row[] {
   ];
 }
 
-function memoryRows({ games, actionsInEach, node, postgres }: Figures['memory']): Row[] {
-  return [
+const memoryRows = (memory: Figures['memory']): Row[] =>
+  memory.flatMap(({ games, actionsInEach, node, postgres }): Row[] => [
     [`MEMORY, MB, after ${number(games)} games of ${actionsInEach} actions`],
     ['  Node', String(node.after.now), '', `peak ${node.after.most ?? 'unknown'}, at start ${node.before}`],
     ['  Postgres', String(postgres)],
-  ];
-}
+  ]);
 
 const tournamentRows = ({ players, rounds, swiss, companies, standings }: Figures['tournaments']): Row[] => [
   [`TOURNAMENTS of ${number(players)} players over ${rounds} rounds, ms`, 'median', 'longest'],

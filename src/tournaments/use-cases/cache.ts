@@ -2,15 +2,25 @@ import { LRUCache } from 'lru-cache';
 import type { Tournament } from '../log/tournament.js';
 import type { CountedRatings, RatingsCache, TournamentCache, TournamentId } from './ports.js';
 
-/** Returns a cache of the most recently used tournaments. */
-export function openTournamentCache(max: number): TournamentCache {
-  const cache = new LRUCache<TournamentId, Tournament>({ max });
+/**
+ * Returns an upper estimate of the heap that a tournament takes, without walking through it: what each entry of its log adds, the signed
+ * results, and the place of each player in each round's pairing.
+ */
+export const tournamentBytes = ({ seq, entrants, rounds, results }: Pick<Tournament, 'seq' | 'entrants' | 'rounds' | 'results'>): number =>
+  4_096 + 400 * seq + 1_500 * results + 300 * entrants.length * rounds.length;
+
+/** Returns a cache of the most recently used tournaments, of at most so many bytes. */
+export function openTournamentCache(bytes: number): TournamentCache {
+  const cache = new LRUCache<TournamentId, Tournament>({ maxSize: bytes, sizeCalculation: tournamentBytes });
   return { get: (id) => cache.get(id) ?? null, keep: (id, tournament) => void cache.set(id, tournament) };
 }
 
-/** Returns a cache of the most recently used ratings, by ruleset and number. */
-export function openRatingsCache(max: number): RatingsCache {
-  const cache = new LRUCache<string, CountedRatings>({ max });
+/** Returns an upper estimate of the heap that ratings take. */
+export const ratingsBytes = ({ ratings }: Pick<CountedRatings, 'ratings'>): number => 4_096 + 250 * ratings.length;
+
+/** Returns a cache of the most recently used ratings, by ruleset and number, of at most so many bytes. */
+export function openRatingsCache(bytes: number): RatingsCache {
+  const cache = new LRUCache<string, CountedRatings>({ maxSize: bytes, sizeCalculation: ratingsBytes });
   const keyOf = (ruleset: string, number: number): string => `${ruleset}/${number}`;
   return {
     get: (ruleset, number) => cache.get(keyOf(ruleset, number)) ?? null,

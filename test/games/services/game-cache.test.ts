@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { initialPosition, type Position } from '../../../src/games/model/position.js';
-import type { AccountId, GameId, TokenHash } from '../../../src/games/ports/game-store.js';
-import { GameCache } from '../../../src/games/services/game-cache.js';
+import type { AccountId, Entry, GameId, TokenHash } from '../../../src/games/ports/game-store.js';
+import { type CacheLimits, GameCache, positionBytes } from '../../../src/games/services/game-cache.js';
+import { BatchTreeCache } from '../../../src/record/chance/keys.js';
 import { GameSecrets } from '../../../src/record/secrets.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 
+/** A position with a state that says how many bytes it counts. */
 const position = (id: string, seq: number, bytes = 10): Position => {
   const facts = {
     id: id as GameId,
@@ -22,9 +24,13 @@ const position = (id: string, seq: number, bytes = 10): Position => {
     spectatorDelayEntries: 0,
     openedAt: new Date(0),
   };
-  const first = initialPosition(facts, smallRuleset, new GameSecrets(new Uint8Array(32)));
-  return { ...first, summary: { ...first.summary, seq }, bytes };
+  const first = initialPosition(facts, smallRuleset, new GameSecrets(new Uint8Array(32)), new BatchTreeCache());
+  return { ...first, summary: { ...first.summary, seq }, state: { bytes } as unknown as Position['state'] };
 };
+
+const bytesOf = ({ state }: Position): number => (state as unknown as { readonly bytes: number }).bytes;
+
+const openCache = (limits: CacheLimits): GameCache => new GameCache(limits, bytesOf);
 
 const game = (id: string) => id as GameId;
 const hash = (text: string) => text as TokenHash;
@@ -32,16 +38,16 @@ const seqOf = (cache: GameCache, id: string) => cache.position(game(id))?.summar
 
 describe('the cache of games', () => {
   test('holds the newest position of a game, in whatever order they arrive', () => {
-    const cache = new GameCache({ cachedGames: 5, cachedBytes: 100 });
+    const cache = openCache({ cachedGames: 5, cachedBytes: 100 });
     cache.put(position('a', 4));
-    cache.put(position('a', 6, 20));
-    cache.put(position('a', 5, 50));
+    cache.put(position('a', 6));
+    cache.put(position('a', 5));
     expect(seqOf(cache, 'a')).toBe(6);
-    expect(cache.size()).toEqual({ games: 1, bytes: 20 });
+    expect(cache.size()).toEqual({ games: 1, bytes: 10 });
   });
 
   test('is limited in games, and evicts the least recently used', () => {
-    const cache = new GameCache({ cachedGames: 2, cachedBytes: 1_000 });
+    const cache = openCache({ cachedGames: 2, cachedBytes: 1_000 });
     cache.put(position('a', 1));
     cache.put(position('b', 1));
     cache.position(game('a'));
@@ -51,7 +57,7 @@ describe('the cache of games', () => {
   });
 
   test('counts a read as use', () => {
-    const cache = new GameCache({ cachedGames: 2, cachedBytes: 1_000 });
+    const cache = openCache({ cachedGames: 2, cachedBytes: 1_000 });
     cache.put(position('a', 1));
     cache.position(game('a'));
     cache.put(position('b', 1));
@@ -61,17 +67,49 @@ describe('the cache of games', () => {
   });
 
   test('is limited in bytes', () => {
-    const cache = new GameCache({ cachedGames: 100, cachedBytes: 100 });
+    const cache = openCache({ cachedGames: 100, cachedBytes: 100 });
     for (const id of ['a', 'b', 'c', 'd']) cache.put(position(id, 1, 40));
     expect(['a', 'b', 'c', 'd'].map((id) => seqOf(cache, id))).toEqual([null, null, 1, 1]);
-    cache.put(position('d', 2, 90));
+    cache.put(position('d', 33, 90));
     expect(cache.size()).toEqual({ games: 1, bytes: 90 });
     cache.put(position('e', 1, 101));
     expect(cache.size()).toEqual({ games: 0, bytes: 0 });
   });
 
+  test('measures a position again after 32 entries, and when its status changes', () => {
+    const cache = openCache({ cachedGames: 5, cachedBytes: 100 });
+    cache.put(position('a', 1, 10));
+    cache.put(position('a', 32, 20));
+    expect(cache.size().bytes).toBe(10);
+    cache.put(position('a', 33, 20));
+    expect(cache.size().bytes).toBe(20);
+    const started = position('a', 34, 30);
+    cache.put({ ...started, summary: { ...started.summary, status: 'playing' } });
+    expect(cache.size().bytes).toBe(30);
+    cache.delete(game('a'));
+    expect(cache.size()).toEqual({ games: 0, bytes: 0 });
+  });
+
+  test('counts the entries that it holds for watchers', () => {
+    const cache = openCache({ cachedGames: 5, cachedBytes: 10_000 });
+    const entries = [{ seq: 2, hash: 'x'.repeat(1_000) }] as unknown as readonly Entry[];
+    cache.put(position('a', 2), entries);
+    expect(cache.size().bytes).toBeGreaterThan(1_000);
+    cache.put(position('a', 3));
+    expect(cache.size().bytes).toBe(10);
+    cache.put(position('a', 4), entries);
+    cache.delete(game('a'));
+    expect(cache.size().bytes).toBe(0);
+  });
+
+  test('counts more for a game with more state', () => {
+    const small = position('a', 1);
+    const large = { ...small, state: { ...small.state, text: 'x'.repeat(1_000) } as unknown as Position['state'] };
+    expect(positionBytes(large) - positionBytes(small)).toBeGreaterThan(1_000);
+  });
+
   test('holds tokens of the newest generation only', () => {
-    const cache = new GameCache({ cachedGames: 5, cachedBytes: 100 });
+    const cache = openCache({ cachedGames: 5, cachedBytes: 100 });
     cache.putSeatToken(game('a'), 0, hash('x'), 'north');
     expect(cache.seatOf(game('a'), hash('x'))).toBeNull();
     cache.put(position('a', 1));

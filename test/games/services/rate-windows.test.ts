@@ -30,6 +30,15 @@ describe('windows', () => {
     expect([...kept.keys()]).toEqual(['at last']);
   });
 
+  test('are deleted, the oldest first, if there are too many', () => {
+    const windows = createRateWindows(LENGTH, 3);
+    for (const name of ['first', 'second', 'third']) windows.count(name, 5, at(0));
+    windows.count('first', 5, at(1));
+    windows.count('fourth', 5, at(1));
+    expect(windows.count('second', 5, at(2)).remaining).toBe(3);
+    expect(windows.count('first', 5, at(2)).remaining).toBe(4);
+  });
+
   test('start anew after their end, independently of other names', () => {
     const { windows, kept } = opened();
     expect(windows.count('first', 1, at(LENGTH - 1))).toEqual({ remaining: 0, seconds: 1, isExceeded: true });

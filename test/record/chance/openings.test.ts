@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { recordedChance } from '../../../src/record/chance/draws.js';
-import { BatchTreeCache, ChanceKeys, pathOf, rootOf, treeOf } from '../../../src/record/chance/keys.js';
+import { BatchTreeCache, CACHED_TREE_BYTES, ChanceKeys, pathOf, rootOf, treeOf } from '../../../src/record/chance/keys.js';
 import { type BatchRoot, batchesDue, checkOpening, type Opening, openingOf, rootOfBatch } from '../../../src/record/chance/openings.js';
 import { GameSecret } from '../../../src/record/secrets.js';
 
@@ -109,8 +109,8 @@ test('of all that was opened nothing leads to a key that was not', () => {
 });
 
 describe('trees that are kept', () => {
-  test('are the last used, and no more than so many', () => {
-    const trees = new BatchTreeCache(2);
+  test('are the last used, and no more than so many bytes', () => {
+    const trees = new BatchTreeCache(3 * CACHED_TREE_BYTES - 1);
     const made: string[] = [];
     const get = (name: string) =>
       trees.get(name, () => {
@@ -123,7 +123,7 @@ describe('trees that are kept', () => {
   });
 
   test('serve many games, each with its own', () => {
-    const trees = new BatchTreeCache(8);
+    const trees = new BatchTreeCache(8 * CACHED_TREE_BYTES);
     const of = (fill: number) => new ChanceKeys(new GameSecret(new Uint8Array(32).fill(fill)), 'game-1', [], trees);
     const [one, other] = [of(1), of(2)].map((each) => rootOf(each.tree('none', 0)).toString('hex'));
     expect(one).not.toBe(other);

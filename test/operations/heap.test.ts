@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** Replaces objects that survive young collections, and prints the number of full collections. */
+const PROGRAM = `
+import { PerformanceObserver, constants } from 'node:perf_hooks';
+import { limitHeapGrowth } from '${pathToFileURL('dist/heap.js')}';
+limitHeapGrowth(Number(process.argv[1]));
+let full = 0;
+new PerformanceObserver((list) => {
+  for (const { detail } of list.getEntries()) if (detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) full++;
+}).observe({ entryTypes: ['gc'] });
+const held = [];
+for (let each = 0; each < 1_500_000; each++) {
+  held[each % 100_000] = { each, list: [each, each + 1, each + 2] };
+  // Observers are called between turns of the event loop.
+  if (each % 10_000 === 0) await new Promise((resolve) => setImmediate(resolve));
+}
+console.log(full);
+`;
+
+/** A small young generation: its default size differs between versions of Node. */
+const YOUNG = '--max-semi-space-size=1';
+
+const fullCollections = (percent: number): number =>
+  Number(execFileSync(process.execPath, [YOUNG, '--input-type=module', '--eval', PROGRAM, `${percent}`], { encoding: 'utf8' }));
+
+test('the limit of heap growth holds in a process that has started, and 0 leaves the growth to V8', () => {
+  const [limited, byDefault] = [fullCollections(20), fullCollections(0)];
+  expect(limited).toBeGreaterThan(2 * byDefault);
+  expect(limited).toBeGreaterThan(4);
+});
