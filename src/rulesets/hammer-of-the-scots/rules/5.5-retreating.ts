@@ -5,9 +5,9 @@ import { NORSE } from '../blocks.js';
 import { battleOf } from '../board.js';
 import { type Checks, isAllowed, rule } from '../checks.js';
 import type { Options } from '../editions.js';
-import { type AreaId, opponent, type Side } from '../ids.js';
+import { type AreaId, opponent, type Side, withSide } from '../ids.js';
 import { type Border, borderBetween, borderKey, ENGLAND, exitsOf } from '../map.js';
-import type { Arrival, BlockState, Crossings, Table, TurnRecord } from '../state.js';
+import { type Arrival, type BlockState, type Crossings, type Table, type TurnRecord, withTurnChanges } from '../state.js';
 import { borderHasRoom, crossingsAlong } from './4.3-border-limits.js';
 import { isWrongWay } from './4.4-anglo-scottish-border.js';
 import { isFriendlyOrNeutral } from './4.5-area-control.js';
@@ -29,10 +29,8 @@ function enteredBy(game: Table, entries: readonly Arrival[], side: Side, to: Are
 }
 
 /** Returns the record of the turn after a block has entered a battle over the border from `via`. */
-export const withBorderUsed = (current: TurnRecord, side: Side, via: AreaId, area: AreaId): TurnRecord => ({
-  ...current,
-  lastEntered: { ...current.lastEntered, [borderKey(via, area)]: side },
-});
+export const withBorderUsed = (current: TurnRecord, side: Side, via: AreaId, area: AreaId): TurnRecord =>
+  withTurnChanges(current, { lastEntered: { ...current.lastEntered, [borderKey(via, area)]: side } });
 
 /** Whether crossings count from battle to battle. */
 export const countsAnyBattle = ({ options }: Table): boolean => options.borderControlScope === 'any-battle';
@@ -51,7 +49,7 @@ export const crossingsThatCount = (game: Table, side: Side, ofThisStep: Crossing
 /** Returns the record of the turn after a block has gone along the path, if limits carry into battle (AMB-10). */
 export function crossingsCarried(current: TurnRecord, side: Side, path: readonly AreaId[]): TurnRecord {
   const { crossed = { england: {}, scotland: {} } } = current;
-  return { ...current, crossed: { ...crossed, [side]: crossingsAlong(crossed[side], path) } };
+  return withTurnChanges(current, { crossed: withSide(crossed, side, crossingsAlong(crossed[side], path)) });
 }
 
 // A block that leaves the battle area, in a retreat or in regrouping: by land over a border, or the Norse by sea.
