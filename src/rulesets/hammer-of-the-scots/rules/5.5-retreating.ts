@@ -108,10 +108,10 @@ export const RETREAT_CHECKS: Checks<Retreat> = [
   rule('no-retreat-into-england', ({ game, to }) => to === ENGLAND && game.options.noRetreatInEngland),
 ];
 
-export const retreatTo = (game: Table, block: BlockState, to: AreaId, crossings: Crossings): Retreat => ({
-  ...withdrawalOf(game, block, to, crossings),
-  entries: battleOf(game).entries,
-});
+export function retreatTo(game: Table, block: BlockState, to: AreaId, crossings: Crossings): Retreat {
+  const { from, byLand, border } = withdrawalOf(game, block, to, crossings);
+  return { game, block, from, to, byLand, border, crossings, entries: battleOf(game).entries };
+}
 
 /** Returns the areas the block can retreat to now. `crossings` are those of this round or of the forced retreat (H5.5d). */
 export const retreatsOf = (game: Table, block: BlockState, crossings: Crossings): AreaId[] =>
