@@ -230,8 +230,9 @@ function openGame(game: HammerState, { options }: Event<'game-opened'>): HammerS
 
 function layCard(game: HammerState, event: Event<'card-laid'>): HammerState {
   const { chosen } = phaseOf(game, 'play-card', event);
-  const hand = game.hands[event.side].slice();
-  hand.splice(hand.indexOf(event.card), 1);
+  const held = game.hands[event.side];
+  const laid = held.indexOf(event.card);
+  const hand = held.filter((_card, place) => place !== laid);
   return withChanges(game, {
     hands: withSide(game.hands, event.side, hand),
     phase: { name: 'play-card', chosen: { ...chosen, [event.side]: event.card } },

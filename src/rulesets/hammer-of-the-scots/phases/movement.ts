@@ -52,7 +52,11 @@ export const movement = choice<'movement', 'move' | 'rally' | 'declare-main-atta
     'end-movement': unchecked,
   },
   toAct: (game) => [game.phase.side],
-  legal: (game, side) => [...moveActions(game, side), ...rallyActions(game, side), ...namingsOf(game, side), { type: 'end-movement' }],
+  legal(game, side) {
+    const actions = moveActions(game, side);
+    actions.push(...rallyActions(game, side), ...namingsOf(game, side), { type: 'end-movement' });
+    return actions;
+  },
   act(decision, game, side, action) {
     switch (action.type) {
       case 'move': {

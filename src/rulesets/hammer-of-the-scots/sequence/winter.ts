@@ -53,10 +53,12 @@ function changesOf(game: HammerState) {
 }
 function countByArea(game: HammerState): AreaCount[] {
   const counts = occupancy(game.blocks);
-  return AREA_IDS.flatMap((area) => {
+  const occupied: AreaCount[] = [];
+  for (const area of AREA_IDS) {
     const count = counts.get(area);
-    return count ? [{ area, england: count.england, scotland: count.scotland }] : [];
-  });
+    if (count) occupied.push({ area, england: count.england, scotland: count.scotland });
+  }
+  return occupied;
 }
 
 /** Begins winter: the English nobles go home first (7.1). */
