@@ -115,7 +115,7 @@ const RED: readonly (readonly [string, string])[] = [
 ];
 
 /** Returns the key of the border of two areas in either order. */
-export const borderKey = (a: AreaId, b: AreaId): BorderKey => (a < b ? `${a}|${b}` : `${b}|${a}`);
+const borderKey = (a: AreaId, b: AreaId): BorderKey => (a < b ? `${a}|${b}` : `${b}|${a}`);
 
 const bordersOf = (pairs: readonly (readonly [string, string])[], colour: BorderColour): Border[] =>
   pairs.map(([one, other]) => {

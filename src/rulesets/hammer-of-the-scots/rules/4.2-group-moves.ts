@@ -49,8 +49,11 @@ export const RALLY_CHECKS: Checks<Rally> = [
 ];
 
 /** Returns the areas to which the side can call a rally now. */
-export const ralliesOf = (game: Moving, side: Side): AreaId[] =>
-  game.options.rally ? AREA_IDS.filter((area) => isAllowed(RALLY_CHECKS, { game, side, area })) : [];
+export function ralliesOf(game: Moving, side: Side): AreaId[] {
+  if (!game.options.rally) return [];
+  const camps = leadersOf(game, side).map((leader) => blockOf(game, leader).place);
+  return AREA_IDS.filter((area) => camps.includes(area) && isAllowed(RALLY_CHECKS, { game, side, area }));
+}
 
 /** Whether a rally to this area has been paid for and is not over (AMB-70). Blocks that end their move there need no other point. */
 export const isRallyPoint = ({ rallies, ralliesOver }: Moving['phase'], area: AreaId): boolean =>

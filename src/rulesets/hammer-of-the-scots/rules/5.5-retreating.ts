@@ -6,9 +6,9 @@ import { battleOf } from '../board.js';
 import { type Checks, isAllowed, rule } from '../checks.js';
 import type { Options } from '../editions.js';
 import { type AreaId, opponent, type Side, withSide } from '../ids.js';
-import { type Border, borderBetween, borderKey, ENGLAND, exitsOf } from '../map.js';
+import { type Border, borderBetween, ENGLAND, exitsOf } from '../map.js';
 import { type Arrival, type BlockState, type Crossings, type Table, type TurnRecord, withTurnChanges } from '../state.js';
-import { borderHasRoom, crossingsAlong } from './4.3-border-limits.js';
+import { borderHasRoom, crossingsAlong, sharedBorder } from './4.3-border-limits.js';
 import { isWrongWay } from './4.4-anglo-scottish-border.js';
 import { isFriendlyOrNeutral } from './4.5-area-control.js';
 import { isNorseHaven, NORSE_COASTS } from './4.7-norse-movement.js';
@@ -30,7 +30,7 @@ function enteredBy(game: Table, entries: readonly Arrival[], side: Side, to: Are
 
 /** Returns the record of the turn after a block has entered a battle over the border from `via`. */
 export const withBorderUsed = (current: TurnRecord, side: Side, via: AreaId, area: AreaId): TurnRecord =>
-  withTurnChanges(current, { lastEntered: { ...current.lastEntered, [borderKey(via, area)]: side } });
+  withTurnChanges(current, { lastEntered: { ...current.lastEntered, [sharedBorder(via, area).key]: side } });
 
 /** Whether crossings count from battle to battle. */
 export const countsAnyBattle = ({ options }: Table): boolean => options.borderControlScope === 'any-battle';

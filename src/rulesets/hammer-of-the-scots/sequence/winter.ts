@@ -93,7 +93,8 @@ function askTwoHomed(decision: Decision, who: TwoHomed): void {
   }
   // If the enemy holds both homes he changes sides in his area, and the new owner chooses a home (H7.12c).
   if (open.length === 0) decision.apply({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
-  decision.enterPhase({ name: `${who}-goes-home`, side: blockOf(decision.game, noble).side });
+  const { side } = blockOf(decision.game, noble);
+  decision.enterPhase(who === 'bruce' ? { name: 'bruce-goes-home', side } : { name: 'comyn-goes-home', side });
 }
 
 /** Continues with Comyn after Bruce; after Comyn with the Scottish nobles, or with Moray. */
