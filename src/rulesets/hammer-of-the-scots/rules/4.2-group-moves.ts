@@ -51,6 +51,7 @@ export const RALLY_CHECKS: Checks<Rally> = [
 /** Returns the areas to which the side can call a rally now. */
 export function ralliesOf(game: Moving, side: Side): AreaId[] {
   if (!game.options.rally) return [];
+  // Few areas contain leaders: the checks are made for these only.
   const camps = leadersOf(game, side).map((leader) => blockOf(game, leader).place);
   return AREA_IDS.filter((area) => camps.includes(area) && isAllowed(RALLY_CHECKS, { game, side, area }));
 }

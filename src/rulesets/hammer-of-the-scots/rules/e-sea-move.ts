@@ -44,10 +44,13 @@ export const SEA_MOVE_CHECKS: Checks<SeaMove> = [...SAILOR_CHECKS, ...VOYAGE_CHE
 
 /** Returns where each block of the side can sail. */
 export function voyagesOf(game: GameIn<'sea-move'>, side: Side): { readonly block: BlockId; readonly to: AreaId }[] {
-  const coasts = AREA_IDS.filter((area) => isCoastal(area) && isFriendly(game, area, side));
+  // Few areas are friendly: the other checks are made for these only.
+  const friendly = AREA_IDS.filter((area) => isFriendly(game, area, side));
   return sideOnMap(game, side)
     .filter((block) => isAllowed(SAILOR_CHECKS, { game, side, block }))
-    .flatMap((block) => coasts.filter((to) => isAllowed(VOYAGE_CHECKS, { game, side, block, to })).map((to) => ({ block: block.id, to })));
+    .flatMap((block) =>
+      friendly.filter((to) => isAllowed(VOYAGE_CHECKS, { game, side, block, to })).map((to) => ({ block: block.id, to })),
+    );
 }
 
 /** A block that has already sailed is at the end of the route, so HE.Sf answers for it. */
