@@ -51,7 +51,7 @@ export type DrawIndices = (purpose: string, of: number, count: number, opensTo: 
 export const chanceFromIndices = (places: DrawIndices): Chance => ({
   pick(purpose, outcomes, opensTo) {
     const [place] = places(purpose, outcomes.length, 1, opensTo);
-    if (place === undefined) throw new RangeError(`nothing to pick for ${purpose}`);
+    if (place === undefined) throw nothingToPick(purpose);
     return outcomes[place]!;
   },
   sample(purpose, from, count, opensTo) {
@@ -60,19 +60,24 @@ export const chanceFromIndices = (places: DrawIndices): Chance => ({
   },
 });
 
+const nothingToPick = (purpose: string) => new RangeError(`nothing to pick for ${purpose}`);
+
 /** Returns an unbiased integer from 0 up to, but not including, `bound`. */
 export type RandomBelow = (bound: number) => number;
 
-/** Chance from random integers. */
-export function chanceFromNumbers(below: RandomBelow): UnrecordedChance {
-  const { pick, sample } = chanceFromIndices((_purpose, of, count) =>
-    Array.from({ length: Math.min(count, of) }, (_, drawn) => below(of - drawn)),
-  );
-  return {
-    pick: (purpose, outcomes) => pick(purpose, outcomes, 'none'),
-    sample: (purpose, from, count) => sample(purpose, from, count, 'none'),
-  };
-}
+/** Chance from random integers. Throws a RangeError if `pick` gets no outcomes. */
+export const chanceFromNumbers = (below: RandomBelow): UnrecordedChance => ({
+  pick(purpose, outcomes) {
+    if (outcomes.length === 0) throw nothingToPick(purpose);
+    return outcomes[below(outcomes.length)]!;
+  },
+  sample<T>(_purpose: string, from: readonly T[], count: number) {
+    const left = [...from];
+    const drawn: T[] = [];
+    while (drawn.length < count && left.length > 0) drawn.push(left.splice(below(left.length), 1)[0]!);
+    return drawn;
+  },
+});
 
 /** Mulberry32: the same sequence on every machine, and predictable. For tests, benchmarks and trial set-ups only, never for games. */
 export function seededChance(seed: number): UnrecordedChance {

@@ -34,7 +34,8 @@ export function occupancy(blocks: readonly BlockState[]): ReadonlyMap<Place, ByS
   const counts = new Map<Place, { england: number; scotland: number }>();
   for (const { place, side } of blocks) {
     const count = counts.get(place);
-    if (count) count[side]++;
+    if (count && side === 'england') count.england++;
+    else if (count) count.scotland++;
     else counts.set(place, side === 'england' ? { england: 1, scotland: 0 } : { england: 0, scotland: 1 });
   }
   return counts;
@@ -65,9 +66,10 @@ export function withBlock(blocks: readonly BlockState[], id: BlockId, change: Pa
 }
 /** Returns the areas that contain blocks of both sides, in the order of the map (5.1). */
 export function contestedAreas(game: Table): AreaId[] {
-  const scots = areasOf(game, 'scotland');
   const english = areasOf(game, 'england');
-  return AREA_IDS.filter((area) => scots.has(area) && english.has(area));
+  const contested = new Set<Place>();
+  for (const { side, place } of game.blocks) if (side === 'scotland' && english.has(place)) contested.add(place);
+  return contested.size === 0 ? [] : AREA_IDS.filter((area) => contested.has(area));
 }
 /** Returns the current battle. Throws if there is none. */
 export function battleOf(game: Table): Battle {

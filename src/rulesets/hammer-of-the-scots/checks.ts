@@ -12,6 +12,7 @@ export interface Check<A> {
   readonly code: Code;
   /** Preconditions come before every rule, whatever their clauses. Rules may rely on them. */
   readonly isPrecondition: boolean;
+  isBroken(asked: A): boolean;
   find(asked: A): Violation | null;
 }
 export type Checks<A> = readonly Check<A>[];
@@ -24,6 +25,7 @@ const NO_FACTS = {};
 const check = <C extends Code, A>(code: C, before: boolean, look: (asked: A) => Finding<C>): Check<A> => ({
   code,
   isPrecondition: before,
+  isBroken: (asked) => Boolean(look(asked)),
   find(asked) {
     const found: boolean | Violation['facts'] | null = look(asked);
     return found ? { code, facts: found === true ? NO_FACTS : found } : null;
@@ -63,7 +65,10 @@ export function firstViolation<A>(checks: Checks<A>, asked: A): Violation | null
 }
 
 /** Whether no check finds a violation. The order of the checks has no effect. */
-export const isAllowed = <A>(checks: Checks<A>, asked: A): boolean => firstViolation(checks, asked) === null;
+export function isAllowed<A>(checks: Checks<A>, asked: A): boolean {
+  for (const each of checks) if (each.isBroken(asked)) return false;
+  return true;
+}
 
 export interface BlockAction<P extends PhaseName = PhaseName> {
   readonly game: GameIn<P>;

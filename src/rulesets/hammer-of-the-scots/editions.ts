@@ -163,8 +163,14 @@ const NO_HOUSE_OPTIONS: HouseOptions = {
   victualsSpread: false,
 };
 
+const OPTION_NAMES = ['scenario', 'edition', 'handicap', ...Object.keys(THIRD_EDITION), ...Object.keys(NO_HOUSE_OPTIONS)];
+
+const isComplete = (choices: ChosenOptions): choices is Options =>
+  OPTION_NAMES.every((name) => name in choices) && !(choices.celticAtOwnTurn && choices.celticTiming !== null);
+
 /** Fills in the defaults of the edition. Complete options are returned unchanged. `readOptions` checks exclusions. */
 export function completeOptions(choices: ChosenOptions): Options {
+  if (isComplete(choices)) return choices;
   const { inlandSeaDraw = DEFAULTS[choices.edition].inlandSeaDraw, celticAtOwnTurn } = choices;
   // Steps on a coast are an option only if blocks are put on coasts.
   const seaReinforcementSteps = inlandSeaDraw === 'adjacent-coast' ? 'either' : null;

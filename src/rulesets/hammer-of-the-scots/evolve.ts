@@ -8,7 +8,21 @@ import { costOf, withoutLeader, withRally } from './rules/4.2-group-moves.js';
 import { crossingAdded, crossingsAlong } from './rules/4.3-border-limits.js';
 import { countsAnyBattle, crossingsCarried, withBorderUsed } from './rules/5.5-retreating.js';
 import { SCENARIO } from './scenarios.js';
-import type { Arrival, Battle, BlockState, Contest, HammerState, Phase, PhaseName } from './state.js';
+import {
+  type Arrival,
+  type Battle,
+  type BlockState,
+  type Contest,
+  type HammerState,
+  type Phase,
+  type PhaseName,
+  type TurnRecord,
+  withBattleChanges,
+  withChanges,
+  withMovementChanges,
+  withTurnChanges,
+  withWinterChanges,
+} from './state.js';
 
 /** Returns the state after one event. Never rejects and never draws. */
 export function evolve(game: HammerState, event: Event): HammerState {
@@ -16,36 +30,32 @@ export function evolve(game: HammerState, event: Event): HammerState {
     case 'phase-entered':
       return enterPhase(game, event.phase);
     case 'game-ended':
-      return { ...game, battle: null, contests: [], winter: null, phase: { name: 'game-over', outcome: event.outcome } };
+      return withChanges(game, { battle: null, contests: [], winter: null, phase: { name: 'game-over', outcome: event.outcome } });
     // Cards, years and turns
     case 'game-opened':
       return openGame(game, event);
     case 'year-begun':
-      return { ...game, year: event.year, turn: 0, played: [], winter: null };
+      return withChanges(game, { year: event.year, turn: 0, played: [], winter: null });
     case 'cards-dealt':
-      return { ...game, hands: event.hands };
+      return withChanges(game, { hands: event.hands });
     case 'turn-begun':
-      return { ...game, turn: event.turn, current: null, contests: [] };
+      return withChanges(game, { turn: event.turn, current: null, contests: [] });
     case 'card-laid':
       return layCard(game, event);
     case 'cards-revealed':
       return revealCards(game, event);
     case 'card-begun':
-      return {
-        ...game,
-        current: { ...currentTurn(game, event), toPlay: currentTurn(game, event).toPlay.filter((side) => side !== event.side) },
-      };
+      return withTurn(game, event, { toPlay: currentTurn(game, event).toPlay.filter((side) => side !== event.side) });
     case 'event-passed':
     case 'hands-thrown-in':
       return game;
     case 'truce-called':
-      return { ...game, current: { ...currentTurn(game, event), truce: event.side } };
+      return withTurn(game, event, { truce: event.side });
     case 'king-crowned':
-      return {
-        ...game,
+      return withChanges(game, {
         crowned: event.candidate,
         blocks: withBlock(game.blocks, KING, { place: event.area, strength: printed(KING).max }),
-      };
+      });
     // Levies, event cards, moves and regrouping
     case 'levy-drawn':
     case 'herald-rolled':
@@ -53,27 +63,29 @@ export function evolve(game: HammerState, event: Event): HammerState {
     case 'area-pillaged':
       return game;
     case 'block-levied':
-      return { ...game, blocks: withBlock(game.blocks, event.block, { place: ENGLAND, strength: printed(event.block).max }) };
+      return changeBlock(game, event.block, { place: ENGLAND, strength: printed(event.block).max });
     case 'noble-converted':
-      return { ...game, blocks: withBlock(game.blocks, event.noble, { side: event.to }) };
+      return changeBlock(game, event.noble, { side: event.to });
     case 'pillage-hit-taken': {
       const phase = phaseOf(game, 'pillage-hits', event);
-      return { ...addSteps(game, event.block, -1), phase: { ...phase, hits: phase.hits - 1, lost: phase.lost + 1 } };
+      return withChanges(addSteps(game, event.block, -1), { phase: { ...phase, hits: phase.hits - 1, lost: phase.lost + 1 } });
     }
     case 'pillage-step-gained': {
       const phase = phaseOf(game, 'pillage-gains', event);
-      return { ...addSteps(game, event.block, 1), phase: { ...phase, steps: phase.steps - 1 } };
+      return withChanges(addSteps(game, event.block, 1), { phase: { ...phase, steps: phase.steps - 1 } });
     }
     case 'block-sea-moved': {
       const phase = phaseOf(game, 'sea-move', event);
       const route = { from: event.from, to: event.to };
-      return { ...placeBlock(game, event.block, event.to), phase: { ...phase, route, moved: [...phase.moved, event.block] } };
+      return withChanges(changeBlock(game, event.block, { place: event.to }), {
+        phase: { ...phase, route, moved: [...phase.moved, event.block] },
+      });
     }
     case 'step-victualled': {
       const phase = phaseOf(game, 'victuals', event);
       const given = { ...phase, area: event.area, steps: phase.steps - 1 };
       const fed = game.options.victualsSpread ? { fed: [...(phase.fed ?? []), event.block] } : {};
-      return { ...addSteps(game, event.block, 1), phase: { ...given, ...fed } };
+      return withChanges(addSteps(game, event.block, 1), { phase: { ...given, ...fed } });
     }
     case 'block-moved':
       return moveBlock(game, event);
@@ -81,26 +93,28 @@ export function evolve(game: HammerState, event: Event): HammerState {
       return moveNorse(game, event);
     case 'rally-called': {
       const phase = phaseOf(game, 'movement', event);
-      return { ...game, phase: { ...withRally(phase, event.area), movePoints: phase.movePoints - 1 } };
+      return withChanges(game, { phase: withMovementChanges(withRally(phase, event.area), { movePoints: phase.movePoints - 1 }) });
     }
     case 'main-attack-declared':
-      return { ...game, contests: game.contests.map((each) => (each.area === event.area ? declareMainAttack(each, event) : each)) };
+      return withChanges(game, {
+        contests: game.contests.map((each) => (each.area === event.area ? declareMainAttack(each, event) : each)),
+      });
     case 'norse-joined-main-attack':
-      return { ...game, contests: game.contests.map((each) => (each.area === event.area ? { ...each, norseJoined: true } : each)) };
+      return withChanges(game, {
+        contests: game.contests.map((each) => (each.area === event.area ? { ...each, norseJoined: true } : each)),
+      });
     case 'block-regrouped': {
       const phase = phaseOf(game, 'regroup', event);
       const crossings = event.block === NORSE ? phase.crossings : crossingAdded(phase.crossings, event.from, event.to);
-      const went = placeBlock(game, event.block, event.to);
-      return {
-        ...(event.block === NORSE ? went : recordCrossings(went, event.side, [event.from, event.to])),
-        phase: { ...phase, crossings },
-      };
+      const went = changeBlock(game, event.block, { place: event.to });
+      const recorded = event.block === NORSE ? went : recordCrossings(went, event.side, [event.from, event.to]);
+      return withChanges(recorded, { phase: { ...phase, crossings } });
     }
     case 'raid-loss-taken':
-      return { ...game, blocks: withBlock(game.blocks, event.block, { place: 'pool', strength: 0 }) };
+      return changeBlock(game, event.block, { place: 'pool', strength: 0 });
     // Battles
     case 'battle-begun':
-      return { ...game, battle: event.battle, contests: game.contests.filter(({ area }) => area !== event.battle.area) };
+      return withChanges(game, { battle: event.battle, contests: game.contests.filter(({ area }) => area !== event.battle.area) });
     case 'loyalty-rolled':
       return event.stays
         ? withBattle(game, { loyal: [...(battleOf(game).loyal ?? []), event.block] })
@@ -115,15 +129,14 @@ export function evolve(game: HammerState, event: Event): HammerState {
     // A hit is a step (H2.11b).
     case 'battle-hit-taken': {
       const phase = phaseOf(game, 'battle-hits', event);
-      const blocks = withBlock(game.blocks, event.block, { strength: blockOf(game, event.block).strength - 1 });
-      return { ...game, blocks, phase: { ...phase, hits: phase.hits - 1 } };
+      return withChanges(addSteps(game, event.block, -1), { phase: { ...phase, hits: phase.hits - 1 } });
     }
     case 'block-eliminated':
       return removeBlock(game, event.block, event.to);
     case 'noble-captured':
       return captureNoble(game, event);
     case 'edward-the-second':
-      return { ...game, edward: 2 };
+      return withChanges(game, { edward: 2 });
     case 'battle-round-begun':
       return withBattle(game, {
         round: event.round,
@@ -140,62 +153,48 @@ export function evolve(game: HammerState, event: Event): HammerState {
       const phase = phaseOf(game, 'retreat', event);
       const crossings = event.block === NORSE ? phase.crossings : crossingAdded(phase.crossings, event.from, event.to);
       const went = event.block === NORSE ? game : recordCrossings(game, event.side, [event.from, event.to]);
-      return { ...went, blocks: withBlock(game.blocks, event.block, { place: event.to }), phase: { ...phase, crossings } };
+      return withChanges(changeBlock(went, event.block, { place: event.to }), { phase: { ...phase, crossings } });
     }
     case 'battle-ended':
-      return { ...game, battle: null };
+      return withChanges(game, { battle: null });
     // Winter
     case 'winter-begun':
-      return { ...game, hands: NO_CARDS, current: null, contests: [] };
+      return withChanges(game, { hands: NO_CARDS, current: null, contests: [] });
     case 'winter-step-begun':
-      return {
-        ...game,
-        winter: {
-          side: event.side,
-          ...(event.both ? { both: true } : {}),
-          before: game.blocks,
-          asked: false,
-          finished: false,
-          converted: game.winter?.converted ?? [],
-        },
-      };
+      return beginWinterStep(game, event);
     case 'winter-step-ended':
-      return { ...game, winter: game.winter && { ...game.winter, before: [], finished: true } };
+      return withChanges(game, { winter: game.winter && withWinterChanges(game.winter, { before: [], finished: true }) });
     case 'noble-went-home':
-      return { ...game, blocks: withBlock(game.blocks, event.noble, { place: event.area }) };
+      return changeBlock(game, event.noble, { place: event.area });
     case 'noble-changed-sides':
-      return {
-        ...game,
-        blocks: withBlock(game.blocks, event.noble, { side: event.to }),
-        winter: game.winter && { ...game.winter, converted: [...game.winter.converted, event.noble] },
-      };
+      return withChanges(changeBlock(game, event.noble, { side: event.to }), {
+        winter: game.winter && withWinterChanges(game.winter, { converted: [...game.winter.converted, event.noble] }),
+      });
     case 'leader-wintered':
-      return { ...game, blocks: withBlock(game.blocks, event.block, { place: event.area }) };
+      return changeBlock(game, event.block, { place: event.area });
     case 'edward-stayed':
-      return { ...game, edwardWintered: game.year };
+      return withChanges(game, { edwardWintered: game.year });
     case 'block-disbanded':
-      return { ...game, blocks: withBlock(game.blocks, event.block, { place: 'pool', strength: 0 }) };
+      return changeBlock(game, event.block, { place: 'pool', strength: 0 });
     case 'wallace-recovered':
-      return { ...game, blocks: withBlock(game.blocks, WALLACE, { strength: event.strength }) };
+      return changeBlock(game, WALLACE, { strength: event.strength });
     case 'moray-recovered':
-      return { ...game, blocks: withBlock(game.blocks, MORAY, { strength: event.strength }) };
+      return changeBlock(game, MORAY, { strength: event.strength });
     case 'french-knights-joined':
-      return { ...game, blocks: withBlock(game.blocks, FRENCH_KNIGHTS, { place: 'pool' }) };
+      return changeBlock(game, FRENCH_KNIGHTS, { place: 'pool' });
     case 'block-drawn':
-      return spendPoint({ ...game, blocks: withBlock(game.blocks, event.block, { place: event.area, strength: 1 }) }, event.area, event);
+      return spendPoint(changeBlock(game, event.block, { place: event.area, strength: 1 }), event.area, event);
     case 'block-put-back':
       return game;
     case 'block-drawn-inland':
       return requestLanding(spendPoint(game, event.area, event), event);
     case 'block-landed':
       return landBlock(game, event);
-    case 'step-built': {
-      const { strength } = blockOf(game, event.block);
-      return spendPoint({ ...game, blocks: withBlock(game.blocks, event.block, { strength: strength + 1 }) }, event.area, event);
-    }
+    case 'step-built':
+      return spendPoint(addSteps(game, event.block, 1), event.area, event);
     case 'builds-ended': {
       const phase = phaseOf(game, 'builds', event);
-      return { ...game, phase: { ...phase, done: [...phase.done, event.side] } };
+      return withChanges(game, { phase: { ...phase, done: [...phase.done, event.side] } });
     }
   }
 }
@@ -206,8 +205,13 @@ export function evolve(game: HammerState, event: Event): HammerState {
  */
 function enterPhase(game: HammerState, phase: Phase): HammerState {
   const { winter } = game;
-  if (!winter || winter.asked || ('side' in phase && phase.side !== winter.side)) return { ...game, phase };
-  return { ...game, phase, winter: { ...winter, asked: true } };
+  if (!winter || winter.asked || ('side' in phase && phase.side !== winter.side)) return withChanges(game, { phase });
+  return withChanges(game, { phase, winter: withWinterChanges(winter, { asked: true }) });
+}
+
+function beginWinterStep(game: HammerState, { side, both }: Event<'winter-step-begun'>): HammerState {
+  const step = { side, before: game.blocks, asked: false, finished: false, converted: game.winter?.converted ?? [] };
+  return withChanges(game, { winter: both ? { ...step, both } : step });
 }
 
 const NO_CARDS: BySide<readonly CardId[]> = { england: [], scotland: [] };
@@ -221,41 +225,39 @@ function openGame(game: HammerState, { options }: Event<'game-opened'>): HammerS
   // In The Bruce the King is on the map from the start: he was crowned before the game (6.2).
   const crowned = blocks.some(({ id, place }) => id === KING && place === FIFE) ? 'bruce' : null;
   // Games opened under the first version of the rules store few options; the others have the defaults of their edition.
-  return { ...game, options: completeOptions(options), year: scenario.firstYear, blocks, crowned };
+  return withChanges(game, { options: completeOptions(options), year: scenario.firstYear, blocks, crowned });
 }
 
 function layCard(game: HammerState, event: Event<'card-laid'>): HammerState {
   const { chosen } = phaseOf(game, 'play-card', event);
-  const hand = game.hands[event.side].slice();
-  hand.splice(hand.indexOf(event.card), 1);
-  return {
-    ...game,
+  const held = game.hands[event.side];
+  const laid = held.indexOf(event.card);
+  const hand = held.filter((_card, place) => place !== laid);
+  return withChanges(game, {
     hands: withSide(game.hands, event.side, hand),
     phase: { name: 'play-card', chosen: { ...chosen, [event.side]: event.card } },
-  };
+  });
 }
 
 function revealCards(game: HammerState, event: Event<'cards-revealed'>): HammerState {
   const { cards, first, doubleEvent } = event;
   const toPlay = first === 'england' ? (['england', 'scotland'] as const) : (['scotland', 'england'] as const);
-  return {
-    ...game,
+  return withChanges(game, {
     hands: doubleEvent ? NO_CARDS : game.hands,
     played: [...game.played, cards],
     current: { cards, first, doubleEvent, truce: null, toPlay },
-  };
+  });
 }
 
 const currentTurn = (game: HammerState, event: Event) => game.current ?? throwImpossible(game, event);
 
-const addSteps = (game: HammerState, block: Event<'step-built'>['block'], steps: number): HammerState => ({
-  ...game,
-  blocks: withBlock(game.blocks, block, { strength: blockOf(game, block).strength + steps }),
-});
-const placeBlock = (game: HammerState, block: Event<'step-built'>['block'], place: AreaId): HammerState => ({
-  ...game,
-  blocks: withBlock(game.blocks, block, { place }),
-});
+const withTurn = (game: HammerState, event: Event, changes: Partial<TurnRecord>): HammerState =>
+  withChanges(game, { current: withTurnChanges(currentTurn(game, event), changes) });
+const changeBlock = (game: HammerState, block: BlockId, change: Partial<BlockState>): HammerState =>
+  withChanges(game, { blocks: withBlock(game.blocks, block, change) });
+const addSteps = (game: HammerState, block: BlockId, steps: number): HammerState =>
+  changeBlock(game, block, { strength: blockOf(game, block).strength + steps });
+
 /** A new main attack does not include the Norse; they can join it again. */
 const declareMainAttack = (contest: Contest, { origin, via }: Event<'main-attack-declared'>): Contest => ({
   ...contest,
@@ -271,33 +273,36 @@ function moveBlock(game: HammerState, event: Event<'block-moved'>): HammerState 
   // Over the Anglo-Scottish border the point pays for one block (4.4); elsewhere for the group in the first area (4.2).
   const cost = costOf(phase, event.path, event.crosses);
   const leaves = game.contests.some(({ area, attacker }) => area === origin && attacker !== event.side);
-  const went = recordCrossings(placeBlock(game, event.block, to), event.side, event.path);
-  return {
-    ...withArrival(went, { block: event.block, side: event.side, origin, via }, to),
-    phase: {
-      ...withoutLeader(went, phase, origin),
+  const went = recordCrossings(changeBlock(game, event.block, { place: to }), event.side, event.path);
+  return withChanges(withArrival(went, { block: event.block, side: event.side, origin, via }, to), {
+    phase: withMovementChanges(withoutLeader(went, phase, origin), {
       movePoints: phase.movePoints - cost,
       moved: [...phase.moved, event.block],
       activated: cost > 0 && !event.crosses ? [...phase.activated, origin] : phase.activated,
       crossings: crossingsAlong(phase.crossings, event.path),
-      departed: leaves ? { ...phase.departed, [origin]: (phase.departed[origin] ?? 0) + 1 } : phase.departed,
-    },
-  };
+      departed: leaves ? withDeparture(phase.departed, origin) : phase.departed,
+    }),
+  });
 }
+
+/** Counts one more original defender that has left the area (4.6). */
+const withDeparture = (departed: Phase<'movement'>['departed'], area: AreaId): Phase<'movement'>['departed'] => ({
+  ...departed,
+  [area]: (departed[area] ?? 0) + 1,
+});
 
 function moveNorse(game: HammerState, event: Event<'norse-moved'>): HammerState {
   const phase = phaseOf(game, 'movement', event);
   const { from, to } = event;
   const leaves = game.contests.some(({ area, attacker }) => area === from && attacker !== 'scotland');
-  return {
-    ...withArrival(placeBlock(game, NORSE, to), { block: NORSE, side: 'scotland', origin: from, via: 'sea' }, to),
-    phase: {
-      ...phase,
+  const entry = { block: NORSE, side: 'scotland', origin: from, via: 'sea' } as const;
+  return withChanges(withArrival(changeBlock(game, NORSE, { place: to }), entry, to), {
+    phase: withMovementChanges(phase, {
       movePoints: phase.movePoints - 1,
       moved: [...phase.moved, NORSE],
-      departed: leaves ? { ...phase.departed, [from]: (phase.departed[from] ?? 0) + 1 } : phase.departed,
-    },
-  };
+      departed: leaves ? withDeparture(phase.departed, from) : phase.departed,
+    }),
+  });
 }
 
 /** Begins a battle or joins one when a block enters an area with enemies (5.3, 5.33). The first group is the main attack. */
@@ -305,74 +310,68 @@ function withArrival(game: HammerState, entry: Arrival, area: AreaId): HammerSta
   const { side, origin, via } = entry;
   const enemy = opponent(side);
   if (!isOccupiedBy(game, area, enemy)) return game;
-  const marked =
-    game.current && via !== 'sea' && countsAnyBattle(game) ? { ...game, current: withBorderUsed(game.current, side, via, area) } : game;
+  const counts = game.current !== null && via !== 'sea' && countsAnyBattle(game);
+  const current = counts ? withBorderUsed(game.current, side, via, area) : game.current;
   const pending = game.contests.some((contest) => contest.area === area);
   const contests = pending
     ? game.contests.map((contest) => (contest.area === area ? { ...contest, entries: [...contest.entries, entry] } : contest))
     : [...game.contests, { area, attacker: side, defenders: countIn(game, area, enemy), main: { origin, via }, entries: [entry] }];
-  return { ...marked, contests };
+  return withChanges(game, { current, contests });
 }
 
 /** Records crossings for the turn, if limits carry into battle (AMB-10). */
 function recordCrossings(game: HammerState, side: Side, path: readonly AreaId[]): HammerState {
   if (!game.options.borderLimitsCarryIntoBattle || !game.current) return game;
-  return { ...game, current: crossingsCarried(game.current, side, path) };
+  return withChanges(game, { current: crossingsCarried(game.current, side, path) });
 }
 
-const withBattle = (game: HammerState, change: Partial<Battle>): HammerState => ({ ...game, battle: { ...battleOf(game), ...change } });
+const withBattle = (game: HammerState, changes: Partial<Battle>): HammerState =>
+  withChanges(game, { battle: withBattleChanges(battleOf(game), changes) });
 const without = (blocks: readonly BlockId[], gone: BlockId) => (blocks.includes(gone) ? blocks.filter((id) => id !== gone) : blocks);
 
 function removeBlock(game: HammerState, block: BlockId, place: 'pool' | 'dead'): HammerState {
-  const blocks = withBlock(game.blocks, block, { place, strength: 0 });
-  if (!game.battle) return { ...game, blocks };
-  return { ...game, blocks, battle: { ...game.battle, reserves: without(game.battle.reserves, block) } };
+  const removed = changeBlock(game, block, { place, strength: 0 });
+  return game.battle ? withBattle(removed, { reserves: without(game.battle.reserves, block) }) : removed;
 }
 
 function retreatBlock(game: HammerState, { side, block, from, to }: Event<'block-retreated'>): HammerState {
   const battle = battleOf(game);
   const crossings = block === NORSE ? battle.crossings[side] : crossingAdded(battle.crossings[side], from, to);
-  return {
-    ...(block === NORSE ? game : recordCrossings(game, side, [from, to])),
-    blocks: withBlock(game.blocks, block, { place: to }),
-    battle: {
-      ...battle,
-      acted: [...battle.acted, block],
-      crossings: withSide(battle.crossings, side, crossings),
-      leaving: [...battle.leaving, { block, to }],
-    },
-  };
+  const recorded = block === NORSE ? game : recordCrossings(game, side, [from, to]);
+  return withBattle(changeBlock(recorded, block, { place: to }), {
+    acted: [...battle.acted, block],
+    crossings: withSide(battle.crossings, side, crossings),
+    leaving: [...battle.leaving, { block, to }],
+  });
 }
 
 function captureNoble(game: HammerState, { noble, by }: Event<'noble-captured'>): HammerState {
-  const blocks = withBlock(game.blocks, noble, { side: by, strength: 1 });
+  const captured = changeBlock(game, noble, { side: by, strength: 1 });
   if (game.battle) {
     const { reserves, captured: nobles } = game.battle;
-    return { ...game, blocks, battle: { ...game.battle, reserves: [...reserves, noble], captured: [...nobles, noble] } };
+    return withBattle(captured, { reserves: [...reserves, noble], captured: [...nobles, noble] });
   }
-  if (game.phase.name === 'pillage-hits') return { ...game, blocks, phase: { ...game.phase, captured: [...game.phase.captured, noble] } };
-  return { ...game, blocks };
+  if (game.phase.name !== 'pillage-hits') return captured;
+  return withChanges(captured, { phase: { ...game.phase, captured: [...game.phase.captured, noble] } });
 }
 
 function requestLanding(game: HammerState, event: Event<'block-drawn-inland'>): HammerState {
   const { block, area } = event;
-  return { ...game, phase: { ...buildsPhase(game, event), landing: { block, area } } };
+  return withChanges(game, { phase: { ...buildsPhase(game, event), landing: { block, area } } });
 }
 
 function landBlock(game: HammerState, event: Event<'block-landed'>): HammerState {
   const { block, area, to } = event;
   const phase = buildsPhase(game, event);
-  return {
-    ...game,
-    blocks: withBlock(game.blocks, block, { place: to, strength: 1 }),
+  return withChanges(changeBlock(game, block, { place: to, strength: 1 }), {
     phase: { ...phase, landing: null, landed: { ...phase.landed, [block]: area } },
-  };
+  });
 }
 
 /** Records one spent replacement point of the area (7.6). */
 function spendPoint(game: HammerState, area: AreaId, event: Event): HammerState {
   const phase = buildsPhase(game, event);
-  return { ...game, phase: { ...phase, spent: { ...phase.spent, [area]: (phase.spent[area] ?? 0) + 1 } } };
+  return withChanges(game, { phase: { ...phase, spent: { ...phase.spent, [area]: (phase.spent[area] ?? 0) + 1 } } });
 }
 
 function buildsPhase(game: HammerState, event: Event): Phase<'scottish-builds' | 'english-builds' | 'builds'> {

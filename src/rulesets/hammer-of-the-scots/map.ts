@@ -115,7 +115,7 @@ const RED: readonly (readonly [string, string])[] = [
 ];
 
 /** Returns the key of the border of two areas in either order. */
-export const borderKey = (a: AreaId, b: AreaId): BorderKey => (a < b ? `${a}|${b}` : `${b}|${a}`);
+const borderKey = (a: AreaId, b: AreaId): BorderKey => (a < b ? `${a}|${b}` : `${b}|${a}`);
 
 const bordersOf = (pairs: readonly (readonly [string, string])[], colour: BorderColour): Border[] =>
   pairs.map(([one, other]) => {
@@ -147,7 +147,10 @@ export function areaOf(id: AreaId): Area {
 }
 export const isArea = (text: string): text is AreaId => AREA_BY_ID.has(text);
 export const exitsOf = (from: AreaId): readonly Exit[] => EXITS.get(from) ?? [];
-export const borderBetween = (a: AreaId, b: AreaId): Border | undefined => exitsOf(a).find(({ to }) => to === b)?.border;
+export function borderBetween(a: AreaId, b: AreaId): Border | undefined {
+  for (const { to, border } of exitsOf(a)) if (to === b) return border;
+  return undefined;
+}
 const BORDER_BY_KEY: ReadonlyMap<BorderKey, Border> = new Map(BORDERS.map((border) => [border.key, border]));
 
 /** Returns the border of a key that has crossings. Throws for unknown keys. */

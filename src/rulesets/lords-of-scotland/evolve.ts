@@ -1,7 +1,7 @@
 import { cardsOf } from './cards.js';
 import type { Event } from './events.js';
-import { type CardId, ROW, type Seat, seatsOf } from './ids.js';
-import type { Follower, FollowerAt, LordsState, Recruit } from './state.js';
+import { type CardId, ROW, type Seat, seatsOf, withSeat } from './ids.js';
+import { type Follower, type FollowerAt, type LordsState, type Recruit, withChanges } from './state.js';
 import { armyOf, claimedBy, followerAt, handOf } from './table.js';
 
 /** Returns the state after one event. Never rejects and never draws. */
@@ -12,20 +12,20 @@ export function evolve(game: LordsState, event: Event): LordsState {
     case 'hand-dealt':
       return removeFromDeck(withHand(game, event.seat, event.cards), event.cards);
     case 'skirmish-begun':
-      return { ...game, skirmish: event.skirmish, turn: 0, row: EMPTY_ROW, ranking: [] };
+      return withChanges(game, { skirmish: event.skirmish, turn: 0, row: EMPTY_ROW, ranking: [] });
     case 'recruits-dealt':
       return event.recruits.reduce(
         (now, { place, card, faceUp }) => removeFromDeck(withRecruit(now, place, { card, faceUp }), [card]),
         game,
       );
     case 'supporters-dealt':
-      return removeFromDeck({ ...game, supporters: [...game.supporters, ...event.cards] }, event.cards);
+      return removeFromDeck(withChanges(game, { supporters: [...game.supporters, ...event.cards] }), event.cards);
     case 'supporters-thrown-out':
-      return { ...game, supporters: [], discard: [...game.discard, ...event.cards] };
+      return withChanges(game, { supporters: [], discard: [...game.discard, ...event.cards] });
     case 'deck-renewed':
-      return { ...game, deck: [...game.deck, ...game.discard], discard: [] };
+      return withChanges(game, { deck: [...game.deck, ...game.discard], discard: [] });
     case 'turn-begun':
-      return { ...game, turn: event.turn, phase: { name: 'turn', seat: event.seat } };
+      return withChanges(game, { turn: event.turn, phase: { name: 'turn', seat: event.seat } });
     case 'turn-skipped':
     case 'power-copied':
       return game;
@@ -41,43 +41,42 @@ export function evolve(game: LordsState, event: Event): LordsState {
     case 'end-power-activated':
       return withFollower(game, event, (follower) => ({ ...follower, power: event.power }));
     case 'supporter-taken':
-      return {
-        ...withFollower(game, event, () => newFollower(event.taken, true)),
-        supporters: game.supporters.map((card) => (card === event.taken ? event.card : card)),
-      };
+      return withChanges(
+        withFollower(game, event, () => newFollower(event.taken, true)),
+        { supporters: game.supporters.map((card) => (card === event.taken ? event.card : card)) },
+      );
     case 'followers-exchanged':
       return exchangeFollowers(game, event);
     case 'card-drawn':
       return removeFromDeck(withHand(game, event.seat, [...handOf(game, event.seat), event.card]), [event.card]);
     case 'follower-discarded':
-      return {
-        ...withArmy(
-          game,
+      return withChanges(game, {
+        armies: withSeat(
+          game.armies,
           event.seat,
           armyOf(game, event.seat).filter((_follower, index) => index !== event.place - 1),
         ),
         discard: [...game.discard, event.card],
-      };
+      });
     case 'followers-revealed':
       return event.followers.reduce((now, at) => withFollower(now, at, (follower) => ({ ...follower, faceUp: true })), game);
     case 'clan-named':
       return withFollower(game, event, (follower) => ({ ...follower, counts: event.clan }));
     case 'armies-ranked':
-      return { ...game, ranking: event.ranking };
+      return withChanges(game, { ranking: event.ranking });
     case 'supporter-claimed':
-      return {
-        ...game,
-        claimed: { ...game.claimed, [event.seat]: [...claimedBy(game, event.seat), event.card] },
+      return withChanges(game, {
+        claimed: withSeat(game.claimed, event.seat, [...claimedBy(game, event.seat), event.card]),
         supporters: game.supporters.filter((card) => card !== event.card),
-      };
+      });
     case 'skirmish-ended':
       return clearSkirmish(game, event);
     case 'initiative-passed':
-      return { ...game, initiative: event.seat };
+      return withChanges(game, { initiative: event.seat });
     case 'phase-entered':
-      return { ...game, phase: event.phase };
+      return withChanges(game, { phase: event.phase });
     case 'game-ended':
-      return { ...game, phase: { name: 'game-over', outcome: event.outcome } };
+      return withChanges(game, { phase: { name: 'game-over', outcome: event.outcome } });
   }
 }
 
@@ -88,26 +87,20 @@ const newFollower = (card: CardId, faceUp: boolean): Follower => ({ card, faceUp
 function openGame(game: LordsState, { options, initiative }: Event<'game-opened'>): LordsState {
   const seats = seatsOf(options);
   const each = <Thing>(thing: Thing) => Object.fromEntries(seats.map((seat) => [seat, thing]));
-  return { ...game, options, seats, initiative, deck: cardsOf(options), hands: each([]), armies: each([]), claimed: each([]) };
+  return withChanges(game, { options, seats, initiative, deck: cardsOf(options), hands: each([]), armies: each([]), claimed: each([]) });
 }
 
 function removeFromDeck(game: LordsState, cards: readonly CardId[]): LordsState {
-  return { ...game, deck: game.deck.filter((card) => !cards.includes(card)) };
+  return withChanges(game, { deck: game.deck.filter((card) => !cards.includes(card)) });
 }
-const withHand = (game: LordsState, seat: Seat, hand: readonly CardId[]): LordsState => ({
-  ...game,
-  hands: { ...game.hands, [seat]: hand },
-});
+const withHand = (game: LordsState, seat: Seat, hand: readonly CardId[]): LordsState =>
+  withChanges(game, { hands: withSeat(game.hands, seat, hand) });
 
-const withArmy = (game: LordsState, seat: Seat, army: readonly Follower[]): LordsState => ({
-  ...game,
-  armies: { ...game.armies, [seat]: army },
-});
+const withArmy = (game: LordsState, seat: Seat, army: readonly Follower[]): LordsState =>
+  withChanges(game, { armies: withSeat(game.armies, seat, army) });
 
-const withRecruit = (game: LordsState, place: number, recruit: Recruit): LordsState => ({
-  ...game,
-  row: game.row.map((each, index) => (index === place - 1 ? recruit : each)),
-});
+const withRecruit = (game: LordsState, place: number, recruit: Recruit): LordsState =>
+  withChanges(game, { row: game.row.map((each, index) => (index === place - 1 ? recruit : each)) });
 
 function withFollower(game: LordsState, { seat, place }: FollowerAt, change: (follower: Follower) => Follower): LordsState {
   const army = armyOf(game, seat).map((follower, index) => (index === place - 1 ? change(follower) : follower));
@@ -138,5 +131,5 @@ function clearSkirmish(game: LordsState, { discarded, heldOver }: Event<'skirmis
         .map(({ card }) => ({ ...newFollower(card, true), held: true })),
     ]),
   );
-  return { ...game, armies, supporters: [], row: EMPTY_ROW, discard: [...game.discard, ...discarded] };
+  return withChanges(game, { armies, supporters: [], row: EMPTY_ROW, discard: [...game.discard, ...discarded] });
 }

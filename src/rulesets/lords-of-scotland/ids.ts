@@ -13,6 +13,13 @@ export const ROW = 5;
 /** A value for every seat of a game. */
 export type BySeat<Thing> = Readonly<Partial<Record<Seat, Thing>>>;
 
+/** Returns the record with one seat's value changed. */
+export function withSeat<Thing>(record: BySeat<Thing>, seat: Seat, value: Thing): BySeat<Thing> {
+  const copy: Partial<Record<Seat, Thing>> = { ...record };
+  copy[seat] = value;
+  return copy;
+}
+
 /** The eight clans in the order of their numbers (L1.2). */
 export const CLANS = ['scott', 'makgill', 'macdonnell', 'wemyss', 'fergusson', 'forsyth', 'cockburn', 'cochrane'] as const;
 /** The clans of cards. The two Bruce cards form a clan. */

@@ -42,13 +42,13 @@ export interface Step<T extends RulesetTypes> {
 
 /** Picks a random legal action: first a kind, then an action of that kind. */
 function pickByKind<T extends RulesetTypes>(legal: readonly T['Action'][], random: UnrecordedChance): T['Action'] {
-  const kinds: string[] = [];
-  for (const { type } of legal) if (!kinds.includes(type)) kinds.push(type);
-  const kind = random.pick('kind', kinds);
-  return random.pick(
-    'action',
-    legal.filter(({ type }) => type === kind),
-  );
+  const byKind = new Map<string, T['Action'][]>();
+  for (const action of legal) {
+    const same = byKind.get(action.type);
+    if (same) same.push(action);
+    else byKind.set(action.type, [action]);
+  }
+  return random.pick('action', random.pick('kind', [...byKind.values()]));
 }
 
 /**

@@ -72,11 +72,8 @@ export const battleTurn = choice<'battle-turn', 'fire' | 'retreat' | 'pass'>({
   actions: {
     fire: checked(toBlockAction, FIRE_CHECKS),
     retreat: checked(
-      (game, side, { block, to }) => ({
-        ...toBlockAction(game, side, { block }),
-        ...retreatTo(game, blockOf(game, block), to, battleOf(game).crossings[side]),
-        game,
-      }),
+      (game, side, { block, to }) =>
+        Object.assign(retreatTo(game, blockOf(game, block), to, battleOf(game).crossings[side]), { game, side }),
       RETREAT_IN_TURN_CHECKS,
     ),
     pass: checked(toBlockAction, TURN_CHECKS),
@@ -84,12 +81,12 @@ export const battleTurn = choice<'battle-turn', 'fire' | 'retreat' | 'pass'>({
   toAct: (game) => [currentSlot(game).side],
   legal(game, side) {
     const blocks = actors(game, currentSlot(game));
-    const fires = hasActive(game, opponent(side)) ? blocks.map(({ id }): Action => ({ type: 'fire', block: id })) : [];
-    const leaving = mayRetreatThisRound(game) ? blocks : [];
-    const retreats = leaving.flatMap((block) =>
-      retreatsOf(game, block, battleOf(game).crossings[side]).map((to): Action => ({ type: 'retreat', block: block.id, to })),
-    );
-    return [...fires, ...retreats, ...blocks.map(({ id }): Action => ({ type: 'pass', block: id }))];
+    const actions: Action[] = hasActive(game, opponent(side)) ? blocks.map(({ id }) => ({ type: 'fire', block: id })) : [];
+    for (const block of mayRetreatThisRound(game) ? blocks : []) {
+      for (const to of retreatsOf(game, block, battleOf(game).crossings[side])) actions.push({ type: 'retreat', block: block.id, to });
+    }
+    for (const { id } of blocks) actions.push({ type: 'pass', block: id });
+    return actions;
   },
   act(decision, game, side, action) {
     const { type, block } = action;
@@ -154,11 +151,8 @@ export const retreat = choice<'retreat', 'retreat' | 'end-retreat'>({
   clause: 'H5.3a',
   actions: {
     retreat: checked(
-      (game, side, { block, to }) => ({
-        ...retreatTo(game, blockOf(game, block), to, game.phase.crossings),
-        side,
-        area: battleOf(game).area,
-      }),
+      (game, side, { block, to }) =>
+        Object.assign(retreatTo(game, blockOf(game, block), to, game.phase.crossings), { side, area: battleOf(game).area }),
       RETREAT_FROM,
     ),
     'end-retreat': checked(retreatActions, END_RETREAT_CHECKS),
@@ -197,11 +191,8 @@ export const regroup = choice<'regroup', 'regroup' | 'end-regroup'>({
   clause: 'H5.6a',
   actions: {
     regroup: checked(
-      (game, side, { block, to }) => ({
-        ...withdrawalOf(game, blockOf(game, block), to, game.phase.crossings),
-        side,
-        area: game.phase.area,
-      }),
+      (game, side, { block, to }) =>
+        Object.assign(withdrawalOf(game, blockOf(game, block), to, game.phase.crossings), { side, area: game.phase.area }),
       REGROUP_FROM,
     ),
     'end-regroup': unchecked,

@@ -4,12 +4,12 @@ import type { Action } from '../actions.js';
 import { blockOf, isOccupiedBy, sideOnMap, standingArea } from '../board.js';
 import { type BlockAction, type Checks, isAllowed, precondition, rule, toBlockAction } from '../checks.js';
 import type { Decision } from '../decision.js';
-import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
-import { AREA_IDS, exitsOf, isCoastal } from '../map.js';
+import { type BlockId, opponent, type Side } from '../ids.js';
+import { AREA_IDS, exitsOf } from '../map.js';
 import { D6 } from '../rules/5.4-combat-resolution.js';
 import { HERALD_CHECKS, type Herald, PERSUADED_UP_TO, persuadable } from '../rules/e-herald.js';
 import { GAIN_CHECKS, gainers, PILLAGE_CHECKS, PILLAGE_HITS, pillageCandidates } from '../rules/e-pillage.js';
-import { SEA_MOVE_CHECKS } from '../rules/e-sea-move.js';
+import { SEA_MOVE_CHECKS, voyagesOf } from '../rules/e-sea-move.js';
 import { VICTUAL_CHECKS } from '../rules/e-victuals.js';
 import { beginBattle } from '../sequence/battle.js';
 import { eliminateInPillage } from '../sequence/end.js';
@@ -167,8 +167,6 @@ export const pillageGains = choice<'pillage-gains', 'pillage-gain' | 'end-pillag
   },
 });
 
-const COASTS: readonly AreaId[] = AREA_IDS.filter(isCoastal);
-
 /** One or two blocks move by sea (HE.Sa). */
 export const seaMove = choice<'sea-move', 'sea-move' | 'end-sea-move'>({
   clause: 'HE.Sa',
@@ -178,11 +176,7 @@ export const seaMove = choice<'sea-move', 'sea-move' | 'end-sea-move'>({
   },
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [
-    ...sideOnMap(game, side).flatMap((block) =>
-      COASTS.filter((to) => isAllowed(SEA_MOVE_CHECKS, { game, side, block, to })).map(
-        (to): Action => ({ type: 'sea-move', block: block.id, to }),
-      ),
-    ),
+    ...voyagesOf(game, side).map(({ block, to }): Action => ({ type: 'sea-move', block, to })),
     { type: 'end-sea-move' },
   ],
   act(decision, game, side, action) {

@@ -6,7 +6,7 @@ import { blockOf, sideOnMap } from '../board.js';
 import type { Decision } from '../decision.js';
 import type { Event } from '../events.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
-import { legalMoves, MOVE_CHECKS, moveOf } from '../rules/4.0-moves.js';
+import { legalMoves, MOVE_CHECKS, moveConditions, moveOf } from '../rules/4.0-moves.js';
 import { RALLY_CHECKS, ralliesOf } from '../rules/4.2-group-moves.js';
 import { crossesAngloScottish } from '../rules/4.4-anglo-scottish-border.js';
 import { DECLARE_CHECKS, JOIN_CHECKS, type Naming, namingsOf } from '../rules/5.32-main-attack-and-reserves.js';
@@ -46,13 +46,17 @@ export const movement = choice<'movement', 'move' | 'rally' | 'declare-main-atta
   clause: 'H4.2a',
   turnClause: 'H0.2d',
   actions: {
-    move: checked((game, side, { block, path }) => moveOf(game, side, blockOf(game, block), path), MOVE_CHECKS),
+    move: checked((game, side, { block, path }) => moveOf(moveConditions(game, side), blockOf(game, block), path), MOVE_CHECKS),
     rally: checked((game, side, { area }) => ({ game, side, area }), RALLY_CHECKS),
     ...NAMING_RULES,
     'end-movement': unchecked,
   },
   toAct: (game) => [game.phase.side],
-  legal: (game, side) => [...moveActions(game, side), ...rallyActions(game, side), ...namingsOf(game, side), { type: 'end-movement' }],
+  legal(game, side) {
+    const actions = moveActions(game, side);
+    actions.push(...rallyActions(game, side), ...namingsOf(game, side), { type: 'end-movement' });
+    return actions;
+  },
   act(decision, game, side, action) {
     switch (action.type) {
       case 'move': {

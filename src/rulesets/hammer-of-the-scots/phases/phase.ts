@@ -58,5 +58,6 @@ export function choice<P extends PhaseName, const T extends ActionType>({ action
     },
     ({ phase: { name } }) => violation('not-in-this-phase', { phase: name }),
   );
-  return { ...phase, actionRules: judging };
+  const { kind, clause, turnClause, toAct, legal, attempt } = phase;
+  return { kind, clause, turnClause, actions: phase.actions, toAct, legal, attempt, actionRules: judging };
 }

@@ -43,11 +43,11 @@ const homeChecks = (who: TwoHomed): Checks<GoesHome> => [
 const goHomeRule = (who: TwoHomed) => checked((game: Table, side: Side, { area }: ToHome) => ({ game, side, area }), homeChecks(who));
 
 /** The owner chooses one of two home areas (7.12). */
-const goesHomePhase = (who: TwoHomed) => ({
+const goesHomePhase = (who: TwoHomed, type: 'bruce-home' | 'comyn-home') => ({
   clause: 'H7.12a',
   turnClause: 'H7.0c',
   toAct: ({ phase }: GameIn<'bruce-goes-home' | 'comyn-goes-home'>) => [phase.side],
-  legal: (game: Table, side: Side) => openHomes(game, TWO_HOMED[who], side).map((area): Action => ({ type: `${who}-home`, area })),
+  legal: (game: Table, side: Side) => openHomes(game, TWO_HOMED[who], side).map((area): Action => ({ type, area })),
   act(decision: Decision, _game: Table, side: Side, { area }: ToHome) {
     sendHome(decision, TWO_HOMED[who], area, side);
     afterTwoHomed(decision, who);
@@ -55,11 +55,11 @@ const goesHomePhase = (who: TwoHomed) => ({
 });
 
 export const bruceGoesHome = choice<'bruce-goes-home', 'bruce-home'>({
-  ...goesHomePhase('bruce'),
+  ...goesHomePhase('bruce', 'bruce-home'),
   actions: { 'bruce-home': goHomeRule('bruce') },
 });
 export const comynGoesHome = choice<'comyn-goes-home', 'comyn-home'>({
-  ...goesHomePhase('comyn'),
+  ...goesHomePhase('comyn', 'comyn-home'),
   actions: { 'comyn-home': goHomeRule('comyn') },
 });
 

@@ -58,19 +58,19 @@ type Moving = GameIn<'movement'>;
 export interface MoveConditions {
   readonly game: Moving;
   readonly side: Side;
-  readonly enemyIn: (area: Place) => boolean;
+  /** The areas that contain enemies. */
+  readonly enemyAreas: ReadonlySet<Place>;
   /** Borders that have reached their limit (4.3). */
   readonly full: readonly BorderKey[];
   readonly truce: boolean;
 }
 
 export function moveConditions(game: Moving, side: Side): MoveConditions {
-  const held = areasOf(game, opponent(side));
   const crossings = crossingsThatCount(game, side, game.phase.crossings);
   return {
     game,
     side,
-    enemyIn: (area) => held.has(area),
+    enemyAreas: areasOf(game, opponent(side)),
     full: Object.keys(crossings).filter((key) => !borderHasRoom(crossings, borderOf(key))),
     truce: isUnderTruce(game, side),
   };
@@ -87,8 +87,8 @@ export function isPinned(ground: MoveConditions, from: AreaId): boolean {
 }
 
 /** Whether the block can go on to `path[at]`: it must stop among enemies (H4.0c). */
-export const goesOnFromEnemy = ({ enemyIn }: MoveConditions, path: readonly AreaId[], at: number): boolean =>
-  at > 1 && enemyIn(path[at - 1]!);
+export const goesOnFromEnemy = ({ enemyAreas }: MoveConditions, path: readonly AreaId[], at: number): boolean =>
+  at > 1 && enemyAreas.has(path[at - 1]!);
 
 /** Whether the block can go on to `path[at]`: it must stop after leaving England (H4.4f). */
 export const goesOnBeyondBorder = ({ game }: MoveConditions, path: readonly AreaId[], at: number): boolean =>
@@ -116,11 +116,14 @@ export interface Move {
   readonly ground: MoveConditions;
   readonly block: BlockState;
   readonly path: readonly AreaId[];
+  /** The steps of the path; none for the Norse, who sail. */
+  readonly steps: readonly Step[];
 }
-export const moveOf = (game: Moving, side: Side, block: BlockState, path: readonly AreaId[]): Move => ({
-  ground: moveConditions(game, side),
+export const moveOf = (ground: MoveConditions, block: BlockState, path: readonly AreaId[]): Move => ({
+  ground,
   block,
   path,
+  steps: block.id === NORSE ? [] : stepsAlong(path),
 });
 
 /** One step of a move on land. `border` is undefined if the two areas share none. */
@@ -133,15 +136,13 @@ interface Step {
 
 const sails = ({ block }: Move): boolean => block.id === NORSE;
 
-/** Returns the first step that breaks a rule, in the order of the path; the Norse take no steps. */
-function firstStep(move: Move, breaks: (step: Step) => boolean): Step | undefined {
-  if (sails(move)) return undefined;
-  const { path } = move;
+function stepsAlong(path: readonly AreaId[]): Step[] {
+  const steps: Step[] = [];
   for (let at = 1; at < path.length; at++) {
-    const step = { from: path[at - 1]!, to: path[at]!, at, border: borderBetween(path[at - 1]!, path[at]!) };
-    if (breaks(step)) return step;
+    const [from, to] = [path[at - 1]!, path[at]!];
+    steps.push({ from, to, at, border: borderBetween(from, to) });
   }
-  return undefined;
+  return steps;
 }
 
 /** The checks of a move, including those of a Truce (HE.Ta, HE.Te). */
@@ -150,7 +151,7 @@ export const MOVE_CHECKS: Checks<Move> = [
   precondition('path-too-short', ({ path }) => path.length < 2),
   precondition('not-where-it-stands', ({ block, path }) => (block.place === path[0] ? null : { from: path[0]! })),
   rule('no-border', (move) => {
-    const step = firstStep(move, ({ border }) => border === undefined);
+    const step = move.steps.find(({ border }) => border === undefined);
     return step ? { from: step.from, to: step.to } : null;
   }),
   rule('too-far', (move) => {
@@ -162,9 +163,9 @@ export const MOVE_CHECKS: Checks<Move> = [
     return to ? { to } : null;
   }),
   rule('truce-bars-raid', (move) => areasEntered(move).some((area) => truceBarsRaid(move.ground.game, move.ground.side, area))),
-  rule('steps-back', (move) => firstStep(move, ({ at }) => stepsBack(move.path, at)) !== undefined),
+  rule('steps-back', (move) => move.steps.some(({ at }) => stepsBack(move.path, at))),
   rule('stops-at-enemy', (move) => {
-    const step = firstStep(move, ({ at }) => goesOnFromEnemy(move.ground, move.path, at));
+    const step = move.steps.find(({ at }) => goesOnFromEnemy(move.ground, move.path, at));
     return step ? { from: step.from } : null;
   }),
   rule('block-already-moved', ({ ground: { game }, block }) => game.phase.moved.includes(block.id)),
@@ -172,21 +173,21 @@ export const MOVE_CHECKS: Checks<Move> = [
     sails(move) || crossesAngloScottish(move.path) || isPaid(move.ground.game, move.path, false) ? null : { from: move.path[0]! },
   ),
   rule('border-full', (move) => {
-    const step = firstStep(move, ({ border }) => border !== undefined && isFull(move.ground, border));
+    const step = move.steps.find(({ border }) => border !== undefined && isFull(move.ground, border));
     if (!step?.border) return null;
     const { colour } = step.border;
     return { limit: BORDER_LIMIT[colour], side: move.ground.side, colour, from: step.from, to: step.to };
   }),
-  rule('stops-after-red', (move) => firstStep(move, ({ at }) => goesOnAfterRed(move.path, at)) !== undefined),
+  rule('stops-after-red', (move) => move.steps.some(({ at }) => goesOnAfterRed(move.path, at))),
   rule('crossing-costs-a-point', (move) => !sails(move) && crossesAngloScottish(move.path) && !isPaid(move.ground.game, move.path, true)),
-  rule('stops-in-england', (move) => firstStep(move, ({ at }) => goesOnThroughEngland(move.path, at)) !== undefined),
+  rule('stops-in-england', (move) => move.steps.some(({ at }) => goesOnThroughEngland(move.path, at))),
   rule('stops-beyond-border', (move) => {
-    const step = firstStep(move, ({ at }) => goesOnBeyondBorder(move.ground, move.path, at));
+    const step = move.steps.find(({ at }) => goesOnBeyondBorder(move.ground, move.path, at));
     return step ? { from: step.from } : null;
   }),
   rule('pinned', ({ ground, path }) => (isPinned(ground, path[0]!) ? { from: path[0]! } : null)),
   rule('border-held-by-enemy', (move) => {
-    const step = firstStep(move, ({ at, border }) => border !== undefined && leavesByEnemyBorder(move.ground, move.path, at, border));
+    const step = move.steps.find(({ at, border }) => border !== undefined && leavesByEnemyBorder(move.ground, move.path, at, border));
     return step ? { from: step.from } : null;
   }),
   rule('norse-move-by-sea', (move) => sails(move) && !(move.path.length === 2 && isVoyage(move.path[0]!, move.path[1]!))),
@@ -208,22 +209,22 @@ export interface LegalMoves {
 /** Returns the legal moves of these blocks. Blocks in the same area share their routes. */
 export function legalMoves(game: Moving, side: Side, blocks: readonly Standing[]): LegalMoves[] {
   const ground = moveConditions(game, side);
-  const known = new Map<string, readonly (readonly AreaId[])[]>();
+  const known = new Map<AreaId, LegalMoves['paths'][]>();
   const moves: LegalMoves[] = [];
   for (const block of blocks) {
     const { id, place } = block;
     if (game.phase.moved.includes(id)) continue;
     const rating = moveRating(game.options, id);
-    const key = `${place}/${rating}`;
-    const paths = known.get(key) ?? (id === NORSE ? voyages(ground, block) : marches(ground, place, rating));
-    known.set(key, paths);
-    moves.push({ block: id, paths });
+    const pathsByRating = known.get(place) ?? [];
+    if (pathsByRating.length === 0) known.set(place, pathsByRating);
+    pathsByRating[rating] ??= id === NORSE ? voyages(ground, block) : marches(ground, place, rating);
+    moves.push({ block: id, paths: pathsByRating[rating] });
   }
   return moves;
 }
 
 const voyages = (ground: MoveConditions, block: Standing): (readonly AreaId[])[] =>
-  NORSE_COASTS.map((to) => [block.place, to]).filter((path) => isAllowed(MOVE_CHECKS, { ground, block, path }));
+  NORSE_COASTS.map((to) => [block.place, to]).filter((path) => isAllowed(MOVE_CHECKS, moveOf(ground, block, path)));
 
 function marches(ground: MoveConditions, from: AreaId, rating: number): readonly (readonly AreaId[])[] {
   if (isPinned(ground, from)) return [];

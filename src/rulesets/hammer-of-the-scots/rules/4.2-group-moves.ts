@@ -6,7 +6,7 @@ import { type Checks, isAllowed, rule } from '../checks.js';
 import type { Profile } from '../editions.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
 import { AREA_IDS } from '../map.js';
-import type { GameIn, Table } from '../state.js';
+import { type GameIn, type Table, withMovementChanges } from '../state.js';
 
 type Moving = GameIn<'movement'>;
 
@@ -49,22 +49,26 @@ export const RALLY_CHECKS: Checks<Rally> = [
 ];
 
 /** Returns the areas to which the side can call a rally now. */
-export const ralliesOf = (game: Moving, side: Side): AreaId[] =>
-  game.options.rally ? AREA_IDS.filter((area) => isAllowed(RALLY_CHECKS, { game, side, area })) : [];
+export function ralliesOf(game: Moving, side: Side): AreaId[] {
+  if (!game.options.rally) return [];
+  // Few areas contain leaders: the checks are made for these only.
+  const camps = leadersOf(game, side).map((leader) => blockOf(game, leader).place);
+  return AREA_IDS.filter((area) => camps.includes(area) && isAllowed(RALLY_CHECKS, { game, side, area }));
+}
 
 /** Whether a rally to this area has been paid for and is not over (AMB-70). Blocks that end their move there need no other point. */
 export const isRallyPoint = ({ rallies, ralliesOver }: Moving['phase'], area: AreaId): boolean =>
   rallies?.includes(area) === true && !ralliesOver?.includes(area);
 
 /** Records a rally; an area can have a second one. */
-export const withRally = (phase: Moving['phase'], area: AreaId): Moving['phase'] => ({
-  ...phase,
-  rallies: [...(phase.rallies ?? []).filter((each) => each !== area), area],
-  ...(phase.ralliesOver ? { ralliesOver: phase.ralliesOver.filter((each) => each !== area) } : {}),
-});
+export const withRally = (phase: Moving['phase'], area: AreaId): Moving['phase'] =>
+  withMovementChanges(phase, {
+    rallies: [...(phase.rallies ?? []).filter((each) => each !== area), area],
+    ...(phase.ralliesOver ? { ralliesOver: phase.ralliesOver.filter((each) => each !== area) } : {}),
+  });
 
 /** Ends the rally to an area that its last leader has left. A leader who arrives later does not revive it. */
 export function withoutLeader(game: Table, phase: Moving['phase'], area: AreaId): Moving['phase'] {
   if (!isRallyPoint(phase, area) || leaderStandsIn(game, phase.side, area)) return phase;
-  return { ...phase, ralliesOver: [...(phase.ralliesOver ?? []), area] };
+  return withMovementChanges(phase, { ralliesOver: [...(phase.ralliesOver ?? []), area] });
 }

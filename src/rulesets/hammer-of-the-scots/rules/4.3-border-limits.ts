@@ -1,6 +1,6 @@
 // 4.3 Border limits: how many blocks can cross a border, and the stop after a red one. (2.3 says black for green.)
 import type { AreaId } from '../ids.js';
-import { type Border, type BorderColour, borderBetween } from '../map.js';
+import { type Border, type BorderColour, type BorderKey, borderBetween } from '../map.js';
 import type { Crossings } from '../state.js';
 
 /** The blocks that one side can bring across one border in one movement phase, combat round, forced retreat or regrouping. */
@@ -12,14 +12,17 @@ export const borderHasRoom = (crossings: Crossings, border: Border): boolean => 
 /** Whether a block must stop after it crosses the border (H4.3d). */
 export const mustStopAfterCrossing = (border: Border): boolean => border.colour === 'red';
 
-export function crossingAdded(crossings: Crossings, from: AreaId, to: AreaId): Crossings {
-  const { key } = sharedBorder(from, to);
-  return { ...crossings, [key]: (crossings[key] ?? 0) + 1 };
+/** Returns the counters after one block has gone along the whole path. */
+export function crossingsAlong(crossings: Crossings, path: readonly AreaId[]): Crossings {
+  const counted: Record<BorderKey, number> = { ...crossings };
+  for (let at = 1; at < path.length; at++) {
+    const { key } = sharedBorder(path[at - 1]!, path[at]!);
+    counted[key] = (counted[key] ?? 0) + 1;
+  }
+  return counted;
 }
 
-/** Returns the counters after one block has gone along the whole path. */
-export const crossingsAlong = (crossings: Crossings, path: readonly AreaId[]): Crossings =>
-  path.slice(1).reduce((counted, to, step) => crossingAdded(counted, path[step]!, to), crossings);
+export const crossingAdded = (crossings: Crossings, from: AreaId, to: AreaId): Crossings => crossingsAlong(crossings, [from, to]);
 
 /** Returns the border of two adjacent areas. Throws for other areas. */
 export function sharedBorder(from: AreaId, to: AreaId): Border {

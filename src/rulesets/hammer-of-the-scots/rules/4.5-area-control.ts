@@ -4,8 +4,15 @@ import { type AreaId, opponent, type Side } from '../ids.js';
 import type { Table } from '../state.js';
 
 /** Whether blocks of this side, and none of the enemy, are in the area. */
-export const isFriendly = (game: Table, area: AreaId, side: Side): boolean =>
-  isOccupiedBy(game, area, side) && !isOccupiedBy(game, area, opponent(side));
+export function isFriendly(game: Table, area: AreaId, side: Side): boolean {
+  let occupied = false;
+  for (const block of game.blocks) {
+    if (block.place !== area) continue;
+    if (block.side !== side) return false;
+    occupied = true;
+  }
+  return occupied;
+}
 
 /** Whether the area is friendly or neutral: it contains no enemies, so it is not contested either (H4.5b). */
 export const isFriendlyOrNeutral = (game: Table, area: AreaId, side: Side): boolean => !isOccupiedBy(game, area, opponent(side));

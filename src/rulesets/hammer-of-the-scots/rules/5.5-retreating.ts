@@ -5,10 +5,10 @@ import { NORSE } from '../blocks.js';
 import { battleOf } from '../board.js';
 import { type Checks, isAllowed, rule } from '../checks.js';
 import type { Options } from '../editions.js';
-import { type AreaId, opponent, type Side } from '../ids.js';
-import { type Border, borderBetween, borderKey, ENGLAND, exitsOf } from '../map.js';
-import type { Arrival, BlockState, Crossings, Table, TurnRecord } from '../state.js';
-import { borderHasRoom, crossingsAlong } from './4.3-border-limits.js';
+import { type AreaId, opponent, type Side, withSide } from '../ids.js';
+import { type Border, borderBetween, ENGLAND, exitsOf } from '../map.js';
+import { type Arrival, type BlockState, type Crossings, type Table, type TurnRecord, withTurnChanges } from '../state.js';
+import { borderHasRoom, crossingsAlong, sharedBorder } from './4.3-border-limits.js';
 import { isWrongWay } from './4.4-anglo-scottish-border.js';
 import { isFriendlyOrNeutral } from './4.5-area-control.js';
 import { isNorseHaven, NORSE_COASTS } from './4.7-norse-movement.js';
@@ -29,10 +29,8 @@ function enteredBy(game: Table, entries: readonly Arrival[], side: Side, to: Are
 }
 
 /** Returns the record of the turn after a block has entered a battle over the border from `via`. */
-export const withBorderUsed = (current: TurnRecord, side: Side, via: AreaId, area: AreaId): TurnRecord => ({
-  ...current,
-  lastEntered: { ...current.lastEntered, [borderKey(via, area)]: side },
-});
+export const withBorderUsed = (current: TurnRecord, side: Side, via: AreaId, area: AreaId): TurnRecord =>
+  withTurnChanges(current, { lastEntered: { ...current.lastEntered, [sharedBorder(via, area).key]: side } });
 
 /** Whether crossings count from battle to battle. */
 export const countsAnyBattle = ({ options }: Table): boolean => options.borderControlScope === 'any-battle';
@@ -51,7 +49,7 @@ export const crossingsThatCount = (game: Table, side: Side, ofThisStep: Crossing
 /** Returns the record of the turn after a block has gone along the path, if limits carry into battle (AMB-10). */
 export function crossingsCarried(current: TurnRecord, side: Side, path: readonly AreaId[]): TurnRecord {
   const { crossed = { england: {}, scotland: {} } } = current;
-  return { ...current, crossed: { ...crossed, [side]: crossingsAlong(crossed[side], path) } };
+  return withTurnChanges(current, { crossed: withSide(crossed, side, crossingsAlong(crossed[side], path)) });
 }
 
 // A block that leaves the battle area, in a retreat or in regrouping: by land over a border, or the Norse by sea.
@@ -110,10 +108,10 @@ export const RETREAT_CHECKS: Checks<Retreat> = [
   rule('no-retreat-into-england', ({ game, to }) => to === ENGLAND && game.options.noRetreatInEngland),
 ];
 
-export const retreatTo = (game: Table, block: BlockState, to: AreaId, crossings: Crossings): Retreat => ({
-  ...withdrawalOf(game, block, to, crossings),
-  entries: battleOf(game).entries,
-});
+export function retreatTo(game: Table, block: BlockState, to: AreaId, crossings: Crossings): Retreat {
+  const { from, byLand, border } = withdrawalOf(game, block, to, crossings);
+  return { game, block, from, to, byLand, border, crossings, entries: battleOf(game).entries };
+}
 
 /** Returns the areas the block can retreat to now. `crossings` are those of this round or of the forced retreat (H5.5d). */
 export const retreatsOf = (game: Table, block: BlockState, crossings: Crossings): AreaId[] =>

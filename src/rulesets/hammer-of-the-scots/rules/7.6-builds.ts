@@ -2,7 +2,7 @@
 // areas without a coast the options define what happens to them.
 import type { Action } from '../actions.js';
 import { FRENCH_KNIGHTS, isNoble, NORSE, printed } from '../blocks.js';
-import { sideOnMap } from '../board.js';
+import { blockOf, blocksIn, countIn, sideOnMap } from '../board.js';
 import { type Checks, isAllowed, NO_SUCH_BLOCK, rule } from '../checks.js';
 import type { AreaId, BlockId, Side } from '../ids.js';
 import { AREA_IDS, borderBetween, isCoastal } from '../map.js';
@@ -61,7 +61,7 @@ export const drawnFor = (game: Building, block: BlockId): AreaId | null => game.
 
 /** Returns the blocks put in an area beyond its castle limit this winter (H7.62d). */
 export const landedIn = (game: Building, area: AreaId): number =>
-  Object.keys(game.phase.landed ?? {}).filter((block) => game.blocks.some(({ id, place }) => id === block && place === area)).length;
+  game.phase.landed ? Object.keys(game.phase.landed).filter((block) => blockOf(game, block as BlockId).place === area).length : 0;
 
 interface Spend {
   readonly game: Building;
@@ -123,8 +123,9 @@ export const buildableFrom = (game: Building): { readonly block: BlockState; rea
     return area && isAllowed(BUILD_FROM_CHECKS, { game, side: 'scotland', block, area }) ? [{ block, area }] : [];
   });
 
-const poolOf = (game: Table): BlockId[] =>
-  game.blocks.filter(({ side, place }) => side === 'scotland' && place === 'pool').map(({ id }) => id);
+const poolOf = (game: Table): BlockId[] => blocksIn(game, 'pool', 'scotland').map(({ id }) => id);
+
+const isPoolEmpty = (game: Table): boolean => countIn(game, 'pool', 'scotland') === 0;
 
 /** Returns the blocks that a draw for this area can bring: those that can be put somewhere (7.62). */
 export const drawable = (game: Table, area: AreaId): BlockId[] => poolOf(game).filter((block) => landingsOf(game, block, area).length > 0);
@@ -144,9 +145,9 @@ export const DRAW_CHECKS: Checks<Draw> = [
   rule('no-room', ({ game, side, area }) =>
     side === 'scotland' && takingRoom(game, area, side) - landedIn(game, area) >= castleLimit(area, side) ? { area } : null,
   ),
-  rule('nothing-to-draw', ({ game, side }) => side === 'scotland' && poolOf(game).length === 0),
+  rule('nothing-to-draw', ({ game, side }) => side === 'scotland' && isPoolEmpty(game)),
   rule('none-to-draw-there', ({ game, side, area }) =>
-    side === 'scotland' && poolOf(game).length > 0 && drawable(game, area).length === 0 ? { area } : null,
+    side === 'scotland' && !isPoolEmpty(game) && drawable(game, area).length === 0 ? { area } : null,
   ),
 ];
 

@@ -1,6 +1,6 @@
 // 9.0, 9.1 Victory: the majority of nobles at the end of the scenario, or sudden death.
 
-import { MORAY, NOBLES, WALLACE } from '../blocks.js';
+import { blockNumber, MORAY, NOBLES, WALLACE } from '../blocks.js';
 import { blockOf, onMap } from '../board.js';
 import { type BySide, opponent, SIDES, type Side } from '../ids.js';
 import { SCENARIO } from '../scenarios.js';
@@ -10,8 +10,15 @@ import type { Outcome, Table } from '../state.js';
 const HALF_OF_THE_NOBLES = 7;
 
 /** Returns the nobles that a side controls: those whose block on the map it owns (H9.0a). Moray off the map is not in play (H9.1b). */
-export const noblesOf = (game: Table, side: Side): number =>
-  NOBLES.filter((noble) => blockOf(game, noble).side === side && onMap(blockOf(game, noble))).length;
+export function noblesOf(game: Table, side: Side): number {
+  let nobles = 0;
+  for (const number of NOBLE_NUMBERS) {
+    const block = game.blocks[number]!;
+    if (block.side === side && onMap(block)) nobles++;
+  }
+  return nobles;
+}
+const NOBLE_NUMBERS = NOBLES.map(blockNumber);
 
 const NAME: BySide<string> = { england: 'England', scotland: 'Scotland' };
 

@@ -142,7 +142,8 @@ function volleyFrom(game: HammerState, first: BlockId): BlockId[] {
 function rollFire(decision: Decision, side: Side, id: BlockId): number {
   const block = blockOf(decision.game, id);
   const firepower = firepowerOf(decision.game, block);
-  const dice = Array.from({ length: block.strength }, (_, die) => decision.chance.pick(`fire:${id}:${die + 1}`, D6, 'public'));
+  const dice: number[] = [];
+  for (let die = 1; die <= block.strength; die++) dice.push(decision.chance.pick(`fire:${id}:${die}`, D6, 'public'));
   const hits = dice.filter((die) => die <= firepower).length;
   decision.apply({ type: 'block-fired', side, block: id, dice, hits });
   return hits;

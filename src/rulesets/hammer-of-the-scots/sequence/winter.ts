@@ -53,10 +53,12 @@ function changesOf(game: HammerState) {
 }
 function countByArea(game: HammerState): AreaCount[] {
   const counts = occupancy(game.blocks);
-  return AREA_IDS.flatMap((area) => {
+  const occupied: AreaCount[] = [];
+  for (const area of AREA_IDS) {
     const count = counts.get(area);
-    return count ? [{ area, england: count.england, scotland: count.scotland }] : [];
-  });
+    if (count) occupied.push({ area, england: count.england, scotland: count.scotland });
+  }
+  return occupied;
 }
 
 /** Begins winter: the English nobles go home first (7.1). */
@@ -91,7 +93,8 @@ function askTwoHomed(decision: Decision, who: TwoHomed): void {
   }
   // If the enemy holds both homes he changes sides in his area, and the new owner chooses a home (H7.12c).
   if (open.length === 0) decision.apply({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
-  decision.enterPhase({ name: `${who}-goes-home`, side: blockOf(decision.game, noble).side });
+  const { side } = blockOf(decision.game, noble);
+  decision.enterPhase(who === 'bruce' ? { name: 'bruce-goes-home', side } : { name: 'comyn-goes-home', side });
 }
 
 /** Continues with Comyn after Bruce; after Comyn with the Scottish nobles, or with Moray. */

@@ -18,10 +18,12 @@ type Muster = Action<'muster'>;
 /** Returns each card of the hand face-down, face-up, and activated if that is allowed (L4.3). */
 export function musterActions(game: LordsState, seat: Seat): readonly Muster[] {
   const among = faceUpFollowers(game);
-  return handOf(game, seat).flatMap((card) => {
-    const [down, up] = [musterAction(card, false, false), musterAction(card, true, false)];
-    return whyNotActivated(game, card, among) === null ? [down, up, musterAction(card, true, true)] : [down, up];
-  });
+  const actions: Muster[] = [];
+  for (const card of handOf(game, seat)) {
+    actions.push(musterAction(card, false, false), musterAction(card, true, false));
+    if (whyNotActivated(game, card, among) === null) actions.push(musterAction(card, true, true));
+  }
+  return actions;
 }
 
 const musterAction = (card: CardId, faceUp: boolean, activate: boolean): Muster => ({ type: 'muster', card, faceUp, activate });

@@ -16,8 +16,11 @@ export function whyNotRecruit(game: LordsState, seat: Seat, place: number): Viol
 }
 
 /** Returns the places of the row that hold a card. */
-export const recruitPlaces = ({ row }: LordsState): readonly number[] =>
-  row.flatMap(({ card }, index) => (card === null ? [] : [index + 1]));
+export function recruitPlaces({ row }: LordsState): readonly number[] {
+  const places: number[] = [];
+  for (const [index, { card }] of row.entries()) if (card !== null) places.push(index + 1);
+  return places;
+}
 
 /** Returns why a seat cannot muster a card; null if the card is in its hand (L3.6). */
 export const whyNotInHand = (game: LordsState, seat: Seat, card: CardId): Violation | null =>
