@@ -224,6 +224,22 @@ export type HammerState = GameIn<PhaseName>;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
+/** The optional fields of an object by name. The compiler rejects a list that lacks one: a copy would lose it. */
+type OptionalFields<T> = { readonly [K in keyof T as object extends Pick<T, K> ? K : never]-?: true };
+
+/** Copies the optional fields that are present: an absent field stays absent. */
+function copyOptional<T extends object>(from: T, to: Mutable<T>, fields: OptionalFields<T>): void {
+  for (const field in fields) {
+    const key = field as unknown as keyof T;
+    if (from[key] !== undefined) to[key] = from[key];
+  }
+}
+
+const OPTIONAL_IN_BATTLE: OptionalFields<Battle> = { loyal: true };
+const OPTIONAL_IN_TURN: OptionalFields<TurnRecord> = { lastEntered: true, crossed: true };
+const OPTIONAL_IN_WINTER: OptionalFields<WinterStep> = { both: true };
+const OPTIONAL_IN_MOVEMENT: OptionalFields<PhaseData['movement']> = { rallies: true, ralliesOver: true };
+
 /** Returns the game with some of its parts replaced. */
 export function withChanges(game: HammerState, changes: Partial<HammerState>): HammerState {
   const copy: HammerState = {
@@ -259,7 +275,7 @@ export function withBattleChanges(battle: Battle, changes: Partial<Battle>): Bat
     leaving: battle.leaving,
     entries: battle.entries,
   };
-  if (battle.loyal) copy.loyal = battle.loyal;
+  copyOptional(battle, copy, OPTIONAL_IN_BATTLE);
   return Object.assign(copy, changes);
 }
 
@@ -272,8 +288,7 @@ export function withTurnChanges(turn: TurnRecord, changes: Partial<TurnRecord>):
     truce: turn.truce,
     toPlay: turn.toPlay,
   };
-  if (turn.lastEntered) copy.lastEntered = turn.lastEntered;
-  if (turn.crossed) copy.crossed = turn.crossed;
+  copyOptional(turn, copy, OPTIONAL_IN_TURN);
   return Object.assign(copy, changes);
 }
 
@@ -286,7 +301,7 @@ export function withWinterChanges(winter: WinterStep, changes: Partial<WinterSte
     finished: winter.finished,
     converted: winter.converted,
   };
-  if (winter.both) copy.both = winter.both;
+  copyOptional(winter, copy, OPTIONAL_IN_WINTER);
   return Object.assign(copy, changes);
 }
 
@@ -301,8 +316,7 @@ export function withMovementChanges(phase: Phase<'movement'>, changes: Partial<P
     crossings: phase.crossings,
     departed: phase.departed,
   };
-  if (phase.rallies) copy.rallies = phase.rallies;
-  if (phase.ralliesOver) copy.ralliesOver = phase.ralliesOver;
+  copyOptional<PhaseData['movement']>(phase, copy, OPTIONAL_IN_MOVEMENT);
   return Object.assign(copy, changes);
 }
 
