@@ -279,7 +279,7 @@ export const MODULES: readonly Module[] = [
   { path: 'src/background-jobs.ts', imports: [GAMES_INDEX, TOURNAMENTS_INDEX], banned: UNSAFE_CASTS },
   { path: 'src/database.ts', imports: ['src/config.js', 'src/store/', 'node:crypto', 'node:url'], banned: UNSAFE_CASTS },
   { path: 'src/production.ts', imports: [], banned: MAY_READ_PROCESS },
-  { path: 'src/heap.ts', imports: ['node:v8'], banned: DETERMINISTIC },
+  { path: 'src/heap.ts', imports: ['node:perf_hooks', 'node:v8'], banned: DETERMINISTIC },
   {
     path: 'src/config.ts',
     imports: [

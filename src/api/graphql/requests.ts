@@ -1,6 +1,6 @@
 // HTTP requests of the GraphQL API, and their media types (GraphQL over HTTP).
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
 import Negotiator from 'negotiator';
 import { readBearer } from '../http/callers.js';
@@ -30,20 +30,24 @@ function responseMediaType({ headers: { accept } }: FastifyRequest): string | nu
 /** Whether the response is `application/graphql-response+json`, in which request errors have their own status. */
 export const acceptsGraphqlResponse = (request: FastifyRequest): boolean => responseMediaType(request) === GRAPHQL_RESPONSE_MEDIA;
 
-/** Throws if the body is not JSON or `Accept` allows no response type. Runs before the body is read. */
-export async function checkMediaTypes(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+// Hooks with callbacks: a promise for each would delay every request by turns of the microtask queue.
+
+/** Refuses a request whose body is not JSON or whose `Accept` allows no response type. Runs before the body is read. */
+export function checkMediaTypes(request: FastifyRequest, reply: FastifyReply, _body: unknown, done: HookHandlerDoneFunction): void {
   if (request.method === 'POST') requireJsonHeaders(request, reply);
   if (!request.ws && responseMediaType(request) === null) {
     const words = { en: 'No response type matches the Accept header.', fr: 'Aucun type de réponse ne correspond à l’en-tête Accept.' };
     throw new RefusalError('not-acceptable', words, { allowed: [JSON_MEDIA, GRAPHQL_RESPONSE_MEDIA] });
   }
+  done();
 }
 
 /** Sets the media type and the language of the response, and `Vary`. */
-export async function setResponseHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function setResponseHeaders(request: FastifyRequest, reply: FastifyReply, _body: unknown, done: HookHandlerDoneFunction): void {
   setContentLanguage(request, reply);
   addVary(reply, 'Accept');
   void reply.type(`${responseMediaType(request) ?? JSON_MEDIA}; charset=utf-8`);
+  done();
 }
 
 // From HTTP requests to operations: https://graphql.github.io/graphql-over-http/

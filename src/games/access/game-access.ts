@@ -176,7 +176,9 @@ export function cachedSeatAccess(services: Services, bearer: Bearer, game: strin
   if (id === null || bearer === null) return null;
   const tokenHash = hashToken(bearer);
   const cached = services.cache.seatOf(id, tokenHash);
-  return cached === null ? null : { ...cached, tokenHash, fresh: false };
+  if (cached === null) return null;
+  const { position, seat, tokenGeneration } = cached;
+  return { position, seat, tokenGeneration, tokenHash, fresh: false };
 }
 
 /** Returns the caller's seat and the game's position, as the store has them now. */

@@ -79,10 +79,11 @@ interface SubmittingSeat extends SeatAccess {
   readonly key: IdempotencyKey | null;
 }
 
-function readSubmission(seat: SeatAccess, submission: Submission): SubmittingSeat {
-  const actions = readActions(seat.position.ruleset, submission);
+function readSubmission(access: SeatAccess, submission: Submission): SubmittingSeat {
+  const actions = readActions(access.position.ruleset, submission);
   const key = actions.ok ? { key: submission.idempotencyKey, bodyHash: hashSubmission(submission, actions.value) } : null;
-  return { ...seat, actions, key };
+  const { position, seat, tokenGeneration, tokenHash, fresh } = access;
+  return { position, seat, tokenGeneration, tokenHash, fresh, actions, key };
 }
 
 async function decideSubmission(

@@ -92,9 +92,9 @@ export async function chanceForDecision(
   const { facts, ruleset } = position;
   const { seat, action, statements } = sent;
   if (facts.chance === 'server') {
-    return statements.length > 0
-      ? reject(mustBeOmitted('attestations'))
-      : accept({ ...chanceFor(services, position), body: null, whyNot: () => null });
+    if (statements.length > 0) return reject(mustBeOmitted('attestations'));
+    const { chance, uses } = chanceFor(services, position);
+    return accept({ chance, uses, body: null, whyNot: () => null });
   }
   if (statements.length === 0) {
     const whyNot: DecisionChance['whyNot'] = (events) => (events.some((event) => ruleset.reveals(event, seat)) ? NOT_ATTESTED : null);

@@ -34,10 +34,13 @@ interface GameTransaction<Loaded extends LoadedGame, Answer, Problem>
 /** Runs a command on a game. Its idempotency key is stored with the entries, under the caller's token. */
 export const transactOnGame = <Loaded extends LoadedGame, Answer, Problem = Refusal>(
   services: Services,
-  { answer, ...transaction }: GameTransaction<Loaded, Answer, Problem>,
+  { recall, load, decide, versionOf, answer }: GameTransaction<Loaded, Answer, Problem>,
 ): Promise<Result<Answer, Refusal | Problem>> =>
   transact<Loaded, Draft, Answer, Problem>({
-    ...transaction,
+    recall,
+    load,
+    decide,
+    versionOf,
     attempts: services.limits.appendAttempts,
     append: ({ tokenGeneration, tokenHash, key }, draft) =>
       commit(services, draft, { tokenGeneration, remember: key && { ...key, tokenHash } }),

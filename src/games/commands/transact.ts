@@ -14,7 +14,7 @@ export interface Transaction<Loaded, Draft, Answer, Problem = Refusal> {
   /** Attempts to decide and append a command before `stale` is returned. */
   readonly attempts: number;
   /** The aggregate as this process remembers it; null or left out if it remembers nothing. The token may be invalid meanwhile. */
-  readonly recall?: () => Loaded | null;
+  readonly recall?: (() => Loaded | null) | undefined;
   /** Authenticates the caller and loads the aggregate, both from the store. */
   readonly load: () => Promise<Result<Loaded, Refusal | Problem>>;
   /** What to append, or why the command is refused. `retry`: something else was appended first; load again. */

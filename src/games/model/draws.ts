@@ -29,9 +29,9 @@ export const initialDrawCounts = (game: DrawContext): readonly number[] => count
 
 /** Returns how many entries have drawn from a stream. */
 export const drawCount =
-  ({ summary, ...game }: DrawContext & Pick<Position, 'summary'>) =>
+  (position: DrawContext & Pick<Position, 'summary'>) =>
   (stream: string): number =>
-    summary.drawn[countedStreams(game).indexOf(stream)]!;
+    position.summary.drawn[countedStreams(position).indexOf(stream)]!;
 
 /** Returns the chance of the next decision in a game that has begun and for which the server draws. */
 export function chanceFor({ chance }: { readonly chance: ChanceSource }, position: Pick<Position, 'facts' | 'keys' | 'seats' | 'summary'>) {

@@ -111,7 +111,7 @@ interface Extent {
   readonly longest: number;
 }
 const EXTENTS: Readonly<Record<RunSize, Extent>> = {
-  whole: { warmUp: 4_000, requests: { 1: 1_500, 8: 6_000, 32: 6_000 }, rounds: 5, longest: 400 },
+  whole: { warmUp: 4_000, requests: { 1: 1_500, 8: 6_000, 32: 6_000 }, rounds: 3, longest: 400 },
   brief: { warmUp: 2_000, requests: { 8: 3_000 }, rounds: 1, longest: 400 },
   // Kept small because opening the games takes longer than playing them.
   quick: { warmUp: 0, requests: { 1: 20, 8: 40, 32: 40 }, rounds: 1, longest: 10 },
