@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const PROGRAM = `
 import { PerformanceObserver, constants } from 'node:perf_hooks';
 import { limitHeapGrowth } from '${pathToFileURL('dist/heap.js')}';
-limitHeapGrowth(Number(process.argv[1]));
+limitHeapGrowth(Number(process.argv[1]), Number(process.argv[2]));
 let full = 0;
 new PerformanceObserver((list) => {
   for (const { detail } of list.getEntries()) if (detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) full++;
@@ -23,11 +23,15 @@ console.log(full);
 /** A small young generation: its default size differs between versions of Node. */
 const YOUNG = '--max-semi-space-size=1';
 
-const fullCollections = (percent: number): number =>
-  Number(execFileSync(process.execPath, [YOUNG, '--input-type=module', '--eval', PROGRAM, `${percent}`], { encoding: 'utf8' }));
+const fullCollections = (percent: number, free: number): number =>
+  Number(execFileSync(process.execPath, [YOUNG, '--input-type=module', '--eval', PROGRAM, `${percent}`, `${free}`], { encoding: 'utf8' }));
 
 test('the limit of heap growth holds in a process that has started, and 0 leaves the growth to V8', () => {
-  const [limited, byDefault] = [fullCollections(20), fullCollections(0)];
+  const [limited, byDefault] = [fullCollections(20, 0), fullCollections(0, 0)];
   expect(limited).toBeGreaterThan(2 * byDefault);
   expect(limited).toBeGreaterThan(4);
+});
+
+test('a heap that is smaller than the free bytes is not limited', () => {
+  expect(fullCollections(20, 100_000_000)).toBeLessThan(4);
 });
