@@ -4,7 +4,7 @@ import { apiSchema } from './api/api-schema.js';
 import { type DocumentPolicy, registerGraphql } from './api/graphql/index.js';
 import { rememberCallerAddress } from './api/http/callers.js';
 import { type Health, healthRoutes } from './api/http/health.js';
-import { closeIdleConnections } from './api/http/idle-connections.js';
+import { closeIdleConnections, limitConnections } from './api/http/idle-connections.js';
 import type { ResponseMetrics, StartRequestSpan } from './api/http/instrumentation.js';
 import { traceRequests } from './api/http/instrumentation.js';
 import { parseJsonBodies } from './api/http/json-bodies.js';
@@ -110,7 +110,7 @@ export async function buildApp({
     requestTimeout: limits.requestTimeout,
     http: { headersTimeout: limits.requestTimeout, connectionsCheckingInterval: CHECKING_INTERVAL },
   });
-  app.server.maxConnections = limits.connections;
+  limitConnections(app, limits.connections);
   closeIdleConnections(app);
   app.setErrorHandler(sendError);
   parseJsonBodies(app);

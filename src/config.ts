@@ -1,6 +1,7 @@
 // Settings: parsing and validation of environment variables.
 
 import type { KeyObject } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { parseProxies } from './api/http/callers.js';
 import type { ApiLimits, RateLimits } from './api/http/limits.js';
 import { type AllowedOrigins, parseOrigins } from './api/http/origins.js';
@@ -33,7 +34,7 @@ export interface ServerNumbers {
   readonly metricsPort: number;
   /** Processes that serve requests; 0 chooses by the cores of the machine. */
   readonly processes: number;
-  /** Percent by which the heap may grow between two collections; 0 leaves it to V8. */
+  /** Percent by which the heap may grow after a full collection; 0 leaves it to V8. */
   readonly heapGrowth: number;
 }
 
@@ -315,3 +316,30 @@ function unknownVariableErrors(environment: Environment): string[] {
     .filter((name) => name.startsWith('LYON_') && !known.has(name))
     .map((name) => `${name} is not a setting`);
 }
+
+// Processes that serve requests.
+
+/** With fewer cores one process is best: Postgres and the clients on the machine use the rest. */
+const CORES_MIN = 8;
+/** More are a choice of the operator. */
+const PROCESSES_MAX = 8;
+
+/**
+ * Returns the number of processes that serve requests: LYON_PROCESSES, or half the cores of a machine with at least eight. Without the
+ * embedded Postgres it is one by default: a platform that runs instances decides how many there are, and containers often see more cores
+ * than they may use.
+ */
+export function processCount(
+  { server: { processes }, databaseUrl }: Pick<Config, 'server' | 'databaseUrl'>,
+  cores = availableParallelism(),
+): number {
+  if (processes > 0) return processes;
+  return databaseUrl !== null || cores < CORES_MIN ? 1 : Math.min(Math.floor(cores / 2), PROCESSES_MAX);
+}
+
+/** Connections of a process besides the pools: announcements, listening, and two for webhooks. */
+const OTHER_CONNECTIONS = 4;
+
+/** Returns how many connections to the database all processes take at most. */
+export const connectionCount = (config: Config): number =>
+  processCount(config) * (config.poolSizes.appends + config.poolSizes.reads + OTHER_CONNECTIONS);

@@ -4,12 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createLog } from './api/http/log.js';
 import { describeError, type StartupInfo, startupMessage } from './cli/startup-messages.js';
-import { type Config, ConfigError, readConfig } from './config.js';
-import { limitHeapGrowth } from './heap.js';
-import { collectWorkerMetrics, createMetrics } from './operations/metrics.js';
-import { processCount, startWorkers, WorkerStartError, type WorkerStarted } from './processes.js';
-import { type Closers, close, findPreparedDatabase, prepareDatabase, serveMetrics, startServer } from './server.js';
+import { type Config, ConfigError, processCount, readConfig } from './config.js';
+import { limitHeapGrowth } from './operations/heap.js';
+import { collectWorkerMetrics, createMetrics, createWorkerMetrics, type Metrics } from './operations/metrics.js';
+import { startWorkers, WorkerStartError, type WorkerStarted } from './processes.js';
+import { type Closers, close, findPreparedDatabase, type PreparedDatabase, prepareDatabase, serveMetrics, startServer } from './server.js';
 import { isDriverError } from './store/index.js';
+
+/** Milliseconds that a worker has to close background work and the database. */
+const BACKGROUND_TIMEOUT = 10_000;
 
 interface Hooks {
   /** Aborted at shutdown. */
@@ -20,20 +23,25 @@ interface Hooks {
 
 /** Opens what this process does, and resolves when requests are accepted; `closers` has what was opened. */
 async function open(config: Config, log: Logger, closers: Closers, { closing, lost }: Hooks): Promise<StartupInfo> {
-  const meters = config.server.metricsPort === 0 ? null : createMetrics();
-  const settings = { config, log, meters, closing };
-  if (cluster.isWorker) return startServer(settings, await findPreparedDatabase(config), closers);
+  const isMeasured = config.server.metricsPort !== 0;
+  const serve = (prepared: PreparedDatabase, meters: Metrics | null) => startServer({ config, log, meters, closing }, prepared, closers);
+  if (cluster.isWorker) return serve(await findPreparedDatabase(config), isMeasured ? createWorkerMetrics() : null);
   const prepared = await prepareDatabase(config, closers, lost);
-  const count = processCount(config);
-  if (count === 1) {
-    if (meters !== null) await serveMetrics(config, meters, closers, log);
-    return startServer(settings, prepared, closers);
+  if (startsWorkers(config)) {
+    if (isMeasured) await serveMetrics(config, collectWorkerMetrics(), closers, log);
+    const { drainTime, shutdownTimeout } = config.server;
+    const closeTimeout = drainTime + shutdownTimeout + BACKGROUND_TIMEOUT;
+    const workers = await startWorkers({ count: processCount(config), log, closeTimeout });
+    closers.push({ what: 'workers', close: workers.close });
+    return workers.startup;
   }
-  await serveMetrics(config, collectWorkerMetrics(), closers, log);
-  const workers = await startWorkers(count, log);
-  closers.push({ what: 'workers', close: workers.close });
-  return workers.startup;
+  const meters = isMeasured ? createMetrics() : null;
+  if (meters !== null) await serveMetrics(config, meters, closers, log);
+  return serve(prepared, meters);
 }
+
+/** Whether this process starts others, which serve the requests. */
+const startsWorkers = (config: Config): boolean => cluster.isPrimary && processCount(config) > 1;
 
 /** Returns why the server did not start, in a sentence. */
 const reason = (error: unknown, config: Config | null): string =>
@@ -83,7 +91,8 @@ async function main(): Promise<void> {
       process.stderr.write('Postgres has ended; the server shuts down.\n');
       end(1);
     };
-    const { drainTime } = config.server;
+    // Workers drain by themselves.
+    const drainTime = startsWorkers(config) ? 0 : config.server.drainTime;
     const startup = await open(config, log, closers, { closing: closing.signal, lost });
     // Before the message: a script that reads it may stop the server at once.
     onSignals(() => {

@@ -1,29 +1,9 @@
 // Several processes behind one port. The parent opens the database and starts workers; the workers serve requests. Each worker is a server
 // like one of another machine: they share the database and nothing else.
 import cluster, { type Worker } from 'node:cluster';
-import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { StartupInfo } from './cli/startup-messages.js';
-import type { Config } from './config.js';
-
-/** With fewer cores one process is best: Postgres and the clients on the machine use the rest. */
-const CORES_MIN = 8;
-/** Each takes connections of the embedded Postgres. */
-const PROCESSES_MAX = 8;
-
-/**
- * Returns the number of processes that serve requests: LYON_PROCESSES, or half the cores of a machine with at least eight. Without the
- * embedded Postgres it is one by default: a platform that runs instances decides how many there are, and containers often see more cores
- * than they may use.
- */
-export function processCount(
-  { server: { processes }, databaseUrl }: Pick<Config, 'server' | 'databaseUrl'>,
-  cores = availableParallelism(),
-): number {
-  if (processes > 0) return processes;
-  return databaseUrl !== null || cores < CORES_MIN ? 1 : Math.min(Math.floor(cores / 2), PROCESSES_MAX);
-}
 
 /** A worker could not start. It has printed why. */
 export class WorkerStartError extends Error {
@@ -46,35 +26,59 @@ export interface Workers {
   readonly close: () => Promise<void>;
 }
 
+/** Milliseconds that a worker may take until it accepts requests; one that does not is killed. */
+const START_TIMEOUT = 60_000;
+
 /** Milliseconds until a worker that has ended is replaced. */
 const RESTART_DELAY = 1_000;
 
+interface WorkerSettings {
+  readonly count: number;
+  readonly log: Logger;
+  /** Milliseconds that a worker may take to end when it is told to; one that does not is killed. */
+  readonly closeTimeout: number;
+}
+
 /** Starts workers and replaces those that end. Rejects with a WorkerStartError if one cannot start at first. */
-export async function startWorkers(count: number, log: Logger): Promise<Workers> {
+export async function startWorkers({ count, log, closeTimeout }: WorkerSettings): Promise<Workers> {
   let isClosing = false;
   const running = new Set<Worker>();
   async function start(): Promise<StartupInfo> {
     const worker = cluster.fork();
     running.add(worker);
-    const ended = new Promise<number>((resolve) => worker.once('exit', (status: number | null) => resolve(status ?? 1)));
+    const ended = new Promise<number>((resolve) => {
+      worker.once('exit', (status: number | null) => resolve(status ?? 1));
+      // A message to a worker that has just ended, or a process that could not be created, which never exits.
+      worker.on('error', (fault) => {
+        log.error({ fault });
+        if (worker.process.pid === undefined) resolve(1);
+      });
+    });
     void ended.then(() => running.delete(worker));
+    const tooLate = setTimeout(() => worker.process.kill('SIGKILL'), START_TIMEOUT);
     const started = new Promise<StartupInfo>((resolve) => {
       worker.on('message', (message: WorkerStarted | object) => 'started' in message && resolve(message.started));
     });
     const first = await Promise.race([started, ended]);
+    clearTimeout(tooLate);
     if (typeof first === 'number') throw new WorkerStartError(first);
     void ended.then(() => replace(worker.process.pid!));
     return first;
   }
   async function replace(pid: number): Promise<void> {
-    for (let isReplaced = false; !isReplaced && !isClosing; ) {
-      log.error({ pid }, 'worker ended');
-      await pause(RESTART_DELAY);
-      if (isClosing) return;
-      isReplaced = await start().then(
-        () => true,
-        () => false,
-      );
+    if (isClosing) return;
+    log.error({ pid }, 'worker ended');
+    do await pause(RESTART_DELAY);
+    while (!isClosing && !(await startsAgain()));
+  }
+  /** Whether a replacement accepts requests. */
+  async function startsAgain(): Promise<boolean> {
+    try {
+      await start();
+      return true;
+    } catch {
+      log.error('worker did not start');
+      return false;
     }
   }
   const close = async () => {
@@ -83,6 +87,7 @@ export async function startWorkers(count: number, log: Logger): Promise<Workers>
       new Promise<void>((resolve) => {
         worker.once('exit', () => resolve());
         worker.process.kill('SIGTERM');
+        setTimeout(() => worker.process.kill('SIGKILL'), closeTimeout);
       });
     await Promise.all([...running].map(stop));
   };

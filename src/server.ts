@@ -9,7 +9,7 @@ import { startClockSweep, startResultRecorder } from './background-jobs.js';
 import { originOf, type StartupInfo } from './cli/startup-messages.js';
 import { composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError } from './config.js';
-import { connectDatabase, type Database, openDatabase, openEncryption, ROOT_FOLDER } from './database.js';
+import { type Database, findDatabase, openDatabase, openEncryption, ROOT_FOLDER } from './database.js';
 import { composeInstruments } from './games/index.js';
 import { type Metrics, type MetricsText, startMetricsServer } from './operations/metrics.js';
 import type { Tracing } from './operations/tracing.js';
@@ -42,8 +42,12 @@ export async function prepareDatabase(config: Config, closers: Closers, lost: ()
   return prepare(config, database);
 }
 
-/** Finds the database that another process has prepared and keeps open. */
-export const findPreparedDatabase = async (config: Config): Promise<PreparedDatabase> => prepare(config, await connectDatabase(config));
+/** Finds the database that another process has prepared and keeps open. Rejects if there is none. */
+export async function findPreparedDatabase(config: Config): Promise<PreparedDatabase> {
+  const database = findDatabase(config);
+  if (database === null) throw new Error('the embedded Postgres is not running');
+  return prepare(config, database);
+}
 
 interface ServerSettings {
   readonly config: Config;
@@ -116,14 +120,13 @@ async function loadTrustedDocuments({ trustedDocuments: path }: Config): Promise
   }
 }
 
-/** Serves metrics if they have a port. */
+/** Serves metrics at their port. */
 export async function serveMetrics(
   { metricsHost: host, server: { metricsPort: port } }: Config,
   text: MetricsText,
   closers: Closers,
   log: Logger,
 ): Promise<void> {
-  if (port === 0) return;
   closers.push({ what: 'metrics', ...(await startMetricsServer(text, { host, port }, (fault) => log.error({ fault }))) });
 }
 

@@ -37,28 +37,29 @@ export function executeOverSocket<Answer, Variables extends object>(
 ): Promise<Answer> | null {
   const [client] = open;
   if (client === undefined) return null;
-  const text = document.toString();
-  const payload = { query: text, variables: { ...variables } as Record<string, unknown> };
+  const payload = { query: document.toString(), variables: { ...variables } as Record<string, unknown> };
   if (JSON.stringify(payload).length > OPERATION_MAX) return null;
+  return executeByHash<Answer>(client, url, payload);
+}
+
+/** Executes an operation. A document that was sent over this websocket before is named by its hash. */
+async function executeByHash<Answer>(client: Client, url: string, payload: SubscribePayload): Promise<Answer> {
+  const { query: text } = payload;
+  const sha256Hash = await hashOf(text);
+  if (sha256Hash === null) return executeOnce(client, url, payload);
+  const extensions = { persistedQuery: { version: 1, sha256Hash } };
   const sent = SENT_DOCUMENTS.get(client) ?? new Set();
   SENT_DOCUMENTS.set(client, sent);
-  const run = (payload: SubscribePayload) => executeOnce<Answer>(client, url, payload);
-  return hashOf(text).then(async (sha256Hash) => {
-    if (sha256Hash === null) return run(payload);
-    const extensions = { persistedQuery: { version: 1, sha256Hash } };
-    if (sent.has(text)) {
-      try {
-        return await run({ ...payload, query: '', extensions });
-      } catch (error) {
-        if (!(error instanceof LyonError && error.code === UNKNOWN_DOCUMENT)) throw error;
-      }
-    }
+  if (sent.has(text)) {
     try {
-      return await run({ ...payload, extensions });
-    } finally {
-      sent.add(text);
+      return await executeOnce(client, url, { ...payload, query: '', extensions });
+    } catch (error) {
+      if (!(error instanceof LyonError && error.code === UNKNOWN_DOCUMENT)) throw error;
     }
-  });
+  }
+  // Also if the document does not arrive: the server then does not know it, and gets the text again.
+  sent.add(text);
+  return executeOnce(client, url, { ...payload, extensions });
 }
 
 /** The documents that were sent over a websocket: the server knows most of them by their hash. */
@@ -73,7 +74,7 @@ const HASHES_MAX = 100;
 
 /** Returns the SHA-256 of a document in hex; null where the platform computes none: pages without TLS have no Web Crypto. */
 function hashOf(text: string): Promise<string | null> {
-  const known = HASHES.get(text) ?? digest(text);
+  const known = HASHES.get(text) ?? digest(text).catch(() => null);
   if (HASHES.size < HASHES_MAX) HASHES.set(text, known);
   return known;
 }

@@ -33,11 +33,18 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /**
  * Returns the metrics of one process. No label contains a game, a seat, an account or a token: all label values come from fixed lists.
  */
-export function createMetrics(): Metrics {
+export const createMetrics = (): Metrics => metricsIn(new Registry());
+
+/** Returns the metrics of a worker process, and answers its parent's requests for them. */
+export function createWorkerMetrics(): Metrics {
   const registry = new Registry();
-  // In a worker process, this answers its parent, which sums the metrics of all.
   AggregatorRegistry.setRegistries(registry);
+  // The constructor listens to the parent.
   void new AggregatorRegistry();
+  return metricsIn(registry);
+}
+
+function metricsIn(registry: Registry): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -63,7 +70,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Returns the sums of the metrics of all worker processes. */
+/** Returns the metrics of all worker processes: counters and most gauges as sums, delays of the event loop as averages. */
 export function collectWorkerMetrics(): MetricsText {
   const registry = new AggregatorRegistry();
   return { contentType: registry.contentType, text: () => registry.clusterMetrics() };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Replaces objects that survive young collections, and prints the number of full collections. */
 const PROGRAM = `
 import { PerformanceObserver, constants } from 'node:perf_hooks';
-import { limitHeapGrowth } from '${pathToFileURL('dist/heap.js')}';
+import { limitHeapGrowth } from '${pathToFileURL('dist/operations/heap.js')}';
 limitHeapGrowth(Number(process.argv[1]), Number(process.argv[2]));
 let full = 0;
 new PerformanceObserver((list) => {

@@ -1,10 +1,11 @@
 // Several processes behind one port (LYON_PROCESSES).
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
+import { get } from 'node:http';
+import { connect, createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { processCount } from '../../src/config.js';
 import { seededChance } from '../../src/engine/chance.js';
-import { processCount } from '../../src/processes.js';
 import { freePort } from '../support/free-port.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { isRunning, startFailingServer, startServer } from '../support/server-process.js';
@@ -17,6 +18,12 @@ const settings = async () => ({
   LYON_SECRET_KEY: randomBytes(32).toString('base64url'),
   LYON_PROCESSES: '2',
 });
+
+/** Sends a request over a connection of its own. */
+const requestOnce = (url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent: false }, (response) => response.resume().once('end', resolve)).once('error', reject);
+  });
 
 /** Returns the children of a process. */
 const childrenOf = (parent: number): number[] =>
@@ -46,9 +53,11 @@ test('games are played through several processes; one that is killed is replaced
   const playing = submitUntilDead(table.at(server.origin), seededChance(1), () => ++answered === 30);
   await playing;
   expect(answered).toBe(30);
-  const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  // The sum of both processes.
-  expect(await metrics()).toMatch(/lyon_submissions_total\{[^}]*verdict="accepted"\} 30\n/);
+  // Connections go to the processes in turn: each serves ten of these, and the metrics are the sums.
+  for (let request = 0; request < 20; request++) await requestOnce(`${server.origin}/v1/rulesets`);
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(metrics).toMatch(/lyon_submissions_total\{[^}]*verdict="accepted"\} 30\n/);
+  expect(metrics).toMatch(/lyon_http_request_duration_seconds_count\{[^}]*status="404"[^}]*\} 20\n/);
 
   process.kill(workers[0]!, 'SIGKILL');
   await vi.waitFor(() => expect(childrenOf(server.pid).filter((pid) => !workers.includes(pid))).toHaveLength(1), { timeout: 20_000 });
@@ -77,4 +86,27 @@ test('a worker that cannot start says why, once', async () => {
   expect(status).toBe(1);
   expect(output.match(/The server cannot start/g)).toHaveLength(1);
   expect(output).toContain(`port ${port} is in use`);
+});
+
+test('a stop is announced by /readyz at once, and the workers drain', async () => {
+  const server = await startServer({ env: { ...(await settings()), LYON_SHUTDOWN_DELAY_MS: '2000' } });
+  const workers = childrenOf(server.pid);
+  // As a terminal or systemd does: the parent and its workers get the signal.
+  for (const pid of [server.pid, ...workers]) process.kill(pid, 'SIGTERM');
+  await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(503), { timeout: 1_500, interval: 20 });
+  expect(await server.ended).toBe(0);
+  expect(server.output()).not.toContain('worker ended');
+});
+
+test('connections beyond the limit are closed, and cost nothing afterwards', async () => {
+  const server = await startServer({ env: { ...(await settings()), LYON_MAX_CONNECTIONS: '2' } });
+  const { hostname, port } = new URL(server.origin);
+  const sockets = Array.from({ length: 12 }, () => connect(Number(port), hostname));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  const closed = () => sockets.filter((socket) => socket.closed).length;
+  for (const socket of sockets) socket.on('error', () => undefined).resume();
+  // Two processes with two each.
+  await vi.waitFor(() => expect(closed()).toBe(8), { timeout: 10_000 });
 });

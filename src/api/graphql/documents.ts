@@ -1,8 +1,9 @@
 // Documents by their hash (Appendix A of GraphQL over HTTP, or the extension `persistedQuery`). Trusted documents: if the server has any,
-// it executes no others, and a client may send their hash. Other documents have a hash on the websocket they were sent over.
+// it executes no others, and a client may send their hash. On a websocket, a client may also send the hash of a document that it sent
+// there before with its text.
 
 import { createHash } from 'node:crypto';
-import { type DocumentNode, Kind, type Location, parse, visit } from 'graphql';
+import { type DocumentNode, getOperationAST, Kind, type Location, parse, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { RefusalError } from '../http/errors.js';
 import type { ApiLimits } from '../http/limits.js';
@@ -70,7 +71,8 @@ const WRONG_HASH = {
   fr: 'extensions.persistedQuery.sha256Hash n’est pas l’empreinte de query.',
 };
 
-/** Characters of the documents of one websocket. The least recently used ones are forgotten. */
+/** The documents of one websocket and their characters. The least recently used ones are forgotten. */
+const SENT_DOCUMENTS_MAX = 16;
 const SENT_DOCUMENTS_LENGTH = 16_384;
 
 /**
@@ -78,8 +80,13 @@ const SENT_DOCUMENTS_LENGTH = 16_384;
  * a client could learn from their hashes what others have asked.
  */
 export class SentDocuments {
-  readonly #texts = new LRUCache<string, string>({ maxSize: SENT_DOCUMENTS_LENGTH, sizeCalculation: ({ length }) => length });
+  readonly #texts = new LRUCache<string, string>({
+    max: SENT_DOCUMENTS_MAX,
+    maxSize: SENT_DOCUMENTS_LENGTH,
+    sizeCalculation: ({ length }) => length,
+  });
 
+  /** Returns the document with this lower-case hash; undefined if it was not sent or is forgotten. */
   find(hash: string): string | undefined {
     return this.#texts.get(hash);
   }
@@ -95,8 +102,10 @@ export class SentDocuments {
 
 /** The number of documents cached, parsed and compiled, and the estimate of their bytes. */
 const DOCUMENT_CACHE_SIZE = 200;
-/** Operations cached of one document: names that it does not have are cached too. */
+/** Operations cached of one document. */
 const OPERATIONS_CACHED = 8;
+/** Bytes of a character of text in memory, at most. */
+const BYTES_OF_UNIT = 2;
 const DOCUMENT_CACHE_BYTES = 16_000_000;
 
 /** An upper estimate of the heap that a parsed and compiled document takes: measured, 800 bytes a node for small ones, 250 for large ones. */
@@ -127,9 +136,14 @@ export function createDocumentCache(bounds: Bounds, executed: DocumentPolicy): D
     const cached = cache.get(text)?.get(operation);
     if (cached !== undefined) return cached;
     const { document, nodes } = parseDocument(text, bounds, executed);
-    const ofText = cache.get(text) ?? new Map<string | null, DocumentNode>();
-    if (ofText.size < OPERATIONS_CACHED) ofText.set(operation, document);
-    cache.set(text, ofText, { size: documentBytes(nodes) * ofText.size });
+    const ofText = cache.get(text);
+    // Names of operations that the document lacks could be of any length and number.
+    const isCached = getOperationAST(document, operation) !== null && (ofText?.size ?? 0) < OPERATIONS_CACHED;
+    // A new object: the cache counts the size of one that it has already no more.
+    if (isCached) {
+      const operations = new Map(ofText).set(operation, document);
+      cache.set(text, operations, { size: BYTES_OF_UNIT * text.length + documentBytes(nodes) * operations.size });
+    }
     return document;
   };
 }

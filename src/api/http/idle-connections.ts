@@ -44,3 +44,16 @@ export function closeIdleConnections(app: FastifyInstance): void {
     for (const socket of asking.keys()) endLater(socket);
   });
 }
+
+/**
+ * Closes connections beyond this number at once. In one of several processes, `server.maxConnections` would send them back to the parent,
+ * which offers them again without a pause.
+ */
+export function limitConnections(app: FastifyInstance, most: number): void {
+  let open = 0;
+  app.server.on('connection', (socket: Socket) => {
+    open++;
+    socket.once('close', () => open--);
+    if (open > most) socket.destroy();
+  });
+}

@@ -153,8 +153,6 @@ export const serverArguments = (data: string, socketFolder: string, settings: Po
 const SERVER_SETTINGS = {
   listen_addresses: '',
   port: '5432',
-  // Enough for eight processes of the server, and for `lyon`.
-  max_connections: '200',
   unix_socket_permissions: '0700',
   fsync: 'on',
   synchronous_commit: 'on',

@@ -108,8 +108,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts Postgres on a home and creates the database if there is none. Postgres stops when this process ends in any way. Throws
- * HomeInUse if another server uses the home, and the output of Postgres if it fails. `settings` override those that keep games safe, for
- * data that may be lost.
+ * HomeInUse if another server uses the home, and the output of Postgres if it fails. `settings` override the usual ones.
  */
 export async function startEmbedded(home: Home, settings: PostgresSettings = {}): Promise<EmbeddedPostgres> {
   const binaries = placeBinaries(home.user, home.folder);

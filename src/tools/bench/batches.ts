@@ -14,7 +14,7 @@ interface Extent {
   readonly blocks: number;
   readonly long: number;
 }
-const WHOLE: Extent = { neighbours: 7, actions: 60, blocks: 8, long: 500 };
+const WHOLE: Extent = { neighbours: 7, actions: 60, blocks: 8, long: 3_000 };
 const QUICK: Extent = { neighbours: 2, actions: 5, blocks: 2, long: 20 };
 
 export interface BatchFigures {
@@ -28,7 +28,7 @@ export interface BatchFigures {
   readonly noise: number;
 }
 
-/** Requests of one game; `take` sends the next ones in order and returns their milliseconds. */
+/** Plays a prepared game: `next` sends its next action and returns the milliseconds. */
 async function openPlayer(server: ServerAddress, seed: number, actions: number) {
   const wire = openWire(server.origin);
   const requests = requestsOf(server.origin, await prepareGame(wire, server, 'campaign', { least: actions, most: actions, seed }));

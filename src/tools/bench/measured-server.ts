@@ -8,7 +8,7 @@ import { buildApp } from '../../app.js';
 import { composeWebhooks, startWebhooks } from '../../composition.js';
 import { readConfig } from '../../config.js';
 import { createRateWindows, GameCache, openSigner, withConfiguredAccounts } from '../../games/index.js';
-import { limitHeapGrowth } from '../../heap.js';
+import { limitHeapGrowth } from '../../operations/heap.js';
 import { recordedChance } from '../../record/chance/draws.js';
 import { BatchTreeCache } from '../../record/chance/keys.js';
 import { RULESETS } from '../../rulesets/index.js';

@@ -98,7 +98,7 @@ export async function openRealServer(command: keyof typeof COMMANDS, home: strin
   const [program, ...given] = COMMANDS[command];
   const child = spawn(program, given, {
     cwd: CLONE,
-    env: { ...process.env, LYON_DATA_DIR: home, LYON_ACCOUNT_TOKEN: accountToken, PORT: '0' },
+    env: { ...process.env, LYON_DATA_DIR: home, LYON_ACCOUNT_TOKEN: accountToken, LYON_PROCESSES: '1', PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
     // npm starts the server through a shell; a process group allows ending them all.
     detached: true,
