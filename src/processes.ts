@@ -35,7 +35,7 @@ const RESTART_DELAY = 1_000;
 interface WorkerSettings {
   readonly count: number;
   readonly log: Logger;
-  /** Milliseconds that a worker may take to end when it is told to; one that does not is killed. */
+  /** Milliseconds that a worker may take to end after SIGTERM; one that does not is killed. */
   readonly closeTimeout: number;
 }
 

@@ -2,7 +2,7 @@ import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /** Bytes that old objects may take in any case: collecting a smaller heap costs more than its memory is worth. */
-const UNLIMITED_BYTES = 100_000_000;
+const UNLIMITED_BYTES = 80_000_000;
 
 /** Percent. */
 const GROWTH_MAX = 300;

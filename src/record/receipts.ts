@@ -113,7 +113,7 @@ function headerOf(key: SigningKey, kind: Kind): string {
 /** Signs a statement. Deterministic: the same statement, kind and key give the same text. */
 export function sign<K extends Kind>(key: SigningKey, kind: K, payload: Statements[K]): string {
   const signed = `${headerOf(key, kind)}.${encoded(payload)}`;
-  // jose's signing takes three times the CPU time, and a signature in a thread of libuv saves nothing: docs/decisions/receipts.md.
+  // jose's signing takes three times the CPU time, and signing in a thread of libuv costs more: docs/decisions/receipts.md.
   return `${signed}.${base64url(signBytes(null, Buffer.from(signed), key.private))}`;
 }
 

@@ -57,7 +57,7 @@ test('games are played through several processes; one that is killed is replaced
   for (let request = 0; request < 20; request++) await requestOnce(`${server.origin}/v1/rulesets`);
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(metrics).toMatch(/lyon_submissions_total\{[^}]*verdict="accepted"\} 30\n/);
-  expect(metrics).toMatch(/lyon_http_request_duration_seconds_count\{[^}]*status="404"[^}]*\} 20\n/);
+  expect(metrics).toMatch(/lyon_http_request_duration_seconds_count\{[^}]*route="\/v1\/rulesets"[^}]*\} 20\n/);
 
   process.kill(workers[0]!, 'SIGKILL');
   await vi.waitFor(() => expect(childrenOf(server.pid).filter((pid) => !workers.includes(pid))).toHaveLength(1), { timeout: 20_000 });

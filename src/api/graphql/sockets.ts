@@ -70,7 +70,7 @@ function rejectPrototypes(key: string, value: unknown): unknown {
   return value;
 }
 
-/** What a text contains that has such a key, perhaps escaped. */
+/** A text with such a key, plain or escaped, contains one of these. */
 const SIGNS_OF_PROTOTYPES = ['__proto__', 'constructor', '\\u'];
 /** Without signs the text is parsed plainly: a function that sees every value takes longer than parsing. */
 const mayNamePrototype = (text: string): boolean => SIGNS_OF_PROTOTYPES.some((sign) => text.includes(sign));
@@ -97,11 +97,13 @@ export function readFrame(text: string): Frame | null {
   return type === 'subscribe' && isId(id) && isJsonObject(payload) ? subscribeFrame(id, payload) : null;
 }
 
+const fieldsOrNone = (value: unknown): Fields => (isJsonObject(value) ? value : {});
+
 function subscribeFrame(id: string, { query, operationName, variables, extensions }: Fields): Frame | null {
   if (typeof query !== 'string' || !isFieldsOrNone(variables) || !isFieldsOrNone(extensions)) return null;
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return null;
-  const [given, extended] = [variables, extensions].map((fields) => (isJsonObject(fields) ? fields : {})) as [Fields, Fields];
-  return { type: 'subscribe', id, asked: { query, extensions: extended, operation: operationName ?? null, variables: given } };
+  const asked = { query, extensions: fieldsOrNone(extensions), operation: operationName ?? null, variables: fieldsOrNone(variables) };
+  return { type: 'subscribe', id, asked };
 }
 
 /** Browsers cannot set headers on a websocket: the first message may contain the value instead. */

@@ -67,23 +67,23 @@ interface EtaggedText {
 
 type EtaggedByLanguage = (language: string) => EtaggedText;
 
-/** For a key, a tag and the entry in the cache. */
+/** Bytes of an entry besides its text: key, ETag and bookkeeping. */
 const VIEW_BYTES = 500;
 
 /** Returns a cache of at most so many bytes. A character takes up to two. */
-export const openViewCache = (bytes: number) =>
+export const createViewCache = (bytes: number) =>
   new LRUCache<string, EtaggedText>({ maxSize: bytes, sizeCalculation: ({ text }) => VIEW_BYTES + 2 * text.length });
 
 /** Serialized views by position, viewer and language: those used last, of all games. Those of past positions are evicted in their turn. */
-const VIEW_CACHE = openViewCache(8_000_000);
+const VIEW_CACHE = createViewCache(8_000_000);
 
-/** Numbers of positions: what a reading tells of its position is an object without content. */
-const NUMBERS = new WeakMap<object, number>();
+/** Numbers that stand for positions in cache keys: a reading identifies its position by an opaque object. */
+const POSITION_NUMBERS = new WeakMap<object, number>();
 let lastNumber = 0;
 
-function numberOf(moment: object): number {
-  const number = NUMBERS.get(moment) ?? ++lastNumber;
-  NUMBERS.set(moment, number);
+function positionNumber(moment: object): number {
+  const number = POSITION_NUMBERS.get(moment) ?? ++lastNumber;
+  POSITION_NUMBERS.set(moment, number);
   return number;
 }
 
@@ -97,7 +97,7 @@ export async function readEtaggedView(
   if (!read.ok) return read;
   const { moment, viewer, version } = read.value;
   return accept((language) => {
-    const key = `${numberOf(moment)} ${viewer} ${language}`;
+    const key = `${positionNumber(moment)} ${viewer} ${language}`;
     const known = VIEW_CACHE.get(key);
     if (known !== undefined) return known;
     const text = write(read.value, language);

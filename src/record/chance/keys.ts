@@ -50,16 +50,16 @@ export const rootFromPath = (key: Uint8Array, place: number, path: readonly Uint
 /** Bytes that a cached tree takes: its hashes, and at most 512 bytes for its buffer, its name and its place in the cache. */
 export const CACHED_TREE_BYTES = 2 * BATCH * HASH_BYTES + 512;
 
-/** Enough for one game, which draws from two or three streams at a time. */
-const BYTES_OF_ONE_GAME = 4 * CACHED_TREE_BYTES;
+/** Enough for one game of five seats: a stream for each, and two more. */
+const BYTES_OF_ONE_GAME = 7 * CACHED_TREE_BYTES;
 
 /** An LRU cache of trees, of one game or of many. A tree costs about 200 hashes and serves 64 entries. */
 export class BatchTreeCache {
   readonly #cached = new Map<string, Tree>();
-  readonly #limit: number;
+  readonly #maxTrees: number;
 
   constructor(bytes: number = BYTES_OF_ONE_GAME) {
-    this.#limit = Math.floor(bytes / CACHED_TREE_BYTES);
+    this.#maxTrees = Math.floor(bytes / CACHED_TREE_BYTES);
   }
 
   /** Returns a tree by name, and makes it if it is not cached. */
@@ -68,7 +68,7 @@ export class BatchTreeCache {
     // A Map iterates in insertion order: the first key is the least recently used.
     this.#cached.delete(name);
     this.#cached.set(name, tree);
-    if (this.#cached.size > this.#limit) this.#cached.delete(this.#cached.keys().next().value!);
+    if (this.#cached.size > this.#maxTrees) this.#cached.delete(this.#cached.keys().next().value!);
     return tree;
   }
 

@@ -12,6 +12,7 @@ export interface Check<A> {
   readonly code: Code;
   /** Preconditions come before every rule, whatever their clauses. Rules may rely on them. */
   readonly isPrecondition: boolean;
+  /** Whether the action breaks this rule: as `find`, without the facts of the violation. */
   isBroken(asked: A): boolean;
   find(asked: A): Violation | null;
 }

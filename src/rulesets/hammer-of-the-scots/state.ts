@@ -219,8 +219,7 @@ export interface GameIn<P extends PhaseName> extends Table {
 }
 export type HammerState = GameIn<PhaseName>;
 
-// Updates of the largest objects. Each copies field by field: all copies then have one hidden class. A spread takes ten times as
-// long, and every later access to its result is slower too.
+// Updates of the largest objects, field by field: docs/decisions/copies-field-by-field.md.
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 

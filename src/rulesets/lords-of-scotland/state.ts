@@ -77,10 +77,7 @@ export interface LordsState {
   readonly phase: Phase;
 }
 
-/**
- * Returns the game with some of its parts replaced. Copies field by field: all copies then have one hidden class. A spread takes ten
- * times as long.
- */
+/** Returns the game with some of its parts replaced. Field by field: docs/decisions/copies-field-by-field.md. */
 export function withChanges(game: LordsState, changes: Partial<LordsState>): LordsState {
   const copy: LordsState = {
     options: game.options,

@@ -136,6 +136,10 @@ async function runComparison({ revision, ...settings }: CompareArguments): Promi
 
 // A folder of a temporary clone is removed at exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+if (process.argv.includes('--help')) {
+  process.stdout.write(`${USAGE}\n`);
+  process.exit(0);
+}
 const parsed = readArguments(process.argv.slice(2));
 if (parsed === null) {
   process.stderr.write(`${USAGE}\n`);

@@ -13,6 +13,8 @@ interface Ratio {
 
 const at = ({ actions }: Figures, games: number) => actions.atOnce.find((each) => each.games === games)!.ratios;
 
+const memoryAfter = (memory: Figures['memory'], count: number): number => memory.find(({ games }) => games === count)!.node.after.now;
+
 export const RATIOS: readonly Ratio[] = [
   {
     id: 'graphql',
@@ -46,19 +48,19 @@ export const RATIOS: readonly Ratio[] = [
   },
   {
     id: 'p99',
-    title: 'p99 of an action over HTTP, 8 games: to p99 of the bare route',
+    title: 'p99 of an action over HTTP, 8 games, divided by that of the bare route',
     required: ['at most', 2.5],
     of: (figures) => at(figures, 8).p99,
   },
   {
     id: 'late-to-early',
-    title: 'time of action 1,000 of a game: to action 50',
+    title: 'time of action 1,000 of a game, divided by that of action 50',
     required: ['at most', 1.1],
     of: ({ actions }) => actions.campaign.ratio,
   },
   {
     id: 'batches',
-    title: 'time of an action beside long games: beside young games',
+    title: 'time of an action next to long games, divided by that next to young games',
     required: null,
     of: ({ batches }) => batches.ratio,
   },
@@ -81,13 +83,13 @@ export const RATIOS: readonly Ratio[] = [
     id: 'memory-1000',
     title: 'memory of the server after 1,000 games of 10 actions, MB',
     required: ['at most', 200],
-    of: ({ memory }) => memory[0]!.node.after.now,
+    of: ({ memory }) => memoryAfter(memory, 1_000),
   },
   {
     id: 'memory-10000',
     title: 'memory of the server after 10,000 games of 2 actions, MB',
     required: ['at most', 300],
-    of: ({ memory }) => memory[1]!.node.after.now,
+    of: ({ memory }) => memoryAfter(memory, 10_000),
   },
 ];
 
