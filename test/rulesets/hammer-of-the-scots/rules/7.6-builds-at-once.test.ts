@@ -69,6 +69,8 @@ describe('a block that the Scots are still to put on a coast', () => {
   clause('H7.63b', 'is none that the English may land, draw or build', () => {
     const land = { type: 'land', block: 'norse', to: 'england' } as const;
     expect(refused(drawn('norse'), 'england', land)).toMatchObject({ code: 'no-english-draws', clause: 'H7.63b' });
+    const buildFrom = { type: 'build-from', block: 'york-infantry', area: 'fife' } as const;
+    expect(refused(drawn('norse'), 'england', buildFrom)).toMatchObject({ code: 'no-english-draws', clause: 'H7.63b' });
   });
 });
 
