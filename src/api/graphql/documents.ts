@@ -100,13 +100,14 @@ export class SentDocuments {
   }
 }
 
-/** The number of documents cached, parsed and compiled, and the estimate of their bytes. */
+/** The number of documents cached, parsed and compiled. */
 const DOCUMENT_CACHE_SIZE = 200;
+/** The estimate of their bytes, at most. */
+const DOCUMENT_CACHE_BYTES = 16_000_000;
 /** Operations cached of one document. */
 const OPERATIONS_CACHED = 8;
 /** Bytes of a character of text in memory, at most. */
 const BYTES_OF_UNIT = 2;
-const DOCUMENT_CACHE_BYTES = 16_000_000;
 
 /** An upper estimate of the heap that a parsed and compiled document takes: measured, 800 bytes a node for small ones, 250 for large ones. */
 export const documentBytes = (nodes: number): number => 16_384 + 450 * nodes;
@@ -139,7 +140,7 @@ export function createDocumentCache(bounds: Bounds, executed: DocumentPolicy): D
     const ofText = cache.get(text);
     // Names of operations that the document lacks could be of any length and number.
     const isCached = getOperationAST(document, operation) !== null && (ofText?.size ?? 0) < OPERATIONS_CACHED;
-    // A new object: the cache counts the size of one that it has already no more.
+    // A new object: the cache does not count the size of one again that it already holds.
     if (isCached) {
       const operations = new Map(ofText).set(operation, document);
       cache.set(text, operations, { size: BYTES_OF_UNIT * text.length + documentBytes(nodes) * operations.size });

@@ -83,9 +83,7 @@ export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: 
   return { facts, ruleset, seats, summary, secrets, secret: secrets.era(0), trees, keys: null, state: ruleset.empty };
 }
 
-/**
- * Seals an entry in its place and returns it with the position after it. Field by field: docs/decisions/copies-field-by-field.md.
- */
+/** Seals an entry in its place and returns it with the position after it. Field by field: docs/decisions/copies-field-by-field.md. */
 export function applyEntry(position: Position, newEntry: NewEntry): { readonly entry: Entry; readonly position: Position } {
   const { facts, ruleset, seats, summary, secrets, trees } = position;
   const { at, kind, actor, action, events, body, draws } = newEntry;
