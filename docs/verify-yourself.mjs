@@ -48,6 +48,7 @@ const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () 
 // The fields of system entries by kind, without `type`, and the effects of rulings. A question mark marks an optional field.
 for (const kind of `game-opened: seatAccounts chanceSource timeControl? revealAfterEnd options public ruleset seats secretCommitments arbiterKey?;
 action: attestation; seats-timed-out: seats; time-added: account reason seat seconds;
+service-interrupted: from until;
 seat-taken: entropy entropySource seatKey? attestation?; seat-left: seat; seat-resigned: seat; draw-offered: seat; draw-accepted: seat;
 draw-declined: seat; dispute-opened: arbiterAccount appealOf openedBy claim number entryRef readers;
 hidden-inspected: arbiterAccount dispute reason; actions-undone: seat toRef;
@@ -86,16 +87,20 @@ function lifecycle({ kind, actor }, { action, body, events, notices, draws, open
   const { winners, clause, reason } = happened.find(({ type }) => plays && type === 'game-ended')?.outcome ?? {};
   if (reason) must(areSeats(winners) && ends.push([expected, { winners, clause, reason }]), `the winners ${winners} are not seats`);
   if (['dispute-opened', 'hidden-inspected', 'dispute-ruled'].includes(kind)) dispute(kind, body);
-  else if (['time-added', 'seats-timed-out'].includes(kind)) timed(kind, body, playing);
+  else if (['time-added', 'seats-timed-out', 'service-interrupted'].includes(kind)) timed(kind, body, playing);
   else if (body?.type && kind !== 'result-certified') apart(kind, actor, body);
   if (kind === 'result-certified') must(isOver() && same(body.outcome, end()), 'it certifies another result than the game had');
   return playing;
 }
 /** The entries of clocks. When a seat runs out of time depends on whose turn it is, which only the rules determine. */
-function timed(kind, { seats, seat, seconds, reason }, playing) {
+function timed(kind, { seats, seat, seconds, reason, from, until }, playing) {
   const isUp = playing && !disputed && !isOver() && areSeats(seats ?? []) && !seats.some((each) => resigned.has(each));
+  const isInterrupted = playing && !disputed && !isOver() && Date.parse(from) < Date.parse(until);
   const isAdded = !isOver() && areSeats([seat]) && isTime(seconds, 1) && reason?.trim();
-  must(opening.timeControl && (kind === 'seats-timed-out' ? isUp : isAdded), `${kind} cannot stand here`);
+  must(
+    opening.timeControl && { 'seats-timed-out': isUp, 'time-added': isAdded, 'service-interrupted': isInterrupted }[kind],
+    `${kind} cannot stand here`,
+  );
   for (const each of seats ?? []) resigned.add(each);
   const left = opening.seats.filter((each) => !resigned.has(each));
   if (seats && left.length <= 1) ruled = { winners: left, clause: null, reason: 'timed-out' };

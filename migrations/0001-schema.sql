@@ -71,6 +71,18 @@ create index games_disputed on games ((proceedings #>> '{disputes,-1,openedAt}')
 -- The sweep for expired clocks reads only this index, however many games exist.
 create index games_time_up on games (deadline, game_id) where deadline is not null;
 
+-- When an instance could last append: at most one row.
+create table heartbeat (
+  id boolean primary key default true check (id),
+  at timestamptz not null
+);
+
+-- Times without a heartbeat, in which no clock runs. They do not overlap.
+create table outages (
+  began_at timestamptz primary key,
+  ended_at timestamptz not null check (ended_at > began_at)
+);
+
 -- Invariant: games are never deleted. Without the secret in its row, a game's log cannot be proven.
 create function reject_game_deletion() returns trigger language plpgsql as $$
 begin

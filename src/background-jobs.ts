@@ -1,19 +1,10 @@
 // Background jobs: clocks that run out, and results of tournament games.
-import { type Services, sweepClocks } from './games/index.js';
+import { type Heartbeat, recordOutages, type Services, sweepClocks } from './games/index.js';
 import { recordResults, type TournamentServices } from './tournaments/index.js';
 
 /** Milliseconds between two sweeps, and the maximum jitter: servers that start together do not sweep together. */
 const SWEEP_INTERVAL_MS = 1_000;
 const SWEEP_JITTER_MS = 100;
-
-/**
- * Returns whether clocks may run out yet: not before the server has run for so many seconds. Players who could not reach it while it was
- * down, and arbiters, have this long to add time.
- */
-export function mayTimeOutAfter(seconds: number): () => boolean {
-  const began = performance.now();
-  return () => performance.now() - began >= seconds * 1_000;
-}
 
 /** Sweeps clocks until it is closed. `close` waits for the current sweep. */
 export function startClockSweep(services: Services): { readonly close: () => Promise<void> } {
@@ -40,6 +31,31 @@ export function startClockSweep(services: Services): { readonly close: () => Pro
       isClosed = true;
       clearTimeout(timer);
       return underWay;
+    },
+  };
+}
+
+/** Milliseconds between two heartbeats. */
+const HEARTBEAT_INTERVAL_MS = 1_000;
+
+/**
+ * Stores heartbeats until it is closed. After an outage, the instance that has recorded it records it in the games whose clocks run, so
+ * that players see their time. A heartbeat that fails is reported by what waits for it.
+ */
+export function startHeartbeat(services: Services, heartbeat: Heartbeat): { readonly close: () => Promise<void> } {
+  let underWay: Promise<unknown> | null = null;
+  const beat = async (): Promise<void> => {
+    const hasRecorded = await heartbeat.beat().catch(() => false);
+    if (hasRecorded) await recordOutages(services).catch(services.onFault);
+    underWay = null;
+  };
+  const timer = setInterval(() => {
+    underWay ??= beat();
+  }, HEARTBEAT_INTERVAL_MS);
+  return {
+    async close() {
+      clearInterval(timer);
+      await underWay;
     },
   };
 }

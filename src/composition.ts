@@ -6,9 +6,8 @@ import { apiSchema } from './api/api-schema.js';
 import { createRulesetPresenters } from './api/presenters/ruleset-presenter.js';
 import type { Document } from './api/rest/document.js';
 import { createEntrySerializer, createResultSerializer } from './api/rest/serialize.js';
-import { mayTimeOutAfter } from './background-jobs.js';
 import type { Config } from './config.js';
-import { createRateWindows, GameCache, openSigner, type Services, withConfiguredAccounts } from './games/index.js';
+import { createRateWindows, GameCache, type Heartbeat, openSigner, type Services, withConfiguredAccounts } from './games/index.js';
 import { recordedChance } from './record/chance/draws.js';
 import { BatchTreeCache } from './record/chance/keys.js';
 import { RULESETS } from './rulesets/index.js';
@@ -34,6 +33,7 @@ export async function composeServices(
   config: Config,
   store: Store,
   accountToken: string,
+  heartbeat: Heartbeat,
   onFault: (fault: unknown) => void,
 ): Promise<TournamentServices> {
   const now = () => new Date();
@@ -55,7 +55,7 @@ export async function composeServices(
     ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),
     chance: recordedChance,
     now,
-    canTimeOut: mayTimeOutAfter(config.server.clockGrace),
+    clockPauses: () => heartbeat.pauses(),
     randomBytes,
     signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
     queueWork: pLimit(config.games.recordPagesAtOnce),

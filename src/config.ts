@@ -50,7 +50,7 @@ const SERVER_SETTINGS: Settings<ServerNumbers> = {
   shutdownTimeout: ['LYON_SHUTDOWN_TIMEOUT_MS', 5_000, 0, 600_000],
   drainTime: ['LYON_SHUTDOWN_DELAY_MS', 0, 0, 600_000],
   oidcClockSkew: ['LYON_OIDC_CLOCK_SKEW_SECONDS', 60, 0, 600],
-  clockGrace: ['LYON_CLOCK_GRACE_SECONDS', 60, 0, 3_600],
+  clockGrace: ['LYON_CLOCK_GRACE_SECONDS', 10, 0, 3_600],
   metricsPort: ['LYON_METRICS_PORT', 0, 0, 65_535],
   processes: ['LYON_PROCESSES', 0, 0, 256],
   readyTimeout: ['LYON_READY_TIMEOUT_MS', 2_000, 10, 60_000],

@@ -311,6 +311,11 @@ export interface TimeAdded {
   readonly reason: string | null;
 }
 
+export interface ServiceInterrupted {
+  readonly from: Date;
+  readonly until: Date;
+}
+
 export interface GameOpened {
   readonly ruleset: string;
   readonly public: boolean;

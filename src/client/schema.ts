@@ -1668,7 +1668,7 @@ export type Entry = Node & {
   /**
    * Kind of entry: `game-opened`, `seat-taken`, `action`, `dispute-opened`, `hidden-inspected`, `dispute-ruled`,
    * `result-certified`, `seat-left`, `seat-resigned`, `draw-offered`, `draw-accepted`, `draw-declined`, `game-abandoned`,
-   * `actions-undone`, `seats-timed-out` or `time-added`.
+   * `actions-undone`, `seats-timed-out`, `time-added` or `service-interrupted`.
    */
   readonly kind: Scalars['ID']['output'];
   /** The acting seat. Null for a system entry. */
@@ -1687,7 +1687,7 @@ export type Entry = Node & {
  * Event of a system entry. A field shared by several members has the same type in all of them, so one query can select it
  * everywhere; a field that could be null in one member is nullable in all.
  */
-export type SystemEvent = GameOpened | SeatTaken | DisputeOpened | HiddenInspected | DisputeRuled | ResultCertified | SeatLeft | SeatResigned | DrawOffered | DrawAccepted | DrawDeclined | GameAbandoned | ActionsUndone | SeatsTimedOut | TimeAdded;
+export type SystemEvent = GameOpened | SeatTaken | DisputeOpened | HiddenInspected | DisputeRuled | ResultCertified | SeatLeft | SeatResigned | DrawOffered | DrawAccepted | DrawDeclined | GameAbandoned | ActionsUndone | SeatsTimedOut | TimeAdded | ServiceInterrupted;
 
 /** A seat undid its own actions. Visible to that seat and to the viewer `arbiter`. */
 export type ActionsUndone = {
@@ -1762,6 +1762,15 @@ export type TimeAdded = {
   readonly seconds: Scalars['Int']['output'];
   /** Reason. Never null. */
   readonly reason: Maybe<Scalars['String']['output']>;
+};
+
+/** The server could not accept actions for a time, in which no clock ran. */
+export type ServiceInterrupted = {
+  readonly __typename?: 'ServiceInterrupted';
+  /** When the clocks stopped. */
+  readonly from: Scalars['DateTime']['output'];
+  /** When the clocks run again. May be later than the entry: players have time to return. */
+  readonly until: Scalars['DateTime']['output'];
 };
 
 /** The game was opened with these settings. */

@@ -40,7 +40,7 @@ export {
   replaceSeatToken,
   takeSeat,
 } from './commands/seats.js';
-export { sweepClocks } from './commands/timeouts.js';
+export { recordOutages, sweepClocks } from './commands/timeouts.js';
 export { type EntryProof, readEntry, readEntryLines, signReceipt } from './evidence/entries.js';
 export { type ImportProblem, importGame } from './evidence/import-game.js';
 export { readRecord, recordLines, withLineEnds } from './evidence/record.js';
@@ -62,6 +62,7 @@ export { LANGUAGES, REFUSAL_CODES, REFUSAL_SECTIONS, REFUSALS, refusalSentence }
 export { type ListPage, listCursor, type PageRequest, paginate, whyNotPageLength } from './requests/pagination.js';
 export type * from './requests/requests.js';
 export { GameCache } from './services/game-cache.js';
+export { Heartbeat } from './services/heartbeat.js';
 export { createRateWindows, type RateResult, type RateWindows } from './services/rate-windows.js';
 export type * from './services/results.js';
 export type { Services } from './services/services.js';

@@ -19,6 +19,7 @@ const LIFECYCLE_KINDS = {
   'actions-undone': 'actionsUndone',
   'seats-timed-out': 'timedOut',
   'time-added': 'timeAdded',
+  'service-interrupted': 'serviceInterrupted',
 } as const;
 
 /** The definition of the body, by kind. */

@@ -1,5 +1,5 @@
 import type { AccountStore } from '../games/ports/accounts.js';
-import type { GameStore, MetadataStore, NewGame, SigningKeyStore } from '../games/ports/game-store.js';
+import type { GameStore, MetadataStore, NewGame, OutageStore, SigningKeyStore } from '../games/ports/game-store.js';
 import type { IdempotencyStore } from '../games/ports/idempotency-store.js';
 import { type Instrument, instrumentMethods } from '../games/ports/instrument.js';
 import type { SeatOfferStore, TokenStatusStore } from '../games/ports/seats.js';
@@ -26,6 +26,7 @@ import { countUnfinishedGames, gameReader, listDisputedGames, listDueGames, list
 import { metadataStore } from './metadata.js';
 import { checkReadiness } from './migrate.js';
 import { encryptGame, findOpening, gameSecretContext, importGame, openGames } from './open-game.js';
+import { readOutages, storeHeartbeat } from './outages.js';
 import { replaceToken, seatOfferStore, seatTokens } from './seats.js';
 import { signingKeyStore } from './signing-keys.js';
 import { tournamentStore } from './tournaments.js';
@@ -45,6 +46,7 @@ export interface Store {
   readonly metadata: MetadataStore;
   readonly idempotencyKeys: IdempotencyStore;
   readonly offers: SeatOfferStore;
+  readonly outages: OutageStore;
   readonly seatTokens: TokenStatusStore;
   readonly signingKeys: SigningKeyStore;
   readonly announcer: RunningAnnouncer;
@@ -96,6 +98,13 @@ function gameStore({ sql, db }: Connections, encryption: Encryption): GameStore 
   });
 }
 
+/** On the connections of appends: a heartbeat shows that actions can be appended. */
+const outageStore = ({ sql, db }: Connections): OutageStore =>
+  sanitizeMethods({
+    beat: (at, tolerance) => storeHeartbeat(sql, at, tolerance),
+    outages: (endedAfter) => readOutages(db, endedAfter),
+  });
+
 /** Connects to a migrated database and listens for announcements of other instances. */
 export async function openStore({ instance, onFault, encryption, instrument, ...database }: StoreSettings): Promise<Store> {
   const connections = connect({ ...database, instance });
@@ -107,6 +116,7 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
       idempotencyKeys: instrumentMethods('idempotency-keys', idempotencyStore(connections), instrument),
       metadata: instrumentMethods('metadata', metadataStore(connections), instrument),
       offers: instrumentMethods('seat-offers', seatOfferStore(connections), instrument),
+      outages: instrumentMethods('outages', outageStore(connections), instrument),
       seatTokens: instrumentMethods('seat-tokens', seatTokens(connections), instrument),
       signingKeys: instrumentMethods('signing-keys', signingKeyStore(connections.sql, encryption), instrument),
       announcer,

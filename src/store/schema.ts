@@ -194,6 +194,16 @@ export const snapshots = pgTable(
   (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
 );
 
+export const heartbeat = pgTable('heartbeat', {
+  id: boolean('id').primaryKey().default(true),
+  at: instant('at').notNull(),
+});
+
+export const outages = pgTable('outages', {
+  beganAt: instant('began_at').primaryKey(),
+  endedAt: instant('ended_at').notNull(),
+});
+
 export const tournaments = pgTable('tournaments', {
   id: uuid('tournament_id').$type<TournamentId>().primaryKey(),
   organiser: text('organiser').$type<AccountId>().notNull(),

@@ -15,6 +15,11 @@ const added = (changed: object = {}) => ({
   kind: 'time-added',
   body: { type: 'time-added', account: 'acc_c', seat: 'north', seconds: 60, reason: 'x', ...changed } as never,
 });
+const interrupted = (from: number, until: number) => ({
+  kind: 'service-interrupted',
+  body: { type: 'service-interrupted', from: second(from), until: second(until) } as never,
+});
+const second = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 1_000).toISOString();
 const resigns = (by: string) => ({ kind: 'seat-resigned', actor: by, body: { type: 'seat-resigned', seat: by } as never });
 
 async function opinions(lines: readonly string[]): Promise<[string[], number]> {
@@ -28,6 +33,12 @@ describe('the record of an honest server verifies', () => {
     ['whose time was up in this millisecond', () => playing().wait(68).enter(up('north'))],
     ['whose time was up for both', () => small().wait(200).enter(up('north', 'south'))],
     ['which played to the last second', () => playing().wait(67).send('north', { type: 'pass' }).enter(resigns('north'))],
+    // North's clock runs from 5 on.
+    [
+      'which was away',
+      () => playing().wait(94).enter(interrupted(10, 100)).wait(62).send('north', { type: 'pass' }).enter(resigns('south')),
+    ],
+    ['whose time was up after it had been away', () => playing().wait(94).enter(interrupted(10, 110)).wait(73).enter(up('north'))],
     ['which gave more time', () => playing().enter(added()).wait(100).send('north', { type: 'pass' }).enter(resigns('south'))],
     ['which gave more time too late, but before it was entered', () => playing().wait(100).enter(added()).wait(20).enter(resigns('north'))],
     [
@@ -66,6 +77,13 @@ describe('it is found by its rules', () => {
     ['that time was up for one of two alone', 4, () => small().wait(500).enter(up('north'))],
     ['that time was up for both, and it was for one', 5, () => small().enter(added()).wait(500).enter(up('north', 'south'))],
     ['that a seat acts too late', 6, () => playing().wait(68).send('north', { type: 'pass' }).enter(resigns('south'))],
+    ['that time was up while the server was away', 7, () => playing().wait(94).enter(interrupted(10, 110)).wait(72).enter(up('north'))],
+    [
+      'that a seat acts too late after it was away',
+      7,
+      () => playing().wait(94).enter(interrupted(10, 100)).wait(63).send('north', { type: 'pass' }),
+    ],
+    ['that it will be away', 6, () => playing().enter(interrupted(7, 100))],
     ['that a seat resigns too late', 6, () => playing().wait(69).enter(resigns('north'))],
     ['that the other seat resigns too late', 6, () => playing().wait(69).enter(resigns('south'))],
     ['that a seat disputes too late', 6, () => playing().wait(69).dispute({}, {}).rule({ type: 'annul' })],
@@ -102,6 +120,9 @@ describe('it is found by both', () => {
           .wait(500)
           .enter({ ...up('north'), actor: 'south' }),
     ],
+    ['that it was away where there are no clocks', 6, () => playing({}).wait(94).enter(interrupted(10, 100))],
+    ['that it was away until before it was', 6, () => playing().wait(94).enter(interrupted(100, 10))],
+    ['that it was away while an arbiter is asked', 7, () => playing().dispute().wait(94).enter(interrupted(10, 100))],
     ['that time is added after the end', 7, () => playing().enter(resigns('north')).enter(added(), { era: 1 })],
     ['that the clock is out of bounds', 1, () => small({ timeControl: { initialSeconds: 0, incrementSeconds: 0 } })],
     [

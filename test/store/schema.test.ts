@@ -17,6 +17,8 @@ const {
   pastPlayerTokens,
   tournamentBids,
   ratedPeriods,
+  heartbeat,
+  outages,
   ...gameTables
 } = schema;
 /** Tables whose rows belong to one game. */
@@ -32,6 +34,8 @@ const OTHER_TABLES = named({
   pastPlayerTokens,
   tournamentBids,
   ratedPeriods,
+  heartbeat,
+  outages,
 });
 
 describe.each([...TABLES, ...OTHER_TABLES])('the table %s', (name, table) => {

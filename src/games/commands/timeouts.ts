@@ -1,37 +1,61 @@
-// Records that the time of seats has run out: when a request notices it, and in a sweep of all games.
+// Records that the time of seats has run out, and outages in which no time ran: when a request notices it, and in a sweep of all games.
 import { findSeatsOutOfTime } from '../model/clocks.js';
 import type { Position } from '../model/position.js';
-import type { AppendResult, DueGame, GameId, StoredGame } from '../ports/game-store.js';
+import type { AppendResult, DueGame, Entry, GameId, StoredGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { loadPosition } from '../services/positions.js';
 import type { Services } from '../services/services.js';
 import { commit, draftEntry } from './drafts.js';
 
+type AtGeneration = Pick<StoredGame, 'tokenGeneration'>;
+
 /**
- * Appends the `seats-timed-out` entry if time has run out on this position. If several requests or instances notice it at once, one of them
- * appends it and the others lose. Null if time is left, or this instance may not record timeouts yet (`canTimeOut`).
+ * Appends a `service-interrupted` entry for each outage in which a clock of this position ran. If several requests or instances notice it at
+ * once, one of them appends it and the others lose. Null if there is no such outage.
  */
-async function recordTimeout(
+async function recordInterruptions(
   services: Services,
   position: Position,
-  { tokenGeneration }: Pick<StoredGame, 'tokenGeneration'>,
+  { tokenGeneration }: AtGeneration,
 ): Promise<AppendResult | null> {
-  if (services.canTimeOut?.() === false) return null;
+  const started = Object.values(position.summary.clocks ?? {}).flatMap(({ since }) => since ?? []);
+  if (started.length === 0 || services.clockPauses === undefined) return null;
+  const oldest = Math.min(...started);
+  const pauses = (await services.clockPauses()).filter(({ until }) => until.getTime() > oldest);
+  if (pauses.length === 0) return null;
+  const entries: Entry[] = [];
+  let after = position;
+  for (const { from, clocksResumeAt } of pauses) {
+    const body = { type: 'service-interrupted', from: from.toISOString(), until: clocksResumeAt.toISOString() } as const;
+    const drafted = draftEntry(services, after, 'service-interrupted', body);
+    entries.push(drafted.entry);
+    after = drafted.after;
+  }
+  return commit(services, { before: position, entries, after }, { tokenGeneration, remember: null });
+}
+
+/**
+ * Appends the `seats-timed-out` entry if time has run out on this position, or the outages in which its clocks ran. If several requests or
+ * instances notice it at once, one of them appends it and the others lose. Null if there is nothing to append.
+ */
+async function recordTimeout(services: Services, position: Position, { tokenGeneration }: AtGeneration): Promise<AppendResult | null> {
+  const interrupted = await recordInterruptions(services, position, { tokenGeneration });
+  if (interrupted !== null) return interrupted;
   const seats = findSeatsOutOfTime(position, services.now());
   if (seats === null) return null;
   const { entry, after } = draftEntry(services, position, 'seats-timed-out', { type: 'seats-timed-out', seats });
   return commit(services, { before: position, entries: [entry], after }, { tokenGeneration, remember: null });
 }
 
-/** Appends the `seats-timed-out` entry of a game if its time has run out, on the position as the store has it now. */
+/** Appends what `recordTimeout` appends to a game, on the position as the store has it now. */
 async function recordTimeoutIfDue(services: Services, game: GameId): Promise<AppendResult | null> {
   const storedGame = await services.games.findGame(game, null);
   return storedGame && recordTimeout(services, await loadPosition(services, storedGame), storedGame);
 }
 
 /**
- * Appends the timeout if one is due at `at`. Returns `time-expired` if the seat’s own time has run out, or if this instance may not record
- * timeouts yet (`canTimeOut`); `retry` if only other seats timed out; null if no time has run out or the caller is no seat.
+ * Appends outages that are not recorded yet, or the timeout if one is due at `at`. Returns `time-expired` if the seat’s own time has run
+ * out; `retry` if the entry was another; null if there was none to append, or only the timeout and the caller is no seat.
  */
 export async function refuseAfterTimeout(
   services: Services,
@@ -39,10 +63,11 @@ export async function refuseAfterTimeout(
   { seat, tokenGeneration }: Pick<StoredGame, 'seat' | 'tokenGeneration'>,
   at: Date,
 ): Promise<Refusal | 'retry' | null> {
+  if ((await recordInterruptions(services, position, { tokenGeneration })) !== null) return 'retry';
   const late = seat === null ? null : findSeatsOutOfTime(position, at);
   if (late === null) return null;
-  const recorded = await recordTimeout(services, position, { tokenGeneration });
-  return recorded === null || late.includes(seat!) ? { code: 'time-expired' } : 'retry';
+  await recordTimeout(services, position, { tokenGeneration });
+  return late.includes(seat!) ? { code: 'time-expired' } : 'retry';
 }
 
 /** The rest wait for the next sweep. */
@@ -58,8 +83,21 @@ export async function sweepClocks(
   after: DueGame | null = null,
   atOnce: number = GAMES_PER_SWEEP,
 ): Promise<DueGame | null> {
-  if (services.canTimeOut?.() === false) return null;
   const due = await services.games.gamesDue(services.now(), after, atOnce);
+  return recordTimeouts(services, due, atOnce);
+}
+
+async function recordTimeouts(services: Services, due: readonly DueGame[], atOnce: number): Promise<DueGame | null> {
   for (const { game } of due) await recordTimeoutIfDue(services, game).catch(services.onFault);
   return due.length < atOnce ? null : due.at(-1)!;
+}
+
+/** Later than any deadline. */
+const END_OF_TIME = new Date(Date.UTC(9999, 0));
+
+/** Records outages, and the timeouts that are due, in all games whose clocks run. */
+export async function recordOutages(services: Services): Promise<void> {
+  let after: DueGame | null = null;
+  do after = await recordTimeouts(services, await services.games.gamesDue(END_OF_TIME, after, GAMES_PER_SWEEP), GAMES_PER_SWEEP);
+  while (after !== null);
 }

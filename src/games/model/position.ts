@@ -4,6 +4,7 @@ import type { BatchTreeCache, ChanceKeys } from '../../record/chance/keys.js';
 import type { Content } from '../../record/format.js';
 import { advanceClocks, initialClocks } from '../../record/lifecycle/clock.js';
 import { advanceSeating, EMPTY_SEATING } from '../../record/lifecycle/seating.js';
+import { interruptionIn } from '../../record/lifecycle/state.js';
 import { emptyLinks, openDraws } from '../../record/payloads.js';
 import type { GameSecret, GameSecrets } from '../../record/secrets.js';
 import { drawCountsAfter, eraSecrets, initialDrawCounts, opensEraDraws } from './draws.js';
@@ -139,5 +140,11 @@ function clocksAfterEntry(
   if (clock === null || clocks === null) return null;
   const running = status === 'playing' ? toAct.filter((seat) => !resignedSeats.includes(seat)) : null;
   const added = body !== null && 'type' in body && body.type === 'time-added' ? body : null;
-  return advanceClocks(clock, clocks, { at: at.getTime(), isAction: kind === 'action', running, added });
+  return advanceClocks(clock, clocks, {
+    at: at.getTime(),
+    isAction: kind === 'action',
+    running,
+    added,
+    interruption: interruptionIn(body),
+  });
 }

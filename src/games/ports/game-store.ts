@@ -182,6 +182,23 @@ export interface GameStore {
   readonly disputedGames: (seenBy: DisputeReader, after: DisputePosition | null, limit: number) => Promise<readonly ListedGame[]>;
 }
 
+/** A time in which no instance could accept actions. */
+export interface Outage {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** The heartbeat of all instances, and the outages that it shows. */
+export interface OutageStore {
+  /**
+   * Stores that an instance can append at `at`. If the last heartbeat of any instance is more than `tolerance` milliseconds older, records
+   * an outage from then until `at`. Returns whether it did. Durable when it resolves.
+   */
+  readonly beat: (at: Date, tolerance: number) => Promise<boolean>;
+  /** All outages that ended after this moment, in order. They do not overlap. */
+  readonly outages: (endedAfter: Date) => Promise<readonly Outage[]>;
+}
+
 /** The server's signing keys. Rejects with a masked fault, or if the newest seed cannot be decrypted. */
 export interface SigningKeyStore {
   /** All public keys, newest first, and the newest one's seed of 32 bytes; null if there is none. */

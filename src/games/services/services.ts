@@ -8,6 +8,7 @@ import type { SeatOfferStore, TokenStatusStore } from '../ports/seats.js';
 import type { WebhookServices } from '../ports/webhooks.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { GameCache } from './game-cache.js';
+import type { ClockPause } from './heartbeat.js';
 import type { RateWindows } from './rate-windows.js';
 import type { Verdict } from './results.js';
 import type { Signer } from './signer.js';
@@ -32,8 +33,11 @@ export interface Services {
   readonly webhooks: WebhookServices;
   readonly chance: ChanceSource;
   readonly now: () => Date;
-  /** Whether this instance may append `seats-timed-out` entries: not right after an outage. Defaults to true. */
-  readonly canTimeOut?: () => boolean;
+  /**
+   * Returns the outages of the service, in which no clock runs. Without a recent heartbeat, which may mean another outage, it waits for
+   * one. Defaults to none.
+   */
+  readonly clockPauses?: () => readonly ClockPause[] | Promise<readonly ClockPause[]>;
   readonly randomBytes: RandomBytes;
   readonly signer: Signer;
   /** Queues pieces of long work: only some run at once, first come first served. */

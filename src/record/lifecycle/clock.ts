@@ -38,6 +38,14 @@ export interface ClockedEntry {
   readonly running: readonly string[] | null;
   /** Seconds added for a seat. */
   readonly added: { readonly seat: string; readonly seconds: number } | null;
+  /** An outage of the server, during which no clock runs. */
+  readonly interruption: Interruption | null;
+}
+
+/** An outage, in Unix milliseconds. It may end after the entry that records it: players need time to return. */
+export interface Interruption {
+  readonly from: number;
+  readonly until: number;
 }
 
 const SECOND = 1_000;
@@ -59,10 +67,15 @@ function stopClock({ move, rest, since }: SeatClock, at: number): SeatClock {
   return { move: Math.max(0, move - passed), rest: rest - Math.min(rest, Math.max(0, passed - move)), since: null };
 }
 
+/** Stops a clock that ran in an outage when the outage begins, and starts it again when the outage ends. */
+const interruptClock = (clock: SeatClock, { from, until }: Interruption): SeatClock =>
+  clock.since !== null && clock.since < until ? { ...stopClock(clock, from), since: until } : clock;
+
 /** Returns the clocks after an entry. */
-export function advanceClocks(terms: ClockTerms, before: Clocks, { at, isAction, running, added }: ClockedEntry): Clocks {
+export function advanceClocks(terms: ClockTerms, before: Clocks, { at, isAction, running, added, interruption }: ClockedEntry): Clocks {
   const after = (seat: string, known: SeatClock): SeatClock => {
-    const clock = added?.seat === seat ? { ...known, rest: known.rest + added.seconds * SECOND } : known;
+    const counted = interruption === null ? known : interruptClock(known, interruption);
+    const clock = added?.seat === seat ? { ...counted, rest: counted.rest + added.seconds * SECOND } : counted;
     const runs = running?.includes(seat) ?? false;
     if (runs) return clock.since === null ? { ...clock, since: at } : clock;
     const still = clock.since === null ? clock : stopClock(clock, at);

@@ -57,7 +57,13 @@ export type LifecycleRejection =
   | 'wrong-dispute-number';
 
 /** Why the content of an entry is invalid. */
-export type ContentRejection = 'no-such-seat' | 'blank-text' | 'invalid-winners' | 'invalid-seconds' | 'invalid-readers';
+export type ContentRejection =
+  | 'no-such-seat'
+  | 'blank-text'
+  | 'invalid-winners'
+  | 'invalid-seconds'
+  | 'invalid-interruption'
+  | 'invalid-readers';
 
 type Rejection = LifecycleRejection | null;
 
@@ -91,6 +97,8 @@ export function whyNotAllowed(game: LifecycleContext, body: LifecycleOrDisputeBo
     case 'seats-timed-out':
       if (!game.hasClock) return 'game-untimed';
       return whyNotInPlay(phase) ?? (body.seats.some((seat) => lifecycle.resignedSeats.includes(seat)) ? 'seat-already-resigned' : null);
+    case 'service-interrupted':
+      return game.hasClock ? whyNotInPlay(phase) : 'game-untimed';
     case 'time-added':
       if (game.players.includes(body.account)) return 'arbiter-is-player';
       if (game.isCertified) return 'result-already-certified';
@@ -175,6 +183,8 @@ export function whyNotContent(seats: readonly string[], body: LifecycleOrDispute
     case 'time-added':
       if (!seats.includes(body.seat)) return 'no-such-seat';
       return isClockSeconds(body.seconds) ? whyBlank(body.reason) : 'invalid-seconds';
+    case 'service-interrupted':
+      return body.from < body.until ? null : 'invalid-interruption';
     case 'seats-timed-out':
       return areInSeatOrder(seats, body.seats) ? null : 'no-such-seat';
     case 'dispute-opened':

@@ -2,6 +2,7 @@
 
 import type { Viewer } from '../../engine/ruleset.js';
 import { isLifecycleKind } from '../entry-kinds.js';
+import type { Interruption } from './clock.js';
 import {
   type CertificateBody,
   type DisputeBody,
@@ -70,6 +71,13 @@ export interface TimeAddedBody {
   readonly reason: string;
 }
 
+/** The server could not accept actions from one moment until another, and no clock ran. Times as in the header of an entry. */
+export interface ServiceInterruptedBody {
+  readonly type: 'service-interrupted';
+  readonly from: string;
+  readonly until: string;
+}
+
 /** A seat undoes its actions since an entry. No other viewer notices this. */
 export interface ActionsUndoneBody<Ref = EntryRef> {
   readonly type: 'actions-undone';
@@ -78,7 +86,7 @@ export interface ActionsUndoneBody<Ref = EntryRef> {
 }
 
 export type SeatStatementBody = SeatLeftBody | ResignedBody | DrawOfferedBody | DrawAcceptedBody | DrawDeclinedBody;
-type PublicLifecycleBody = SeatStatementBody | AbandonedBody | TimedOutBody | TimeAddedBody;
+type PublicLifecycleBody = SeatStatementBody | AbandonedBody | TimedOutBody | TimeAddedBody | ServiceInterruptedBody;
 
 export type LifecycleBody = PublicLifecycleBody | ActionsUndoneBody;
 export type RedactedLifecycleBody = PublicLifecycleBody | ActionsUndoneBody<ViewerEntryRef>;
@@ -154,10 +162,18 @@ export function applyConcession(
       return { concessions: { resignedSeats, drawOffer: null }, end: ending(body.winners, ABANDONED) };
     case 'seat-left':
     case 'time-added':
+    case 'service-interrupted':
     case 'actions-undone':
       return { concessions: { resignedSeats, drawOffer }, end: null };
   }
 }
+
+/** Returns the outage that an entry records; null for other entries. */
+export const interruptionIn = (body: object | null): Interruption | null => {
+  if (body === null || !('type' in body) || body.type !== 'service-interrupted') return null;
+  const { from, until } = body as ServiceInterruptedBody;
+  return { from: Date.parse(from), until: Date.parse(until) };
+};
 
 /** Whether a body is of a lifecycle entry, and not of a dispute. */
 export const isLifecycleBody = <Body extends { readonly type: string }>(

@@ -69,6 +69,7 @@ const CONTENT_FAULTS: Readonly<Record<ContentRejection, string>> = {
   'blank-text': 'a claim, reason or penalty is blank',
   'invalid-winners': 'the winners are not seats of the game in seat order, or a ruling names none',
   'invalid-seconds': 'the number of seconds is out of range',
+  'invalid-interruption': 'an outage ends before it begins',
   'invalid-readers': 'the readers are not seats of the game in seat order, or leave out the author',
 };
 

@@ -13,7 +13,14 @@ import type {
   RulingBody,
   ViewerEntryRef,
 } from '../lifecycle/disputes.js';
-import type { AbandonedBody, ActionsUndoneBody, SeatStatementBody, TimeAddedBody, TimedOutBody } from '../lifecycle/state.js';
+import type {
+  AbandonedBody,
+  ActionsUndoneBody,
+  SeatStatementBody,
+  ServiceInterruptedBody,
+  TimeAddedBody,
+  TimedOutBody,
+} from '../lifecycle/state.js';
 import type { JwkSet, PublicKey } from '../signatures.js';
 import type { OpeningBody, SeatTakenBody, SystemEntryBody, TableBody } from '../system-entries.js';
 import { compiled, type Definition } from './compiled-schema.js';
@@ -173,6 +180,7 @@ interface Shapes {
   readonly actionsUndone: ActionsUndoneBody<AnyEntryRef>;
   readonly timedOut: TimedOutBody;
   readonly timeAdded: TimeAddedBody;
+  readonly serviceInterrupted: ServiceInterruptedBody;
 }
 
 export interface Shape<Value> {

@@ -143,6 +143,10 @@ export const BODY_SCHEMAS = {
     description: 'The body of an entry time-added, in seconds.',
     ...closed({ account: text, reason: text, seat: refTo('name'), seconds, type: { const: 'time-added' } }),
   },
+  serviceInterrupted: {
+    description: 'The body of an entry service-interrupted: no clock ran between these times.',
+    ...closed({ from: time, until: time, type: { const: 'service-interrupted' } }),
+  },
   ended: {
     description: 'The event game-ended, and its notice: how the game ended by its rules.',
     type: 'object',

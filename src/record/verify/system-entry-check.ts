@@ -7,6 +7,7 @@ import { advanceClocks, type Clocks, deadlineOf, hasRunOut, initialClocks } from
 import { DisputeIndex } from '../lifecycle/dispute-index.js';
 import { whyNotInPlay } from '../lifecycle/rules.js';
 import { advanceSeating, advanceSigners } from '../lifecycle/seating.js';
+import { interruptionIn } from '../lifecycle/state.js';
 import { viewersOf } from '../payloads.js';
 import { attestationIn, type OpeningBody, type SeatTakenBody } from '../system-entries.js';
 import { disputeFaults, lifecycleFaults, noActionFaults, trackPrivateActions } from './lifecycle-check.js';
@@ -34,7 +35,7 @@ export function* signedByFaults(
     yield systemFault('every seat signs, but not every seat has a key');
 }
 
-const { 'dispute-opened': DISPUTED, 'time-added': ADDED, 'seats-timed-out': TIMED_OUT } = BODIES_OF;
+const { 'dispute-opened': DISPUTED, 'time-added': ADDED, 'seats-timed-out': TIMED_OUT, 'service-interrupted': INTERRUPTED } = BODIES_OF;
 
 /**
  * Replays the clocks of a game, and finds entries of seats after their time was up and wrong timeouts. Requires the record of all and
@@ -75,6 +76,7 @@ export class ClockCheck {
       isAction: last.header.kind === 'action',
       running: phaseOf(this.#replay) === 'playing' ? toAct.filter((seat) => !lifecycle.resignedSeats.includes(seat)) : null,
       added: ADDED.is(body) ? body : null,
+      interruption: INTERRUPTED.is(body) ? interruptionIn(body) : null,
     });
   }
 }
@@ -88,6 +90,7 @@ function* clockFaults({ header, part: { body } }: EntryLine, clocks: Clocks): Ge
       yield systemFault(`a timeout is recorded for ${quoted(body.seats)}, but time is up for ${quoted(deadline.seats)}`);
     return;
   }
+  if (INTERRUPTED.is(body) && body.from > header.at) yield systemFault('an outage is recorded before it begins');
   const seat = DISPUTED.is(body) && body.openedBy !== 'arbiter' ? body.openedBy : header.actor;
   if (seat !== null && isTimeUp) yield systemFault(`${quoted(seat)} makes an entry after time was up`);
 }

@@ -271,18 +271,6 @@ describe('when time is up', () => {
     }
   });
 
-  test('an instance after an outage appends it later, and refuses actions meanwhile', async () => {
-    const table = await playing();
-    wait(110);
-    const away: Services = { ...services, canTimeOut: () => false };
-    await sweepClocks(away);
-    expect(verdictText(await send(away, table.north, table.game, 5, { type: 'step' }))).toBe('time-expired');
-    expect(codeOf(await resign(away, table.south, { game: table.game, idempotencyKey: freshKey() }))).toBe('time-expired');
-    expect(await stands(table)).toMatchObject({ status: 'playing' });
-    must(await add(OPENER, table.game, 60));
-    expect(verdictText(await send(away, table.north, table.game, 6, { type: 'step' }))).toBe('accepted 7');
-  });
-
   test('a sweep checks a limited number of games, and the next one continues after them', async () => {
     wait(1_000);
     await sweepClocks(services);

@@ -20,7 +20,8 @@ type Step = readonly [at: number, running: readonly string[] | null, more?: Part
 /** The clocks after these entries, at seconds. Each is an action unless stated otherwise. */
 const folded = (terms: ClockTerms, ...steps: readonly Step[]): Clocks =>
   steps.reduce<Clocks>(
-    (clocks, [at, running, more]) => advanceClocks(terms, clocks, { at: at * 1_000, running, isAction: true, added: null, ...more }),
+    (clocks, [at, running, more]) =>
+      advanceClocks(terms, clocks, { at: at * 1_000, running, isAction: true, added: null, interruption: null, ...more }),
     initialClocks(terms, SEATS),
   );
 
@@ -266,7 +267,7 @@ test('what is left of a bank, what was used and what was gained make up what the
       for (const { passed, ...input } of entries) {
         const before = clocks;
         at += passed;
-        clocks = advanceClocks(agreed, before, { ...input, at, added: null });
+        clocks = advanceClocks(agreed, before, { ...input, at, added: null, interruption: null });
         for (const seat of SEATS) {
           const [was, is] = [before[seat]!, clocks[seat]!];
           expect(Math.min(is.move, is.rest)).toBeGreaterThanOrEqual(0);

@@ -1,0 +1,205 @@
+// Outages of the service, with a simulated time: no test waits. While no instance stores heartbeats, no clock runs.
+import { describe, expect, test } from 'vitest';
+import { Heartbeat, readGame, recordOutages, resign, type Services, sweepClocks, takeSeat } from '../../../src/games/index.js';
+import { recordOf } from '../../record/played-games.js';
+import { verified } from '../../record/verified.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { whenOver } from '../../support/when-over.js';
+import { dispute, ruled, UPHOLD } from '../disputes.js';
+import { ARBITER, codeOf, freshKey, must, openTable, send, type Table, verdictText } from '../services.js';
+import { type OpenServices, openServices } from '../services-on-database.js';
+
+const BEGAN = Date.UTC(2026, 10, 23);
+
+interface Instance extends OpenServices {
+  readonly services: OpenServices['services'] & Services;
+  readonly heartbeat: Heartbeat;
+}
+
+/** Two instances on a database of their own, whose time the test sets. `serve` lets time pass with a heartbeat each second. */
+async function startInstances(allowance = 0) {
+  let at = BEGAN;
+  const { address } = await freshDatabase();
+  const now = () => new Date(at);
+  const start = async (): Promise<Instance> => {
+    const open = await openServices(address, { now });
+    whenOver(open.close);
+    const heartbeat = new Heartbeat(open.store.outages, now, allowance);
+    await heartbeat.beat();
+    return { ...open, heartbeat, services: { ...open.services, clockPauses: () => heartbeat.pauses() } };
+  };
+  const [one, other] = [await start(), await start()];
+  const away = (seconds: number) => {
+    at += seconds * 1_000;
+  };
+  const serve = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      away(1);
+      await one.heartbeat.beat();
+    }
+  };
+  return { one, other, start, away, serve };
+}
+
+const BANK = { initialSeconds: 15, incrementSeconds: 0 };
+
+/** A game in which north is to act. Every viewer is at version 5. */
+async function playing(services: Services, timeControl: object = BANK): Promise<Table> {
+  const table = await openTable(services, { timeControl, public: true } as never);
+  must(await takeSeat(services, table.north, table.game));
+  must(await takeSeat(services, table.south, table.game));
+  await send(services, table.north, table.game, 3, { type: 'ready' });
+  await send(services, table.south, table.game, 4, { type: 'ready' });
+  return table;
+}
+
+const readingOf = async (services: Services, { north, game }: Table) => must(await readGame(services, north, game));
+const secondsLeft = async (services: Services, table: Table) =>
+  (await readingOf(services, table)).clock!.seats.map((each) => each.remainingMs / 1_000);
+const outagesOf = async ({ store }: OpenServices) =>
+  (await store.outages.outages(new Date(0))).map(({ from, until }) =>
+    [from.getTime() - BEGAN, until.getTime() - BEGAN].map((each) => each / 1_000),
+  );
+const interruptionsOf = async (services: Services, { game }: Table) => {
+  const entries = await services.games.entries(game as never, { viewer: null, afterSeq: 0, upToSeq: 1_000, limit: 1_000 });
+  return entries.filter(({ kind }) => kind === 'service-interrupted').length;
+};
+
+describe('an outage of 22 seconds and a bank of 15', () => {
+  test('costs no time: neither the sweep nor a submission finds that time is up', async () => {
+    const { one, away, serve } = await startInstances();
+    const [swept, submitted] = [await playing(one.services), await playing(one.services)];
+    await serve(4);
+    away(22);
+    await sweepClocks(one.services);
+    expect(await readingOf(one.services, swept)).toMatchObject({ status: 'playing', version: 6 });
+    expect(verdictText(await send(one.services, submitted.north, submitted.game, 5, { type: 'pass' }))).toBe('stale at 6');
+    for (const table of [swept, submitted]) {
+      expect(await secondsLeft(one.services, table)).toEqual([11, 15]);
+      await serve(1);
+      expect(verdictText(await send(one.services, table.north, table.game, 6, { type: 'pass' }))).toBe('accepted 7');
+    }
+    expect(await secondsLeft(one.services, swept)).toEqual([10, 15]);
+    expect(await secondsLeft(one.services, submitted)).toEqual([9, 15]);
+    expect(await outagesOf(one)).toEqual([[4, 26]]);
+  });
+
+  test('is in the record, from which the verifier computes the same clocks', async () => {
+    const { one, away, serve } = await startInstances();
+    const table = await playing(one.services);
+    await serve(4);
+    away(22);
+    await recordOutages(one.services);
+    await serve(12);
+    await sweepClocks(one.services);
+    expect(await readingOf(one.services, table)).toMatchObject({
+      status: 'finished',
+      outcome: { reason: 'timed-out', winners: ['south'] },
+    });
+    expect((await verified(await recordOf(one.services, table, 'arbiter'))).found).toEqual([]);
+  });
+
+  test('is recorded once, whichever instance returns first', async () => {
+    const { one, other, start, away, serve } = await startInstances();
+    const tables = [await playing(one.services), await playing(one.services), await playing(one.services)];
+    await serve(1);
+    away(22);
+    const third = await start();
+    const recorded = await Promise.all([one, other, third].flatMap(({ heartbeat }) => [heartbeat.beat(), heartbeat.beat()]));
+    expect(recorded.filter((isRecorded) => isRecorded)).toEqual([]);
+    await Promise.all([one, other, third].map(({ services }) => recordOutages(services)));
+    for (const table of tables) {
+      expect(await interruptionsOf(one.services, table)).toBe(1);
+      expect(await secondsLeft(other.services, table)).toEqual([14, 15]);
+    }
+    expect(await outagesOf(one)).toEqual([[1, 23]]);
+  });
+
+  test('of concurrent instances, one records it', async () => {
+    const { one, other, away, serve } = await startInstances();
+    await serve(1);
+    away(22);
+    expect([...(await Promise.all([one.heartbeat.beat(), other.heartbeat.beat()]))].sort()).toEqual([false, true]);
+    expect(await outagesOf(other)).toEqual([[1, 23]]);
+  });
+
+  test('excuses no time that had run out before', async () => {
+    const { one, away, serve } = await startInstances();
+    const table = await playing(one.services);
+    await serve(16);
+    away(22);
+    await sweepClocks(one.services);
+    await sweepClocks(one.services);
+    expect(await readingOf(one.services, table)).toMatchObject({ status: 'finished', outcome: { reason: 'timed-out' } });
+  });
+});
+
+describe('clocks', () => {
+  test('resume after the allowance, and play within it records nothing more', async () => {
+    const { one, away, serve } = await startInstances(10);
+    const table = await playing(one.services);
+    await serve(4);
+    away(22);
+    await recordOutages(one.services);
+    const { clock } = await readingOf(one.services, table);
+    expect(clock!.seats[0]).toMatchObject({ remainingMs: 11_000, runningSince: new Date(BEGAN + 36_000) });
+    await serve(5);
+    expect(verdictText(await send(one.services, table.north, table.game, 6, { type: 'pass' }))).toBe('accepted 7');
+    await serve(2);
+    expect(verdictText(await send(one.services, table.south, table.game, 7, { type: 'pass' }))).toBe('accepted 8');
+    expect(await secondsLeft(one.services, table)).toEqual([11, 13]);
+    expect(await interruptionsOf(one.services, table)).toBe(1);
+  });
+
+  test('are credited with every outage, also with one within the allowance of another', async () => {
+    const { one, away, serve } = await startInstances(10);
+    const table = await playing(one.services);
+    await serve(2);
+    away(20);
+    await serve(4);
+    away(30);
+    await recordOutages(one.services);
+    // The second begins at 26, when the clock still stands, and ends at 56.
+    const { clock } = await readingOf(one.services, table);
+    expect(clock!.seats[0]).toMatchObject({ remainingMs: 13_000, runningSince: new Date(BEGAN + 66_000) });
+    expect((await verified(await recordOf(one.services, table, 'arbiter'))).found).toEqual([]);
+  });
+
+  test('that started after an outage, and games without clocks, have no entry', async () => {
+    const { one, away, serve } = await startInstances();
+    const untimed = await openTable(one.services, {});
+    must(await takeSeat(one.services, untimed.north, untimed.game));
+    must(await takeSeat(one.services, untimed.south, untimed.game));
+    await serve(1);
+    away(22);
+    await serve(1);
+    const table = await playing(one.services);
+    await recordOutages(one.services);
+    expect(await send(one.services, untimed.north, untimed.game, 3, { type: 'ready' })).toMatchObject({ kind: 'accepted' });
+    for (const each of [table, untimed]) expect(await interruptionsOf(one.services, each)).toBe(0);
+  });
+
+  test('that stand in a dispute need no credit, and a command records the outage before it stops them', async () => {
+    const { one, away, serve } = await startInstances();
+    const [disputed, resigned] = [await playing(one.services), await playing(one.services)];
+    must(await dispute(one.services, disputed.north, disputed.game, 'north.5'));
+    await serve(1);
+    away(22);
+    const request = { game: resigned.game, idempotencyKey: freshKey() };
+    expect(codeOf(await resign(one.services, resigned.north, request))).toBe('ok');
+    expect(await interruptionsOf(one.services, resigned)).toBe(1);
+    must(await ruled(one.services, ARBITER, disputed.game, 1, UPHOLD));
+    expect(await interruptionsOf(one.services, disputed)).toBe(0);
+    expect(await secondsLeft(one.services, disputed)).toEqual([15, 15]);
+  });
+});
+
+test('a heartbeat that is three seconds late is no outage', async () => {
+  const { one, away, serve } = await startInstances();
+  await serve(1);
+  away(3);
+  await serve(1);
+  away(2);
+  await serve(1);
+  expect(await outagesOf(one)).toEqual([[1, 5]]);
+});
