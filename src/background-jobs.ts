@@ -45,8 +45,8 @@ const HEARTBEAT_INTERVAL_MS = 1_000;
 export function startHeartbeat(services: Services, heartbeat: Heartbeat): { readonly close: () => Promise<void> } {
   let underWay: Promise<unknown> | null = null;
   const beat = async (): Promise<void> => {
-    const hasRecorded = await heartbeat.beat().catch(() => false);
-    if (hasRecorded) await recordOutages(services).catch(services.onFault);
+    await heartbeat.beat().catch(() => false);
+    if (heartbeat.takeNewOutage()) await recordOutages(services).catch(services.onFault);
     underWay = null;
   };
   const timer = setInterval(() => {

@@ -22,6 +22,7 @@ export class Heartbeat {
   #pauses: readonly ClockPause[] = [];
   #last = Number.NEGATIVE_INFINITY;
   #running: Promise<boolean> | null = null;
+  #hasNewOutage = false;
 
   /** `allowance`: seconds after an outage until clocks run again, for players to return. */
   constructor(store: OutageStore, now: () => Date, allowance: number) {
@@ -45,7 +46,15 @@ export class Heartbeat {
     const outages = await this.#store.outages(new Date(at.getTime() - LONGEST_CLOCK_MS));
     this.#pauses = outages.map(({ from, until }) => ({ from, until, clocksResumeAt: new Date(until.getTime() + this.#allowance) }));
     this.#last = at.getTime();
+    if (isRecorded) this.#hasNewOutage = true;
     return isRecorded;
+  }
+
+  /** Whether this instance has recorded an outage since the last call. */
+  takeNewOutage(): boolean {
+    const isNew = this.#hasNewOutage;
+    this.#hasNewOutage = false;
+    return isNew;
   }
 
   /** Returns all outages up to now. While the last heartbeat is recent, there cannot be another; otherwise stores one first. */

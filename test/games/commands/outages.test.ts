@@ -105,6 +105,8 @@ describe('an outage of 22 seconds and a bank of 15', () => {
     await serve(1);
     away(22);
     const third = await start();
+    expect([one, other, third].map(({ heartbeat }) => heartbeat.takeNewOutage())).toEqual([false, false, true]);
+    expect(third.heartbeat.takeNewOutage()).toBe(false);
     const recorded = await Promise.all([one, other, third].flatMap(({ heartbeat }) => [heartbeat.beat(), heartbeat.beat()]));
     expect(recorded.filter((isRecorded) => isRecorded)).toEqual([]);
     await Promise.all([one, other, third].map(({ services }) => recordOutages(services)));
