@@ -45,7 +45,7 @@ const HEARTBEAT_INTERVAL_MS = 1_000;
 export function startHeartbeat(services: Services, heartbeat: Heartbeat): { readonly close: () => Promise<void> } {
   let underWay: Promise<unknown> | null = null;
   const beat = async (): Promise<void> => {
-    await heartbeat.beat().catch(() => false);
+    await heartbeat.beat().catch(() => undefined);
     if (heartbeat.takeNewOutage()) await recordOutages(services).catch(services.onFault);
     underWay = null;
   };

@@ -79,6 +79,8 @@ export async function startServer(
   closers.push({ what: 'store', close: store.close });
   meters?.watch({ watchers: store.announcer.listeners, pools: { ...poolSizes } });
   const heartbeat = new Heartbeat(store.outages, () => new Date(), server.clockGrace);
+  // Before the first action: an outage is counted from a heartbeat.
+  await heartbeat.beat();
   const services = await composeServices(config, store, account.token, heartbeat, onFault);
   const schema = await readFile(`${ROOT_FOLDER}schema.graphql`, 'utf8');
   const openapi = JSON.parse(await readFile(`${ROOT_FOLDER}dist/openapi.json`, 'utf8'));
