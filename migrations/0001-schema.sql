@@ -180,12 +180,8 @@ create table entries (
   at timestamptz not null,
   kind text not null,
   actor text,
-  action json,
-  events json not null,
-  -- Content of a system entry.
-  body json,
-  -- The draws of chance, by stream.
-  draws json not null,
+  -- Action, events, body and draws: JSON, encrypted with a key of the game.
+  content bytea not null,
   rules_version integer not null,
   -- The entry's number for each viewer, in the order of games.versions; 0 for a viewer without notice of it.
   versions integer[] not null,
@@ -214,7 +210,8 @@ create table snapshots (
   game_id uuid not null,
   seq integer not null,
   rules_version integer not null,
-  state json not null,
+  -- JSON, encrypted with a key of the game.
+  state bytea not null,
   primary key (game_id, seq)
 );
 
@@ -228,7 +225,7 @@ create table idempotency_keys (
   game_id uuid not null,
   token_hash bytea not null,
   key text not null,
-  -- SHA-256 of the canonical request.
+  -- HMAC-SHA256 of the canonical request under the caller's token.
   body_hash bytea not null,
   first_seq integer not null,
   last_seq integer not null,

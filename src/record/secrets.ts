@@ -74,6 +74,11 @@ export class GameSecrets {
     return Array.from({ length: ERAS }, (_, era) => this.era(era).commitment());
   }
 
+  /** Returns the key under which the store encrypts what entries and states of the game contain. It is never published. */
+  contentKey(): Buffer {
+    return derivedKey(this.#bytes, '', 'lyon/content/1');
+  }
+
   /** Returns the bytes for encryption. */
   bytesToEncrypt(): Uint8Array {
     return this.#bytes;

@@ -1,6 +1,8 @@
 // Group commit: appends of different games that wait at the same time go to Postgres as one statement and share one commit.
 import postgres from 'postgres';
 import type { Append, AppendResult } from '../games/ports/game-store.js';
+import { encryptEntry, type GameKeys } from './content.js';
+import type { Encryption } from './encryption.js';
 import { toStoreFault } from './faults.js';
 import { deadlineColumn } from './games.js';
 
@@ -10,7 +12,7 @@ const GAME_COLUMNS = `game uuid, after int, generation int, seq int, era int, st
   body_hash bytea`;
 
 /** The columns of an entry in the second parameter. */
-const ENTRY_COLUMNS = `game uuid, seq int, era int, at timestamptz, kind text, actor text, action json, events json, body json, draws json,
+const ENTRY_COLUMNS = `game uuid, seq int, era int, at timestamptz, kind text, actor text, content text,
   rules_version int, versions int[], commitments text[], hash text`;
 
 /**
@@ -39,8 +41,10 @@ const buildStatement = (whenLocked: 'skip locked' | ''): string => `
     where games.game_id = new.game and not new.key_used
     returning new.game, new.after, new.seq, new.token_hash, new.key, new.body_hash
   ), written as (
-    insert into entries (game_id, seq, era, at, kind, actor, action, events, body, draws, rules_version, versions, commitments, hash)
-    select entry.* from json_to_recordset($2::text::json) as entry(${ENTRY_COLUMNS}) join claimed on claimed.game = entry.game
+    insert into entries (game_id, seq, era, at, kind, actor, content, rules_version, versions, commitments, hash)
+    select entry.game, entry.seq, entry.era, entry.at, entry.kind, entry.actor, decode(entry.content, 'base64'), entry.rules_version,
+      entry.versions, entry.commitments, entry.hash
+    from json_to_recordset($2::text::json) as entry(${ENTRY_COLUMNS}) join claimed on claimed.game = entry.game
   ), remembered as (
     insert into idempotency_keys (game_id, token_hash, key, body_hash, first_seq, last_seq)
     select game, token_hash, key, body_hash, after + 1, seq from claimed where key is not null
@@ -75,10 +79,18 @@ const toGameRow = ({ game, after, summary, tokenGeneration, remember }: Append) 
   body_hash: bytes(remember?.bodyHash),
 });
 
-const toEntryRows = ({ game, entries }: Append) =>
-  entries.map(({ seq, era, at, kind, actor, action, events, body, draws, rulesVersion, versions, commitments, hash }) => ({
-    ...{ game, seq, era, at, kind, actor, action, events, body, draws, rules_version: rulesVersion, versions, commitments, hash },
-  }));
+const toEntryRows = ({ append: { game, entries }, key }: EncryptedAppend) =>
+  entries.map((entry) => {
+    const { seq, era, at, kind, actor, rulesVersion, versions, commitments, hash } = entry;
+    const content = encryptEntry(key, entry).toString('base64');
+    return { game, seq, era, at, kind, actor, content, rules_version: rulesVersion, versions, commitments, hash };
+  });
+
+/** An append, and the encryption of its game's entries. */
+interface EncryptedAppend {
+  readonly append: Append;
+  readonly key: Encryption;
+}
 
 /** A row of the result. */
 interface LockedGame {
@@ -87,8 +99,8 @@ interface LockedGame {
 }
 
 /** Runs a statement for these appends. A game that it did not lock is missing from the result. */
-async function run(sql: postgres.Sql, statement: string, appends: readonly Append[]): Promise<ReadonlyMap<string, AppendResult>> {
-  const parameters = [JSON.stringify(appends.map(toGameRow)), JSON.stringify(appends.flatMap(toEntryRows))];
+async function run(sql: postgres.Sql, statement: string, appends: readonly EncryptedAppend[]): Promise<ReadonlyMap<string, AppendResult>> {
+  const parameters = [JSON.stringify(appends.map(({ append }) => toGameRow(append))), JSON.stringify(appends.flatMap(toEntryRows))];
   const rows = await sql.unsafe<LockedGame[]>(statement, parameters, { prepare: true });
   return new Map(rows.map(({ game, key_used }) => [game, key_used ? 'key-used' : 'appended']));
 }
@@ -100,8 +112,7 @@ const CONNECTION_ENDS = /^(08|57P)/;
 const isRolledBack = (error: unknown): boolean => error instanceof postgres.PostgresError && !CONNECTION_ENDS.test(error.code);
 
 /** An append that waits for its result. */
-interface Pending {
-  readonly append: Append;
+interface Pending extends EncryptedAppend {
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (fault: unknown) => void;
 }
@@ -123,20 +134,24 @@ const LOCK_WAITS_IN_FLIGHT = 2;
  */
 export class GroupCommit {
   readonly #sql: postgres.Sql;
+  readonly #keys: GameKeys;
   #waiting: Pending[] = [];
   #batches = 0;
   #isPlanned = false;
   #locked: Pending[] = [];
   readonly #lockWaits = new Set<string>();
 
-  constructor(sql: postgres.Sql) {
+  constructor(sql: postgres.Sql, keys: GameKeys) {
     this.#sql = sql;
+    this.#keys = keys;
   }
 
   /** Rejects with the driver's error or a StoreFault. */
-  append(append: Append): Promise<AppendResult> {
+  async append(append: Append): Promise<AppendResult> {
+    const key = await this.#keys.find(append.game);
+    if (key === null) return 'lost';
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ append, resolve, reject });
+      this.#waiting.push({ append, key, resolve, reject });
       this.#plan();
     });
   }
@@ -169,11 +184,7 @@ export class GroupCommit {
   async #runBatch(batch: readonly Pending[]): Promise<void> {
     this.#batches++;
     try {
-      const results = await run(
-        this.#sql,
-        APPEND_UNLOCKED,
-        batch.map(({ append }) => append),
-      );
+      const results = await run(this.#sql, APPEND_UNLOCKED, batch);
       for (const pending of batch) {
         const result = results.get(pending.append.game);
         if (result === undefined) this.#locked.push(pending);
@@ -200,10 +211,11 @@ export class GroupCommit {
     this.#locked = later;
   }
 
-  async #runAlone({ append, resolve, reject }: Pending): Promise<void> {
+  async #runAlone(pending: Pending): Promise<void> {
+    const { append, resolve, reject } = pending;
     this.#lockWaits.add(append.game);
     try {
-      resolve((await run(this.#sql, APPEND_WAITING, [append])).get(append.game) ?? 'lost');
+      resolve((await run(this.#sql, APPEND_WAITING, [pending])).get(append.game) ?? 'lost');
     } catch (error) {
       reject(toStoreFault(error));
     }

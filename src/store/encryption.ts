@@ -6,6 +6,8 @@ export interface Encryption {
   readonly encrypt: (bytes: Uint8Array, context: string) => Buffer;
   /** Decrypts bytes. Throws DecryptionError if key or context differ or a byte was changed. */
   readonly decrypt: (encrypted: Uint8Array, context: string) => Buffer;
+  /** Returns the encryption under another key, of 32 bytes. */
+  readonly withKey: (key: Uint8Array) => Encryption;
 }
 
 /** Encrypted bytes cannot be decrypted. Contains neither their content nor the key. */
@@ -39,6 +41,7 @@ export const encryptionWith = (key: KeyObject, random: (count: number) => Uint8A
     const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(authenticated(context));
     return Buffer.concat([VERSION, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
   },
+  withKey: (bytes) => encryptionWith(createSecretKey(bytes), random),
   decrypt(encrypted, context) {
     const [nonceAt, textAt, tagAt] = [VERSION.length, VERSION.length + NONCE_BYTES, encrypted.length - TAG_BYTES];
     if (tagAt < textAt || encrypted[0] !== VERSION[0]) throw new DecryptionError();

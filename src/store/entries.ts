@@ -2,17 +2,15 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Entry, EntryPage, GameId, Snapshot, TokenHash } from '../games/ports/game-store.js';
 import type { ChainLinks } from '../record/payloads.js';
+import type { GameKeys } from './content.js';
+import { decryptEntry, decryptState, encryptState } from './content.js';
 import { entries, idempotencyKeys, snapshots } from './schema.js';
-
-type EntryRow = typeof entries.$inferSelect;
 
 /** SQL arrays begin at 1. */
 const versionOf = (viewer: number): SQL<number> => sql<number>`${entries.versions}[${viewer + 1}]`;
 
-const toEntry = ({ gameId: game, ...entry }: EntryRow): Entry => ({ game, ...entry });
-
 /** Returns entries of a game in order; if a viewer is named, only those the viewer has noticed. Scans the primary key from `afterSeq`. */
-export async function readEntries(db: PostgresJsDatabase, game: GameId, range: EntryPage): Promise<readonly Entry[]> {
+export async function readEntries(db: PostgresJsDatabase, keys: GameKeys, game: GameId, range: EntryPage): Promise<readonly Entry[]> {
   const rows = await db
     .select()
     .from(entries)
@@ -26,17 +24,28 @@ export async function readEntries(db: PostgresJsDatabase, game: GameId, range: E
     )
     .orderBy(asc(entries.seq))
     .limit(range.limit);
-  return rows.map(toEntry);
+  return decryptEntries(keys, game, rows);
 }
 
 /** Returns entries of a game by seq, in order. */
-export async function readEntriesAt(db: PostgresJsDatabase, game: GameId, seqs: readonly number[]): Promise<readonly Entry[]> {
+export async function readEntriesAt(
+  db: PostgresJsDatabase,
+  keys: GameKeys,
+  game: GameId,
+  seqs: readonly number[],
+): Promise<readonly Entry[]> {
   const rows = await db
     .select()
     .from(entries)
     .where(and(eq(entries.gameId, game), inArray(entries.seq, [...seqs])))
     .orderBy(asc(entries.seq));
-  return rows.map(toEntry);
+  return decryptEntries(keys, game, rows);
+}
+
+async function decryptEntries(keys: GameKeys, game: GameId, rows: readonly (typeof entries.$inferSelect)[]): Promise<readonly Entry[]> {
+  if (rows.length === 0) return [];
+  const key = await keys.of(game);
+  return rows.map((row) => decryptEntry(key, row));
 }
 
 /**
@@ -95,6 +104,7 @@ export async function findIdempotencyKey(db: PostgresJsDatabase, game: GameId, t
 /** Returns the newest snapshot made under this version of the rules, not after `upToSeq`. */
 export async function newestSnapshot(
   db: PostgresJsDatabase,
+  keys: GameKeys,
   game: GameId,
   rulesVersion: number,
   upToSeq: number,
@@ -105,12 +115,15 @@ export async function newestSnapshot(
     .where(and(eq(snapshots.gameId, game), eq(snapshots.rulesVersion, rulesVersion), lte(snapshots.seq, upToSeq)))
     .orderBy(desc(snapshots.seq))
     .limit(1);
-  return row ?? null;
+  return row === undefined ? null : { ...row, state: decryptState(await keys.of(game), game, row.state) };
 }
 
 /** Stores a snapshot and deletes those of other versions of the rules. Older snapshots stay: replays begin at them. */
-export const saveSnapshot = (db: PostgresJsDatabase, game: GameId, { seq, rulesVersion, state }: Snapshot): Promise<void> =>
-  db.transaction(async (transaction) => {
+export async function saveSnapshot(db: PostgresJsDatabase, keys: GameKeys, game: GameId, snapshot: Snapshot): Promise<void> {
+  const { seq, rulesVersion } = snapshot;
+  const state = encryptState(await keys.of(game), game, snapshot.state);
+  await db.transaction(async (transaction) => {
     await transaction.delete(snapshots).where(and(eq(snapshots.gameId, game), ne(snapshots.rulesVersion, rulesVersion)));
     await transaction.insert(snapshots).values({ gameId: game, seq, rulesVersion, state }).onConflictDoNothing();
   });
+}

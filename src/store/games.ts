@@ -17,7 +17,7 @@ import type {
 } from '../games/ports/game-store.js';
 import { withoutPool } from '../record/hashing.js';
 import { deadlineOf } from '../record/lifecycle/clock.js';
-import type { GameSecrets } from '../record/secrets.js';
+import type { GameKeys } from './content.js';
 import { beyond, openedBefore } from './keyset.js';
 import { games, seats, tournamentEntries, tournamentTables } from './schema.js';
 
@@ -94,7 +94,7 @@ const seatsByToken = sql<Readonly<Record<TokenHash, string>>>`(
  */
 export function gameReader(
   db: PostgresJsDatabase,
-  decrypt: (game: GameId, encrypted: Uint8Array) => GameSecrets,
+  keys: GameKeys,
 ): (game: GameId, tokenHash: TokenHash | null) => Promise<StoredGame | null> {
   const query = db
     .select({ game: games, seats: seatsByToken })
@@ -108,11 +108,12 @@ export function gameReader(
     // Answers can be kept as long as their game's position.
     const secret = withoutPool(row.secret);
     const { gameId } = row;
+    keys.put(gameId, secret);
     const withoutSeat: StoredGame = {
       ...toListedGame(row),
       seat: null,
       tokenGeneration: row.tokenGeneration,
-      secrets: () => decrypt(gameId, secret),
+      secrets: () => keys.secretsOf(gameId, secret),
     };
     const bySeatToken = Object.entries(found.seats).map(([token, seat]) => [token as TokenHash, { ...withoutSeat, seat }] as const);
     return { withoutSeat, bySeatToken: new Map(bySeatToken) };

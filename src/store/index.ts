@@ -4,12 +4,12 @@ import type { IdempotencyStore } from '../games/ports/idempotency-store.js';
 import { type Instrument, instrumentMethods } from '../games/ports/instrument.js';
 import type { SeatOfferStore, TokenStatusStore } from '../games/ports/seats.js';
 import type { WebhookQueue, WebhookStore } from '../games/ports/webhooks.js';
-import { GameSecrets } from '../record/secrets.js';
 import type { TournamentStore } from '../tournaments/use-cases/ports.js';
 import { accountStore } from './accounts.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
 import { GroupCommit } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
+import { GameKeys } from './content.js';
 import type { Encryption } from './encryption.js';
 import {
   findIdempotencyKey,
@@ -25,7 +25,7 @@ import { sanitizeMethods } from './faults.js';
 import { countUnfinishedGames, gameReader, listDisputedGames, listDueGames, listGamesOpenedBy, listGamesPlayedBy } from './games.js';
 import { metadataStore } from './metadata.js';
 import { checkReadiness } from './migrate.js';
-import { encryptGame, findOpening, gameSecretContext, importGame, openGames } from './open-game.js';
+import { encryptGame, findOpening, importGame, openGames } from './open-game.js';
 import { readOutages, storeHeartbeat } from './outages.js';
 import { replaceToken, seatOfferStore, seatTokens } from './seats.js';
 import { signingKeyStore } from './signing-keys.js';
@@ -73,21 +73,26 @@ export interface StoreSettings extends DatabaseSettings {
 /** The games behind their port, in Postgres. The schema must have been migrated. */
 function gameStore({ sql, db }: Connections, encryption: Encryption): GameStore {
   const toEncrypted = (game: NewGame) => encryptGame(encryption, game);
-  const appends = new GroupCommit(sql);
+  const keys = new GameKeys(db, encryption);
+  const appends = new GroupCommit(sql, keys);
   return sanitizeMethods({
-    open: (games, remember) => openGames(db, games.map(toEncrypted), remember),
+    async open(games, remember) {
+      const opened = games.map(toEncrypted);
+      await openGames(db, opened, remember);
+      for (const { game, encrypted } of opened) keys.put(game.facts.id, encrypted);
+    },
     findOpening: (account, key) => findOpening(db, account, key),
     import: (game, later) => importGame(db, toEncrypted(game), later),
-    findGame: gameReader(db, (game, encrypted) => new GameSecrets(encryption.decrypt(encrypted, gameSecretContext(game)))),
+    findGame: gameReader(db, keys),
     append: (append) => appends.append(append),
     lastEntryOfViewer: (game, viewer, before) => readLastNoticed(db, game, viewer, before),
     findLinks: (game, seq, viewers) => readLinksBefore(db, game, seq, viewers),
-    entriesAt: (game, seqs) => readEntriesAt(db, game, seqs),
-    entries: (game, range) => readEntries(db, game, range),
+    entriesAt: (game, seqs) => readEntriesAt(db, keys, game, seqs),
+    entries: (game, range) => readEntries(db, keys, game, range),
     findSeq: (game, viewer, version) => findSeq(db, game, viewer, version),
     findRequest: (game, tokenHash, key) => findIdempotencyKey(db, game, tokenHash, key),
-    snapshot: (game, rulesVersion, upToSeq) => newestSnapshot(db, game, rulesVersion, upToSeq),
-    saveSnapshot: (game, snapshot) => saveSnapshot(db, game, snapshot),
+    snapshot: (game, rulesVersion, upToSeq) => newestSnapshot(db, keys, game, rulesVersion, upToSeq),
+    saveSnapshot: (game, snapshot) => saveSnapshot(db, keys, game, snapshot),
     replaceToken: (game, seat, tokenHash, remember, asRead, playersToken) =>
       replaceToken(db, game, { seat, tokenHash, remember, asRead, playersToken }),
     countUnfinishedGames: (account) => countUnfinishedGames(db, account),

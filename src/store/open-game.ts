@@ -13,6 +13,7 @@ import type {
   TokenHash,
 } from '../games/ports/game-store.js';
 import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
+import { encryptEntry, gameSecretContext } from './content.js';
 import type { Encryption } from './encryption.js';
 import { deadlineColumn } from './games.js';
 import { entries, gameMetadata, games, openingIdempotencyKeys, seatOffers, seats } from './schema.js';
@@ -32,12 +33,11 @@ const summaryColumns = ({ taken, entropies, toAct, versions, heads, drawn, ...re
   drawn: [...drawn],
 });
 
-const entryColumns = ({ game, versions, commitments, ...entry }: Entry) => ({
-  gameId: game,
-  ...entry,
-  versions: [...versions],
-  commitments: [...commitments],
-});
+const entryColumns = (key: Encryption, entry: Entry) => {
+  const { game, seq, era, at, kind, actor, rulesVersion, versions, commitments, hash } = entry;
+  const content = encryptEntry(key, entry);
+  return { gameId: game, seq, era, at, kind, actor, rulesVersion, versions: [...versions], commitments: [...commitments], hash, content };
+};
 
 const seatRows = ({ id, accounts, openedAt }: GameFacts, places: NewGame['seats']) =>
   places.map((place) => ({ gameId: id, ...place, account: accounts[place.seat] ?? null, openedAt, live: true }));
@@ -48,14 +48,14 @@ const offerRows = ({ facts: { id, openedAt }, offers = [] }: NewGame) => offers.
 export interface EncryptedGame {
   readonly game: NewGame;
   readonly encrypted: Buffer;
+  /** Encrypts its entries. */
+  readonly key: Encryption;
 }
-
-/** The context in which a game's secret is encrypted. */
-export const gameSecretContext = (game: GameId): string => `secrets of game ${game}`;
 
 export const encryptGame = (encryption: Encryption, game: NewGame): EncryptedGame => ({
   game,
   encrypted: encryption.encrypt(game.secrets.bytesToEncrypt(), gameSecretContext(game.facts.id)),
+  key: encryption.withKey(game.secrets.contentKey()),
 });
 
 /** Stores the rematch with the previous game, which has at most one. Throws if it has another. */
@@ -89,7 +89,7 @@ export async function writeGames(transaction: Transaction, opened: readonly Encr
     .insert(games)
     .values(opened.map(({ game, encrypted }) => ({ ...factsColumns(game.facts), ...summaryColumns(game.summary), secret: encrypted })));
   await transaction.insert(seats).values(opened.flatMap(({ game }) => seatRows(game.facts, game.seats)));
-  await transaction.insert(entries).values(opened.map(({ game }) => entryColumns(game.first)));
+  await transaction.insert(entries).values(opened.map(({ game, key }) => entryColumns(key, game.first)));
   const offered = opened.flatMap(({ game }) => offerRows(game));
   if (offered.length > 0) await transaction.insert(seatOffers).values(offered);
   for (const { game } of opened) await linkRematch(transaction, game.facts);
@@ -122,7 +122,7 @@ async function writeImported(transaction: Transaction, game: GameId, rows: (type
 /** Writes a game with all its entries in one transaction. Returns false if a game with this id exists. */
 export const importGame = (
   db: PostgresJsDatabase,
-  { game, encrypted }: EncryptedGame,
+  { game, encrypted, key }: EncryptedGame,
   later: AsyncIterable<ImportedEntry>,
 ): Promise<boolean> =>
   db.transaction(async (transaction) => {
@@ -132,10 +132,10 @@ export const importGame = (
     if (written.length === 0) return false;
     await transaction.insert(seats).values(seatRows(facts, places));
     let summary = game.summary;
-    let batch = [entryColumns(first)];
+    let batch = [entryColumns(key, first)];
     for await (const imported of later) {
       summary = imported.summary;
-      batch.push(entryColumns(imported.entry));
+      batch.push(entryColumns(key, imported.entry));
       if (batch.length < IMPORT_BATCH) continue;
       await writeImported(transaction, facts.id, batch);
       batch = [];

@@ -7,9 +7,8 @@ import type { Scope } from '../games/ports/accounts.js';
 import type { AccountId, EntryKind, GameFacts, GameId, GameStatus, TokenHash } from '../games/ports/game-store.js';
 import type { RequestResult } from '../games/ports/idempotency-store.js';
 import type { OfferAudience } from '../games/ports/seats.js';
-import type { StreamUse } from '../record/chance/draws.js';
 import type { Clocks, ClockTerms } from '../record/lifecycle/clock.js';
-import type { ChanceOrigin, SystemEntryBody } from '../record/system-entries.js';
+import type { ChanceOrigin } from '../record/system-entries.js';
 import type { TournamentBody } from '../tournaments/log/entries.js';
 import type { Encounter } from '../tournaments/ratings.js';
 import type { PlayerId } from '../tournaments/rounds.js';
@@ -158,10 +157,7 @@ export const entries = pgTable(
     at: instant('at').notNull(),
     kind: text('kind').$type<EntryKind>().notNull(),
     actor: text('actor'),
-    action: json('action').$type<RulesetTypes['Action']>(),
-    events: json('events').$type<readonly RulesetTypes['Event'][]>().notNull(),
-    body: json('body').$type<SystemEntryBody>(),
-    draws: json('draws').$type<readonly StreamUse[]>().notNull(),
+    content: bytes('content').notNull(),
     rulesVersion: integer('rules_version').notNull(),
     versions: integer('versions').array().notNull(),
     commitments: text('commitments').array().notNull(),
@@ -189,7 +185,7 @@ export const snapshots = pgTable(
     gameId: uuid('game_id').$type<GameId>().notNull(),
     seq: integer('seq').notNull(),
     rulesVersion: integer('rules_version').notNull(),
-    state: json('state').$type<RulesetTypes['State']>().notNull(),
+    state: bytes('state').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
 );

@@ -1,9 +1,11 @@
 // Accounts named for seats when a game is opened.
+
 import { describe, expect, test } from 'vitest';
 import { eraseAccount } from '../../src/accounts/index.js';
 import { openGame, readGame, type SeatAccount } from '../../src/games/index.js';
 import { codeOf, must, OPENER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
+import { storedEntries } from '../support/stored-content.js';
 import { person } from './people.js';
 
 const database = await freshDatabase();
@@ -28,8 +30,8 @@ describe('the accounts of seats', () => {
   test('are in the first entry of the record', async () => {
     const { account } = await person(services, []);
     const { game } = must(await open([{ seat: 'north', account: account.id }]));
-    const [entry] = await database.sql`select body from entries where game_id = ${game} and seq = 1`;
-    expect(entry!['body']).toMatchObject({ seatAccounts: { north: account.id } });
+    const [entry] = await storedEntries(database.sql, game);
+    expect(entry!.body).toMatchObject({ seatAccounts: { north: account.id } });
   });
   test('grant no access to the game', async () => {
     const { account, bearer } = await person(services, ['open-games']);

@@ -6,6 +6,7 @@ import { ARBITER, codeOf, must, OPENER, playingTable, send, startServices, type 
 import { unrecorded } from '../games/services-on-database.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
+import { rewriteEntry, storedEntries } from '../support/stored-content.js';
 import { secondOpinion } from './documented-verifier.js';
 import { flipped, lineWith } from './flipped.js';
 import { recordOf } from './played-games.js';
@@ -41,28 +42,36 @@ describe('whatever is changed in the database by who may do anything there', asy
     commitments: ([first, ...more]: readonly string[]) => [flipped(first), ...more],
     hash: (hash: string) => flipped(hash),
   };
-  const JSON_COLUMNS = ['action', 'events', 'body', 'draws'];
+  /** Encrypted together. */
+  const CONTENTS = ['action', 'events', 'body', 'draws'];
 
   const change = async (seq: number, column: string, value: unknown) => {
-    const result = JSON_COLUMNS.includes(column) ? sql`${JSON.stringify(value)}::text::json` : sql`${value as never}`;
-    await sql`update entries set ${sql(column)} = ${result} where game_id = ${table.game} and seq = ${seq}`;
+    if (CONTENTS.includes(column)) {
+      const entry = (await storedEntries(sql, table.game)).find((each) => each.seq === seq)!;
+      return rewriteEntry(sql, { ...entry, [column]: value });
+    }
+    await sql`update entries set ${sql(column)} = ${value as never} where game_id = ${table.game} and seq = ${seq}`;
   };
 
   test.each(Object.keys(COLUMNS))('%s is found in the entry, by both verifiers', async (column) => {
     await sql`alter table entries disable trigger all`;
-    const rows = await sql`select * from entries where game_id = ${table.game} order by seq`;
+    const contents = await storedEntries(sql, table.game);
+    const stored = await sql`select * from entries where game_id = ${table.game} order by seq`;
+    const rows = stored.map(
+      (row, index) => ({ ...contents[index], ...row }) as Readonly<Record<string, unknown>> & { readonly seq: number },
+    );
     expect(rows.length).toBe(8);
     for (const row of rows) {
-      await change(row['seq'], column, COLUMNS[column]!(row[column] as never));
+      await change(row.seq, column, COLUMNS[column]!(row[column] as never));
       const lines = await recordOf(services, table, 'arbiter');
-      const there = foundAt(await verified(lines), row['seq']);
+      const there = foundAt(await verified(lines), row.seq);
       // Where another number stands, an entry is missing; where the last does, the record ends before it.
-      const last = rows.length === row['seq'];
+      const last = rows.length === row.seq;
       if (column === 'seq' && last) expect(there).toEqual(['end']);
-      else if (column === 'seq') expect(there, `entry ${row['seq']}`).toContain('order');
-      else expect(there.length, `${column} of entry ${row['seq']}`).toBeGreaterThan(0);
-      if (row['seq'] === 6) expect((await secondOpinion(lines)).out).toContain('entry 6: ');
-      await change(column === 'seq' ? row['seq'] + 100 : row['seq'], column, row[column]);
+      else if (column === 'seq') expect(there, `entry ${row.seq}`).toContain('order');
+      else expect(there.length, `${column} of entry ${row.seq}`).toBeGreaterThan(0);
+      if (row.seq === 6) expect((await secondOpinion(lines)).out).toContain('entry 6: ');
+      await change(column === 'seq' ? row.seq + 100 : row.seq, column, row[column]);
     }
     await sql`alter table entries enable trigger all`;
     expect(places(await verified(await recordOf(services, table, 'arbiter')))).toEqual([]);

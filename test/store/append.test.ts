@@ -1,9 +1,11 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { NO_PROCEEDINGS } from '../../src/games/model/proceedings.js';
 import type { Append, Entry, GameId } from '../../src/games/ports/game-store.js';
 import { GroupCommit } from '../../src/store/append.js';
 import { connect } from '../../src/store/connect.js';
+import { GameKeys } from '../../src/store/content.js';
 import { openStore } from '../../src/store/index.js';
 import { ENCRYPTION } from '../support/encryption.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -19,6 +21,14 @@ const store = await openStore({
   onFault: () => undefined,
 });
 afterAll(() => store.close());
+const keys = new GameKeys(drizzle(postgres({ ...database.address, max: 1 })), ENCRYPTION);
+
+/** Opens a game whose key is cached, as that of a game in play is. */
+async function openOne(): Promise<GameId> {
+  const game = await openedGame(store.games);
+  await keys.of(game);
+  return game;
+}
 
 const appending = (game: GameId, after: number, entries: readonly Entry[], more: Partial<Append> = {}): Append => ({
   game,
@@ -48,10 +58,10 @@ describe('an append', () => {
     const statements: string[] = [];
     const debug = (_: number, statement: string) => void statements.push(statement);
     const sql = postgres({ ...database.address, max: 1, debug });
-    const game = await openedGame(store.games);
+    const game = await openOne();
     await sql`select 1`;
     statements.length = 0;
-    expect(await new GroupCommit(sql).append(appending(game, 1, [entry(game, 2), entry(game, 3)]))).toBe('appended');
+    expect(await new GroupCommit(sql, keys).append(appending(game, 1, [entry(game, 2), entry(game, 3)]))).toBe('appended');
     expect(statements).toHaveLength(1);
     await sql.end();
   });
@@ -65,7 +75,7 @@ describe('an append', () => {
   });
 
   test('is read back unchanged', async () => {
-    const game = await openedGame(store.games);
+    const game = await openOne();
     const awkward: Entry = {
       ...entry(game, 2),
       action: { type: 'a', zeta: 'é"\\', alpha: [1.5, null, { z: 1, a: 2 }] } as Entry['action'],
@@ -85,14 +95,14 @@ describe('an append', () => {
     ['a token has been replaced since', { tokenGeneration: 1 }],
     ['there is no such game', { game: '00000000-0000-4000-8000-000000000000' as GameId }],
   ])('writes nothing if %s', async (_, change) => {
-    const game = await openedGame(store.games);
+    const game = await openOne();
     expect(await store.games.append({ ...appending(game, 1, [entry(game, 2)]), ...change })).toBe('lost');
     expect(await store.games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 9, limit: 9 })).toHaveLength(1);
     expect(await store.games.findRequest(game, HASH, 'k1')).toBeNull();
   });
 
   test('writes nothing if the idempotency key has been used', async () => {
-    const game = await openedGame(store.games);
+    const game = await openOne();
     await store.games.append(appending(game, 1, [entry(game, 2)]));
     const again = appending(game, 2, [entry(game, 3)], { remember: { tokenHash: HASH, key: 'k1', bodyHash: 'ee'.repeat(32) } });
     expect(await store.games.append(again)).toBe('key-used');
@@ -101,7 +111,7 @@ describe('an append', () => {
   });
 
   test('succeeds for exactly one of five concurrent writers, two hundred times', async () => {
-    const game = await openedGame(store.games);
+    const game = await openOne();
     for (let seq = 1; seq <= 200; seq++) {
       const racers = [1, 2, 3, 4, 5].map((racer) =>
         appending(game, seq, [{ ...entry(game, seq + 1), actor: `racer-${racer}` }], {
@@ -123,14 +133,14 @@ describe('appends of several games', () => {
     statements.length = 0;
     return { sql, statements };
   }
-  const openGames = (count: number) => Promise.all(Array.from({ length: count }, () => openedGame(store.games)));
+  const openGames = (count: number) => Promise.all(Array.from({ length: count }, () => openOne()));
 
   test('that wait at the same time are one statement, and each has its own result', async () => {
     const { sql, statements } = await countingClient();
     const [one, list, outdated, replaced, used] = (await openGames(5)) as [GameId, GameId, GameId, GameId, GameId];
     await store.games.append(appending(used, 1, [entry(used, 2)]));
     const usedKey = { tokenHash: HASH, key: 'k1', bodyHash: 'ee'.repeat(32) };
-    const commit = new GroupCommit(sql);
+    const commit = new GroupCommit(sql, keys);
     const results = await Promise.all([
       commit.append(appending(one, 1, [entry(one, 2)])),
       commit.append(appending(list, 1, [entry(list, 2), entry(list, 3), entry(list, 4)])),
@@ -151,7 +161,7 @@ describe('appends of several games', () => {
   test('are executed as few statements when hundreds wait', async () => {
     const { sql, statements } = await countingClient();
     const games = await openGames(100);
-    const commit = new GroupCommit(sql);
+    const commit = new GroupCommit(sql, keys);
     const results = await Promise.all(games.map((game) => commit.append(appending(game, 1, [entry(game, 2)]))));
     expect(new Set(results)).toEqual(new Set(['appended']));
     expect(statements).toHaveLength(Math.ceil(100 / 32));
@@ -161,7 +171,7 @@ describe('appends of several games', () => {
   test('fail alone: the others of the batch are appended', async () => {
     const { sql } = await countingClient();
     const [one, faulty, other] = (await openGames(3)) as [GameId, GameId, GameId];
-    const commit = new GroupCommit(sql);
+    const commit = new GroupCommit(sql, keys);
     const invalid = { ...entry(faulty, 2), seq: 1 };
     const results = await Promise.allSettled([
       commit.append(appending(one, 1, [entry(one, 2)])),
@@ -180,7 +190,7 @@ describe('appends of several games', () => {
   test('do not wait for a locked game, whose appends wait for each other', async () => {
     const { sql } = await countingClient();
     const [locked, ...free] = (await openGames(9)) as [GameId, ...GameId[]];
-    const commit = new GroupCommit(sql);
+    const commit = new GroupCommit(sql, keys);
     let isUnlocked = false;
     const waiting: Promise<unknown>[] = [];
     await database.sql.begin(async (transaction) => {
@@ -203,7 +213,7 @@ describe('appends of several games', () => {
   test('of three instances collide thousands of times without a deadlock, and exactly one of each game succeeds', async () => {
     const games = await openGames(12);
     const clients = [1, 2, 3].map(() => postgres({ ...database.address, max: 4 }));
-    const instances = clients.map((sql) => new GroupCommit(sql));
+    const instances = clients.map((sql) => new GroupCommit(sql, keys));
     let appended = 0;
     for (let seq = 1; seq <= 100; seq++) {
       const results = await Promise.all(
@@ -227,7 +237,7 @@ describe('appends of several games', () => {
   test('reject when the connection is lost, and later ones succeed', async () => {
     const { sql } = await countingClient();
     const games = await openGames(3);
-    const commit = new GroupCommit(sql);
+    const commit = new GroupCommit(sql, keys);
     const results = await database.sql.begin(async (transaction) => {
       // The lock on the table, not on a row, holds the whole batch.
       await transaction`lock table entries in exclusive mode`;
@@ -250,7 +260,7 @@ describe('appends of several games', () => {
 });
 
 test('pages of a viewer contain the entries it has notice of, and findSeq resolves its numbers', async () => {
-  const game = await openedGame(store.games);
+  const game = await openOne();
   await store.games.append(
     appending(game, 1, [entry(game, 2, [2, 0, 2]), entry(game, 3, [3, 2, 0]), entry(game, 4, [4, 0, 0]), entry(game, 5, [5, 3, 3])]),
   );

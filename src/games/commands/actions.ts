@@ -1,13 +1,11 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
-import { canonical } from '../../record/hashing.js';
 import { isUndone, whyBinding } from '../../record/lifecycle/rules.js';
 import type { Undo } from '../../record/lifecycle/undo.js';
 import { viewerIndex } from '../../record/payloads.js';
 import { projectEntries, seqOfCursor } from '../access/entries.js';
 import { accessSeat, cachedSeatAccess, type SeatAccess, seatVersion, whyNotSubmittable } from '../access/game-access.js';
 import { readingAfter } from '../access/readings.js';
-import { sha256 } from '../access/tokens.js';
 import { findSeatsOutOfTime } from '../model/clocks.js';
 import type { Position } from '../model/position.js';
 import { whyNotInPlay } from '../model/proceedings.js';
@@ -28,7 +26,7 @@ import type { Services } from '../services/services.js';
 import { chanceForDecision } from './chance.js';
 import { type Draft, draftEntry } from './drafts.js';
 import { type GameCommand, runGameCommand, transactOnGame } from './game-transaction.js';
-import { whyNotIdempotencyKey } from './idempotency.js';
+import { hashRequest, whyNotIdempotencyKey } from './idempotency.js';
 import { type DryRunResult, judge, preview } from './judge.js';
 import { refuseAfterTimeout } from './timeouts.js';
 
@@ -55,11 +53,11 @@ async function runSubmission(services: Services, bearer: Bearer, submission: Sub
   const verdict = await transactOnGame<SubmittingSeat, Accepted, Rejected>(services, {
     recall() {
       const cached = cachedSeatAccess(services, bearer, submission.game);
-      return cached && readSubmission(cached, submission);
+      return cached && readSubmission(cached, bearer!, submission);
     },
     async load() {
       const seat = await accessSeat(services, bearer, submission.game);
-      return seat.ok ? accept(readSubmission(seat.value, submission)) : seat;
+      return seat.ok ? accept(readSubmission(seat.value, bearer!, submission)) : seat;
     },
     decide: (loaded) => decideSubmission(services, loaded, submission),
     answer({ seat }, entries, position) {
@@ -79,9 +77,9 @@ interface SubmittingSeat extends SeatAccess {
   readonly key: IdempotencyKey | null;
 }
 
-function readSubmission(access: SeatAccess, submission: Submission): SubmittingSeat {
+function readSubmission(access: SeatAccess, bearer: NonNullable<Bearer>, submission: Submission): SubmittingSeat {
   const actions = readActions(access.position.ruleset, submission);
-  const key = actions.ok ? { key: submission.idempotencyKey, bodyHash: hashSubmission(submission, actions.value) } : null;
+  const key = actions.ok ? { key: submission.idempotencyKey, bodyHash: hashSubmission(bearer, submission, actions.value) } : null;
   const { position, seat, tokenGeneration, tokenHash, fresh } = access;
   return { position, seat, tokenGeneration, tokenHash, fresh, actions, key };
 }
@@ -147,9 +145,10 @@ function readActions(
 
 /** Returns the hash that two submissions under one key must share. */
 const hashSubmission = (
+  bearer: NonNullable<Bearer>,
   { expectedVersion, attestations }: Pick<Submission, 'expectedVersion' | 'attestations'>,
   actions: readonly RulesetTypes['Action'][],
-): string => sha256(canonical({ expectedVersion, actions, attestations: attestations?.length ? attestations : undefined }));
+): string => hashRequest(bearer, { expectedVersion, actions, attestations: attestations?.length ? attestations : undefined });
 
 /** A dry run: a submission without a key. */
 export type DryRun = Pick<Submission, 'game' | 'expectedVersion' | 'ruleset' | 'actions'>;

@@ -1,9 +1,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
-import { canonical } from '../../record/hashing.js';
 import type { SeatStatementBody } from '../../record/lifecycle/state.js';
 import { projectEntry } from '../access/entries.js';
 import { accessGame, type GameAccess, viewerAfter } from '../access/game-access.js';
-import { sha256 } from '../access/tokens.js';
 import { versionFor } from '../access/viewers.js';
 import type { Position } from '../model/position.js';
 import type { Entry, IdempotencyKey, TokenHash } from '../ports/game-store.js';
@@ -12,7 +10,7 @@ import { loadPosition } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { commit, type Draft, draftEntry, type EntryDraft } from './drafts.js';
-import { whyNotIdempotencyKey } from './idempotency.js';
+import { hashRequest, whyNotIdempotencyKey } from './idempotency.js';
 import { refuseAfterTimeout } from './timeouts.js';
 import { type Transaction, transact, whyStale } from './transact.js';
 
@@ -88,7 +86,7 @@ export async function runGameCommand(
   const badKey = whyNotIdempotencyKey(command.idempotencyKey, services.limits);
   if (badKey !== null) return reject(badKey);
   // The names of these members are part of the stored hash.
-  const bodyHash = sha256(canonical({ what: operation, asked: command }));
+  const bodyHash = hashRequest(bearer, { what: operation, asked: command });
   const key: IdempotencyKey = { key: command.idempotencyKey, bodyHash };
   const versionOf = ({ position: { seats, summary }, access }: CommandContext): number =>
     versionFor(seats, summary, viewerAfter(access, summary));

@@ -103,6 +103,13 @@ async function issuerAccount(services: Services, bearer: string): Promise<Accoun
 }
 
 /**
+ * Returns the hash that two requests under one key must share. It is keyed with the caller's token, which is not stored: nobody can find a
+ * hidden action in a copy of the database by trying.
+ */
+export const hashRequest = (bearer: NonNullable<Bearer>, request: object): string =>
+  createHmac('sha256', bearer).update(canonical(request)).digest('hex');
+
+/**
  * Carries a request out, or repeats the answer to the same request under the same key. The caller is authorized before. Without a key the
  * request is carried out each time.
  */
@@ -117,7 +124,7 @@ export async function withIdempotency<Answer>(
   const badKey = whyNotIdempotencyKey(key, services.limits);
   if (badKey !== null) return reject(badKey);
   const tokenHash = hashToken(bearer);
-  const bodyHash = createHmac('sha256', bearer).update(canonical({ operation, request })).digest('hex');
+  const bodyHash = hashRequest(bearer, { operation, request });
   return runOnce({
     bodyHash,
     find: () => services.idempotency.find(tokenHash, key),

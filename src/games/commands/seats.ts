@@ -1,12 +1,11 @@
 import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
-import { canonical } from '../../record/hashing.js';
 import { advanceSeating } from '../../record/lifecycle/seating.js';
 import type { SeatTakenBody } from '../../record/system-entries.js';
 import { authenticate } from '../access/callers.js';
 import { projectEntries } from '../access/entries.js';
 import { accessGame, accessOwnGame, accessSeat, type SeatAccess, seatVersion } from '../access/game-access.js';
-import { hashToken, newInvitation, newSeatToken, sha256 } from '../access/tokens.js';
+import { hashToken, newInvitation, newSeatToken } from '../access/tokens.js';
 import { playersOf } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
 import { applyEntry, type Position } from '../model/position.js';
@@ -33,7 +32,7 @@ import { whyNotNow } from './arbiters.js';
 import { loadTableKeys, readSeatKey, setUpGame } from './chance.js';
 import type { Draft } from './drafts.js';
 import { type GameCommand, runSeatCommand, transactOnGame } from './game-transaction.js';
-import { type RequestContext, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
+import { hashRequest, type RequestContext, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
 import { whyStale } from './transact.js';
 
 /** A seat's entropy: long enough not to be guessed, and the same text in every program that hashes it. */
@@ -69,7 +68,7 @@ export async function takeSeat(
   if (badKey !== null) return reject(badKey);
   // The names of these members are part of the stored hash.
   const request = { seat: named, entropy, key, attestations, ...(expectedVersion !== null && { expectedVersion }) };
-  const bodyHash = sha256(canonical({ operation: 'take-seat', request }));
+  const bodyHash = hashRequest(bearer, { operation: 'take-seat', request });
   const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
   return transactOnGame<SeatAccess & { readonly key: IdempotencyKey | null }, TakeSeatResult>(services, {
     async load() {

@@ -29,19 +29,23 @@ function nextRow(): Entry {
   return { ...row, seq: inserted, at: new Date() };
 }
 
-/** Inserts a row by the driver, with documents as text, as the server's append does. */
+/** What the server encrypts. */
+const contentOf = ({ action, events, body, draws }: Entry): Buffer => Buffer.from(JSON.stringify({ action, events, body, draws }));
+
+/** Inserts a row by the driver. */
 async function insert(sql: Sql, gameId: GameId, row: Entry): Promise<void> {
-  const { seq, era, at, kind, actor, action, events, draws, rulesVersion, versions, commitments, hash } = row;
+  const { seq, era, at, kind, actor, rulesVersion, versions, commitments, hash } = row;
   await sql`
-    insert into entries (game_id, seq, era, at, kind, actor, action, events, draws, rules_version, versions, commitments, hash)
-    values (${gameId}, ${seq}, ${era}, ${at}, ${kind}, ${actor}, ${JSON.stringify(action)}::text::json, ${JSON.stringify(events)}::text::json,
-      ${JSON.stringify(draws)}::text::json, ${rulesVersion}, ${versions as number[]}::int[], ${commitments as string[]}::text[],
+    insert into entries (game_id, seq, era, at, kind, actor, content, rules_version, versions, commitments, hash)
+    values (${gameId}, ${seq}, ${era}, ${at}, ${kind}, ${actor}, ${contentOf(row)}, ${rulesVersion}, ${versions as number[]}::int[], ${commitments as string[]}::text[],
       ${hash})`;
 }
 
 /** Inserts the same row by drizzle's query builder. */
 async function build(db: PostgresJsDatabase, gameId: GameId, row: Entry): Promise<void> {
-  await db.insert(entries).values({ gameId, ...row, versions: [...row.versions], commitments: [...row.commitments] });
+  const { seq, era, at, kind, actor, rulesVersion, versions, commitments, hash } = row;
+  const columns = { gameId, seq, era, at, kind, actor, rulesVersion, versions: [...versions], commitments: [...commitments], hash };
+  await db.insert(entries).values({ ...columns, content: contentOf(row) });
 }
 
 /** Runs the inserts without HTTP, with `atOnce` in flight. */

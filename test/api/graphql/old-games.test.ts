@@ -1,7 +1,9 @@
 // A game stored by the first version of the rules, with three options.
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { completeOptions } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { OPTION_FORM } from '../../../src/rulesets/hammer-of-the-scots/options.js';
+import { rewriteEntry, rewriteSnapshots, storedEntries } from '../../support/stored-content.js';
 import { startTestServer } from '../test-server.js';
 
 // The cache holds one game, so that every other one is loaded from its rows.
@@ -34,10 +36,11 @@ async function age({ game }: OldGame): Promise<void> {
   await sql`alter table entries disable trigger entries_immutable`;
   await sql`update games set options = ${sql.json(KEPT)} where game_id = ${game}`;
   await sql`update entries set rules_version = 1 where game_id = ${game}`;
-  await sql`update snapshots set rules_version = 1, state = '{"lie":true}' where game_id = ${game}`;
-  for (const { seq, events } of await sql`select seq, events from entries where game_id = ${game}`) {
-    const old = events.map((event: { readonly type: string }) => (event.type === 'game-opened' ? { ...event, options: KEPT } : event));
-    await sql`update entries set events = ${sql.json(old)} where game_id = ${game} and seq = ${seq}`;
+  await sql`update snapshots set rules_version = 1 where game_id = ${game}`;
+  await rewriteSnapshots(sql, game, { lie: true });
+  for (const entry of await storedEntries(sql, game)) {
+    const events = entry.events.map((event) => (event.type === 'game-opened' ? { ...event, options: KEPT } : event));
+    await rewriteEntry(sql, { ...entry, events });
   }
   const other = await openGame();
   await api.ask('query ($id: ID!) { game(id: $id) { version } }', { id: other.game });
@@ -57,10 +60,10 @@ describe('with open seats', () => {
     expect((await api.ask(query, { id: old.game })).body.data.game).toEqual({ options: READ, status: 'SEATING' });
     const [, second] = await seated(old);
     expect(second!.body.errors).toBeUndefined();
-    const stored = await api.sql`select events from entries where game_id = ${old.game} and seq = 3`;
-    expect(stored[0]!['events'][0]).toEqual({ type: 'game-opened', options: WHOLE });
+    const { events } = (await storedEntries(api.sql, old.game)).find(({ seq }) => seq === 3)!;
+    expect(events[0]).toEqual({ type: 'game-opened', options: WHOLE });
     // The levy of 1306 is six blocks; with an undefined option it would be none.
-    expect(stored[0]!['events']).toContainEqual({ type: 'levy-drawn', blocks: 6 });
+    expect(events).toContainEqual({ type: 'levy-drawn', blocks: 6 });
   });
 });
 

@@ -1,4 +1,5 @@
 // Games on a physical table: chance is attested by an arbiter or by both seats.
+
 import { describe, expect, test } from 'vitest';
 import { openGame, readGame, readNotices, submit, takeSeat, type Verdict } from '../../../src/games/index.js';
 import { canonical } from '../../../src/record/hashing.js';
@@ -6,6 +7,7 @@ import type { TableStatement } from '../../../src/record/physical-table/statemen
 import { freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 import type { Action } from '../../support/small-ruleset-types.js';
+import { storedEntries } from '../../support/stored-content.js';
 import { jws, newSigner, type Signer } from '../../support/table-signers.js';
 import { DEAL, lastNoticed, openRealTable, playingRealTable, type RealTable, sendSigned, setUpTable } from '../physical-table.js';
 import { freshKey, must, OPENER, openTable, playingTable, send, startServices, verdictText } from '../services.js';
@@ -32,8 +34,15 @@ const refusalOf = (verdict: Verdict): object => {
   return verdict.refusal;
 };
 
-const rowsOf = ({ game }: RealTable) =>
-  database.sql`select seq, kind, action, events, body, draws from entries where game_id = ${game} order by seq`;
+const rowsOf = async ({ game }: RealTable) =>
+  (await storedEntries(database.sql, game)).map(({ seq, kind, action, events, body, draws }) => ({
+    seq,
+    kind,
+    action,
+    events,
+    body,
+    draws,
+  }));
 
 describe('the set-up', () => {
   test('waits for the attestation of the deal, and returns the draws needed', async () => {

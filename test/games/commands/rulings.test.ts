@@ -4,6 +4,7 @@ import { GameCache } from '../../../src/games/services/game-cache.js';
 import { loadPosition } from '../../../src/games/services/positions.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
+import { storedEntries } from '../../support/stored-content.js';
 import { ANNUL, certify, dispute, look, northOf, ruled, takeBack, UPHOLD } from '../disputes.js';
 import { ARBITER, codeOf, LIMITS, must, OPENER, playingTable, send, startServices, type Table, verdictText } from '../services.js';
 
@@ -210,10 +211,8 @@ describe('a game that is taken back', () => {
     }
     // All the same in a run of 6^11.
     expect(new Set(rolls).size).toBeGreaterThan(1);
-    const rows = await database.sql`select draws from entries where game_id = ${table.game} and kind = 'action' order by seq`;
-    const indexes = rows.flatMap((row) =>
-      (row['draws'] as { stream: string; index: number }[]).filter(({ stream }) => stream === 'public'),
-    );
+    const actions = (await storedEntries(database.sql, table.game)).filter(({ kind }) => kind === 'action');
+    const indexes = actions.flatMap(({ draws }) => draws.filter(({ stream }) => stream === 'public'));
     expect(indexes.map(({ index }) => index)).toEqual(rolls.map((_, index) => index));
   });
 

@@ -1,4 +1,5 @@
 // Undo in random play of the real rulesets: refused wherever it must be, and otherwise complete.
+
 import { expect, test } from 'vitest';
 import { seededChance, type UnrecordedChance } from '../../../src/engine/chance.js';
 import { legalActions, openGame, readGame, submit, takeSeat, undoActions } from '../../../src/games/index.js';
@@ -8,6 +9,7 @@ import { type Played, recordOf } from '../../record/played-games.js';
 import { verified } from '../../record/verified.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { seededBytes } from '../../support/seeded-bytes.js';
+import { storedEntries } from '../../support/stored-content.js';
 import { codeOf, freshKey, must, OPENER, startServices } from '../services.js';
 
 const database = await freshDatabase();
@@ -107,13 +109,13 @@ class Play {
   async #isSecret(since: number, seat: string): Promise<boolean> {
     const { ruleset: id } = must(await readGame(services, OPENER, this.game));
     const { reveals } = RULESETS.find((each) => each.id === id)!;
-    const rows = await database.sql`select * from entries where game_id = ${this.game} and seq > ${since}`;
+    const rows = (await storedEntries(database.sql, this.game)).filter(({ seq }) => seq > since);
     const own = this.seats.findIndex((each) => each.seat === seat);
     return rows
-      .filter(({ versions }) => versions[own] > 0)
+      .filter(({ versions }) => versions[own]! > 0)
       .every(({ actor, versions, draws, events }) => {
-        const noticed = versions.filter((version: number) => version > 0);
-        return actor === seat && noticed.length === 1 && draws.length === 0 && !events.some((event: never) => reveals(event, seat));
+        const noticed = versions.filter((version) => version > 0);
+        return actor === seat && noticed.length === 1 && draws.length === 0 && !events.some((event) => reveals(event, seat));
       });
   }
 

@@ -4,6 +4,7 @@ import { GameCache } from '../../../src/games/services/game-cache.js';
 import { loadPosition } from '../../../src/games/services/positions.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
+import { rewriteSnapshots } from '../../support/stored-content.js';
 import { LIMITS, must, playingTable, send, startServices, type Table, verdictText } from '../services.js';
 
 const database = await freshDatabase();
@@ -61,7 +62,8 @@ describe('a state loaded from the store', () => {
     // Snapshots are not awaited, so an older one may be written after a newer one.
     await expect.poll(() => snapshotsOf(table.game)).toContainEqual([20, 1]);
     // A snapshot with another state must not be used.
-    await database.sql`update snapshots set state = '{"lie":true}', rules_version = 1 where game_id = ${table.game}`;
+    await rewriteSnapshots(database.sql, table.game, { lie: true });
+    await database.sql`update snapshots set rules_version = 1 where game_id = ${table.game}`;
     const mended = forgetful({ ...services, rulesets: [{ ...smallRuleset, rulesVersion: 2 }] });
     expect(await stateOf(mended.services, table.game)).toBe(await stateOf(services, table.game));
     expect(mended.entriesRead()).toBe(23);
