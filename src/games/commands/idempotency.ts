@@ -103,8 +103,8 @@ async function issuerAccount(services: Services, bearer: string): Promise<Accoun
 }
 
 /**
- * Returns the hash that two requests under one key must share. It is keyed with the caller's token, which is not stored: nobody can find a
- * hidden action in a copy of the database by trying.
+ * Returns the hash that two requests under one key must share. It is keyed with the caller's token, which is not stored: with a
+ * plain hash, a reader of the database could guess hidden actions.
  */
 export const hashRequest = (bearer: NonNullable<Bearer>, request: object): string =>
   createHmac('sha256', bearer).update(canonical(request)).digest('hex');
