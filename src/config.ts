@@ -157,6 +157,7 @@ export const TEXT_VARIABLES = [
   'DATABASE_URL',
   'LYON_ACCOUNT_TOKEN',
   'LYON_SECRET_KEY',
+  'LYON_SECRET_KEY_PREVIOUS',
   'LYON_DATA_DIR',
   'LYON_HOST',
   'LYON_METRICS_HOST',
@@ -188,6 +189,7 @@ const SWITCHES = ['LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_ALLOW_LOO
 /** Returns the errors of text settings. They contain no values. */
 export function textErrors(text: ReadText): string[] {
   const [url, token, key] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_SECRET_KEY')];
+  const previousKey = text('LYON_SECRET_KEY_PREVIOUS');
   const level = text('LYON_LOG_LEVEL');
   const [origins, proxies] = [text('LYON_CORS_ORIGINS'), text('LYON_TRUSTED_PROXIES')];
   const traces = text('OTEL_EXPORTER_OTLP_ENDPOINT');
@@ -210,6 +212,9 @@ export function textErrors(text: ReadText): string[] {
       !isAccountToken(token) &&
       `LYON_ACCOUNT_TOKEN must have ${ACCOUNT_TOKEN_LENGTH} to 200 characters, of A-Z a-z 0-9 - . _ ~ + / =`,
     url !== null && key === null && 'LYON_SECRET_KEY is required with DATABASE_URL: it encrypts the secrets of the games in the database',
+    previousKey !== null &&
+      readSecretKey(previousKey) === null &&
+      `LYON_SECRET_KEY_PREVIOUS must be exactly ${SECRET_KEY_BYTES} bytes in base64url, 43 characters without padding`,
     key !== null &&
       readSecretKey(key) === null &&
       `LYON_SECRET_KEY must be exactly ${SECRET_KEY_BYTES} bytes in base64url, 43 characters without padding: openssl rand -base64 32 | tr '+/' '-_' | tr -d =`,
@@ -244,6 +249,8 @@ export interface Config extends Numbers {
   readonly accountToken: string | null;
   /** Encrypts secrets in the database. Null only with the embedded Postgres: the server then creates one at first start. */
   readonly secretKey: KeyObject | null;
+  /** The key that `secretKey` replaces, while encrypted data may still need it; null if none. */
+  readonly previousSecretKey: KeyObject | null;
   /** The folder of the embedded Postgres; null for the default. */
   readonly home: string | null;
   readonly host: string;
@@ -285,6 +292,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: text('DATABASE_URL'),
     accountToken: text('LYON_ACCOUNT_TOKEN'),
     secretKey: readSecretKey(text('LYON_SECRET_KEY') ?? ''),
+    previousSecretKey: readSecretKey(text('LYON_SECRET_KEY_PREVIOUS') ?? ''),
     home: text('LYON_DATA_DIR'),
     host: text('LYON_HOST') ?? '127.0.0.1',
     metricsHost: text('LYON_METRICS_HOST') ?? '127.0.0.1',

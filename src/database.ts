@@ -43,5 +43,6 @@ export const connectDatabase = async (config: Config): Promise<Database> =>
 
 /** Returns the encryption of secrets in a migrated database: with LYON_SECRET_KEY, or the key stored next to the embedded Postgres. */
 export async function openEncryption(config: Config, { url, home }: Database): Promise<Encryption> {
-  return encryptionWith(config.secretKey ?? ensureSecretKey(home!, await hasEncryptedData(url), randomBytes), randomBytes);
+  const key = config.secretKey ?? ensureSecretKey(home!, await hasEncryptedData(url), randomBytes);
+  return encryptionWith(key, randomBytes, config.previousSecretKey);
 }

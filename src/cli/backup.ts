@@ -40,7 +40,7 @@ export async function restoreBackup(given: readonly string[]): Promise<number> {
   if (!isFileName(file) || more.length > 0) throw new BadUsage('restore takes one file.');
   if (!existsSync(file)) throw new Error(`no such file: ${file}`);
   const config = readConfig(process.env);
-  const encryption = encryptionWith(config.secretKey ?? readStoredKey(config), randomBytes);
+  const encryption = encryptionWith(config.secretKey ?? readStoredKey(config), randomBytes, config.previousSecretKey);
   const database = await openDatabase(config, () => undefined);
   try {
     const bytes = createReadStream(file).pipe(createGunzip());

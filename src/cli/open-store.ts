@@ -4,6 +4,7 @@ import { connectDatabase, openEncryption, ROOT_FOLDER } from '../database.js';
 import { addSigningKey } from '../games/index.js';
 import { openStore, readAddress, type Store } from '../store/index.js';
 import { migrate, missingMigrations } from '../store/migrate.js';
+import { reencrypt } from '../store/reencryption.js';
 import { BadUsage } from './subcommand.js';
 
 const MIGRATIONS = `${ROOT_FOLDER}migrations`;
@@ -36,6 +37,27 @@ export async function withStore<Value>(how: 'migrated' | 'as-it-is', visit: (sto
     } finally {
       await store.close();
     }
+  } finally {
+    await database.close();
+  }
+}
+
+/** Encrypts everything with the secret key that is still encrypted with the previous one. Reports its progress on standard error. */
+export async function rotateSecretKey(given: readonly string[]): Promise<number> {
+  if (given.length > 0) throw new BadUsage('rotate-secret-key takes no arguments.');
+  const config = readConfig(process.env);
+  if (config.previousSecretKey === null) throw new Error('LYON_SECRET_KEY_PREVIOUS is not set: there is no key to replace');
+  const database = await connectDatabase(config);
+  try {
+    if ((await missingMigrations(database.url, MIGRATIONS)).length > 0) throw new Error(NOT_MIGRATED);
+    const encryption = await openEncryption(config, database);
+    const changed = await reencrypt(database.url, encryption, (read, done) => {
+      process.stderr.write(`${read} values read, ${done} encrypted anew\n`);
+    });
+    process.stderr.write(
+      `All values are encrypted with the current secret key; ${changed} were changed. Unset LYON_SECRET_KEY_PREVIOUS.\n`,
+    );
+    return 0;
   } finally {
     await database.close();
   }

@@ -29,6 +29,11 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     description: 'add a new signing key; earlier keys stay published',
     run: async (given) => (await import('./open-store.js')).rotateKey(given),
   },
+  'rotate-secret-key': {
+    usage: 'rotate-secret-key',
+    description: 'encrypt all secrets with LYON_SECRET_KEY that are still encrypted with LYON_SECRET_KEY_PREVIOUS',
+    run: async (given) => (await import('./open-store.js')).rotateSecretKey(given),
+  },
   verify: {
     usage: 'verify FILE [--keys FILE] [--plain]',
     description: 'verify a record or an exported tournament; - reads standard input; --keys takes the server’s /.well-known/jwks.json',

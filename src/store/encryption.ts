@@ -6,6 +6,8 @@ export interface Encryption {
   readonly encrypt: (bytes: Uint8Array, context: string) => Buffer;
   /** Decrypts bytes. Throws DecryptionError if key or context differ or a byte was changed. */
   readonly decrypt: (encrypted: Uint8Array, context: string) => Buffer;
+  /** Returns the bytes encrypted anew if they were encrypted with the previous key; null if with the current one. Throws as `decrypt`. */
+  readonly reencrypt: (encrypted: Uint8Array, context: string) => Buffer | null;
   /** Returns the encryption under another key, of 32 bytes. */
   readonly withKey: (key: Uint8Array) => Encryption;
 }
@@ -33,28 +35,42 @@ export function readSecretKey(text: string): KeyObject | null {
 
 /**
  * Encrypts with AES-256-GCM (NIST SP 800-38D). The format: one version byte, a random nonce of 12 bytes, the ciphertext, a tag of
- * 16 bytes. Version and context are authenticated. With random nonces, one key may encrypt 2^32 times.
+ * 16 bytes. Version and context are authenticated. With random nonces, one key may encrypt 2^32 times. `previous`: a key that is being
+ * replaced, with which bytes can still be decrypted.
  */
-export const encryptionWith = (key: KeyObject, random: (count: number) => Uint8Array): Encryption => ({
-  encrypt(bytes, context) {
+export function encryptionWith(key: KeyObject, random: (count: number) => Uint8Array, previous: KeyObject | null = null): Encryption {
+  const encrypt: Encryption['encrypt'] = (bytes, context) => {
     const nonce = random(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(authenticated(context));
     return Buffer.concat([VERSION, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
-  },
-  withKey: (bytes) => encryptionWith(createSecretKey(bytes), random),
-  decrypt(encrypted, context) {
-    const [nonceAt, textAt, tagAt] = [VERSION.length, VERSION.length + NONCE_BYTES, encrypted.length - TAG_BYTES];
-    if (tagAt < textAt || encrypted[0] !== VERSION[0]) throw new DecryptionError();
-    try {
-      const nonce = encrypted.subarray(nonceAt, textAt);
-      const cipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(authenticated(context));
-      cipher.setAuthTag(encrypted.subarray(tagAt));
-      return Buffer.concat([cipher.update(encrypted.subarray(textAt, tagAt)), cipher.final()]);
-    } catch {
-      throw new DecryptionError();
-    }
-  },
-});
+  };
+  const decryptPrevious = (encrypted: Uint8Array, context: string): Buffer => {
+    const bytes = previous && decryptWith(previous, encrypted, context);
+    if (bytes === null) throw new DecryptionError();
+    return bytes;
+  };
+  return {
+    encrypt,
+    decrypt: (encrypted, context) => decryptWith(key, encrypted, context) ?? decryptPrevious(encrypted, context),
+    reencrypt: (encrypted, context) =>
+      decryptWith(key, encrypted, context) === null ? encrypt(decryptPrevious(encrypted, context), context) : null,
+    withKey: (bytes) => encryptionWith(createSecretKey(bytes), random),
+  };
+}
+
+/** Returns the decrypted bytes; null if key or context differ or a byte was changed. */
+function decryptWith(key: KeyObject, encrypted: Uint8Array, context: string): Buffer | null {
+  const [nonceAt, textAt, tagAt] = [VERSION.length, VERSION.length + NONCE_BYTES, encrypted.length - TAG_BYTES];
+  if (tagAt < textAt || encrypted[0] !== VERSION[0]) return null;
+  try {
+    const nonce = encrypted.subarray(nonceAt, textAt);
+    const cipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(authenticated(context));
+    cipher.setAuthTag(encrypted.subarray(tagAt));
+    return Buffer.concat([cipher.update(encrypted.subarray(textAt, tagAt)), cipher.final()]);
+  } catch {
+    return null;
+  }
+}
 
 const CIPHER = 'aes-256-gcm';
 const VERSION = Buffer.of(1);

@@ -12,7 +12,7 @@ interface KeyRow {
 }
 
 /** The context in which a seed is encrypted. */
-const seedContext = (keyId: string): string => `signing-key/${keyId}`;
+export const seedContext = (keyId: string): string => `signing-key/${keyId}`;
 
 /** Reads the signing keys, inside or outside a transaction. Rejects as the port's `read` does. */
 export async function readSigningKeys(sql: postgres.ISql, { decrypt }: Pick<Encryption, 'decrypt'>): ReturnType<SigningKeyStore['read']> {

@@ -72,7 +72,7 @@ const toEntry = ({ account, player, resultNumber: _number, ...row }: typeof tour
 });
 
 /** The context in which a tournament's chance is encrypted. */
-const chanceContext = (id: TournamentId): string => `chance of tournament ${id}`;
+export const chanceContext = (id: TournamentId): string => `chance of tournament ${id}`;
 
 const toHead = (encryption: Encryption, { ruleset: _ruleset, chance, ...row }: typeof tournaments.$inferSelect): TournamentHead => ({
   ...row,
@@ -165,7 +165,7 @@ async function listTournaments(
 
 const isPlayer = (id: TournamentId, player: PlayerId) => and(eq(tournamentPlayers.tournament, id), eq(tournamentPlayers.player, player));
 
-const bidContext = (id: TournamentId, { round, player }: Pick<StoredBid, 'round' | 'player'>): string =>
+export const bidContext = (id: TournamentId, { round, player }: Pick<StoredBid, 'round' | 'player'>): string =>
   `bid of ${player} in round ${round} of tournament ${id}`;
 
 function toBidRow(encryption: Encryption, id: TournamentId, { round, player, bid, salt }: StoredBid): typeof tournamentBids.$inferInsert {
