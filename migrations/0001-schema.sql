@@ -28,8 +28,9 @@ create table games (
   opened_at timestamptz not null,
   -- Encrypted. The secrets of all eras are derived from it.
   secret bytea not null,
-  -- Incremented when a seat's token is replaced. An append judged under the old token then writes nothing.
-  token_generation integer not null default 0,
+  -- Changes when a seat's token is replaced: an append judged under the old token then writes nothing. The upper bits count,
+  -- the lower 24 are those of the new token's hash: a replacement that the database has lost had another generation.
+  token_generation bigint not null default 0,
   -- seq to proceedings, clocks and deadline: the summary of the log after its last entry. Every append writes it.
   seq integer not null,
   -- Counts the secrets used. A game that continues after it had ended uses the next one.
@@ -434,6 +435,9 @@ create table rated_periods (
   encounters json not null,
   -- Reason of a correction; null for the first list of a tournament.
   reason text,
+  -- Of the entry of the tournament that was written with the list. A number alone identifies no list: a database that was set
+  -- back gives it to another one.
+  hash text not null,
   primary key (ruleset, number)
 );
 

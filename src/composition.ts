@@ -28,16 +28,20 @@ const CACHED_TOURNAMENTS = 32_000_000;
 /** Bytes of the most recently used lists of all rulesets: reading old lists in a row does not evict the current ones at once. */
 const CACHED_RATINGS = 16_000_000;
 
+/** What the use cases report besides their results. */
+export type Reports = Pick<Services, 'onFault' | 'onRewind' | 'onVerdict'>;
+
 /** Returns the first argument of every use case. */
 export async function composeServices(
   config: Config,
   store: Store,
   accountToken: string,
   heartbeat: Heartbeat,
-  onFault: (fault: unknown) => void,
+  reports: Reports,
 ): Promise<TournamentServices> {
   const now = () => new Date();
-  const tournaments = { tournaments: store.tournaments, tournamentCache: openTournamentCache(CACHED_TOURNAMENTS) };
+  const { onFault } = reports;
+  const tournaments = { tournaments: store.tournaments, tournamentCache: openTournamentCache(CACHED_TOURNAMENTS), ...reports };
   return {
     rulesets: RULESETS,
     games: store.games,
@@ -57,7 +61,7 @@ export async function composeServices(
     now,
     clockPauses: () => heartbeat.pauses(),
     randomBytes,
-    signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
+    signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, ...reports }),
     queueWork: pLimit(config.games.recordPagesAtOnce),
     limits: config.games,
     cache: new GameCache(config.games),
@@ -65,7 +69,6 @@ export async function composeServices(
     trees: new BatchTreeCache(config.games.cachedTreeBytes),
     dryRunRates: createRateWindows(),
     replacements: openReplacementWindows(),
-    onFault,
   };
 }
 

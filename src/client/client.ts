@@ -28,6 +28,11 @@ export interface SubmitOptions<Key extends RulesetKey> {
   readonly game: string;
   /** The game's version for the seat, as returned with the legal actions. */
   readonly expectedVersion: number;
+  /**
+   * The cursor of that position, as returned with the legal actions. With it, the server refuses actions as `game-rewound` if its database
+   * has lost the position, even if another one has the same version.
+   */
+  readonly expectedCursor?: string;
   /** New for each submission; the same for a retry. */
   readonly idempotencyKey: string;
   readonly actions: readonly ActionInput<Key>[];
@@ -55,13 +60,17 @@ export interface LyonClient {
    */
   readonly takeSeat: (game: string, entropy?: string) => Promise<documents.TakenSeat>;
   readonly getGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<GameState<Key>>;
-  /** The legal actions of the client's seat; `flattenLegalActions` lists them one by one. */
-  readonly getLegalActions: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<LegalActions<Key>>;
+  /** The legal actions of the client's seat, with the cursor of their position; `flattenLegalActions` lists them one by one. */
+  readonly getLegalActions: <Key extends RulesetKey>(
+    ruleset: Key,
+    game: string,
+  ) => Promise<LegalActions<Key> & { readonly cursor: string }>;
   /** Submits actions. A rejection by the rules is a result, distinguished by its `__typename`. */
   readonly submitActions: <Key extends RulesetKey>(ruleset: Key, meant: SubmitOptions<Key>) => Promise<Accepted<Key> | Rejected<Key>>;
   /**
    * Yields the entries of a game's log after a cursor, then new ones as they are appended. Reconnects after a lost connection
-   * and resumes at the last entry. Throws `LyonError` or `WebSocketClosedError` when the viewer may no longer see the game.
+   * and resumes at the last entry. Throws `LyonError` or `WebSocketClosedError` when the viewer may no longer see the game, and `LyonError`
+   * with the code `game-rewound` if the server's database has lost the last entry: discard the game, read it again and follow it from there.
    */
   readonly followEntries: <Key extends RulesetKey>(
     ruleset: Key,
@@ -105,7 +114,10 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     openGame: async (input) => (await ask(documents.OPEN_GAME, { input })).openGame,
     takeSeat: async (game, entropy) => (await ask(documents.TAKE_SEAT, { game, entropy: entropy ?? null })).takeSeat,
     getGame: async (ruleset, game) => (await ask(documents.readGame(ruleset), { game })).game,
-    getLegalActions: async (ruleset, game) => (await ask(documents.readLegalActions(ruleset), { game })).game.legalActions,
+    async getLegalActions(ruleset, game) {
+      const { cursor, legalActions } = (await ask(documents.readLegalActions(ruleset), { game })).game;
+      return { ...legalActions, cursor };
+    },
     submitActions: async (ruleset, { actions, ...meant }) => {
       // Some compiler options of users see too little overlap between the union of rulesets and an object with a computed key.
       const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] };

@@ -43,10 +43,12 @@ const legalActionsOf = (ruleset: RulesetKey): string =>
 export const readGame = <Key extends RulesetKey>(ruleset: Key): Document<{ readonly game: GameState<Key> }, OfGame> =>
   `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} } }`;
 
-type LegalActionsResponse<Key extends RulesetKey> = { readonly game: { readonly legalActions: LegalActions<Key> } };
+type LegalActionsResponse<Key extends RulesetKey> = {
+  readonly game: { readonly cursor: string; readonly legalActions: LegalActions<Key> };
+};
 
 export const readLegalActions = <Key extends RulesetKey>(ruleset: Key): Document<LegalActionsResponse<Key>, OfGame> =>
-  `query ($game: ID!) { game(id: $game) { ${legalActionsOf(ruleset)} } }`;
+  `query ($game: ID!) { game(id: $game) { cursor ${legalActionsOf(ruleset)} } }`;
 
 /** A fragment: a document may select actions in several places, and is sent with each request. */
 const actionFragment = (ruleset: RulesetKey): string => `fragment ActionFields on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action}`;

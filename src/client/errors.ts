@@ -43,6 +43,7 @@ export const ERROR_CODES = [
   'invalid-options',
   'invalid-action',
   'invalid-request',
+  'game-rewound',
   'invalid-cursor',
   'actions-empty',
   'actions-too-long',

@@ -281,7 +281,7 @@ export type Mutation = {
   /**
    * Submits one action or an ordered list as the seat of the caller's token. The rules accept or reject the list as a whole.
    * Only the last action can draw, reveal information or pass the turn.
-   * Codes: `stale` (with `currentVersion`), `unauthenticated`, `no-such-game`, `seat-token-required`, `game-not-started`,
+   * Codes: `stale` (with `currentVersion`), `game-rewound`, `unauthenticated`, `no-such-game`, `seat-token-required`, `game-not-started`,
    * `game-disputed`, `game-finished`, `time-expired`, `invalid-action` and `action-ends-batch` (with `actionIndex`),
    * `invalid-request`, `actions-empty`, `actions-too-long`, `idempotency-key-reused`; on a physical table `attestation-required` (with
    * `purpose` and `count`, and with `poolSize` and `allowed` if the seat knows the pool, once the table has signed),
@@ -335,7 +335,7 @@ export type Mutation = {
    * spectators see, of one of its games or of all games it opens (running games from their current position). The webhook
    * depends on the caller's token and is disabled when that token becomes invalid. See docs/webhooks.md.
    * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `seat-token-required`, `address-not-allowed`, `too-many-webhooks` (with
-   * `limit`), `invalid-request`, `invalid-cursor`, `idempotency-key-reused`.
+   * `limit`), `invalid-request`, `invalid-cursor`, `game-rewound`, `idempotency-key-reused`.
    */
   readonly createWebhook: Maybe<WebhookSecret>;
   /**
@@ -370,7 +370,7 @@ export type Mutation = {
    * an arbiter rules. A seat that disputes a ruling appeals it, as with `appealRuling`. A game with a certified result cannot
    * be disputed.
    * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player` (for an arbiter who plays in the game),
-   * `no-such-entry`, `no-such-seat`, `ruling-already-appealed`, `ruling-final`, `dispute-already-open`, `result-already-certified`,
+   * `no-such-entry`, `game-rewound`, `no-such-seat`, `ruling-already-appealed`, `ruling-final`, `dispute-already-open`, `result-already-certified`,
    * `dispute-limit`, `imported-game`, `time-expired`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly openDispute: Maybe<GameCommandPayload>;
@@ -385,7 +385,7 @@ export type Mutation = {
    * Rules on the open dispute of a game, as an arbiter who does not play in it. The ruling is appended to the log; the entries
    * it rolls back remain readable.
    * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `same-arbiter`, `no-such-dispute`,
-   * `dispute-already-ruled`, `no-such-entry`, `no-such-seat`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * `dispute-already-ruled`, `no-such-entry`, `game-rewound`, `no-such-seat`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly ruleOnDispute: Maybe<GameCommandPayload>;
   /**
@@ -422,7 +422,7 @@ export type Mutation = {
   /**
    * Undoes the seat's own actions since an entry. Requires that the seat is still to act, no other viewer has noticed any of
    * the actions, and they drew and revealed nothing. No other viewer is notified.
-   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `no-such-entry`, `nothing-to-undo`, `undo-limit`
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `no-such-entry`, `game-rewound`, `nothing-to-undo`, `undo-limit`
    * (with `limit`), `game-not-started`, `game-disputed`, `game-finished`, `time-expired`, `invalid-request`, `stale`,
    * `idempotency-key-reused`.
    */
@@ -1080,7 +1080,8 @@ export type Subscription = {
   /**
    * Entries of a game after a cursor, then each new entry, without gaps or duplicates. Access is checked for every entry; the
    * stream ends when the caller loses access to the game.
-   * Codes: `no-such-game`, `invalid-request`, `invalid-cursor`, `too-many-subscriptions`.
+   * Codes: `no-such-game`, `invalid-request`, `invalid-cursor`, `game-rewound` (the database has lost the last entry that was sent, or that
+   * `after` names), `too-many-subscriptions`.
    */
   readonly gameEntries: Entry;
 };
@@ -1429,7 +1430,7 @@ export type Game = Node & {
   readonly replay: Maybe<Replay>;
   /**
    * The log, as visible to the viewer.
-   * Codes: `invalid-request`, `invalid-cursor`.
+   * Codes: `invalid-request`, `invalid-cursor`, `game-rewound`.
    */
   readonly entries: Maybe<EntryConnection>;
 };
@@ -1651,7 +1652,7 @@ export type Entry = Node & {
   readonly id: Scalars['ID']['output'];
   /** Version of the game for the viewer after this entry. */
   readonly version: Scalars['Int']['output'];
-  /** Pass as `after` to continue after this entry. */
+  /** Pass as `after` to continue after this entry. Names this entry only, even if the database loses it and gives its version to another. */
   readonly cursor: Scalars['String']['output'];
   /** Time of the entry. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -1660,7 +1661,7 @@ export type Entry = Node & {
   /**
    * The line of the caller's record for this entry: the hashed data, and the draws with the keys that decided them, as far as
    * they are revealed to the caller. Only the caller's own record has it: `invalid-request` for an entry of another viewer.
-   * Codes: `no-such-game`, `record-superseded`.
+   * Codes: `no-such-game`, `record-superseded`, `game-rewound`.
    */
   readonly recordLine: Maybe<Scalars['RecordLine']['output']>;
   /** Receipt of the server that the entry is in the caller's log: a compact JWS, as in `Accepted`. */
@@ -2646,6 +2647,12 @@ export type SubmitActionsInput = {
   readonly game: Scalars['ID']['input'];
   /** Expected version of the game for the caller's seat; `stale` if it has changed. */
   readonly expectedVersion: Scalars['Int']['input'];
+  /**
+   * Cursor of the position that the actions are meant for: `cursor` of the game, or of its last entry, as the seat received it. A version
+   * is a number, and a database that lost entries gives their numbers to others; a cursor names one position. If the log has another entry
+   * in its place, the server returns `game-rewound`.
+   */
+  readonly expectedCursor?: InputMaybe<Scalars['String']['input']>;
   /** Client-chosen key, new for each submission. Repeating the same actions with the same key returns the stored response. */
   readonly idempotencyKey: Scalars['String']['input'];
   /** One or more actions, in order. */

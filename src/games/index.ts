@@ -65,5 +65,5 @@ export { GameCache } from './services/game-cache.js';
 export { Heartbeat } from './services/heartbeat.js';
 export { createRateWindows, type RateResult, type RateWindows } from './services/rate-windows.js';
 export type * from './services/results.js';
-export type { Services } from './services/services.js';
+export type { Rewound, Services } from './services/services.js';
 export { addSigningKey, openSigner, type Signer } from './services/signer.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseMetrics } from '../api/http/instrumentation.js';
-import type { Instrument } from '../games/index.js';
+import type { Instrument, Rewound } from '../games/index.js';
 
 /** Values read when metrics are scraped. */
 export interface Gauges {
@@ -22,10 +22,15 @@ export interface Metrics extends MetricsText {
   readonly recordResponse: (response: ResponseMetrics) => void;
   /** `ruleset` is an id; null if it is unknown. */
   readonly recordSubmission: (ruleset: string | null, verdict: 'accepted' | 'rejected' | 'refused') => void;
+  /** Counts what this process remembered and the database has lost. */
+  readonly recordRewind: (found: Rewound) => void;
   /** Wraps each statement of the store. */
   readonly instrumentStatements: Instrument;
   readonly watch: (gauges: Gauges) => void;
 }
+
+/** Counted from 0, so that an alarm on an increase sees the first. */
+const REWOUND: readonly Rewound[] = ['position', 'subscriber', 'tournament', 'signing-key'];
 
 /** Histogram buckets. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -60,9 +65,17 @@ function metricsIn(registry: Registry): Metrics {
     labelNames: ['ruleset', 'verdict'] as const,
     registers,
   });
+  const rewinds = new Counter({
+    name: 'lyon_database_rewinds_total',
+    help: 'Positions, tournaments, signing keys and subscribers whose last entry or key the database has lost.',
+    labelNames: ['found'] as const,
+    registers,
+  });
+  for (const found of REWOUND) rewinds.inc({ found }, 0);
   return {
     recordResponse: ({ method, route, status, seconds }) => requests.observe({ method, route: route ?? 'none', status }, seconds),
     recordSubmission: (ruleset, verdict) => submissions.inc({ ruleset: ruleset ?? 'unknown', verdict }),
+    recordRewind: (found) => rewinds.inc({ found }),
     instrumentStatements: statementsOf(registers),
     watch: ({ watchers, pools }) => watch(registers, watchers, pools),
     contentType: registry.contentType,

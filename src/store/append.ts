@@ -7,7 +7,7 @@ import { toStoreFault } from './faults.js';
 import { deadlineColumn } from './games.js';
 
 /** The columns of a game in the first parameter, which is a JSON array of objects. */
-const GAME_COLUMNS = `game uuid, after int, generation int, seq int, era int, status text, taken text[], entropies text[], to_act text[],
+const GAME_COLUMNS = `game uuid, after int, head text, generation bigint, seq int, era int, status text, taken text[], entropies text[], to_act text[],
   outcome json, versions int[], heads text[], drawn int[], proceedings json, clocks json, deadline timestamptz, token_hash bytea, key text,
   body_hash bytea`;
 
@@ -16,9 +16,9 @@ const ENTRY_COLUMNS = `game uuid, seq int, era int, at timestamptz, kind text, a
   rules_version int, versions int[], commitments text[], hash text`;
 
 /**
- * Returns the statement that appends to any number of games. It locks the row of each game that still has the seq and the token generation
- * its entries were judged on; concurrent writers find another seq and write nothing. The primary key of `entries` guards the same
- * invariant. It returns the games it has locked: `key_used` if nothing was written because the idempotency key is stored already.
+ * Returns the statement that appends to any number of games. It locks the row of each game that still has the seq, the head and the token
+ * generation its entries were judged on; concurrent writers find another seq and write nothing, and so does a process that remembers
+ * entries which the database has lost. The primary key of `entries` guards the same invariant for the seq. It returns the games it has locked: `key_used` if nothing was written because the idempotency key is stored already.
  *
  * `skip locked` returns at once what another transaction has locked. A batch therefore waits for no game, and two batches never deadlock.
  */
@@ -30,7 +30,8 @@ const buildStatement = (whenLocked: 'skip locked' | ''): string => `
       select from idempotency_keys used
       where used.game_id = given.game and used.token_hash = given.token_hash and used.key = given.key
     ) as key_used
-    from given join games on games.game_id = given.game and games.seq = given.after and games.token_generation = given.generation
+    from given join games on games.game_id = given.game and games.seq = given.after and games.heads[1] = given.head
+      and games.token_generation = given.generation
     for no key update of games ${whenLocked}
   ), claimed as (
     update games
@@ -59,7 +60,8 @@ const bytes = (hex: string | undefined): string | null => (hex === undefined ? n
 
 const toGameRow = ({ game, after, summary, tokenGeneration, remember }: Append) => ({
   game,
-  after,
+  after: after.seq,
+  head: after.hash,
   generation: tokenGeneration,
   seq: summary.seq,
   era: summary.era,
@@ -200,7 +202,7 @@ export class GroupCommit {
     this.#runLocked();
   }
 
-  /** Tries appends alone, waiting for the lock: one of each game. Those that find another seq have lost. */
+  /** Tries appends alone, waiting for the lock: one of each game. Those that find another head have lost. */
   #runLocked(): void {
     const later: Pending[] = [];
     for (const pending of this.#locked) {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Entry, EntryPage, GameId, Snapshot, TokenHash } from '../games/ports/game-store.js';
+import type { Entry, EntryPage, GameId, LogPlace, NewSnapshot, Snapshot, TokenHash } from '../games/ports/game-store.js';
 import type { ChainLinks } from '../record/payloads.js';
 import type { GameKeys } from './content.js';
 import { decryptEntry, decryptState, encryptState } from './content.js';
@@ -11,19 +11,16 @@ const versionOf = (viewer: number): SQL<number> => sql<number>`${entries.version
 
 /** Returns entries of a game in order; if a viewer is named, only those the viewer has noticed. Scans the primary key from `afterSeq`. */
 export async function readEntries(db: PostgresJsDatabase, keys: GameKeys, game: GameId, range: EntryPage): Promise<readonly Entry[]> {
+  const { viewer, afterSeq, upToSeq, limit, withAnchor = false } = range;
+  const noticed = viewer === null ? undefined : gt(versionOf(viewer), 0);
+  const isIncluded = withAnchor && noticed ? or(eq(entries.seq, afterSeq), noticed) : noticed;
+  const isLater = withAnchor ? gte(entries.seq, afterSeq) : gt(entries.seq, afterSeq);
   const rows = await db
     .select()
     .from(entries)
-    .where(
-      and(
-        eq(entries.gameId, game),
-        gt(entries.seq, range.afterSeq),
-        lte(entries.seq, range.upToSeq),
-        range.viewer === null ? undefined : gt(versionOf(range.viewer), 0),
-      ),
-    )
+    .where(and(eq(entries.gameId, game), isLater, lte(entries.seq, upToSeq), isIncluded))
     .orderBy(asc(entries.seq))
-    .limit(range.limit);
+    .limit(limit);
   return decryptEntries(keys, game, rows);
 }
 
@@ -81,15 +78,15 @@ export async function readLastNoticed(db: PostgresJsDatabase, game: GameId, view
   return row ?? null;
 }
 
-/** Returns the seq of the entry with this number for this viewer. A seq is never less than the number, so the scan begins there. */
-export async function findSeq(db: PostgresJsDatabase, game: GameId, viewer: number, version: number): Promise<number | null> {
+/** Returns the entry with this number for this viewer. A seq is never less than the number, so the scan begins there. */
+export async function findPlace(db: PostgresJsDatabase, game: GameId, viewer: number, version: number): Promise<LogPlace | null> {
   const [row] = await db
-    .select({ seq: entries.seq })
+    .select({ seq: entries.seq, hash: entries.hash })
     .from(entries)
     .where(and(eq(entries.gameId, game), gte(entries.seq, version), eq(versionOf(viewer), version)))
     .orderBy(asc(entries.seq))
     .limit(1);
-  return row?.seq ?? null;
+  return row ?? null;
 }
 
 /** Returns the entries accepted under an idempotency key, and the hash of the request. */
@@ -118,12 +115,17 @@ export async function newestSnapshot(
   return row === undefined ? null : { ...row, state: decryptState(await keys.of(game), game, row.state) };
 }
 
-/** Stores a snapshot and deletes those of other versions of the rules. Older snapshots stay: replays begin at them. */
-export async function saveSnapshot(db: PostgresJsDatabase, keys: GameKeys, game: GameId, snapshot: Snapshot): Promise<void> {
-  const { seq, rulesVersion } = snapshot;
+/**
+ * Stores a snapshot if the log has its entry, and deletes those of other versions of the rules. Older snapshots stay: replays begin at them.
+ */
+export async function saveSnapshot(db: PostgresJsDatabase, keys: GameKeys, game: GameId, snapshot: NewSnapshot): Promise<void> {
+  const { seq, hash, rulesVersion } = snapshot;
   const state = encryptState(await keys.of(game), game, snapshot.state);
   await db.transaction(async (transaction) => {
     await transaction.delete(snapshots).where(and(eq(snapshots.gameId, game), ne(snapshots.rulesVersion, rulesVersion)));
-    await transaction.insert(snapshots).values({ gameId: game, seq, rulesVersion, state }).onConflictDoNothing();
+    await transaction.execute(sql`
+      insert into snapshots (game_id, seq, rules_version, state)
+      select game_id, seq, ${rulesVersion}::int, ${state}::bytea from entries
+      where game_id = ${game} and seq = ${seq} and hash = ${hash} on conflict do nothing`);
   });
 }

@@ -13,7 +13,7 @@ import { GameKeys } from './content.js';
 import type { Encryption } from './encryption.js';
 import {
   findIdempotencyKey,
-  findSeq,
+  findPlace,
   newestSnapshot,
   readEntries,
   readEntriesAt,
@@ -89,7 +89,7 @@ function gameStore({ sql, db }: Connections, encryption: Encryption): GameStore 
     findLinks: (game, seq, viewers) => readLinksBefore(db, game, seq, viewers),
     entriesAt: (game, seqs) => readEntriesAt(db, keys, game, seqs),
     entries: (game, range) => readEntries(db, keys, game, range),
-    findSeq: (game, viewer, version) => findSeq(db, game, viewer, version),
+    findPlace: (game, viewer, version) => findPlace(db, game, viewer, version),
     findRequest: (game, tokenHash, key) => findIdempotencyKey(db, game, tokenHash, key),
     snapshot: (game, rulesVersion, upToSeq) => newestSnapshot(db, keys, game, rulesVersion, upToSeq),
     saveSnapshot: (game, snapshot) => saveSnapshot(db, keys, game, snapshot),

@@ -1,5 +1,5 @@
 // The tables as the migrations create them. test/store/schema.test.ts compares the two.
-import { boolean, customType, integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { RulesetTypes } from '../engine/ruleset.js';
 import type { Outcome } from '../games/model/outcome.js';
 import type { Proceedings } from '../games/model/proceedings.js';
@@ -85,7 +85,7 @@ export const games = pgTable('games', {
   accounts: json('accounts').$type<GameFacts['accounts']>().notNull(),
   openedAt: instant('opened_at').notNull(),
   secret: bytes('secret').notNull(),
-  tokenGeneration: integer('token_generation').notNull().default(0),
+  tokenGeneration: bigint('token_generation', { mode: 'number' }).notNull().default(0),
   seq: integer('seq').notNull(),
   era: integer('era').notNull(),
   status: text('status').$type<GameStatus>().notNull(),
@@ -277,6 +277,7 @@ export const ratedPeriods = pgTable(
     endedAt: instant('at').notNull(),
     encounters: json('encounters').$type<readonly Encounter<AccountId>[]>().notNull(),
     reason: text('reason'),
+    hash: text('hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ruleset, table.number] })],
 );

@@ -62,8 +62,18 @@ const listOffers = (db: PostgresJsDatabase, game: GameId): Promise<StoredOffer[]
     .from(seatOffers)
     .where(eq(seatOffers.gameId, game));
 
+/** Hex digits of the hash of a new token in the generation that begins with it. 29 bits remain for the count: all are exact in JSON. */
+const GENERATION_DIGITS = 6;
+
 /**
- * Updates a game in which the seat has not been taken. Returns false if it has, or if `condition` fails. The update increments
+ * Returns the generation that begins with a new token. It is greater than the last one, and not that of another token which replaced the
+ * same one before the database lost that.
+ */
+const nextGeneration = (tokenHash: TokenHash): SQL =>
+  sql`(((${games.tokenGeneration} >> 24) + 1) << 24) | ${Number.parseInt(tokenHash.slice(0, GENERATION_DIGITS), 16)}::bigint`;
+
+/**
+ * Updates a game in which the seat has not been taken. Returns false if it has, or if `condition` fails. The update changes
  * the token generation before anything else changes: an append under the seat's old token has either committed, or finds another
  * generation and writes nothing. Postgres evaluates `condition` on the row as the previous writer left it.
  */
@@ -71,12 +81,12 @@ async function changeWhileSeating(
   transaction: Transaction,
   game: GameId,
   seat: string,
-  change: { readonly joined?: SQL },
+  { tokenHash, ...change }: { readonly tokenHash: TokenHash; readonly joined?: SQL },
   condition?: SQL,
 ): Promise<boolean> {
   const changed = await transaction
     .update(games)
-    .set({ tokenGeneration: sql`${games.tokenGeneration} + 1`, ...change })
+    .set({ tokenGeneration: nextGeneration(tokenHash), ...change })
     .where(and(eq(games.gameId, game), eq(games.status, 'seating'), not(sql`${seat} = any (${games.taken})`), condition))
     .returning({ game: games.gameId });
   return changed.length === 1;
@@ -87,7 +97,7 @@ const ownSeat = (game: GameId, seat: string): SQL => and(eq(seats.gameId, game),
 async function writeOffer(transaction: Transaction, game: GameId, offer: StoredOffer, unusedToken: TokenHash): Promise<boolean> {
   const { seat, audience, account, expiresAt, tokenHash } = offer;
   const without = sql`(${games.joined}::jsonb - ${seat}::text)::json`;
-  if (!(await changeWhileSeating(transaction, game, seat, { joined: without }))) return false;
+  if (!(await changeWhileSeating(transaction, game, seat, { tokenHash: unusedToken, joined: without }))) return false;
   const [row] = await transaction
     .update(seats)
     .set({ tokenHash: unusedToken, account: null })
@@ -112,7 +122,7 @@ async function joinSeat(transaction: Transaction, game: GameId, offer: StoredOff
   const change =
     account === null ? {} : { joined: sql`(${games.joined}::jsonb || jsonb_build_object(${seat}::text, ${account}::text))::json` };
   const condition = account === null ? undefined : holdsNoSeat(account);
-  if (!(await changeWhileSeating(transaction, game, seat, change, condition))) return false;
+  if (!(await changeWhileSeating(transaction, game, seat, { tokenHash, ...change }, condition))) return false;
   const own = and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat), eq(seatOffers.tokenHash, offer.tokenHash));
   const ended = await transaction.delete(seatOffers).where(own).returning({ seat: seatOffers.seat });
   if (ended.length === 0) return false;
@@ -173,8 +183,8 @@ interface TokenReplacement {
 
 /**
  * Replaces a seat's token and deletes the offer of the seat. Returns false if the seat is no longer as it was read. The update of
- * the game's row comes first and increments the token generation: an append under the old token has either committed, or finds
- * another generation and writes nothing. Joining and offering increment it too, so the condition on the row detects them.
+ * the game's row comes first and changes the token generation: an append under the old token has either committed, or finds
+ * another generation and writes nothing. Joining and offering change it too, so the condition on the row detects them.
  */
 export const replaceToken = (
   db: PostgresJsDatabase,
@@ -185,7 +195,7 @@ export const replaceToken = (
     if (playersToken !== null && !(await isPlayerToken(transaction, playersToken))) return false;
     const changed = await transaction
       .update(games)
-      .set({ tokenGeneration: sql`${games.tokenGeneration} + 1` })
+      .set({ tokenGeneration: nextGeneration(tokenHash) })
       .where(and(eq(games.gameId, game), asRead === null ? undefined : isSeatUnchanged(seat, asRead)))
       .returning({ game: games.gameId });
     if (changed.length === 0) return false;

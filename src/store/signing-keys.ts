@@ -35,7 +35,8 @@ export const signingKeyStore = (sql: postgres.Sql, encryption: Encryption): Sign
         if (when === 'if-none' && (await transaction`select from signing_keys limit 1`).length > 0) return;
         await transaction`
           insert into signing_keys (key_id, public_key, private_key)
-          values (${key.kid}, ${sql.json({ ...key })}, ${encryption.encrypt(seed, seedContext(key.kid))})`;
+          values (${key.kid}, ${sql.json({ ...key })}, ${encryption.encrypt(seed, seedContext(key.kid))})
+          on conflict (key_id) do nothing`;
       }),
     ),
 });

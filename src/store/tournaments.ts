@@ -4,6 +4,7 @@ import type { GameId } from '../games/ports/game-store.js';
 import type { PlayerId } from '../tournaments/rounds.js';
 import type {
   DueTable,
+  ListedRatings,
   NewTournament,
   RatedResults,
   StoredBid,
@@ -54,7 +55,7 @@ export const tournamentStore = ({ db }: { readonly db: PostgresJsDatabase }, enc
       const [row] = await db.select().from(tournamentTables).where(eq(tournamentTables.game, game));
       return row?.tournament ?? null;
     },
-    lastRated: (ruleset) => lastRated(db, ruleset),
+    lastRated: (ruleset, upTo) => lastRated(db, ruleset, upTo),
     rated: (ruleset, upTo) => listRatedPeriods(db, ruleset, upTo),
   });
 
@@ -113,7 +114,7 @@ async function appendToTournament(
     const claimed = await transaction
       .update(tournaments)
       .set({ seq: last.seq, hash: last.hash })
-      .where(and(eq(tournaments.id, tournament), eq(tournaments.seq, after)))
+      .where(and(eq(tournaments.id, tournament), eq(tournaments.seq, after.seq), eq(tournaments.hash, after.hash)))
       .returning({ id: tournaments.id });
     if (claimed.length === 0) return false;
     await transaction.insert(tournamentEntries).values(entries.map(toEntryRow));
@@ -212,7 +213,7 @@ async function markRead(db: PostgresJsDatabase, { game, signals }: DueTable): Pr
 /** Writes the next list of rated results. The lock serializes writers of a ruleset, so that the numbers have no gaps. */
 async function writeRatedPeriod(
   transaction: Transaction,
-  { tournament, at }: Pick<TournamentEntry, 'tournament' | 'at'>,
+  { tournament, at, hash }: Pick<TournamentEntry, 'tournament' | 'at' | 'hash'>,
   { ruleset, encounters, reason }: RatedResults,
 ): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ratings of ${ruleset}`}, 0))`);
@@ -220,17 +221,22 @@ async function writeRatedPeriod(
     .select({ last: max(ratedPeriods.number) })
     .from(ratedPeriods)
     .where(eq(ratedPeriods.ruleset, ruleset));
-  await transaction.insert(ratedPeriods).values({ ruleset, number: (row?.last ?? 0) + 1, tournament, endedAt: at, encounters, reason });
+  const number = (row?.last ?? 0) + 1;
+  await transaction.insert(ratedPeriods).values({ ruleset, number, tournament, endedAt: at, encounters, reason, hash });
 }
 
-/** Returns the number of the last list of a ruleset that comes from a public tournament; 0 if there is none. */
-async function lastRated(db: PostgresJsDatabase, ruleset: string): Promise<number> {
+/** Returns the last list of a ruleset that comes from a public tournament, not after the list with this number. */
+async function lastRated(db: PostgresJsDatabase, ruleset: string, upTo: number | null): Promise<ListedRatings | null> {
+  const { number, hash } = ratedPeriods;
+  const isWanted = upTo === null ? undefined : lte(number, upTo);
   const [row] = await db
-    .select({ last: max(ratedPeriods.number) })
+    .select({ number, hash })
     .from(ratedPeriods)
     .innerJoin(tournaments, eq(tournaments.id, ratedPeriods.tournament))
-    .where(and(eq(ratedPeriods.ruleset, ruleset), tournaments.public));
-  return row?.last ?? 0;
+    .where(and(eq(ratedPeriods.ruleset, ruleset), tournaments.public, isWanted))
+    .orderBy(desc(number))
+    .limit(1);
+  return row ?? null;
 }
 
 /** Returns the lists up to a number that come from public tournaments, in order. */

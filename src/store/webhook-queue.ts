@@ -5,6 +5,7 @@ import {
   type ClaimedDelivery,
   type ClaimRequest,
   type DeliveryAttempt,
+  type DeliveryPlace,
   isContinuous,
   type Lane,
   type RetryPlan,
@@ -45,11 +46,12 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
     claim: (wanted) => claim(sql, encryption, wanted),
     delivered: (claimed, attempted, lane, lease) => recordDelivered(sql, claimed, attempted, lane, lease),
     failed: (claimed, attempted, plan) => recordFailed(sql, claimed, attempted, plan),
-    async finish(claimed, seq) {
+    async finish(claimed, upTo) {
+      const isStored = isInDatabase(sql, claimed, upTo);
       await sql`
         update webhook_queue
-        set seq = greatest(seq, ${seq}), lease = null, leased_until = null,
-          due_at = case when signal_count > ${claimed.signals} then now() end
+        set seq = case when ${isStored} then greatest(seq, ${upTo.seq}) else seq end, lease = null, leased_until = null,
+          due_at = case when signal_count > ${claimed.signals} or not ${isStored} then now() end
         where ${holdsLease(sql, claimed)}`;
     },
     async release(claimed) {
@@ -68,6 +70,17 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
       await sql`delete from webhook_deliveries where at < now() - ${retention} * interval '1 millisecond'`;
     },
   });
+
+/**
+ * Whether the log has the entry or result that was sent, on the row of the queue. It was read before: since then the database may have lost
+ * it, and given its number to another one.
+ */
+function isInDatabase(sql: postgres.Sql, { kind }: ClaimedDelivery, { seq, hash }: DeliveryPlace) {
+  if (hash === null) return sql`true`;
+  return kind === 'result' || kind === 'result-redelivery'
+    ? sql`exists (select from tournament_entries r where r.tournament_id = subject_id and r.result_number = ${seq} and r.hash = ${hash})`
+    : sql`exists (select from entries e where e.game_id = subject_id and e.seq = ${seq} and e.hash = ${hash})`;
+}
 
 const holdsLease = (sql: postgres.Sql, { item, lease }: ClaimedDelivery) => sql`item_id = ${item} and lease = ${lease}`;
 
@@ -127,7 +140,8 @@ async function recordDelivered(
   lease: number,
 ): Promise<Pick<ClaimedDelivery, 'seq' | 'signals'> | null> {
   const advanced = sql`
-    update webhook_queue set seq = ${attempted.seq}, attempts = 0, failing_since = null,
+    update webhook_queue set seq = case when ${isInDatabase(sql, claimed, attempted)} then ${attempted.seq}::int else seq end,
+      attempts = 0, failing_since = null,
       leased_until = now() + ${lease} * interval '1 millisecond'
     where ${holdsLease(sql, claimed)} returning endpoint_id, seq, signal_count`;
   const removed = sql`delete from webhook_queue where ${holdsLease(sql, claimed)} returning endpoint_id, seq, signal_count`;

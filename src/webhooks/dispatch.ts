@@ -79,7 +79,7 @@ async function makeAttempt(
   event: WebhookEvent,
   stop: AbortSignal,
 ): Promise<AttemptResult> {
-  const { message, seq, cursor } = event;
+  const { message, seq, hash, cursor } = event;
   const body = JSON.stringify(event.body);
   const headers = {
     'content-type': 'application/json',
@@ -96,6 +96,7 @@ async function makeAttempt(
       id,
       messageId: message,
       seq,
+      hash,
       cursor,
       attemptNumber: claimed.attempts + 1,
       responseStatus: status,

@@ -4,7 +4,7 @@ import type { TokenRef } from '../games/access/tokens.js';
 import { viewerFor } from '../games/access/viewers.js';
 import type { AccountId } from '../games/model/game.js';
 import type { ClaimedDelivery, Webhook } from '../games/ports/webhooks.js';
-import { loadNoticeAfter } from '../games/queries/notices.js';
+import { loadNoticeAfter, type ReaderPlace } from '../games/queries/notices.js';
 import type { ProjectedEntry } from '../games/services/results.js';
 import { type FeedResult, readResultForOrganiser, type TournamentServices } from '../tournaments/index.js';
 import { messageId } from './signing.js';
@@ -12,6 +12,8 @@ import { messageId } from './signing.js';
 /** An event to send. */
 export interface WebhookEvent {
   readonly message: string;
+  /** Of the entry, or the entry that recorded the result; null for a test. */
+  readonly hash: string | null;
   readonly seq: number;
   readonly cursor: string | null;
   readonly body: { readonly type: string; readonly timestamp: string; readonly data: object };
@@ -21,7 +23,7 @@ export interface WebhookEvent {
  * Nothing to send: no event follows the entry or result `upTo`, or the owner has lost access, because the token of its account has
  * become invalid (`token-void`) or its seat has another token (`seat-lost`).
  */
-export type NoEvent = { readonly upTo: number } | 'token-void' | 'seat-lost';
+export type NoEvent = { readonly upTo: ReaderPlace } | 'token-void' | 'seat-lost';
 
 /** Convert entries and results to JSON objects, as the REST API returns them. */
 export type SerializeEntry = (entry: ProjectedEntry) => object;
@@ -41,7 +43,9 @@ export async function nextEvent(
   const { webhook, kind, game } = claimed;
   if (kind === 'test' || game === null) {
     if (await hasLostAccess(services, webhook)) return accessLost(webhook);
-    return toEvent(webhook, `test ${claimed.item}`, { seq: 0, cursor: null }, 'webhook.test', services.now(), { webhook: webhook.id });
+    return toEvent(webhook, `test ${claimed.item}`, { seq: 0, hash: null, cursor: null }, 'webhook.test', services.now(), {
+      webhook: webhook.id,
+    });
   }
   return kind === 'result' || kind === 'result-redelivery'
     ? nextResult(services, claimed, serializers.result)
@@ -64,9 +68,13 @@ async function nextNotice(
   const viewer = viewerFor(facts, summary, { seat: webhook.owner.seat, caller: null });
   const position = viewer === 'spectator' && isDelayed(facts, summary) ? await loadDelayedPosition(services, storedGame) : storedGame;
   const visible = { ...storedGame, summary: position.summary };
-  const { seq: upTo, entry } = await loadNoticeAfter(services, visible, viewer, kind === 'entry-redelivery' ? seq - 1 : seq);
-  if (entry === null) return { upTo };
-  return toEvent(webhook, entry.hash, { seq: upTo, cursor: entry.cursor }, 'game.entry.created', entry.createdAt, serialize(entry));
+  // The seq is lost with its entry if the database loses both.
+  const after = { seq: kind === 'entry-redelivery' ? seq - 1 : seq, hash: null };
+  const next = await loadNoticeAfter(services, visible, viewer, after);
+  if (next === 'lost') return { upTo: after };
+  const { place, entry } = next;
+  if (entry === null) return { upTo: place };
+  return toEvent(webhook, entry.hash, { ...place, cursor: entry.cursor }, 'game.entry.created', entry.createdAt, serialize(entry));
 }
 
 /**
@@ -82,9 +90,9 @@ async function nextResult(
   const organiser = { account: webhook.owner.account as AccountId, tokenHash: webhook.tokenHash };
   const result = await readResultForOrganiser(services, organiser, tournament, kind === 'result-redelivery' ? seq - 1 : seq);
   if (result === 'token-void') return result;
-  if (typeof result === 'string') return { upTo: seq };
+  if (typeof result === 'string') return { upTo: { seq, hash: null } };
   const { number } = result.recorded;
-  const at = { seq: number, cursor: String(number) };
+  const at = { seq: number, hash: result.hash, cursor: String(number) };
   return toEvent(webhook, result.hash, at, 'tournament.result.recorded', result.at, serialize(tournament, result));
 }
 
@@ -92,7 +100,7 @@ async function nextResult(
 const toEvent = (
   { id }: Webhook,
   identity: string,
-  place: Pick<WebhookEvent, 'seq' | 'cursor'>,
+  place: Pick<WebhookEvent, 'seq' | 'hash' | 'cursor'>,
   type: string,
   at: Date,
   data: object,

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import { authorize, isJwt, whyTokenInvalid } from '../games/access/callers.js';
-import { seqAfterCursor } from '../games/access/entries.js';
+import { placeAfterCursor } from '../games/access/entries.js';
 import { accessGame } from '../games/access/game-access.js';
 import { hashToken, isSeatToken } from '../games/access/tokens.js';
 import { viewerFor } from '../games/access/viewers.js';
@@ -122,11 +122,11 @@ async function findStartIn(
   const { seat } = storedGame;
   if (seat === null && !isOpener) return reject({ code: isSeatToken(bearer) ? 'seat-token-required' : 'forbidden' });
   const viewer = viewerFor(storedGame.facts, storedGame.summary, { seat, caller: null });
-  const afterSeq = await seqAfterCursor(services, { ...access.value, viewer }, after);
-  if (!afterSeq.ok) return afterSeq;
+  const start = await placeAfterCursor(services, { ...access.value, viewer }, after);
+  if (!start.ok) return start;
   const id = gameId(game)!;
   const owner: WebhookOwner = seat === null ? { account: caller!.account, game: id, seat } : { account: null, game: id, seat };
-  return accept({ owner, afterSeq: afterSeq.value });
+  return accept({ owner, afterSeq: start.value.seq });
 }
 
 const GAME_REQUIRED: Refusal = {

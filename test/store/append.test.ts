@@ -32,7 +32,7 @@ async function openOne(): Promise<GameId> {
 
 const appending = (game: GameId, after: number, entries: readonly Entry[], more: Partial<Append> = {}): Append => ({
   game,
-  after,
+  after: { seq: after, hash: `hash-${after}` },
   entries,
   summary: {
     seq: after + entries.length,
@@ -40,7 +40,7 @@ const appending = (game: GameId, after: number, entries: readonly Entry[], more:
     era: 2,
     taken: ['north', 'so"uth, {x}'],
     entropies: ['a', 'b'],
-    heads: ['hash', 'other'],
+    heads: [`hash-${after + entries.length}`, 'other'],
     drawn: [0, 3],
     proceedings: { ...NO_PROCEEDINGS, undos: [{ at: 3, to: 2 }] },
     toAct: ['north'],
@@ -91,7 +91,8 @@ describe('an append', () => {
   });
 
   test.each([
-    ['the entries were judged on an older seq', { after: 0 }],
+    ['the entries were judged on an older seq', { after: { seq: 0, hash: 'hash-1' } }],
+    ['the entries were judged on an entry that the database has lost', { after: { seq: 1, hash: 'lost' } }],
     ['a token has been replaced since', { tokenGeneration: 1 }],
     ['there is no such game', { game: '00000000-0000-4000-8000-000000000000' as GameId }],
   ])('writes nothing if %s', async (_, change) => {
@@ -259,7 +260,7 @@ describe('appends of several games', () => {
   });
 });
 
-test('pages of a viewer contain the entries it has notice of, and findSeq resolves its numbers', async () => {
+test('pages of a viewer contain the entries it has notice of, and findPlace resolves its numbers', async () => {
   const game = await openOne();
   await store.games.append(
     appending(game, 1, [entry(game, 2, [2, 0, 2]), entry(game, 3, [3, 2, 0]), entry(game, 4, [4, 0, 0]), entry(game, 5, [5, 3, 3])]),
@@ -270,5 +271,11 @@ test('pages of a viewer contain the entries it has notice of, and findSeq resolv
   expect(await seqs(1, 0, 9)).toEqual([1, 3, 5]);
   expect(await seqs(1, 1, 1)).toEqual([3]);
   expect(await seqs(2, 2, 9)).toEqual([5]);
-  expect(await Promise.all([1, 2, 3, 4].map((version) => store.games.findSeq(game, 1, version)))).toEqual([1, 3, 5, null]);
+  const places = await Promise.all([1, 2, 3, 4].map((version) => store.games.findPlace(game, 1, version)));
+  expect(places).toEqual([{ seq: 1, hash: 'hash-1' }, { seq: 3, hash: 'hash-3' }, { seq: 5, hash: 'hash-5' }, null]);
+  const anchored = async (viewer: number | null, afterSeq: number) =>
+    (await store.games.entries(game, { viewer, afterSeq, upToSeq: 5, limit: 2, withAnchor: true })).map(({ seq }) => seq);
+  expect(await anchored(2, 3)).toEqual([3, 5]);
+  expect(await anchored(1, 2)).toEqual([2, 3]);
+  expect(await anchored(null, 4)).toEqual([4, 5]);
 });

@@ -119,7 +119,7 @@ describe('a fault of the database', () => {
       (games) =>
         games.append({
           game,
-          after: 1,
+          after: { seq: 1, hash: SECRET },
           entries: [entry],
           summary,
           tokenGeneration: 0,
@@ -132,10 +132,10 @@ describe('a fault of the database', () => {
     ['gamesDue', (games) => games.gamesDue(new Date(0), null, 1)],
     ['lastEntryOfViewer', (games) => games.lastEntryOfViewer(game, 0, 1)],
     ['findLinks', (games) => games.findLinks(game, 1, 1)],
-    ['findSeq', (games) => games.findSeq(game, 0, 1)],
+    ['findPlace', (games) => games.findPlace(game, 0, 1)],
     ['findRequest', (games) => games.findRequest(game, hash, SECRET)],
     ['snapshot', (games) => games.snapshot(game, 1, 1)],
-    ['saveSnapshot', (games) => games.saveSnapshot(game, { seq: 1, rulesVersion: 1, state: { SECRET } })],
+    ['saveSnapshot', (games) => games.saveSnapshot(game, { seq: 1, hash: SECRET, rulesVersion: 1, state: { SECRET } })],
     ['replaceToken', (games) => games.replaceToken(game, SECRET, hash)],
     ['countUnfinishedGames', (games) => games.countUnfinishedGames(SECRET as AccountId)],
     ['gamesOf', (games) => games.gamesOf(SECRET as AccountId, ANY, null, 1)],

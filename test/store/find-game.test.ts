@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { headOf } from '../../src/games/model/game.js';
 import type { GameId, TokenHash } from '../../src/games/ports/game-store.js';
 import { shareQueries } from '../../src/store/games.js';
 import { openStore, type Store } from '../../src/store/index.js';
@@ -16,6 +17,8 @@ const openInstance = async (instance: string): Promise<Store> => {
 const [reader, writer] = [(await openInstance('reader')).games, (await openInstance('writer')).games];
 
 const OTHER = '0b'.repeat(32) as TokenHash;
+/** The generation after the first replacement, by the token OTHER. */
+const REPLACED = (1 << 24) + 0x0b0b0b;
 const UNKNOWN = '0c'.repeat(32) as TokenHash;
 
 describe('findGame', () => {
@@ -24,8 +27,9 @@ describe('findGame', () => {
     for (let after = 1; after < 4; after++) {
       const { summary } = (await reader.findGame(game, HASH))!;
       expect(summary.seq).toBe(after);
-      const append = { game, after, entries: [entry(game, after + 1)], summary: { ...summary, seq: after + 1 }, tokenGeneration: 0 };
-      expect(await writer.append({ ...append, remember: null })).toBe('appended');
+      const next = entry(game, after + 1);
+      const append = { game, after: headOf(summary), entries: [next], summary: { ...summary, seq: next.seq, heads: [next.hash] } };
+      expect(await writer.append({ ...append, tokenGeneration: 0, remember: null })).toBe('appended');
     }
     await database.sql`update games set rematch_game_id = ${game} where game_id = ${game}`;
     expect((await reader.findGame(game, null))!.facts.rematch).toBe(game);
@@ -35,8 +39,8 @@ describe('findGame', () => {
     const game = await openedGame(writer);
     expect((await reader.findGame(game, HASH))!.seat).toBe('north');
     await writer.replaceToken(game, 'north', OTHER);
-    expect(await reader.findGame(game, HASH)).toMatchObject({ seat: null, tokenGeneration: 1 });
-    expect(await reader.findGame(game, OTHER)).toMatchObject({ seat: 'north', tokenGeneration: 1 });
+    expect(await reader.findGame(game, HASH)).toMatchObject({ seat: null, tokenGeneration: REPLACED });
+    expect(await reader.findGame(game, OTHER)).toMatchObject({ seat: 'north', tokenGeneration: REPLACED });
   });
 
   test('answers concurrent readers by their own game and token', async () => {

@@ -48,7 +48,7 @@ export function newGame(id: GameId): NewGame {
     entropies: [],
     drawn: [],
     era: 0,
-    heads: [],
+    heads: ['hash-1'],
     proceedings: NO_PROCEEDINGS,
     toAct: [],
     outcome: null,

@@ -33,6 +33,7 @@ const TAKEN: DeliveryAttempt = {
   id: 'dlv_taken',
   messageId: 'msg_taken',
   seq: 3,
+  hash: null,
   cursor: null,
   attemptNumber: 1,
   responseStatus: 200,

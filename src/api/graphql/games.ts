@@ -106,6 +106,7 @@ interface DryRunInput {
 }
 
 interface SubmitInput extends DryRunInput {
+  readonly expectedCursor?: string | null;
   readonly idempotencyKey: string;
   readonly attestations?: readonly string[] | null;
 }
@@ -162,10 +163,11 @@ export const gameMutations = (rulesets: RulesetPresenters) => ({
     { services, bearer }: Context,
   ) => unwrap(setNote(services, bearer, game, note, idempotencyKey)),
   async submitActions(_: unknown, { input }: { readonly input: SubmitInput }, { services, bearer, language }: Context): Promise<object> {
-    const { game, expectedVersion, idempotencyKey, attestations } = input;
+    const { game, expectedVersion, expectedCursor, idempotencyKey, attestations } = input;
     const submission = {
       game,
       expectedVersion,
+      expectedCursor: expectedCursor ?? null,
       idempotencyKey,
       attestations: attestations ?? [],
       ...actionsInput(input.actions, ['input']),
@@ -324,7 +326,11 @@ function guardWatch(open: () => Promise<Watch>, context: SocketContext): AsyncIt
     async next() {
       try {
         watch ??= await open();
-        return ended ? await end() : await watch.next();
+        if (ended) return await end();
+        const next = await watch.next();
+        if (!next.done) return next;
+        if (next.value !== undefined) throw toRefusalError(next.value);
+        return { done: true, value: undefined };
       } catch (error) {
         throw toSubscriptionError(error, context);
       }

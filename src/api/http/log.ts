@@ -19,6 +19,7 @@ const FIELDS = [
   'sockets',
   'actions',
   'outcome',
+  'found',
 ] as const;
 
 const VALUE_LENGTH_MAX = 200;

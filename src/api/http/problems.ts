@@ -24,6 +24,13 @@ interface ProblemContext {
   readonly requestId: string;
 }
 
+/** Returns the problem document of a refusal, with its sentence and details. */
+export const refusalDocument = (refused: RefusalError, context: ProblemContext): object => ({
+  ...problemDocument(refused.code, refused.status, context),
+  detail: refused.sentenceIn(context.language),
+  ...refused.detailIn(context.language),
+});
+
 const UNAUTHENTICATED = 401;
 
 /** Sends a problem document (RFC 9457). */
@@ -37,11 +44,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refu
   return reply
     .code(status)
     .type(PROBLEM_MEDIA)
-    .send({
-      ...problemDocument(code, status, { language, requestId: request.id }),
-      detail: refused.sentenceIn(language),
-      ...details,
-    });
+    .send(refusalDocument(refused, { language, requestId: request.id }));
 }
 
 /** Sends any thrown error as a problem. Server faults are logged and sent as `internal`. */

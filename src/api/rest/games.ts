@@ -184,6 +184,7 @@ const TWO_VERSIONS = { en: 'the version named by If-Match, or omitted', fr: 'la 
 
 interface ActionsBody {
   readonly expectedVersion?: number;
+  readonly expectedCursor?: string | null;
   readonly actions: Readonly<Record<string, unknown>>;
   readonly attestations?: readonly string[] | null;
 }
@@ -205,6 +206,7 @@ async function submitActions(request: OperationRequest<OfGame, ActionsBody>): Pr
   const submission = {
     game: parameters.game,
     expectedVersion: resolveExpectedVersion(request),
+    expectedCursor: body.expectedCursor ?? null,
     idempotencyKey: headers['idempotency-key']!,
   };
   const verdict = await submit(services, bearer, { ...submission, attestations: body.attestations ?? [], ...actionsInput(body.actions) });
@@ -222,7 +224,7 @@ const rejectionResponse = ({ rejected }: Pick<OperationRequest, 'rejected'>, { s
   rejected({ ...rejection, detail: sentence });
 
 async function dryRun(
-  request: OperationRequest<OfGame, Omit<ActionsBody, 'attestations'> & { readonly expectedVersion: number }>,
+  request: OperationRequest<OfGame, Omit<ActionsBody, 'expectedCursor' | 'attestations'> & { readonly expectedVersion: number }>,
 ): Promise<unknown> {
   const { services, bearer, rulesets, language, parameters, body } = request;
   const trial = { game: parameters.game, expectedVersion: body.expectedVersion, ...actionsInput(body.actions) };

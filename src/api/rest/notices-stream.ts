@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ProjectedEntry, type Services, type Watch, watchNotices } from '../../games/index.js';
+import { type ProjectedEntry, type Refusal, type Services, type Watch, watchNotices } from '../../games/index.js';
 import { callerAddress, readBearer } from '../http/callers.js';
 import { toRefusalError } from '../http/errors.js';
 import { type ApiLimits, createStreamSlots } from '../http/limits.js';
 import { setContentLanguage } from '../http/negotiation.js';
+import { refusalDocument } from '../http/problems.js';
 import type { EntrySerializer } from './serialize.js';
 
 interface StreamSettings {
@@ -22,7 +23,8 @@ const HEARTBEAT = 15_000;
 /**
  * Returns the handler of `GET /v1/games/{id}/entries` with `Accept: text/event-stream`: the entries of a game as server-sent events
  * (WHATWG HTML, 9.2). An event's id is its cursor, so a client that reconnects with `Last-Event-ID` misses nothing. The next entry is
- * read after the previous one is written: a slow reader keeps one entry in memory, and is disconnected if it stops reading.
+ * read after the previous one is written: a slow reader keeps one entry in memory, and is disconnected if it stops reading. If the
+ * database has lost the last entry that was sent, the event `game-rewound` ends the stream.
  */
 export function createNoticesStream(app: FastifyInstance, { services, limits, serialize }: StreamSettings): StreamHandler {
   const open = new Set<Watch>();
@@ -59,10 +61,12 @@ export function createNoticesStream(app: FastifyInstance, { services, limits, se
     // If the client has disconnected before, `close` has been emitted already, and the watch would never end.
     if (raw.destroyed || request.raw.socket.destroyed) void watch.value.return();
     try {
-      for await (const entry of watch.value) {
-        const hasCapacity = raw.write(write(entry, language));
+      let next = await watch.value.next();
+      for (; !next.done; next = await watch.value.next()) {
+        const hasCapacity = raw.write(write(next.value, language));
         if (!hasCapacity) await once(raw, 'drain', { signal: AbortSignal.timeout(limits.socketTimeout) });
       }
+      if (next.value !== undefined) raw.write(problemEvent(next.value, { language, requestId: request.id }));
       raw.end();
     } catch (fault) {
       // A client that disconnects or stops reading is no error of the server.
@@ -76,6 +80,13 @@ export function createNoticesStream(app: FastifyInstance, { services, limits, se
     }
   };
 }
+
+/**
+ * Formats the refusal that ends a stream as an event named after its code. It has no id: a client that reconnects with the id of its last
+ * event gets the same refusal as a response.
+ */
+const problemEvent = (refusal: Refusal, context: Parameters<typeof refusalDocument>[1]): string =>
+  `event: ${refusal.code}\ndata: ${JSON.stringify(refusalDocument(toRefusalError(refusal), context))}\n\n`;
 
 const isTimeout = (fault: unknown): boolean => fault instanceof Error && (fault.name === 'AbortError' || fault.name === 'TimeoutError');
 

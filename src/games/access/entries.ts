@@ -2,9 +2,9 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, Viewer } from '../../engine/ruleset.js';
 import { noticesFor, viewerIndex } from '../../record/payloads.js';
 import { redactBody } from '../../record/system-entries.js';
-import type { AccountId, Entry } from '../ports/game-store.js';
+import type { AccountId, Entry, GameId, LogPlace, StoredGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
-import { cursorRefusal, INVALID_CURSOR, isOfGame, type LogCursor, logCursor, parseLogCursor } from '../requests/pagination.js';
+import { cursorRefusal, INVALID_CURSOR, isOfEntry, isOfGame, type LogCursor, logCursor, parseLogCursor } from '../requests/pagination.js';
 import { findRuleset } from '../services/positions.js';
 import type { ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
@@ -31,7 +31,7 @@ export function projectEntry(
     ruleset: ruleset.id,
     viewer,
     version,
-    cursor: logCursor(entry.game, viewer, version),
+    cursor: logCursor(entry.game, viewer, version, entry.hash),
     createdAt: entry.at,
     hash: entry.hash,
     kind: entry.kind,
@@ -51,41 +51,57 @@ export const projectEntries = (
   viewer: Viewer,
 ): readonly ProjectedEntry[] => entries.flatMap((entry) => projectEntry(ruleset, seats, entry, viewer) ?? []);
 
+/** Before the first entry of a log. */
+const BEGINNING: LogPlace = { seq: 0, hash: '' };
+
 /**
- * Returns the seq of the entry a cursor names; 0 for the beginning. A cursor counts the entries of the viewer it was issued to. It stays
- * valid when the seat comes to see more (a game opened at its end) or a spectator takes a seat: the log continues after the same entry. A
- * cursor of another seat, or of an arbiter, is invalid for everyone else.
+ * Returns the place of the entry a cursor names. A cursor counts the entries of the viewer it was issued to. It stays valid when the seat
+ * comes to see more (a game opened at its end) or a spectator takes a seat: the log continues after the same entry. A cursor of another
+ * seat, or of an arbiter, is invalid for everyone else. `game-rewound` if the database has lost the entry.
  */
-export async function seqAfterCursor(
+export async function placeAfterCursor(
   services: Services,
   { storedGame, viewer }: GameAccess,
   after: string | null,
-): Promise<Result<number, Refusal>> {
-  if (after === null) return accept(0);
+): Promise<Result<LogPlace, Refusal>> {
+  if (after === null) return accept(BEGINNING);
   const position = parseLogCursor(after);
   const own: readonly (string | null)[] = [viewer, storedGame.seat, 'spectator'];
   if (position === null || !isOfGame(position, storedGame.facts.id) || !own.includes(position.viewer)) return reject(cursorRefusal(after));
-  return seqOfLogCursor(services, { storedGame }, position);
+  return placeOfLogCursor(services, storedGame, position);
 }
 
-async function seqOfLogCursor(
+async function placeOfLogCursor(
   services: Services,
-  { storedGame }: Pick<GameAccess, 'storedGame'>,
+  { facts, summary }: StoredGame,
   position: LogCursor,
-): Promise<Result<number, Refusal>> {
-  const { facts, summary } = storedGame;
+): Promise<Result<LogPlace, Refusal>> {
   const seats = findRuleset(services, facts).seats(facts.options);
-  if (position.version > versionFor(seats, summary, position.viewer)) return reject(INVALID_CURSOR);
-  const index = viewerIndex(seats, position.viewer);
-  if (position.version === 0 || index === null) return accept(position.version);
-  const seq = await services.games.findSeq(facts.id, index, position.version);
-  return seq === null ? reject(INVALID_CURSOR) : accept(seq);
+  if (position.version > versionFor(seats, summary, position.viewer))
+    return reject(position.hash === null ? INVALID_CURSOR : { code: 'game-rewound' });
+  if (position.version === 0) return accept(BEGINNING);
+  const place = await findPlaceOfViewer(services, facts.id, viewerIndex(seats, position.viewer), position.version);
+  if (place === null) return reject(INVALID_CURSOR);
+  return isOfEntry(position, place.hash) ? accept(place) : reject({ code: 'game-rewound' });
 }
 
-/** Returns the seq of the entry that the caller's cursor names; null if there is no such entry. A seat cannot use a spectator's cursor. */
-export async function seqOfCursor(services: Services, access: GameAccess, cursor: string): Promise<number | null> {
+/** `viewer`: null for an arbiter, who has notice of every entry. */
+async function findPlaceOfViewer({ games }: Services, game: GameId, viewer: number | null, version: number): Promise<LogPlace | null> {
+  if (viewer !== null) return games.findPlace(game, viewer, version);
+  const [entry] = await games.entriesAt(game, [version]);
+  return entry ?? null;
+}
+
+const NO_SUCH_ENTRY: Refusal = { code: 'no-such-entry' };
+
+/**
+ * Returns the seq of the entry that the caller's cursor names. A seat cannot use a spectator's cursor. Errors: `no-such-entry`, and
+ * `game-rewound` if the database has lost the entry.
+ */
+export async function seqOfCursor(services: Services, access: GameAccess, cursor: string): Promise<Result<number, Refusal>> {
   const { seat } = access.storedGame;
-  if (seat !== null && parseLogCursor(cursor)?.viewer === 'spectator') return null;
-  const seq = await seqAfterCursor(services, access, cursor);
-  return seq.ok && seq.value > 0 ? seq.value : null;
+  if (seat !== null && parseLogCursor(cursor)?.viewer === 'spectator') return reject(NO_SUCH_ENTRY);
+  const place = await placeAfterCursor(services, access, cursor);
+  if (!place.ok && place.problem.code === 'game-rewound') return place;
+  return place.ok && place.value.seq > 0 ? accept(place.value.seq) : reject(NO_SUCH_ENTRY);
 }

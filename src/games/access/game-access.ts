@@ -4,15 +4,17 @@ import { viewerIndex, viewersOf } from '../../record/payloads.js';
 import { hasEnded, initialPosition, type Position, statusAfter } from '../model/position.js';
 import { hasInspected, whyNotInPlay } from '../model/proceedings.js';
 import type { Caller } from '../ports/accounts.js';
-import { type GameFacts, type GameSummary, gameId, type StoredGame, type TokenHash } from '../ports/game-store.js';
+import { type GameFacts, type GameSummary, gameId, type LogPlace, type StoredGame, type TokenHash } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { isOfEntry, isOfGame, parseLogCursor } from '../requests/pagination.js';
+import { invalidRequest } from '../requests/texts.js';
 import type { CachedSeat } from '../services/game-cache.js';
-import { findRuleset, loadLifecycle, loadPosition, loadState } from '../services/positions.js';
-import type { Bearer } from '../services/results.js';
+import { advanceState, findRuleset, loadLifecycle, loadPosition, recallPosition } from '../services/positions.js';
+import type { Bearer, Submission } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { authenticateOptional, findTokenOwner } from './callers.js';
 import { hashToken, type TokenRef, tokenRef } from './tokens.js';
-import { isArbiter, playersOf, versionFor, viewerFor } from './viewers.js';
+import { headFor, isArbiter, playersOf, versionFor, viewerFor } from './viewers.js';
 
 /** A game as the store has it now, and the viewer the caller is in it. */
 export interface GameAccess {
@@ -142,20 +144,21 @@ export async function loadDelayedPosition(services: Services, storedGame: Stored
   const ruleset = findRuleset(services, facts);
   const seats = ruleset.seats(facts.options);
   const version = Math.max(1, versionFor(seats, summary, 'spectator') - facts.spectatorDelayEntries);
-  const seq = (await services.games.findSeq(facts.id, viewerIndex(seats, 'spectator')!, version))!;
-  const cached = services.delayedCache.position(facts.id);
-  if (cached !== null && cached.summary.seq >= seq) return cached;
-  const position = await advancePosition(services, cached ?? initialPosition(facts, ruleset, storedGame.secrets(), services.trees), seq);
+  const place = (await services.games.findPlace(facts.id, viewerIndex(seats, 'spectator')!, version))!;
+  const cached = await recallPosition(services, services.delayedCache, facts.id, place);
+  if (cached !== null && cached.summary.seq >= place.seq) return cached;
+  const start = cached ?? initialPosition(facts, ruleset, storedGame.secrets(), services.trees);
+  const position = await advancePosition(services, start, place);
   services.delayedCache.put(position);
   return position;
 }
 
-/** Advances a position to a later entry. Draw counters are not updated, since nothing is appended to this position. */
-async function advancePosition(services: Services, start: Position, upToSeq: number): Promise<Position> {
+/** Advances a position of the stored log to a later entry. Draw counters are not updated, since nothing is appended to this position. */
+async function advancePosition(services: Services, start: Position, place: LogPlace): Promise<Position> {
   const { facts, seats } = start;
-  const { seq, taken, entropies, proceedings } = await loadLifecycle(services, start, start.summary, upToSeq);
-  const known = start.summary.seq === 0 ? null : { seq: start.summary.seq, state: start.state };
-  const state = await loadState(services, start, seq, proceedings.undos, known);
+  const { seq, taken, entropies, proceedings } = await loadLifecycle(services, start, start.summary, place.seq);
+  const state = await advanceState(services, start, place, proceedings.undos);
+  if (state === 'lost') throw new Error('the log of a stored game was set back');
   const links = await services.games.findLinks(facts.id, seq + 1, viewersOf(seats).length);
   const where = statusAfter(start, state, { taken, proceedings });
   // Clocks run now, so they would reveal current events.
@@ -197,10 +200,30 @@ export async function accessSeat(services: Services, bearer: Bearer, game: strin
 /** The seat's version of the game. */
 export const seatVersion = ({ position, seat }: SeatAccess): number => versionFor(position.seats, position.summary, seat);
 
-/** Returns why no action can be submitted for this version; null if one can. */
-export function whyNotSubmittable(access: SeatAccess, expectedVersion: number): Refusal | null {
+/** The position that actions are meant for. */
+export type ExpectedPosition = Pick<Submission, 'expectedVersion' | 'expectedCursor'>;
+
+/** Returns why no action can be submitted for this position; null if one can. */
+export function whyNotSubmittable(access: SeatAccess, { expectedVersion, expectedCursor = null }: ExpectedPosition): Refusal | null {
   const notInPlay = whyNotInPlay(access.position.summary);
   if (notInPlay !== null) return notInPlay;
+  const otherwise = expectedCursor === null ? null : whyOtherHistory(access, expectedCursor);
+  if (otherwise !== null) return otherwise;
   const version = seatVersion(access);
   return version === expectedVersion ? null : { code: 'stale', currentVersion: version, sentVersion: expectedVersion };
 }
+
+/** Returns why the seat's log does not lead through this cursor, or cannot; null if it may. An earlier cursor is not looked up. */
+function whyOtherHistory(access: SeatAccess, text: string): Refusal | null {
+  const { position, seat } = access;
+  const cursor = parseLogCursor(text);
+  if (cursor === null || cursor.viewer !== seat || !isOfGame(cursor, position.facts.id)) return INVALID_EXPECTED_CURSOR;
+  const version = seatVersion(access);
+  const isHead = cursor.version === version && isOfEntry(cursor, headFor(position.seats, position.summary, seat));
+  return isHead || cursor.version < version ? null : { code: 'game-rewound' };
+}
+
+const INVALID_EXPECTED_CURSOR = invalidRequest('expectedCursor', {
+  en: 'a cursor of this seat in this game',
+  fr: 'un curseur de ce siège dans cette partie',
+});

@@ -7,7 +7,7 @@ import { type GameId, type GameMetadata, NO_METADATA } from '../ports/game-store
 import type { OfferAudience } from '../ports/seats.js';
 import { logCursor } from '../requests/pagination.js';
 import type { GameReading, LegalActions } from '../services/results.js';
-import { versionFor, viewerFor } from './viewers.js';
+import { headFor, versionFor, viewerFor } from './viewers.js';
 
 const VERSION_TAGS = new WeakMap<Position, object>();
 
@@ -68,7 +68,7 @@ export function toReading(position: Position, { viewer, seat: ownSeat, metadata,
     rematch,
     viewer,
     version,
-    cursor: logCursor(facts.id, viewer, version),
+    cursor: logCursor(facts.id, viewer, version, headFor(seats, summary, viewer)),
     moment: versionTag(position),
     get view() {
       return isSetUp(position) ? ruleset.view(state, viewer) : null;

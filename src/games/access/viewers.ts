@@ -11,6 +11,12 @@ export function versionFor(seats: readonly string[], { seq, versions }: Pick<Gam
   return index === null ? seq : versions[index]!;
 }
 
+/** Returns the hash of the last entry the viewer has had notice of; empty before the first. */
+export function headFor(seats: readonly string[], { heads }: Pick<GameSummary, 'heads'>, viewer: Viewer): string {
+  const index = viewerIndex(seats, viewer);
+  return heads[index === null ? 0 : index + 1]!;
+}
+
 /** Returns the number of an entry for a viewer; null if the viewer has no notice of it. */
 export function entryVersionFor(seats: readonly string[], { seq, versions }: Entry, viewer: Viewer): number | null {
   const index = viewerIndex(seats, viewer);

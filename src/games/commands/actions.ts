@@ -87,11 +87,11 @@ function readSubmission(access: SeatAccess, bearer: NonNullable<Bearer>, submiss
 async function decideSubmission(
   services: Services,
   loaded: SubmittingSeat,
-  { expectedVersion, attestations }: Submission,
+  submission: Submission,
 ): Promise<Result<Draft, Refusal | Rejected> | 'retry'> {
   const { position, seat, tokenGeneration, fresh, actions } = loaded;
   if (!actions.ok) return actions;
-  const refusal = whyNotSubmittable(loaded, expectedVersion);
+  const refusal = whyNotSubmittable(loaded, submission);
   if (refusal !== null) return reject(refusal);
   const now = services.now();
   // The cached position may be outdated: decide on the stored one.
@@ -99,7 +99,7 @@ async function decideSubmission(
   const late = await refuseAfterTimeout(services, position, { seat, tokenGeneration }, now);
   if (late !== null) return late === 'retry' ? late : reject(late);
   const action = actions.value.length === 1 ? actions.value[0]! : null;
-  const drawing = await chanceForDecision(services, position, { seat, action, statements: attestations ?? [] });
+  const drawing = await chanceForDecision(services, position, { seat, action, statements: submission.attestations ?? [] });
   if (!drawing.ok) return drawing;
   const judged = judge(position, { seat, actions: actions.value, at: now, drawing: drawing.value });
   if (judged.kind === 'drafted') return accept(judged);
@@ -146,9 +146,15 @@ function readActions(
 /** Returns the hash that two submissions under one key must share. */
 const hashSubmission = (
   bearer: NonNullable<Bearer>,
-  { expectedVersion, attestations }: Pick<Submission, 'expectedVersion' | 'attestations'>,
+  { expectedVersion, expectedCursor, attestations }: Pick<Submission, 'expectedVersion' | 'expectedCursor' | 'attestations'>,
   actions: readonly RulesetTypes['Action'][],
-): string => hashRequest(bearer, { expectedVersion, actions, attestations: attestations?.length ? attestations : undefined });
+): string =>
+  hashRequest(bearer, {
+    expectedVersion,
+    expectedCursor: expectedCursor ?? undefined,
+    actions,
+    attestations: attestations?.length ? attestations : undefined,
+  });
 
 /** A dry run: a submission without a key. */
 export type DryRun = Pick<Submission, 'game' | 'expectedVersion' | 'ruleset' | 'actions'>;
@@ -169,7 +175,7 @@ export async function dryRun(services: Services, bearer: Bearer, trial: DryRun):
   if (isExceeded) return refused({ code: 'too-many-dry-runs', limit, retryAfter: seconds });
   const actions = readActions(position.ruleset, trial);
   if (!actions.ok) return refused(actions.problem);
-  const refusal = whyNotSubmittable(seated.value, trial.expectedVersion);
+  const refusal = whyNotSubmittable(seated.value, { expectedVersion: trial.expectedVersion });
   return refusal === null ? preview(position, seat, actions.value) : refused(refusal);
 }
 
@@ -202,8 +208,9 @@ export const undoActions = (
     if (by === null) return reject({ code: 'seat-token-required' });
     const notInPlay = whyNotInPlay(position.summary);
     if (notInPlay !== null) return reject(notInPlay);
-    const toSeq = await seqOfCursor(services, access, request.toCursor);
-    if (toSeq === null) return reject({ code: 'no-such-entry' });
+    const to = await seqOfCursor(services, access, request.toCursor);
+    if (!to.ok) return to;
+    const toSeq = to.value;
     if (undosOf(by, position).length >= maxUndos) return reject({ code: 'undo-limit', limit: maxUndos });
     const state = await stateAfterUndo(services, position, by, toSeq);
     if (state === null) return reject(NOTHING_TO_UNDO);

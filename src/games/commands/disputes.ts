@@ -42,8 +42,9 @@ export const openDispute = (services: Services, bearer: Bearer, request: Dispute
     if (!arbiter.ok) return arbiter;
     const refusal = whyNotDisputedNow(at.position);
     if (refusal !== null) return reject(refusal);
-    const seq = await seqOfCursor(services, at.access, request.entryCursor);
-    if (seq === null) return reject({ code: 'no-such-entry' });
+    const disputed = await seqOfCursor(services, at.access, request.entryCursor);
+    if (!disputed.ok) return disputed;
+    const seq = disputed.value;
     if (seat === null) return draftDispute(services, at, request, { by: 'arbiter', account: arbiter.value, seq, appealOf: null });
     const game = lifecycleContext(at.position);
     const appealOf = game.disputes.ruledIn(seq);
@@ -179,8 +180,9 @@ async function readRollBack(
   cursor: string,
 ): Promise<Result<AppliedEffect, Refusal>> {
   const { facts, summary } = position;
-  const seq = await seqOfCursor(services, access, cursor);
-  if (seq === null) return reject({ code: 'no-such-entry' });
+  const target = await seqOfCursor(services, access, cursor);
+  if (!target.ok) return target;
+  const seq = target.value;
   const [entry] = await services.games.entriesAt(facts.id, [seq]);
   if (!isPlayEntry(entry!)) return reject(invalidRequest('toCursor', PLAY_ENTRY_EXPECTED));
   const to = await loadEntryRef(services, position, seq);

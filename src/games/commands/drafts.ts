@@ -1,7 +1,7 @@
 // What a command is about to append to a game, and the append itself.
 import type { SystemEntryBody } from '../../record/system-entries.js';
 import { applyEntry, isSetUp, type Position } from '../model/position.js';
-import type { Append, AppendResult, Entry, EntryKind } from '../ports/game-store.js';
+import { type Append, type AppendResult, type Entry, type EntryKind, headOf } from '../ports/game-store.js';
 import type { Services } from '../services/services.js';
 
 /** Entries decided on one position, and the position after them. */
@@ -18,17 +18,17 @@ export async function commit(
   { tokenGeneration, remember }: Pick<Append, 'tokenGeneration' | 'remember'>,
 ): Promise<AppendResult> {
   const game = after.facts.id;
-  const append: Append = { game, after: before.summary.seq, entries, summary: after.summary, tokenGeneration, remember };
+  const append: Append = { game, after: headOf(before.summary), entries, summary: after.summary, tokenGeneration, remember };
   const appended = await services.games.append(append);
   if (appended !== 'appended') return appended;
   const { snapshotEvery } = services.limits;
   const isSnapshotDue = isSetUp(after) && Math.floor(after.summary.seq / snapshotEvery) > Math.floor(before.summary.seq / snapshotEvery);
-  services.cache.put(after, services.announcer.isListenedTo(game) ? entries : []);
+  services.cache.put(after, services.announcer.isListenedTo(game) ? { after: append.after, entries } : undefined);
   services.announcer.announce(game);
   if (isSnapshotDue) {
     const { summary, ruleset, state } = after;
     // Not awaited: the game can be loaded without it.
-    services.games.saveSnapshot(game, { seq: summary.seq, rulesVersion: ruleset.rulesVersion, state }).catch(services.onFault);
+    services.games.saveSnapshot(game, { ...headOf(summary), rulesVersion: ruleset.rulesVersion, state }).catch(services.onFault);
   }
   return 'appended';
 }

@@ -2,7 +2,7 @@
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { EntryLine } from '../../record/format.js';
-import { projectEntry, seqAfterCursor, seqOfCursor } from '../access/entries.js';
+import { placeAfterCursor, projectEntry, seqOfCursor } from '../access/entries.js';
 import { accessGame } from '../access/game-access.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest } from '../requests/texts.js';
@@ -34,9 +34,10 @@ export async function readEntryLines(
   if (!access.ok) return access;
   const cursorOf = new Map<number, string>();
   for (const cursor of cursors) {
-    const seq = await seqAfterCursor(services, access.value, cursor);
-    if (!seq.ok || seq.value === 0) return reject(INVALID_ENTRY_CURSOR);
-    cursorOf.set(seq.value, cursor);
+    const place = await placeAfterCursor(services, access.value, cursor);
+    if (!place.ok && place.problem.code === 'game-rewound') return place;
+    if (!place.ok || place.value.seq === 0) return reject(INVALID_ENTRY_CURSOR);
+    cursorOf.set(place.value.seq, cursor);
   }
   const { storedGame, viewer } = access.value;
   const [from, upTo] = [Math.min(...cursorOf.keys()), Math.max(...cursorOf.keys())];
@@ -64,10 +65,10 @@ export async function readEntry(services: Services, bearer: Bearer, game: string
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
   const seq = await seqOfCursor(services, access.value, cursor);
-  if (seq === null) return reject({ code: 'no-such-entry' });
+  if (!seq.ok) return seq;
   const { storedGame, viewer } = access.value;
   const ruleset = findRuleset(services, storedGame.facts);
-  const [stored] = await services.games.entriesAt(storedGame.facts.id, [seq]);
+  const [stored] = await services.games.entriesAt(storedGame.facts.id, [seq.value]);
   const entry = projectEntry(ruleset, ruleset.seats(storedGame.facts.options), stored!, viewer);
   if (entry === null) return reject({ code: 'no-such-entry' });
   const lines = await readEntryLines(services, bearer, game, [cursor]);

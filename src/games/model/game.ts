@@ -72,6 +72,20 @@ export interface GameSummary extends ChainLinks, Seating {
   readonly proceedings: Proceedings;
 }
 
+/**
+ * A place in a game's log: after the entry with this seq and hash; 0 and empty before the first. The hash covers the whole log up to the
+ * entry. A seq alone identifies nothing: a database that lost its last entries gives their seqs to others (docs/decisions/rewinds.md).
+ */
+export interface LogPlace {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** Returns the place of the last entry. */
+export const headOf = ({ seq, heads }: Pick<GameSummary, 'seq' | 'heads'>): LogPlace => ({ seq, hash: heads[0]! });
+
+export const isSamePlace = (one: LogPlace, other: LogPlace): boolean => one.seq === other.seq && one.hash === other.hash;
+
 /** One row of a game's log. */
 export interface Entry extends Content {
   readonly game: GameId;

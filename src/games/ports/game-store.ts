@@ -4,13 +4,24 @@ import type { RulesetTypes } from '../../engine/ruleset.js';
 import type { ChainLinks } from '../../record/payloads.js';
 import type { GameSecrets } from '../../record/secrets.js';
 import type { PublicKey } from '../../record/signatures.js';
-import type { AccountId, Announced, DueGame, Entry, GameFacts, GameId, GameStatus, GameSummary, TokenHash } from '../model/game.js';
+import type {
+  AccountId,
+  Announced,
+  DueGame,
+  Entry,
+  GameFacts,
+  GameId,
+  GameStatus,
+  GameSummary,
+  LogPlace,
+  TokenHash,
+} from '../model/game.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 import type { SeatSnapshot, StoredOffer } from './seats.js';
 
 export type { ChanceSource } from '../model/draws.js';
 export type * from '../model/game.js';
-export { gameId } from '../model/game.js';
+export { gameId, headOf, isSamePlace } from '../model/game.js';
 export type { Limits } from './limits.js';
 
 /** Which games to list; null for any. */
@@ -64,7 +75,7 @@ export interface StoredGame {
   readonly facts: GameFacts;
   readonly summary: GameSummary;
   readonly seat: string | null;
-  /** Incremented whenever a token of the game is replaced: cached tokens of older generations are void. */
+  /** Another, greater number whenever a token of the game is replaced. An append compares it. */
   readonly tokenGeneration: number;
   /** Decrypts them on each call. They never leave the process before the end of the game. */
   readonly secrets: () => GameSecrets;
@@ -95,8 +106,8 @@ export interface IdempotencyKey {
 
 export interface Append {
   readonly game: GameId;
-  /** The seq the entries were decided on; they are appended only if it is still the last. */
-  readonly after: number;
+  /** The entry that the entries were decided on; they are appended only if it is still the last. */
+  readonly after: LogPlace;
   readonly entries: readonly Entry[];
   readonly summary: GameSummary;
   /** The generation of tokens the caller was authenticated under; the entries are appended only if no token was replaced since. */
@@ -116,12 +127,17 @@ export interface Snapshot {
   readonly state: RulesetTypes['State'];
 }
 
+/** A snapshot to save, and the hash of its entry. */
+export interface NewSnapshot extends Snapshot, LogPlace {}
+
 /** A page of one viewer's log. */
 export interface EntryPage {
   /** Index of the viewer in `versions`; null for all entries. */
   readonly viewer: number | null;
   /** Only entries after this seq. */
   readonly afterSeq: number;
+  /** Also the entry of this seq, even if the viewer has no notice of it: its hash identifies the log up to there. */
+  readonly withAnchor?: boolean;
   readonly upToSeq: number;
   readonly limit: number;
 }
@@ -144,8 +160,8 @@ export interface GameStore {
   readonly lastEntryOfViewer: (game: GameId, viewer: number, before: number) => Promise<Pick<Entry, 'hash' | 'era'> | null>;
   /** The chain links before the entry of this seq, for `viewers` viewers. */
   readonly findLinks: (game: GameId, seq: number, viewers: number) => Promise<ChainLinks>;
-  /** The seq of the entry with this number for this viewer; null if there is none. */
-  readonly findSeq: (game: GameId, viewer: number, version: number) => Promise<number | null>;
+  /** The entry with this number for this viewer; null if there is none. */
+  readonly findPlace: (game: GameId, viewer: number, version: number) => Promise<LogPlace | null>;
   readonly findRequest: (
     game: GameId,
     tokenHash: TokenHash,
@@ -153,7 +169,8 @@ export interface GameStore {
   ) => Promise<{ readonly bodyHash: string; readonly firstSeq: number; readonly lastSeq: number } | null>;
   /** The newest snapshot not after `upToSeq`, made by this version of the rules. */
   readonly snapshot: (game: GameId, rulesVersion: number, upToSeq: number) => Promise<Snapshot | null>;
-  readonly saveSnapshot: (game: GameId, snapshot: Snapshot) => Promise<void>;
+  /** Saves nothing if the log has no such entry: the database may have lost it. */
+  readonly saveSnapshot: (game: GameId, snapshot: NewSnapshot) => Promise<void>;
   /**
    * Returns false, and changes nothing, if the game has no such seat, the seat changed since `asRead`, or `playersToken`, the tournament
    * player's token of the request, is invalid. The old token is invalid when this resolves.
@@ -203,7 +220,7 @@ export interface OutageStore {
 export interface SigningKeyStore {
   /** All public keys, newest first, and the newest one's seed of 32 bytes; null if there is none. */
   readonly read: () => Promise<{ readonly published: readonly PublicKey[]; readonly seed: Uint8Array } | null>;
-  /** Adds a key as the newest. With `if-none` only if there is none, also under concurrency. */
+  /** Adds a key as the newest, unless it is there. With `if-none` only if there is none, also under concurrency. */
   readonly add: (key: PublicKey, seed: Uint8Array, when: 'if-none' | 'always') => Promise<void>;
 }
 

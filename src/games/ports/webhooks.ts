@@ -161,7 +161,13 @@ export interface ClaimRequest {
 }
 
 /** An attempt to be recorded. */
-export type DeliveryAttempt = Omit<Delivery, 'completedAt' | 'kind' | 'game' | 'tournament'> & { readonly seq: number };
+export type DeliveryAttempt = Omit<Delivery, 'completedAt' | 'kind' | 'game' | 'tournament'> & DeliveryPlace;
+
+/** How far a delivery has come. `hash`: of the entry, or of the entry that recorded the result; null if there is none to compare. */
+export interface DeliveryPlace {
+  readonly seq: number;
+  readonly hash: string | null;
+}
 
 /** The consequences of a failed attempt. */
 export interface RetryPlan {
@@ -178,7 +184,10 @@ export interface WebhookQueue {
   /** Signals that these games and tournaments may have more to deliver. Returns whether any webhook waits for them. */
   readonly signal: (announced: readonly GameId[]) => Promise<boolean>;
   readonly claim: (wanted: ClaimRequest) => Promise<readonly ClaimedDelivery[]>;
-  /** Records an attempt and continues after it. Null if another process has taken the delivery over. */
+  /**
+   * Records an attempt and continues after it; where it was if the database has lost what was sent. Null if another process has taken the
+   * delivery over.
+   */
   readonly delivered: (
     claimed: ClaimedDelivery,
     attempted: DeliveryAttempt,
@@ -187,8 +196,8 @@ export interface WebhookQueue {
   ) => Promise<Pick<ClaimedDelivery, 'seq' | 'signals'> | null>;
   /** Records an attempt and releases the delivery for a retry; redeliveries are not retried. */
   readonly failed: (claimed: ClaimedDelivery, attempted: DeliveryAttempt, setback: RetryPlan) => Promise<void>;
-  /** Releases a delivery with nothing more to send after this entry. */
-  readonly finish: (claimed: ClaimedDelivery, seq: number) => Promise<void>;
+  /** Releases a delivery with nothing more to send up to this entry. If the database has lost it, the delivery is due again. */
+  readonly finish: (claimed: ClaimedDelivery, upTo: DeliveryPlace) => Promise<void>;
   /** Releases an unfinished delivery. */
   readonly release: (claimed: ClaimedDelivery) => Promise<void>;
   /** Stops deliveries to the webhook until it is enabled. */

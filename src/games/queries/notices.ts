@@ -1,13 +1,13 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Viewer } from '../../engine/ruleset.js';
 import { viewerIndex } from '../../record/payloads.js';
-import { projectEntries, projectEntry, seqAfterCursor } from '../access/entries.js';
+import { placeAfterCursor, projectEntries, projectEntry } from '../access/entries.js';
 import { accessGame } from '../access/game-access.js';
 import { entryVersionFor } from '../access/viewers.js';
-import type { AccountId, GameId, StoredGame } from '../ports/game-store.js';
+import { type AccountId, type Entry, type GameId, headOf, isSamePlace, type LogPlace, type StoredGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { whyNotPageLength } from '../requests/pagination.js';
-import { findRuleset } from '../services/positions.js';
+import { findRuleset, isInLog } from '../services/positions.js';
 import type { Bearer, NoticePage, NoticesRequest, ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
 
@@ -22,64 +22,97 @@ export async function readNotices(
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
   const { viewer, storedGame } = access.value;
-  const afterSeq = await seqAfterCursor(services, access.value, after);
-  if (!afterSeq.ok) return afterSeq;
+  const start = await placeAfterCursor(services, access.value, after);
+  if (!start.ok) return start;
 
   const { facts, summary } = storedGame;
   const ruleset = findRuleset(services, facts);
   const seats = ruleset.seats(facts.options);
-  const range = { viewer: viewerIndex(seats, viewer), afterSeq: afterSeq.value, upToSeq: summary.seq, limit: first + 1 };
+  const range = { viewer: viewerIndex(seats, viewer), afterSeq: start.value.seq, upToSeq: summary.seq, limit: first + 1 };
   const entries = projectEntries(ruleset, seats, await services.games.entries(facts.id, range), viewer);
   return accept({ entries: entries.slice(0, first), hasNextPage: entries.length > first });
 }
 
 export interface NextNotice {
-  /** Entries up to this seq were looked at. Never sent. */
-  readonly seq: number;
+  /** Entries up to this one were looked at. Never sent. */
+  readonly place: LogPlace;
   /** Null if there is none yet. */
   readonly entry: ProjectedEntry | null;
+}
+
+/** The place after which a reader continues. Its hash is null if the same database keeps it: that loses it with its entry. */
+export interface ReaderPlace {
+  readonly seq: number;
+  readonly hash: string | null;
 }
 
 type NoticeSource = Pick<Services, 'rulesets' | 'games' | 'cache'>;
 
 /** Reads in progress, shared by concurrent watchers of the same viewer. */
-const PENDING_READS = new WeakMap<NoticeSource['games'], Map<string, Promise<NextNotice>>>();
+const PENDING_READS = new WeakMap<NoticeSource['games'], Map<string, Promise<NextNotice | 'lost'>>>();
 
 /**
- * Returns the first entry after `afterSeq` that a viewer has notice of. The caller must have checked access. Entries never change, so
- * concurrent callers share one read.
+ * Returns the first entry after a place that a viewer has notice of; `lost` if the log no longer has the entry of that place. The caller
+ * must have checked access. Entries never change, so concurrent callers share one read.
  */
 export async function loadNoticeAfter(
   services: NoticeSource,
   storedGame: StoredGame,
   viewer: Viewer,
-  afterSeq: number,
-): Promise<NextNotice> {
-  const upToSeq = storedGame.summary.seq;
-  if (upToSeq <= afterSeq) return { seq: afterSeq, entry: null };
-  const reading = PENDING_READS.get(services.games) ?? new Map<string, Promise<NextNotice>>();
+  after: ReaderPlace,
+): Promise<NextNotice | 'lost'> {
+  const { facts, summary } = storedGame;
+  const head = headOf(summary);
+  if (after.hash !== null && after.seq > 0 && head.seq <= after.seq) {
+    const known: LogPlace = { seq: after.seq, hash: after.hash };
+    // Not the newest head: the viewer of an account that lost its rights may be an earlier one.
+    const isStored = head.seq === after.seq ? isSamePlace(head, known) : await isInLog(services, facts.id, known);
+    return isStored ? { place: known, entry: null } : 'lost';
+  }
+  if (head.seq <= after.seq) return { place: head, entry: null };
+  const reading = PENDING_READS.get(services.games) ?? new Map<string, Promise<NextNotice | 'lost'>>();
   PENDING_READS.set(services.games, reading);
-  const key = `${storedGame.facts.id} ${afterSeq} ${upToSeq} ${viewer}`;
+  const key = `${facts.id} ${after.seq} ${after.hash} ${head.seq} ${head.hash} ${viewer}`;
   const known = reading.get(key);
   if (known !== undefined) return known;
-  const read = queryNoticeAfter(services, storedGame, viewer, afterSeq);
+  const read = queryNoticeAfter(services, storedGame, viewer, after);
   reading.set(key, read);
   return read.finally(() => reading.delete(key));
 }
 
 async function queryNoticeAfter(
   services: NoticeSource,
-  { facts, summary: { seq: upToSeq, heads } }: StoredGame,
+  { facts, summary }: StoredGame,
   viewer: Viewer,
-  afterSeq: number,
-): Promise<NextNotice> {
+  after: ReaderPlace,
+): Promise<NextNotice | 'lost'> {
   const ruleset = findRuleset(services, facts);
   const seats = ruleset.seats(facts.options);
-  const cached = services.cache.entriesUpTo(facts.id, afterSeq, heads[0]!);
-  const [entry] = cached
-    ? cached.filter((each) => entryVersionFor(seats, each, viewer) !== null)
-    : await services.games.entries(facts.id, { viewer: viewerIndex(seats, viewer), afterSeq, upToSeq, limit: 1 });
-  return entry === undefined ? { seq: upToSeq, entry: null } : { seq: entry.seq, entry: projectEntry(ruleset, seats, entry, viewer) };
+  const head = headOf(summary);
+  const { seq, hash } = after;
+  const cached = hash === null ? null : services.cache.entriesUpTo(facts.id, { seq, hash }, head.hash);
+  const noticed =
+    cached?.filter((each) => entryVersionFor(seats, each, viewer) !== null) ??
+    (await readEntryAfter(services, facts.id, viewerIndex(seats, viewer), after, head.seq));
+  if (noticed === 'lost') return noticed;
+  const [entry] = noticed;
+  if (entry === undefined) return { place: head, entry: null };
+  return { place: { seq: entry.seq, hash: entry.hash }, entry: projectEntry(ruleset, seats, entry, viewer) };
+}
+
+/** Reads the next entry of a viewer, with the entry of the place before, in one query. */
+async function readEntryAfter(
+  { games }: NoticeSource,
+  game: GameId,
+  viewer: number | null,
+  { seq, hash }: ReaderPlace,
+  upToSeq: number,
+): Promise<readonly Entry[] | 'lost'> {
+  const withAnchor = hash !== null && seq > 0;
+  const found = await games.entries(game, { viewer, afterSeq: seq, upToSeq, limit: withAnchor ? 2 : 1, withAnchor });
+  if (!withAnchor) return found;
+  const [anchor, ...later] = found;
+  return anchor?.seq === seq && anchor.hash === hash ? later : 'lost';
 }
 
 export interface WatchRequest {
@@ -88,9 +121,12 @@ export interface WatchRequest {
   readonly after: string | null;
 }
 
+/** Why a watch has ended by itself; undefined if the caller lost access, or ended it. */
+export type WatchEnd = Extract<Refusal, { readonly code: 'game-rewound' }> | undefined;
+
 /** The iterator of a subscription. `return` ends it at once, also while it waits. */
-export interface Watch extends AsyncIterableIterator<ProjectedEntry, void, undefined> {
-  readonly return: () => Promise<IteratorReturnResult<void>>;
+export interface Watch extends AsyncIterableIterator<ProjectedEntry, WatchEnd, undefined> {
+  readonly return: () => Promise<IteratorReturnResult<WatchEnd>>;
 }
 
 /**
@@ -98,16 +134,17 @@ export interface Watch extends AsyncIterableIterator<ProjectedEntry, void, undef
  * the log; an announcement only says that there may be more, so nothing is missed in between. The watch ends when the caller loses access
  * or the token dies: at once, since changes of an account's tokens are announced and expiry times are known. Exception: a spectator of a
  * public game who presents a seat token of another game notices its replacement at the next entry only, since the other game is not
- * listened to.
+ * listened to. If the database has lost the last entry that the watcher looked at, the watch ends with `game-rewound`: it never continues
+ * on another history.
  */
 export async function watchNotices(services: Services, bearer: Bearer, { game, after }: WatchRequest): Promise<Result<Watch, Refusal>> {
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
-  const start = await seqAfterCursor(services, access.value, after);
+  const start = await placeAfterCursor(services, access.value, after);
   if (!start.ok) return start;
   const signal = createSignal();
   const { storedGame, caller } = access.value;
-  const watched = { id: storedGame.facts.id, seat: storedGame.seat, account: caller?.account ?? null, afterSeq: start.value };
+  const watched = { id: storedGame.facts.id, seat: storedGame.seat, account: caller?.account ?? null, after: start.value };
   return accept(closable(streamEntries(services, bearer, watched, signal), signal));
 }
 
@@ -116,7 +153,7 @@ interface WatchState {
   readonly seat: string | null;
   /** The watching account; null for others. If the account changes the watch ends, also in a public game. */
   readonly account: AccountId | null;
-  readonly afterSeq: number;
+  readonly after: LogPlace;
 }
 
 /** Wakes a watcher. A notification while it does not wait is received at the next wait. */
@@ -165,18 +202,23 @@ async function* streamEntries(
   bearer: Bearer,
   watched: WatchState,
   signal: Signal,
-): AsyncGenerator<ProjectedEntry, void> {
+): AsyncGenerator<ProjectedEntry, WatchEnd> {
   const topics = [watched.id, ...(watched.account === null ? [] : [watched.account])];
   const stops = topics.map((what) => services.announcer.listen(what, signal.notify));
   try {
-    let seq = watched.afterSeq;
+    let { after } = watched;
     while (!signal.isClosed()) {
-      const next = await nextEntry(services, bearer, { ...watched, afterSeq: seq });
-      if (next === 'may-not-see') return;
-      seq = next.seq;
+      const next = await nextEntry(services, bearer, { ...watched, after });
+      if (next === 'may-not-see') return undefined;
+      if (next === 'lost') {
+        services.onRewind?.('subscriber');
+        return { code: 'game-rewound' };
+      }
+      after = next.place;
       if (next.entry !== null && !signal.isClosed()) yield next.entry;
       if (next.isLast) await signal.wait(next.expiresAt && Math.max(1, next.expiresAt.getTime() - services.now().getTime()));
     }
+    return undefined;
   } finally {
     for (const stop of stops) stop();
   }
@@ -186,23 +228,24 @@ async function* streamEntries(
 async function nextEntry(
   services: Services,
   bearer: Bearer,
-  { id, seat, account, afterSeq }: WatchState,
-): Promise<(NextNotice & { readonly isLast: boolean; readonly expiresAt: Date | null }) | 'may-not-see'> {
+  { id, seat, account, after }: WatchState,
+): Promise<(NextNotice & { readonly isLast: boolean; readonly expiresAt: Date | null }) | 'may-not-see' | 'lost'> {
   const access = await accessGame(services, bearer, id);
   if (!access.ok) return 'may-not-see';
   const { storedGame, viewer, caller } = access.value;
   if (storedGame.seat !== seat || (caller?.account ?? null) !== account) return 'may-not-see';
-  const next = await loadNoticeAfter(services, storedGame, viewer, afterSeq);
-  return { ...next, isLast: next.seq >= storedGame.summary.seq, expiresAt: caller?.expiresAt ?? null };
+  const next = await loadNoticeAfter(services, storedGame, viewer, after);
+  if (next === 'lost') return next;
+  return { ...next, isLast: next.place.seq >= storedGame.summary.seq, expiresAt: caller?.expiresAt ?? null };
 }
 
 /** A waiting generator cannot return; the signal wakes it first. */
-function closable(entries: AsyncGenerator<ProjectedEntry, void>, signal: Signal): Watch {
+function closable(entries: AsyncGenerator<ProjectedEntry, WatchEnd>, signal: Signal): Watch {
   return {
     next: () => entries.next(),
     async return() {
       signal.close();
-      await entries.return();
+      await entries.return(undefined);
       return { done: true, value: undefined };
     },
     [Symbol.asyncIterator]() {

@@ -89,7 +89,7 @@ async function findSeq(
   const last = versionFor(seats, summary, viewer);
   const index = viewerIndex(seats, viewer);
   const isNumbered = Number.isSafeInteger(version) && version >= 1 && version <= last;
-  const seq = !isNumbered || index === null ? version : await services.games.findSeq(facts.id, index, version);
+  const seq = !isNumbered || index === null ? version : ((await services.games.findPlace(facts.id, index, version))?.seq ?? null);
   if (isNumbered && seq !== null) return accept(seq);
   const expected = { en: `a whole number from 1 to ${last}`, fr: `un nombre entier de 1 à ${last}` };
   return reject(invalidRequest('version', expected));

@@ -453,6 +453,17 @@ export const REQUEST_REFUSALS = {
       fr: 'Corriger l’action d’indice `actionIndex`, par exemple en envoyant une action légale telle que renvoyée.',
     },
   }),
+  'game-rewound': row({
+    status: 409,
+    title: {
+      en: 'The game was set back: its log no longer has the entry of this cursor.',
+      fr: 'La partie est revenue en arrière : son journal n’a plus l’entrée de ce curseur.',
+    },
+    remedy: {
+      en: 'Discard everything known of the game, reload it, and continue from its `cursor`. The server’s database has lost entries; the operator can say which.',
+      fr: 'Oublier tout ce qui est connu de la partie, la recharger et reprendre depuis son `cursor`. La base de données du serveur a perdu des entrées ; l’opérateur peut dire lesquelles.',
+    },
+  }),
   'invalid-cursor': row<{ readonly path: string }>({
     status: 400,
     title: {

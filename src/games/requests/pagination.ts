@@ -21,21 +21,30 @@ export interface LogCursor {
   readonly version: number;
   /** The end of the game's id; null in cursors issued before they had it. */
   readonly game: string | null;
+  /** The start of the entry's hash; null before the first entry, and in cursors issued before they had it. */
+  readonly hash: string | null;
 }
 
-const LOG_CURSOR = /^([a-z0-9-]{1,64})\.(0|[1-9][0-9]{0,8})(?:\.([0-9a-f]{12}))?$/;
+const LOG_CURSOR = /^([a-z0-9-]{1,64})\.(0|[1-9][0-9]{0,8})(?:\.([0-9a-f]{12})(?:\.([\w-]{8}))?)?$/;
+
+/** Letters of a hash in a cursor: 48 bits, which tell an entry from another one that has taken its number. */
+const CURSOR_HASH_LETTERS = 8;
 
 /** Returns the end of a game's id, which is random in any version of UUID (RFC 9562). */
 const gameSuffix = (game: string): string => game.slice(-12).toLowerCase();
 
-/** Returns the cursor of an entry: `north.5.446655440000`. */
-export const logCursor = (game: string, viewer: Viewer, version: number): string => `${viewer}.${version}.${gameSuffix(game)}`;
+/** Returns the cursor of the entry with this hash: `north.5.446655440000.Xq3_bZ0k`. Without a hash, the one before the first entry. */
+export const logCursor = (game: string, viewer: Viewer, version: number, hash: string): string =>
+  `${viewer}.${version}.${gameSuffix(game)}${hash && `.${hash.slice(0, CURSOR_HASH_LETTERS)}`}`;
 
 /** Returns the content of a log cursor; null if it is none. */
 export function parseLogCursor(text: string): LogCursor | null {
   const parts = LOG_CURSOR.exec(text);
-  return parts === null ? null : { viewer: parts[1]!, version: Number(parts[2]), game: parts[3] ?? null };
+  return parts === null ? null : { viewer: parts[1]!, version: Number(parts[2]), game: parts[3] ?? null, hash: parts[4] ?? null };
 }
+
+/** Whether a cursor can name the entry with this hash. A cursor without one can name any. */
+export const isOfEntry = ({ hash: borne }: LogCursor, hash: string): boolean => borne === null || hash.startsWith(borne);
 
 /** Whether the cursor can be of this game. Cursors without a game can be of any. */
 export const isOfGame = ({ game: borne }: LogCursor, game: string): boolean => borne === null || borne === gameSuffix(game);

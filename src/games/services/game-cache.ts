@@ -1,5 +1,5 @@
 import type { Position } from '../model/position.js';
-import type { Entry, GameId, Limits, TokenHash } from '../ports/game-store.js';
+import { type Entry, type GameId, headOf, isSamePlace, type Limits, type LogPlace, type TokenHash } from '../ports/game-store.js';
 
 interface CachedGame {
   position: Position;
@@ -11,9 +11,17 @@ interface CachedGame {
   tokenGeneration: number;
   /** Seats by token, verified under that generation. */
   readonly seatOf: Map<TokenHash, string>;
-  /** The entries that led to the position, if the game is watched; else none. */
-  entries: readonly Entry[];
+  /** The entries that led to the position, and the place before them, if the game is watched; else none. */
+  entries: EntriesAfter;
 }
+
+/** Entries that follow each other in a log, and the place before the first. */
+export interface EntriesAfter {
+  readonly after: LogPlace;
+  readonly entries: readonly Entry[];
+}
+
+const NO_ENTRIES: EntriesAfter = { after: { seq: 0, hash: '' }, entries: [] };
 
 /** A cached seat and its game. */
 export interface CachedSeat {
@@ -40,16 +48,20 @@ const FIXED_BYTES = 4_096;
 export const positionBytes = ({ facts, seats, summary, state }: Pick<Position, 'facts' | 'seats' | 'summary' | 'state'>): number =>
   FIXED_BYTES + jsonBytes(state) + (1 + seats.length) * jsonBytes([facts, summary]);
 
-const bytesOfEntries = (entries: readonly Entry[]): number => (entries.length === 0 ? 0 : jsonBytes(entries));
+const bytesOfEntries = ({ entries }: EntriesAfter): number => (entries.length === 0 ? 0 : jsonBytes(entries));
 
 /** A position grows slowly: it is measured when its status changes, and after so many entries. */
 const MEASURE_INTERVAL = 32;
 
+/** Of two positions with the same seq and different heads, one was lost by the database. The one that was written or read last is kept. */
+const isNotOlder = ({ summary: cached }: Position, { summary }: Position): boolean =>
+  cached.seq > summary.seq || isSamePlace(headOf(cached), headOf(summary));
+
 export type CacheLimits = Pick<Limits, 'cachedGames' | 'cachedBytes'>;
 
 /**
- * The newest known positions of the games used last, and the tokens of their seats. A cached position can be outdated and never decides
- * alone: an append checks its seq and token generation, a read queries the store first.
+ * The newest known positions of the games used last, and the tokens of their seats. A cached position can be outdated, or of entries that
+ * the database has lost, and never decides alone: an append checks its head and token generation, a read queries the store first.
  */
 export class GameCache {
   readonly #limits: CacheLimits;
@@ -81,29 +93,31 @@ export class GameCache {
     return cached === undefined || seat === undefined ? null : { position: cached.position, seat, tokenGeneration: cached.tokenGeneration };
   }
 
-  /** Caches a position, and the entries that led to it for the game's watchers, unless a newer position of the game is cached. */
-  put(position: Position, entries: readonly Entry[] = []): void {
+  /** Caches a position, and the entries that led to it for the game's watchers, unless the same or a newer position of the game is cached. */
+  put(position: Position, entries: EntriesAfter = NO_ENTRIES): void {
     const { id } = position.facts;
     const cached = this.#touch(id);
-    if (cached !== undefined && cached.position.summary.seq >= position.summary.seq) return;
+    if (cached !== undefined && isNotOlder(cached.position, position)) return;
     if (cached === undefined) this.#add(id, position, entries);
     else this.#replace(cached, position, entries);
     this.#evict();
   }
 
-  /** Returns the cached entries after `afterSeq` up to the one with this hash; null if not all of them are cached. */
-  entriesUpTo(game: GameId, afterSeq: number, hash: string): readonly Entry[] | null {
-    const entries = this.#cached.get(game)?.entries ?? [];
-    // The hash covers the whole log up to its entry: what leads to it is what is stored.
-    const isCached = entries.at(-1)?.hash === hash && entries[0]!.seq <= afterSeq + 1;
-    return isCached ? entries.filter(({ seq }) => seq > afterSeq) : null;
+  /** Returns the cached entries after this place up to the one with this hash; null if not all of them are cached. */
+  entriesUpTo(game: GameId, place: LogPlace, hash: string): readonly Entry[] | null {
+    const { after, entries } = this.#cached.get(game)?.entries ?? NO_ENTRIES;
+    // A hash covers the whole log up to its entry: what leads to it is what is stored.
+    if (entries.at(-1)?.hash !== hash) return null;
+    if (isSamePlace(after, place)) return entries;
+    const last = entries.findIndex((entry) => isSamePlace(entry, place));
+    return last === -1 ? null : entries.slice(last + 1);
   }
 
-  /** Caches the seat of a token. Drops tokens of older generations and ignores an older generation. */
+  /** Caches the seat of a token. Drops tokens of other generations: the one that was read last is the newest, or the database was set back. */
   putSeatToken(game: GameId, tokenGeneration: number, tokenHash: TokenHash, seat: string): void {
     const cached = this.#cached.get(game);
-    if (cached === undefined || cached.tokenGeneration > tokenGeneration) return;
-    if (cached.tokenGeneration < tokenGeneration) cached.seatOf.clear();
+    if (cached === undefined) return;
+    if (cached.tokenGeneration !== tokenGeneration) cached.seatOf.clear();
     cached.tokenGeneration = tokenGeneration;
     cached.seatOf.set(tokenHash, seat);
   }
@@ -124,14 +138,14 @@ export class GameCache {
     return cached;
   }
 
-  #add(game: GameId, position: Position, entries: readonly Entry[]): void {
+  #add(game: GameId, position: Position, entries: EntriesAfter): void {
     const measured = { positionBytes: this.#measure(position), measuredSeq: position.summary.seq, entryBytes: bytesOfEntries(entries) };
     this.#cached.set(game, { position, ...measured, tokenGeneration: -1, seatOf: new Map(), entries });
     this.#bytes += measured.positionBytes + measured.entryBytes;
     this.#lastUsed = game;
   }
 
-  #replace(cached: CachedGame, position: Position, entries: readonly Entry[]): void {
+  #replace(cached: CachedGame, position: Position, entries: EntriesAfter): void {
     const before = cached.positionBytes + cached.entryBytes;
     const { status, seq } = position.summary;
     if (status !== cached.position.summary.status || seq - cached.measuredSeq >= MEASURE_INTERVAL) {

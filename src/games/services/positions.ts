@@ -7,8 +7,19 @@ import { eraSecrets } from '../model/draws.js';
 import type { GameSummary } from '../model/game.js';
 import { applyEvents, initialPosition, type Position } from '../model/position.js';
 import { NO_PROCEEDINGS, proceedingsAfter, wasDisputed } from '../model/proceedings.js';
-import type { Entry, EntryPage, GameFacts, GameId, GameStore, StoredGame } from '../ports/game-store.js';
-import type { Services } from './services.js';
+import {
+  type Entry,
+  type EntryPage,
+  type GameFacts,
+  type GameId,
+  type GameStore,
+  headOf,
+  isSamePlace,
+  type LogPlace,
+  type StoredGame,
+} from '../ports/game-store.js';
+import type { GameCache } from './game-cache.js';
+import type { Rewound, Services } from './services.js';
 
 /** How many entries are held in memory at once. */
 const ENTRIES_PER_READ = 500;
@@ -22,25 +33,53 @@ export interface BaseState {
 /** The part of a game its states are folded from. */
 type GameWithRules = Pick<Position, 'facts' | 'ruleset'>;
 
+/** Returns the state of a game after the entry of this seq, whatever was undone or rolled back since. */
+export const loadState = (services: Services, game: GameWithRules, seq: number, undos: readonly Undo[]): Promise<RulesetTypes['State']> =>
+  foldFromSnapshot(services, game, listSegmentsTo(seq, undos), { seq, hash: null });
+
 /**
- * Returns the state of a game after the entry of this seq, whatever was undone or rolled back since: folded from `known` if that is on the
- * path, otherwise from the newest snapshot on it.
+ * Returns the state of a position after a later entry of its game. `lost` if the stored log does not lead through the position: the database
+ * has lost it.
  */
-export async function loadState(
+export async function advanceState(
+  services: Services,
+  { facts, ruleset, summary: known, state }: Position,
+  upTo: LogPlace,
+  undos: readonly Undo[],
+): Promise<RulesetTypes['State'] | 'lost'> {
+  const game = { facts, ruleset };
+  const segments = listSegmentsTo(upTo.seq, undos);
+  if (known.seq === 0) return foldFromSnapshot(services, game, segments, upTo);
+  const entryAt = entryReader(services, game, upTo);
+  if ((await entryAt(known.seq)).hash !== headOf(known).hash) return 'lost';
+  return isOnPath(known.seq, segments)
+    ? foldSegments(game, { seq: known.seq, state }, segments, entryAt)
+    : foldFromSnapshot(services, game, segments, upTo);
+}
+
+/** Folds along segments of the log, from the newest snapshot on them. */
+async function foldFromSnapshot(
   services: Services,
   game: GameWithRules,
-  seq: number,
-  undos: readonly Undo[],
-  known: BaseState | null = null,
+  segments: readonly LogSegment[],
+  upTo: EndOfLog,
 ): Promise<RulesetTypes['State']> {
-  const segments = listSegmentsTo(seq, undos);
-  const base = known !== null && isOnPath(known.seq, segments) ? known : await loadBaseState(services, game, segments);
-  const entryAt = entryReader(services, game, segments.at(-1)!.upTo);
+  const base = await loadBaseState(services, game, segments);
+  return foldSegments(game, base, segments, entryReader(services, game, upTo));
+}
+
+/** Folds the entries of the segments that are after a state on them, and in force. */
+async function foldSegments(
+  { ruleset }: GameWithRules,
+  base: BaseState,
+  segments: readonly LogSegment[],
+  entryAt: (seq: number) => Promise<Entry>,
+): Promise<RulesetTypes['State']> {
   let { state } = base;
   for (const segment of segments) {
     for (let each = Math.max(segment.after, base.seq) + 1; each <= segment.upTo; each++) {
       const { actor, events } = await entryAt(each);
-      if (isInForce(segment, each, actor)) state = applyEvents(game.ruleset, state, events);
+      if (isInForce(segment, each, actor)) state = applyEvents(ruleset, state, events);
     }
   }
   return state;
@@ -58,12 +97,22 @@ async function loadBaseState(services: Services, { facts, ruleset }: GameWithRul
   return { seq: 0, state: ruleset.empty };
 }
 
-/** Returns a reader of entries by ascending seq, with gaps, which fetches many at a time. */
-function entryReader(services: Services, { facts }: GameWithRules, upToSeq: number): (seq: number) => Promise<Entry> {
+/** The last entry to read; its hash is null if it is not known. */
+interface EndOfLog {
+  readonly seq: number;
+  readonly hash: string | null;
+}
+
+/** Returns a reader of entries by ascending seq, with gaps, which fetches many at a time. Throws if it finds another log than `upTo` names. */
+function entryReader(services: Services, { facts }: GameWithRules, upTo: EndOfLog): (seq: number) => Promise<Entry> {
   let chunk: readonly Entry[] = [];
   return async (seq) => {
     const last = chunk.at(-1)?.seq ?? 0;
-    if (seq > last) chunk = await services.games.entries(facts.id, { viewer: null, afterSeq: seq - 1, upToSeq, limit: ENTRIES_PER_READ });
+    if (seq > last) {
+      chunk = await services.games.entries(facts.id, { viewer: null, afterSeq: seq - 1, upToSeq: upTo.seq, limit: ENTRIES_PER_READ });
+      const end = chunk.at(-1);
+      if (upTo.hash !== null && end?.seq === upTo.seq && end.hash !== upTo.hash) throw new Error('the log of a stored game was set back');
+    }
     const entry = chunk[seq - (chunk[0]?.seq ?? 0)];
     if (entry?.seq !== seq) throw new Error('the log of a stored game has a hole');
     return entry;
@@ -87,19 +136,62 @@ export function findRuleset(services: Pick<Services, 'rulesets'>, facts: GameFac
   return ruleset;
 }
 
+/** Whether the stored log of a game has this entry, now. */
+export async function isInLog({ games }: Pick<Services, 'games'>, game: GameId, { seq, hash }: LogPlace): Promise<boolean> {
+  const [entry] = await games.entriesAt(game, [seq]);
+  return entry?.hash === hash;
+}
+
+/** Drops what this process remembers of a game, because the database has lost entries of it, and wakes the game's watchers. */
+export function forgetLost({ cache, delayedCache, announcer, onRewind }: Services, game: GameId, found: Rewound): void {
+  cache.delete(game);
+  delayedCache.delete(game);
+  onRewind?.(found);
+  announcer.announce(game);
+}
+
+/**
+ * Returns the cached position of a game if the stored log has it: that of `stored`, which was read before, or another one. Otherwise
+ * forgets the game and returns null.
+ */
+export async function recallPosition(services: Services, cache: GameCache, game: GameId, stored: LogPlace): Promise<Position | null> {
+  const cached = cache.position(game);
+  if (cached === null) return null;
+  const head = headOf(cached.summary);
+  // A later one is right if it was appended after `stored` had been read. A read that begins now then finds it.
+  if (isSamePlace(head, stored) || (head.seq !== stored.seq && (await isInLog(services, game, head)))) return cached;
+  forgetLost(services, game, 'position');
+  return null;
+}
+
 /** Returns the position of a stored game: from the cache, or the newest snapshot and the entries after it. */
-export async function loadPosition(
+export async function loadPosition(services: Services, stored: Pick<StoredGame, 'facts' | 'summary' | 'secrets'>): Promise<Position> {
+  const { facts, summary } = stored;
+  const cached = services.cache.position(facts.id);
+  const earlier = cached !== null && cached.summary.seq < summary.seq ? cached : null;
+  const recalled = earlier === null ? await recallPosition(services, services.cache, facts.id, headOf(summary)) : null;
+  if (recalled !== null) return recalled;
+  const position = (earlier && (await catchUp(services, earlier, summary))) ?? (await loadFromSnapshot(services, stored));
+  services.cache.put(position);
+  return position;
+}
+
+/** Returns a cached position after the entries that the store has since; null, and forgets the game, if they do not follow it. */
+async function catchUp(services: Services, cached: Position, summary: GameSummary): Promise<Position | null> {
+  const state = await advanceState(services, cached, headOf(summary), summary.proceedings.undos);
+  if (state !== 'lost') return { ...cached, summary, state, ...eraSecrets(cached, summary) };
+  forgetLost(services, cached.facts.id, 'position');
+  return null;
+}
+
+async function loadFromSnapshot(
   services: Services,
   { facts, summary, secrets }: Pick<StoredGame, 'facts' | 'summary' | 'secrets'>,
 ): Promise<Position> {
-  const cached = services.cache.position(facts.id);
-  if (cached !== null && cached.summary.seq >= summary.seq) return cached;
-  const start = cached ?? initialPosition(facts, findRuleset(services, facts), secrets(), services.trees);
-  const known = cached && { seq: cached.summary.seq, state: cached.state };
-  const state = await loadState(services, start, summary.seq, summary.proceedings.undos, known);
-  const position: Position = { ...start, summary, state, ...eraSecrets(start, summary) };
-  services.cache.put(position);
-  return position;
+  const start = initialPosition(facts, findRuleset(services, facts), secrets(), services.trees);
+  const segments = listSegmentsTo(summary.seq, summary.proceedings.undos);
+  const state = await foldFromSnapshot(services, start, segments, headOf(summary));
+  return { ...start, summary, state, ...eraSecrets(start, summary) };
 }
 
 /** What system entries and seatings amount to after an entry; the summary holds this for the last entry only. */

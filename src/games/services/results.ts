@@ -105,6 +105,8 @@ export interface LegalActions {
 export interface Submission {
   readonly game: string;
   readonly expectedVersion: number;
+  /** The seat's cursor of the position the actions are meant for. Unlike the version, no other position has it. */
+  readonly expectedCursor?: string | null;
   readonly idempotencyKey: string;
   /** The expected ruleset; refused if the game has another one. */
   readonly ruleset?: string;

@@ -13,6 +13,9 @@ import type { RateWindows } from './rate-windows.js';
 import type { Verdict } from './results.js';
 import type { Signer } from './signer.js';
 
+/** What this process remembered and the database has lost. `subscriber`: the last entry that a subscriber was sent. */
+export type Rewound = 'position' | 'subscriber' | 'tournament' | 'signing-key';
+
 /** The dependencies of every command and query, passed as the first argument. */
 export interface Services {
   readonly rulesets: readonly AnyRuleset[];
@@ -52,6 +55,8 @@ export interface Services {
   readonly dryRunRates: RateWindows;
   /** Reports work that failed after the answer (a snapshot not saved). The fault is masked already. */
   readonly onFault: (fault: unknown) => void;
+  /** Reports each time this process finds that the database has lost what it remembers. */
+  readonly onRewind?: (found: Rewound) => void;
   /** Reports the result of each submission, for metrics: the ruleset's id, or null if unknown. */
   readonly onVerdict?: (ruleset: string | null, verdict: Verdict['kind']) => void;
 }

@@ -16,6 +16,8 @@ interface SignerOptions {
   readonly random: RandomBytes;
   /** Reports that the keys could not be read again; the signer continues with those it has. */
   readonly onFault: (fault: unknown) => void;
+  /** Reports that the database has lost the signing key. */
+  readonly onRewind?: ((found: 'signing-key') => void) | undefined;
 }
 
 /** In milliseconds. Another instance may have added a key. */
@@ -25,16 +27,17 @@ const PUBLISHED_KEYS_TTL_MS = 1_000;
 
 interface CachedKeys {
   readonly signing: SigningKey;
+  readonly seed: Uint8Array;
   readonly published: JwkSet;
   readonly readAt: number;
 }
 
 /** Returns the server's signer; creates the first key if there is none. Rejects if the newest key cannot be decrypted. */
-export async function openSigner({ keys, now, random, onFault }: SignerOptions): Promise<Signer> {
+export async function openSigner({ keys, now, random, onFault, onRewind }: SignerOptions): Promise<Signer> {
   const read = async (): Promise<CachedKeys | null> => {
     const readAt = now().getTime();
     const found = await keys.read();
-    return found && { signing: await signingKeyOf(found.seed), published: { keys: found.published }, readAt };
+    return found && { signing: await signingKeyOf(found.seed), seed: found.seed, published: { keys: found.published }, readAt };
   };
   const first = async (): Promise<CachedKeys | null> => {
     await addSigningKey(keys, random, 'if-none');
@@ -42,9 +45,16 @@ export async function openSigner({ keys, now, random, onFault }: SignerOptions):
   };
   let known = ((await read()) ?? (await first()))!;
   let reading: Promise<void> | null = null;
+  /** A key that the database has lost is added again: without it, no one could verify the receipts it has signed. */
+  const restoreLost = async ({ signing, seed }: CachedKeys, found: CachedKeys | null): Promise<CachedKeys | null> => {
+    if (found?.published.keys.some(({ kid }) => kid === signing.public.kid)) return found;
+    onRewind?.('signing-key');
+    await keys.add(signing.public, seed, 'always');
+    return await read();
+  };
   const readAgain = async (): Promise<void> => {
     try {
-      known = (await read()) ?? known;
+      known = (await restoreLost(known, await read())) ?? known;
     } catch (fault) {
       onFault(fault);
       known = { ...known, readAt: now().getTime() };

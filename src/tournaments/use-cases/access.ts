@@ -11,7 +11,8 @@ import type { Bearer } from '../../games/services/results.js';
 import type { Services } from '../../games/services/services.js';
 import { applyEntry, type Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
-import type { TokenHolder, TournamentHead, TournamentId, TournamentServices } from './ports.js';
+import { EMPTY_HASH } from './chain.js';
+import type { FoldedTournament, TokenHolder, TournamentHead, TournamentId, TournamentServices } from './ports.js';
 
 // The token of a player without an account. It authorizes one player in one tournament and nothing else.
 
@@ -52,25 +53,43 @@ export interface TournamentAccess extends TournamentSnapshot, Identity, Roles {}
 
 const ENTRIES_PER_READ = 1_000;
 
-/** Loads the current state from the store. The cache supplies the entries that were folded before. */
-export async function loadTournament(
-  services: Pick<TournamentServices, 'tournaments' | 'tournamentCache'>,
-  id: TournamentId,
-): Promise<TournamentSnapshot | null> {
+type TournamentReader = Pick<TournamentServices, 'tournaments' | 'tournamentCache' | 'onRewind'>;
+
+/** Loads the current state from the store. The cache supplies the entries that were folded before, if the stored log still has them. */
+export async function loadTournament(services: TournamentReader, id: TournamentId): Promise<TournamentSnapshot | null> {
+  // Cached before the head is read: the stored log leads through it, unless the database was set back.
+  const cached = services.tournamentCache.get(id);
   const head = await services.tournaments.head(id);
   if (head === null) return null;
-  let tournament = services.tournamentCache.get(id);
-  if (tournament !== null && tournament.seq > head.seq) return loadTournament(services, id);
-  while (tournament === null || tournament.seq < head.seq) {
-    const entries = await services.tournaments.entries(
-      id,
-      tournament?.seq ?? 0,
-      Math.min(ENTRIES_PER_READ, head.seq - (tournament?.seq ?? 0)),
-    );
-    for (const { body } of entries) tournament = applyEntry(tournament, body);
+  const caughtUp = cached && (await readOn(services, head, cached));
+  if (caughtUp === 'lost') {
+    services.tournamentCache.delete(id);
+    services.onRewind?.('tournament');
   }
-  services.tournamentCache.keep(id, tournament);
+  const tournament = caughtUp === null || caughtUp === 'lost' ? await readOn(services, head, null) : caughtUp;
+  if (tournament === 'lost') throw new Error('the log of a stored tournament was set back');
+  services.tournamentCache.keep(id, { tournament, hash: head.hash });
   return { head, tournament };
+}
+
+/** Folds the entries after a known state up to the head. `lost` if the stored log does not lead from the one to the other. */
+async function readOn(
+  { tournaments }: TournamentReader,
+  { id, seq, hash }: TournamentHead,
+  known: FoldedTournament | null,
+): Promise<Tournament | 'lost'> {
+  let tournament = known?.tournament ?? null;
+  let last = { seq: tournament?.seq ?? 0, hash: known?.hash ?? EMPTY_HASH };
+  while (last.seq < seq) {
+    // From the last known entry on, whose hash identifies the log up to it.
+    const from = Math.max(0, last.seq - 1);
+    const entries = await tournaments.entries(id, from, Math.min(ENTRIES_PER_READ, seq - from));
+    const later = last.seq === 0 ? entries : entries.slice(1);
+    if (later.length === 0 || (last.seq > 0 && entries[0]!.hash !== last.hash)) return 'lost';
+    for (const { body } of later) tournament = applyEntry(tournament, body);
+    last = later.at(-1)!;
+  }
+  return last.seq === seq && last.hash === hash ? tournament! : 'lost';
 }
 
 /** Identifies the caller, or rejects an invalid token. */
@@ -177,7 +196,7 @@ export async function whyForbidden(services: TournamentServices, bearer: Bearer)
  * its games, because each affects the standings. `forbidden`: the tournament has named arbiters, and this account is not among them.
  */
 export const whyMayNotRule =
-  (services: Pick<TournamentServices, 'tournaments' | 'tournamentCache'>): Services['tournamentRules'] =>
+  (services: TournamentReader): Services['tournamentRules'] =>
   async (game, account) => {
     const id = await services.tournaments.tournamentOf(game);
     const snapshot = id && (await loadTournament(services, id));

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Tournament } from '../log/tournament.js';
-import type { CountedRatings, RatingsCache, TournamentCache, TournamentId } from './ports.js';
+import type { CountedRatings, FoldedTournament, RatingsCache, TournamentCache, TournamentId } from './ports.js';
 
 /**
  * Returns an upper estimate of the heap that a tournament takes, without walking through it: what each entry of its log adds, the signed
@@ -11,19 +11,16 @@ export const tournamentBytes = ({ seq, entrants, rounds, results }: Pick<Tournam
 
 /** Returns a cache of the most recently used tournaments, of at most so many bytes. */
 export function openTournamentCache(bytes: number): TournamentCache {
-  const cache = new LRUCache<TournamentId, Tournament>({ maxSize: bytes, sizeCalculation: tournamentBytes });
-  return { get: (id) => cache.get(id) ?? null, keep: (id, tournament) => void cache.set(id, tournament) };
+  const sizeCalculation = ({ tournament }: FoldedTournament) => tournamentBytes(tournament);
+  const cache = new LRUCache<TournamentId, FoldedTournament>({ maxSize: bytes, sizeCalculation });
+  return { get: (id) => cache.get(id) ?? null, keep: (id, folded) => void cache.set(id, folded), delete: (id) => void cache.delete(id) };
 }
 
 /** Returns an upper estimate of the heap that ratings take. */
 export const ratingsBytes = ({ ratings }: Pick<CountedRatings, 'ratings'>): number => 4_096 + 250 * ratings.length;
 
-/** Returns a cache of the most recently used ratings, by ruleset and number, of at most so many bytes. */
+/** Returns a cache of the most recently used ratings, of at most so many bytes. */
 export function openRatingsCache(bytes: number): RatingsCache {
   const cache = new LRUCache<string, CountedRatings>({ maxSize: bytes, sizeCalculation: ratingsBytes });
-  const keyOf = (ruleset: string, number: number): string => `${ruleset}/${number}`;
-  return {
-    get: (ruleset, number) => cache.get(keyOf(ruleset, number)) ?? null,
-    keep: (ruleset, number, ratings) => void cache.set(keyOf(ruleset, number), ratings),
-  };
+  return { get: (hash) => cache.get(hash) ?? null, keep: (ratings) => void cache.set(ratings.last.hash, ratings) };
 }

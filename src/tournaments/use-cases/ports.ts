@@ -1,6 +1,6 @@
 // The storage interface of the tournament use cases, and the stored types.
 
-import type { AccountId, GameId, TokenHash, TournamentId } from '../../games/model/game.js';
+import type { AccountId, GameId, LogPlace, TokenHash, TournamentId } from '../../games/model/game.js';
 import type { NewGame } from '../../games/ports/game-store.js';
 import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
 import type { RateWindows } from '../../games/services/rate-windows.js';
@@ -71,17 +71,22 @@ export interface RatedResults {
   readonly reason: string | null;
 }
 
-/** A numbered list of rated results of a ruleset. Numbers count from 1 without gaps. */
-export interface RatedPeriod extends RatedResults {
+/** The number of a list of rated results, and the hash of the tournament entry written with it, which identifies all lists up to it. */
+export interface ListedRatings {
   readonly number: number;
+  readonly hash: string;
+}
+
+/** A numbered list of rated results of a ruleset. Numbers count from 1 without gaps. */
+export interface RatedPeriod extends RatedResults, ListedRatings {
   readonly tournament: TournamentId;
   readonly endedAt: Date;
 }
 
 export interface TournamentAppend {
   readonly tournament: TournamentId;
-  /** The seq that the entries were decided on. They are appended only if it is still the last. */
-  readonly after: number;
+  /** The entry that the entries were decided on. They are appended only if it is still the last. */
+  readonly after: LogPlace;
   readonly entries: readonly TournamentEntry[];
   readonly people?: readonly PlayerRecord[];
   /** The new token of a registered player; it voids the old one. */
@@ -145,8 +150,8 @@ export interface TournamentStore {
   readonly read: (due: DueTable) => Promise<void>;
   /** Null if the game belongs to no tournament. */
   readonly tournamentOf: (game: GameId) => Promise<TournamentId | null>;
-  /** Returns the number of the ruleset's last rated list, of public tournaments; 0 if there is none. */
-  readonly lastRated: (ruleset: string) => Promise<number>;
+  /** Returns the ruleset's last rated list of public tournaments, not after the one with this number; null if there is none. */
+  readonly lastRated: (ruleset: string, upTo: number | null) => Promise<ListedRatings | null>;
   /** Returns the lists up to this number, in order. */
   readonly rated: (ruleset: string, upTo: number) => Promise<readonly RatedPeriod[]>;
 }
@@ -156,16 +161,23 @@ export interface NewTournament extends Omit<TournamentHead, 'seq' | 'hash' | 'ch
   readonly ruleset: string;
 }
 
-/** Cache of recently used tournaments. Check a cached tournament's position against the store before use. */
-export interface TournamentCache {
-  readonly get: (id: TournamentId) => Tournament | null;
-  readonly keep: (id: TournamentId, tournament: Tournament) => void;
+/** A tournament after an entry, and the hash of the entry, which identifies the log up to it. */
+export interface FoldedTournament {
+  readonly tournament: Tournament;
+  readonly hash: string;
 }
 
-/** Cache of a ruleset's ratings by number. Ratings up to a number never change. */
+/** Cache of recently used tournaments. Check the hash of a cached tournament against the store before use. */
+export interface TournamentCache {
+  readonly get: (id: TournamentId) => FoldedTournament | null;
+  readonly keep: (id: TournamentId, folded: FoldedTournament) => void;
+  readonly delete: (id: TournamentId) => void;
+}
+
+/** Cache of ratings by the hash of the last list they count. They never change. */
 export interface RatingsCache {
-  readonly get: (ruleset: string, number: number) => CountedRatings | null;
-  readonly keep: (ruleset: string, number: number, ratings: CountedRatings) => void;
+  readonly get: (hash: string) => CountedRatings | null;
+  readonly keep: (ratings: CountedRatings) => void;
 }
 
 /** Ratings, highest first, and the last counted period. */

@@ -314,13 +314,15 @@ export async function readRatings(
   upTo: number | null,
 ): Promise<Result<RatingsView, Refusal>> {
   if (!services.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
-  const now = await services.tournaments.lastRated(ruleset);
-  if (now === 0 && upTo === null) return accept({ number: now, last: null, ratings: [] });
-  const requested = readNumberUpTo(now, 'revision', upTo ?? now);
+  const now = await services.tournaments.lastRated(ruleset, null);
+  if (now === null && upTo === null) return accept({ number: 0, last: null, ratings: [] });
+  const newest = now?.number ?? 0;
+  const requested = readNumberUpTo(newest, 'revision', upTo ?? newest);
   if (!requested.ok) return requested;
   const number = requested.value;
-  const counted = services.ratingsCache.get(ruleset, number) ?? (await computeRatingsUpTo(services, ruleset, number));
-  if (counted?.last.number !== number) return reject(invalidNumber('revision', now));
+  const listed = number === newest ? now : await services.tournaments.lastRated(ruleset, number);
+  const counted = (listed && services.ratingsCache.get(listed.hash)) ?? (await computeRatingsUpTo(services, ruleset, number));
+  if (counted?.last.number !== number) return reject(invalidNumber('revision', newest));
   const { endedAt, tournament, reason } = counted.last;
   return accept({ number, last: { endedAt, tournament, reason }, ratings: counted.ratings });
 }
@@ -339,7 +341,7 @@ async function computeRatingsUpTo(
     .map(([account, rating]) => ({ account: account as string, ...rating }))
     .toSorted((a, b) => b.rating - a.rating || (a.account < b.account ? -1 : 1));
   const counted = { last, ratings };
-  ratingsCache.keep(ruleset, last.number, counted);
+  ratingsCache.keep(counted);
   return counted;
 }
 

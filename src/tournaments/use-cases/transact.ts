@@ -72,9 +72,9 @@ const transactExclusively = (
       }
       const written = entries.map(({ body }) => body);
       const rated = head.public ? findRatedResults(tournament, after, written) : null;
-      const appended = await services.tournaments.append({ tournament: head.id, after: head.seq, entries, ...rest, rated });
+      const appended = await services.tournaments.append({ tournament: head.id, after: head, entries, ...rest, rated });
       if (appended !== 'appended') return 'lost';
-      services.tournamentCache.keep(head.id, after);
+      services.tournamentCache.keep(head.id, { tournament: after, hash: entries.at(-1)!.hash });
       if (after.results > tournament.results) services.announcer.announce(head.id); // webhooks send results
       // An account that plays from now on may no longer watch games of the tournament as an arbiter.
       for (const body of bodies)

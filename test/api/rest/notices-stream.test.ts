@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { EventSource } from 'eventsource';
 import { describe, expect, test } from 'vitest';
-import { replaceSeatToken } from '../../../src/games/index.js';
-import { logCursor } from '../../../src/games/requests/pagination.js';
+import { readNotices, replaceSeatToken } from '../../../src/games/index.js';
 import { must, OPENER, playingTable, send } from '../../games/services.js';
 import { whenOver } from '../../support/when-over.js';
 import { startTestServer } from '../test-server.js';
@@ -23,18 +22,21 @@ function listen(game: string, token: string, after?: string) {
   return { seen, source, statuses };
 }
 
-const upTo = (game: string, last: number) => Array.from({ length: last }, (_, index) => logCursor(game, 'south', index + 1));
+/** The cursors of a seat's entries up to this version, as pages have them. */
+const upTo = async (game: string, token: string, last: number): Promise<readonly string[]> =>
+  must(await readNotices(services, token, { game, after: null, first: last })).entries.map(({ cursor }) => cursor);
 
 test('a foreign client hears the past and then the present, each once, and is let go when its token is replaced', async () => {
   const { game, north, south } = await playingTable(services);
   const { seen, source, statuses } = listen(game, south);
-  await expect.poll(() => seen).toEqual(upTo(game, 5));
+  await expect.poll(() => seen).toEqual(await upTo(game, south, 5));
   for (let version = 5; version < 15; version++) await send(services, north, game, version, { type: 'step' });
-  await expect.poll(() => seen).toEqual(upTo(game, 15));
+  const all = await upTo(game, south, 15);
+  await expect.poll(() => seen).toEqual(all);
   must(await replaceSeatToken(services, OPENER, game, 'south'));
   await expect.poll(() => source.readyState).toBe(source.CLOSED);
   expect(statuses.at(-1)).toBe(401);
-  expect(seen).toEqual(upTo(game, 15));
+  expect(seen).toEqual(all);
 });
 
 test('an event has the entry as pages have it, and its game', async () => {
@@ -50,7 +52,7 @@ test('an event has the entry as pages have it, and its game', async () => {
 test('Last-Event-ID takes precedence over the address’s cursor; a foreign cursor is refused', async () => {
   const { game, south } = await playingTable(services);
   const { seen } = listen(game, south, 'south.3');
-  await expect.poll(() => seen).toEqual([4, 5].map((version) => logCursor(game, 'south', version)));
+  await expect.poll(() => seen).toEqual((await upTo(game, south, 5)).slice(3));
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}`, 'last-event-id': 'north.1' };
   const refused = await app.inject({ url: `/v1/games/${game}/entries?after=south.1`, headers });
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid-cursor']);

@@ -25,9 +25,9 @@ const watch = async (each: Services, bearer: string | null, game: string, after:
 async function take(watching: Watch, count: number): Promise<ProjectedEntry[]> {
   const taken: ProjectedEntry[] = [];
   while (taken.length < count) {
-    const { value } = await watching.next();
-    if (value === undefined) throw new Error('the watch has ended');
-    taken.push(value);
+    const next = await watching.next();
+    if (next.done) throw new Error('the watch has ended');
+    taken.push(next.value);
   }
   return taken;
 }
@@ -68,7 +68,8 @@ describe('a watch', () => {
     const heard = await Promise.all(waiting);
     // Once for each viewer, and perhaps once more for a read during the write.
     expect(read).toBeLessThanOrEqual(6);
-    for (const [index, [entry]] of heard.entries()) expect(entry!.cursor).toBe(logCursor(table.game, index < 40 ? 'north' : 'south', 6));
+    for (const [index, [entry]] of heard.entries())
+      expect(entry!.cursor).toBe(logCursor(table.game, index < 40 ? 'north' : 'south', 6, entry!.hash));
     await Promise.all([...north, ...south].map((watching) => watching.return()));
   });
 
@@ -109,7 +110,9 @@ describe('a watch', () => {
     for (const [index, card] of hand.entries()) await send(services, table.north, table.game, 3 + index, { type: 'mark', card });
     await send(services, table.north, table.game, 6, { type: 'ready' });
     await expect.poll(() => seen.length).toBeGreaterThan(0);
-    expect(seen).toMatchObject([{ version: 4, cursor: logCursor(table.game, 'south', 4), notices: [{ type: 'was-ready' }] }]);
+    expect(seen).toMatchObject([
+      { version: 4, cursor: logCursor(table.game, 'south', 4, seen[0]!.hash), notices: [{ type: 'was-ready' }] },
+    ]);
     await watching.return();
     await reading;
     expect(seen).toHaveLength(1);
@@ -216,7 +219,8 @@ describe('a watch', () => {
     const table = await playingTable(services, { revealAfterEnd: true, turns: 1 });
     const watching = await watch(services, table.south, table.game, 'south.5');
     await send(services, table.north, table.game, 5, { type: 'pass' });
-    expect((await take(watching, 1))[0]).toMatchObject({ cursor: logCursor(table.game, 'arbiter', 6), action: { type: 'pass' } });
+    const [last] = await take(watching, 1);
+    expect(last).toMatchObject({ cursor: logCursor(table.game, 'arbiter', 6, last!.hash), action: { type: 'pass' } });
     await watching.return();
   });
 

@@ -35,9 +35,9 @@ const copied = (body: TournamentBody): TournamentBody => JSON.parse(JSON.stringi
 const fullTournament = (name: string): Tournament =>
   [...bodies(name)].reduce((before, body) => applyEntry(before, copied(body)), tournamentOf({}));
 
-const ratingsOf = (count: number, name = ''): CountedRatings =>
+const ratingsOf = (count: number, name = '', hash = ''): CountedRatings =>
   ({
-    last: { number: 1 },
+    last: { number: 1, hash },
     ratings: Array.from({ length: count }, (_, at) => ({
       account: `account-${name}-${at}`,
       rating: 1_500 + at / 7,
@@ -78,13 +78,14 @@ describe('caches', () => {
     const tournament = tournamentOf({});
     const cache = openTournamentCache(2 * tournamentBytes(tournament));
     const ids = ['a', 'b', 'c'].map((name) => name as TournamentId);
-    for (const each of ids) cache.keep(each, tournament);
+    for (const each of ids) cache.keep(each, { tournament, hash: '' });
     expect(ids.map((each) => cache.get(each) !== null)).toEqual([false, true, true]);
   });
 
   test('of ratings hold those used last, within their bytes', () => {
     const cache = openRatingsCache(2 * ratingsBytes(ratingsOf(10)));
-    for (const number of [1, 2, 3]) cache.keep('small', number, ratingsOf(10));
-    expect([1, 2, 3].map((number) => cache.get('small', number) !== null)).toEqual([false, true, true]);
+    const hashes = ['one', 'two', 'three'];
+    for (const hash of hashes) cache.keep(ratingsOf(10, 'small', hash));
+    expect(hashes.map((hash) => cache.get(hash) !== null)).toEqual([false, true, true]);
   });
 });
