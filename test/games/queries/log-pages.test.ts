@@ -9,7 +9,7 @@ const services = await startServices(await freshDatabase());
 const page = (bearer: string | null, game: string, after: string | null, first = 50) =>
   readNotices(services, bearer, { game, after, first });
 const cursorsOf = async (bearer: string | null, game: string, after: string | null) =>
-  must(await page(bearer, game, after)).entries.map(({ cursor }) => cursor.replace(`.${game.slice(-12)}`, ''));
+  must(await page(bearer, game, after)).entries.map(({ cursor }) => cursor.replace(/\.[0-9a-f]{12}\.[\w-]{8}$/, ''));
 
 /** A game that north has finished, with two secret entries of north and one of south. */
 async function finishedTable(revealAfterEnd: boolean): Promise<Table> {
@@ -90,12 +90,25 @@ describe('a cursor', () => {
     expect(await page(table.north, table.game, after(other.game))).toEqual({ ok: false, problem });
   });
 
-  test('names its game, and is valid without it, as older ones are', async () => {
+  test('names its game and its entry, and is valid without, as older ones are', async () => {
     const table = await playingTable(services);
     const { entries } = must(await page(table.north, table.game, null));
-    expect(entries.map(({ cursor }) => cursor)).toEqual(entries.map(({ version }) => `north.${version}.${table.game.slice(-12)}`));
-    expect(must(await page(table.north, table.game, 'north.2')).entries).toEqual(entries.slice(2));
-    expect(must(await page(table.north, table.game, entries[1]!.cursor)).entries).toEqual(entries.slice(2));
+    expect(entries.map(({ cursor }) => cursor)).toEqual(
+      entries.map(({ version, hash }) => `north.${version}.${table.game.slice(-12)}.${hash.slice(0, 8)}`),
+    );
+    for (const after of ['north.2', `north.2.${table.game.slice(-12)}`, entries[1]!.cursor])
+      expect(must(await page(table.north, table.game, after)).entries).toEqual(entries.slice(2));
+  });
+
+  test('of an entry that the log has not, or whose number another entry has, is refused as rewound', async () => {
+    const table = await playingTable(services);
+    const { entries } = must(await page(table.north, table.game, null));
+    const hashOf = (version: number) => entries[version - 1]!.hash;
+    const refused = { ok: false, problem: { code: 'game-rewound' } };
+    expect(await page(table.north, table.game, logCursor(table.game, 'north', 2, hashOf(3)))).toEqual(refused);
+    expect(await page(table.north, table.game, logCursor(table.game, 'north', 6, hashOf(3)))).toEqual(refused);
+    // Without a hash it names an entry to come.
+    expect(codeOf(await page(table.north, table.game, logCursor(table.game, 'north', 6, '')))).toBe('invalid-request');
   });
 
   test('of a spectator is valid for a seat, and continues after the same entry', async () => {
