@@ -10,8 +10,8 @@ import { originOf, type StartupInfo } from './cli/startup-messages.js';
 import { composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError } from './config.js';
 import { type Database, findDatabase, openDatabase, openEncryption, ROOT_FOLDER } from './database.js';
-import { composeInstruments, Heartbeat, type Rewound } from './games/index.js';
-import { type Metrics, type MetricsText, startMetricsServer } from './operations/metrics.js';
+import { composeInstruments, Heartbeat } from './games/index.js';
+import { type Metrics, type MetricsText, REWIND_WARNING, rewindReporter, startMetricsServer } from './operations/metrics.js';
 import type { Tracing } from './operations/tracing.js';
 import { ensureAccountToken } from './store/embedded/index.js';
 import { type Encryption, openStore, readAddress } from './store/index.js';
@@ -83,7 +83,11 @@ export async function startServer(
   await heartbeat.beat();
   const services = await composeServices(config, store, account.token, heartbeat, {
     onFault,
-    onRewind: reportRewinds(log, meters),
+    onRewind: rewindReporter(
+      meters,
+      (found) => log.warn({ found }, REWIND_WARNING),
+      () => performance.now(),
+    ),
     ...(meters && { onVerdict: meters.recordSubmission }),
   });
   const schema = await readFile(`${ROOT_FOLDER}schema.graphql`, 'utf8');
@@ -116,21 +120,6 @@ export async function startServer(
     graphiql: config.graphiql,
     data: database.home?.folder ?? null,
     tokenFile: account.file,
-  };
-}
-
-/** Milliseconds in which one warning stands for all that the process finds: a database that lost a second may have lost thousands of entries. */
-const WARNING_INTERVAL_MS = 60_000;
-
-/** Counts what the database has lost, and logs a warning at the first and at most once a minute. */
-function reportRewinds(log: Logger, meters: Metrics | null): (found: Rewound) => void {
-  let warnedAt: number | null = null;
-  return (found) => {
-    meters?.recordRewind(found);
-    const now = performance.now();
-    if (warnedAt !== null && now - warnedAt < WARNING_INTERVAL_MS) return;
-    warnedAt = now;
-    log.warn({ found }, 'the database has lost entries that this process had seen: docs/operations.md');
   };
 }
 

@@ -83,6 +83,27 @@ function metricsIn(registry: Registry): Metrics {
   };
 }
 
+/** The line of the log. */
+export const REWIND_WARNING = 'the database has lost entries that this process had seen: see docs/operations.md';
+
+/** Milliseconds: a database that lost a second may have lost thousands of entries. */
+const REWIND_WARNING_INTERVAL = 60_000;
+
+/** Returns a function that counts what the database has lost, and warns the first time and then at most once a minute. `clock`: milliseconds. */
+export function rewindReporter(
+  meters: Pick<Metrics, 'recordRewind'> | null,
+  warn: (found: Rewound) => void,
+  clock: () => number,
+): (found: Rewound) => void {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  return (found) => {
+    meters?.recordRewind(found);
+    if (clock() - warnedAt < REWIND_WARNING_INTERVAL) return;
+    warnedAt = clock();
+    warn(found);
+  };
+}
+
 /** Returns the metrics of all worker processes: counters and most gauges as sums, delays of the event loop as averages. */
 export function collectWorkerMetrics(): MetricsText {
   const registry = new AggregatorRegistry();

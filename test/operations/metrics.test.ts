@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createMetrics, startMetricsServer } from '../../src/operations/metrics.js';
+import { createMetrics, rewindReporter, startMetricsServer } from '../../src/operations/metrics.js';
 import { connect, listen, subscribe } from '../api/graphql/socket-client.js';
 import { openTestGame, playTestGame, submit } from '../api/test-games.js';
 import { startTestServer } from '../api/test-server.js';
@@ -55,6 +55,26 @@ test('counts statements by name, including failures, and reports how many are ru
   expect(await value('lyon_db_pool_max_connections{pool="appends"}')).toBe(5);
 });
 
+test('counts what the database has lost from 0, and warns once a minute', async () => {
+  const count = (found: string) => value(`lyon_database_rewinds_total{found="${found}"}`);
+  expect(await meters.text()).toContain('lyon_database_rewinds_total{found="position"} 0');
+  const warned: string[] = [];
+  let now = 0;
+  const report = rewindReporter(
+    meters,
+    (found) => warned.push(found),
+    () => now,
+  );
+  report('position');
+  report('subscriber');
+  now = 59_999;
+  report('position');
+  now = 60_000;
+  report('tournament');
+  expect(await Promise.all(['position', 'subscriber', 'tournament', 'signing-key'].map(count))).toEqual([2, 1, 1, 0]);
+  expect(warned).toEqual(['position', 'tournament']);
+});
+
 test('knows how many watch', async () => {
   const table = await openTestGame(testServer, { public: true });
   const client = connect(await listen(testServer.app));
@@ -71,6 +91,7 @@ test('reports the process and its event loop, and names no game, seat or token',
   for (const secret of [game, north, south, 'north', 'south', 'opener']) expect(text).not.toContain(secret);
   const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name));
   expect([...labels].filter((name) => !/^(le|type|version|major|minor|patch|kind|space|quantile)$/.test(name!)).sort()).toEqual([
+    'found',
     'method',
     'outcome',
     'pool',

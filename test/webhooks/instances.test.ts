@@ -102,6 +102,26 @@ test('a claim has the requested lease, and a delivery renews it with the lease r
   expect(second).toBeLessThanOrEqual(4 * WANTED.lease);
 });
 
+test('an entry that the database has lost since it was sent does not count as delivered', async () => {
+  const database = await freshDatabase();
+  const playing = await startServices(database);
+  const table = await playingTable(playing);
+  must(await createWebhook(playing, table.south, { url: 'http://127.0.0.1:9/hook', game: table.game, after: null }));
+  const queue = await queueAt(database);
+  const claim = async () => (await queue.claim(WANTED))[0]!;
+  const state = async () => (await database.sql`select seq, due_at is not null as due from webhook_queue`)[0];
+  const [{ hash }] = (await database.sql`select hash from entries where game_id = ${table.game} and seq = 3`) as unknown as [
+    { hash: string },
+  ];
+  expect(await queue.delivered(await claim(), { ...TAKEN, hash: 'lost' }, 'quick', 0)).toMatchObject({ seq: 0 });
+  expect(await queue.delivered(await claim(), { ...TAKEN, id: 'dlv_2', hash }, 'quick', 0)).toMatchObject({ seq: 3 });
+  // Nothing more is due up to an entry that is lost: the delivery looks again.
+  await queue.finish(await claim(), { seq: 5, hash: 'lost' });
+  expect(await state()).toEqual({ seq: 3, due: true });
+  await queue.finish(await claim(), { seq: 3, hash });
+  expect(await state()).toEqual({ seq: 3, due: false });
+});
+
 test('a webhook that fails for days is disabled with the reason, and old attempts are deleted', async () => {
   const database = await freshDatabase();
   const { services } = await openSending(database, { settings: { disableAfter: 600, retention: 2_500 } });

@@ -12,11 +12,18 @@ const RECEIPT: ReceiptPayload = { game: 'g', viewer: 'england', version: 7, hash
 
 let clock = Date.parse('2026-11-21');
 const faults: unknown[] = [];
+const lost: string[] = [];
 /** The signer of one instance. */
 async function instance(encryption = ENCRYPTION) {
   const { sql: own, close } = connect({ address, poolSizes: { appends: 1, reads: 1 }, statementTimeout: 5_000 });
   const keys = signingKeyStore(own, encryption);
-  const needs = { keys, now: () => new Date(clock), random: randomBytes, onFault: (fault: unknown) => void faults.push(fault) };
+  const needs = {
+    keys,
+    now: () => new Date(clock),
+    random: randomBytes,
+    onFault: (fault: unknown) => void faults.push(fault),
+    onRewind: (found: string) => void lost.push(found),
+  };
   return { keys, close, signer: await openSigner(needs) };
 }
 const kidOf = (jws: string): string => JSON.parse(Buffer.from(jws.split('.')[0]!, 'base64url').toString()).kid;
@@ -46,6 +53,24 @@ test('an added key signs within a minute, and signatures by the old one still ve
   expect(kidOf(after)).toBe(added);
   for (const text of [before, after]) expect(await verify('receipt', text, await signer.published())).toEqual({ ok: true, value: RECEIPT });
   await close();
+});
+
+test('a key that the database has lost is added again, once by several instances, and what it signed verifies', async () => {
+  const first = await instance();
+  const added = await addSigningKey(first.keys, randomBytes, 'always');
+  clock += 60_000;
+  const instances = [first, await instance()];
+  const [signed] = await Promise.all(instances.map(({ signer }) => signer.sign('receipt', RECEIPT)));
+  expect(kidOf(signed!)).toBe(added);
+  await sql`delete from signing_keys where key_id = ${added}`;
+  clock += 1_000;
+  const sets = await Promise.all(instances.map(({ signer }) => signer.published()));
+  for (const set of sets) expect(await verify('receipt', signed!, set)).toEqual({ ok: true, value: RECEIPT });
+  expect(await sql`select from signing_keys where key_id = ${added}`).toHaveLength(1);
+  expect(kidOf(await first.signer.sign('receipt', RECEIPT))).toBe(added);
+  expect(lost).toEqual(['signing-key', 'signing-key']);
+  expect(faults).toEqual([]);
+  await Promise.all(instances.map(({ close }) => close()));
 });
 
 test('the database holds only encrypted seeds, and only the secret key that encrypted a seed decrypts it', async () => {
