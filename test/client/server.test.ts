@@ -17,6 +17,7 @@ import type { TournamentServices } from '../../src/tournaments/index.js';
 import { listen } from '../api/graphql/socket-client.js';
 import { OPENER, readSchema, startTestServer } from '../api/test-server.js';
 import { seededBytes } from '../support/seeded-bytes.js';
+import { copyDatabase } from '../support/set-back.js';
 
 // The same game in every run: one game in a thousand is over sooner.
 const alter = (services: TournamentServices) => ({ ...services, randomBytes: seededBytes(5) });
@@ -123,6 +124,35 @@ test('submits over the websocket of a subscription, in its language, and over HT
   sockets.at(-1)!.terminate();
   expect(await again).toEqual(accepted);
   expect(posted).toBe(1);
+});
+
+test('a follower whose last entry the database has lost, and an action meant for it, throw game-rewound', async () => {
+  const { game, players } = await openLords();
+  for (const player of players) await player.takeSeat(game);
+  const player = players[(await players[0]!.getGame('lordsOfScotland', game)).toAct[0] === 'seat-1' ? 0 : 1]!;
+  const setBack = await copyDatabase(testServer.sql);
+  const act = async (place: number) => {
+    const { version: expectedVersion, cursor } = await player.getLegalActions('lordsOfScotland', game);
+    const actions = [{ recruit: { place } }];
+    const meant = { game, expectedVersion, expectedCursor: cursor, idempotencyKey: crypto.randomUUID(), actions };
+    return { meant, judged: await player.submitActions('lordsOfScotland', meant) };
+  };
+  expect((await act(1)).judged).toMatchObject({ version: 4 });
+  const { cursor } = await player.getLegalActions('lordsOfScotland', game);
+  const log = clientWith().followEntries('lordsOfScotland', game);
+  for (let version = 1; version <= 4; version++) expect((await log.next()).value).toMatchObject({ version });
+  const ended = refusalOf(log.next());
+  await setBack();
+  expect((await act(2)).judged).toMatchObject({ version: 4 });
+  expect(await ended).toMatchObject({ code: 'game-rewound', status: 409 });
+  const shown = {
+    game,
+    expectedVersion: 4,
+    expectedCursor: cursor,
+    idempotencyKey: 'on-a-lost-position',
+    actions: [{ recruit: { place: 1 } }],
+  };
+  expect(await refusalOf(player.submitActions('lordsOfScotland', shown))).toMatchObject({ code: 'game-rewound' });
 });
 
 test('returns rejections and refusals with all their fields', async () => {
