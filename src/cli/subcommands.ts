@@ -35,8 +35,9 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     run: async (given) => (await import('./open-store.js')).rotateSecretKey(given),
   },
   verify: {
-    usage: 'verify FILE [--keys FILE] [--plain]',
-    description: 'verify a record or an exported tournament; - reads standard input; --keys takes the server’s /.well-known/jwks.json',
+    usage: 'verify FILE [--keys FILE] [--receipt FILE|TEXT] [--plain]',
+    description:
+      'verify a record or an exported tournament; - reads standard input; --keys takes the server’s /.well-known/jwks.json; --receipt names receipts whose entries must be in the record',
     run: async (given) => (await import('./verify.js')).verify(given),
   },
 };

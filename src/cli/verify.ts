@@ -1,6 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
-import { closeSync, createReadStream, createWriteStream, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -246,24 +257,50 @@ export function exitCodeOf(verification: Verification): number {
  * else 0.
  */
 export async function verify(given: readonly string[]): Promise<number> {
-  const { positionals, values } = parseArguments(given, { keys: { type: 'string' }, plain: { type: 'boolean' } });
+  const { positionals, values } = parseArguments(given, {
+    keys: { type: 'string' },
+    plain: { type: 'boolean' },
+    receipt: { type: 'string', multiple: true },
+  });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new BadUsage('verify takes one file.');
   const keys = values.keys === undefined ? null : readKeys(values.keys);
+  const receipts = (values.receipt ?? []).flatMap(readReceipts);
   return file === '-'
-    ? await withStandardInput((kept) => verifyFile(kept, keys, true))
-    : await verifyFile(file, keys, values.plain === true);
+    ? await withStandardInput((kept) => verifyFile(kept, { keys, receipts }, true))
+    : await verifyFile(file, { keys, receipts }, values.plain === true);
 }
 
-async function verifyFile(file: string, keys: JwkSet | null, plain: boolean): Promise<number> {
+/** A compact JWS begins with the encoded `{"`. */
+const COMPACT_JWS = /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/;
+
+/** Returns the receipts in a file, one in each line, or the receipt that is the text itself. Throws BadFile if it is neither. */
+function readReceipts(fileOrText: string): readonly string[] {
+  if (COMPACT_JWS.test(fileOrText) && !existsSync(fileOrText)) return [fileOrText];
+  fileSize(fileOrText);
+  const receipts = readFileSync(fileOrText, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (receipts.length === 0) throw new BadFile(`${fileOrText} has no receipt`);
+  return receipts;
+}
+
+interface VerifyMeans {
+  readonly keys: JwkSet | null;
+  readonly receipts: readonly string[];
+}
+
+async function verifyFile(file: string, { keys, receipts }: VerifyMeans, plain: boolean): Promise<number> {
   const size = fileSize(file);
   if (isTournament(file)) {
+    if (receipts.length > 0) throw new BadUsage('--receipt needs the record of a game, not an exported tournament.');
     const { text, exitCode } = await verifyTournamentFile(file, keys);
     process.stdout.write(text);
     return exitCode;
   }
   const report = await openReport(plain || !process.stderr.isTTY ? null : size, process.stdout);
-  const verification = await verifyRecord(() => throttleLines(file, report), { rulesets: RULESETS, keys }, report);
+  const verification = await verifyRecord(() => throttleLines(file, report), { rulesets: RULESETS, keys, receipts }, report);
   report.stop();
   process.stdout.write(writeSummary(verification, report));
   return exitCodeOf(verification);

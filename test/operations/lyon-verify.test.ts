@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { SUBCOMMANDS } from '../../src/cli/subcommands.js';
+import { sign } from '../../src/record/receipts.js';
 import { signingKeyOf } from '../../src/record/signatures.js';
-import { knownSigner, recordedCampaign } from '../../src/tools/bench/recorded-campaign.js';
+import { knownSigner, recordedBeginning, recordedCampaign } from '../../src/tools/bench/recorded-campaign.js';
 import { secondOpinionOn } from '../record/documented-verifier.js';
 import { TamperingServer } from '../record/tampering-server.js';
 import { ownFolder } from '../support/places.js';
@@ -60,6 +61,88 @@ describe('lyon verify', () => {
     expect(await verified(record, '--keys', others)).toMatchObject({
       code: 1,
       out: expect.stringContaining('FAILED the record, signature: it is signed with a key that is not in the set'),
+    });
+  });
+
+  describe('with --receipt', async () => {
+    const signer = await knownSigner();
+    const jwks = file('receipt-keys.json', JSON.stringify(await signer.published()));
+    const entry = JSON.parse(lines[6]!) as { hash: string; header: { game: string; at: string }; part: { seq: number } };
+    const { game, at } = entry.header;
+    const statement = { game, viewer: 'arbiter', version: entry.part.seq, hash: entry.hash, at };
+    const receipt = (more: Partial<typeof statement> = {}) => signer.sign('receipt', { ...statement, ...more });
+    const seats = await receipt({ viewer: 'england', version: 4 });
+
+    test('accepts receipts of entries in the record, as text or one in each line of a file', async () => {
+      const kept = file('receipts.txt', `${await receipt()}\n\n${seats}\n`);
+      for (const given of [[seats], [kept], [kept, '--receipt', await receipt()]]) {
+        const { code, out } = await verified(record, '--keys', jwks, '--receipt', ...given);
+        const count = given.length === 3 ? 3 : given[0] === kept ? 2 : 1;
+        expect(out).toMatch(new RegExp(`^ {2}ok +receipt +${count} {2}the entries of the given receipts are in the record$`, 'm'));
+        expect(code).toBe(0);
+      }
+    });
+
+    test('names receipts of entries that are not in the record', async () => {
+      const lost = await receipt({ viewer: 'england', version: 12, hash: 'L'.repeat(43) });
+      const one = await verified(record, '--receipt', lost);
+      expect(one).toMatchObject({
+        code: 1,
+        out: expect.stringContaining(
+          'FAILED the record, receipt: the receipt: this receipt was signed for an entry that is not in the record (version «12» for «england»',
+        ),
+      });
+      const two = await verified(record, '--receipt', seats, '--receipt', lost);
+      expect(two.out).toContain('FAILED the record, receipt: receipt 2: this receipt was signed for an entry that is not in the record');
+      expect(two.out).not.toContain('receipt 1');
+    });
+
+    test('says so when a viewer’s record ends before the entry, or is of another viewer', async () => {
+      const beginning = await recordedBeginning();
+      const entries = beginning.length - 2;
+      const last = JSON.parse(beginning.at(-2)!) as typeof entry & { part: { version: number } };
+      const stated = { game: last.header.game, at: last.header.at, hash: 'L'.repeat(43) };
+      const spectators = file('spectators.jsonl', text(beginning));
+      const check = async (more: Partial<typeof statement>) => verified(spectators, '--receipt', await receipt({ ...stated, ...more }));
+      const later = await check({ viewer: 'spectator', version: entries + 1 });
+      expect(later.out).toContain(`; the record ends before it, with ${entries} entries`);
+      expect((await check({ viewer: 'spectator', version: entries })).out).toMatch(/is not in the record \([^)]*\)\n/);
+      expect((await check({ viewer: 'england', version: 2 })).out).toContain(
+        '; the record is that of «spectator», who need not know of it',
+      );
+      expect(await check({ viewer: 'spectator', version: last.part.version, hash: last.hash })).toMatchObject({ code: 0 });
+      expect(await check({ viewer: 'spectator', version: 1, hash: last.hash })).toMatchObject({ code: 1 });
+    });
+
+    test.each([
+      ['another game', () => receipt({ game: 'another' }), 'it is a receipt of the game «another»'],
+      ['another time', () => receipt({ at: '2026-01-01T00:00:00.000Z' }), 'but it states version'],
+      [
+        'another kind',
+        () => signer.sign('tournament-log', { tournament: game, entries: 1, head: entry.hash }),
+        'a statement of another kind',
+      ],
+      ['another payload', async () => (await receipt()).replace(/\.[\w-]+\./, `.${Buffer.from('{}').toString('base64url')}.`), 'signature'],
+      [
+        'another key',
+        async () => sign(await signingKeyOf(new Uint8Array(32).fill(1)), 'receipt', statement),
+        'with a key that is not in the set',
+      ],
+    ])('finds a receipt of %s', async (_, made, words) => {
+      const { code, out } = await verified(record, '--keys', jwks, '--receipt', await made());
+      expect([code, out.includes('FAILED the record, receipt: ') && out.includes(words)]).toEqual([1, true]);
+    });
+
+    test.each([
+      ['neither a file nor a receipt', 'none', 'no such file: none'],
+      ['an empty file', file('empty-receipts', '\n'), 'has no receipt'],
+    ])('does not begin with %s', async (_, given, words) => {
+      await expect(verified(record, '--receipt', given)).rejects.toThrow(words);
+    });
+
+    test('finds any text in a file that is none', async () => {
+      const { code, out } = await verified(record, '--receipt', file('no-receipt', 'not a receipt\n'));
+      expect([code, out]).toEqual([1, expect.stringContaining('FAILED the record, receipt: the receipt: it is not a compact JWS')]);
     });
   });
 

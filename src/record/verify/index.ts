@@ -1,9 +1,10 @@
 import { ALL } from '../chain.js';
 import type { EntryLine, FirstLine, LastLine } from '../format.js';
-import { readKid } from '../signatures.js';
+import { type JwkSet, readKid } from '../signatures.js';
 import { endingFaults, missingFaults } from './end-check.js';
 import { EntryCheck } from './entry-check.js';
 import { buildLineTexts, readText, sliceLineTexts, validatorFor } from './line-reader.js';
+import { ReceiptCheck } from './receipt-check.js';
 import { type Check, type Fault, faultOf, type Listener, type Verification, type VerifyOptions } from './report.js';
 import type { RulesCheck } from './rules-check.js';
 
@@ -47,6 +48,7 @@ export class RecordReader {
   /** Null until the last line is read, and if it is invalid. */
   #last: LastLine | null = null;
   #hasLast = false;
+  readonly #receipts: ReceiptCheck;
   readonly #checked = new Map<Check, number>();
   #lines = 0;
   #findings = 0;
@@ -56,6 +58,7 @@ export class RecordReader {
   constructor(means: VerifyOptions, listener: Listener) {
     this.#means = means;
     this.#listener = listener;
+    this.#receipts = new ReceiptCheck(means.receipts ?? []);
   }
 
   /** Reads the next line, without its LF. Returns false if later lines cannot be read. */
@@ -98,6 +101,7 @@ export class RecordReader {
       for (const fault of await endingFaults(first, last, end, keys)) this.#found(null, fault);
       this.#count(['end', 'signature', ...(last.certificate === undefined && end.certified === null ? [] : (['certificate'] as const))]);
     }
+    await this.#checkReceipts(first, last?.keys ?? null);
     return {
       game: first?.game ?? null,
       viewer: first?.viewer ?? null,
@@ -109,6 +113,13 @@ export class RecordReader {
       unchecked: entries?.unchecked() ?? [],
       keysInRecord: this.#means.keys === null ? listSigners(last) : null,
     };
+  }
+
+  async #checkReceipts(first: FirstLine | null, keysInRecord: JwkSet | null): Promise<void> {
+    const { receipts = [], keys } = this.#means;
+    if (first === null || receipts.length === 0) return;
+    for await (const fault of this.#receipts.faults(first, this.#entries!.end().entries, keys ?? keysInRecord)) this.#found(null, fault);
+    this.#count(receipts.map(() => 'receipt'));
   }
 
   #firstLine(value: unknown, reason: string | null): boolean {
@@ -133,6 +144,7 @@ export class RecordReader {
     if (not !== null) this.#found(expected, formatFault(not));
     if (line === undefined || not !== null) entries.skip();
     else {
+      this.#receipts.entry(line);
       const texts = reason === null ? sliceLineTexts(text) : buildLineTexts(line, text.length);
       for (const fault of entries.check(line, texts)) this.#found(expected, fault);
     }

@@ -19,6 +19,7 @@ export const CHECKS = [
   'end',
   'signature',
   'certificate',
+  'receipt',
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
@@ -38,6 +39,7 @@ export const CHECK_NAMES: Readonly<Record<Check, string>> = {
   end: 'the record is complete',
   signature: 'signed by the server',
   certificate: 'the certificate of the result',
+  receipt: 'the entries of the given receipts are in the record',
 };
 
 /** What a check found. `reason` is plain text and safe to print, whatever the file contains. */
@@ -87,6 +89,8 @@ export interface VerifyOptions {
   readonly rulesets: readonly AnyRuleset[];
   /** The server's keys from a trusted source; null to use those in the record, which prove no more than its source does. */
   readonly keys: JwkSet | null;
+  /** Receipts whose entries must be in the record: compact JWS. */
+  readonly receipts?: readonly string[];
   /** The number of undos and roll-backs after which actions are no longer replayed. At most 1,000, the default. */
   readonly maxUndos?: number;
   /** The size of the cache of positions, in characters of their lines. Defaults to some thousand entries. */
