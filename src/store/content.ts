@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { RulesetTypes } from '../engine/ruleset.js';
 import type { Entry, GameId } from '../games/ports/game-store.js';
 import type { FullPayload } from '../record/format.js';
+import { withoutPool } from '../record/hashing.js';
 import { GameSecrets } from '../record/secrets.js';
 import type { Encryption } from './encryption.js';
 import { type entries, games } from './schema.js';
@@ -16,11 +17,17 @@ export const gameSecretContext = (game: GameId): string => `secrets of game ${ga
 /** Games whose keys are cached. A key takes about a kilobyte. */
 const CACHED_KEYS = 2_000;
 
+/** A key, and the encrypted secret that it was derived from. */
+interface KnownKey {
+  readonly encrypted: Uint8Array;
+  readonly key: Encryption;
+}
+
 /** The keys of games, derived from their secrets, for games read or written last. */
 export class GameKeys {
   readonly #db: PostgresJsDatabase;
   readonly #encryption: Encryption;
-  readonly #keys = new LRUCache<GameId, Encryption>({ max: CACHED_KEYS });
+  readonly #keys = new LRUCache<GameId, KnownKey>({ max: CACHED_KEYS });
 
   constructor(db: PostgresJsDatabase, encryption: Encryption) {
     this.#db = db;
@@ -32,14 +39,15 @@ export class GameKeys {
     return new GameSecrets(this.#encryption.decrypt(encrypted, gameSecretContext(game)));
   }
 
-  /** Caches the key of a game whose row was read. */
+  /** Caches the key of a game whose row was read. A game that the database has lost and that was then imported has another key. */
   put(game: GameId, encrypted: Uint8Array): void {
-    if (this.#keys.get(game) === undefined) this.#add(game, encrypted);
+    const known = this.#keys.get(game);
+    if (known === undefined || Buffer.compare(known.encrypted, encrypted) !== 0) this.#add(game, encrypted);
   }
 
   /** Returns the encryption under a game's key; null if there is no such game. Reads its row if the key is not cached. */
   find(game: GameId): Encryption | Promise<Encryption | null> {
-    return this.#keys.get(game) ?? this.#load(game);
+    return this.#keys.get(game)?.key ?? this.#load(game);
   }
 
   /** As `find`, for a game that is known to be stored. Throws if it is not. */
@@ -56,7 +64,7 @@ export class GameKeys {
 
   #add(game: GameId, encrypted: Uint8Array): Encryption {
     const key = this.#encryption.withKey(this.secretsOf(game, encrypted).contentKey());
-    this.#keys.set(game, key);
+    this.#keys.set(game, { encrypted: withoutPool(encrypted), key });
     return key;
   }
 }

@@ -71,9 +71,10 @@ test('an event stream and a following client reconnect to the other server and r
 
   const { version: versions } = (await (await fetch(`${living.origin}/v1/games/${table.game}`)).json()) as { readonly version: number };
   const everything = Array.from({ length: versions }, (_, at) => `spectator.${at + 1}.${table.game.slice(-12)}`);
+  const withoutHash = (cursors: readonly string[]) => cursors.map((cursor) => cursor.replace(/\.[\w-]{8}$/, ''));
   await vi.waitFor(() => expect([events.length, followed.length]).toEqual([versions, versions]), { timeout: 60_000, interval: 50 });
-  expect(events).toEqual(everything);
-  expect(followed).toEqual(everything);
+  expect(withoutHash(events)).toEqual(everything);
+  expect(followed).toEqual(events);
   // Reconnects as a browser does, with the id of the last event.
   expect(cameBackWith.map((last) => last === null)).toEqual([true, false]);
   expect(Number(cameBackWith[1]!.split('.')[1])).toBeGreaterThan(BEFORE);

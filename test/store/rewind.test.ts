@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { recordLines } from '../../src/games/evidence/record.js';
 import {
+  type AccountId,
   type GameId,
+  importGame,
   type Rewound,
   readGame,
   readNotices,
@@ -15,7 +17,9 @@ import {
   watchNotices,
 } from '../../src/games/index.js';
 import type { Snapshot } from '../../src/games/ports/game-store.js';
+import { dispute } from '../games/disputes.js';
 import {
+  ARBITER,
   codeOf,
   freshKey,
   must,
@@ -77,19 +81,29 @@ async function seenBy(services: Services, { game }: Table, bearer: string) {
   return { version, cursor, toAct, view, legalActions };
 }
 
+async function* each(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}
+
+/** The lines of the record of a game that is over. */
+async function fullRecord({ services }: Instance, table: Table): Promise<readonly string[]> {
+  const stored = (await services.games.findGame(table.game as GameId, null))!;
+  expect(stored.summary.status).toBe('finished');
+  const lines: string[] = [];
+  for await (const line of recordLines(services, stored, 'arbiter')) lines.push(line);
+  return lines;
+}
+
 /** Ends the game and returns what the full record is found to lack. */
-async function faultsAtTheEnd({ services }: Instance, table: Table): Promise<readonly string[]> {
+async function faultsAtTheEnd(instance: Instance, table: Table): Promise<readonly string[]> {
+  const { services } = instance;
   for (let turn = 0; turn < 2; turn++) {
     const { toAct } = must(await readGame(services, null, table.game));
     if (toAct.length === 0) break;
     const token = table[toAct[0] as 'north' | 'south'];
     expect((await send(services, token, table.game, await versionOf(services, table, token), PASS)).kind).toBe('accepted');
   }
-  const stored = (await services.games.findGame(table.game as GameId, null))!;
-  expect(stored.summary.status).toBe('finished');
-  const lines: string[] = [];
-  for await (const line of recordLines(services, stored, 'arbiter')) lines.push(line);
-  return places(await verified(lines));
+  return places(await verified(await fullRecord(instance, table)));
 }
 
 describe('after six acknowledged entries are lost, an instance that remembers them', () => {
@@ -180,6 +194,22 @@ describe('after six acknowledged entries are lost, an instance that remembers th
     await play(one.services, table, 6, [{ type: 'roll' }]);
     expect(one.rewinds).toEqual(['position']);
     expect(await faultsAtTheEnd(one, table)).toEqual([]);
+  });
+
+  test('takes over a lost game that was imported from its record, which accepts no more entries', async () => {
+    const database = await freshDatabase();
+    const [one, other] = [await instanceOn(database), await instanceOn(database)];
+    const setBack = await copyDatabase(database.sql);
+    const table = await playingTable(one.services, { turns: 1, public: true });
+    await play(one.services, table, 5, [PASS]);
+    const lines = await fullRecord(one, table);
+    await setBack();
+    must(await importGame(other.services, 'opener' as AccountId, () => each(lines)));
+    for (const { services } of [one, other]) {
+      expect(codeOf(await dispute(services, ARBITER, table.game, 'spectator.6'))).toBe('imported-game');
+      expect(must(await readNotices(services, null, { game: table.game, after: null, first: 10 })).entries).toHaveLength(6);
+    }
+    expect(one.rewinds).toEqual(['position']);
   });
 
   test('saves no snapshot of a lost position, and loads none', async () => {

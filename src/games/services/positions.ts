@@ -5,7 +5,7 @@ import { intactUpTo, isInForce, isOnPath, type LogSegment, listSegmentsTo, type 
 import { viewersOf } from '../../record/payloads.js';
 import { eraSecrets } from '../model/draws.js';
 import type { GameSummary } from '../model/game.js';
-import { applyEvents, initialPosition, type Position } from '../model/position.js';
+import { applyEvents, hasEnded, initialPosition, isImported, type Position } from '../model/position.js';
 import { NO_PROCEEDINGS, proceedingsAfter, wasDisputed } from '../model/proceedings.js';
 import {
   type Entry,
@@ -166,14 +166,26 @@ export async function recallPosition(services: Services, cache: GameCache, game:
 
 /** Returns the position of a stored game: from the cache, or the newest snapshot and the entries after it. */
 export async function loadPosition(services: Services, stored: Pick<StoredGame, 'facts' | 'summary' | 'secrets'>): Promise<Position> {
-  const { facts, summary } = stored;
-  const cached = services.cache.position(facts.id);
-  const earlier = cached !== null && cached.summary.seq < summary.seq ? cached : null;
-  const recalled = earlier === null ? await recallPosition(services, services.cache, facts.id, headOf(summary)) : null;
-  if (recalled !== null) return recalled;
-  const position = (earlier && (await catchUp(services, earlier, summary))) ?? (await loadFromSnapshot(services, stored));
+  const cached = services.cache.position(stored.facts.id);
+  const isEarlier = cached !== null && cached.summary.seq < stored.summary.seq;
+  const known = isEarlier ? await catchUp(services, cached, stored.summary) : await recallStored(services, stored);
+  const position = known ?? (await loadFromSnapshot(services, stored));
   services.cache.put(position);
   return position;
+}
+
+/**
+ * Returns the cached position of a stored game, as `recallPosition` does. The database may have lost a game that was over, which was then
+ * imported from its record: with the same hashes, and without the secrets of later eras.
+ */
+async function recallStored(
+  services: Services,
+  { facts, summary, secrets }: Pick<StoredGame, 'facts' | 'summary' | 'secrets'>,
+): Promise<Position | null> {
+  const position = await recallPosition(services, services.cache, facts.id, headOf(summary));
+  if (position === null || !hasEnded(summary) || isImported({ summary, secrets: secrets() }) === isImported(position)) return position;
+  forgetLost(services, facts.id, 'position');
+  return null;
 }
 
 /** Returns a cached position after the entries that the store has since; null, and forgets the game, if they do not follow it. */
