@@ -27,6 +27,7 @@ import { metadataStore } from './metadata.js';
 import { checkReadiness } from './migrate.js';
 import { encryptGame, findOpening, importGame, openGames } from './open-game.js';
 import { readOutages, storeHeartbeat } from './outages.js';
+import { openOutbox } from './outbox.js';
 import { replaceToken, seatOfferStore, seatTokens } from './seats.js';
 import { signingKeyStore } from './signing-keys.js';
 import { tournamentStore } from './tournaments.js';
@@ -115,6 +116,7 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
   const connections = connect({ ...database, instance });
   try {
     const announcer = await openAnnouncer(connections.wire, { instance, onFault });
+    const outbox = openOutbox(connections);
     return {
       accounts: instrumentMethods('accounts', accountStore(connections, onFault), instrument),
       games: instrumentMethods('games', gameStore(connections, encryption), instrument),
@@ -126,9 +128,9 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
       signingKeys: instrumentMethods('signing-keys', signingKeyStore(connections.sql, encryption), instrument),
       announcer,
       state: (migrations) => checkReadiness(connections.db, migrations),
-      tournaments: instrumentMethods('tournaments', tournamentStore(connections, encryption), instrument),
+      tournaments: instrumentMethods('tournaments', tournamentStore(connections, encryption, outbox), instrument),
       webhooks: webhookStore(connections.webhooks, encryption),
-      webhookQueue: webhookQueue(connections.webhooks, encryption),
+      webhookQueue: webhookQueue(connections.webhooks, encryption, outbox),
       async close() {
         announcer.close();
         await connections.close();

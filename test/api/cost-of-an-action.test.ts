@@ -33,25 +33,25 @@ import { OPENER, readDocument, readSchema, startTestServer } from './test-server
 const COSTS = `
                                               |            Postgres            |     WAL       |          up           |     down     |            CPU
                                               | statements trips sent received | records bytes | requests headers body | headers body | signatures hashes documents
-action, receipt                       move    |         1     1 1631       77 |       7  1627 |        1     173  348 |     284  509 |          1     14         0
-action, receipt                       fire    |         1     1 1942       77 |       7  1890 |        1     173  320 |     284  508 |          1     22         0
-action, receipt                       recruit |         1     1 1844       77 |       7  1814 |        1     173  315 |     284  507 |          1     18         0
+action, receipt                       move    |         1     1 1631       77 |       7  1627 |        1     194  348 |     284  509 |          1     14         0
+action, receipt                       fire    |         1     1 1942       77 |       7  1890 |        1     194  320 |     284  508 |          1     22         0
+action, receipt                       recruit |         1     1 1844       77 |       7  1814 |        1     194  315 |     284  507 |          1     18         0
 
-action, receipt, view, legal actions  move    |         1     1 1631       77 |       7  1627 |        1     173 9458 |     285 7832 |          1     14         0
-action, receipt, view, legal actions  fire    |         1     1 1942       77 |       7  1890 |        1     173 9430 |     285 8445 |          1     22         0
-action, receipt, view, legal actions  recruit |         1     1 1844       77 |       7  1814 |        1     173 4386 |     285 2777 |          1     18         0
+action, receipt, view, legal actions  move    |         1     1 1631       77 |       7  1627 |        1     194 9458 |     285 7832 |          1     14         0
+action, receipt, view, legal actions  fire    |         1     1 1942       77 |       7  1890 |        1     194 9430 |     285 8445 |          1     22         0
+action, receipt, view, legal actions  recruit |         1     1 1844       77 |       7  1814 |        1     194 4386 |     285 2777 |          1     18         0
 
 the same over a websocket             move    |         2     2 1739     2103 |       7  1627 |        1       0  423 |       0 9213 |          1     14         0
 the same over a websocket             fire    |         2     2 2050     2103 |       7  1890 |        1       0  395 |       0 9882 |          1     22         0
 the same over a websocket             recruit |         2     2 1952     1089 |       7  1814 |        1       0  390 |       0 3698 |          1     18         0
 
-the same by REST                      move    |         3     3 1847     4129 |       7  1627 |        3     292  111 |     897 6022 |          1     15         0
-the same by REST                      fire    |         3     3 2158     4129 |       7  1890 |        3     292   83 |     897 6590 |          1     23         0
-the same by REST                      recruit |         3     3 2060     2101 |       7  1814 |        3     292   78 |     897 2512 |          1     19         0
+the same by REST                      move    |         3     3 1847     4129 |       7  1627 |        3     355  111 |     897 6022 |          1     15         0
+the same by REST                      fire    |         3     3 2158     4129 |       7  1890 |        3     355   83 |     897 6590 |          1     23         0
+the same by REST                      recruit |         3     3 2060     2101 |       7  1814 |        3     355   78 |     897 2512 |          1     19         0
 
-reading view, legal actions           move    |         1     1  108     2026 |       0     0 |        1     173 1780 |     285 4840 |          0      0         0
-reading view, legal actions           fire    |         1     1  108     2025 |       0     0 |        1     173 1780 |     285 5475 |          0      0         0
-reading view, legal actions           recruit |         1     1  108     1012 |       0     0 |        1     173  783 |     285 1601 |          0      0         0
+reading view, legal actions           move    |         1     1  108     2026 |       0     0 |        1     194 1780 |     285 4840 |          0      0         0
+reading view, legal actions           fire    |         1     1  108     2025 |       0     0 |        1     194 1780 |     285 5475 |          0      0         0
+reading view, legal actions           recruit |         1     1  108     1012 |       0     0 |        1     194  783 |     285 1601 |          0      0         0
 `;
 
 /** The actions measured: the moves of the game at these numbers. Seeded players choose them. */
