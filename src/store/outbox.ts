@@ -1,5 +1,5 @@
 // What games hand over to tables that are not sharded: those of webhooks and tournaments (docs/decisions/sharding.md).
-import { and, eq, inArray, lte, max, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type postgres from 'postgres';
 import type { AccountId, GameId, TournamentId } from '../games/model/game.js';
 import type { Connections } from './connect.js';
@@ -21,20 +21,23 @@ export const openOutbox = (connections: Pick<Connections, 'db' | 'webhooks'>): O
   },
 });
 
-/** Games in one page. */
+/** Rows in one page. */
 const PAGE = 500;
 
-/** Returns the number of games. Rows are deleted after they are handed over, so that none is lost if the process ends. */
+/**
+ * Returns the number of rows. Deletes what it has read, after it is handed over: nothing is lost if the process ends, or if an entry is
+ * appended meanwhile.
+ */
 async function collectPage({ db, webhooks }: Pick<Connections, 'db' | 'webhooks'>, games: readonly GameId[] | null): Promise<number> {
-  const { gameId, seq, result } = gameOutbox;
-  const found = await db
-    .select({ game: gameId, seq: max(seq), result: sql<boolean>`bool_or(${result})` })
+  const { gameId, seq } = gameOutbox;
+  const rows = await db
+    .select()
     .from(gameOutbox)
     .where(games === null ? undefined : inArray(gameId, [...games]))
-    .groupBy(gameId)
-    .orderBy(gameId)
+    .orderBy(gameId, seq)
     .limit(PAGE);
-  const changed = found.filter((each) => each.result).map(({ game }) => game);
+  if (rows.length === 0) return 0;
+  const changed = rows.filter(({ result }) => result).map((row) => row.gameId);
   if (changed.length > 0) {
     const { game, signals } = tournamentTables;
     await db
@@ -42,15 +45,12 @@ async function collectPage({ db, webhooks }: Pick<Connections, 'db' | 'webhooks'
       .set({ signals: sql`${signals} + 1` })
       .where(inArray(game, changed));
   }
-  if (found.length > 0) {
-    const handedOver = found.map(({ game }) => game);
-    await signalItems(webhooks, 'entry', handedOver);
-    // One statement for each game, which finds its shard. In the same order everywhere, so that two collectors never deadlock.
-    await db.transaction((transaction) =>
-      Promise.all(found.map((each) => transaction.delete(gameOutbox).where(and(eq(gameId, each.game), lte(seq, each.seq!))))),
-    );
-  }
-  return found.length;
+  const handedOver = rows.map((row) => row.gameId);
+  await signalItems(webhooks, 'entry', handedOver);
+  await webhooks`
+    delete from game_outbox
+    where (game_id, seq) in (select * from unnest(${handedOver}::uuid[], ${rows.map((row) => row.seq)}::int[]))`;
+  return rows.length;
 }
 
 /** Makes the items of games or tournaments due. Those that are due but not claimed are skipped: their next attempt reads everything new. */

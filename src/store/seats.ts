@@ -158,7 +158,7 @@ async function listOfferingGames(
     .from(seatOffers)
     .where(
       and(
-        mayOpenGames ? or(isOwn, eq(seatOffers.audience, 'anyone')) : isOwn,
+        mayOpenGames ? or(isOwn, sql`${seatOffers.audience} = 'anyone'`) : isOwn,
         or(isNull(seatOffers.expiresAt), gt(seatOffers.expiresAt, at)),
         not(playsThere),
         gamesAfter(after, seatOffers.openedAt, seatOffers.gameId),
