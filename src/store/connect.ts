@@ -107,7 +107,7 @@ export function connect({ address, instance, poolSizes, statementTimeout, sharde
         synchronous_commit: isDurable ? 'on' : 'off',
         // All statements find their rows by key. Planning for specific parameters costs more than it saves. A sharded database must know the
         // parameters to find the shards.
-        plan_cache_mode: sharded ? 'auto' : 'force_generic_plan',
+        plan_cache_mode: sharded ? 'force_custom_plan' : 'force_generic_plan',
       },
     });
   const sql = client('lyon-appends', poolSizes.appends, true);

@@ -408,6 +408,10 @@ describe('every statement of the store', async () => {
     expect(several.toSorted()).toEqual(namedIn('Transactions that span games'));
   });
 
+  test('is planned for its parameters', () => {
+    expect(all.filter(({ isForParameters }) => !isForParameters).map(({ method, sql }) => [method, sql])).toEqual([]);
+  });
+
   test('touches either tables of games or others', () => {
     expect(all.filter(({ tables }) => ![...tables].every(isDistributed)).map(({ method, sql }) => [method, sql])).toEqual([]);
   });

@@ -25,6 +25,8 @@ export interface Planned {
   readonly tables: ReadonlySet<string>;
   /** Every condition of its plan. */
   readonly conditions: readonly string[];
+  /** Whether the planner knew the values of the parameters. Otherwise shards are left out when the statement is executed. */
+  readonly isForParameters: boolean;
 }
 
 /** A database in which Postgres itself distributes the tables of games. */
@@ -105,16 +107,18 @@ const CONDITION = / Cond$|Filter$/;
 
 function toPlanned({ 'Query Text': text, Plan: plan }: { readonly 'Query Text': string; readonly Plan: object }): Planned {
   const [shards, tables, conditions] = [new Set<number>(), new Set<string>(), [] as string[]];
+  let isForParameters = true;
   const visit = (node: object): void => {
     for (const [field, value] of Object.entries(node)) {
       if (field === 'Relation Name') {
         const [, table = value, shard] = SHARD.exec(value) ?? [];
         tables.add(table);
         if (shard !== undefined) shards.add(Number(shard));
-      } else if (CONDITION.test(field)) conditions.push(...[value].flat());
+      } else if (field === 'Subplans Removed') isForParameters &&= value === 0;
+      else if (CONDITION.test(field)) conditions.push(...[value].flat());
       else if (typeof value === 'object' && value !== null) visit(value);
     }
   };
   visit(plan);
-  return { sql: text.replaceAll(/\s+/g, ' ').trim(), shards, tables, conditions };
+  return { sql: text.replaceAll(/\s+/g, ' ').trim(), shards, tables, conditions, isForParameters };
 }
