@@ -85,9 +85,12 @@ export async function shardedPostgres(): Promise<ShardedPostgres> {
     const plan = /^duration: [\d.]+ ms {2}plan:\n(.*)$/s.exec(notice)?.[1];
     if (plan !== undefined) planned.push(toPlanned(JSON.parse(plan)));
   });
+  const url = new URL(`postgres://${address.host}:${address.port}/${address.database}`);
+  url.username = address.username;
   return {
     ...database,
     address,
+    url: url.href,
     executed() {
       const now = planned;
       planned = [];
