@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { migrationNames } from '../../src/store/migrate.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { startFailingServer, startServer } from '../support/server-process.js';
@@ -28,7 +29,7 @@ describe('a server with DATABASE_URL', () => {
       { data: { rulesets: RULESETS.map(({ id }) => ({ id })) } },
     ]);
     const applied = await sql<{ name: string }[]>`select name from migrations order by name`;
-    expect(applied.map(({ name }) => name)).toEqual(readdirSync('migrations').sort());
+    expect(applied.map(({ name }) => name)).toEqual(await migrationNames('migrations'));
   });
 
   test('embeds nothing', async () => {
