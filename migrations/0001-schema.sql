@@ -1,8 +1,9 @@
 -- The schema of Lyon: games and their logs, idempotency keys, accounts, tournaments and webhooks.
 --
 -- Conventions:
---   * Tables that belong to a game have game_id first in their primary key, and no statement that appends an action touches
---     two games. The schema can therefore be sharded by game.
+--   * Tables with a game_id are sharded by it if the database is a Citus cluster; all others stay on its coordinator
+--     (docs/decisions/sharding.md). Of the tables with a game_id, each unique index begins with it, foreign keys lead only to
+--     games, and no trigger writes anything. What concerns other tables is handed over in game_outbox.
 --   * entries, idempotency_keys and snapshots have no foreign key to games. They are written by statements that have just
 --     locked or read the game's row, and the check would cost a lock for every action.
 --   * Documents are json, not jsonb. A state folded from stored events must equal the state that was played, including the
@@ -59,7 +60,11 @@ create table games (
   -- Clock settings, the time each seat has left, and when the first running clock expires.
   clock json,
   clocks json,
-  deadline timestamptz
+  deadline timestamptz,
+  -- The tournament in which it is played: no foreign key, because tournaments are not sharded.
+  tournament_id uuid,
+  -- Whether a webhook has been created that receives its entries. Each entry is then handed over. Never reset.
+  has_webhooks boolean not null default false
 ) with (fillfactor = 50); -- leaves room on the page for the next version of the row
 
 create index games_by_account on games (opened_by, opened_at desc, game_id);
@@ -111,19 +116,6 @@ create table seats (
 
 create index seats_by_account on seats (account, opened_at desc, game_id) where account is not null;
 create index seats_live on seats (account, opened_at desc, game_id) where account is not null and live;
-create index seats_by_token on seats (token_hash);
-
--- Keeps seats.live equal to the status of the game. Not part of the append, which almost never ends a game.
-create function update_live_seats() returns trigger language plpgsql as $$
-begin
-  update seats set live = new.status in ('seating', 'playing', 'disputed') where game_id = new.game_id;
-  return null;
-end
-$$;
-
-create trigger update_live_seats after update of status on games for each row
-  when ((old.status in ('seating', 'playing', 'disputed')) is distinct from (new.status in ('seating', 'playing', 'disputed')))
-  execute function update_live_seats();
 
 -- Replaced seat tokens, so that they are refused as revoked and not as unknown. Read only for tokens that are not current.
 create table past_seat_tokens (
@@ -131,18 +123,6 @@ create table past_seat_tokens (
   token_hash bytea not null,
   primary key (game_id, token_hash)
 );
-
-create index past_seat_tokens_by_token on past_seat_tokens (token_hash);
-
-create function record_past_seat_token() returns trigger language plpgsql as $$
-begin
-  insert into past_seat_tokens values (old.game_id, old.token_hash) on conflict do nothing;
-  return null;
-end
-$$;
-
-create trigger record_past_seat_token after update of token_hash on seats for each row
-  when (old.token_hash <> new.token_hash) execute function record_past_seat_token();
 
 -- Open offers of seats. Joining deletes the offer.
 create table seat_offers (
@@ -213,6 +193,16 @@ create table snapshots (
   rules_version integer not null,
   -- JSON, encrypted with a key of the game.
   state bytea not null,
+  primary key (game_id, seq)
+);
+
+-- What other tables must learn from a game, written with the entry. A job reads the rows, carries them out and deletes them.
+-- A game without webhooks has a row only if it belongs to a tournament and begins, ends, or is disputed.
+create table game_outbox (
+  game_id uuid not null,
+  seq integer not null,
+  -- Whether the entry changed the status or the outcome of a game of a tournament.
+  result boolean not null,
   primary key (game_id, seq)
 );
 
@@ -399,9 +389,9 @@ create table tournament_bids (
   primary key (tournament_id, round, player)
 );
 
--- The game of each table, and whether its result must be read.
+-- The game of each table, and whether its result must be read. Not called game_id: the table is not sharded.
 create table tournament_tables (
-  game_id uuid primary key,
+  game uuid primary key,
   tournament_id uuid not null references tournaments,
   round integer not null,
   table_number integer not null,
@@ -411,19 +401,7 @@ create table tournament_tables (
   processed_count integer not null default 0
 );
 
-create index tournament_tables_due on tournament_tables (game_id) where signal_count > processed_count;
-
--- Runs during an append only if the game begins, ends or is disputed, and writes only the row of that game.
-create function signal_tournament_table() returns trigger language plpgsql as $$
-begin
-  update tournament_tables set signal_count = signal_count + 1 where game_id = new.game_id;
-  return null;
-end
-$$;
-
-create trigger signal_tournament_table after update on games for each row
-  when (old.status is distinct from new.status or old.outcome::text is distinct from new.outcome::text)
-  execute function signal_tournament_table();
+create index tournament_tables_due on tournament_tables (game) where signal_count > processed_count;
 
 -- The results from which ratings of a ruleset are computed: one list at the end of each tournament, one for each correction.
 create table rated_periods (
@@ -445,8 +423,7 @@ create table rated_periods (
 --
 -- Endpoints, what has been sent to each, and every attempt. Appends neither read nor write these tables.
 --
--- Games and tournaments are named without foreign keys, and in no column called game_id: webhooks may be stored apart from
--- sharded games. subject_id is the id of a tournament if the kind is result or result-redelivery, otherwise of a game.
+-- Games and tournaments are named without foreign keys, and in no column called game_id: webhooks are not sharded. subject_id is the id of a tournament if the kind is result or result-redelivery, otherwise of a game.
 
 create table webhook_endpoints (
   endpoint_id text primary key,
@@ -523,30 +500,3 @@ create table webhook_deliveries (
 
 create index webhook_deliveries_of_endpoint on webhook_deliveries (endpoint_id, number desc);
 create index webhook_deliveries_by_age on webhook_deliveries (at);
-
--- Queues each new game for the endpoints of its account. The lock is shared with the creation of an endpoint: either this
--- trigger finds the endpoint, or the creation finds the game.
-create function queue_game_for_webhooks() returns trigger language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock_shared(hashtextextended('webhooks of ' || new.opened_by, 0));
-  insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at)
-  select endpoint_id, 'entry', new.game_id, 0, case when disabled is null then now() end
-  from webhook_endpoints where account = new.opened_by and game is null;
-  return null;
-end
-$$;
-
-create trigger queue_game_for_webhooks after insert on games for each row execute function queue_game_for_webhooks();
-
--- The same for each new tournament. Its first result makes the item due.
-create function queue_tournament_for_webhooks() returns trigger language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock_shared(hashtextextended('webhooks of ' || new.organiser, 0));
-  insert into webhook_queue (endpoint_id, kind, subject_id, seq)
-  select endpoint_id, 'result', new.tournament_id, 0 from webhook_endpoints where account = new.organiser and game is null;
-  return null;
-end
-$$;
-
-create trigger queue_tournament_for_webhooks after insert on tournaments
-  for each row execute function queue_tournament_for_webhooks();

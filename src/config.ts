@@ -155,6 +155,7 @@ function parseNumber(environment: Environment, [name, byDefault, minimum, maximu
 /** All text settings. */
 export const TEXT_VARIABLES = [
   'DATABASE_URL',
+  'LYON_DB_SHARDED',
   'LYON_ACCOUNT_TOKEN',
   'LYON_SECRET_KEY',
   'LYON_SECRET_KEY_PREVIOUS',
@@ -184,7 +185,7 @@ export type ReadText = (name: (typeof TEXT_VARIABLES)[number]) => string | null;
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const SWITCHES = ['LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_ALLOW_LOOPBACK'] as const;
+const SWITCHES = ['LYON_DB_SHARDED', 'LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_ALLOW_LOOPBACK'] as const;
 
 /** Returns the errors of text settings. They contain no values. */
 export function textErrors(text: ReadText): string[] {
@@ -245,6 +246,8 @@ export function parseScopes(text: string): readonly Scope[] | null {
 export interface Config extends Numbers {
   /** The URL of an external Postgres; null for the embedded one. */
   readonly databaseUrl: string | null;
+  /** Whether the tables of games are sharded (docs/decisions/sharding.md). */
+  readonly sharded: boolean;
   /** The configured account token. Null only with the embedded Postgres: the server then creates one at first start. */
   readonly accountToken: string | null;
   /** Encrypts secrets in the database. Null only with the embedded Postgres: the server then creates one at first start. */
@@ -290,6 +293,7 @@ export function readConfig(environment: Environment): Config {
   return {
     ...numbers,
     databaseUrl: text('DATABASE_URL'),
+    sharded: text('LYON_DB_SHARDED') === 'on',
     accountToken: text('LYON_ACCOUNT_TOKEN'),
     secretKey: readSecretKey(text('LYON_SECRET_KEY') ?? ''),
     previousSecretKey: readSecretKey(text('LYON_SECRET_KEY_PREVIOUS') ?? ''),

@@ -66,7 +66,8 @@ export async function startServer(
 ): Promise<StartupInfo> {
   const onFault = (fault: unknown) => log.error({ fault });
   const { poolSizes, server } = config;
-  const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout };
+  const { sharded } = config;
+  const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout, sharded };
   const tracing = await startTracing(config.tracesTo, closers);
   const instrument = composeInstruments(meters?.instrumentStatements, tracing?.instrumentStatements);
   const store = await openStore({

@@ -26,6 +26,7 @@ export async function withStore<Value>(how: 'migrated' | 'as-it-is', visit: (sto
       address: readAddress(database.url),
       poolSizes: { appends: 1, reads: 1 },
       statementTimeout,
+      sharded: config.sharded,
       instance: randomUUID(),
       encryption,
       onFault: () => undefined,

@@ -4,7 +4,7 @@ import type { Append, AppendResult } from '../games/ports/game-store.js';
 import { encryptEntry, type GameKeys } from './content.js';
 import type { Encryption } from './encryption.js';
 import { toStoreFault } from './faults.js';
-import { deadlineColumn } from './games.js';
+import { deadlineColumn, UNFINISHED } from './games.js';
 
 /** The columns of a game in the first parameter, which is a JSON array of objects. */
 const GAME_COLUMNS = `game uuid, after int, head text, generation bigint, seq int, era int, status text, taken text[], entropies text[], to_act text[],
@@ -15,23 +15,33 @@ const GAME_COLUMNS = `game uuid, after int, head text, generation bigint, seq in
 const ENTRY_COLUMNS = `game uuid, seq int, era int, at timestamptz, kind text, actor text, content text,
   rules_version int, versions int[], commitments text[], hash text`;
 
+const isUnfinished = (status: string): string => `${status} in (${UNFINISHED.map((each) => `'${each}'`).join()})`;
+
 /**
  * Returns the statement that appends to any number of games. It locks the row of each game that still has the seq, the head and the token
  * generation its entries were judged on; concurrent writers find another seq and write nothing, and so does a process that remembers
  * entries which the database has lost. The primary key of `entries` guards the same invariant for the seq. It returns the games it has locked: `key_used` if nothing was written because the idempotency key is stored already.
  *
  * `skip locked` returns at once what another transaction has locked. A batch therefore waits for no game, and two batches never deadlock.
+ *
+ * A statement of one game names it as the third parameter for every table: in a sharded database it then runs in that game's shard.
  */
-const buildStatement = (whenLocked: 'skip locked' | ''): string => `
+function buildStatement(games: 'one' | 'any', whenLocked: 'skip locked' | ''): string {
+  const isIt = (column: string): string => (games === 'one' ? `and ${column} = $3::uuid` : '');
+  return `
   with given as materialized (
     select * from json_to_recordset($1::text::json) as game(${GAME_COLUMNS})
   ), locked as (
     select given.*, exists (
       select from idempotency_keys used
-      where used.game_id = given.game and used.token_hash = given.token_hash and used.key = given.key
-    ) as key_used
+      where used.game_id = given.game and used.token_hash = given.token_hash and used.key = given.key ${isIt('used.game_id')}
+    ) as key_used,
+      games.has_webhooks,
+      games.tournament_id is not null and (games.status <> given.status or games.outcome::text is distinct from given.outcome::text)
+        as has_result,
+      (${isUnfinished('games.status')}) <> (${isUnfinished('given.status')}) as ends
     from given join games on games.game_id = given.game and games.seq = given.after and games.heads[1] = given.head
-      and games.token_generation = given.generation
+      and games.token_generation = given.generation ${isIt('games.game_id')}
     for no key update of games ${whenLocked}
   ), claimed as (
     update games
@@ -39,21 +49,24 @@ const buildStatement = (whenLocked: 'skip locked' | ''): string => `
       outcome = new.outcome, versions = new.versions, heads = new.heads, drawn = new.drawn, proceedings = new.proceedings,
       clocks = new.clocks, deadline = new.deadline
     from locked new
-    where games.game_id = new.game and not new.key_used
-    returning new.game, new.after, new.seq, new.token_hash, new.key, new.body_hash
+    where games.game_id = new.game and not new.key_used ${isIt('games.game_id')}
+    returning new.game, new.after, new.seq, new.token_hash, new.key, new.body_hash, new.status, new.has_webhooks, new.has_result, new.ends
   ), written as (
     insert into entries (game_id, seq, era, at, kind, actor, content, rules_version, versions, commitments, hash)
     select entry.game, entry.seq, entry.era, entry.at, entry.kind, entry.actor, decode(entry.content, 'base64'), entry.rules_version,
       entry.versions, entry.commitments, entry.hash
     from json_to_recordset($2::text::json) as entry(${ENTRY_COLUMNS}) join claimed on claimed.game = entry.game
+    ${isIt('entry.game')}
   ), remembered as (
     insert into idempotency_keys (game_id, token_hash, key, body_hash, first_seq, last_seq)
-    select game, token_hash, key, body_hash, after + 1, seq from claimed where key is not null
+    select game, token_hash, key, body_hash, after + 1, seq from claimed where key is not null ${isIt('game')}
+  ), handed_over as (
+    insert into game_outbox (game_id, seq, result) select game, seq, has_result from claimed where (has_webhooks or has_result) ${isIt('game')}
+  ), seated as (
+    update seats set live = ${isUnfinished('claimed.status')} from claimed where seats.game_id = claimed.game and claimed.ends ${isIt('seats.game_id')}
   )
   select game, key_used from locked`;
-
-const APPEND_UNLOCKED = buildStatement('skip locked');
-const APPEND_WAITING = buildStatement('');
+}
 
 /** Postgres reads bytes as `\x` and hex. */
 const bytes = (hex: string | undefined): string | null => (hex === undefined ? null : `\\x${hex}`);
@@ -100,13 +113,6 @@ interface LockedGame {
   readonly key_used: boolean;
 }
 
-/** Runs a statement for these appends. A game that it did not lock is missing from the result. */
-async function run(sql: postgres.Sql, statement: string, appends: readonly EncryptedAppend[]): Promise<ReadonlyMap<string, AppendResult>> {
-  const parameters = [JSON.stringify(appends.map(({ append }) => toGameRow(append))), JSON.stringify(appends.flatMap(toEntryRows))];
-  const rows = await sql.unsafe<LockedGame[]>(statement, parameters, { prepare: true });
-  return new Map(rows.map(({ game, key_used }) => [game, key_used ? 'key-used' : 'appended']));
-}
-
 /** SQLSTATEs of a connection that ends: whether its statement was committed is unknown. */
 const CONNECTION_ENDS = /^(08|57P)/;
 
@@ -129,6 +135,48 @@ const BATCHES_IN_FLIGHT = 2;
  */
 const LOCK_WAITS_IN_FLIGHT = 2;
 
+/** The statements for one game or any, with how many games and how many at a time they run. */
+interface Grouping {
+  readonly games: 'one' | 'any';
+  readonly unlocked: string;
+  readonly waiting: string;
+  readonly batchMax: number;
+  readonly batchesInFlight: number;
+}
+
+const IN_GROUPS: Grouping = {
+  games: 'any',
+  unlocked: buildStatement('any', 'skip locked'),
+  waiting: buildStatement('any', ''),
+  batchMax: BATCH_MAX,
+  batchesInFlight: BATCHES_IN_FLIGHT,
+};
+
+/**
+ * One game a statement, for sharded databases: a statement of several games would be a transaction of several shards. `connections`: how
+ * many there are for appends.
+ */
+export const oneByOne = (connections: number): Grouping => ({
+  games: 'one',
+  unlocked: buildStatement('one', 'skip locked'),
+  waiting: buildStatement('one', ''),
+  batchMax: 1,
+  batchesInFlight: Math.max(1, connections - LOCK_WAITS_IN_FLIGHT),
+});
+
+/** Runs a statement for these appends. A game that it did not lock is missing from the result. */
+async function run(
+  sql: postgres.Sql,
+  grouping: Grouping,
+  which: 'unlocked' | 'waiting',
+  appends: readonly EncryptedAppend[],
+): Promise<ReadonlyMap<string, AppendResult>> {
+  const parameters = [JSON.stringify(appends.map(({ append }) => toGameRow(append))), JSON.stringify(appends.flatMap(toEntryRows))];
+  if (grouping.games === 'one') parameters.push(appends[0]!.append.game);
+  const rows = await sql.unsafe<LockedGame[]>(grouping[which], parameters, { prepare: true });
+  return new Map(rows.map(({ game, key_used }) => [game, key_used ? 'key-used' : 'appended']));
+}
+
 /**
  * Appends entries, summary and idempotency key of a game atomically, and resolves when they are durable. Appends that wait share a
  * statement, at most one of each game. Each has its own result: a game that is locked, and each game of a batch that Postgres rejects, is
@@ -137,15 +185,17 @@ const LOCK_WAITS_IN_FLIGHT = 2;
 export class GroupCommit {
   readonly #sql: postgres.Sql;
   readonly #keys: GameKeys;
+  readonly #grouping: Grouping;
   #waiting: Pending[] = [];
   #batches = 0;
   #isPlanned = false;
   #locked: Pending[] = [];
   readonly #lockWaits = new Set<string>();
 
-  constructor(sql: postgres.Sql, keys: GameKeys) {
+  constructor(sql: postgres.Sql, keys: GameKeys, grouping: Grouping = IN_GROUPS) {
     this.#sql = sql;
     this.#keys = keys;
+    this.#grouping = grouping;
   }
 
   /** Rejects with the driver's error or a StoreFault. */
@@ -160,7 +210,7 @@ export class GroupCommit {
 
   /** Waits for the end of the current turn of the event loop: the appends of all requests it reads go together. */
   #plan(): void {
-    if (this.#isPlanned || this.#batches >= BATCHES_IN_FLIGHT || this.#waiting.length === 0) return;
+    if (this.#isPlanned || this.#batches >= this.#grouping.batchesInFlight || this.#waiting.length === 0) return;
     this.#isPlanned = true;
     setImmediate(() => {
       this.#isPlanned = false;
@@ -176,7 +226,7 @@ export class GroupCommit {
     const later: Pending[] = [];
     for (const pending of this.#waiting) {
       const { game } = pending.append;
-      if (batch.size < BATCH_MAX && !batch.has(game)) batch.set(game, pending);
+      if (batch.size < this.#grouping.batchMax && !batch.has(game)) batch.set(game, pending);
       else later.push(pending);
     }
     this.#waiting = later;
@@ -186,7 +236,7 @@ export class GroupCommit {
   async #runBatch(batch: readonly Pending[]): Promise<void> {
     this.#batches++;
     try {
-      const results = await run(this.#sql, APPEND_UNLOCKED, batch);
+      const results = await run(this.#sql, this.#grouping, 'unlocked', batch);
       for (const pending of batch) {
         const result = results.get(pending.append.game);
         if (result === undefined) this.#locked.push(pending);
@@ -217,7 +267,7 @@ export class GroupCommit {
     const { append, resolve, reject } = pending;
     this.#lockWaits.add(append.game);
     try {
-      resolve((await run(this.#sql, APPEND_WAITING, [pending])).get(append.game) ?? 'lost');
+      resolve((await run(this.#sql, this.#grouping, 'waiting', [pending])).get(append.game) ?? 'lost');
     } catch (error) {
       reject(toStoreFault(error));
     }

@@ -84,6 +84,8 @@ export interface DatabaseSettings {
   readonly poolSizes: PoolSizes;
   /** Milliseconds a statement may run; 0 for no limit. */
   readonly statementTimeout: number;
+  /** Whether the tables of games are sharded; false by default. */
+  readonly sharded?: boolean;
 }
 
 const CLOSE_SECONDS = 5;
@@ -92,7 +94,7 @@ const BACKOFF_SECONDS = 1;
 const WEBHOOK_CONNECTIONS = 2;
 
 /** Creates the clients. Each connects with its first query. Throws if the driver is not patched. */
-export function connect({ address, instance, poolSizes, statementTimeout }: DatabaseSettings): Connections {
+export function connect({ address, instance, poolSizes, statementTimeout, sharded = false }: DatabaseSettings): Connections {
   checkDriver();
   const client = (name: string, max: number, isDurable: boolean): Sql =>
     createClient(address, {
@@ -103,8 +105,9 @@ export function connect({ address, instance, poolSizes, statementTimeout }: Data
         statement_timeout: statementTimeout,
         // Set explicitly: an accepted action must be on disk, whatever the server's default is.
         synchronous_commit: isDurable ? 'on' : 'off',
-        // All statements find their rows by key. Planning for specific parameters costs more than it saves.
-        plan_cache_mode: 'force_generic_plan',
+        // All statements find their rows by key. Planning for specific parameters costs more than it saves. A sharded database must know the
+        // parameters to find the shards.
+        plan_cache_mode: sharded ? 'force_custom_plan' : 'force_generic_plan',
       },
     });
   const sql = client('lyon-appends', poolSizes.appends, true);

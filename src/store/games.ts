@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type {
@@ -9,17 +9,19 @@ import type {
   GameFilter,
   GameId,
   GamePosition,
+  GameStatus,
   GameSummary,
   ListedGame,
   Player,
   StoredGame,
   TokenHash,
+  TournamentId,
 } from '../games/ports/game-store.js';
 import { withoutPool } from '../record/hashing.js';
 import { deadlineOf } from '../record/lifecycle/clock.js';
 import type { GameKeys } from './content.js';
 import { beyond, openedBefore } from './keyset.js';
-import { games, seats, tournamentEntries, tournamentTables } from './schema.js';
+import { games, seats, tournamentEntries } from './schema.js';
 
 /** Returns when the first running clock expires; null if none runs. */
 export function deadlineColumn({ clocks }: Pick<GameSummary, 'clocks'>): Date | null {
@@ -39,7 +41,11 @@ export async function listDueGames(db: PostgresJsDatabase, at: Date, after: DueG
   return rows.map(({ game, deadline }) => ({ game, deadline: deadline! }));
 }
 
-type GameRow = typeof games.$inferSelect;
+const { tournament: _tournament, hasWebhooks: _hasWebhooks, ...read } = getTableColumns(games);
+/** The columns that the program reads. The others are for statements only. */
+export const GAME_COLUMNS = read;
+
+type GameRow = Omit<typeof games.$inferSelect, 'tournament' | 'hasWebhooks'>;
 
 export const toListedGame = (row: GameRow): ListedGame => ({
   facts: {
@@ -97,7 +103,7 @@ export function gameReader(
   keys: GameKeys,
 ): (game: GameId, tokenHash: TokenHash | null) => Promise<StoredGame | null> {
   const query = db
-    .select({ game: games, seats: seatsByToken })
+    .select({ game: GAME_COLUMNS, seats: seatsByToken })
     .from(games)
     .where(eq(games.gameId, sql.placeholder('game')))
     .prepare('game');
@@ -152,37 +158,44 @@ export function shareQueries<Key, Value>(query: (key: Key) => Promise<Value>): (
 
 const ignore = (): void => undefined;
 
-/** Returns the number of unfinished games an account has opened. The predicate must repeat that of the index `games_unfinished`. */
+/** The statuses of games that have not ended, as in the predicate of the index `games_unfinished`. */
+export const UNFINISHED: readonly GameStatus[] = ['seating', 'playing', 'disputed'];
+
+/** Returns the number of unfinished games an account has opened. */
 export async function countUnfinishedGames(db: PostgresJsDatabase, account: AccountId): Promise<number> {
   const [row] = await db
     .select({ unfinished: count() })
     .from(games)
-    .where(and(eq(games.openedBy, account), inArray(games.status, ['seating', 'playing', 'disputed'])));
+    .where(and(eq(games.openedBy, account), inArray(games.status, [...UNFINISHED])));
   return row?.unfinished ?? 0;
 }
 
 /** When the open dispute of a game was opened. Repeats the expression of the index `games_disputed`. */
 const disputedSince = sql<string>`(${games.proceedings} #>> '{disputes,-1,openedAt}')`;
 
-/** Whether a game belongs to a tournament that an account has registered for. Repeats the expressions of `tournament_entrants_by_account`. */
-const playsInTournamentOf = (account: AccountId) => sql`exists (
-  select from ${tournamentTables} join ${tournamentEntries} on ${tournamentEntries.tournament} = ${tournamentTables.tournament}
-  where ${tournamentTables.game} = ${games.gameId}
-    and ${tournamentEntries.body} ->> 'type' = 'player-registered' and ${tournamentEntries.body} ->> 'account' = ${account})`;
+/** Returns the tournaments that an account has registered for. Repeats the expressions of `tournament_entrants_by_account`. */
+async function listTournamentsOf(db: PostgresJsDatabase, account: AccountId): Promise<readonly TournamentId[]> {
+  const { tournament, body } = tournamentEntries;
+  const registered = sql`${body} ->> 'type' = 'player-registered' and ${body} ->> 'account' = ${account}`;
+  return (await db.selectDistinct({ tournament }).from(tournamentEntries).where(registered)).map((row) => row.tournament);
+}
 
-/** Returns games with an open dispute that an arbiter's account may see, oldest dispute first. */
+/** Returns games with an open dispute that an arbiter's account may see, oldest dispute first: no private ones of tournaments it plays in. */
 export async function listDisputedGames(
   db: PostgresJsDatabase,
   { account, seesOwn }: DisputeReader,
   after: DisputePosition | null,
   limit: number,
 ): Promise<readonly ListedGame[]> {
-  const maySee = or(games.public, seesOwn ? eq(games.openedBy, account) : undefined, not(playsInTournamentOf(account)));
+  const own = await listTournamentsOf(db, account);
+  const playsElsewhere = own.length === 0 ? sql`true` : or(isNull(games.tournament), notInArray(games.tournament, [...own]));
+  const maySee = or(games.public, seesOwn ? eq(games.openedBy, account) : undefined, playsElsewhere);
   const last = after && ([after.openedAt, after.game] as const);
   const rows = await db
-    .select()
+    .select(GAME_COLUMNS)
     .from(games)
-    .where(and(eq(games.status, 'disputed'), beyond(disputedSince, games.gameId, last), maySee))
+    // No parameter: plans do not depend on parameters, and only this text implies the predicate of the index `games_disputed`.
+    .where(and(sql`${games.status} = 'disputed'`, beyond(disputedSince, games.gameId, last), maySee))
     .orderBy(disputedSince, games.gameId)
     .limit(limit);
   return rows.map(toListedGame);
@@ -211,7 +224,7 @@ export async function listGamesOpenedBy(
   limit: number,
 ): Promise<readonly ListedGame[]> {
   const rows = await db
-    .select()
+    .select(GAME_COLUMNS)
     .from(games)
     .where(and(eq(games.openedBy, account), matchesFilter(filter), gamesAfter(after, games.openedAt, games.gameId)))
     .orderBy(desc(games.openedAt), games.gameId)
@@ -227,7 +240,8 @@ export async function listGamesPlayedBy(
   after: GamePosition | null,
   limit: number,
 ): Promise<readonly ListedGame[]> {
-  const own = 'account' in player ? eq(seats.account, player.account) : eq(seats.tokenHash, player.tokenHash);
+  const own =
+    'account' in player ? eq(seats.account, player.account) : and(eq(seats.gameId, player.game), eq(seats.tokenHash, player.tokenHash));
   const live = filter.waiting && 'account' in player ? eq(seats.live, true) : undefined;
   const played = db
     .selectDistinct({ openedAt: seats.openedAt, gameId: seats.gameId })
@@ -236,7 +250,7 @@ export async function listGamesPlayedBy(
     .as('played');
   const toAct = sql`exists (select from ${seats} where ${seats.gameId} = ${games.gameId} and ${own} and ${seats.seat} = any (${games.toAct}))`;
   const rows = await db
-    .select({ game: games })
+    .select({ game: GAME_COLUMNS })
     .from(played)
     .innerJoin(games, eq(games.gameId, played.gameId))
     .where(and(matchesFilter(filter), filter.waiting ? toAct : undefined))

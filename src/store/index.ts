@@ -7,7 +7,7 @@ import type { WebhookQueue, WebhookStore } from '../games/ports/webhooks.js';
 import type { TournamentStore } from '../tournaments/use-cases/ports.js';
 import { accountStore } from './accounts.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
-import { GroupCommit } from './append.js';
+import { GroupCommit, oneByOne } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
 import { GameKeys } from './content.js';
 import type { Encryption } from './encryption.js';
@@ -27,6 +27,7 @@ import { metadataStore } from './metadata.js';
 import { checkReadiness } from './migrate.js';
 import { encryptGame, findOpening, importGame, openGames } from './open-game.js';
 import { readOutages, storeHeartbeat } from './outages.js';
+import { openOutbox } from './outbox.js';
 import { replaceToken, seatOfferStore, seatTokens } from './seats.js';
 import { signingKeyStore } from './signing-keys.js';
 import { tournamentStore } from './tournaments.js';
@@ -71,10 +72,10 @@ export interface StoreSettings extends DatabaseSettings {
 }
 
 /** The games behind their port, in Postgres. The schema must have been migrated. */
-function gameStore({ sql, db }: Connections, encryption: Encryption): GameStore {
+function gameStore({ sql, db }: Connections, encryption: Encryption, { poolSizes, sharded = false }: DatabaseSettings): GameStore {
   const toEncrypted = (game: NewGame) => encryptGame(encryption, game);
   const keys = new GameKeys(db, encryption);
-  const appends = new GroupCommit(sql, keys);
+  const appends = sharded ? new GroupCommit(sql, keys, oneByOne(poolSizes.appends)) : new GroupCommit(sql, keys);
   return sanitizeMethods({
     async open(games, remember) {
       const opened = games.map(toEncrypted);
@@ -115,9 +116,10 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
   const connections = connect({ ...database, instance });
   try {
     const announcer = await openAnnouncer(connections.wire, { instance, onFault });
+    const outbox = openOutbox(connections);
     return {
       accounts: instrumentMethods('accounts', accountStore(connections, onFault), instrument),
-      games: instrumentMethods('games', gameStore(connections, encryption), instrument),
+      games: instrumentMethods('games', gameStore(connections, encryption, database), instrument),
       idempotencyKeys: instrumentMethods('idempotency-keys', idempotencyStore(connections), instrument),
       metadata: instrumentMethods('metadata', metadataStore(connections), instrument),
       offers: instrumentMethods('seat-offers', seatOfferStore(connections), instrument),
@@ -126,9 +128,9 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
       signingKeys: instrumentMethods('signing-keys', signingKeyStore(connections.sql, encryption), instrument),
       announcer,
       state: (migrations) => checkReadiness(connections.db, migrations),
-      tournaments: instrumentMethods('tournaments', tournamentStore(connections, encryption), instrument),
+      tournaments: instrumentMethods('tournaments', tournamentStore(connections, encryption, outbox), instrument),
       webhooks: webhookStore(connections.webhooks, encryption),
-      webhookQueue: webhookQueue(connections.webhooks, encryption),
+      webhookQueue: webhookQueue(connections.webhooks, encryption, outbox),
       async close() {
         announcer.close();
         await connections.close();

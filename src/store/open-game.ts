@@ -11,11 +11,13 @@ import type {
   OpeningIdempotencyKey,
   StoredOpening,
   TokenHash,
+  TournamentId,
 } from '../games/ports/game-store.js';
 import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
 import { encryptEntry, gameSecretContext } from './content.js';
 import type { Encryption } from './encryption.js';
 import { deadlineColumn } from './games.js';
+import { hasWebhooks, queueNewGames } from './outbox.js';
 import { entries, gameMetadata, games, openingIdempotencyKeys, seatOffers, seats } from './schema.js';
 import type { Transaction } from './transaction.js';
 import { storeIdempotencyKey } from './transaction.js';
@@ -39,8 +41,8 @@ const entryColumns = (key: Encryption, entry: Entry) => {
   return { gameId: game, seq, era, at, kind, actor, rulesVersion, versions: [...versions], commitments: [...commitments], hash, content };
 };
 
-const seatRows = ({ id, accounts, openedAt }: GameFacts, places: NewGame['seats']) =>
-  places.map((place) => ({ gameId: id, ...place, account: accounts[place.seat] ?? null, openedAt, live: true }));
+const seatRows = ({ id, accounts, openedAt }: GameFacts, places: NewGame['seats'], live: boolean) =>
+  places.map((place) => ({ gameId: id, ...place, account: accounts[place.seat] ?? null, openedAt, live }));
 
 const offerRows = ({ facts: { id, openedAt }, offers = [] }: NewGame) => offers.map((offer) => ({ gameId: id, ...offer, openedAt }));
 
@@ -56,6 +58,12 @@ export const encryptGame = (encryption: Encryption, game: NewGame): EncryptedGam
   game,
   encrypted: encryption.encrypt(game.secrets.bytesToEncrypt(), gameSecretContext(game.facts.id)),
   key: encryption.withKey(game.secrets.contentKey()),
+});
+
+const gameColumns = ({ game: { facts, summary }, encrypted }: EncryptedGame) => ({
+  ...factsColumns(facts),
+  ...summaryColumns(summary),
+  secret: encrypted,
 });
 
 /** Stores the rematch with the previous game, which has at most one. Throws if it has another. */
@@ -82,19 +90,26 @@ export const openGames = (
     await writeGames(transaction, opened);
   });
 
-/** Writes new games with their seats, offers, metadata and first entries. */
-export async function writeGames(transaction: Transaction, opened: readonly EncryptedGame[]): Promise<void> {
-  if (opened.length === 0) return;
-  await transaction
-    .insert(games)
-    .values(opened.map(({ game, encrypted }) => ({ ...factsColumns(game.facts), ...summaryColumns(game.summary), secret: encrypted })));
-  await transaction.insert(seats).values(opened.flatMap(({ game }) => seatRows(game.facts, game.seats)));
+/** Writes new games of one account with their seats, offers, metadata, first entries and webhooks. */
+export async function writeGames(
+  transaction: Transaction,
+  opened: readonly EncryptedGame[],
+  tournament: TournamentId | null = null,
+): Promise<void> {
+  const [first] = opened;
+  if (first === undefined) return;
+  const account = first.game.facts.openedBy;
+  const common = { tournament, hasWebhooks: await hasWebhooks(transaction, account) };
+  await transaction.insert(games).values(opened.map((each) => ({ ...gameColumns(each), ...common })));
+  await transaction.insert(seats).values(opened.flatMap(({ game }) => seatRows(game.facts, game.seats, true)));
   await transaction.insert(entries).values(opened.map(({ game, key }) => entryColumns(key, game.first)));
   const offered = opened.flatMap(({ game }) => offerRows(game));
   if (offered.length > 0) await transaction.insert(seatOffers).values(offered);
   for (const { game } of opened) await linkRematch(transaction, game.facts);
   const metadata = opened.flatMap(({ game }) => (game.metadata ? [{ gameId: game.facts.id, metadata: game.metadata }] : []));
   if (metadata.length > 0) await transaction.insert(gameMetadata).values(metadata);
+  const ids = opened.map(({ game }) => game.facts.id);
+  if (common.hasWebhooks) await queueNewGames(transaction, account, ids);
 }
 
 /** Returns the games an account opened under an idempotency key; null if there are none. */
@@ -119,19 +134,16 @@ async function writeImported(transaction: Transaction, game: GameId, rows: (type
   await transaction.insert(entries).values(rows);
 }
 
-/** Writes a game with all its entries in one transaction. Returns false if a game with this id exists. */
-export const importGame = (
-  db: PostgresJsDatabase,
-  { game, encrypted, key }: EncryptedGame,
-  later: AsyncIterable<ImportedEntry>,
-): Promise<boolean> =>
+/** Writes a game that is over with all its entries in one transaction. Returns false if a game with this id exists. */
+export const importGame = (db: PostgresJsDatabase, encrypted: EncryptedGame, later: AsyncIterable<ImportedEntry>): Promise<boolean> =>
   db.transaction(async (transaction) => {
-    const { facts, seats: places, first } = game;
-    const row = { ...factsColumns(facts), ...summaryColumns(game.summary), secret: encrypted };
+    const { game, key } = encrypted;
+    const { facts, seats: places, first, summary: begun } = game;
+    const row = { ...gameColumns(encrypted), hasWebhooks: await hasWebhooks(transaction, facts.openedBy) };
     const written = await transaction.insert(games).values(row).onConflictDoNothing().returning({ gameId: games.gameId });
     if (written.length === 0) return false;
-    await transaction.insert(seats).values(seatRows(facts, places));
-    let summary = game.summary;
+    await transaction.insert(seats).values(seatRows(facts, places, false));
+    let summary = begun;
     let batch = [entryColumns(key, first)];
     for await (const imported of later) {
       summary = imported.summary;
@@ -142,5 +154,6 @@ export const importGame = (
     }
     if (batch.length > 0) await writeImported(transaction, facts.id, batch);
     await transaction.update(games).set(summaryColumns(summary)).where(eq(games.gameId, facts.id));
+    if (row.hasWebhooks) await queueNewGames(transaction, facts.openedBy, [facts.id]);
     return true;
   });

@@ -104,6 +104,8 @@ export const games = pgTable('games', {
   clock: json('clock').$type<ClockTerms>(),
   clocks: json('clocks').$type<Clocks>(),
   deadline: instant('deadline'),
+  tournament: uuid('tournament_id').$type<TournamentId>(),
+  hasWebhooks: boolean('has_webhooks').notNull().default(false),
 });
 
 export const seats = pgTable(
@@ -200,6 +202,16 @@ export const outages = pgTable('outages', {
   endedAt: instant('ended_at').notNull(),
 });
 
+export const gameOutbox = pgTable(
+  'game_outbox',
+  {
+    gameId: uuid('game_id').$type<GameId>().notNull(),
+    seq: integer('seq').notNull(),
+    result: boolean('result').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
+);
+
 export const tournaments = pgTable('tournaments', {
   id: uuid('tournament_id').$type<TournamentId>().primaryKey(),
   organiser: text('organiser').$type<AccountId>().notNull(),
@@ -260,7 +272,7 @@ export const tournamentBids = pgTable(
 );
 
 export const tournamentTables = pgTable('tournament_tables', {
-  game: uuid('game_id').$type<GameId>().primaryKey(),
+  game: uuid('game').$type<GameId>().primaryKey(),
   tournament: uuid('tournament_id').$type<TournamentId>().notNull(),
   round: integer('round').notNull(),
   table: integer('table_number').notNull(),

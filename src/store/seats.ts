@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { AccountId, GameFilter, GameId, GamePosition, TokenHash } from '../games/ports/game-store.js';
 import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
@@ -13,14 +13,14 @@ import type {
   TokenStatusStore,
 } from '../games/ports/seats.js';
 import { sanitizeMethods } from './faults.js';
-import { gamesAfter, matchesFilter, toListedGame } from './games.js';
+import { GAME_COLUMNS, gamesAfter, matchesFilter, toListedGame } from './games.js';
 import { games, pastSeatTokens, seatOffers, seats, tournamentPlayers } from './schema.js';
 import { attemptInTransaction, type Transaction } from './transaction.js';
 
 /** The status of tokens of seats and of tournament players behind their port, in Postgres. */
 export const seatTokens = ({ db }: { readonly db: PostgresJsDatabase }): TokenStatusStore =>
   sanitizeMethods({
-    seatTokenStatus: (tokenHash) => seatTokenStatus(db, tokenHash),
+    seatTokenStatus: (game, tokenHash) => seatTokenStatus(db, game, tokenHash),
     async isPlayerToken(tokenHash) {
       const { player, tokenHash: hash } = tournamentPlayers;
       return (await db.select({ player }).from(tournamentPlayers).where(eq(hash, tokenHash)).limit(1)).length > 0;
@@ -28,13 +28,14 @@ export const seatTokens = ({ db }: { readonly db: PostgresJsDatabase }): TokenSt
   });
 
 /** Reads past tokens last: a token replaced between the two queries is found there. */
-async function seatTokenStatus(db: PostgresJsDatabase, tokenHash: TokenHash): Promise<SeatTokenStatus | null> {
-  const current = await db.select({ seat: seats.seat }).from(seats).where(eq(seats.tokenHash, tokenHash)).limit(1);
+async function seatTokenStatus(db: PostgresJsDatabase, game: GameId, tokenHash: TokenHash): Promise<SeatTokenStatus | null> {
+  const isCurrent = and(eq(seats.gameId, game), eq(seats.tokenHash, tokenHash));
+  const current = await db.select({ seat: seats.seat }).from(seats).where(isCurrent).limit(1);
   if (current.length > 0) return 'valid';
   const past = await db
     .select({ game: pastSeatTokens.gameId })
     .from(pastSeatTokens)
-    .where(eq(pastSeatTokens.tokenHash, tokenHash))
+    .where(and(eq(pastSeatTokens.gameId, game), eq(pastSeatTokens.tokenHash, tokenHash)))
     .limit(1);
   return past.length > 0 ? 'revoked' : null;
 }
@@ -92,17 +93,31 @@ async function changeWhileSeating(
   return changed.length === 1;
 }
 
-const ownSeat = (game: GameId, seat: string): SQL => and(eq(seats.gameId, game), eq(seats.seat, seat))!;
+/**
+ * Sets the token of a seat, after the transaction has locked the row of the game, and stores the one before as revoked. Returns null if the
+ * game has no such seat.
+ */
+async function setSeatToken(
+  transaction: Transaction,
+  game: GameId,
+  seat: string,
+  columns: { readonly tokenHash: TokenHash; readonly account?: AccountId | null },
+): Promise<{ readonly openedAt: Date } | null> {
+  const own = and(eq(seats.gameId, game), eq(seats.seat, seat));
+  const before = transaction
+    .select({ gameId: seats.gameId, tokenHash: seats.tokenHash })
+    .from(seats)
+    .where(and(own, ne(seats.tokenHash, columns.tokenHash)));
+  await transaction.insert(pastSeatTokens).select(before).onConflictDoNothing();
+  const [row] = await transaction.update(seats).set(columns).where(own).returning({ openedAt: seats.openedAt });
+  return row ?? null;
+}
 
 async function writeOffer(transaction: Transaction, game: GameId, offer: StoredOffer, unusedToken: TokenHash): Promise<boolean> {
   const { seat, audience, account, expiresAt, tokenHash } = offer;
   const without = sql`(${games.joined}::jsonb - ${seat}::text)::json`;
   if (!(await changeWhileSeating(transaction, game, seat, { tokenHash: unusedToken, joined: without }))) return false;
-  const [row] = await transaction
-    .update(seats)
-    .set({ tokenHash: unusedToken, account: null })
-    .where(ownSeat(game, seat))
-    .returning({ openedAt: seats.openedAt });
+  const row = await setSeatToken(transaction, game, seat, { tokenHash: unusedToken, account: null });
   const columns = { audience, account, expiresAt, tokenHash, openedAt: row!.openedAt };
   await transaction
     .insert(seatOffers)
@@ -126,7 +141,7 @@ async function joinSeat(transaction: Transaction, game: GameId, offer: StoredOff
   const own = and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat), eq(seatOffers.tokenHash, offer.tokenHash));
   const ended = await transaction.delete(seatOffers).where(own).returning({ seat: seatOffers.seat });
   if (ended.length === 0) return false;
-  await transaction.update(seats).set({ tokenHash, account }).where(ownSeat(game, seat));
+  await setSeatToken(transaction, game, seat, { tokenHash, account });
   return true;
 }
 
@@ -153,7 +168,7 @@ async function listOfferingGames(
     .from(seatOffers)
     .where(
       and(
-        mayOpenGames ? or(isOwn, eq(seatOffers.audience, 'anyone')) : isOwn,
+        mayOpenGames ? or(isOwn, sql`${seatOffers.audience} = 'anyone'`) : isOwn,
         or(isNull(seatOffers.expiresAt), gt(seatOffers.expiresAt, at)),
         not(playsThere),
         gamesAfter(after, seatOffers.openedAt, seatOffers.gameId),
@@ -162,7 +177,7 @@ async function listOfferingGames(
     .groupBy(seatOffers.gameId, seatOffers.openedAt)
     .as('open');
   const rows = await db
-    .select({ game: games, offered: open.offered })
+    .select({ game: GAME_COLUMNS, offered: open.offered })
     .from(open)
     .innerJoin(games, eq(games.gameId, open.gameId))
     .where(and(eq(games.status, 'seating'), matchesFilter(filter)))
@@ -200,12 +215,7 @@ export const replaceToken = (
       .returning({ game: games.gameId });
     if (changed.length === 0) return false;
     await transaction.delete(seatOffers).where(and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat)));
-    const replaced = await transaction
-      .update(seats)
-      .set({ tokenHash })
-      .where(and(eq(seats.gameId, game), eq(seats.seat, seat)))
-      .returning({ seat: seats.seat });
-    return replaced.length === 1;
+    return (await setSeatToken(transaction, game, seat, { tokenHash })) !== null;
   });
 
 function isSeatUnchanged(seat: string, { tokenGeneration, joinedBy }: SeatSnapshot): SQL {

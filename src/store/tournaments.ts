@@ -20,11 +20,12 @@ import type { Encryption } from './encryption.js';
 import { sanitizeMethods } from './faults.js';
 import { openedBefore } from './keyset.js';
 import { encryptGame, writeGames } from './open-game.js';
+import { type Outbox, queueNewTournament } from './outbox.js';
 import { ratedPeriods, tournamentBids, tournamentEntries, tournamentPlayers, tournaments, tournamentTables } from './schema.js';
 import { attemptInTransaction, inTransaction, type Transaction } from './transaction.js';
 
 /** Tournaments behind their port, in Postgres. */
-export const tournamentStore = ({ db }: { readonly db: PostgresJsDatabase }, encryption: Encryption): TournamentStore =>
+export const tournamentStore = ({ db }: { readonly db: PostgresJsDatabase }, encryption: Encryption, outbox: Outbox): TournamentStore =>
   sanitizeMethods({
     open: (tournament, first, remember) =>
       inTransaction(db, remember, (transaction) => writeTournament(transaction, encryption, tournament, first)),
@@ -49,7 +50,10 @@ export const tournamentStore = ({ db }: { readonly db: PostgresJsDatabase }, enc
       return row === undefined ? null : { tournament: row.tournament, player: row.player };
     },
     bids: (id, round) => readBids(db, encryption, id, round),
-    due: (after, limit) => listDueTables(db, after, limit),
+    async due(after, limit) {
+      if (after === null) await outbox.collect(null);
+      return listDueTables(db, after, limit);
+    },
     read: (due) => markRead(db, due),
     async tournamentOf(game) {
       const [row] = await db.select().from(tournamentTables).where(eq(tournamentTables.game, game));
@@ -89,6 +93,7 @@ async function writeTournament(
   const encrypted = encryption.encrypt(chance, chanceContext(tournament.id));
   await transaction.insert(tournaments).values({ ...tournament, chance: encrypted, seq: first.seq, hash: first.hash });
   await transaction.insert(tournamentEntries).values(toEntryRow(first));
+  await queueNewTournament(transaction, tournament.organiser, tournament.id);
 }
 
 /** Appends entries and everything that depends on them in one transaction. Updates the tournament's row first, to lock it. */
@@ -124,7 +129,7 @@ async function appendToTournament(
       await transaction.update(tournamentPlayers).set({ tokenHash }).where(isPlayer(tournament, player));
     }
     if (bid !== null) await transaction.insert(tournamentBids).values(toBidRow(encryption, tournament, bid));
-    await writeGames(transaction, encrypted);
+    await writeGames(transaction, encrypted, tournament);
     if (tables.length > 0) await transaction.insert(tournamentTables).values(tables.map((table) => ({ tournament, ...table, signals: 1 })));
     if (rated !== null) await writeRatedPeriod(transaction, last, rated);
     return true;

@@ -13,6 +13,7 @@ import {
 } from '../games/ports/webhooks.js';
 import type { Encryption } from './encryption.js';
 import { sanitizeMethods } from './faults.js';
+import { type Outbox, signalItems } from './outbox.js';
 import { decryptSecret, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
 
 interface ClaimedRow extends WebhookRow {
@@ -32,16 +33,17 @@ interface ClaimedRow extends WebhookRow {
  * occupy no connection. Leases of a killed worker expire; a worker that has lost its lease writes nothing. All times are the
  * database's: the clocks of instances may differ.
  */
-export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): WebhookQueue =>
+export const webhookQueue = (sql: postgres.Sql, encryption: Encryption, outbox: Outbox): WebhookQueue =>
   sanitizeMethods({
     async signal(announced) {
-      // Items that are due but not claimed are skipped: their next attempt reads everything new.
-      const signalled = await sql`
-        update webhook_queue q set signal_count = signal_count + 1, due_at = coalesce(due_at, now())
-        from webhook_endpoints e
-        where q.kind in ('entry', 'result') and q.subject_id = any(${[...announced]}::uuid[])
-          and (q.due_at is null or q.lease is not null) and e.endpoint_id = q.endpoint_id and e.disabled is null`;
-      return signalled.count > 0;
+      await outbox.collect(announced);
+      await signalItems(sql, 'result', announced);
+      // Another call may have collected the entries that were announced.
+      const [row] = await sql`
+        select exists (
+          select from webhook_queue where kind in ('entry', 'result') and subject_id = any(${[...announced]}::uuid[]) and due_at is not null
+        ) as is_due`;
+      return row!['is_due'];
     },
     claim: (wanted) => claim(sql, encryption, wanted),
     delivered: (claimed, attempted, lane, lease) => recordDelivered(sql, claimed, attempted, lane, lease),
@@ -59,10 +61,7 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
     },
     disable: (webhook, reason) => disable(sql, webhook, reason),
     async sweep(retention) {
-      await sql`
-        update webhook_queue q set due_at = now() from games g, webhook_endpoints e
-        where q.kind = 'entry' and q.due_at is null and g.game_id = q.subject_id and g.seq > q.seq
-          and e.endpoint_id = q.endpoint_id and e.disabled is null`;
+      await outbox.collect(null);
       await sql`
         update webhook_queue q set due_at = now() from webhook_endpoints e
         where q.kind = 'result' and q.due_at is null and e.endpoint_id = q.endpoint_id and e.disabled is null

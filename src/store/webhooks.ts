@@ -144,7 +144,7 @@ interface NewWebhookRow {
 
 /**
  * Locks the owner, so that concurrent calls cannot exceed `most`, and a game opened at the same time is queued exactly once: here
- * or by the trigger on games, which takes the same lock.
+ * or when it is opened, under the same lock.
  */
 const create = (sql: postgres.Sql, webhook: NewWebhook, { encrypted, most, request }: NewWebhookRow): Promise<'created' | 'too-many'> =>
   sql.begin(async (transaction) => {
@@ -162,6 +162,7 @@ const create = (sql: postgres.Sql, webhook: NewWebhook, { encrypted, most, reque
       values (${id}, ${owner.account}, ${owner.game}, ${owner.seat}, ${hash}, ${url}, ${createdAt}, ${encrypted})`;
     if (owner.game === null) await queueAllGames(transaction, id, owner.account!);
     else {
+      await transaction`update games set has_webhooks = true where game_id = ${owner.game}`;
       await transaction`
         insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at) values (${id}, 'entry', ${owner.game}, ${afterSeq}, now())`;
     }
@@ -170,16 +171,22 @@ const create = (sql: postgres.Sql, webhook: NewWebhook, { encrypted, most, reque
 
 /**
  * Queues the unfinished games and all tournaments of an account from their current position. Finished tournaments are included,
- * because a result may be corrected after the end. Triggers queue what is opened later. The predicate on games repeats that of
- * the index `games_unfinished`.
+ * because a result may be corrected after the end. What is opened later is queued when it is opened. The predicate on games repeats
+ * that of the index `games_unfinished`. The update locks the games: an entry is either before the position or handed over.
  */
-const queueAllGames = (sql: postgres.TransactionSql, id: WebhookId, account: AccountId) => sql`
-  insert into webhook_queue (endpoint_id, kind, subject_id, seq)
-  select ${id}, 'entry', game_id, seq from games where opened_by = ${account} and status in ('seating', 'playing', 'disputed')
-  union all
-  select ${id}, 'result', t.tournament_id,
-    coalesce((select max(result_number) from tournament_entries r where r.tournament_id = t.tournament_id), 0)
-  from tournaments t where organiser = ${account}`;
+async function queueAllGames(sql: postgres.TransactionSql, id: WebhookId, account: AccountId): Promise<void> {
+  const games = await sql<{ game_id: GameId; seq: number }[]>`
+    update games set has_webhooks = true where opened_by = ${account} and status in ('seating', 'playing', 'disputed')
+    returning game_id, seq`;
+  await sql`
+    insert into webhook_queue (endpoint_id, kind, subject_id, seq)
+    select ${id}, 'entry', game, seq
+    from unnest(${games.map(({ game_id }) => game_id)}::uuid[], ${games.map(({ seq }) => seq)}::int[]) as open (game, seq)
+    union all
+    select ${id}, 'result', t.tournament_id,
+      coalesce((select max(result_number) from tournament_entries r where r.tournament_id = t.tournament_id), 0)
+    from tournaments t where organiser = ${account}`;
+}
 
 /** Returns deliveries of a webhook after the delivery `after`, newest first. */
 async function listDeliveries(sql: postgres.Sql, id: WebhookId, after: string | null, limit: number): Promise<readonly Delivery[]> {

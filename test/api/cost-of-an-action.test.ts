@@ -49,9 +49,9 @@ the same by REST                      move    |         3     3 1900     4129 | 
 the same by REST                      fire    |         3     3 2211     4129 |       7  1890 |        3     292   83 |     897 6608 |          1     23         0
 the same by REST                      recruit |         3     3 2113     2101 |       7  1814 |        3     292   78 |     898 2530 |          1     19         0
 
-reading view, legal actions           move    |         1     1  108     2026 |       0     0 |        1     173 1780 |     285 4840 |          0      0         0
-reading view, legal actions           fire    |         1     1  108     2025 |       0     0 |        1     173 1780 |     285 5475 |          0      0         0
-reading view, legal actions           recruit |         1     1  108     1012 |       0     0 |        1     173  783 |     285 1601 |          0      0         0
+reading view, legal actions           move    |         1     1  108     2026 |       0     0 |        1     194 1780 |     285 4840 |          0      0         0
+reading view, legal actions           fire    |         1     1  108     2025 |       0     0 |        1     194 1780 |     285 5475 |          0      0         0
+reading view, legal actions           recruit |         1     1  108     1012 |       0     0 |        1     194  783 |     285 1601 |          0      0         0
 `;
 
 /** The actions measured: the moves of the game at these numbers. Seeded players choose them. */

@@ -93,6 +93,8 @@ export interface Wanted {
   readonly now?: () => Date;
   readonly instrument?: Instrument;
   readonly onJudged?: Services['onVerdict'];
+  /** Whether the database is sharded; false by default. */
+  readonly sharded?: boolean;
 }
 
 export interface OpenServices {
@@ -114,6 +116,7 @@ export async function openServices(database: Address, wanted: Wanted = {}): Prom
     address: typeof database === 'string' ? readAddress(database) : database,
     poolSizes: { appends: 5, reads: 4 },
     statementTimeout: 10_000,
+    sharded: wanted.sharded ?? false,
     instance: randomBytes(4).toString('hex'),
     encryption: ENCRYPTION,
     onFault,

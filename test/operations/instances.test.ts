@@ -6,9 +6,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { migrationNames } from '../../src/store/migrate.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { startFailingServer, startServer } from '../support/server-process.js';
+import { shardedPostgres } from '../support/sharded-postgres.js';
 
 /** Settings that every server with its own database requires. */
 const SECRETS = {
@@ -28,7 +30,7 @@ describe('a server with DATABASE_URL', () => {
       { data: { rulesets: RULESETS.map(({ id }) => ({ id })) } },
     ]);
     const applied = await sql<{ name: string }[]>`select name from migrations order by name`;
-    expect(applied.map(({ name }) => name)).toEqual(readdirSync('migrations').sort());
+    expect(applied.map(({ name }) => name)).toEqual(await migrationNames('migrations'));
   });
 
   test('embeds nothing', async () => {
@@ -36,6 +38,22 @@ describe('a server with DATABASE_URL', () => {
     const home = join(folder, 'unused');
     const server = await startServer({ env: { DATABASE_URL: url, ...SECRETS, LYON_DATA_DIR: home } });
     expect(readdirSync(folder)).toEqual([]);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  test('appends to one shard if LYON_DB_SHARDED is on', async () => {
+    const database = await shardedPostgres();
+    const server = await startServer({ env: { DATABASE_URL: database.url, ...SECRETS, LYON_DB_SHARDED: 'on' } });
+    const open = 'mutation { openGame(input: { options: { lordsOfScotland: { seats: 2 } } }) { game { id } seats { token } } }';
+    const opened = (await ask(server.origin, open, SECRETS.LYON_ACCOUNT_TOKEN)) as {
+      data: { openGame: { game: { id: string }; seats: { token: string }[] } };
+    };
+    const { game, seats } = opened.data.openGame;
+    database.executed();
+    await ask(server.origin, `mutation { takeSeat(game: "${game.id}") { version } }`, seats[0]!.token);
+    const appends = database.executed().filter(({ sql }) => sql.startsWith('with given'));
+    expect(appends.map(({ shards, isForParameters }) => [shards.size, isForParameters])).toEqual([[1, true]]);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
   });
@@ -66,10 +84,10 @@ describe('a server with DATABASE_URL', () => {
   });
 });
 
-async function ask(origin: string, query: string): Promise<unknown> {
+async function ask(origin: string, query: string, token: string | null = null): Promise<unknown> {
   const response = await fetch(`${origin}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ query }),
   });
   return response.json();

@@ -19,7 +19,7 @@ test('a replaced token is revoked, its successor is living, and an unknown token
   const [{ hash }] = (await database.sql`
     select encode(token_hash, 'hex') as hash from seats where game_id = ${game} and seat = 'north'`) as unknown as [{ hash: TokenHash }];
   const next = '0f'.repeat(32) as TokenHash;
-  const statuses = async () => [await store.seatTokens.seatTokenStatus(hash), await store.seatTokens.seatTokenStatus(next)];
+  const statuses = async () => [await store.seatTokens.seatTokenStatus(game, hash), await store.seatTokens.seatTokenStatus(game, next)];
   expect(await statuses()).toEqual(['valid', null]);
   await store.games.replaceToken(game, 'north', next);
   expect(await statuses()).toEqual(['revoked', 'valid']);

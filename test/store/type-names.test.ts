@@ -75,7 +75,7 @@ describe('the schema names what the program writes', () => {
   test('and these tests find every kind of comparison', () => {
     const columnsOf = (statements: typeof INDEXES) =>
       [...new Set(statements.flatMap(([, sql]) => comparisonsIn(sql).map(({ column }) => column)))].sort();
-    expect([columnsOf(INDEXES), columnsOf(TRIGGERS)]).toEqual([['audience', 'kind', 'status', 'type'], ['status']]);
+    expect(columnsOf(INDEXES)).toEqual(['audience', 'kind', 'status', 'type']);
   });
 });
 

@@ -67,8 +67,21 @@ const sizeOf = (message: Message): number => message.type.length + LENGTH_BYTES 
 
 const NONE: Traffic = { roundTrips: 0, statements: 0, sent: 0, received: 0 };
 
-/** Returns a proxy on a local port to a database of the run's Postgres. */
-export async function countingPostgres({ address }: FreshDatabase): Promise<CountingPostgres> {
+/** Sent by Postgres for each notice: fields, each a letter with a text; `M` is the message (55.8). */
+const NOTICE = 'N';
+
+const noticeText = (body: Buffer): string =>
+  body
+    .toString('utf8')
+    .split('\0')
+    .find((field) => field.startsWith('M'))
+    ?.slice(1) ?? '';
+
+/** Returns a proxy on a local port to a database of the run's Postgres. Calls `onNotice` with the notices of Postgres. */
+export async function countingPostgres(
+  { address }: FreshDatabase,
+  onNotice: (text: string) => void = () => undefined,
+): Promise<CountingPostgres> {
   let counts: Record<string, Traffic> = {};
   const count = (application: string, more: Partial<Traffic>) => {
     const sum = { ...(counts[application] ?? NONE) };
@@ -90,6 +103,7 @@ export async function countingPostgres({ address }: FreshDatabase): Promise<Coun
       const roundTrips = messages.filter(({ type }) => type === READY_FOR_QUERY).length;
       const statements = messages.filter(({ type }) => STATEMENT_ENDS.includes(type)).length;
       count(application, { roundTrips, statements, received: data.length });
+      for (const { type, body } of messages) if (type === NOTICE) onNotice(noticeText(body));
     });
     for (const [one, other] of [
       [client, database],

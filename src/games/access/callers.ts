@@ -5,7 +5,7 @@ import type { AccountId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
-import { hashToken, isSeatToken, type TokenRef, tokenRef } from './tokens.js';
+import { gameOfSeatToken, hashToken, isSeatToken, type TokenRef, tokenRef } from './tokens.js';
 
 const JWT = /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/;
 
@@ -49,7 +49,8 @@ export type InvalidTokenCode = (typeof INVALID_TOKEN_CODES)[keyof typeof INVALID
 export async function whyTokenInvalid(services: Services, bearer: string): Promise<Refusal | null> {
   const tokenHash = hashToken(bearer);
   if (isSeatToken(bearer)) {
-    const status = await services.seatTokens.seatTokenStatus(tokenHash);
+    const game = gameOfSeatToken(bearer);
+    const status = game && (await services.seatTokens.seatTokenStatus(game, tokenHash));
     return status === 'valid' ? null : { code: INVALID_TOKEN_CODES[status ?? 'unknown'] };
   }
   // Invalid tokens are looked up last: the token may be replaced between the queries.

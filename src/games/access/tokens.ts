@@ -18,7 +18,24 @@ export function hashToken(token: string): TokenHash {
   return lastHashed.hash;
 }
 
-export const newSeatToken = (random: RandomBytes): string => SEAT_TOKEN_PREFIX + Buffer.from(random(TOKEN_BYTES)).toString('base64url');
+/** A UUID. */
+const GAME_BYTES = 16;
+const SEAT_TOKEN = new RegExp(`^${SEAT_TOKEN_PREFIX}([\\w-]{${((GAME_BYTES + TOKEN_BYTES) * 4) / 3}})$`);
+
+/**
+ * Returns a new seat token: the bytes of the game's id, then random ones. It names its game because the rows of a game may be stored in a
+ * shard of their own (docs/decisions/sharding.md).
+ */
+export function newSeatToken(game: GameId, random: RandomBytes): string {
+  const named = Buffer.from(game.replaceAll('-', ''), 'hex');
+  return SEAT_TOKEN_PREFIX + Buffer.concat([named, random(TOKEN_BYTES)]).toString('base64url');
+}
+
+/** Returns the game that a seat token names; null if the text does not have the form of one. */
+export function gameOfSeatToken(token: string): GameId | null {
+  const body = SEAT_TOKEN.exec(token)?.[1];
+  return body === undefined ? null : toUuid(Buffer.from(body, 'base64url').subarray(0, GAME_BYTES));
+}
 
 /** Prefix of invitations to a seat. */
 const INVITATION_PREFIX = 'lyon_invitation_';
@@ -55,6 +72,10 @@ export function newGameId(random: RandomBytes): GameId {
   const bytes = Buffer.from(random(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return toUuid(bytes);
+}
+
+function toUuid(bytes: Buffer): GameId {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-') as GameId;
 }

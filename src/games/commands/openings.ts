@@ -80,7 +80,7 @@ export const openingResult = ({ game, opened }: GameDraft): OpeningResult => ({
 /** Returns the answer to an opening again, with the same tokens. */
 export function restoreOpenedGame({ game, seats, offers }: OpeningResult, secrets: RandomBytes): OpenedGame {
   const issued = offers.map((offer) => restoreOffer(offer, secrets));
-  const tokens = seats.map((seat) => ({ seat, token: newSeatToken(secrets) }));
+  const tokens = seats.map((seat) => ({ seat, token: newSeatToken(game, secrets) }));
   return { game, seats: tokens.filter(({ seat }) => !offers.some((offer) => offer.seat === seat)), offers: issued };
 }
 
@@ -140,7 +140,7 @@ export async function draftGame(
   const body = openingBody(before, arbiterKey.value);
   const opening = { at: facts.openedAt, kind: 'game-opened', actor: null, action: null, events: [], body, draws: [] } as const;
   const { entry, position } = applyEntry(before, opening);
-  const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(tokens) }));
+  const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(facts.id, tokens) }));
   const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token) }));
   const storedOffers = offers.value.map((offer) => offer.stored);
   const game: NewGame = {
@@ -299,7 +299,7 @@ export async function rematch(
       const result = stored as unknown as RematchResult;
       if ('opened' in result) return accept({ ...visibleTo(result.of, restoreOpenedGame(result.opened, secrets)), alreadyOpened: false });
       const { game: other, seat: joined } = result;
-      return accept({ game: other, seats: [{ seat: joined, token: newSeatToken(secrets) }], offers: [], alreadyOpened: true });
+      return accept({ game: other, seats: [{ seat: joined, token: newSeatToken(other, secrets) }], offers: [], alreadyOpened: true });
     },
   });
 }
@@ -357,7 +357,7 @@ async function joinRematch(
 ): Promise<Result<Rematch, Refusal>> {
   if (next === null) return accept({ game, seats: [], offers: [], alreadyOpened: true });
   const { seat } = next;
-  const token = newSeatToken(secrets); // one, however often the game is read again: under a key it is derived from the same secrets
+  const token = newSeatToken(game, secrets); // one, however often the game is read again: under a key it is derived from the same secrets
   const replaced = (tokenGeneration: number) =>
     services.games.replaceToken(game, seat, hashToken(token), toStoredRequest({ game, seat }), { tokenGeneration, joinedBy: null });
   let answer: Rematch | null = null;

@@ -163,13 +163,13 @@ export async function replaceSeatToken(
     operation: 'replace-seat-token',
     request: { game: facts.id, seat },
     async execute({ secrets, toStoredRequest }) {
-      const token = newSeatToken(secrets);
+      const token = newSeatToken(facts.id, secrets);
       if (!(await services.games.replaceToken(facts.id, seat, hashToken(token), toStoredRequest({}))))
         return reject({ code: 'no-such-seat' });
       services.announcer.announce(facts.id); // ends watches with the old token
       return accept({ seat, token });
     },
-    repeat: async (_, secrets) => accept({ seat, token: newSeatToken(secrets) }),
+    repeat: async (_, secrets) => accept({ seat, token: newSeatToken(facts.id, secrets) }),
   });
 }
 
@@ -286,7 +286,7 @@ export async function offerSeat(
       const offer = await readOffer({ ...services, randomBytes: secrets }, seats, request);
       if (!offer.ok) return offer;
       const { stored, issued } = offer.value;
-      const dead = hashToken(newSeatToken(services.randomBytes));
+      const dead = hashToken(newSeatToken(facts.id, services.randomBytes));
       const toStore = toStoredRequest({ offer: offerResult(issued) });
       if (!(await services.offers.offer(facts.id, stored, dead, toStore))) return reject({ code: 'seat-already-taken' });
       services.announcer.announce(facts.id); // ends watches with the old token
@@ -354,8 +354,9 @@ export async function joinGame(
     operation: 'join-game',
     request: { game, seat, invitation: request.invitation ?? null },
     execute: ({ secrets, toStoredRequest }) =>
-      join(services, bearer, storedGame, { joiner: joiner.value, seat, token: newSeatToken(secrets), remember: toStoredRequest }),
-    repeat: async (result, secrets) => accept({ game, seat: result['seat'] as string, token: newSeatToken(secrets), nextStep: NEXT_STEP }),
+      join(services, bearer, storedGame, { joiner: joiner.value, seat, token: newSeatToken(game, secrets), remember: toStoredRequest }),
+    repeat: async (result, secrets) =>
+      accept({ game, seat: result['seat'] as string, token: newSeatToken(game, secrets), nextStep: NEXT_STEP }),
   });
 }
 

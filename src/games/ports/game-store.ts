@@ -38,8 +38,8 @@ export interface GamePosition {
   readonly game: GameId;
 }
 
-/** A player of a seat: the account named for it or joined in it, or the bearer of its token. */
-export type Player = { readonly account: AccountId } | { readonly tokenHash: TokenHash };
+/** A player of a seat: the account named for it or joined in it, or the bearer of its token, which names the game. */
+export type Player = { readonly account: AccountId } | { readonly game: GameId; readonly tokenHash: TokenHash };
 
 /** An account that may rule; `seesOwn` if it may also open games and sees the ones it opened. */
 export interface DisputeReader {

@@ -89,8 +89,8 @@ export interface SeatOfferStore {
 export type SeatTokenStatus = 'valid' | 'revoked';
 
 export interface TokenStatusStore {
-  /** The status of a seat token; null if it never was one. Which seat it belongs to is found by `GameStore.findGame` only. */
-  readonly seatTokenStatus: (tokenHash: TokenHash) => Promise<SeatTokenStatus | null>;
+  /** The status of a seat token of this game; null if it never was one. Which seat it belongs to is found by `GameStore.findGame` only. */
+  readonly seatTokenStatus: (game: GameId, tokenHash: TokenHash) => Promise<SeatTokenStatus | null>;
   /** Whether it is the token of a tournament player. */
   readonly isPlayerToken: (tokenHash: TokenHash) => Promise<boolean>;
 }

@@ -2,7 +2,7 @@
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authenticate, authorize, whyTokenInvalid } from '../access/callers.js';
-import { hashToken, isSeatToken } from '../access/tokens.js';
+import { gameOfSeatToken, hashToken, isSeatToken } from '../access/tokens.js';
 import { playersOf } from '../access/viewers.js';
 import { readClocks } from '../model/clocks.js';
 import {
@@ -121,7 +121,8 @@ async function listPlayed(services: Services, bearer: Bearer, request: GameListR
     });
   if (bearer !== null && isSeatToken(bearer)) {
     const dead = await whyTokenInvalid(services, bearer);
-    return dead === null ? listed({ tokenHash: hashToken(bearer) }, ({ seat }) => seat !== null) : reject(dead);
+    if (dead !== null) return reject(dead);
+    return listed({ game: gameOfSeatToken(bearer)!, tokenHash: hashToken(bearer) }, ({ seat }) => seat !== null);
   }
   const caller = await authenticate(services, bearer);
   if (!caller.ok) return caller;

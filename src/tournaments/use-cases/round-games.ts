@@ -117,7 +117,7 @@ export const listGamesWithTokens = (
 ): readonly OpenedGame[] =>
   findRoundGames(tournament, round)!.map(({ game, table }) => ({
     game,
-    seats: tableOptions(services, tournament, table).seats.map((seat) => ({ seat, token: newSeatToken(secrets) })),
+    seats: tableOptions(services, tournament, table).seats.map((seat) => ({ seat, token: newSeatToken(game, secrets) })),
     offers: [],
   }));
 
@@ -252,13 +252,13 @@ export async function claimSeat(
     operation: 'claim-seat',
     request: request,
     async execute({ secrets, toStoredRequest }) {
-      const token = newSeatToken(secrets);
+      const token = newSeatToken(game, secrets);
       const shown = isPlayerToken(bearer!) ? hashToken(bearer!) : null;
       const replaced = await services.games.replaceToken(game, seat, hashToken(token), toStoredRequest({}), null, shown);
       if (!replaced) return reject((await whyTokenReplaced(services, bearer)) ?? { code: 'no-such-seat' });
       services.announcer.announce(game); // ends subscriptions with the old token
       return accept({ game, seat, token });
     },
-    repeat: async (_made, secrets) => accept({ game, seat, token: newSeatToken(secrets) }),
+    repeat: async (_made, secrets) => accept({ game, seat, token: newSeatToken(game, secrets) }),
   });
 }

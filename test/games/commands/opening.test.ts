@@ -41,7 +41,7 @@ describe('opening a game', () => {
 
   test('returns a token for each seat, of which the database stores the hash', async () => {
     const table = await openTable(services);
-    for (const token of [table.north, table.south]) expect(token).toMatch(/^lyon_seat_[A-Za-z0-9_-]{43}$/);
+    for (const token of [table.north, table.south]) expect(token).toMatch(/^lyon_seat_[A-Za-z0-9_-]{64}$/);
     const rows = await database.sql`select encode(token_hash, 'hex') as hash from seats where game_id = ${table.game} order by seat`;
     const hashes = [table.north, table.south].map((token) => createHash('sha256').update(token).digest('hex'));
     expect(rows.map((row) => row['hash'])).toEqual(hashes);
