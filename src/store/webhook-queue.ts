@@ -49,7 +49,7 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption, outbox: 
     delivered: (claimed, attempted, lane, lease) => recordDelivered(sql, claimed, attempted, lane, lease),
     failed: (claimed, attempted, plan) => recordFailed(sql, claimed, attempted, plan),
     async finish(claimed, upTo) {
-      const isStored = isInDatabase(sql, claimed, upTo);
+      const isStored = await isInDatabase(sql, claimed, upTo);
       await sql`
         update webhook_queue
         set seq = case when ${isStored} then greatest(seq, ${upTo.seq}) else seq end, lease = null, leased_until = null,
@@ -71,14 +71,16 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption, outbox: 
   });
 
 /**
- * Whether the log has the entry or result that was sent, on the row of the queue. It was read before: since then the database may have lost
- * it, and given its number to another one.
+ * Whether the log has the entry or result that was sent. It was read before: since then the database may have lost it, and given its number
+ * to another one. A statement of its own, because the queue has no shard of the game.
  */
-function isInDatabase(sql: postgres.Sql, { kind }: ClaimedDelivery, { seq, hash }: DeliveryPlace) {
-  if (hash === null) return sql`true`;
-  return kind === 'result' || kind === 'result-redelivery'
-    ? sql`exists (select from tournament_entries r where r.tournament_id = subject_id and r.result_number = ${seq} and r.hash = ${hash})`
-    : sql`exists (select from entries e where e.game_id = subject_id and e.seq = ${seq} and e.hash = ${hash})`;
+async function isInDatabase(sql: postgres.Sql, { kind, game }: ClaimedDelivery, { seq, hash }: DeliveryPlace): Promise<boolean> {
+  if (hash === null) return true;
+  const [row] =
+    kind === 'result' || kind === 'result-redelivery'
+      ? await sql`select exists (select from tournament_entries where tournament_id = ${game} and result_number = ${seq} and hash = ${hash}) as is_stored`
+      : await sql`select exists (select from entries where game_id = ${game} and seq = ${seq} and hash = ${hash}) as is_stored`;
+  return row!['is_stored'];
 }
 
 const holdsLease = (sql: postgres.Sql, { item, lease }: ClaimedDelivery) => sql`item_id = ${item} and lease = ${lease}`;
@@ -138,10 +140,9 @@ async function recordDelivered(
   lane: Lane,
   lease: number,
 ): Promise<Pick<ClaimedDelivery, 'seq' | 'signals'> | null> {
+  const seq = (await isInDatabase(sql, claimed, attempted)) ? attempted.seq : claimed.seq;
   const advanced = sql`
-    update webhook_queue set seq = case when ${isInDatabase(sql, claimed, attempted)} then ${attempted.seq}::int else seq end,
-      attempts = 0, failing_since = null,
-      leased_until = now() + ${lease} * interval '1 millisecond'
+    update webhook_queue set seq = ${seq}, attempts = 0, failing_since = null, leased_until = now() + ${lease} * interval '1 millisecond'
     where ${holdsLease(sql, claimed)} returning endpoint_id, seq, signal_count`;
   const removed = sql`delete from webhook_queue where ${holdsLease(sql, claimed)} returning endpoint_id, seq, signal_count`;
   const [row] = await sql<{ seq: number; signals: number }[]>`

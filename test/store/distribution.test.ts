@@ -204,11 +204,14 @@ const gameOf = (more: Partial<NewGame['facts']> = {}): NewGame => {
 };
 const idOf = ({ facts }: NewGame) => facts.id;
 
+/** The place of an entry that `entry` and `tournamentEntry` make. */
+const placeOf = (seq: number) => ({ seq, hash: `hash-${seq}` });
+
 const append = (game: GameId, after: number, more: Partial<Append['summary']> = {}): Append => ({
   game,
-  after,
+  after: placeOf(after),
   entries: [entry(game, after + 1)],
-  summary: { ...newGame(game).summary, seq: after + 1, status: 'playing', ...more },
+  summary: { ...newGame(game).summary, seq: after + 1, heads: [`hash-${after + 1}`], status: 'playing', ...more },
   tokenGeneration: 0,
   remember: { tokenHash: hashOf(1), key: `append-${after}`, bodyHash: 'ab'.repeat(32) },
 });
@@ -281,9 +284,9 @@ async function tourGames(): Promise<readonly GameId[]> {
   await games.entriesAt(one, [1, 2]);
   await games.lastEntryOfViewer(one, 0, 3);
   await games.findLinks(one, 3, 2);
-  await games.findSeq(one, 0, 1);
+  await games.findPlace(one, 0, 1);
   await games.findRequest(one, hashOf(1), 'append-1');
-  await games.saveSnapshot(one, { seq: 2, rulesVersion: 7, state: {} });
+  await games.saveSnapshot(one, { ...placeOf(2), rulesVersion: 7, state: {} });
   await games.snapshot(one, 7, 3);
   await games.import(gameOf(), imported());
   await metadata.set(one, { note: 'n' }, request());
@@ -335,10 +338,10 @@ async function tourTournaments(): Promise<void> {
   const registered = { type: 'player-registered', player, account: PLAYER, seed: null };
   await tournaments.open(tournamentOf(id), tournamentEntry(id, 1, { type: 'tournament-opened' }), request());
   const people = [{ player, name: 'Ann', tokenHash: hashOf(11) }];
-  await tournaments.append({ tournament: id, after: 1, entries: [tournamentEntry(id, 2, registered)], people });
+  await tournaments.append({ tournament: id, after: placeOf(1), entries: [tournamentEntry(id, 2, registered)], people });
   const opened = Array.from({ length: 8 }, () => gameOf());
   await tournaments.append({
-    ...{ tournament: id, after: 2, entries: [tournamentEntry(id, 3, result)], games: opened, remember: request() },
+    ...{ tournament: id, after: placeOf(2), entries: [tournamentEntry(id, 3, result)], games: opened, remember: request() },
     tables: opened.map((game, at) => ({ game: idOf(game), round: 1, table: at + 1 })),
     token: { player, tokenHash: hashOf(12) },
     bid: { round: 1, player, bid: '3', salt: 's' },
@@ -361,7 +364,7 @@ async function tourTournaments(): Promise<void> {
   await tournaments.due(due!.game, 9);
   await tournaments.read(due!);
   await tournaments.tournamentOf(due!.game);
-  await tournaments.lastRated('r');
+  await tournaments.lastRated('r', null);
   await tournaments.rated('r', 1);
   // The player may not list disputes of private games in this tournament.
   await games.disputedGames({ account: PLAYER, seesOwn: false }, null, 5);
@@ -395,11 +398,11 @@ async function tourWebhooks(): Promise<void> {
   ];
   const attempt = (id: string): DeliveryAttempt => ({
     ...{ id, messageId: 'm', cursor: null, attemptNumber: 1, durationMs: 1, responseStatus: 200, failureReason: null },
-    ...{ responseExcerpt: '', seq: 2 },
+    ...{ responseExcerpt: '', ...placeOf(2) },
   });
   await webhookQueue.delivered(first!, attempt('dlv_1'), 'quick', 60_000);
   await webhookQueue.failed(second!, attempt('dlv_2'), { delay: 1, disableAfter: 1_000, disable: null });
-  await webhookQueue.finish(third!, 2);
+  await webhookQueue.finish(third!, placeOf(2));
   await webhookQueue.release(fourth!);
   await webhooks.deliveries(ofAll.id, null, 5);
   await webhooks.deliveries(ofAll.id, 'dlv_1', 5);

@@ -25,12 +25,15 @@ const OPENER = 'a' as AccountId;
 const newId = () => crypto.randomUUID() as GameId;
 const idOf = ({ facts }: NewGame) => facts.id;
 
+/** The place of an entry that `entry` and `entryOf` make. */
+const placeOf = (seq: number) => ({ seq, hash: `hash-${seq}` });
+
 const append = async (game: GameId, after: number, summary: Partial<Append['summary']> = {}): Promise<void> => {
   const result = await store.games.append({
     game,
-    after,
+    after: placeOf(after),
     entries: [entry(game, after + 1)],
-    summary: { ...newGame(game).summary, seq: after + 1, status: 'playing', ...summary },
+    summary: { ...newGame(game).summary, seq: after + 1, heads: [`hash-${after + 1}`], status: 'playing', ...summary },
     tokenGeneration: 0,
     remember: null,
   });
@@ -75,7 +78,7 @@ async function tableOf(account = OPENER): Promise<{ readonly game: GameId; reado
   await store.tournaments.open({ id: tournament, ...head }, entryOf(tournament, 1), null);
   const game = newGame(newId());
   await store.tournaments.append({
-    ...{ tournament, after: 1, entries: [entryOf(tournament, 2)] },
+    ...{ tournament, after: placeOf(1), entries: [entryOf(tournament, 2)] },
     games: [{ ...game, facts: { ...game.facts, openedBy: account } }],
     tables: [{ game: idOf(game), round: 1, table: 1 }],
   });
@@ -117,7 +120,7 @@ describe('an append writes to the outbox', () => {
     const { game } = await tableOf();
     const lost = { ...newGame(game).summary, seq: 10, status: 'playing' } as const;
     const more = { entries: [entry(game, 10)], tokenGeneration: 0, remember: null };
-    expect(await store.games.append({ game, after: 9, summary: lost, ...more })).toBe('lost');
+    expect(await store.games.append({ game, after: placeOf(9), summary: lost, ...more })).toBe('lost');
     expect(await waiting(game)).toEqual([]);
   });
 });
