@@ -189,6 +189,7 @@ export const MODULES: readonly Module[] = [
   {
     path: 'src/store/',
     imports: [
+      'lru-cache',
       'src/engine/',
       'src/games/model/',
       'src/games/ports/',
