@@ -1,10 +1,11 @@
 // Changing LYON_SECRET_KEY: every value encrypted with it, and nothing else, is encrypted anew.
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import type { GameId } from '../games/ports/game-store.js';
 import type { WebhookId } from '../games/ports/webhooks.js';
 import type { PlayerId } from '../tournaments/rounds.js';
 import type { TournamentId } from '../tournaments/use-cases/ports.js';
-import { readAddress } from './connect.js';
+import type { Address } from './address.js';
+import { oneConnection } from './connect.js';
 import { gameSecretContext } from './content.js';
 import type { Encryption } from './encryption.js';
 import { sanitizeErrors } from './faults.js';
@@ -49,12 +50,11 @@ const ROWS = 500;
  * with DecryptionError at a value that neither key decrypts; the values before it are then changed.
  */
 export async function reencrypt(
-  url: string,
+  database: Address | string,
   encryption: Pick<Encryption, 'reencrypt'>,
   onProgress: (read: number, changed: number) => void,
 ): Promise<number> {
-  const address = readAddress(url);
-  const sql = typeof address === 'string' ? postgres(address, { max: 1 }) : postgres({ ...address, max: 1 });
+  const sql = oneConnection(database);
   let [read, changed] = [0, 0];
   try {
     for (const column of ENCRYPTED_COLUMNS) {

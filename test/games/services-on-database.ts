@@ -16,7 +16,7 @@ import {
 } from '../../src/games/index.js';
 import { recordedChance } from '../../src/record/chance/draws.js';
 import { BatchTreeCache } from '../../src/record/chance/keys.js';
-import { type Address, readAddress } from '../../src/store/connect.js';
+import { type Address, readAddress } from '../../src/store/address.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import {
   createKeyedMutex,
@@ -106,7 +106,7 @@ export interface OpenServices {
 }
 
 /** Services on a database, as one instance has them. */
-export async function openServices(database: Address, wanted: Wanted = {}): Promise<OpenServices> {
+export async function openServices(database: Address | string, wanted: Wanted = {}): Promise<OpenServices> {
   const limits = { ...LIMITS, ...wanted.limits };
   const faults: unknown[] = [];
   const onFault = (fault: unknown) => void faults.push(fault);

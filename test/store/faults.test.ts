@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { NO_PROCEEDINGS } from '../../src/games/model/proceedings.js';
 import type { AccountId, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports/game-store.js';
 import { GameSecrets } from '../../src/record/secrets.js';
-import { openStore, StoreFault, toStoreFault } from '../../src/store/index.js';
+import { openStore, readAddress, StoreFault, toStoreFault } from '../../src/store/index.js';
 import { ENCRYPTION } from '../support/encryption.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
 
@@ -155,7 +155,9 @@ describe('a fault of the database', () => {
   });
 
   test('is sanitized if no database responds', async () => {
-    const refused = await provoked(() => openStore({ ...settings, address: 'postgres://nobody:a-password@127.0.0.1:1/nothing' }));
+    const refused = await provoked(() =>
+      openStore({ ...settings, address: readAddress('postgres://nobody:a-password@127.0.0.1:1/nothing') }),
+    );
     expect(refused).toBeInstanceOf(StoreFault);
     expect(refused).toMatchObject({ sqlState: 'ECONNREFUSED' });
     expect(printed(refused)).not.toContain('a-password');
