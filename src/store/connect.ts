@@ -186,7 +186,7 @@ export function connect({ address, instance, poolSizes, statementTimeout, lockWa
     lockWait,
     async listen(channel, notified, listening) {
       let timer: NodeJS.Timeout | undefined;
-      const listener = client('lyon-listening', 1, {
+      const listener = client('lyon-announcements', 1, {
         fetch_types: false,
         max_lifetime: null,
         onnotify: (_channel: string, payload: string) => notified(payload),

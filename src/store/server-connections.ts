@@ -316,6 +316,8 @@ interface Candidate {
   failures: number;
   /** When it may be tried again. */
   retryAt: number;
+  /** Attempts under way. */
+  attempts: number;
   fault: ConnectFault;
 }
 
@@ -337,6 +339,7 @@ export class Connector {
       server,
       failures: 0,
       retryAt: 0,
+      attempts: 0,
       fault: new ConnectFault('CONNECTION_CLOSED'),
     }));
   }
@@ -363,11 +366,14 @@ export class Connector {
         const index = (first + step) % this.#candidates.length;
         const candidate = this.#candidates[index]!;
         fault = candidate.fault;
-        if (performance.now() < candidate.retryAt) continue;
+        // A server that does not answer is asked by one connection at a time: each attempt may leave a backend behind.
+        if (performance.now() < candidate.retryAt || (candidate.failures > 1 && candidate.attempts > 0)) continue;
+        candidate.attempts++;
         try {
           const socket = await this.#openSocket(candidate.server);
           if (!this.#isClosed) return this.#follow(socket, index, session);
           socket.destroy();
+          candidate.attempts--;
         } catch (error) {
           fault = toConnectFault(error);
           this.#fail(candidate, fault);
@@ -398,6 +404,7 @@ export class Connector {
     const owner: Owner = {
       session,
       opened: (connection) => {
+        candidate.attempts--;
         candidate.failures = 0;
         candidate.retryAt = 0;
         this.#preferred = index;
@@ -420,9 +427,10 @@ export class Connector {
 
   /** The first failure may concern one connection only; a server that does not answer would delay each attempt. */
   #fail(candidate: Candidate, fault: ConnectFault): void {
-    candidate.failures++;
+    candidate.attempts--;
+    candidate.failures += fault.code === 'CONNECT_TIMEOUT' ? 2 : 1;
     candidate.fault = fault;
-    if (candidate.failures > 1 || fault.code === 'CONNECT_TIMEOUT') candidate.retryAt = performance.now() + RETRY_PAUSE;
+    if (candidate.failures > 1) candidate.retryAt = performance.now() + RETRY_PAUSE;
   }
 }
 
