@@ -34,6 +34,19 @@ const PATCHES = [
     socket.removeListener('data', data)
 `,
   ],
+  // The query and the error of a lost connection: the first query of the next one would be rejected with that error, and the client would
+  // wait for the query when it ends.
+  [
+    'connection',
+    `    closedTime = performance.now()
+    hadError && options.shared.retries++
+`,
+    `    query = results = errorResponse = null
+    result = new Result()
+    closedTime = performance.now()
+    hadError && options.shared.retries++
+`,
+  ],
   // A statement of a transaction that has ended or lost its connection fails; it would run outside the transaction.
   [
     'index',

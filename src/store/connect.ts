@@ -12,6 +12,7 @@ import { LOCK_TIMEOUT, LockQueue } from './transaction.js';
 const PATCHED = [
   ['connection', /function nextWrite\(fn\) \{\s*if \(socket === null\)/],
   ['connection', /clearImmediate\(nextWriteTimer\)\s*chunk = nextWriteTimer = null\s*socket\.removeListener/],
+  ['connection', /query = results = errorResponse = null\s*result = new Result\(\)\s*closedTime/],
   ['index', /if \(c\.reserved !== reservation\)/],
   ['index', /sql\.unsafe\('rollback'\)/],
   ['index', /command !== 'COMMIT'/],
@@ -170,7 +171,8 @@ export function connect({ address, instance, poolSizes, statementTimeout, lockWa
     try {
       const rows = await check<{ pid: number }[]>`
         select pid from pg_stat_activity where pid = any(${`{${pids.join(',')}}`}::int[])
-          and (state not like 'idle%' or state is null or state_change > now() - interval '0.5 seconds')`;
+          and (state_change > now() - interval '0.5 seconds' or state is null
+            or state not like 'idle%' and wait_event is distinct from 'ClientRead')`;
       return new Set(rows.map(({ pid }) => pid));
     } finally {
       await check.end({ timeout: 0 });

@@ -46,7 +46,10 @@ const RETRY_PAUSE = 250;
 
 const HEADER_BYTES = 5;
 const type = (letter: string): number => letter.charCodeAt(0);
-const [ERROR, READY, ROW, QUERY, SYNC] = ['E', 'Z', 'D', 'Q', 'S'].map(type) as [number, number, number, number, number];
+/** From the server. RowDescription or NoData ends the answer to a Describe. */
+const [ERROR, READY, ROW, DESCRIPTION, NO_DATA] = ['E', 'Z', 'D', 'T', 'n'].map(type) as [number, number, number, number, number];
+/** From the client. */
+const [QUERY, SYNC, FLUSH] = ['Q', 'S', 'H'].map(type) as [number, number, number];
 /** The status in ReadyForQuery outside a transaction. */
 const IDLE = type('I');
 const READ_ONLY_TRANSACTION = '25006';
@@ -98,15 +101,17 @@ export class ServerConnection extends EventEmitter {
   readonly #owner: Owner;
   readonly server: Server;
   #phase: 'startup' | 'check' | 'open' | 'closed' = 'startup';
-  #timer: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout;
   /** Received bytes of an incomplete message that must be seen as a whole. */
   #held: Buffer | null = null;
   /** Bytes still to come of a message that has been passed on. */
   #skip = 0;
   #ready: Buffer | null = null;
   #found: readonly string[] = [];
-  /** Answers that are still to come. */
+  /** Times that the server must still become ready. */
   #expected = 0;
+  /** Whether it must still describe a statement, after which the driver sends the parameters. */
+  #isDescribing = false;
   #status = IDLE;
   #lastHeard = 0;
   #pid = 0;
@@ -119,15 +124,12 @@ export class ServerConnection extends EventEmitter {
     this.#timer = setTimeout(() => this.#refuse(new ConnectFault('CONNECT_TIMEOUT')), timeout);
     socket.on('data', (bytes: Buffer) => this.#receive(bytes));
     socket.on('error', (fault: NodeJS.ErrnoException) => {
-      if (this.#phase === 'open') this.emit('error', fault);
+      if (this.#phase === 'open') this.#end(fault);
       else this.#refuse(new ConnectFault(fault.code ?? 'CONNECTION_CLOSED'));
     });
-    socket.on('close', (hadError: boolean) => {
-      const wasOpen = this.#phase === 'open';
+    socket.on('close', () => {
       this.#refuse(new ConnectFault('CONNECTION_CLOSED'));
-      this.#phase = 'closed';
-      owner.closed(this);
-      this.emit('close', wasOpen && hadError);
+      this.#end(null);
     });
   }
 
@@ -138,12 +140,16 @@ export class ServerConnection extends EventEmitter {
 
   /** Milliseconds for which the server has owed an answer without sending a byte; 0 if it owes none. */
   silence(now: number): number {
-    return this.#phase === 'open' && this.#expected > 0 ? now - this.#lastHeard : 0;
+    return this.#owes ? now - this.#lastHeard : 0;
+  }
+
+  get #owes(): boolean {
+    return this.#phase === 'open' && (this.#expected > 0 || this.#isDescribing);
   }
 
   /** Whether it is in no statement and no transaction. */
   get isIdle(): boolean {
-    return this.#phase === 'open' && this.#expected === 0 && this.#status === IDLE;
+    return this.#phase === 'open' && !this.#owes && this.#status === IDLE;
   }
 
   isOverdue(now: number): boolean {
@@ -153,7 +159,7 @@ export class ServerConnection extends EventEmitter {
 
   /** Closes it; its statements fail with this code. */
   giveUp(code: string): void {
-    this.#socket.destroy(new LostConnection(code));
+    this.#end(new LostConnection(code));
   }
 
   // What the driver uses of a socket.
@@ -182,7 +188,7 @@ export class ServerConnection extends EventEmitter {
   }
 
   destroy(): void {
-    this.#socket.destroy();
+    this.#end(null);
   }
 
   pause(): void {
@@ -195,19 +201,29 @@ export class ServerConnection extends EventEmitter {
 
   /** The driver sends complete messages. Postgres answers each Query and each Sync with one ReadyForQuery. */
   #countRequests(bytes: Buffer): void {
+    if (!this.#owes) this.#lastHeard = performance.now();
     for (let at = 0; at + HEADER_BYTES <= bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
-      if (bytes[at] !== QUERY && bytes[at] !== SYNC) continue;
-      if (this.#expected === 0) this.#lastHeard = performance.now();
-      this.#expected++;
+      if (bytes[at] === QUERY || bytes[at] === SYNC) this.#expected++;
+      else if (bytes[at] === FLUSH) this.#isDescribing = true;
     }
   }
 
   #refuse(fault: ConnectFault): void {
     clearTimeout(this.#timer);
     if (this.#phase === 'open' || this.#phase === 'closed') return;
-    this.#phase = 'closed';
     this.#owner.refused(fault);
+    this.#end(null);
+  }
+
+  /** The driver hears of an error and of the end together: a query that it sent in between would never be answered. */
+  #end(fault: Error | null): void {
+    if (this.#phase === 'closed') return;
+    clearTimeout(this.#timer);
+    this.#phase = 'closed';
+    this.#owner.closed(this);
     this.#socket.destroy();
+    if (fault !== null) this.emit('error', fault);
+    this.emit('close', fault !== null);
   }
 
   #receive(received: Buffer): void {
@@ -228,12 +244,14 @@ export class ServerConnection extends EventEmitter {
         if (!isWhole) break;
         this.#expected = Math.max(this.#expected - 1, 0);
         this.#status = bytes[at + HEADER_BYTES]!;
-      } else if (bytes[at] === ERROR) {
+      } else if (bytes[at] === DESCRIPTION || bytes[at] === NO_DATA) this.#isDescribing = false;
+      else if (bytes[at] === ERROR) {
         if (!isWhole) break;
+        this.#isDescribing = false;
         if (sqlStateOf(bytes.subarray(at, end)) === READ_ONLY_TRANSACTION) {
           this.#owner.readOnly();
           this.giveUp('CONNECTION_READ_ONLY');
-          return at;
+          return 0;
         }
       }
       at = end;
