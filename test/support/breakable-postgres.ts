@@ -74,7 +74,7 @@ export async function breakable({ address }: FreshDatabase): Promise<BreakablePo
     lastWords = null;
     isSilent = false;
     if (server?.listening) return;
-    server = createServer(carry).listen(port, '127.0.0.1');
+    server = createServer({ noDelay: true }, carry).listen(port, '127.0.0.1');
     await once(server, 'listening');
     port = (server.address() as AddressInfo).port;
   };

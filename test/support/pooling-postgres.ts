@@ -140,7 +140,7 @@ export async function poolingPostgres({ address }: FreshDatabase): Promise<Pooli
     if (backend !== undefined) lend(backend);
   }
 
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     follow(socket);
     const client: Client = { socket, backend: null, waiting: [], expected: 0 };
     let isStarted = false;
