@@ -1,4 +1,4 @@
-import { closeSync, cpSync, openSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, cpSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { type Address, readAddress } from '../../src/store/address.js';
@@ -13,8 +13,8 @@ import { whenOver } from './when-over.js';
 interface Wanted {
   /** A standby of nobody: it stays in recovery and is read-only. */
   readonly standby?: boolean;
-  /** Files of a certificate and its key. */
-  readonly certificate?: { readonly cert: string; readonly key: string };
+  /** Files of a certificate, its key, and the authority of clients. */
+  readonly certificate?: { readonly crt: string; readonly key: string; readonly ca: string };
   /** Lines of pg_hba.conf; by default everybody on this machine is trusted. */
   readonly access?: readonly string[];
 }
@@ -22,6 +22,8 @@ interface Wanted {
 /** A Postgres on a port of this machine, with a migrated, empty database. */
 export interface TcpPostgres {
   readonly port: number;
+  /** The address of its Unix socket. */
+  readonly socket: Address;
   /** The address with parameters, such as `sslmode=disable`. */
   readonly addressWith: (parameters: string) => Address;
 }
@@ -37,10 +39,12 @@ export async function tcpPostgres({ standby = false, certificate, access }: Want
   if (certificate) {
     for (const [name, file] of Object.entries(certificate)) {
       const own = join(data, `server.${name}`);
-      cpSync(file, own, { mode: 0 });
+      cpSync(file, own);
+      chmodSync(own, 0o600);
       chownTo(home.user, own);
     }
     settings['ssl'] = 'on';
+    settings['ssl_ca_file'] = 'server.ca';
   }
   const socketFolder = makeSocketFolder(home.user);
   const log = openSync(join(home.folder, 'postgres.log'), 'w');
@@ -63,5 +67,5 @@ export async function tcpPostgres({ standby = false, certificate, access }: Want
     },
     { timeout: 30_000, interval: 50 },
   );
-  return { port, addressWith: (parameters) => readAddress(`postgres://${SUPERUSER}@127.0.0.1:${port}/${DATABASE}?${parameters}`) };
+  return { port, socket, addressWith: (parameters) => readAddress(`postgres://${SUPERUSER}@127.0.0.1:${port}/${DATABASE}?${parameters}`) };
 }
