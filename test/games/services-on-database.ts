@@ -93,6 +93,8 @@ export interface Wanted {
   readonly now?: () => Date;
   readonly instrument?: Instrument;
   readonly onJudged?: Services['onVerdict'];
+  /** Milliseconds that a change waits for a locked row. */
+  readonly lockWait?: number;
 }
 
 export interface OpenServices {
@@ -114,6 +116,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
     address: typeof database === 'string' ? readAddress(database) : database,
     poolSizes: { appends: 5, reads: 4 },
     statementTimeout: 10_000,
+    ...(wanted.lockWait !== undefined && { lockWait: wanted.lockWait }),
     instance: randomBytes(4).toString('hex'),
     encryption: ENCRYPTION,
     onFault,
