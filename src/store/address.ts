@@ -113,7 +113,9 @@ function readParameters(query: string): ReadonlyMap<string, string> {
   for (const pair of query === '' ? [] : query.split('&')) {
     const [name = '', ...value] = pair.split('=');
     if (!PARAMETERS.some((known) => known === name))
-      throw new AddressError(`has a parameter that is not supported; supported are ${PARAMETERS.join(', ')}; in a password, write %3F for ?`);
+      throw new AddressError(
+        `has a parameter that is not supported; supported are ${PARAMETERS.join(', ')}; in a password, write %3F for ?`,
+      );
     if (found.has(name)) throw new AddressError(`has the parameter ${name} twice`);
     found.set(name, decode(value.join('=')));
   }

@@ -169,11 +169,12 @@ export function connect({ address, instance, poolSizes, statementTimeout, lockWa
   const watch = watchConnections(connector, async (pids) => {
     const check = client('lyon-check', 1, { as: { ...session, silenceLimit: SILENCE_MARGIN }, fetch_types: false });
     try {
-      const rows = await check<{ pid: number }[]>`
-        select pid from pg_stat_activity where pid = any(${`{${pids.join(',')}}`}::int[])
+      const rows = await check<{ pid: number; isActive: boolean }[]>`
+        select pid, coalesce(state not like 'idle%' and wait_event is distinct from 'ClientRead', true) as "isActive" from pg_stat_activity
+        where pid = any(${`{${pids.join(',')}}`}::int[])
           and (state_change > now() - interval '0.5 seconds' or state is null
             or state not like 'idle%' and wait_event is distinct from 'ClientRead')`;
-      return new Set(rows.map(({ pid }) => pid));
+      return new Map(rows.map(({ pid, isActive }) => [pid, isActive ? 'active' : 'unsure']));
     } finally {
       await check.end({ timeout: 0 });
     }

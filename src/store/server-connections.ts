@@ -1,5 +1,5 @@
-// Connections to Postgres servers, between the driver and the network. The driver alone waits for a silent connection for ever, and tries
-// the servers of an address without pause or end.
+// Connections to Postgres servers, between the driver and the network. The driver alone waits for a silent connection without limit, and
+// tries the servers of an address without pause or end.
 import { EventEmitter } from 'node:events';
 import { connect as connectSocket, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
@@ -41,6 +41,22 @@ const CONNECT_TIMEOUT = 1_500;
 const KEEP_ALIVE = 10_000;
 /** Milliseconds for which a server that failed is not tried: queries that need a connection fail at once. */
 const RETRY_PAUSE = 250;
+/** Milliseconds between two attempts at a server that does not answer. */
+const ATTEMPT_GAP = 750;
+
+/** Milliseconds that a timer may be late before the process counts as busy: it may have received bytes that it has not read yet. */
+const LATE = 250;
+
+/** Calls `expired` after so many milliseconds, and after as many more if the process was busy. Returns a function that stops it. */
+function startTimer(milliseconds: number, expired: () => void): () => void {
+  let timer: NodeJS.Timeout;
+  const start = (): void => {
+    const end = performance.now() + milliseconds;
+    timer = setTimeout(() => (performance.now() > end + LATE ? start() : expired()), milliseconds);
+  };
+  start();
+  return () => clearTimeout(timer);
+}
 
 // The protocol (Postgres 55.7): each message has a type, a length that includes itself, and a body. The first of a client has no type.
 
@@ -101,7 +117,7 @@ export class ServerConnection extends EventEmitter {
   readonly #owner: Owner;
   readonly server: Server;
   #phase: 'startup' | 'check' | 'open' | 'closed' = 'startup';
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopTimer: () => void;
   /** Received bytes of an incomplete message that must be seen as a whole. */
   #held: Buffer | null = null;
   /** Bytes still to come of a message that has been passed on. */
@@ -121,7 +137,7 @@ export class ServerConnection extends EventEmitter {
     this.#socket = socket;
     this.#owner = owner;
     this.server = server;
-    this.#timer = setTimeout(() => this.#refuse(new ConnectFault('CONNECT_TIMEOUT')), timeout);
+    this.#stopTimer = startTimer(timeout, () => this.#refuse(new ConnectFault('CONNECT_TIMEOUT')));
     socket.on('data', (bytes: Buffer) => this.#receive(bytes));
     socket.on('error', (fault: NodeJS.ErrnoException) => {
       if (this.#phase === 'open') this.#end(fault);
@@ -209,7 +225,6 @@ export class ServerConnection extends EventEmitter {
   }
 
   #refuse(fault: ConnectFault): void {
-    clearTimeout(this.#timer);
     if (this.#phase === 'open' || this.#phase === 'closed') return;
     this.#owner.refused(fault);
     this.#end(null);
@@ -218,7 +233,7 @@ export class ServerConnection extends EventEmitter {
   /** The driver hears of an error and of the end together: a query that it sent in between would never be answered. */
   #end(fault: Error | null): void {
     if (this.#phase === 'closed') return;
-    clearTimeout(this.#timer);
+    this.#stopTimer();
     this.#phase = 'closed';
     this.#owner.closed(this);
     this.#socket.destroy();
@@ -292,7 +307,7 @@ export class ServerConnection extends EventEmitter {
     const { target } = this.#owner.session;
     if ((target !== 'any' && isStandby === 't') || (target === 'read-write' && isReadOnly === 'on'))
       return this.#refuse(new ConnectFault('CONNECTION_READ_ONLY'));
-    clearTimeout(this.#timer);
+    this.#stopTimer();
     this.#pid = Number(pid);
     this.#phase = 'open';
     this.#owner.opened(this);
@@ -334,8 +349,9 @@ interface Candidate {
   failures: number;
   /** When it may be tried again. */
   retryAt: number;
-  /** Attempts under way. */
+  /** Attempts under way, and when the last one began. */
   attempts: number;
+  lastAttempt: number;
   fault: ConnectFault;
 }
 
@@ -358,6 +374,7 @@ export class Connector {
       failures: 0,
       retryAt: 0,
       attempts: 0,
+      lastAttempt: 0,
       fault: new ConnectFault('CONNECTION_CLOSED'),
     }));
   }
@@ -384,9 +401,12 @@ export class Connector {
         const index = (first + step) % this.#candidates.length;
         const candidate = this.#candidates[index]!;
         fault = candidate.fault;
-        // A server that does not answer is asked by one connection at a time: each attempt may leave a backend behind.
-        if (performance.now() < candidate.retryAt || (candidate.failures > 1 && candidate.attempts > 0)) continue;
+        const now = performance.now();
+        // A server that does not answer is tried by few connections: each attempt may leave a backend behind.
+        const isTried = candidate.failures > 1 && candidate.attempts > 0 && now < candidate.lastAttempt + ATTEMPT_GAP;
+        if (isTried || now < candidate.retryAt) continue;
         candidate.attempts++;
+        candidate.lastAttempt = now;
         try {
           const socket = await this.#openSocket(candidate.server);
           if (!this.#isClosed) return this.#follow(socket, index, session);
@@ -460,7 +480,7 @@ async function openSocket(server: Server, tls: Tls | undefined, timeout: number)
   const socket = isSocketFolder(server)
     ? connectSocket(`${host}/.s.PGSQL.${port}`)
     : connectSocket({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE });
-  const timer = setTimeout(() => socket.destroy(new ConnectFault('CONNECT_TIMEOUT')), timeout);
+  const stopTimer = startTimer(timeout, () => socket.destroy(new ConnectFault('CONNECT_TIMEOUT')));
   try {
     await when(socket, 'connect');
     if (tls === undefined || tls.mode === 'disable' || isSocketFolder(server)) return socket;
@@ -469,7 +489,7 @@ async function openSocket(server: Server, tls: Tls | undefined, timeout: number)
     socket.destroy();
     throw error;
   } finally {
-    clearTimeout(timer);
+    stopTimer();
   }
 }
 
@@ -477,7 +497,7 @@ async function openSocket(server: Server, tls: Tls | undefined, timeout: number)
 async function secure(socket: Socket, host: string, tls: Tls): Promise<Socket> {
   socket.write(SSL_REQUEST);
   const answer = await when(socket, 'data');
-  // More bytes would have been sent by whoever stands in between, to be read as if they had come over TLS.
+  // A third party may have sent further bytes, which would be read as if they had come over TLS.
   if (!Buffer.isBuffer(answer) || answer.length !== 1) throw new ConnectFault('CONNECTION_TLS_FORGED');
   if (answer[0] === NO && tls.mode === 'prefer') return socket;
   if (answer[0] !== YES) throw new ConnectFault('CONNECTION_NO_TLS');
@@ -517,20 +537,29 @@ function when(socket: Socket, event: 'connect' | 'secureConnect' | 'data'): Prom
 
 /** Milliseconds between two looks at the open connections. */
 const WATCH_INTERVAL = 250;
-/** Milliseconds of silence after which a connection is suspected: statements of the server are faster, or wait in Postgres. */
-const SUSPICION = 1_000;
+/** Milliseconds of silence after which a connection is suspected: most statements of the server are faster. */
+const SUSPICION = 500;
+/** Milliseconds of silence after which a connection is given up if the database does not answer new ones either. */
+const UNREACHABLE = 2_000;
+/** Milliseconds without a question after one that found every suspect at work. */
+const QUESTION_PAUSE = 1_000;
+
+/** What the database says of a backend. `unsure`: it has changed its state just now, and its answer may be under way. */
+export type BackendState = 'active' | 'unsure';
 
 /**
- * Watches the connections of a process until it is stopped. A connection whose statement has no answer within its limit is closed. One that
- * is silent for a second is suspected: `findActive` asks the database over a new connection which of these backends are at work. One that
- * is not has lost the statement or its answer. Once a connection is found lost, the idle ones are closed too: they are likely to be lost in
- * the same way.
+ * Watches the connections of a process until it is stopped. A connection whose statement has no answer within its limit is closed. If one is
+ * silent for half a second, `findStates` asks the database over a new connection which of the backends that owe an answer are at work. One
+ * that is not has lost the statement or its answer. Once a connection is found lost, the idle ones are closed too: they are likely to be
+ * lost in the same way.
  */
 export function watchConnections(
   connector: Connector,
-  findActive: (pids: readonly number[]) => Promise<ReadonlySet<number>>,
+  findStates: (pids: readonly number[]) => Promise<ReadonlyMap<number, BackendState>>,
 ): { readonly stop: () => void } {
   let isAsking = false;
+  let nextQuestion = 0;
+  let lastLook = performance.now();
   const giveUp = (lost: readonly ServerConnection[]): void => {
     for (const connection of lost) connection.giveUp('CONNECTION_SILENT');
     if (lost.length > 0) connector.closeIdle();
@@ -538,21 +567,34 @@ export function watchConnections(
   async function ask(suspects: readonly ServerConnection[], since: number): Promise<void> {
     isAsking = true;
     try {
-      const active = await findActive(suspects.map(({ pid }) => pid));
+      const states = await findStates(suspects.map(({ pid }) => pid));
       const now = performance.now();
-      const silent = suspects.filter((connection) => connection.silence(now) >= now - since + SUSPICION);
-      giveUp(silent.filter(({ pid }) => !active.has(pid)));
-    } catch {
-      // The database does not answer: the limits of the connections remain.
+      const lost = suspects.filter(({ pid }) => !states.has(pid));
+      // Those that have answered meanwhile have not been silent since.
+      giveUp(lost.filter((connection) => connection.silence(now) >= now - since));
+      if (lost.length === 0 && ![...states.values()].includes('unsure')) nextQuestion = now + QUESTION_PAUSE;
+    } catch (error) {
+      // A database that refuses a connection is at work; one that is silent may not be there.
+      const now = performance.now();
+      if (error instanceof ConnectFault && error.code === 'CONNECT_TIMEOUT')
+        giveUp(suspects.filter((connection) => connection.silence(now) >= Math.max(now - since, UNREACHABLE)));
     }
     isAsking = false;
   }
   const timer = setInterval(() => {
     const now = performance.now();
+    const isLate = now > lastLook + WATCH_INTERVAL + LATE;
+    lastLook = now;
+    if (isLate) return;
     const open = [...connector.open];
     giveUp(open.filter((connection) => connection.isOverdue(now)));
-    const suspects = open.filter((connection) => connection.silence(now) >= SUSPICION && !connection.isOverdue(now));
-    if (suspects.length > 0 && !isAsking) void ask(suspects, now);
+    const isSuspicious = open.some((connection) => connection.silence(now) >= SUSPICION);
+    if (isSuspicious && !isAsking && now >= nextQuestion)
+      void ask(
+        // Not those whose statement may be on its way.
+        open.filter((connection) => connection.silence(now) >= SUSPICION / 2),
+        now,
+      );
   }, WATCH_INTERVAL).unref();
   return { stop: () => clearInterval(timer) };
 }

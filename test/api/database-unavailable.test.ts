@@ -110,7 +110,7 @@ test('a game that another transaction holds is refused as busy', async () => {
     await transaction`select from games where game_id = ${game.game} for update`;
     const { body } = await submit(api, game, 'north', 5, [{ step: true }]);
     expect(body.errors).toEqual([expect.objectContaining({ extensions: BUSY })]);
-    const answer = await rest(game.north, `/games/${game.game}/seats/north/token/replace`, null);
+    const answer = await rest(OPENER, `/games/${game.game}/seats/north/token/replace`, null);
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '1', expect.objectContaining(BUSY)]);
   });
   expect(refusalIn(await submit(api, game, 'north', 5, [{ step: true }]))).toBe('accepted 6');

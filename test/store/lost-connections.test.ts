@@ -117,7 +117,18 @@ describe('a store', () => {
     await close();
   });
 
-  test('gives up a silent connection after the limit of its statement, if the database cannot be asked', async () => {
+  test('gives up silent connections if new ones are silent too', async () => {
+    const { proxy, read } = await storeBehindProxy();
+    await openAll(read);
+    proxy.silence('new ones');
+    // Those that wait for a connection fail too.
+    const results = await Promise.allSettled(Array.from({ length: 100 }, read));
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+    await proxy.mend();
+    await vi.waitFor(async () => expect(await works(read)).toBe(true), 10_000);
+  });
+
+  test('gives up a silent connection after the limit of its statement', async () => {
     const { proxy, read } = await storeBehindProxy({ statementTimeout: 500 });
     await openAll(read);
     proxy.silence('new ones');
