@@ -7,6 +7,7 @@ import type { ApiLimits, RateLimits } from './api/http/limits.js';
 import { type AllowedOrigins, parseOrigins } from './api/http/origins.js';
 import { type Limits, SCOPES, type Scope } from './games/index.js';
 import { type IssuerSettings, isSecureUrl } from './sign-in/issuer.js';
+import { type Address, AddressError, readAddress } from './store/address.js';
 import type { PoolSizes } from './store/connect.js';
 import { readSecretKey, SECRET_KEY_BYTES } from './store/encryption.js';
 
@@ -17,6 +18,8 @@ export interface ServerNumbers {
   readonly port: number;
   /** Milliseconds until a statement is cancelled. */
   readonly statementTimeout: number;
+  /** Milliseconds that a change waits for a row that another transaction holds. */
+  readonly lockWait: number;
   /** Milliseconds that requests under way have at shutdown. */
   readonly shutdownTimeout: number;
   /**
@@ -47,6 +50,7 @@ type Settings<Group> = { readonly [Key in keyof Group]-?: Setting };
 const SERVER_SETTINGS: Settings<ServerNumbers> = {
   port: ['PORT', 3_000, 0, 65_535],
   statementTimeout: ['LYON_DB_STATEMENT_TIMEOUT_MS', 5_000, 10, 600_000],
+  lockWait: ['LYON_DB_LOCK_TIMEOUT_MS', 1_000, 100, 60_000],
   shutdownTimeout: ['LYON_SHUTDOWN_TIMEOUT_MS', 5_000, 0, 600_000],
   drainTime: ['LYON_SHUTDOWN_DELAY_MS', 0, 0, 600_000],
   oidcClockSkew: ['LYON_OIDC_CLOCK_SKEW_SECONDS', 60, 0, 600],
@@ -155,6 +159,7 @@ function parseNumber(environment: Environment, [name, byDefault, minimum, maximu
 /** All text settings. */
 export const TEXT_VARIABLES = [
   'DATABASE_URL',
+  'DATABASE_PASSWORD_FILE',
   'LYON_DB_SHARDED',
   'LYON_ACCOUNT_TOKEN',
   'LYON_SECRET_KEY',
@@ -191,6 +196,7 @@ const SWITCHES = ['LYON_DB_SHARDED', 'LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYO
 export function textErrors(text: ReadText): string[] {
   const [url, token, key] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_SECRET_KEY')];
   const previousKey = text('LYON_SECRET_KEY_PREVIOUS');
+  const passwordFile = text('DATABASE_PASSWORD_FILE');
   const level = text('LYON_LOG_LEVEL');
   const [origins, proxies] = [text('LYON_CORS_ORIGINS'), text('LYON_TRUSTED_PROXIES')];
   const traces = text('OTEL_EXPORTER_OTLP_ENDPOINT');
@@ -205,9 +211,8 @@ export function textErrors(text: ReadText): string[] {
     (issuer === null) !== (audience === null) && 'LYON_OIDC_ISSUER and LYON_OIDC_AUDIENCE must be set together',
     issuer === null && (accountClaim ?? scopes) !== null && 'LYON_OIDC_ACCOUNT_CLAIM and LYON_OIDC_SCOPES require LYON_OIDC_ISSUER',
     scopes !== null && parseScopes(scopes) === null && `LYON_OIDC_SCOPES must be a comma-separated list of ${SCOPES.join(', ')}`,
-    url !== null &&
-      !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) &&
-      'DATABASE_URL must be a URL that begins with postgres:// or postgresql://',
+    url !== null && whyUnusable(url, passwordFile),
+    url === null && passwordFile !== null && 'DATABASE_PASSWORD_FILE requires DATABASE_URL',
     url !== null && token === null && 'LYON_ACCOUNT_TOKEN is required with DATABASE_URL: it authenticates the configured account',
     token !== null &&
       !isAccountToken(token) &&
@@ -233,6 +238,17 @@ export function textErrors(text: ReadText): string[] {
   ].filter((error) => error !== false);
 }
 
+/** Returns why a database URL is invalid; false if it is valid. */
+function whyUnusable(url: string, passwordFile: string | null): string | false {
+  try {
+    readAddress(url, passwordFile);
+    return false;
+  } catch (error) {
+    if (error instanceof AddressError) return `DATABASE_URL ${error.message}`;
+    throw error;
+  }
+}
+
 /** Characters that RFC 6750 allows after `Bearer`. */
 const isAccountToken = (text: string): boolean => /^[\w.~+/=-]+$/.test(text) && text.length >= ACCOUNT_TOKEN_LENGTH && text.length <= 200;
 
@@ -244,8 +260,8 @@ export function parseScopes(text: string): readonly Scope[] | null {
 
 /** The configuration. Nothing else reads the environment. */
 export interface Config extends Numbers {
-  /** The URL of an external Postgres; null for the embedded one. */
-  readonly databaseUrl: string | null;
+  /** The external Postgres; null for the embedded one. */
+  readonly database: Address | null;
   /** Whether the tables of games are sharded (docs/decisions/sharding.md). */
   readonly sharded: boolean;
   /** The configured account token. Null only with the embedded Postgres: the server then creates one at first start. */
@@ -289,10 +305,10 @@ export function readConfig(environment: Environment): Config {
   const errors = [...numberErrors(environment), ...unknownVariableErrors(environment), ...textErrors(text)];
   if (errors.length > 0) throw new ConfigError(errors.join('\n'));
   const numbers = readNumbers(environment);
-  const issuer = text('LYON_OIDC_ISSUER');
+  const [url, issuer] = [text('DATABASE_URL'), text('LYON_OIDC_ISSUER')];
   return {
     ...numbers,
-    databaseUrl: text('DATABASE_URL'),
+    database: url === null ? null : readAddress(url, text('DATABASE_PASSWORD_FILE')),
     sharded: text('LYON_DB_SHARDED') === 'on',
     accountToken: text('LYON_ACCOUNT_TOKEN'),
     secretKey: readSecretKey(text('LYON_SECRET_KEY') ?? ''),
@@ -342,15 +358,15 @@ const PROCESSES_MAX = 8;
  * than they may use.
  */
 export function processCount(
-  { server: { processes }, databaseUrl }: Pick<Config, 'server' | 'databaseUrl'>,
+  { server: { processes }, database }: Pick<Config, 'server' | 'database'>,
   cores = availableParallelism(),
 ): number {
   if (processes > 0) return processes;
-  return databaseUrl !== null || cores < CORES_MIN ? 1 : Math.min(Math.floor(cores / 2), PROCESSES_MAX);
+  return database !== null || cores < CORES_MIN ? 1 : Math.min(Math.floor(cores / 2), PROCESSES_MAX);
 }
 
-/** Connections of a process besides the pools: announcements, listening, and two for webhooks. */
-const OTHER_CONNECTIONS = 4;
+/** Connections of a process besides the pools: announcements, listening, two for webhooks, and one that checks silent ones. */
+const OTHER_CONNECTIONS = 5;
 
 /** Returns how many connections to the database all processes take at most. */
 export const connectionCount = (config: Config): number =>

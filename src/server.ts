@@ -14,7 +14,7 @@ import { composeInstruments, Heartbeat } from './games/index.js';
 import { type Metrics, type MetricsText, REWIND_WARNING, rewindReporter, startMetricsServer } from './operations/metrics.js';
 import type { Tracing } from './operations/tracing.js';
 import { ensureAccountToken } from './store/embedded/index.js';
-import { type Encryption, openStore, readAddress } from './store/index.js';
+import { type Encryption, openStore } from './store/index.js';
 import { migrate, migrationNames } from './store/migrate.js';
 
 /** Open resources, in the order of opening. */
@@ -38,7 +38,7 @@ async function prepare(config: Config, database: Database): Promise<PreparedData
 export async function prepareDatabase(config: Config, closers: Closers, lost: () => void): Promise<PreparedDatabase> {
   const database = await openDatabase(config, lost);
   closers.push({ what: 'postgres', close: database.close });
-  await migrate(database.url, `${ROOT_FOLDER}migrations`);
+  await migrate(database.address, `${ROOT_FOLDER}migrations`);
   return prepare(config, database);
 }
 
@@ -67,7 +67,8 @@ export async function startServer(
   const onFault = (fault: unknown) => log.error({ fault });
   const { poolSizes, server } = config;
   const { sharded } = config;
-  const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout, sharded };
+  const { statementTimeout, lockWait } = server;
+  const settings = { address: database.address, poolSizes, statementTimeout, lockWait, sharded };
   const tracing = await startTracing(config.tracesTo, closers);
   const instrument = composeInstruments(meters?.instrumentStatements, tracing?.instrumentStatements);
   const store = await openStore({

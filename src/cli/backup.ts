@@ -19,11 +19,11 @@ export async function backUp(given: readonly string[]): Promise<number> {
   if (!isFileName(file) || more.length > 0) throw new BadUsage('backup takes one file.');
   const config = readConfig(process.env);
   // Don't create and start an embedded Postgres only to find it empty.
-  if (config.databaseUrl === null && findExistingHome(ROOT_FOLDER, config.home) === null)
+  if (config.database === null && findExistingHome(ROOT_FOLDER, config.home) === null)
     throw new BadBackup('there is nothing to back up: no server ever ran here. Set LYON_DATA_DIR or DATABASE_URL to its data');
   const database = await connectDatabase(config);
   try {
-    await writeNewFile(file, backup(database.url), createGzip());
+    await writeNewFile(file, backup(database.address), createGzip());
   } finally {
     await database.close();
   }
@@ -44,7 +44,7 @@ export async function restoreBackup(given: readonly string[]): Promise<number> {
   const database = await openDatabase(config, () => undefined);
   try {
     const bytes = createReadStream(file).pipe(createGunzip());
-    const rows = await restore(bytes, { url: database.url, migrations: `${ROOT_FOLDER}migrations`, encryption });
+    const rows = await restore(bytes, { database: database.address, migrations: `${ROOT_FOLDER}migrations`, encryption });
     process.stderr.write(`Restored ${rows} rows. The secret key decrypts their encrypted values.\n`);
   } finally {
     await database.close();

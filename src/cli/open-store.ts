@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readConfig } from '../config.js';
 import { connectDatabase, openEncryption, ROOT_FOLDER } from '../database.js';
 import { addSigningKey } from '../games/index.js';
-import { openStore, readAddress, type Store } from '../store/index.js';
+import { openStore, type Store } from '../store/index.js';
 import { migrate, missingMigrations } from '../store/migrate.js';
 import { reencrypt } from '../store/reencryption.js';
 import { BadUsage } from './subcommand.js';
@@ -18,15 +18,16 @@ export async function withStore<Value>(how: 'migrated' | 'as-it-is', visit: (sto
   const config = readConfig(process.env);
   const database = await connectDatabase(config);
   try {
-    if (how === 'migrated') await migrate(database.url, MIGRATIONS);
-    else if ((await missingMigrations(database.url, MIGRATIONS)).length > 0) throw new Error(NOT_MIGRATED);
+    if (how === 'migrated') await migrate(database.address, MIGRATIONS);
+    else if ((await missingMigrations(database.address, MIGRATIONS)).length > 0) throw new Error(NOT_MIGRATED);
     const encryption = await openEncryption(config, database);
-    const { statementTimeout } = config.server;
+    const { statementTimeout, lockWait } = config.server;
     const store = await openStore({
-      address: readAddress(database.url),
+      address: database.address,
       poolSizes: { appends: 1, reads: 1 },
       statementTimeout,
       sharded: config.sharded,
+      lockWait,
       instance: randomUUID(),
       encryption,
       onFault: () => undefined,
@@ -50,9 +51,9 @@ export async function rotateSecretKey(given: readonly string[]): Promise<number>
   if (config.previousSecretKey === null) throw new Error('LYON_SECRET_KEY_PREVIOUS is not set: there is no key to replace');
   const database = await connectDatabase(config);
   try {
-    if ((await missingMigrations(database.url, MIGRATIONS)).length > 0) throw new Error(NOT_MIGRATED);
+    if ((await missingMigrations(database.address, MIGRATIONS)).length > 0) throw new Error(NOT_MIGRATED);
     const encryption = await openEncryption(config, database);
-    const changed = await reencrypt(database.url, encryption, (read, done) => {
+    const changed = await reencrypt(database.address, encryption, (read, done) => {
       process.stderr.write(`${read} values read, ${done} encrypted anew\n`);
     });
     process.stderr.write(

@@ -61,7 +61,15 @@ const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   '28P01': 'the database rejects the password in DATABASE_URL',
   '3D000': 'the database named in DATABASE_URL does not exist',
   ECONNREFUSED: 'connection refused: no database listens at DATABASE_URL',
+  ENOTFOUND: 'the host in DATABASE_URL has no address',
+  CONNECT_TIMEOUT: 'the database of DATABASE_URL does not answer',
+  CONNECTION_READ_ONLY: 'every server in DATABASE_URL is read-only, as a standby is; name the primary too',
+  CONNECTION_NO_TLS: 'the database does not offer TLS, which sslmode in DATABASE_URL requires',
+  CONNECTION_FILE_UNREADABLE: 'a file that DATABASE_URL or DATABASE_PASSWORD_FILE names cannot be read',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the database names another host than DATABASE_URL',
 };
+/** Codes of certificates that cannot be verified. */
+const CERTIFICATE_CODES = /CERT|UNABLE_TO|SELF_SIGNED|ISSUER/;
 
 const WRONG_SECRET_KEY =
   'the secret key does not belong to this database\n' +
@@ -73,6 +81,8 @@ export function describeError(error: unknown): string {
   const { code, path } = error as NodeJS.ErrnoException;
   if (path !== undefined) return `${path}: ${code}`;
   const named = toStoreFault(error).sqlState ?? code;
+  if (named !== undefined && DATABASE_ERRORS[named] === undefined && CERTIFICATE_CODES.test(named))
+    return `the certificate of the database is not trusted (${named}): set sslrootcert in DATABASE_URL to its authority`;
   if (named !== undefined) return DATABASE_ERRORS[named] ?? `the system or the database reports ${named}`;
   return error instanceof Error ? error.message : 'unknown error';
 }

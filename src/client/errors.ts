@@ -110,6 +110,8 @@ export const ERROR_CODES = [
   'too-many-connections',
   'too-many-requests',
   'not-ready',
+  'database-unavailable',
+  'resource-busy',
   'internal-error',
 ] as const;
 
@@ -128,6 +130,8 @@ export interface LyonErrorDetails {
   readonly limit?: number;
   /** Seconds after which to retry. */
   readonly retryAfter?: number;
+  /** With `database-unavailable`: `unknown` if a change may have been made. */
+  readonly outcome?: 'unknown';
   /** Request id to report with an internal error. */
   readonly requestId?: string;
   readonly [other: string]: unknown;

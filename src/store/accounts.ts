@@ -13,6 +13,7 @@ import type {
 } from '../games/ports/accounts.js';
 import type { AccountId, TokenHash } from '../games/ports/game-store.js';
 import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
+import type { Connections } from './connect.js';
 import { sanitizeErrors, sanitizeMethods } from './faults.js';
 import {
   accounts,
@@ -26,7 +27,7 @@ import {
 import { inTransaction, storeIdempotencyKey, type Transaction } from './transaction.js';
 
 /** The accounts behind their port, in Postgres. `onFault` receives errors of recording the last use of a token. */
-export function accountStore({ db }: { readonly db: PostgresJsDatabase }, onFault: (fault: unknown) => void): AccountStore {
+export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, onFault: (fault: unknown) => void): AccountStore {
   /** Tokens whose use is being recorded. */
   const recording = new Set<TokenHash>();
   async function findCaller(tokenHash: TokenHash, at: Date): Promise<Caller | null> {
@@ -47,27 +48,32 @@ export function accountStore({ db }: { readonly db: PostgresJsDatabase }, onFaul
     findCaller,
     findInvalidToken: (tokenHash, at) => whyTokenInvalid(db, tokenHash, at),
     create: (account, token, remember = null) =>
-      inTransaction(db, remember, async (transaction) => {
-        await transaction.insert(accounts).values({ ...account, scopes: [...account.scopes] });
-        await transaction.insert(accountTokens).values({ ...token, account: account.id });
-      }),
+      locks.run(null, () =>
+        inTransaction(db, remember, async (transaction) => {
+          await transaction.insert(accounts).values({ ...account, scopes: [...account.scopes] });
+          await transaction.insert(accountTokens).values({ ...token, account: account.id });
+        }),
+      ),
     createOnce: (account) => createOnce(db, account),
     read: (account) => read(db, account),
     list: (after, limit) => list(db, after, limit),
-    setScopes: (account, scopes, has, remember = null) => setScopes(db, account, { scopes, has, remember }),
-    erase: (account, at, remember = null) => erase(db, account, at, remember),
-    addToken: (account, token, most, remember = null) => addToken(db, account, token, most, remember),
-    rotateToken: (tokenId, token, previousExpiresAt, remember = null) => rotateToken(db, tokenId, token, previousExpiresAt, remember),
+    setScopes: (account, scopes, has, remember = null) => locks.run(account, () => setScopes(db, account, { scopes, has, remember })),
+    erase: (account, at, remember = null) => locks.run(account, () => erase(db, account, at, remember)),
+    addToken: (account, token, most, remember = null) => locks.run(account, () => addToken(db, account, token, most, remember)),
+    rotateToken: (tokenId, token, previousExpiresAt, remember = null) =>
+      locks.run(tokenId, () => rotateToken(db, tokenId, token, previousExpiresAt, remember)),
     tokens: (account, at) => listLiveTokens(db, account, at),
     findTokenOwner: (tokenId) => findTokenOwner(db, tokenId),
     revokeToken: (tokenId, at, remember = null) =>
-      inTransaction(db, remember, async (transaction) => {
-        // A token that is already revoked keeps its first time of revocation.
-        await transaction
-          .update(accountTokens)
-          .set({ revokedAt: at })
-          .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.revokedAt)));
-      }),
+      locks.run(tokenId, () =>
+        inTransaction(db, remember, async (transaction) => {
+          // A token that is already revoked keeps its first time of revocation.
+          await transaction
+            .update(accountTokens)
+            .set({ revokedAt: at })
+            .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.revokedAt)));
+        }),
+      ),
   });
 }
 

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { type Announced, type Announcer, type GameId, gameId } from '../games/ports/game-store.js';
+import type { Connections } from './connect.js';
 import { sanitizeErrors } from './faults.js';
 
 const CHANNEL = 'lyon_games';
@@ -71,7 +72,10 @@ function notifier(wire: postgres.Sql, { instance, onFault }: AnnouncerSettings) 
     const batch = [...waiting].slice(0, IDS_IN_PAYLOAD);
     for (const each of batch) waiting.delete(each);
     try {
-      await sanitizeErrors(wire`select pg_notify(${CHANNEL}, ${`${instance} ${batch.join(',')}`})`);
+      // NOTIFY writes a commit record, which need not be durable. Set for this statement: a setting of the session could reach others.
+      await sanitizeErrors(
+        wire`select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${`${instance} ${batch.join(',')}`})`,
+      );
     } catch (fault) {
       onFault(fault); // the other instances recheck periodically
     }
@@ -97,7 +101,10 @@ function notifier(wire: postgres.Sql, { instance, onFault }: AnnouncerSettings) 
  * Announces changes: immediately within this process, and to other instances by NOTIFY. NOTIFY is sent after the commit, because
  * a notification inside the append's transaction would prevent group commit.
  */
-export async function openAnnouncer(wire: postgres.Sql, settings: AnnouncerSettings): Promise<RunningAnnouncer> {
+export async function openAnnouncer(
+  { wire, listen }: Pick<Connections, 'wire' | 'listen'>,
+  settings: AnnouncerSettings,
+): Promise<RunningAnnouncer> {
   const listeners = new Listeners();
   const outbox = notifier(wire, settings);
   const receive = (payload: string): void => {
@@ -105,7 +112,7 @@ export async function openAnnouncer(wire: postgres.Sql, settings: AnnouncerSetti
     if (from !== settings.instance) for (const each of ids.split(',')) listeners.notify(each as Announced);
   };
   // Also called when a lost connection is restored: notifications may have been missed, so all listeners wake.
-  await sanitizeErrors(wire.listen(CHANNEL, receive, () => listeners.wakeAll()));
+  await listen(CHANNEL, receive, () => listeners.wakeAll());
   const recheck = setInterval(() => listeners.wakeAll(), RECHECK).unref();
   return {
     announce(what) {

@@ -1,10 +1,11 @@
 // Group commit: appends of different games that wait at the same time go to Postgres as one statement and share one commit.
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import type { Append, AppendResult } from '../games/ports/game-store.js';
 import { encryptEntry, type GameKeys } from './content.js';
 import type { Encryption } from './encryption.js';
-import { toStoreFault } from './faults.js';
+import { toCommitFault } from './faults.js';
 import { deadlineColumn, UNFINISHED } from './games.js';
+import { busyFault, LOCK_PAUSE, lockAttempts } from './transaction.js';
 
 /** The columns of a game in the first parameter, which is a JSON array of objects. */
 const GAME_COLUMNS = `game uuid, after int, head text, generation bigint, seq int, era int, status text, taken text[], entropies text[], to_act text[],
@@ -113,12 +114,6 @@ interface LockedGame {
   readonly key_used: boolean;
 }
 
-/** SQLSTATEs of a connection that ends: whether its statement was committed is unknown. */
-const CONNECTION_ENDS = /^(08|57P)/;
-
-/** Whether Postgres rejected a statement, and so wrote nothing. */
-const isRolledBack = (error: unknown): boolean => error instanceof postgres.PostgresError && !CONNECTION_ENDS.test(error.code);
-
 /** An append that waits for its result. */
 interface Pending extends EncryptedAppend {
   readonly resolve: (result: AppendResult) => void;
@@ -130,10 +125,21 @@ const BATCH_MAX = 32;
 /** Statements that run at the same time: one is committed while the next is executed. More make batches smaller. */
 const BATCHES_IN_FLIGHT = 2;
 /**
- * Appends that wait for a locked game at the same time, on connections that batches do not use: the settings require one connection more
- * than these and the batches take.
+ * Statements that wait for a locked game at the same time, on connections that batches do not use: the settings require one connection more
+ * than these and the batches take. Each waits no longer than the `lock_timeout` of its connection.
  */
 const LOCK_WAITS_IN_FLIGHT = 2;
+/** Appends that wait for one locked game. */
+const WAITING_MAX = 32;
+
+/** The appends of a locked game, in order of arrival. */
+interface LockedQueue {
+  readonly pending: Pending[];
+  /** Attempts of the first that have found the game locked. */
+  attempts: number;
+  /** Whether an attempt runs, or waits for its time. */
+  isOccupied: boolean;
+}
 
 /** The statements for one game or any, with how many games and how many at a time they run. */
 interface Grouping {
@@ -180,21 +186,25 @@ async function run(
 /**
  * Appends entries, summary and idempotency key of a game atomically, and resolves when they are durable. Appends that wait share a
  * statement, at most one of each game. Each has its own result: a game that is locked, and each game of a batch that Postgres rejects, is
- * tried again alone. If the connection is lost, the outcome of all its appends is unknown, and each rejects.
+ * tried again alone. If it stays locked, its appends are refused as busy. If the connection is lost, the outcome of all its appends is
+ * unknown, and each rejects.
  */
 export class GroupCommit {
   readonly #sql: postgres.Sql;
   readonly #keys: GameKeys;
+  readonly #attempts: number;
   readonly #grouping: Grouping;
   #waiting: Pending[] = [];
   #batches = 0;
   #isPlanned = false;
-  #locked: Pending[] = [];
-  readonly #lockWaits = new Set<string>();
+  readonly #locked = new Map<string, LockedQueue>();
+  #lockWaits = 0;
 
-  constructor(sql: postgres.Sql, keys: GameKeys, grouping: Grouping = IN_GROUPS) {
+  /** `lockWait`: milliseconds that an append waits for a locked game. */
+  constructor(sql: postgres.Sql, keys: GameKeys, lockWait: number, grouping: Grouping = IN_GROUPS) {
     this.#sql = sql;
     this.#keys = keys;
+    this.#attempts = lockAttempts(lockWait);
     this.#grouping = grouping;
   }
 
@@ -239,39 +249,80 @@ export class GroupCommit {
       const results = await run(this.#sql, this.#grouping, 'unlocked', batch);
       for (const pending of batch) {
         const result = results.get(pending.append.game);
-        if (result === undefined) this.#locked.push(pending);
+        if (result === undefined) this.#enqueue(pending);
         else pending.resolve(result);
       }
     } catch (error) {
-      // Alone, each append gets its own result.
-      if (batch.length > 1 && isRolledBack(error)) this.#locked.push(...batch);
-      else for (const { reject } of batch) reject(toStoreFault(error));
+      const fault = toCommitFault(error);
+      // A batch that Postgres rejects has written nothing. Alone, each append gets its own result; a database that is not available
+      // would reject each of them.
+      const isRolledBack = fault.unavailability === null || fault.unavailability === 'busy';
+      for (const pending of batch) {
+        if (batch.length > 1 && isRolledBack) this.#enqueue(pending);
+        else pending.reject(fault);
+      }
     }
     this.#batches--;
     this.#plan();
     this.#runLocked();
   }
 
-  /** Tries appends alone, waiting for the lock: one of each game. Those that find another head have lost. */
-  #runLocked(): void {
-    const later: Pending[] = [];
-    for (const pending of this.#locked) {
-      const isFree = this.#lockWaits.size < LOCK_WAITS_IN_FLIGHT && !this.#lockWaits.has(pending.append.game);
-      if (isFree) void this.#runAlone(pending);
-      else later.push(pending);
-    }
-    this.#locked = later;
+  #enqueue(pending: Pending): void {
+    const { game } = pending.append;
+    const queue = this.#locked.get(game) ?? { pending: [], attempts: 0, isOccupied: false };
+    this.#locked.set(game, queue);
+    if (queue.pending.length < WAITING_MAX) queue.pending.push(pending);
+    else pending.reject(busyFault());
   }
 
-  async #runAlone(pending: Pending): Promise<void> {
+  /** Tries the first append of each game alone, waiting for the lock. Those behind it that find another seq have lost. */
+  #runLocked(): void {
+    for (const [game, queue] of this.#locked) {
+      if (this.#lockWaits >= LOCK_WAITS_IN_FLIGHT) return;
+      if (!queue.isOccupied) void this.#runAlone(game, queue);
+    }
+  }
+
+  async #runAlone(game: string, queue: LockedQueue): Promise<void> {
+    const pending = queue.pending[0]!;
     const { append, resolve, reject } = pending;
-    this.#lockWaits.add(append.game);
+    this.#lockWaits++;
+    queue.isOccupied = true;
     try {
       resolve((await run(this.#sql, this.#grouping, 'waiting', [pending])).get(append.game) ?? 'lost');
+      this.#endFirst(game, queue);
     } catch (error) {
-      reject(toStoreFault(error));
+      const fault = toCommitFault(error);
+      if (fault.unavailability === 'busy') this.#waitForLock(game, queue);
+      else {
+        reject(fault);
+        this.#endFirst(game, queue);
+      }
     }
-    this.#lockWaits.delete(append.game);
+    this.#lockWaits--;
     this.#runLocked();
+  }
+
+  /** Moves the queue behind those of other locked games. */
+  #endFirst(game: string, queue: LockedQueue): void {
+    queue.pending.shift();
+    queue.attempts = 0;
+    queue.isOccupied = false;
+    this.#locked.delete(game);
+    if (queue.pending.length > 0) this.#locked.set(game, queue);
+  }
+
+  /** Tries the game again after a pause, without a connection; refuses its appends after the last attempt. */
+  #waitForLock(game: string, queue: LockedQueue): void {
+    queue.attempts++;
+    if (queue.attempts >= this.#attempts) {
+      this.#locked.delete(game);
+      for (const { reject } of queue.pending) reject(busyFault());
+      return;
+    }
+    setTimeout(() => {
+      queue.isOccupied = false;
+      this.#runLocked();
+    }, LOCK_PAUSE);
   }
 }

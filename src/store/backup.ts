@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Sql, TransactionSql } from 'postgres';
+import type { Address } from './address.js';
 import { oneConnection } from './connect.js';
 import type { Encryption } from './encryption.js';
 import { sanitizeErrors } from './faults.js';
@@ -35,12 +36,12 @@ export class BadBackup extends Error {}
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Yields one consistent snapshot of the database at `url`: a line of JSON, the rows of each table as COPY writes them, and a line of
+ * Yields one consistent snapshot of a database: a line of JSON, the rows of each table as COPY writes them, and a line of
  * JSON. Encrypted data stays encrypted; the secret key is not included. Rejects with BadBackup if the database is empty, otherwise
  * with StoreFault.
  */
-export async function* backup(url: string): AsyncGenerator<Buffer> {
-  const sql = oneConnection(url);
+export async function* backup(database: Address | string): AsyncGenerator<Buffer> {
+  const sql = oneConnection(database);
   const hash = createHash('sha256');
   const hashed = (bytes: Buffer): Buffer => {
     hash.update(bytes);
@@ -108,7 +109,7 @@ const COPY_CHUNK = 65_536;
 
 /** Target of a restore, and the encryption that must be able to decrypt its data. */
 export interface RestoreSettings {
-  readonly url: string;
+  readonly database: Address | string;
   /** The folder of the migrations. */
   readonly migrations: string;
   readonly encryption: Encryption;
@@ -119,14 +120,14 @@ export interface RestoreSettings {
  * complete and the secret key decrypts its encrypted data. Returns the number of rows. Rejects with BadBackup, with DecryptionError for another
  * secret key, otherwise with StoreFault.
  */
-export async function restore(bytes: AsyncIterable<Buffer>, { url, migrations, encryption }: RestoreSettings): Promise<number> {
+export async function restore(bytes: AsyncIterable<Buffer>, { database, migrations, encryption }: RestoreSettings): Promise<number> {
   const lines = splitLines(bytes);
   const first = await lines.next();
   const head = parseHead(first.done ? Buffer.alloc(0) : first.value);
   const all = await readMigrations(migrations);
   const known = all.slice(0, head.migrations.length);
   rejectOtherMigrations(head, known);
-  const sql = oneConnection(url);
+  const sql = oneConnection(database);
   try {
     return await sql.begin(async (transaction) => {
       await rejectNonEmpty(transaction);

@@ -3,58 +3,89 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Options, type Sql } from 'postgres';
-import { sanitizeErrors } from './faults.js';
+import { type Address, readAddress } from './address.js';
+import { sanitizeErrors, toCommitFault } from './faults.js';
+import { Connector, type Session, watchConnections } from './server-connections.js';
+import { LOCK_TIMEOUT, LockQueue } from './transaction.js';
 
-/** Location of a Postgres server: a URL that the driver can parse, or the parts of one that it cannot. */
-export type Address = string | { host: string; port: number; username: string; password: string; database: string };
+/** Each with the driver's module. */
+const PATCHED = [
+  ['connection', /function nextWrite\(fn\) \{\s*if \(socket === null\)/],
+  ['connection', /clearImmediate\(nextWriteTimer\)\s*chunk = nextWriteTimer = null\s*socket\.removeListener/],
+  ['connection', /query = results = errorResponse = null\s*result = new Result\(\)\s*closedTime/],
+  ['index', /if \(c\.reserved !== reservation\)/],
+  ['index', /sql\.unsafe\('rollback'\)/],
+  ['index', /command !== 'COMMIT'/],
+] as const;
 
-/**
- * Parses a database URL. The driver does not support the folder of a Unix socket, which libpq writes percent-encoded in place of
- * the host: `postgres://postgres@%2Ftmp%2Flyon/lyon`. Throws if the text is not a Postgres URL. The message does not repeat the
- * text, which may contain a password.
- */
-export function readAddress(url: string): Address {
-  const authority = /^postgres(?:ql)?:\/\/([^/?#]*)/.exec(url)?.[1];
-  if (authority === undefined) throw new Error('a database URL begins with postgres:// or postgresql://');
-  if (!/^%2f/i.test(authority.slice(authority.lastIndexOf('@') + 1))) return url;
-  const { hostname, port, username, password, pathname } = new URL(url);
-  return {
-    host: decodeURIComponent(hostname),
-    port: Number(port || 5432),
-    username: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: decodeURIComponent(pathname.slice(1)),
-  };
-}
-
-/** Returns the same URL with another database name. */
-export function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${encodeURIComponent(name)}`;
-  return changed.href;
-}
-
-/** The driver prints notices of the server, which may quote a row. */
-const NO_NOTICES = { onnotice: () => undefined };
-
-const createClient = (address: Address, options: Options<Record<never, never>>): Sql =>
-  typeof address === 'string' ? postgres(address, { ...options, ...NO_NOTICES }) : postgres({ ...address, ...options, ...NO_NOTICES });
-
-/** Returns a client with one connection, opened by its first query. The caller ends it. */
-export const oneConnection = (url: string): Sql => createClient(readAddress(url), { max: 1 });
-
-const PATCHED = /function nextWrite\(fn\) \{\s*if \(socket === null\)/;
-
-/** Path of the driver's module that scripts/driver.mjs patches. */
-const driverPath = (): URL => new URL('../../src/connection.js', pathToFileURL(createRequire(import.meta.url).resolve('postgres')));
+/** Folder of the driver's modules that scripts/driver.mjs patches. */
+const driverFolder = (): URL => new URL('../../src/', pathToFileURL(createRequire(import.meta.url).resolve('postgres')));
 
 /**
- * Throws if the installed driver is not patched. Without the patch, a connection that closes within a transaction can end the
- * process (docs/decisions/patched-driver.md).
+ * Throws if the installed driver is not patched: a connection that closes within a transaction could end the process, and a transaction
+ * that was rolled back could count as committed (docs/decisions/patched-driver.md).
  */
-export function checkDriver(path: URL | string = driverPath()): void {
-  if (!PATCHED.test(readFileSync(path, 'utf8')))
-    throw new Error('The installed Postgres driver is not patched. Run `npm run build`, which patches it, and start again.');
+export function checkDriver(folder: URL = driverFolder()): void {
+  for (const [name, code] of PATCHED)
+    if (!code.test(readFileSync(new URL(`${name}.js`, folder), 'utf8')))
+      throw new Error('The installed Postgres driver is not patched. Run `npm run build`, which patches it, and start again.');
+}
+
+type DriverOptions = Options<Record<never, never>>;
+
+/** Creates a client that opens its connections by `connector`. The driver's own timeout, pauses and TLS are off. */
+function createClient({ host, port, username, database }: Address, connector: Connector, session: Session, options: DriverOptions): Sql {
+  return postgres({
+    ...{ host, port, username, database, password: connector.password },
+    ...{ ssl: false, connect_timeout: 0, keep_alive: null, backoff: () => 0 },
+    // The driver prints notices of the server, which may quote a row.
+    onnotice: () => undefined,
+    ...options,
+    socket: connector.socketFor(session),
+  } as DriverOptions);
+}
+
+/**
+ * Returns a client with one connection, opened by its first query, with the settings of its role. The caller ends it. It accepts a standby
+ * unless the address refuses it.
+ */
+export function oneConnection(address: Address | string): Sql {
+  const parsed = typeof address === 'string' ? readAddress(address) : address;
+  return createClient(parsed, new Connector(parsed), { settings: {}, target: parsed.target ?? 'any', silenceLimit: 0 }, { max: 1 });
+}
+
+/** A connection pooler that shares backends between clients stands between Lyon and Postgres. */
+export class SharedBackends extends Error {
+  constructor() {
+    super(
+      'a connection pooler in transaction mode stands between Lyon and Postgres\n' +
+        'Lyon has few connections of its own, and needs their settings and notifications: name Postgres itself in DATABASE_URL,\n' +
+        'or a pool in session mode.',
+    );
+  }
+}
+
+/** Enough to see a backend twice in a pool that takes its backends in turn. */
+const LOOKS = 4;
+
+/**
+ * Throws SharedBackends if transactions of one connection run in different backends, or those of two connections in one: session
+ * settings, prepared statements and LISTEN would be lost.
+ */
+export async function refuseSharedBackends(address: Address): Promise<void> {
+  const [one, other] = [oneConnection(address), oneConnection(address)];
+  const backendOf = async (sql: postgres.ISql): Promise<unknown> => (await sql.unsafe('select pg_backend_pid() as pid'))[0]!['pid'];
+  try {
+    const first = await backendOf(one);
+    for (let look = 0; look < LOOKS; look++)
+      await other.begin(async (transaction) => {
+        const second = await backendOf(transaction);
+        // While the transaction holds its backend.
+        if (second === first || (await backendOf(one)) !== first) throw new SharedBackends();
+      });
+  } finally {
+    await Promise.all([one, other].map((sql) => sql.end({ timeout: 1 })));
+  }
 }
 
 /** The clients of one process. */
@@ -63,10 +94,19 @@ export interface Connections {
   readonly sql: Sql;
   /** Everything else. A separate client, because drizzle replaces the serializers of the client it is given. */
   readonly db: PostgresJsDatabase;
-  /** LISTEN and NOTIFY. Its commits are not durable. */
+  /** NOTIFY. */
   readonly wire: Sql;
+  /**
+   * Listens to a channel. Calls `listening` when it begins, and again when a lost connection has been replaced: notifications may have been
+   * missed. Rejects if it cannot begin.
+   */
+  readonly listen: (channel: string, notified: (payload: string) => void, listening: () => void) => Promise<void>;
   /** Webhooks. A separate client, so that they delay no other statements. */
   readonly webhooks: Sql;
+  /** For changes of one game, tournament or account, under its id. */
+  readonly locks: LockQueue;
+  /** Milliseconds that an append waits for a locked game. */
+  readonly lockWait: number;
   /** Waits for running statements, at most five seconds. */
   readonly close: () => Promise<void>;
 }
@@ -86,42 +126,130 @@ export interface DatabaseSettings {
   readonly statementTimeout: number;
   /** Whether the tables of games are sharded; false by default. */
   readonly sharded?: boolean;
+  /** Milliseconds that a change waits for a row that another transaction holds. Defaults to a second. */
+  readonly lockWait?: number;
 }
 
 const CLOSE_SECONDS = 5;
-/** Longest wait between two attempts to connect, in seconds. The driver's own backoff grows to twenty. */
-const BACKOFF_SECONDS = 1;
+const LOCK_WAIT = 1_000;
 const WEBHOOK_CONNECTIONS = 2;
+/** Milliseconds beyond the limit of a statement after which its connection counts as lost. */
+const SILENCE_MARGIN = 1_000;
+/** Milliseconds that a statement of the webhooks waits for a row; they have a pool of their own. */
+const WEBHOOK_LOCK_TIMEOUT = 1_000;
+/** Milliseconds before a lost connection that listens is replaced, and between two checks of one that hears nothing. */
+const LISTEN_PAUSE = 500;
+const LISTEN_CHECK = 5_000;
 
 /** Creates the clients. Each connects with its first query. Throws if the driver is not patched. */
-export function connect({ address, instance, poolSizes, statementTimeout, sharded = false }: DatabaseSettings): Connections {
+export function connect({
+  address,
+  instance,
+  poolSizes,
+  statementTimeout,
+  lockWait = LOCK_WAIT,
+  sharded = false,
+}: DatabaseSettings): Connections {
   checkDriver();
-  const client = (name: string, max: number, isDurable: boolean): Sql =>
-    createClient(address, {
-      max,
-      backoff: (attempts) => Math.min(3 ** attempts / 100, BACKOFF_SECONDS),
-      connection: {
-        application_name: instance === undefined ? name : `${name} ${instance}`,
-        statement_timeout: statementTimeout,
-        // Set explicitly: an accepted action must be on disk, whatever the server's default is.
-        synchronous_commit: isDurable ? 'on' : 'off',
-        // All statements find their rows by key. Planning for specific parameters costs more than it saves. A sharded database must know the
-        // parameters to find the shards.
-        plan_cache_mode: sharded ? 'force_custom_plan' : 'force_generic_plan',
-      },
-    });
-  const sql = client('lyon-appends', poolSizes.appends, true);
-  const reads = client('lyon-reads', poolSizes.reads, true);
-  // NOTIFY writes a commit record, which need not be durable.
-  const wire = client('lyon-announcements', 1, false);
-  const webhooks = client('lyon-webhooks', WEBHOOK_CONNECTIONS, true);
+  const connector = new Connector(address);
+  const session: Session = {
+    target: address.target ?? 'primary',
+    silenceLimit: statementTimeout === 0 ? 0 : statementTimeout + SILENCE_MARGIN,
+    settings: {
+      statement_timeout: String(statementTimeout),
+      lock_timeout: String(LOCK_TIMEOUT),
+      // Set explicitly: an accepted action must be on disk, whatever the server's default is.
+      synchronous_commit: 'on',
+      // All statements find their rows by key. Planning for specific parameters costs more than it saves. A sharded database must know the
+      // parameters to find the shards.
+      plan_cache_mode: sharded ? 'force_custom_plan' : 'force_generic_plan',
+    },
+  };
+  const client = (name: string, max: number, more: DriverOptions & { readonly as?: Session } = {}): Sql => {
+    const { as = session, ...options } = more;
+    const application_name = instance === undefined ? name : `${name} ${instance}`;
+    return withCommitFaults(createClient(address, connector, as, { max, connection: { application_name }, ...options }));
+  };
+  const sql = client('lyon-appends', poolSizes.appends);
+  const reads = client('lyon-reads', poolSizes.reads);
+  const wire = client('lyon-announcements', 1);
+  const patient = { ...session, settings: { ...session.settings, lock_timeout: String(WEBHOOK_LOCK_TIMEOUT) } };
+  const webhooks = client('lyon-webhooks', WEBHOOK_CONNECTIONS, { as: patient });
+  const listeners: Sql[] = [];
+  const watch = watchConnections(connector, async (pids) => {
+    const check = client('lyon-check', 1, { as: { ...session, silenceLimit: SILENCE_MARGIN }, fetch_types: false });
+    try {
+      const rows = await check<{ pid: number; isActive: boolean }[]>`
+        select pid, coalesce(state not like 'idle%' and wait_event is distinct from 'ClientRead', true) as "isActive" from pg_stat_activity
+        where pid = any(${`{${pids.join(',')}}`}::int[])
+          and (state_change > now() - interval '0.5 seconds' or state is null
+            or state not like 'idle%' and wait_event is distinct from 'ClientRead')`;
+      return new Map(rows.map(({ pid, isActive }) => [pid, isActive ? 'active' : 'unsure']));
+    } finally {
+      await check.end({ timeout: 0 });
+    }
+  });
+  let isClosed = false;
   return {
     sql,
     db: drizzle(reads),
     wire,
     webhooks,
+    locks: new LockQueue(lockWait),
+    lockWait,
+    async listen(channel, notified, listening) {
+      let timer: NodeJS.Timeout | undefined;
+      const listener = client('lyon-announcements', 1, {
+        fetch_types: false,
+        max_lifetime: null,
+        onnotify: (_channel: string, payload: string) => notified(payload),
+        onclose: () => again(true),
+      } as DriverOptions);
+      listeners.push(listener);
+      let isListening = false;
+      const begin = async (): Promise<void> => {
+        // Also the check of a connection on which nothing arrives: a repetition has no effect.
+        await sanitizeErrors(listener.unsafe(`listen ${channel}`));
+        if (!isListening) listening();
+        isListening = true;
+      };
+      const again = (isLost: boolean): void => {
+        if (isLost) isListening = false;
+        clearTimeout(timer);
+        if (isClosed) return;
+        const retry = () =>
+          begin().then(
+            () => again(false),
+            () => again(true),
+          );
+        timer = setTimeout(() => void retry(), isListening ? LISTEN_CHECK : LISTEN_PAUSE).unref();
+      };
+      await begin();
+      again(false);
+    },
     async close() {
-      await sanitizeErrors(Promise.all([sql, reads, wire, webhooks].map((each) => each.end({ timeout: CLOSE_SECONDS }))));
+      isClosed = true;
+      watch.stop();
+      await sanitizeErrors(Promise.all([sql, reads, wire, webhooks, ...listeners].map((each) => each.end({ timeout: CLOSE_SECONDS }))));
+      connector.close();
     },
   };
+}
+
+/** Marks the fault of a transaction whose connection was lost while it was committed: its outcome is unknown. */
+function withCommitFaults(sql: Sql): Sql {
+  const begin = sql.begin.bind(sql) as (work: (transaction: postgres.TransactionSql) => unknown) => Promise<unknown>;
+  const marking = async (work: (transaction: postgres.TransactionSql) => unknown): Promise<unknown> => {
+    let isDone = false;
+    try {
+      return await begin(async (transaction) => {
+        const value = await work(transaction);
+        isDone = true;
+        return value;
+      });
+    } catch (error) {
+      throw isDone ? toCommitFault(error) : error;
+    }
+  };
+  return Object.assign(sql, { begin: marking });
 }

@@ -24,7 +24,7 @@ import {
 import { sanitizeMethods } from './faults.js';
 import { countUnfinishedGames, gameReader, listDisputedGames, listDueGames, listGamesOpenedBy, listGamesPlayedBy } from './games.js';
 import { metadataStore } from './metadata.js';
-import { checkReadiness } from './migrate.js';
+import { checkReadiness, type Readiness } from './migrate.js';
 import { encryptGame, findOpening, importGame, openGames } from './open-game.js';
 import { readOutages, storeHeartbeat } from './outages.js';
 import { openOutbox } from './outbox.js';
@@ -35,8 +35,9 @@ import { idempotencyStore } from './transaction.js';
 import { webhookQueue } from './webhook-queue.js';
 import { webhookStore } from './webhooks.js';
 
+export { type Address, AddressError, checkFiles, readAddress } from './address.js';
 export type { DatabaseSettings, PoolSizes } from './connect.js';
-export { type Address, readAddress } from './connect.js';
+export { refuseSharedBackends } from './connect.js';
 export { DecryptionError, type Encryption, encryptionWith } from './encryption.js';
 export { isDriverError, StoreFault, toStoreFault } from './faults.js';
 export { hasEncryptedData, signingKeyStore } from './signing-keys.js';
@@ -51,8 +52,8 @@ export interface Store {
   readonly seatTokens: TokenStatusStore;
   readonly signingKeys: SigningKeyStore;
   readonly announcer: RunningAnnouncer;
-  /** Whether the database responds and all these migrations have been applied. Never rejects. */
-  readonly state: (migrations: readonly string[]) => Promise<'ready' | 'unreachable' | 'not-migrated'>;
+  /** Whether the database responds, accepts changes, and has all these migrations. Never rejects. */
+  readonly state: (migrations: readonly string[]) => Promise<Readiness>;
   readonly tournaments: TournamentStore;
   readonly webhooks: WebhookStore;
   readonly webhookQueue: WebhookQueue;
@@ -72,14 +73,20 @@ export interface StoreSettings extends DatabaseSettings {
 }
 
 /** The games behind their port, in Postgres. The schema must have been migrated. */
-function gameStore({ sql, db }: Connections, encryption: Encryption, { poolSizes, sharded = false }: DatabaseSettings): GameStore {
+function gameStore(
+  { sql, db, locks, lockWait }: Connections,
+  encryption: Encryption,
+  { poolSizes, sharded = false }: Pick<DatabaseSettings, 'poolSizes' | 'sharded'>,
+): GameStore {
   const toEncrypted = (game: NewGame) => encryptGame(encryption, game);
   const keys = new GameKeys(db, encryption);
-  const appends = sharded ? new GroupCommit(sql, keys, oneByOne(poolSizes.appends)) : new GroupCommit(sql, keys);
+  const appends = new GroupCommit(sql, keys, lockWait, sharded ? oneByOne(poolSizes.appends) : undefined);
   return sanitizeMethods({
     async open(games, remember) {
       const opened = games.map(toEncrypted);
-      await openGames(db, opened, remember);
+      // A rematch changes the previous game.
+      const previous = games.length === 1 ? games[0]!.facts.previousGame : null;
+      await locks.run(previous, () => openGames(db, opened, remember));
       for (const { game, encrypted } of opened) keys.put(game.facts.id, encrypted);
     },
     findOpening: (account, key) => findOpening(db, account, key),
@@ -95,7 +102,7 @@ function gameStore({ sql, db }: Connections, encryption: Encryption, { poolSizes
     snapshot: (game, rulesVersion, upToSeq) => newestSnapshot(db, keys, game, rulesVersion, upToSeq),
     saveSnapshot: (game, snapshot) => saveSnapshot(db, keys, game, snapshot),
     replaceToken: (game, seat, tokenHash, remember, asRead, playersToken) =>
-      replaceToken(db, game, { seat, tokenHash, remember, asRead, playersToken }),
+      locks.run(game, () => replaceToken(db, game, { seat, tokenHash, remember, asRead, playersToken })),
     countUnfinishedGames: (account) => countUnfinishedGames(db, account),
     gamesOf: (account, filter, after, limit) => listGamesOpenedBy(db, account, filter, after, limit),
     gamesPlayedBy: (player, filter, after, limit) => listGamesPlayedBy(db, player, filter, after, limit),
@@ -115,7 +122,7 @@ const outageStore = ({ sql, db }: Connections): OutageStore =>
 export async function openStore({ instance, onFault, encryption, instrument, ...database }: StoreSettings): Promise<Store> {
   const connections = connect({ ...database, instance });
   try {
-    const announcer = await openAnnouncer(connections.wire, { instance, onFault });
+    const announcer = await openAnnouncer(connections, { instance, onFault });
     const outbox = openOutbox(connections);
     return {
       accounts: instrumentMethods('accounts', accountStore(connections, onFault), instrument),
@@ -127,7 +134,7 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
       seatTokens: instrumentMethods('seat-tokens', seatTokens(connections), instrument),
       signingKeys: instrumentMethods('signing-keys', signingKeyStore(connections.sql, encryption), instrument),
       announcer,
-      state: (migrations) => checkReadiness(connections.db, migrations),
+      state: (migrations) => checkReadiness(connections, migrations),
       tournaments: instrumentMethods('tournaments', tournamentStore(connections, encryption, outbox), instrument),
       webhooks: webhookStore(connections.webhooks, encryption),
       webhookQueue: webhookQueue(connections.webhooks, encryption, outbox),

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { GameId, MetadataStore, StoredMetadata } from '../games/ports/game-store.js';
+import type { Connections } from './connect.js';
 import { sanitizeMethods } from './faults.js';
 import { gameMetadata } from './schema.js';
 import { inTransaction, type Transaction } from './transaction.js';
 
 /** Metadata and notes of games behind their port, in Postgres. */
-export const metadataStore = ({ db }: { readonly db: PostgresJsDatabase }): MetadataStore =>
+export const metadataStore = ({ db, locks }: Pick<Connections, 'db' | 'locks'>): MetadataStore =>
   sanitizeMethods({
     async read(games) {
       const rows = await db
@@ -15,7 +15,8 @@ export const metadataStore = ({ db }: { readonly db: PostgresJsDatabase }): Meta
         .where(inArray(gameMetadata.gameId, [...games]));
       return new Map(rows.map(({ gameId, ...metadata }) => [gameId, metadata]));
     },
-    set: (game, metadata, remember = null) => inTransaction(db, remember, (transaction) => writeMetadata(transaction, game, metadata)),
+    set: (game, metadata, remember = null) =>
+      locks.run(game, () => inTransaction(db, remember, (transaction) => writeMetadata(transaction, game, metadata))),
   });
 
 /** Deletes the row if neither metadata nor note remains. */

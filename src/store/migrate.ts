@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { ISql, Sql, TransactionSql } from 'postgres';
-import { oneConnection } from './connect.js';
+import type { Address } from './address.js';
+import { type Connections, oneConnection } from './connect.js';
 import { toStoreFault } from './faults.js';
 
 /** A numbered SQL file. */
@@ -21,9 +21,9 @@ export class SchemaConflict extends Error {}
  * Applies the pending migrations in `folder`, in order, in one transaction. Instances that start together take turns. Returns
  * the names of the applied files. Throws SchemaConflict if a file that was applied before has changed or is missing.
  */
-export async function migrate(url: string, folder: string): Promise<readonly string[]> {
+export async function migrate(database: Address | string, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
-  const sql = oneConnection(url);
+  const sql = oneConnection(database);
   try {
     return await sql.begin((transaction) => applyMissing(transaction, migrations));
   } finally {
@@ -32,9 +32,9 @@ export async function migrate(url: string, folder: string): Promise<readonly str
 }
 
 /** Returns the names of the pending migrations. Writes nothing. Throws SchemaConflict as `migrate` does. */
-export async function missingMigrations(url: string, folder: string): Promise<readonly string[]> {
+export async function missingMigrations(database: Address | string, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
-  const sql = oneConnection(url);
+  const sql = oneConnection(database);
   try {
     const [found] = await sql`select to_regclass('migrations') as table`;
     return missingFrom(found!['table'] === null ? [] : await appliedIn(sql), migrations).map(({ name }) => name);
@@ -102,16 +102,26 @@ export async function readMigrations(folder: string): Promise<readonly Migration
 /** SQLSTATE of a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
-/** Returns whether the database responds and has all these migrations. It may have more, applied by a newer version. */
+export type Readiness = 'ready' | 'unreachable' | 'read-only' | 'not-migrated';
+
+/**
+ * Returns whether the database responds over both pools that serve requests, accepts changes, and has all these migrations. It may have
+ * more, applied by a newer version.
+ */
 export async function checkReadiness(
-  db: PostgresJsDatabase,
+  { db, sql: appends }: Pick<Connections, 'db' | 'sql'>,
   migrations: readonly string[],
-): Promise<'ready' | 'unreachable' | 'not-migrated'> {
+): Promise<Readiness> {
   try {
-    const applied = await db.execute<{ readonly name: string }>(sql`select name from migrations`);
+    const [applied, [mode]] = await Promise.all([
+      db.execute<{ readonly name: string }>(sql`select name from migrations`),
+      appends.unsafe<{ mode: string }[]>(`select current_setting('transaction_read_only') as mode`),
+    ]);
+    if (mode!.mode === 'on') return 'read-only';
     const names = new Set(applied.map(({ name }) => name));
     return migrations.every((name) => names.has(name)) ? 'ready' : 'not-migrated';
   } catch (error) {
-    return toStoreFault(error).sqlState === UNDEFINED_TABLE ? 'not-migrated' : 'unreachable';
+    const { sqlState } = toStoreFault(error);
+    return sqlState === UNDEFINED_TABLE ? 'not-migrated' : sqlState === 'CONNECTION_READ_ONLY' ? 'read-only' : 'unreachable';
   }
 }

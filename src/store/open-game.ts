@@ -124,16 +124,6 @@ export async function findOpening(db: PostgresJsDatabase, account: AccountId, ke
 /** Number of entries an import writes in one statement. */
 const IMPORT_BATCH = 200;
 
-/**
- * Writes entries of a game whose row this transaction has written. Throws if the row is not visible: if the connection is lost
- * while the import waits for entries, the driver silently continues on another one, outside the transaction.
- */
-async function writeImported(transaction: Transaction, game: GameId, rows: (typeof entries.$inferInsert)[]): Promise<void> {
-  const own = await transaction.select({ game: games.gameId }).from(games).where(eq(games.gameId, game));
-  if (own.length === 0) throw new Error('the connection was lost');
-  await transaction.insert(entries).values(rows);
-}
-
 /** Writes a game that is over with all its entries in one transaction. Returns false if a game with this id exists. */
 export const importGame = (db: PostgresJsDatabase, encrypted: EncryptedGame, later: AsyncIterable<ImportedEntry>): Promise<boolean> =>
   db.transaction(async (transaction) => {
@@ -149,10 +139,10 @@ export const importGame = (db: PostgresJsDatabase, encrypted: EncryptedGame, lat
       summary = imported.summary;
       batch.push(entryColumns(key, imported.entry));
       if (batch.length < IMPORT_BATCH) continue;
-      await writeImported(transaction, facts.id, batch);
+      await transaction.insert(entries).values(batch);
       batch = [];
     }
-    if (batch.length > 0) await writeImported(transaction, facts.id, batch);
+    if (batch.length > 0) await transaction.insert(entries).values(batch);
     await transaction.update(games).set(summaryColumns(summary)).where(eq(games.gameId, facts.id));
     if (row.hasWebhooks) await queueNewGames(transaction, facts.openedBy, [facts.id]);
     return true;

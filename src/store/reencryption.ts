@@ -4,6 +4,7 @@ import type { GameId } from '../games/ports/game-store.js';
 import type { WebhookId } from '../games/ports/webhooks.js';
 import type { PlayerId } from '../tournaments/rounds.js';
 import type { TournamentId } from '../tournaments/use-cases/ports.js';
+import type { Address } from './address.js';
 import { oneConnection } from './connect.js';
 import { gameSecretContext } from './content.js';
 import type { Encryption } from './encryption.js';
@@ -49,11 +50,11 @@ const ROWS = 500;
  * with DecryptionError at a value that neither key decrypts; the values before it are then changed.
  */
 export async function reencrypt(
-  url: string,
+  database: Address | string,
   encryption: Pick<Encryption, 'reencrypt'>,
   onProgress: (read: number, changed: number) => void,
 ): Promise<number> {
-  const sql = oneConnection(url);
+  const sql = oneConnection(database);
   let [read, changed] = [0, 0];
   try {
     for (const column of ENCRYPTED_COLUMNS) {

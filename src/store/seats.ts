@@ -12,6 +12,7 @@ import type {
   StoredOffer,
   TokenStatusStore,
 } from '../games/ports/seats.js';
+import type { Connections } from './connect.js';
 import { sanitizeMethods } from './faults.js';
 import { GAME_COLUMNS, gamesAfter, matchesFilter, toListedGame } from './games.js';
 import { games, pastSeatTokens, seatOffers, seats, tournamentPlayers } from './schema.js';
@@ -41,13 +42,13 @@ async function seatTokenStatus(db: PostgresJsDatabase, game: GameId, tokenHash: 
 }
 
 /** Offers of seats behind their port, in Postgres. */
-export const seatOfferStore = ({ db }: { readonly db: PostgresJsDatabase }): SeatOfferStore =>
+export const seatOfferStore = ({ db, locks }: Pick<Connections, 'db' | 'locks'>): SeatOfferStore =>
   sanitizeMethods({
     list: (game) => listOffers(db, game),
     offer: (game, offer, unusedToken, remember) =>
-      attemptInTransaction(db, remember, (transaction) => writeOffer(transaction, game, offer, unusedToken)),
+      locks.run(game, () => attemptInTransaction(db, remember, (transaction) => writeOffer(transaction, game, offer, unusedToken))),
     join: (game, offer, joining, remember) =>
-      attemptInTransaction(db, remember, (transaction) => joinSeat(transaction, game, offer, joining)),
+      locks.run(game, () => attemptInTransaction(db, remember, (transaction) => joinSeat(transaction, game, offer, joining))),
     listGames: (offeree, filter, at, after, limit) => listOfferingGames(db, offeree, filter, { at, after, limit }),
   });
 

@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import type { SigningKeyStore } from '../games/ports/game-store.js';
 import { publicKeyOf } from '../record/signatures.js';
+import type { Address } from './address.js';
 import { oneConnection } from './connect.js';
 import type { Encryption } from './encryption.js';
 import { sanitizeErrors } from './faults.js';
@@ -31,6 +32,7 @@ export const signingKeyStore = (sql: postgres.Sql, encryption: Encryption): Sign
     sanitizeErrors(
       sql.begin(async (transaction) => {
         // Of several instances that start together, one creates the first key. The others wait here and find it.
+        await transaction`set local lock_timeout = '5s'`;
         await transaction`lock table signing_keys in share row exclusive mode`;
         if (when === 'if-none' && (await transaction`select from signing_keys limit 1`).length > 0) return;
         await transaction`
@@ -41,9 +43,9 @@ export const signingKeyStore = (sql: postgres.Sql, encryption: Encryption): Sign
     ),
 });
 
-/** Whether the migrated database at `url` contains encrypted data. The first signing key is encrypted before anything else. */
-export async function hasEncryptedData(url: string): Promise<boolean> {
-  const sql = oneConnection(url);
+/** Whether a migrated database contains encrypted data. The first signing key is encrypted before anything else. */
+export async function hasEncryptedData(database: Address | string): Promise<boolean> {
+  const sql = oneConnection(database);
   try {
     return (await sanitizeErrors(sql`select from signing_keys limit 1`)).length > 0;
   } finally {

@@ -16,6 +16,7 @@ import type {
   TournamentPosition,
   TournamentStore,
 } from '../tournaments/use-cases/ports.js';
+import type { Connections } from './connect.js';
 import type { Encryption } from './encryption.js';
 import { sanitizeMethods } from './faults.js';
 import { openedBefore } from './keyset.js';
@@ -25,26 +26,32 @@ import { ratedPeriods, tournamentBids, tournamentEntries, tournamentPlayers, tou
 import { attemptInTransaction, inTransaction, type Transaction } from './transaction.js';
 
 /** Tournaments behind their port, in Postgres. */
-export const tournamentStore = ({ db }: { readonly db: PostgresJsDatabase }, encryption: Encryption, outbox: Outbox): TournamentStore =>
+export const tournamentStore = (
+  { db, locks }: Pick<Connections, 'db' | 'locks'>,
+  encryption: Encryption,
+  outbox: Outbox,
+): TournamentStore =>
   sanitizeMethods({
     open: (tournament, first, remember) =>
-      inTransaction(db, remember, (transaction) => writeTournament(transaction, encryption, tournament, first)),
+      locks.run(null, () => inTransaction(db, remember, (transaction) => writeTournament(transaction, encryption, tournament, first))),
     async head(id) {
       const [row] = await db.select().from(tournaments).where(eq(tournaments.id, id));
       return row === undefined ? null : toHead(encryption, row);
     },
     entries: (id, afterSeq, limit) => listEntries(db, id, gt(tournamentEntries.seq, afterSeq), limit),
     results: (id, after, limit) => listEntries(db, id, gt(tournamentEntries.resultNumber, after), limit),
-    append: (append) => appendToTournament(db, encryption, append),
+    append: (append) => locks.run(append.tournament, () => appendToTournament(db, encryption, append)),
     list: (filter, after, limit) => listTournaments(db, encryption, filter, after, limit),
     async people(id) {
       const rows = await db.select().from(tournamentPlayers).where(eq(tournamentPlayers.tournament, id));
       return new Map(rows.map(({ player, name }) => [player, name]));
     },
     rename: (id, player, name, remember) =>
-      inTransaction(db, remember, async (transaction) => {
-        await transaction.update(tournamentPlayers).set({ name }).where(isPlayer(id, player));
-      }),
+      locks.run(id, () =>
+        inTransaction(db, remember, async (transaction) => {
+          await transaction.update(tournamentPlayers).set({ name }).where(isPlayer(id, player));
+        }),
+      ),
     async holderOf(tokenHash) {
       const [row] = await db.select().from(tournamentPlayers).where(eq(tournamentPlayers.tokenHash, tokenHash));
       return row === undefined ? null : { tournament: row.tournament, player: row.player };

@@ -167,8 +167,7 @@ export const MODULES: readonly Module[] = [
     path: 'src/store/embedded/',
     imports: [
       'src/games/access/tokens.js',
-      'src/store/connect.js',
-      'src/store/encryption.js',
+      ...filesIn('src/store/', 'address connect encryption'),
       'node:child_process',
       'node:crypto',
       'node:events',
@@ -179,6 +178,12 @@ export const MODULES: readonly Module[] = [
       'node:timers/promises',
     ],
     banned: MAY_READ_PROCESS,
+  },
+  // Measures how long a connection is silent.
+  {
+    path: 'src/store/server-connections.ts',
+    imports: ['src/store/address.js', 'node:events', 'node:net', 'node:tls'],
+    banned: DETERMINISTIC.filter((word) => word !== 'performance'),
   },
   // Reads the driver's source to check its patch.
   {
@@ -203,6 +208,7 @@ export const MODULES: readonly Module[] = [
       'node:crypto',
       'node:events',
       'node:fs/promises',
+      'node:os',
       'node:path',
       'node:stream',
       'node:stream/promises',
@@ -292,7 +298,7 @@ export const MODULES: readonly Module[] = [
       ...filesIn('src/api/http/', 'callers limits origins'),
       GAMES_INDEX,
       'src/sign-in/issuer.js',
-      ...filesIn('src/store/', 'connect encryption'),
+      ...filesIn('src/store/', 'address connect encryption'),
       'node:crypto',
       'node:os',
     ],

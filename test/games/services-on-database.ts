@@ -16,7 +16,7 @@ import {
 } from '../../src/games/index.js';
 import { recordedChance } from '../../src/record/chance/draws.js';
 import { BatchTreeCache } from '../../src/record/chance/keys.js';
-import { type Address, readAddress } from '../../src/store/connect.js';
+import { type Address, readAddress } from '../../src/store/address.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import {
   createKeyedMutex,
@@ -95,6 +95,8 @@ export interface Wanted {
   readonly onJudged?: Services['onVerdict'];
   /** Whether the database is sharded; false by default. */
   readonly sharded?: boolean;
+  /** Milliseconds that a change waits for a locked row. */
+  readonly lockWait?: number;
 }
 
 export interface OpenServices {
@@ -108,7 +110,7 @@ export interface OpenServices {
 }
 
 /** Services on a database, as one instance has them. */
-export async function openServices(database: Address, wanted: Wanted = {}): Promise<OpenServices> {
+export async function openServices(database: Address | string, wanted: Wanted = {}): Promise<OpenServices> {
   const limits = { ...LIMITS, ...wanted.limits };
   const faults: unknown[] = [];
   const onFault = (fault: unknown) => void faults.push(fault);
@@ -117,6 +119,7 @@ export async function openServices(database: Address, wanted: Wanted = {}): Prom
     poolSizes: { appends: 5, reads: 4 },
     statementTimeout: 10_000,
     sharded: wanted.sharded ?? false,
+    ...(wanted.lockWait !== undefined && { lockWait: wanted.lockWait }),
     instance: randomBytes(4).toString('hex'),
     encryption: ENCRYPTION,
     onFault,

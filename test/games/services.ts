@@ -1,6 +1,6 @@
 import type { Result } from '../../src/engine/result.js';
 import { openGame, type Services, submit, takeSeat, type Verdict } from '../../src/games/index.js';
-import type { Address } from '../../src/store/connect.js';
+import type { Address } from '../../src/store/address.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import type { Action } from '../support/small-ruleset-types.js';
 import { whenOver } from '../support/when-over.js';

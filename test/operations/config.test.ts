@@ -17,7 +17,7 @@ const complaintOf = (environment: Record<string, string>): string => {
 
 describe('the configuration', () => {
   test('defaults to the embedded Postgres and loopback', () => {
-    expect(readConfig({})).toMatchObject({ databaseUrl: null, accountToken: null, host: '127.0.0.1', server: { port: 3000 } });
+    expect(readConfig({})).toMatchObject({ database: null, accountToken: null, host: '127.0.0.1', server: { port: 3000 } });
   });
 
   test('treats an empty value as unset', () => {
@@ -65,6 +65,13 @@ describe('the configuration', () => {
     ['DATABASE_URL without a secret key', { DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: TOKEN }, 'LYON_SECRET_KEY is required'],
     ['a secret key too short', { LYON_SECRET_KEY: KEY.slice(1) }, 'LYON_SECRET_KEY must be exactly 32 bytes in base64url'],
     ['a secret key with padding', { LYON_SECRET_KEY: `${KEY}=` }, '43 characters without padding'],
+    ['a password file without a database', { DATABASE_PASSWORD_FILE: '/run/secrets/db' }, 'DATABASE_PASSWORD_FILE requires DATABASE_URL'],
+    ['two passwords', { DATABASE_URL: 'postgres://u:p@h/d', DATABASE_PASSWORD_FILE: '/f' }, 'must give the password once'],
+    [
+      'a parameter that libpq has and Lyon does not',
+      { DATABASE_URL: `${URL}?options=x` },
+      'DATABASE_URL has a parameter that is not supported',
+    ],
     ['a database that is no Postgres', { DATABASE_URL: 'mysql://x', LYON_ACCOUNT_TOKEN: TOKEN }, 'DATABASE_URL must be'],
     ['a token that can be guessed', { DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2' }, 'LYON_ACCOUNT_TOKEN must have'],
     ['a token no header can carry', { LYON_ACCOUNT_TOKEN: `${TOKEN} ${TOKEN}` }, 'LYON_ACCOUNT_TOKEN must have'],
@@ -86,8 +93,13 @@ describe('the configuration', () => {
   });
 
   test('lists all faults at once, without values', () => {
-    const complaint = complaintOf({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2', LYON_SECRET_KEY: 'swordfish', PORT: 'harbour' });
-    expect(complaint.split('\n')).toHaveLength(3);
-    expect(complaint).not.toMatch(/hunter2|harbour|swordfish/);
+    const complaint = complaintOf({
+      DATABASE_URL: 'postgres://u:trustno1@h:x/d',
+      LYON_ACCOUNT_TOKEN: 'hunter2',
+      LYON_SECRET_KEY: 'swordfish',
+      PORT: 'harbour',
+    });
+    expect(complaint.split('\n')).toHaveLength(4);
+    expect(complaint).not.toMatch(/hunter2|harbour|swordfish|trustno1/);
   });
 });

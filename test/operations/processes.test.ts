@@ -6,6 +6,7 @@ import { connect, createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { processCount } from '../../src/config.js';
 import { seededChance } from '../../src/engine/chance.js';
+import { readAddress } from '../../src/store/address.js';
 import { freePort } from '../support/free-port.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { isRunning, startFailingServer, startServer } from '../support/server-process.js';
@@ -34,13 +35,13 @@ const childrenOf = (parent: number): number[] =>
     .flatMap(([ppid, pid]) => (ppid === parent ? [pid!] : []));
 
 test.each([
-  ['one, without a choice, on a machine with few cores', { processes: 0, databaseUrl: null, cores: 7 }, 1],
-  ['half the cores with the embedded Postgres', { processes: 0, databaseUrl: null, cores: 12 }, 6],
-  ['at most eight', { processes: 0, databaseUrl: null, cores: 64 }, 8],
-  ['one with DATABASE_URL', { processes: 0, databaseUrl: 'postgres://x', cores: 64 }, 1],
-  ['what is set', { processes: 3, databaseUrl: 'postgres://x', cores: 1 }, 3],
-])('the number of processes: %s', (_what, { processes, databaseUrl, cores }, count) => {
-  expect(processCount({ server: { processes } as Parameters<typeof processCount>[0]['server'], databaseUrl }, cores)).toBe(count);
+  ['one, without a choice, on a machine with few cores', { processes: 0, database: null, cores: 7 }, 1],
+  ['half the cores with the embedded Postgres', { processes: 0, database: null, cores: 12 }, 6],
+  ['at most eight', { processes: 0, database: null, cores: 64 }, 8],
+  ['one with DATABASE_URL', { processes: 0, database: readAddress('postgres://x'), cores: 64 }, 1],
+  ['what is set', { processes: 3, database: readAddress('postgres://x'), cores: 1 }, 3],
+])('the number of processes: %s', (_what, { processes, database, cores }, count) => {
+  expect(processCount({ server: { processes } as Parameters<typeof processCount>[0]['server'], database }, cores)).toBe(count);
 });
 
 test('games are played through several processes; one that is killed is replaced, and a stop ends all', async () => {

@@ -30,6 +30,9 @@ async function openOne(): Promise<GameId> {
   return game;
 }
 
+/** Longer than any test holds a lock. */
+const LOCK_WAIT = 60_000;
+
 const appending = (game: GameId, after: number, entries: readonly Entry[], more: Partial<Append> = {}): Append => ({
   game,
   after: { seq: after, hash: `hash-${after}` },
@@ -61,7 +64,7 @@ describe('an append', () => {
     const game = await openOne();
     await sql`select 1`;
     statements.length = 0;
-    expect(await new GroupCommit(sql, keys).append(appending(game, 1, [entry(game, 2), entry(game, 3)]))).toBe('appended');
+    expect(await new GroupCommit(sql, keys, LOCK_WAIT).append(appending(game, 1, [entry(game, 2), entry(game, 3)]))).toBe('appended');
     expect(statements).toHaveLength(1);
     await sql.end();
   });
@@ -141,7 +144,7 @@ describe('appends of several games', () => {
     const [one, list, outdated, replaced, used] = (await openGames(5)) as [GameId, GameId, GameId, GameId, GameId];
     await store.games.append(appending(used, 1, [entry(used, 2)]));
     const usedKey = { tokenHash: HASH, key: 'k1', bodyHash: 'ee'.repeat(32) };
-    const commit = new GroupCommit(sql, keys);
+    const commit = new GroupCommit(sql, keys, LOCK_WAIT);
     const results = await Promise.all([
       commit.append(appending(one, 1, [entry(one, 2)])),
       commit.append(appending(list, 1, [entry(list, 2), entry(list, 3), entry(list, 4)])),
@@ -162,7 +165,7 @@ describe('appends of several games', () => {
   test('are executed as few statements when hundreds wait', async () => {
     const { sql, statements } = await countingClient();
     const games = await openGames(100);
-    const commit = new GroupCommit(sql, keys);
+    const commit = new GroupCommit(sql, keys, LOCK_WAIT);
     const results = await Promise.all(games.map((game) => commit.append(appending(game, 1, [entry(game, 2)]))));
     expect(new Set(results)).toEqual(new Set(['appended']));
     expect(statements).toHaveLength(Math.ceil(100 / 32));
@@ -172,7 +175,7 @@ describe('appends of several games', () => {
   test('fail alone: the others of the batch are appended', async () => {
     const { sql } = await countingClient();
     const [one, faulty, other] = (await openGames(3)) as [GameId, GameId, GameId];
-    const commit = new GroupCommit(sql, keys);
+    const commit = new GroupCommit(sql, keys, LOCK_WAIT);
     const invalid = { ...entry(faulty, 2), seq: 1 };
     const results = await Promise.allSettled([
       commit.append(appending(one, 1, [entry(one, 2)])),
@@ -191,7 +194,7 @@ describe('appends of several games', () => {
   test('do not wait for a locked game, whose appends wait for each other', async () => {
     const { sql } = await countingClient();
     const [locked, ...free] = (await openGames(9)) as [GameId, ...GameId[]];
-    const commit = new GroupCommit(sql, keys);
+    const commit = new GroupCommit(sql, keys, LOCK_WAIT);
     let isUnlocked = false;
     const waiting: Promise<unknown>[] = [];
     await database.sql.begin(async (transaction) => {
@@ -214,7 +217,7 @@ describe('appends of several games', () => {
   test('of three instances collide thousands of times without a deadlock, and exactly one of each game succeeds', async () => {
     const games = await openGames(12);
     const clients = [1, 2, 3].map(() => postgres({ ...database.address, max: 4 }));
-    const instances = clients.map((sql) => new GroupCommit(sql, keys));
+    const instances = clients.map((sql) => new GroupCommit(sql, keys, LOCK_WAIT));
     let appended = 0;
     for (let seq = 1; seq <= 100; seq++) {
       const results = await Promise.all(
@@ -238,7 +241,7 @@ describe('appends of several games', () => {
   test('reject when the connection is lost, and later ones succeed', async () => {
     const { sql } = await countingClient();
     const games = await openGames(3);
-    const commit = new GroupCommit(sql, keys);
+    const commit = new GroupCommit(sql, keys, LOCK_WAIT);
     const results = await database.sql.begin(async (transaction) => {
       // The lock on the table, not on a row, holds the whole batch.
       await transaction`lock table entries in exclusive mode`;

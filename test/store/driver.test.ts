@@ -1,17 +1,28 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { checkDriver } from '../../src/store/connect.js';
 import { ownFolder } from '../support/places.js';
 
-const PATCH = /if \(socket === null\) \{\s*clearImmediate\(nextWriteTimer\)[\s\S]*?return true\s*\}\s*/;
+const MODULES = ['connection', 'index'] as const;
 
 test('the installed driver is patched', () => expect(() => checkDriver()).not.toThrow());
 
-test('an unpatched driver is rejected with the remedy', () => {
-  const source = readFileSync('node_modules/postgres/src/connection.js', 'utf8');
-  const unpatched = join(ownFolder(), 'connection.js');
-  writeFileSync(unpatched, source.replace(PATCH, ''));
-  expect(readFileSync(unpatched, 'utf8')).not.toBe(source);
-  expect(() => checkDriver(unpatched)).toThrow('The installed Postgres driver is not patched. Run `npm run build`');
+test.each([
+  ['connection', /if \(socket === null\) \{\s*clearImmediate\(nextWriteTimer\)[\s\S]*?return true\s*\}\s*/],
+  ['connection', /chunk = nextWriteTimer = null\s*(?=socket\.removeListener)/],
+  ['connection', /query = results = errorResponse = null\s*result = new Result\(\)\s*(?=closedTime)/],
+  ['index', /if \(c\.reserved !== reservation\)\s*return q\.reject\(.*\)/],
+  ['index', /\.unsafe\('rollback'\)/],
+  ['index', /\.then\(\(\{ command \}\) => \{[\s\S]*?\n {10}\}\)/],
+])('a driver without a patch of its module %s is rejected with the remedy', (patched, patch) => {
+  const folder = ownFolder();
+  for (const name of MODULES) {
+    const source = readFileSync(`node_modules/postgres/src/${name}.js`, 'utf8');
+    const changed = name === patched ? source.replace(patch, '') : source;
+    expect(changed !== source).toBe(name === patched);
+    writeFileSync(join(folder, `${name}.js`), changed);
+  }
+  expect(() => checkDriver(pathToFileURL(`${folder}/`))).toThrow('The installed Postgres driver is not patched. Run `npm run build`');
 });

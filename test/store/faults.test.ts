@@ -3,7 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { NO_PROCEEDINGS } from '../../src/games/model/proceedings.js';
 import type { AccountId, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports/game-store.js';
 import { GameSecrets } from '../../src/record/secrets.js';
-import { openStore, StoreFault, toStoreFault } from '../../src/store/index.js';
+import { toCommitFault } from '../../src/store/faults.js';
+import { openStore, readAddress, StoreFault, toStoreFault } from '../../src/store/index.js';
+import { ConnectFault } from '../../src/store/server-connections.js';
 import { ENCRYPTION } from '../support/encryption.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
 
@@ -155,7 +157,9 @@ describe('a fault of the database', () => {
   });
 
   test('is sanitized if no database responds', async () => {
-    const refused = await provoked(() => openStore({ ...settings, address: 'postgres://nobody:a-password@127.0.0.1:1/nothing' }));
+    const refused = await provoked(() =>
+      openStore({ ...settings, address: readAddress('postgres://nobody:a-password@127.0.0.1:1/nothing') }),
+    );
     expect(refused).toBeInstanceOf(StoreFault);
     expect(refused).toMatchObject({ sqlState: 'ECONNREFUSED' });
     expect(printed(refused)).not.toContain('a-password');
@@ -184,5 +188,44 @@ describe('a fault of the database', () => {
     ],
   ])('reveals nothing of %s', (_, thrown) => {
     expect(printed(toStoreFault(thrown))).not.toContain(SECRET);
+  });
+});
+
+describe('the availability of the database', () => {
+  const coded = (code: string) => Object.assign(new Error('a failure'), { code });
+
+  test.each([
+    ['08006', 'unavailable', 'outcome-unknown'],
+    ['28P01', 'unavailable', 'unavailable'],
+    ['53100', 'unavailable', 'unavailable'],
+    ['53300', 'unavailable', 'unavailable'],
+    ['57014', 'unavailable', 'unavailable'],
+    ['57P01', 'unavailable', 'outcome-unknown'],
+    ['57P03', 'unavailable', 'outcome-unknown'],
+    ['58030', 'unavailable', 'unavailable'],
+    ['25006', 'unavailable', 'unavailable'],
+    ['ECONNRESET', 'unavailable', 'outcome-unknown'],
+    ['EPIPE', 'unavailable', 'outcome-unknown'],
+    ['CONNECTION_CLOSED', 'unavailable', 'outcome-unknown'],
+    ['CONNECTION_SILENT', 'unavailable', 'outcome-unknown'],
+    ['CONNECTION_READ_ONLY', 'unavailable', 'unavailable'],
+    ['CONNECTION_ROLLED_BACK', 'unavailable', 'unavailable'],
+    ['55P03', 'busy', 'busy'],
+    ['40P01', 'busy', 'busy'],
+    ['40001', 'busy', 'busy'],
+    ['23505', null, null],
+    ['42P01', null, null],
+    ['22P02', null, null],
+    ['25P02', null, null],
+    ['XX000', null, null],
+    ['UNDEFINED_VALUE', null, null],
+    ['ERR_INVALID_ARG_TYPE', null, null],
+  ])('after %s', (code, while_, committing) => {
+    expect(toStoreFault(coded(code)).unavailability).toBe(while_);
+    expect(toCommitFault(coded(code)).unavailability).toBe(committing);
+  });
+
+  test.each(['ECONNRESET', 'CONNECTION_CLOSED', '57P01', 'XX000'])('after %s while connecting: nothing was sent', (code) => {
+    expect(toCommitFault(new ConnectFault(code)).unavailability).toBe('unavailable');
   });
 });

@@ -1,6 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
-import { type Address, oneConnection, readAddress, withDatabase } from '../../src/store/connect.js';
+import { type Address, readAddress, withDatabase } from '../../src/store/address.js';
+import { oneConnection } from '../../src/store/connect.js';
 import { findHome, startEmbedded } from '../../src/store/embedded/index.js';
 import { ownFolder, preparedHome } from './places.js';
 import { whenOver } from './when-over.js';
@@ -10,7 +11,7 @@ export interface FreshDatabase {
   /** Names a Unix socket: for `DATABASE_URL`, `migrate` and `readAddress`. */
   readonly url: string;
   /** For `connect`, `openStore` and the driver itself. */
-  readonly address: Exclude<Address, string>;
+  readonly address: Address & { readonly password: string };
   /** A client for reading and changing tables directly. */
   readonly sql: Sql;
 }
@@ -33,7 +34,8 @@ async function makeDatabase(template: string, server = inject('templateUrl')): P
   // A copy of files needs no checkpoint when it is dropped; that would take longer than creating it.
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(server, name);
-  const address = readAddress(url) as Exclude<Address, string>;
+  const { host, port, username, password, database } = readAddress(url);
+  const address = { host, port, username, password: String(password), database };
   const sql = postgres({ ...address, max: 8, onnotice: () => undefined });
   whenOver(async () => {
     await sql.end({ timeout: 1 });

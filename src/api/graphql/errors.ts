@@ -1,6 +1,6 @@
 // Errors in responses: the server's own refusals, graphql's errors about the document, and no other messages.
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { asRequestError, internalError, RefusalError, STATUS } from '../http/errors.js';
+import { asRequestError, faultError, RefusalError, STATUS } from '../http/errors.js';
 import { isRecord } from '../http/json-bodies.js';
 import type { Context } from './context.js';
 
@@ -46,7 +46,7 @@ const malformedQuery = (detail: string): RefusalError =>
     { detail },
   );
 
-/** An error of graphql without a path is about the request. Any other error is a refusal or an internal error. */
+/** An error of graphql without a path is about the request. Any other error is a refusal, or a fault of the database or the server. */
 function classifyError(error: unknown, place: ErrorLocation, { log, requestId }: Reporter): RefusalError {
   const cause = causeOf(error);
   const refused = cause instanceof RefusalError ? cause : asRequestError(cause);
@@ -56,7 +56,7 @@ function classifyError(error: unknown, place: ErrorLocation, { log, requestId }:
     return malformedQuery((error as GraphQLError).message.slice(0, MESSAGE_LENGTH));
   }
   log.error({ requestId, fault: error }, 'fault');
-  return internalError(requestId);
+  return faultError(cause, requestId);
 }
 
 function formatError(error: unknown, reporter: Reporter): { readonly status: number; readonly error: GraphQLFormattedError } {
@@ -68,7 +68,7 @@ function formatError(error: unknown, reporter: Reporter): { readonly status: num
   return { status, error: formattedError(refused.sentenceIn(reporter.language), place, extensions) };
 }
 
-/** Returns the errors of a response. Internal errors are masked, and logged with the request's id. */
+/** Returns the errors of a response. Faults are masked, and logged with the request's id. */
 export function formatErrors(errors: readonly unknown[], reporter: Reporter): ErrorResponse {
   const answers = errors.flatMap((error) => nestedErrors(error) ?? [error]).map((error) => formatError(error, reporter));
   return { status: answers[0]?.status ?? STATUS['internal-error'], errors: answers.map(({ error }) => error) };

@@ -149,9 +149,10 @@ const contextOf = (services: TournamentServices, request: FastifyRequest, bearer
 function toResponse({ data, errors: raw }: ExecutionResult, context: Context, request: FastifyRequest) {
   if (raw === undefined) return { status: 200, body: { data } };
   const { status, errors } = formatErrors(raw, context);
-  if (data !== undefined) return { status: 200, body: { data, errors } };
+  const retryAfter = errors.map(({ extensions }) => extensions?.['retryAfter']).find((seconds) => typeof seconds === 'number');
+  if (data !== undefined) return { status: 200, retryAfter, body: { data, errors } };
   const isAboutQuery = errors.every(({ locations }) => locations !== undefined);
-  return { status: isAboutQuery && !acceptsGraphqlResponse(request) ? 200 : status, body: { errors } };
+  return { status: isAboutQuery && !acceptsGraphqlResponse(request) ? 200 : status, retryAfter, body: { errors } };
 }
 
 /** Formats errors of requests that are not executed. */

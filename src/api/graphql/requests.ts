@@ -125,11 +125,11 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-/** Answers an operation: an HTTP status and the response. */
+/** Answers an operation: an HTTP status, the response, and the seconds of `Retry-After` if an error has them. */
 export type AnswerOperation = (
   operation: Operation,
   request: FastifyRequest,
-) => Promise<{ readonly status: number; readonly body: object }>;
+) => Promise<{ readonly status: number; readonly body: object; readonly retryAfter?: number | undefined }>;
 
 export type RequestChecks = DocumentChecks & Pick<ApiLimits, 'authorizationLength'>;
 
@@ -143,6 +143,7 @@ export const answerRequests =
       request.method === 'GET'
         ? readUrlOperation(request.query as Fields, checks)
         : readOperation(request.body, checks, ['query', 'mutation']);
-    const { status, body } = await answer(operation, request);
+    const { status, body, retryAfter } = await answer(operation, request);
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     return reply.code(status).send(body);
   };

@@ -13,7 +13,7 @@ import {
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { Bearer, InvalidTokenCode } from '../../games/index.js';
 import { callerAddress, parseBearer } from '../http/callers.js';
-import { RefusalError } from '../http/errors.js';
+import { faultError, RefusalError, STATUS } from '../http/errors.js';
 import { isJsonObject } from '../http/json-bodies.js';
 import { type ApiLimits, type RateLimitedCaller, type RateLimiter, rateLimitExceeded } from '../http/limits.js';
 import { negotiateLanguage } from '../http/negotiation.js';
@@ -56,6 +56,8 @@ export const CLOSE_CODES = {
   subscriberExists: [4409, 'Subscriber already exists'],
   tooManyInitialisations: [4429, 'Too many initialisation requests'],
   internal: [4500, 'Internal server error'],
+  /** Registered as «Try Again Later». Clients reconnect and continue after their last cursor. */
+  unavailable: [1013, 'database-unavailable'],
 } as const;
 
 const ID_LENGTH_MAX = 128;
@@ -332,7 +334,7 @@ export class SocketGuard implements GuardedSocket {
       else if (this.#socket.readyState === this.#socket.OPEN) pass();
     } catch (fault) {
       this.#context.log.error({ fault }, 'fault');
-      this.#close('internal');
+      this.#close(faultError(fault, this.#context.requestId).status === STATUS['internal-error'] ? 'internal' : 'unavailable');
     }
   }
 

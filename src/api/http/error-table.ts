@@ -83,6 +83,22 @@ export const HTTP_ERRORS = {
     title: { en: 'The server is not ready.', fr: 'Le serveur n’est pas prêt.' },
     remedy: { en: 'Retry with exponential backoff.', fr: 'Réessayer à intervalles croissants.' },
   },
+  'database-unavailable': {
+    status: 503,
+    title: { en: 'The database is not available.', fr: 'La base de données n’est pas disponible.' },
+    remedy: {
+      en: 'Wait for the seconds in `Retry-After` (`retryAfter` in GraphQL) and retry with the same idempotency key. If `outcome` is `unknown`, the connection was lost while a change was committed: a retry with the same key carries it out once.',
+      fr: 'Attendre le nombre de secondes de `Retry-After` (`retryAfter` en GraphQL) et réessayer avec la même clé d’idempotence. Si `outcome` vaut `unknown`, la connexion a été perdue pendant l’enregistrement d’un changement : une nouvelle tentative avec la même clé l’exécute une seule fois.',
+    },
+  },
+  'resource-busy': {
+    status: 503,
+    title: { en: 'Another transaction holds what the request changes.', fr: 'Une autre transaction occupe ce que la requête modifie.' },
+    remedy: {
+      en: 'Wait for the seconds in `Retry-After` (`retryAfter` in GraphQL) and retry with the same idempotency key. The request had no effect.',
+      fr: 'Attendre le nombre de secondes de `Retry-After` (`retryAfter` en GraphQL) et réessayer avec la même clé d’idempotence. La requête est restée sans effet.',
+    },
+  },
   'internal-error': {
     status: 500,
     title: { en: 'Internal server error.', fr: 'Erreur interne du serveur.' },

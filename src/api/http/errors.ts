@@ -1,5 +1,5 @@
 import { type LocalizedText, localize } from '../../engine/localized-text.js';
-import { LANGUAGES, type Refusal, refusalSentence, type Translations } from '../../games/index.js';
+import { LANGUAGES, type Refusal, refusalSentence, StoreFault, type Translations } from '../../games/index.js';
 import { type ErrorCode, HTTP_ERRORS, STATUS } from './error-table.js';
 
 export type { Translations } from '../../games/index.js';
@@ -82,7 +82,28 @@ const INTERNAL_ERROR: Translations = {
 };
 
 /** Returns the error for a fault of the server, with the request id to report. */
-export const internalError = (requestId: string): RefusalError => new RefusalError('internal-error', INTERNAL_ERROR, { requestId });
+const internalError = (requestId: string): RefusalError => new RefusalError('internal-error', INTERNAL_ERROR, { requestId });
+
+const OUTCOME_UNKNOWN: Translations = {
+  en: 'The connection to the database was lost while the request was carried out; whether it took effect is unknown. Retry with the same idempotency key.',
+  fr: 'La connexion à la base de données a été perdue pendant l’exécution de la requête ; on ignore si elle a pris effet. Réessayer avec la même clé d’idempotence.',
+};
+
+/** Seconds after which a request is repeated that the database could not serve. */
+const RETRY_AFTER = 1;
+
+/** Returns the error for a fault of the store that is not the server's own and may be over soon; null for any other error. */
+function asUnavailableError(error: unknown): RefusalError | null {
+  const why = error instanceof StoreFault ? error.unavailability : null;
+  if (why === null) return null;
+  const retryAfter = RETRY_AFTER;
+  if (why === 'busy') return new RefusalError('resource-busy', HTTP_ERRORS['resource-busy'].title, { retryAfter });
+  if (why === 'unavailable') return new RefusalError('database-unavailable', HTTP_ERRORS['database-unavailable'].title, { retryAfter });
+  return new RefusalError('database-unavailable', OUTCOME_UNKNOWN, { retryAfter, outcome: 'unknown' });
+}
+
+/** Returns the error to send for a fault: of the database, or of the server itself. The caller logs the fault. */
+export const faultError = (fault: unknown, requestId: string): RefusalError => asUnavailableError(fault) ?? internalError(requestId);
 
 /** Errors that Fastify throws for unreadable requests, by its codes. */
 const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, Translations]>> = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RefusalError, type Translations } from './errors.js';
 
-export type DatabaseState = 'ready' | 'unreachable' | 'not-migrated';
+export type DatabaseState = 'ready' | 'unreachable' | 'read-only' | 'not-migrated';
 
 export interface Health {
   /** Queries the database. Does not reject. */
@@ -16,6 +16,7 @@ type Unready = Exclude<DatabaseState, 'ready'> | 'shutting-down';
 
 const NOT_READY_REASONS: Readonly<Record<Unready, Translations>> = {
   unreachable: { en: 'The database does not answer.', fr: 'La base de données ne répond pas.' },
+  'read-only': { en: 'The database is read-only.', fr: 'La base de données est en lecture seule.' },
   'not-migrated': {
     en: 'The database has not been migrated to this version.',
     fr: 'La base de données n’a pas été migrée à cette version.',
@@ -30,7 +31,7 @@ const RETRY_AFTER = 1;
 
 /**
  * `GET /healthz` returns 200 while the process runs. `GET /readyz` returns 200 while the server accepts requests: the database responds
- * and has the tables of this version, and the server is not shutting down. Otherwise it returns `not-ready` with `reason`.
+ * over the connections that serve them, accepts changes and has the tables of this version, and the server is not shutting down. Otherwise it returns `not-ready` with `reason`.
  */
 export function healthRoutes(app: FastifyInstance, { database, readyTimeout, closing }: Health): void {
   const find = cacheFor(CACHE_TIME, () => withTimeout(database(), readyTimeout));

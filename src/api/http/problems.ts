@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localize } from '../../engine/localized-text.js';
 import { bearerChallenge } from './callers.js';
 import { ERRORS, type ErrorCode, HTTP_ERRORS, type REJECTED } from './error-table.js';
-import { asRequestError, internalError, RefusalError, STATUS } from './errors.js';
+import { asRequestError, faultError, RefusalError, STATUS } from './errors.js';
 import { setContentLanguage } from './negotiation.js';
 
 export const PROBLEM_MEDIA = 'application/problem+json';
@@ -47,12 +47,12 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refu
     .send(refusalDocument(refused, { language, requestId: request.id }));
 }
 
-/** Sends any thrown error as a problem. Server faults are logged and sent as `internal`. */
+/** Sends any thrown error as a problem. Faults are logged and sent as `database-unavailable`, `resource-busy` or `internal-error`. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = error instanceof RefusalError ? error : asRequestError(error);
   if (refused !== null) return sendProblem(request, reply, refused);
   request.log.error({ requestId: request.id, fault: error }, 'fault');
-  return sendProblem(request, reply, internalError(request.id));
+  return sendProblem(request, reply, faultError(error, request.id));
 }
 
 const NOT_FOUND = {

@@ -49,8 +49,8 @@ export const runOnce = <Stored extends { readonly bodyHash: string }, Answer, Pr
       try {
         return await execute();
       } catch (fault) {
-        // A concurrent request under the same key may have come first.
-        if ((await find()) === null) throw fault;
+        // A concurrent request under the same key may have come first. If that cannot be read either, the first fault says more.
+        if ((await find().catch(() => null)) === null) throw fault;
         return reject(KEY_REUSED);
       }
     },

@@ -289,10 +289,11 @@ export async function rematch(
         return await openRematch(services, bearer, access.value, next, context);
       } catch (fault) {
         // Of two concurrent requests the first opened it. Under the same key, the stored answer is returned.
-        const isStored = key !== null && (await services.idempotency.find(hashToken(bearer), key)) !== null;
-        const { facts: now } = (await services.games.findGame(facts.id, null))!;
-        if (isStored || now.rematch === null) throw fault;
-        return joinRematch(services, now.rematch, next, { ...context, secrets: context.secretsAgain() });
+        const stored = key === null ? null : services.idempotency.find(hashToken(bearer), key);
+        const isStored = (await stored?.catch(() => null)) != null;
+        const rematch = (await services.games.findGame(facts.id, null).catch(() => null))?.facts.rematch ?? null;
+        if (isStored || rematch === null) throw fault;
+        return joinRematch(services, rematch, next, { ...context, secrets: context.secretsAgain() });
       }
     },
     async repeat(stored, secrets) {

@@ -8,15 +8,14 @@ import type { Sql } from 'postgres';
 import { readConfig } from '../../config.js';
 import type { Entry, GameId } from '../../games/ports/game-store.js';
 import { connect } from '../../store/connect.js';
-import { readAddress } from '../../store/index.js';
 import { entries } from '../../store/schema.js';
 import { serveBench } from './child-server.js';
 import { playInMemory } from './played-games.js';
 
-const { databaseUrl, poolSizes, server } = readConfig(process.env);
+const { database, poolSizes, server } = readConfig(process.env);
 // Drizzle uses the pool of reads, which has fewer connections in the server.
 const pools = { appends: poolSizes.appends, reads: poolSizes.appends };
-const { sql, db } = connect({ address: readAddress(databaseUrl!), poolSizes: pools, statementTimeout: server.statementTimeout });
+const { sql, db } = connect({ address: database!, poolSizes: pools, statementTimeout: server.statementTimeout });
 
 const GAME = '00000000-0000-4000-8000-000000001297' as GameId;
 const rows = playInMemory(GAME, 'braveheart', 1297, 400).map(({ entry }) => entry);

@@ -13,7 +13,7 @@ import { recordedChance } from '../../record/chance/draws.js';
 import { BatchTreeCache } from '../../record/chance/keys.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { encryptionWith } from '../../store/encryption.js';
-import { openStore, readAddress } from '../../store/index.js';
+import { openStore } from '../../store/index.js';
 import {
   createKeyedMutex,
   openRatingsCache,
@@ -24,14 +24,24 @@ import {
 import { serveBench } from './child-server.js';
 import { knownKeys } from './played-games.js';
 
-const { databaseUrl, accountToken, secretKey, poolSizes, server, games, api, rates, logLevel, webhookLoopback } = readConfig(process.env);
+const {
+  database: address,
+  accountToken,
+  secretKey,
+  poolSizes,
+  server,
+  games,
+  api,
+  rates,
+  logLevel,
+  webhookLoopback,
+} = readConfig(process.env);
 limitHeapGrowth(server.heapGrowth);
 const log = createLog(logLevel);
 const onFault = (fault: unknown) => log.error({ fault });
-const address = readAddress(databaseUrl!);
 const encryption = encryptionWith(secretKey!, randomBytes);
 const now = () => new Date();
-const database = { address, poolSizes, statementTimeout: server.statementTimeout };
+const database = { address: address!, poolSizes, statementTimeout: server.statementTimeout };
 const store = await openStore({ ...database, instance: randomUUID(), encryption, onFault });
 const services: TournamentServices = {
   rulesets: RULESETS,

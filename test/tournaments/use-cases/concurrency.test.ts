@@ -1,6 +1,6 @@
 // Changes to a tournament between the access check of a command and its decision.
 import { describe, expect, test } from 'vitest';
-import { takeSeat } from '../../../src/games/index.js';
+import { StoreFault, takeSeat } from '../../../src/games/index.js';
 import {
   claimSeat,
   createKeyedMutex,
@@ -22,7 +22,8 @@ import { ARBITER, codeOf, must, OPENER, startServices } from '../../games/servic
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, SWISS as SETTINGS, started } from './tournament.js';
 
-const services = await startServices(await freshDatabase());
+const database = await freshDatabase();
+const services = await startServices(database);
 
 /** The services as the caller found them, with another command that runs first. */
 const meanwhile = (happens: () => Promise<unknown>): TournamentServices => ({
@@ -130,6 +131,18 @@ describe('entries of one tournament', () => {
   });
 });
 
+test('changes of a tournament that another transaction holds are refused together, as busy', async () => {
+  const id = await opened(services, { settings: { ...SETTINGS, maxPlayers: 200 } });
+  await database.sql.begin(async (transaction) => {
+    await transaction`select from tournaments where tournament_id = ${id} for update`;
+    const players = Array.from({ length: 100 }, (_, at) => `player-${at}`);
+    // One after the other they would wait for minutes.
+    const results = await Promise.allSettled(players.map((player) => registerPlayer(services, OPENER, { tournament: id, player })));
+    for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { unavailability: 'busy' } });
+  });
+  await entered(services, id, ['ann', 'bob']);
+});
+
 describe('the keyed mutex', () => {
   test('runs one name in order, even after failures; other names do not wait', async () => {
     const turns = createKeyedMutex();
@@ -149,5 +162,19 @@ describe('the keyed mutex', () => {
     await expect(first).rejects.toThrow('no');
     await second;
     expect(order).toEqual(['other', 'first', 'second']);
+  });
+
+  test('does not run what waits for work that the store was too busy for, and runs what comes later', async () => {
+    const turns = createKeyedMutex();
+    const busy = new StoreFault('55P03', null, 'busy');
+    const order: string[] = [];
+    const results = await Promise.allSettled([
+      turns.run('one', () => Promise.reject(busy)),
+      turns.run('one', async () => void order.push('second')),
+      turns.run('one', async () => void order.push('third')),
+    ]);
+    expect(results).toEqual([1, 2, 3].map(() => ({ status: 'rejected', reason: busy })));
+    await turns.run('one', async () => void order.push('later'));
+    expect(order).toEqual(['later']);
   });
 });
