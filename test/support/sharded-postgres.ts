@@ -87,6 +87,8 @@ export async function shardedPostgres(): Promise<ShardedPostgres> {
   });
   const url = new URL(`postgres://${address.host}:${address.port}/${address.database}`);
   url.username = address.username;
+  // The proxy reads only what is sent in the clear.
+  url.searchParams.set('sslmode', 'disable');
   return {
     ...database,
     address,
