@@ -113,7 +113,7 @@ export async function buildApp({
   limitConnections(app, limits.connections);
   closeIdleConnections(app);
   app.setErrorHandler(sendError);
-  parseJsonBodies(app);
+  parseJsonBodies(app, limits.bodyValues);
   app.setNotFoundHandler(sendNotFound);
   app.addHook('onRequest', (request, reply, done) => {
     if (proxies.length > 0) rememberCallerAddress(request);

@@ -64,11 +64,14 @@ const POOL_SIZES: Settings<PoolSizes> = {
 
 const API_LIMITS: Settings<ApiLimits> = {
   bodyBytes: ['LYON_MAX_BODY_BYTES', 131_072, 1_024, 16_777_216],
+  bodyValues: ['LYON_MAX_BODY_VALUES', 10_000, 100, 10_000_000],
   authorizationLength: ['LYON_MAX_AUTHORIZATION_LENGTH', 4_096, 64, 8_192],
-  queryTokens: ['LYON_QUERY_MAX_TOKENS', 4_000, 100, 100_000],
+  queryLength: ['LYON_QUERY_MAX_LENGTH', 32_768, 1_024, 1_000_000],
+  queryTokens: ['LYON_QUERY_MAX_TOKENS', 2_000, 100, 100_000],
   queryDepth: ['LYON_QUERY_MAX_DEPTH', 16, 3, 100],
   queryFields: ['LYON_QUERY_MAX_FIELDS', 1_000, 20, 100_000],
   queryAliases: ['LYON_QUERY_MAX_ALIASES', 100, 0, 100_000],
+  queryComparisons: ['LYON_QUERY_MAX_COMPARISONS', 6_000, 0, 10_000_000],
   rootFields: ['LYON_QUERY_MAX_ROOT_FIELDS', 10, 1, 1_000],
   queryCost: ['LYON_QUERY_MAX_COST', 50_000, 100, 100_000_000],
   queryOperations: ['LYON_QUERY_OPERATIONS', 20, 1, 1_000],

@@ -35,11 +35,14 @@ function withSchemas(document: Document, schema: string): Document {
 
 export const API_LIMITS: ApiLimits = {
   bodyBytes: 65_536,
+  bodyValues: 10_000,
   authorizationLength: 200,
+  queryLength: 60_000,
   queryTokens: 4_000,
   queryDepth: 16,
   queryFields: 1_000,
   queryAliases: 1_000,
+  queryComparisons: 10_000,
   rootFields: 20,
   queryCost: 50_000,
   queryOperations: 20,

@@ -12,12 +12,13 @@ import { negotiateLanguage } from '../http/negotiation.js';
 import type { AllowedOrigins } from '../http/origins.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import type { Context } from './context.js';
+import { createDocumentCheck } from './document-validation.js';
 import { createDocumentCache, type DocumentPolicy } from './documents.js';
 import { formatErrors } from './errors.js';
 import { createExecutor, type Executor, type Operation } from './execution.js';
 import { subscriptions } from './games.js';
 import { serveGraphiql } from './graphiql.js';
-import { createDocumentValidator, createLiteralsCheck, createVariablesCheck } from './input-validation.js';
+import { createVariablesCheck } from './input-validation.js';
 import { createCostCheck } from './query-limits.js';
 import { acceptsGraphqlResponse, answerRequests, checkMediaTypes, setResponseHeaders } from './requests.js';
 import { resolversFor } from './resolvers.js';
@@ -53,11 +54,12 @@ export async function registerGraphql(
     Mutation: instrumentMethods('mutation', all.Mutation, instrument),
   };
   const resolvers = { ...all, ...useCases, Subscription: subscriptions } as unknown as IResolvers;
-  const documents = createDocumentCache(limits, documentPolicy);
-  const checkCost = createCostCheck(schema, limits, services.limits.pageSize);
-  const isSound = createDocumentValidator(schema);
-  const values = { checkLiterals: createLiteralsCheck(schema, isSound), checkVariables: createVariablesCheck(schema, isSound) };
-  const checks = { documents, trusted: documentPolicy.trusted, checkCost, ...values };
+  const checks = {
+    documents: createDocumentCache({ ...documentPolicy, bounds: limits, validate: createDocumentCheck(schema) }),
+    trusted: documentPolicy.trusted,
+    checkCost: createCostCheck(schema, limits, services.limits.pageSize),
+    checkVariables: createVariablesCheck(schema),
+  };
   const read = createOperationReader(schema, checks);
   let execute: Executor;
   const guardOf = await registerSockets(app, {

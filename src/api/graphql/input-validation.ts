@@ -1,4 +1,4 @@
-// Checks of arguments, in documents and in variables. If anything else is wrong with a document, graphql reports that instead.
+// Checks of arguments, in documents and in variables.
 
 import {
   type ArgumentNode,
@@ -19,18 +19,11 @@ import {
   isListType,
   isNonNullType,
   Kind,
-  KnownArgumentNamesRule,
   type ObjectFieldNode,
-  ProvidedRequiredArgumentsRule,
   parseValue,
-  specifiedRules,
-  TypeInfo,
   typeFromAST,
+  type ValidationRule,
   type ValueNode,
-  ValuesOfCorrectTypeRule,
-  validate,
-  visit,
-  visitWithTypeInfo,
 } from 'graphql';
 import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
 import type { FieldPath } from '../http/errors.js';
@@ -45,22 +38,6 @@ import {
   type ValidationError,
   validationRefusal,
 } from '../presenters/validation-errors.js';
-
-/** Whether a document is valid apart from its arguments. */
-export type DocumentValidator = (document: DocumentNode) => boolean;
-
-const ARGUMENT_RULES: readonly unknown[] = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule, KnownArgumentNamesRule];
-const OTHER_RULES = specifiedRules.filter((rule) => !ARGUMENT_RULES.includes(rule));
-
-/** Returns a validator for a schema. A document is validated once. */
-export function createDocumentValidator(schema: GraphQLSchema): DocumentValidator {
-  const looked = new WeakMap<DocumentNode, boolean>();
-  return (document) => {
-    const isSound = looked.get(document) ?? validate(schema, document, OTHER_RULES).length === 0;
-    looked.set(document, isSound);
-    return isSound;
-  };
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -235,26 +212,8 @@ export function toGraphqlError({ path: [name, ...path], ...mistake }: Validation
   return new GraphQLError(originalError.message, { nodes: [node], originalError });
 }
 
-/**
- * Throws `invalid-request`, `invalid-options` or `invalid-action` if a literal is wrong, and the document is valid apart from its
- * arguments.
- */
-export type LiteralsCheck = (document: DocumentNode) => void;
-
-/** Returns the check for a schema. A document is checked once. */
-export function createLiteralsCheck(schema: GraphQLSchema, isSound: DocumentValidator): LiteralsCheck {
-  const looked = new WeakMap<DocumentNode, GraphQLError | null>();
-  const errorIn = (document: DocumentNode): GraphQLError | null => {
-    const error = firstLiteralError(schema, document);
-    return error !== null && isSound(document) ? error : null;
-  };
-  return (document) => {
-    const known = looked.get(document);
-    const error = known === undefined ? errorIn(document) : known;
-    looked.set(document, error);
-    if (error !== null) throw error;
-  };
-}
+/** Enums would look for similar names, for an error that is not shown. */
+const HIDE_SUGGESTIONS = true;
 
 const byName = (written: readonly (ArgumentNode | ObjectFieldNode)[]): ReadonlyMap<string, ValueNode> =>
   new Map(written.map(({ name, value }) => [name.value, value]));
@@ -264,39 +223,39 @@ const LITERAL_READER: ValueReader<ValueNode> = {
   isNull: ({ kind }) => kind === Kind.NULL,
   itemsOf: (node) => (node.kind === Kind.LIST ? node.values : null),
   fieldsOf: (node) => (node.kind === Kind.OBJECT ? byName(node.fields) : null),
-  parse: (type, node) => type.parseLiteral(node, undefined),
+  parse: (type, node) => type.parseLiteral(node, undefined, HIDE_SUGGESTIONS),
   requote: requoteNode,
 };
 
-/** Returns the first wrong literal of a document. Graphql reports unknown fields and directives. */
-function firstLiteralError(schema: GraphQLSchema, document: DocumentNode): GraphQLError | null {
-  let first: GraphQLError | null = null;
-  const report = (mistake: ValidationError | null, node: ASTNode): void => {
-    if (mistake !== null && first === null) first = toGraphqlError(mistake, node);
-  };
-  const lookAt = (node: ASTNode, known: readonly GraphQLArgument[] | undefined, written: readonly ArgumentNode[] = []): void => {
-    if (known === undefined) return;
-    const mistake = validateFields(LITERAL_READER, byName(written), known);
-    report(mistake, written.find(({ name }) => name.value === mistake?.path[0]) ?? node);
-  };
-  const types = new TypeInfo(schema);
-  visit(
-    document,
-    visitWithTypeInfo(types, {
-      Field: (node) => lookAt(node, types.getFieldDef()?.args, node.arguments),
-      Directive: (node) => lookAt(node, types.getDirective()?.args, node.arguments),
+/** Returns a rule that reports the first wrong literal of a document. Graphql reports unknown fields and directives. */
+export const literalsRule =
+  (report: (error: GraphQLError) => void): ValidationRule =>
+  (context) => {
+    let isFound = false;
+    const found = (mistake: ValidationError | null, node: ASTNode): void => {
+      if (mistake === null) return;
+      isFound = true;
+      report(toGraphqlError(mistake, node));
+    };
+    const check = (node: ASTNode, known: readonly GraphQLArgument[] | undefined, written: readonly ArgumentNode[] = []): void => {
+      if (known === undefined || isFound) return;
+      if (known.length === 0 && written.length === 0) return;
+      const mistake = validateFields(LITERAL_READER, byName(written), known);
+      found(mistake, written.find(({ name }) => name.value === mistake?.path[0]) ?? node);
+    };
+    return {
+      Field: (node) => check(node, context.getFieldDef()?.args, node.arguments),
+      Directive: (node) => check(node, context.getDirective()?.args, node.arguments),
       VariableDefinition({ defaultValue, type: written, variable }) {
-        const type = typeFromAST(schema, written);
-        if (defaultValue && isInputType(type))
-          report(within(variable.name.value, validateValue(LITERAL_READER, defaultValue, type)), defaultValue);
+        const type = typeFromAST(context.getSchema(), written);
+        if (defaultValue && !isFound && isInputType(type))
+          found(within(variable.name.value, validateValue(LITERAL_READER, defaultValue, type)), defaultValue);
       },
-    }),
-  );
-  return first;
-}
+    };
+  };
 
 /**
- * Throws `invalid-request`, `invalid-options` or `invalid-action` if a variable is missing or not of its type, and the document is valid.
+ * Throws `invalid-request`, `invalid-options` or `invalid-action` if a variable is missing or not of its type.
  */
 export type VariablesCheck = (document: DocumentNode, operation: string | null, variables: Fields) => void;
 
@@ -305,15 +264,15 @@ const VARIABLE_READER: ValueReader<unknown> = {
   isNull: (value) => value === null,
   itemsOf: (value) => (Array.isArray(value) ? value : null),
   fieldsOf: (value) => (typeof value === 'object' && !Array.isArray(value) ? new JsonFields(value as Fields) : null),
-  parse: (type, value) => type.parseValue(value),
+  parse: (type, value) => type.parseValue(value, HIDE_SUGGESTIONS),
   requote: requote,
 };
 
 /** The declared variables of an operation. */
 type VariableSlots = readonly (Slot & { readonly node: ASTNode })[];
 
-/** Returns the check for a schema. Graphql reports variables of unknown types. Undeclared variables are ignored. */
-export function createVariablesCheck(schema: GraphQLSchema, isSound: DocumentValidator): VariablesCheck {
+/** Returns the check for a schema and valid documents. Undeclared variables are ignored. */
+export function createVariablesCheck(schema: GraphQLSchema): VariablesCheck {
   const declared = new WeakMap<DocumentNode, VariableSlots>();
   const slotsIn = (document: DocumentNode, operation: string | null): VariableSlots =>
     (getOperationAST(document, operation)?.variableDefinitions ?? []).flatMap((node) => {
@@ -329,7 +288,7 @@ export function createVariablesCheck(schema: GraphQLSchema, isSound: DocumentVal
       const value = given.get(slot.name);
       const sent = new Map(value === undefined ? [] : [[slot.name, value]]);
       const error = validateFields(VARIABLE_READER, sent, [slot]);
-      if (error !== null && isSound(document)) throw toGraphqlError(error, slot.node);
+      if (error !== null) throw toGraphqlError(error, slot.node);
     }
   };
 }

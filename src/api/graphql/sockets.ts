@@ -8,13 +8,12 @@ import {
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
-  validate,
 } from 'graphql';
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { Bearer, InvalidTokenCode } from '../../games/index.js';
 import { callerAddress, parseBearer } from '../http/callers.js';
 import { RefusalError } from '../http/errors.js';
-import { isJsonObject } from '../http/json-bodies.js';
+import { hasMoreValues, isJsonObject } from '../http/json-bodies.js';
 import { type ApiLimits, type RateLimitedCaller, type RateLimiter, rateLimitExceeded } from '../http/limits.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import { type AllowedOrigins, isOriginAllowed } from '../http/origins.js';
@@ -46,8 +45,9 @@ export interface SubscriptionRequest {
 export const CLOSE_CODES = {
   /** The server shuts down. Clients reconnect and continue after their last cursor. */
   goingAway: [1001, 'Going away: come back'],
-  /** From RFC 6455 (7.4.1): the protocol has no code for this. */
+  /** From RFC 6455 (7.4.1): the protocol has no codes for these. */
   tooManyFrames: [1008, 'Too many messages'],
+  tooLarge: [1009, 'Message too big'],
   badRequest: [4400, 'Invalid message received'],
   unauthorized: [4401, 'Unauthorized'],
   forbidden: [4403, 'Forbidden'],
@@ -65,19 +65,27 @@ const isId = (value: unknown): value is string => typeof value === 'string' && v
 const isFieldsOrNone = (value: unknown): boolean => value === undefined || value === null || isJsonObject(value);
 
 /** Mercurius silently drops messages with these keys. */
-function rejectPrototypes(key: string, value: unknown): unknown {
-  if (key === '__proto__' || key === 'constructor') throw new SyntaxError('a prototype');
-  return value;
-}
+const PROTOTYPES = ['__proto__', 'constructor'];
 
 /** A text with such a key, plain or escaped, contains one of these. */
-const SIGNS_OF_PROTOTYPES = ['__proto__', 'constructor', '\\u'];
-/** Without signs the text is parsed plainly: a function that sees every value takes longer than parsing. */
-const mayNamePrototype = (text: string): boolean => SIGNS_OF_PROTOTYPES.some((sign) => text.includes(sign));
+const SIGNS_OF_PROTOTYPES = [...PROTOTYPES, '\\u'];
+
+/** Whether an object in a value has such a key. */
+function namesPrototype(value: unknown): boolean {
+  const waiting: unknown[] = [value];
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    if (typeof part !== 'object' || part === null) continue;
+    const isList = Array.isArray(part);
+    if (!isList && PROTOTYPES.some((name) => Object.hasOwn(part, name))) return true;
+    for (const inside of isList ? (part as readonly unknown[]) : Object.values(part)) if (typeof inside === 'object') waiting.push(inside);
+  }
+  return false;
+}
 
 function parsedJson(text: string): unknown {
   try {
-    return mayNamePrototype(text) ? JSON.parse(text, rejectPrototypes) : JSON.parse(text);
+    const value = JSON.parse(text);
+    return SIGNS_OF_PROTOTYPES.some((sign) => text.includes(sign)) && namesPrototype(value) ? null : value;
   } catch {
     return null;
   }
@@ -131,13 +139,8 @@ const SUBSCRIPTION_BY_HASH = {
 
 /** Returns the reader of operations. Queries and mutations are checked as over HTTP. */
 export function createOperationReader(schema: GraphQLSchema, checks: DocumentChecks): SocketOperationReader {
-  const validated = new WeakMap<DocumentNode, readonly Error[]>();
-  /** Mercurius executes subscriptions without size limits or validation of variables. */
+  /** Mercurius executes subscriptions without limits of cost or validation of variables. */
   const errorsInSubscription = (document: DocumentNode, { operation, variables }: SubscriptionRequest): readonly unknown[] => {
-    checks.checkLiterals(document);
-    const errors = validated.get(document) ?? validate(schema, document);
-    validated.set(document, errors);
-    if (errors.length > 0) return errors;
     checks.checkCost(document, operation, variables);
     checks.checkVariables(document, operation, variables);
     const { variableDefinitions = [] } = getOperationAST(document, operation)!;
@@ -168,7 +171,10 @@ export function createOperationReader(schema: GraphQLSchema, checks: DocumentChe
 // subscriptions, and sends errors unmasked. The guard checks incoming and outgoing messages, and executes queries and mutations itself.
 
 export interface GuardSettings {
-  readonly limits: Pick<ApiLimits, 'subscriptionsPerSocket' | 'idleFramesPerMinute' | 'socketTimeout' | 'authorizationLength'>;
+  readonly limits: Pick<
+    ApiLimits,
+    'subscriptionsPerSocket' | 'idleFramesPerMinute' | 'socketTimeout' | 'authorizationLength' | 'bodyValues'
+  >;
   readonly read: SocketOperationReader;
   /** Executes a query or mutation for a bearer. */
   readonly execute: (operation: Operation, bearer: Bearer, reporter: Reporter) => Promise<ExecutionResult>;
@@ -257,9 +263,10 @@ export class SocketGuard implements GuardedSocket {
   }
 
   /** Whether mercurius may see a message now. The first one waits for the check of its token, then `pass` delivers it. */
-  admits(text: string, pass: () => void): boolean {
+  admits(message: Buffer, pass: () => void): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
-    const frame = readFrame(text);
+    if (hasMoreValues(message, this.#settings.limits.bodyValues)) return this.#close('tooLarge');
+    const frame = readFrame(message.toString());
     if (frame === null) return this.#close('badRequest');
     if (frame.type === 'connection_init') return this.#initialise(frame, pass);
     if (frame.type === 'subscribe') return this.#subscribe(frame);
@@ -534,7 +541,7 @@ function installGuard(guard: SocketGuard, socket: WebSocket, log: FastifyBaseLog
   const emit = socket.emit.bind(socket);
   const send = socket.send.bind(socket);
   socket.emit = (event: string | symbol, ...given: unknown[]) =>
-    event === 'message' && !unlessItFails(() => guard.admits(String(given[0]), () => void emit(event, ...given)), false)
+    event === 'message' && !unlessItFails(() => guard.admits(given[0] as Buffer, () => void emit(event, ...given)), false)
       ? true
       : emit(event, ...given);
   socket.send = (data: unknown, ...rest: unknown[]) => {

@@ -29,18 +29,45 @@ export function requireJsonHeaders({ headers }: Pick<FastifyRequest, 'headers'>,
   throw new RefusalError('unsupported-media-type', CONTENT_ENCODED, { expected: PLAIN });
 }
 
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, OPEN_OBJECT] = [...'"\\,[{'].map((each) => each.charCodeAt(0));
+
+/**
+ * Whether a JSON text in UTF-8 has more values than this, objects and lists included. A parser takes ten times as long to find out, and
+ * what it returns is checked value by value.
+ */
+export function hasMoreValues(json: Uint8Array, most: number): boolean {
+  // A value takes a byte at least.
+  if (json.length < most) return false;
+  let values = 1;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at];
+    if (byte === QUOTE) {
+      for (at++; at < json.length && json[at] !== QUOTE; at++) if (json[at] === BACKSLASH) at++;
+    } else if ((byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT) && ++values > most) return true;
+  }
+  return false;
+}
+
+const tooManyValues = (limit: number): RefusalError =>
+  new RefusalError(
+    'body-too-large',
+    { en: `A request can have at most ${limit} values.`, fr: `Une requête peut avoir au plus ${limit} valeurs.` },
+    { limit },
+  );
+
 /**
  * Installs the body parser. Bytes that are not UTF-8 are rejected: Fastify would replace them, and a reason or a note would be stored
- * altered.
+ * altered. Bodies of more than `valuesMax` values are rejected before they are parsed.
  */
-export function parseJsonBodies(app: FastifyInstance): void {
+export function parseJsonBodies(app: FastifyInstance, valuesMax: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   // JSON is the only type of both APIs.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_MEDIA, { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
-    if (isUtf8(bytes)) void parse(request, bytes.toString('utf8'), done);
-    else done(new RefusalError('malformed-request', NOT_UTF8), undefined);
+    if (!isUtf8(bytes)) done(new RefusalError('malformed-request', NOT_UTF8), undefined);
+    else if (hasMoreValues(bytes, valuesMax)) done(tooManyValues(valuesMax), undefined);
+    else void parse(request, bytes.toString('utf8'), done);
   });
 }
 
