@@ -77,6 +77,7 @@ const API_LIMITS: Settings<ApiLimits> = {
   queryOperations: ['LYON_QUERY_OPERATIONS', 20, 1, 1_000],
   requestTimeout: ['LYON_REQUEST_TIMEOUT_MS', 15_000, 100, 600_000],
   connections: ['LYON_MAX_CONNECTIONS', 4_000, 1, 1_000_000],
+  connectionsOfAddress: ['LYON_MAX_CONNECTIONS_PER_ADDRESS', 1_000, 1, 1_000_000],
   sockets: ['LYON_WS_MAX_CONNECTIONS', 1_000, 1, 100_000],
   socketsOfAddress: ['LYON_WS_MAX_CONNECTIONS_PER_ADDRESS', 500, 1, 100_000],
   subscriptionsPerSocket: ['LYON_WS_MAX_SUBSCRIPTIONS', 20, 1, 10_000],

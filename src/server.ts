@@ -87,7 +87,7 @@ export async function startServer(
   const migrations = await migrationNames(`${ROOT_FOLDER}migrations`);
   const health = { database: () => store.state(migrations), readyTimeout: server.readyTimeout, closing };
   const app = await buildApp({
-    ...(meters && { onResponse: meters.recordResponse }),
+    ...(meters && { onResponse: meters.recordResponse, onConnectionFault: meters.recordConnectionFault }),
     ...(tracing && { tracing }),
     services: meters ? { ...services, onVerdict: meters.recordSubmission } : services,
     limits: config.api,

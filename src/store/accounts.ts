@@ -53,6 +53,11 @@ export function accountStore({ db }: { readonly db: PostgresJsDatabase }, onFaul
       }),
     createOnce: (account) => createOnce(db, account),
     read: (account) => read(db, account),
+    readAll: (ids) =>
+      db
+        .select()
+        .from(accounts)
+        .where(inArray(accounts.id, [...ids])),
     list: (after, limit) => list(db, after, limit),
     setScopes: (account, scopes, has, remember = null) => setScopes(db, account, { scopes, has, remember }),
     erase: (account, at, remember = null) => erase(db, account, at, remember),

@@ -47,6 +47,7 @@ export const API_LIMITS: ApiLimits = {
   queryCost: 50_000,
   queryOperations: 20,
   connections: 500,
+  connectionsOfAddress: 400,
   requestTimeout: 10_000,
   sockets: 50,
   socketsOfAddress: 50,

@@ -4,19 +4,20 @@ import {
   type ASTNode,
   type ASTVisitor,
   type DocumentNode,
+  type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
   getEnterLeaveForKind,
   Kind,
   KnownArgumentNamesRule,
+  type OperationDefinitionNode,
   ProvidedRequiredArgumentsRule,
   type Source,
   specifiedRules,
   TypeInfo,
-  type ValidationContext,
+  ValidationContext,
   type ValidationRule,
   ValuesOfCorrectTypeRule,
-  type VariableNode,
   validate,
 } from 'graphql';
 import { literalsRule } from './input-validation.js';
@@ -48,51 +49,69 @@ const OTHER_RULES = specifiedRules.filter((rule) => !ARGUMENT_RULES.includes(rul
  */
 export function createDocumentCheck(schema: GraphQLSchema): DocumentCheck {
   return (document, source) => {
-    const literalErrors: GraphQLError[] = [];
-    const aboutArguments = new Set<GraphQLError>();
-    const rules = [
-      ...OTHER_RULES,
-      ...ARGUMENT_RULES.map((rule) => listening(rule, (error) => aboutArguments.add(error))),
-      literalsRule((error) => literalErrors.push(error)),
-    ];
-    const errors = errorsIn(schema, document, source, rules);
-    const reported = errors.every((error) => aboutArguments.has(error)) && literalErrors.length > 0 ? literalErrors : errors;
-    if (reported.length > 0) throw new InvalidDocument(reported.map((error) => located(error, source)));
-  };
-}
-
-/** Returns the first errors of a document. Their locations are wrong, their positions right. */
-function errorsIn(schema: GraphQLSchema, document: DocumentNode, source: Source, rules: readonly ValidationRule[]): GraphQLError[] {
-  const types = new TypeInfo(schema);
-  const options = { maxErrors: ERRORS_MAX, hideSuggestions: true };
-  const { body } = source;
-  // An error searches the text for the line of each of its nodes, from the beginning. In an empty text that takes no time.
-  source.body = '';
-  try {
-    return validate(schema, NOTHING, [inOnePass(document, rules, types)], options, types).slice(0, ERRORS_MAX);
-  } finally {
+    const { body } = source;
+    // An error searches the text for the line of each of its nodes, from the beginning. In an empty text that takes no time.
+    source.body = '';
+    const errors = errorsIn(schema, document);
     source.body = body;
-  }
+    if (errors.length > 0) throw new InvalidDocument(errors.map((error) => located(error, source)));
+  };
 }
 
 /** Returns an error with its locations in the text. */
 const located = ({ message, positions, originalError }: GraphQLError, source: Source): GraphQLError =>
   new GraphQLError(message, { source, positions: (positions ?? [0]).slice(0, LOCATIONS_MAX), originalError: originalError ?? null });
 
-/** Calls `listen` with each error of a rule. */
-const listening =
-  (rule: ValidationRule, listen: (error: GraphQLError) => void): ValidationRule =>
-  (context) =>
-    rule(
-      Object.create(context, {
-        reportError: {
-          value(error: GraphQLError) {
-            listen(error);
-            context.reportError(error);
-          },
-        },
-      }),
-    );
+/** Graphql's visitor visits this one, once. */
+const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
+
+/** Returns the first errors of a document. Their positions are those in the text. */
+function errorsIn(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
+  const types = new TypeInfo(schema);
+  const aboutArguments = new Set<GraphQLError>();
+  const literalErrors: GraphQLError[] = [];
+  const inOnePass: ValidationRule = (context) => {
+    const report = (error: GraphQLError): void => context.reportError(error);
+    const reportArgument = (error: GraphQLError): void => {
+      aboutArguments.add(error);
+      report(error);
+    };
+    const [others, ofArguments] = [report, reportArgument].map((onError) => new DocumentContext(schema, document, types, onError, true));
+    const visitors = [
+      ...OTHER_RULES.map((rule) => rule(others!)),
+      ...ARGUMENT_RULES.map((rule) => rule(ofArguments!)),
+      literalsRule((error) => literalErrors.push(error))(others!),
+    ];
+    return { [Kind.DOCUMENT]: () => walk(document, visitors, types) };
+  };
+  const options = { maxErrors: ERRORS_MAX, hideSuggestions: true };
+  const errors = validate(schema, NOTHING, [inOnePass], options, types).slice(0, ERRORS_MAX);
+  return literalErrors.length > 0 && errors.every((error) => aboutArguments.has(error)) ? literalErrors : errors;
+}
+
+type Usages = ReturnType<ValidationContext['getVariableUsages']>;
+
+/** The context of a document, with a faster search for the variables in a definition. */
+class DocumentContext extends ValidationContext {
+  readonly #usages = new Map<ASTNode, Usages>();
+
+  override getVariableUsages(definition: OperationDefinitionNode | FragmentDefinitionNode): Usages {
+    const known = this.#usages.get(definition);
+    if (known !== undefined) return known;
+    const usages: Usages[number][] = [];
+    const types = new TypeInfo(this.getSchema());
+    const visitor: ASTVisitor = {
+      VariableDefinition: () => false,
+      Variable(node) {
+        const [type, defaultValue, parentType] = [types.getInputType(), types.getDefaultValue(), types.getParentInputType()];
+        usages.push({ node, type, defaultValue, parentType });
+      },
+    };
+    walk(definition, [visitor], types);
+    this.#usages.set(definition, usages);
+    return usages;
+  }
+}
 
 // Graphql's visitor takes twice as long: it visits the names, calls every rule at every node, and allows rules to edit the document.
 
@@ -151,24 +170,30 @@ interface Steps {
   readonly children: readonly string[];
 }
 
-function stepsAt(kind: Kind, children: readonly string[], all: readonly Visiting[]): Steps {
-  const steps = (when: 'enter' | 'leave') =>
-    all.flatMap((by) => {
-      const call = getEnterLeaveForKind(by.visitor, kind)[when]?.bind(by.visitor);
-      return call ? [{ by, call: call as unknown as Handler }] : [];
-    });
-  return { enter: steps('enter'), leave: steps('leave'), children };
+/** Null for the kinds that are not visited. */
+function stepsAt(kind: Kind, all: readonly Visiting[]): Steps | null {
+  const children = CHILDREN[kind];
+  if (children === undefined) return null;
+  const [enter, leave]: [Step[], Step[]] = [[], []];
+  for (const by of all) {
+    const calls = getEnterLeaveForKind(by.visitor, kind);
+    if (calls.enter) enter.push({ by, call: calls.enter.bind(by.visitor) as unknown as Handler });
+    if (calls.leave) leave.push({ by, call: calls.leave.bind(by.visitor) as unknown as Handler });
+  }
+  return { enter, leave, children };
 }
 
 /** Visits a node and all nodes in it. A visitor that returns false at a node does not visit those in it. */
 function walk(root: ASTNode, visitors: readonly ASTVisitor[], types: TypeInfo): void {
   const all: readonly Visiting[] = visitors.map((visitor) => ({ visitor, skipped: null }));
-  const byKind = new Map(Object.entries(CHILDREN).map(([kind, children]) => [kind, stepsAt(kind as Kind, children, all)]));
+  const byKind = new Map<Kind, Steps | null>();
   const ancestors: Parent[] = [];
   let skipping = 0;
   const visit = (node: ASTNode, parent: Parent): void => {
-    const steps = byKind.get(node.kind);
-    if (steps === undefined) return;
+    const known = byKind.get(node.kind);
+    const steps = known === undefined ? stepsAt(node.kind, all) : known;
+    if (known === undefined) byKind.set(node.kind, steps);
+    if (steps === null) return;
     types.enter(node);
     for (const { by, call } of steps.enter) {
       if (by.skipped !== null || call(node, undefined, parent, NO_PATH, ancestors) !== false) continue;
@@ -201,48 +226,4 @@ function walk(root: ASTNode, visitors: readonly ASTVisitor[], types: TypeInfo): 
     }
   };
   visit(root, undefined);
-}
-
-/** Graphql's visitor visits this one, once. */
-const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
-
-/** Returns one rule that applies rules to another document in one pass. */
-const inOnePass =
-  (document: DocumentNode, rules: readonly ValidationRule[], types: TypeInfo): ValidationRule =>
-  (context) => ({
-    [Kind.DOCUMENT]() {
-      const shared = contextOf(document, context);
-      walk(
-        document,
-        rules.map((rule) => rule(shared)),
-        types,
-      );
-    },
-  });
-
-type Usages = ReturnType<ValidationContext['getVariableUsages']>;
-
-/** Returns the context of another document, with a faster search for the variables of a definition. */
-function contextOf(document: DocumentNode, context: ValidationContext): ValidationContext {
-  const known = new Map<ASTNode, Usages>();
-  const usagesIn = (node: ASTNode): Usages => {
-    const usages: Usages[number][] = [];
-    const types = new TypeInfo(context.getSchema());
-    const found = (variable: VariableNode): void => {
-      const [type, defaultValue, parentType] = [types.getInputType(), types.getDefaultValue(), types.getParentInputType()];
-      usages.push({ node: variable, type, defaultValue, parentType });
-    };
-    walk(node, [{ VariableDefinition: () => false, Variable: found }], types);
-    return usages;
-  };
-  return Object.create(context, {
-    getDocument: { value: () => document },
-    getVariableUsages: {
-      value(node: ASTNode): Usages {
-        const usages = known.get(node) ?? usagesIn(node);
-        known.set(node, usages);
-        return usages;
-      },
-    },
-  });
 }

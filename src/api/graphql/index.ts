@@ -6,6 +6,7 @@ import type { WebSocket } from 'ws';
 import { type Instrument, instrumentMethods, invalidTokenCode } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
 import { parseBearer } from '../http/callers.js';
+import type { Connections } from '../http/connections.js';
 import { RefusalError } from '../http/errors.js';
 import type { ApiLimits, RateLimiter } from '../http/limits.js';
 import { negotiateLanguage } from '../http/negotiation.js';
@@ -39,6 +40,7 @@ export interface GraphqlSettings {
   readonly rates: RateLimiter | null;
   /** Returns a new request id, for messages on websockets. */
   readonly newId: () => string;
+  readonly connections: Connections;
   /** Wraps each field of Query and Mutation. */
   readonly instrument?: Instrument | undefined;
 }
@@ -46,7 +48,7 @@ export interface GraphqlSettings {
 /** Registers the API on a Fastify instance of its own. */
 export async function registerGraphql(
   app: FastifyInstance,
-  { services, limits, schema, rulesets, graphiql, documentPolicy, origins, rates, newId, instrument }: GraphqlSettings,
+  { services, limits, schema, rulesets, graphiql, documentPolicy, origins, rates, newId, connections, instrument }: GraphqlSettings,
 ): Promise<void> {
   const all = resolversFor(rulesets);
   const useCases = {
@@ -67,6 +69,7 @@ export async function registerGraphql(
     origins,
     rates,
     newId,
+    connections,
     read,
     execute: (operation, bearer, reporter) => execute(operation, { services, bearer, ...reporter }),
     whyInvalid: (bearer) => invalidTokenCode(services, bearer),

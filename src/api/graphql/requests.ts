@@ -7,7 +7,7 @@ import { readBearer } from '../http/callers.js';
 import { RefusalError } from '../http/errors.js';
 import { isJsonObject, requireJsonHeaders, requireObject } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
-import { addVary, setContentLanguage } from '../http/negotiation.js';
+import { acceptedMedia, addVary, setContentLanguage } from '../http/negotiation.js';
 import { type Documents, requestedText, type TrustedDocuments } from './documents.js';
 import type { Operation } from './execution.js';
 import type { VariablesCheck } from './input-validation.js';
@@ -22,7 +22,8 @@ const GRAPHQL_RESPONSE_MEDIA = 'application/graphql-response+json';
 const OFFERED_MEDIA = [JSON_MEDIA, GRAPHQL_RESPONSE_MEDIA].flatMap((media) => [media, `${media}; charset=utf-8`]);
 
 /** Returns the media type that `Accept` prefers; JSON by default, and null if it accepts none. */
-function responseMediaType({ headers: { accept } }: FastifyRequest): string | null {
+function responseMediaType(request: FastifyRequest): string | null {
+  const accept = acceptedMedia(request);
   if (!accept) return JSON_MEDIA;
   return new Negotiator({ headers: { accept } }).mediaType(OFFERED_MEDIA)?.split(';')[0] ?? null;
 }

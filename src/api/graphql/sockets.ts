@@ -12,6 +12,7 @@ import {
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { Bearer, InvalidTokenCode } from '../../games/index.js';
 import { callerAddress, parseBearer } from '../http/callers.js';
+import type { Connections } from '../http/connections.js';
 import { RefusalError } from '../http/errors.js';
 import { hasMoreValues, isJsonObject } from '../http/json-bodies.js';
 import { type ApiLimits, type RateLimitedCaller, type RateLimiter, rateLimitExceeded } from '../http/limits.js';
@@ -441,6 +442,7 @@ export interface SocketSettings extends GuardSettings {
   readonly origins: AllowedOrigins;
   /** Returns a new request id for a message. */
   readonly newId: () => string;
+  readonly connections: Connections;
 }
 
 /** Returns the context for logs and errors. Each message on a websocket has a request id of its own. */
@@ -469,7 +471,7 @@ type Admit = (admitted: boolean, status?: number, message?: string) => void;
 
 /** Accepts websockets, each behind a guard. Returns a function that finds the guard of a websocket. */
 export async function registerSockets(app: FastifyInstance, settings: SocketSettings): Promise<(socket: WebSocket) => GuardedSocket> {
-  const { limits, origins, newId } = settings;
+  const { limits, origins, newId, connections } = settings;
   const guards = new WeakMap<WebSocket, SocketGuard>();
   const ofAddress = new Map<string, number>();
   /** Rejects a handshake by its origin, or by the number of open websockets, in all and of one address. */
@@ -483,8 +485,16 @@ export async function registerSockets(app: FastifyInstance, settings: SocketSett
   app.addHook('preClose', async () => {
     await Promise.all([...app.websocketServer.clients].map((socket) => guards.get(socket)?.closeWhenIdle('goingAway')));
   });
-  await app.register(websocket, { options: { maxPayload: limits.bodyBytes, verifyClient, handleProtocols } });
+  await app.register(websocket, {
+    options: { maxPayload: limits.bodyBytes, verifyClient, handleProtocols },
+    // The library would log them. It has sent the close code.
+    errorHandler(error, socket) {
+      if (isProtocolError(error)) connections.onFault('malformed-frame');
+      socket.terminate();
+    },
+  });
   app.websocketServer.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    connections.keepWebsocket(request.socket);
     countByAddress(ofAddress, callerAddress(request), socket);
     const language = negotiateLanguage(request.headers['accept-language']);
     const reporter = socketReporter(app.log, language, newId);
@@ -497,6 +507,9 @@ export async function registerSockets(app: FastifyInstance, settings: SocketSett
   app.addHook('onClose', async () => stop());
   return (socket) => guards.get(socket)!;
 }
+
+/** Whether an error is about a frame (RFC 6455): its header, its size or its text. Others are lost connections. */
+const isProtocolError = (error: Error & { readonly code?: unknown }): boolean => String(error.code).startsWith('WS_ERR_');
 
 /** Counts a websocket under its address until it closes. */
 function countByAddress(counts: Map<string, number>, address: string, socket: WebSocket): void {

@@ -33,6 +33,8 @@ export interface ApiLimits {
   readonly requestTimeout: number;
   /** Open connections of this process. */
   readonly connections: number;
+  /** Open connections of one address, websockets included. Those of trusted proxies do not count. */
+  readonly connectionsOfAddress: number;
   /** Open websockets. */
   readonly sockets: number;
   /** Open websockets of one address. */

@@ -1,7 +1,5 @@
 // Queries that would cost much more to answer than to send.
 
-import type { AddressInfo } from 'node:net';
-import { connect, type Socket } from 'node:net';
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../test-server.js';
@@ -81,26 +79,4 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s is no way to ask',
     'method-not-allowed',
     'GET, POST',
   ]);
-});
-
-const dial = (app: typeof api.app): Socket => connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
-const closed = (socket: Socket): Promise<string> => new Promise((resolve) => socket.resume().on('close', () => resolve('closed')));
-
-test('a request that is never sent whole is not waited for', async () => {
-  const { app } = await startTestServer({ apiLimits: { requestTimeout: 300 } });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const half = dial(app);
-  half.write('POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
-  const silent = dial(app);
-  silent.write('POST /graphql HTTP/1.1\r\nhost: x\r\n');
-  expect(await Promise.all([closed(half), closed(silent)])).toEqual(['closed', 'closed']);
-});
-
-test('the number of connections is limited', async () => {
-  const { app } = await startTestServer({ apiLimits: { connections: 2 } });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const [one, two] = [dial(app), dial(app)];
-  await Promise.all([one, two].map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
-  expect(await closed(dial(app))).toBe('closed');
-  for (const socket of [one, two]) socket.destroy();
 });
