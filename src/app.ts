@@ -26,7 +26,7 @@ import { registerRest } from './api/rest/index.js';
 import { createNoticesStream } from './api/rest/notices-stream.js';
 import { createEntrySerializer } from './api/rest/serialize.js';
 import { wellKnownRoutes } from './api/rest/well-known.js';
-import type { Instrument, Services } from './games/index.js';
+import { type Instrument, invalidTokenCode, type Services } from './games/index.js';
 import type { TournamentServices } from './tournaments/index.js';
 
 /** The dependencies of the server. */
@@ -120,7 +120,7 @@ export async function buildApp({
   });
   const connections = manageConnections(app, { limits, isProxy: proxyMatcher(proxies), onFault });
   app.setErrorHandler(sendError);
-  parseJsonBodies(app, limits.bodyValues);
+  parseJsonBodies(app, { limits, whyInvalid: (bearer) => invalidTokenCode(services, bearer) });
   app.setNotFoundHandler(sendNotFound);
   app.addHook('onRequest', (request, reply, done) => {
     if (proxies.length > 0) rememberCallerAddress(request);

@@ -64,10 +64,11 @@ const POOL_SIZES: Settings<PoolSizes> = {
 
 const API_LIMITS: Settings<ApiLimits> = {
   bodyBytes: ['LYON_MAX_BODY_BYTES', 131_072, 1_024, 16_777_216],
+  anonymousBodyBytes: ['LYON_MAX_ANONYMOUS_BODY_BYTES', 16_384, 1_024, 16_777_216],
   bodyValues: ['LYON_MAX_BODY_VALUES', 10_000, 100, 10_000_000],
   authorizationLength: ['LYON_MAX_AUTHORIZATION_LENGTH', 4_096, 64, 8_192],
   queryLength: ['LYON_QUERY_MAX_LENGTH', 32_768, 1_024, 1_000_000],
-  queryTokens: ['LYON_QUERY_MAX_TOKENS', 2_000, 100, 100_000],
+  queryTokens: ['LYON_QUERY_MAX_TOKENS', 1_500, 100, 100_000],
   queryDepth: ['LYON_QUERY_MAX_DEPTH', 16, 3, 100],
   queryFields: ['LYON_QUERY_MAX_FIELDS', 1_000, 20, 100_000],
   queryAliases: ['LYON_QUERY_MAX_ALIASES', 100, 0, 100_000],
@@ -92,7 +93,7 @@ const GAME_LIMITS: Settings<Limits> = {
   idempotencyKeyLength: ['LYON_MAX_IDEMPOTENCY_KEY_LENGTH', 128, 16, 1_024],
   pageSize: ['LYON_MAX_PAGE_SIZE', 100, 1, 10_000],
   unfinishedGamesOfAccount: ['LYON_MAX_UNFINISHED_GAMES_PER_ACCOUNT', 10_000, 1, 10_000_000],
-  gamesAtOnce: ['LYON_MAX_GAMES_PER_BATCH', 500, 1, 2_000],
+  gamesAtOnce: ['LYON_MAX_GAMES_PER_BATCH', 100, 1, 2_000],
   tokensOfAccount: ['LYON_MAX_TOKENS_PER_ACCOUNT', 100, 1, 10_000],
   metadataBytes: ['LYON_MAX_METADATA_BYTES', 4_096, 2, 65_536],
   noteBytes: ['LYON_MAX_NOTE_BYTES', 4_096, 1, 65_536],

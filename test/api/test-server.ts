@@ -35,6 +35,7 @@ function withSchemas(document: Document, schema: string): Document {
 
 export const API_LIMITS: ApiLimits = {
   bodyBytes: 65_536,
+  anonymousBodyBytes: 65_536,
   bodyValues: 10_000,
   authorizationLength: 200,
   queryLength: 60_000,

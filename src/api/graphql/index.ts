@@ -60,7 +60,7 @@ export async function registerGraphql(
     documents: createDocumentCache({ ...documentPolicy, bounds: limits, validate: createDocumentCheck(schema) }),
     trusted: documentPolicy.trusted,
     checkCost: createCostCheck(schema, limits, services.limits.pageSize),
-    checkVariables: createVariablesCheck(schema),
+    checkVariables: createVariablesCheck(schema, services.limits),
   };
   const read = createOperationReader(schema, checks);
   let execute: Executor;

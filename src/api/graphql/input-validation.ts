@@ -9,8 +9,10 @@ import {
   GraphQLError,
   type GraphQLInputObjectType,
   type GraphQLInputType,
+  type GraphQLNamedInputType,
   type GraphQLScalarType,
   type GraphQLSchema,
+  getNamedType,
   getNullableType,
   getOperationAST,
   isEnumType,
@@ -26,6 +28,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
+import { invalidGameCount, type Limits, type Refusal } from '../../games/index.js';
 import type { FieldPath } from '../http/errors.js';
 import {
   ANY_VALUE,
@@ -70,6 +73,8 @@ export interface ValueReader<Value> {
   readonly parse: (type: GraphQLScalarType | GraphQLEnumType, value: Value) => unknown;
   /** Returns what the value would be with quotation marks added or removed. */
   readonly requote: (value: Value) => readonly Value[];
+  /** Returns the error of a list of this length whose items have this type; null if it is not too long. Any length if left out. */
+  readonly whyTooLong?: (length: number, type: GraphQLNamedInputType) => ValidationError | null;
 }
 
 /** Fields by name, as in a request. */
@@ -118,6 +123,8 @@ export function validateValue<Value>(reading: ValueReader<Value>, value: Value, 
     const items = reading.itemsOf(value);
     // Graphql coerces a single value to a list of one.
     if (items === null) return validateValue(reading, value, type.ofType);
+    const tooLong = reading.whyTooLong?.(items.length, getNamedType(type)) ?? null;
+    if (tooLong !== null) return tooLong;
     return findFirstError(items, (item, index) => within(index, validateValue(reading, item, type.ofType)));
   }
   if (isInputObjectType(type)) {
@@ -129,6 +136,38 @@ export function validateValue<Value>(reading: ValueReader<Value>, value: Value, 
   return { ...typeError(type), ...(isMiswritten && { reason: QUOTING_HINT }) };
 }
 
+/** Where slots are found by their names. */
+interface SlotIndex {
+  readonly places: ReadonlyMap<string, number>;
+  /** The places of those that must be given. */
+  readonly required: readonly number[];
+}
+
+const isRequired = ({ type, defaultValue }: Slot): boolean => isNonNullType(type) && defaultValue === undefined;
+
+const INDEXES = new WeakMap<readonly Slot[], SlotIndex>();
+
+function indexOf(slots: readonly Slot[]): SlotIndex {
+  const index = INDEXES.get(slots) ?? {
+    places: new Map(slots.map(({ name }, place) => [name, place])),
+    required: slots.flatMap((slot, place) => (isRequired(slot) ? [place] : [])),
+  };
+  INDEXES.set(slots, index);
+  return index;
+}
+
+/** Returns the given and the required slots, in their order: an action may have one field of sixty. */
+function slotsToCheck<Value>(given: GivenFields<Value>, slots: readonly Slot[]): readonly Slot[] {
+  if (2 * given.size >= slots.length) return slots;
+  const { places, required } = indexOf(slots);
+  const checked = new Set(required);
+  for (const name of given.keys()) {
+    const place = places.get(name);
+    if (place !== undefined) checked.add(place);
+  }
+  return [...checked].sort((one, other) => one - other).map((place) => slots[place]!);
+}
+
 /** Returns the first error in the fields of an object or the arguments of a field: wrong, missing or unknown. */
 export function validateFields<Value>(
   reading: ValueReader<Value>,
@@ -136,10 +175,11 @@ export function validateFields<Value>(
   slots: readonly Slot[],
 ): ValidationError | null {
   let found = 0;
-  for (const { name, type, defaultValue } of slots) {
+  for (const slot of slotsToCheck(given, slots)) {
+    const { name, type } = slot;
     const value = given.get(name);
     if (value !== undefined) found++;
-    const isMissing = value === undefined && isNonNullType(type) && defaultValue === undefined;
+    const isMissing = value === undefined && isRequired(slot);
     const error = value === undefined ? null : validateValue(reading, value, type);
     if (isMissing || error !== null) return within(name, error ?? typeError(type));
   }
@@ -247,9 +287,9 @@ export const literalsRule =
       Field: (node) => check(node, context.getFieldDef()?.args, node.arguments),
       Directive: (node) => check(node, context.getDirective()?.args, node.arguments),
       VariableDefinition({ defaultValue, type: written, variable }) {
+        if (defaultValue === undefined || isFound) return;
         const type = typeFromAST(context.getSchema(), written);
-        if (defaultValue && !isFound && isInputType(type))
-          found(within(variable.name.value, validateValue(LITERAL_READER, defaultValue, type)), defaultValue);
+        if (isInputType(type)) found(within(variable.name.value, validateValue(LITERAL_READER, defaultValue, type)), defaultValue);
       },
     };
   };
@@ -258,6 +298,25 @@ export const literalsRule =
  * Throws `invalid-request`, `invalid-options` or `invalid-action` if a variable is missing or not of its type.
  */
 export type VariablesCheck = (document: DocumentNode, operation: string | null, variables: Fields) => void;
+
+/** The limits of lists whose items have many fields. Use cases check them too, but only after graphql has read every field of every item. */
+export type ListLimits = Pick<Limits, 'actionsInList' | 'gamesAtOnce'>;
+
+function tooLongLists(schema: GraphQLSchema, { actionsInList, gamesAtOnce }: ListLimits): NonNullable<ValueReader<unknown>['whyTooLong']> {
+  const itemsOf = (name: string) => {
+    const type = schema.getType(name);
+    const fields = isInputObjectType(type) ? Object.values(type.getFields()) : [];
+    return fields.map((field) => getNamedType(field.type)).filter(isInputObjectType);
+  };
+  const limits = new Map<GraphQLNamedInputType, readonly [number, Refusal]>([
+    ...itemsOf('ActionsInput').map((type) => [type, [actionsInList, { code: 'actions-too-long', limit: actionsInList }]] as const),
+    ...itemsOf('OpenGamesInput').map((type) => [type, [gamesAtOnce, invalidGameCount(gamesAtOnce)]] as const),
+  ]);
+  return (length, type) => {
+    const [most, refusal] = limits.get(type) ?? [];
+    return most !== undefined && length > most ? { path: [], expected: ANY_VALUE, refusal: refusal! } : null;
+  };
+}
 
 const VARIABLE_READER: ValueReader<unknown> = {
   isVariable: () => false,
@@ -272,7 +331,8 @@ const VARIABLE_READER: ValueReader<unknown> = {
 type VariableSlots = readonly (Slot & { readonly node: ASTNode })[];
 
 /** Returns the check for a schema and valid documents. Undeclared variables are ignored. */
-export function createVariablesCheck(schema: GraphQLSchema): VariablesCheck {
+export function createVariablesCheck(schema: GraphQLSchema, limits: ListLimits): VariablesCheck {
+  const reader: ValueReader<unknown> = { ...VARIABLE_READER, whyTooLong: tooLongLists(schema, limits) };
   const declared = new WeakMap<DocumentNode, VariableSlots>();
   const slotsIn = (document: DocumentNode, operation: string | null): VariableSlots =>
     (getOperationAST(document, operation)?.variableDefinitions ?? []).flatMap((node) => {
@@ -287,7 +347,7 @@ export function createVariablesCheck(schema: GraphQLSchema): VariablesCheck {
       // Alone: undeclared variables are ignored.
       const value = given.get(slot.name);
       const sent = new Map(value === undefined ? [] : [[slot.name, value]]);
-      const error = validateFields(VARIABLE_READER, sent, [slot]);
+      const error = validateFields(reader, sent, [slot]);
       if (error !== null) throw toGraphqlError(error, slot.node);
     }
   };

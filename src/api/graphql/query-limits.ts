@@ -49,6 +49,7 @@ const OPERATION_FIELD_NAMES = OPERATION_FIELDS.join(', ');
 
 const BOUNDS = {
   characters: { en: 'characters', fr: 'caractères' },
+  lines: { en: 'lines', fr: 'lignes' },
   tokens: { en: 'tokens', fr: 'lexèmes' },
   brackets: { en: 'nested brackets', fr: 'parenthèses imbriquées' },
   depth: { en: 'levels', fr: 'niveaux' },
@@ -84,6 +85,17 @@ const MAX_NESTING = 60;
 const OPENING_BRACKETS: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L];
 const CLOSING_BRACKETS: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
 
+/** A generous layout: a comment and a line for each token. */
+const LINES_OF_TOKEN = 2;
+
+/** Each line costs: comments and lines of block strings are read one by one, and an error counts the lines before it. */
+function hasMoreLines(text: string, most: number): boolean {
+  let lines = 1;
+  for (const end of ['\n', '\r'])
+    for (let at = text.indexOf(end); at !== -1; at = text.indexOf(end, at + 1)) if (++lines > most) return true;
+  return false;
+}
+
 /** The limits of a document as text. */
 export type TextBounds = Pick<ApiLimits, 'queryLength' | 'queryTokens'>;
 
@@ -95,6 +107,8 @@ export type TextBounds = Pick<ApiLimits, 'queryLength' | 'queryTokens'>;
 export function lexWithinBounds(source: Source, { queryLength, queryTokens }: TextBounds): Lexer {
   // Comments are no tokens, and a string of any length is one.
   if (source.body.length > queryLength) throw tooLarge('characters', queryLength);
+  const linesMax = LINES_OF_TOKEN * queryTokens;
+  if (hasMoreLines(source.body, linesMax)) throw tooLarge('lines', linesMax);
   const lexer = new Lexer(source);
   const start = lexer.token;
   let open = 0;
@@ -247,7 +261,7 @@ const pairs = (count: number): number => (count * (count - 1)) / 2;
 interface EqualNames {
   count: number;
   arguments: number;
-  /** One for each field, and one for each fragment spread in it; and the sum of the squares of these numbers. */
+  /** One for each field, one if it has a selection, and one for each fragment spread in it; and the sum of the squares of these numbers. */
   weight: number;
   squares: number;
   readonly inside: SelectionSetNode[];
@@ -255,8 +269,8 @@ interface EqualNames {
 
 /**
  * Returns an upper bound of the comparisons by graphql's rule OverlappingFieldsCanBeMerged: each pair of fields with one response name at
- * one place, with its arguments and with each pair of fragments spread in both, and each pair of fragments at one place. Takes as many
- * steps as the selections have nodes.
+ * one place, with its arguments and with each pair of fragments spread in both, and each pair of fragments at one place. Two fields with
+ * selections take four times as long as two without. Takes as many steps as the selections have nodes.
  */
 function comparisonsIn(sets: readonly SelectionSetNode[], fragments: Fragments, sizeOf: Measure): number {
   const byName = new Map<string, EqualNames>();
@@ -267,7 +281,7 @@ function comparisonsIn(sets: readonly SelectionSetNode[], fragments: Fragments, 
         const name = (each.alias ?? each.name).value;
         const equal = byName.get(name) ?? { count: 0, arguments: 0, weight: 0, squares: 0, inside: [] };
         byName.set(name, equal);
-        const weight = 1 + sizeOf(each.selectionSet).spreads;
+        const weight = (each.selectionSet ? 2 : 1) + sizeOf(each.selectionSet).spreads;
         equal.count++;
         equal.arguments += each.arguments?.length ?? 0;
         equal.weight += weight;

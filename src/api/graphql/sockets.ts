@@ -174,7 +174,7 @@ export function createOperationReader(schema: GraphQLSchema, checks: DocumentChe
 export interface GuardSettings {
   readonly limits: Pick<
     ApiLimits,
-    'subscriptionsPerSocket' | 'idleFramesPerMinute' | 'socketTimeout' | 'authorizationLength' | 'bodyValues'
+    'subscriptionsPerSocket' | 'idleFramesPerMinute' | 'socketTimeout' | 'authorizationLength' | 'anonymousBodyBytes' | 'bodyValues'
   >;
   readonly read: SocketOperationReader;
   /** Executes a query or mutation for a bearer. */
@@ -266,7 +266,9 @@ export class SocketGuard implements GuardedSocket {
   /** Whether mercurius may see a message now. The first one waits for the check of its token, then `pass` delivers it. */
   admits(message: Buffer, pass: () => void): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
-    if (hasMoreValues(message, this.#settings.limits.bodyValues)) return this.#close('tooLarge');
+    const { anonymousBodyBytes, bodyValues } = this.#settings.limits;
+    const isAnonymous = (this.#bearer ?? this.#asking.bearer) === null;
+    if ((isAnonymous && message.length > anonymousBodyBytes) || hasMoreValues(message, bodyValues)) return this.#close('tooLarge');
     const frame = readFrame(message.toString());
     if (frame === null) return this.#close('badRequest');
     if (frame.type === 'connection_init') return this.#initialise(frame, pass);

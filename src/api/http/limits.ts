@@ -7,7 +7,9 @@ import { RefusalError, type Translations } from './errors.js';
 export interface ApiLimits {
   /** Of a request's body, or of a message on a websocket. */
   readonly bodyBytes: number;
-  /** Values in the same, objects and lists included. */
+  /** The same without a valid token. */
+  readonly anonymousBodyBytes: number;
+  /** Values in a body or message, objects and lists included. */
   readonly bodyValues: number;
   /** Maximum length of an `Authorization` value, in characters. */
   readonly authorizationLength: number;

@@ -255,7 +255,9 @@ export interface OpenGamesRefusal {
   readonly index: number | null;
 }
 
-const invalidGameCount = (most: number): Refusal => invalidRequest('games', { en: `1 to ${most} games`, fr: `de 1 à ${most} parties` });
+/** Returns the refusal of a list of games that is empty or has more than `most`. */
+export const invalidGameCount = (most: number): Refusal =>
+  invalidRequest('games', { en: `1 to ${most} games`, fr: `de 1 à ${most} parties` });
 
 const refuseOpening = (refusal: Refusal, index: number | null = null): Result<never, OpenGamesRefusal> => reject({ refusal, index });
 

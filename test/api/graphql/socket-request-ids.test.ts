@@ -17,7 +17,14 @@ test('errors of two messages have two request ids, the same in response and log'
   const logged: string[] = [];
   const log = { error: ({ requestId }: { readonly requestId: string }) => void logged.push(requestId) };
   let count = 0;
-  const limits = { subscriptionsPerSocket: 5, idleFramesPerMinute: 5, socketTimeout: 60_000, authorizationLength: 100, bodyValues: 100 };
+  const limits = {
+    subscriptionsPerSocket: 5,
+    idleFramesPerMinute: 5,
+    socketTimeout: 60_000,
+    authorizationLength: 100,
+    anonymousBodyBytes: 1_000,
+    bodyValues: 100,
+  };
   const read = (_asked: unknown, _sent: unknown, reporter: Parameters<typeof formatErrors>[1]) =>
     ({ kind: 'refused', errors: formatErrors([new Error('Broken.')], reporter).errors }) as const;
   const execute = async (): Promise<never> => {
