@@ -2,9 +2,9 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Logger } from 'pino';
 import { apiSchema } from './api/api-schema.js';
 import { type DocumentPolicy, registerGraphql } from './api/graphql/index.js';
-import { rememberCallerAddress } from './api/http/callers.js';
+import { proxyMatcher, rememberCallerAddress } from './api/http/callers.js';
+import { type ConnectionFault, manageConnections } from './api/http/connections.js';
 import { type Health, healthRoutes } from './api/http/health.js';
-import { closeIdleConnections, limitConnections } from './api/http/idle-connections.js';
 import type { ResponseMetrics, StartRequestSpan } from './api/http/instrumentation.js';
 import { traceRequests } from './api/http/instrumentation.js';
 import { parseJsonBodies } from './api/http/json-bodies.js';
@@ -26,7 +26,7 @@ import { registerRest } from './api/rest/index.js';
 import { createNoticesStream } from './api/rest/notices-stream.js';
 import { createEntrySerializer } from './api/rest/serialize.js';
 import { wellKnownRoutes } from './api/rest/well-known.js';
-import type { Instrument, Services } from './games/index.js';
+import { type Instrument, invalidTokenCode, type Services } from './games/index.js';
 import type { TournamentServices } from './tournaments/index.js';
 
 /** The dependencies of the server. */
@@ -53,6 +53,8 @@ export interface AppDeps {
   readonly rateLimits?: RateLimits;
   /** Called after each response. */
   readonly onResponse?: (response: ResponseMetrics) => void;
+  /** Called when the server closes a connection by itself. */
+  readonly onConnectionFault?: (fault: ConnectionFault) => void;
   /** Traces requests and their use cases. */
   readonly tracing?: { readonly startRequest: StartRequestSpan; readonly instrumentUseCases: Instrument };
 }
@@ -91,16 +93,22 @@ export async function buildApp({
   proxies = [],
   rateLimits,
   onResponse,
+  onConnectionFault,
   tracing,
 }: AppDeps): Promise<FastifyInstance> {
   const newId = requestIds(services.randomBytes);
+  const onFault = (outcome: ConnectionFault) => {
+    // A client can cause any number of them: metrics count them at every level of the log.
+    log.debug({ outcome }, 'connection closed');
+    onConnectionFault?.(outcome);
+  };
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // The hook below writes one line per request, with the route and not the address, which may contain a query.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: newId,
-    clientErrorHandler: clientErrorHandler(newId),
+    clientErrorHandler: clientErrorHandler(newId, onFault),
     frameworkErrors: frameworkErrorHandler,
     // Requests that arrive during shutdown get their response, and their connection is then closed.
     return503OnClosing: false,
@@ -110,10 +118,9 @@ export async function buildApp({
     requestTimeout: limits.requestTimeout,
     http: { headersTimeout: limits.requestTimeout, connectionsCheckingInterval: CHECKING_INTERVAL },
   });
-  limitConnections(app, limits.connections);
-  closeIdleConnections(app);
+  const connections = manageConnections(app, { limits, isProxy: proxyMatcher(proxies), onFault });
   app.setErrorHandler(sendError);
-  parseJsonBodies(app);
+  parseJsonBodies(app, { limits, whyInvalid: (bearer) => invalidTokenCode(services, bearer) });
   app.setNotFoundHandler(sendNotFound);
   app.addHook('onRequest', (request, reply, done) => {
     if (proxies.length > 0) rememberCallerAddress(request);
@@ -145,6 +152,7 @@ export async function buildApp({
       origins,
       rates,
       newId,
+      connections,
       instrument: tracing?.instrumentUseCases,
     }),
   );

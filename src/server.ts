@@ -101,7 +101,7 @@ export async function startServer(
   const migrations = await migrationNames(`${ROOT_FOLDER}migrations`);
   const health = { database: () => store.state(migrations), readyTimeout: server.readyTimeout, closing };
   const app = await buildApp({
-    ...(meters && { onResponse: meters.recordResponse }),
+    ...(meters && { onResponse: meters.recordResponse, onConnectionFault: meters.recordConnectionFault }),
     ...(tracing && { tracing }),
     services,
     limits: config.api,

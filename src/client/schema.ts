@@ -221,7 +221,7 @@ export type Mutation = {
    */
   readonly openGame: Maybe<OpenGamePayload>;
   /**
-   * Opens many games in one transaction, each as `openGame` does. At most 500 games by default. `path` names the game to which
+   * Opens many games in one transaction, each as `openGame` does. At most 100 games by default. `path` names the game to which
    * a refusal applies.
    * Codes: those of `openGame`, and `idempotency-key-reused`.
    */

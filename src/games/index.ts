@@ -29,7 +29,15 @@ export {
   resign,
 } from './commands/lifecycle.js';
 export { setMetadata, setNote } from './commands/metadata.js';
-export { type OpenGamesRefusal, type OpenGamesRequest, openGame, openGames, type Rematch, rematch } from './commands/openings.js';
+export {
+  invalidGameCount,
+  type OpenGamesRefusal,
+  type OpenGamesRequest,
+  openGame,
+  openGames,
+  type Rematch,
+  rematch,
+} from './commands/openings.js';
 export {
   type JoinedSeat,
   type JoinRequest,

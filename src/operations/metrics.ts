@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ConnectionFault } from '../api/http/connections.js';
 import type { ResponseMetrics } from '../api/http/instrumentation.js';
 import type { Instrument, Rewound } from '../games/index.js';
 
@@ -20,6 +21,7 @@ export interface MetricsText {
 
 export interface Metrics extends MetricsText {
   readonly recordResponse: (response: ResponseMetrics) => void;
+  readonly recordConnectionFault: (fault: ConnectionFault) => void;
   /** `ruleset` is an id; null if it is unknown. */
   readonly recordSubmission: (ruleset: string | null, verdict: 'accepted' | 'rejected' | 'refused') => void;
   /** Counts what this process remembered and the database has lost. */
@@ -59,6 +61,12 @@ function metricsIn(registry: Registry): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const connectionFaults = new Counter({
+    name: 'lyon_connection_faults_total',
+    help: 'Connections that the server closed by itself, by reason.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
   const submissions = new Counter({
     name: 'lyon_submissions_total',
     help: 'Submissions: accepted, rejected by the rules, or refused by the server.',
@@ -74,6 +82,7 @@ function metricsIn(registry: Registry): Metrics {
   for (const found of REWOUND) rewinds.inc({ found }, 0);
   return {
     recordResponse: ({ method, route, status, seconds }) => requests.observe({ method, route: route ?? 'none', status }, seconds),
+    recordConnectionFault: (reason) => connectionFaults.inc({ reason }),
     recordSubmission: (ruleset, verdict) => submissions.inc({ ruleset: ruleset ?? 'unknown', verdict }),
     recordRewind: (found) => rewinds.inc({ found }),
     instrumentStatements: statementsOf(registers),

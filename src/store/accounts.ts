@@ -56,6 +56,11 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
       ),
     createOnce: (account) => createOnce(db, account),
     read: (account) => read(db, account),
+    readAll: (ids) =>
+      db
+        .select()
+        .from(accounts)
+        .where(inArray(accounts.id, [...ids])),
     list: (after, limit) => list(db, after, limit),
     setScopes: (account, scopes, has, remember = null) => locks.run(account, () => setScopes(db, account, { scopes, has, remember })),
     erase: (account, at, remember = null) => locks.run(account, () => erase(db, account, at, remember)),

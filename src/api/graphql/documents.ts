@@ -3,11 +3,11 @@
 // there before with its text.
 
 import { createHash } from 'node:crypto';
-import { type DocumentNode, getOperationAST, Kind, type Location, parse, visit } from 'graphql';
+import { type DocumentNode, getOperationAST, Kind, type Location, parse, Source, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { RefusalError } from '../http/errors.js';
-import type { ApiLimits } from '../http/limits.js';
-import { asksAboutSchema, type QueryBounds, refuseLongOrDeep, whyTooLarge } from './query-limits.js';
+import type { DocumentCheck } from './document-validation.js';
+import { asksAboutSchema, lexWithinBounds, type QueryBounds, type TextBounds, whyTooLarge } from './query-limits.js';
 
 /** Documents by their SHA-256 in lower-case hex. */
 export type TrustedDocuments = ReadonlyMap<string, string>;
@@ -112,7 +112,7 @@ const BYTES_OF_UNIT = 2;
 /** An upper estimate of the heap that a parsed and compiled document takes: measured, 800 bytes a node for small ones, 250 for large ones. */
 export const documentBytes = (nodes: number): number => 16_384 + 450 * nodes;
 
-type Bounds = QueryBounds & Pick<ApiLimits, 'queryTokens'>;
+type Bounds = QueryBounds & TextBounds;
 
 /** Which documents the server executes. */
 export interface DocumentPolicy {
@@ -122,48 +122,63 @@ export interface DocumentPolicy {
   readonly introspection: boolean;
 }
 
-/** Returns the same object for the same text and operation name. */
+/** What a document must pass before it is executed and kept. */
+export interface DocumentRules extends DocumentPolicy {
+  readonly bounds: Bounds;
+  readonly validate: DocumentCheck;
+}
+
+/** Returns the same valid document for the same text and operation name; it has the operation. */
 export type Documents = (text: string, operation: string | null) => DocumentNode;
 
+const NO_OPERATION = {
+  en: 'operationName must name one of the operations.',
+  fr: 'operationName doit nommer l’une des opérations.',
+};
+
 /**
- * Returns a parser with a cache of the most recently used documents. Mercurius gets documents, not texts: it compiles a text once, for
- * the operation named then, and would run that operation whichever is named later; and it parses a text that is not GraphQL as a document
- * in JSON. The parser throws graphql's syntax error, `query-too-large`, `untrusted-document` or `introspection-disabled`.
+ * Returns a parser with a cache of the most recently used valid documents. Mercurius gets documents, not texts: it compiles a text once,
+ * for the operation named then, and would run that operation whichever is named later; and it parses a text that is not GraphQL as a
+ * document in JSON. The parser throws graphql's syntax errors, those of the validation, `query-too-large`, `untrusted-document`,
+ * `introspection-disabled`, and `malformed-request` if the document lacks the operation. What is refused is not kept: the same document
+ * sent again costs as much as a new one.
  */
-export function createDocumentCache(bounds: Bounds, executed: DocumentPolicy): Documents {
+export function createDocumentCache(rules: DocumentRules): Documents {
   // By text: a key made of text and operation would be built anew for each request, from kilobytes.
   const cache = new LRUCache<string, Map<string | null, DocumentNode>>({ max: DOCUMENT_CACHE_SIZE, maxSize: DOCUMENT_CACHE_BYTES });
   return (text, operation) => {
     const cached = cache.get(text)?.get(operation);
     if (cached !== undefined) return cached;
-    const { document, nodes } = parseDocument(text, bounds, executed);
+    const document = parseDocument(text, operation, rules);
     const ofText = cache.get(text);
-    // Names of operations that the document lacks could be of any length and number.
-    const isCached = getOperationAST(document, operation) !== null && (ofText?.size ?? 0) < OPERATIONS_CACHED;
-    // A new object: the cache does not count the size of one again that it already holds.
-    if (isCached) {
+    if ((ofText?.size ?? 0) < OPERATIONS_CACHED) {
+      // A new object: the cache does not count the size of one again that it already holds.
       const operations = new Map(ofText).set(operation, document);
-      cache.set(text, operations, { size: BYTES_OF_UNIT * text.length + documentBytes(nodes) * operations.size });
+      cache.set(text, operations, { size: BYTES_OF_UNIT * text.length + documentBytes(withoutTokens(document)) * operations.size });
     }
     return document;
   };
 }
 
-interface ParsedDocument {
-  readonly document: DocumentNode;
-  /** The number of its nodes. */
-  readonly nodes: number;
-}
-
-/** Tokens are a linked list, and mercurius clones documents recursively: they are removed, or the stack would overflow. */
-function parseDocument(text: string, bounds: Bounds, { trusted, introspection }: DocumentPolicy): ParsedDocument {
+/** The cheapest checks come first: each bounds the work of those after it. */
+function parseDocument(text: string, operation: string | null, { trusted, introspection, bounds, validate }: DocumentRules): DocumentNode {
   refuseUntrusted(text, trusted);
-  refuseLongOrDeep(text, bounds.queryTokens);
-  const document = parse(text, { maxTokens: bounds.queryTokens });
+  const source = new Source(text);
+  const document = parse(source, { lexer: lexWithinBounds(source, bounds) });
   const refused = whyTooLarge(document, bounds);
   if (refused !== null) throw refused;
   if (!introspection && asksAboutSchema(document)) throw new RefusalError('introspection-disabled', INTROSPECTION_OFF);
+  if (getOperationAST(document, operation) === null) throw new RefusalError('malformed-request', NO_OPERATION);
   refuseInheritedNames(document);
+  validate(document, source);
+  return document;
+}
+
+/**
+ * Removes the tokens of a document and returns the number of its nodes. Tokens are a linked list, and mercurius clones documents
+ * recursively: the stack would overflow.
+ */
+function withoutTokens(document: DocumentNode): number {
   let nodes = 0;
   visit(document, {
     enter(node) {
@@ -171,7 +186,7 @@ function parseDocument(text: string, bounds: Bounds, { trusted, introspection }:
       if (node.loc) Object.assign(node, { loc: withoutTokenChain(node.loc) });
     },
   });
-  return { document, nodes };
+  return nodes;
 }
 
 const INTROSPECTION_OFF = {

@@ -33,8 +33,20 @@ function nestedErrors(error: unknown): readonly unknown[] | null {
   return isRecord(cause) && Array.isArray(cause['errors']) ? cause['errors'] : null;
 }
 
-/** Graphql quotes the request in its messages. */
-const MESSAGE_LENGTH = 300;
+/** The bytes of a message of graphql in an error: it quotes the request. */
+const MESSAGE_BYTES_MAX = 300;
+/** The bytes of the errors about a request. A response to a bad request is small, whatever the request has. */
+const REQUEST_ERRORS_BYTES_MAX = 4_000;
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** Returns the beginning of a text that takes at most so many bytes in JSON. */
+function shorten(text: string, most: number): string {
+  let shown = text.slice(0, most);
+  while (bytesOf(shown) > most + 2) shown = shown.slice(0, -1);
+  return shown;
+}
+
 /** If an argument contains a variable, graphql checks it during execution. */
 const ARGUMENT_PREFIX = 'Argument "';
 
@@ -53,7 +65,7 @@ function classifyError(error: unknown, place: ErrorLocation, { log, requestId }:
   if (refused !== null) return refused;
   // The outermost message names the variable and the field in it.
   if (cause instanceof GraphQLError && (!place.path || cause.message.startsWith(ARGUMENT_PREFIX))) {
-    return malformedQuery((error as GraphQLError).message.slice(0, MESSAGE_LENGTH));
+    return malformedQuery(shorten((error as GraphQLError).message, MESSAGE_BYTES_MAX));
   }
   log.error({ requestId, fault: error }, 'fault');
   return faultError(cause, requestId);
@@ -68,10 +80,19 @@ function formatError(error: unknown, reporter: Reporter): { readonly status: num
   return { status, error: formattedError(refused.sentenceIn(reporter.language), place, extensions) };
 }
 
-/** Returns the errors of a response. Faults are masked, and logged with the request's id. */
+/**
+ * Returns the errors of a response: those of execution, and of those about the request the first ones. Faults are masked, and logged with
+ * the request's id.
+ */
 export function formatErrors(errors: readonly unknown[], reporter: Reporter): ErrorResponse {
   const answers = errors.flatMap((error) => nestedErrors(error) ?? [error]).map((error) => formatError(error, reporter));
-  return { status: answers[0]?.status ?? STATUS['internal-error'], errors: answers.map(({ error }) => error) };
+  let bytes = 0;
+  const shown = answers.filter(({ error }, index) => {
+    if (error.path !== undefined) return true;
+    bytes += bytesOf(error);
+    return index === 0 || bytes <= REQUEST_ERRORS_BYTES_MAX;
+  });
+  return { status: answers[0]?.status ?? STATUS['internal-error'], errors: shown.map(({ error }) => error) };
 }
 
 /** Returns the error that ends a subscription: mercurius sends what is thrown without formatting it. */

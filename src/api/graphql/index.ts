@@ -6,18 +6,20 @@ import type { WebSocket } from 'ws';
 import { type Instrument, instrumentMethods, invalidTokenCode } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
 import { parseBearer } from '../http/callers.js';
+import type { Connections } from '../http/connections.js';
 import { RefusalError } from '../http/errors.js';
 import type { ApiLimits, RateLimiter } from '../http/limits.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import type { AllowedOrigins } from '../http/origins.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import type { Context } from './context.js';
+import { createDocumentCheck } from './document-validation.js';
 import { createDocumentCache, type DocumentPolicy } from './documents.js';
 import { formatErrors } from './errors.js';
 import { createExecutor, type Executor, type Operation } from './execution.js';
 import { subscriptions } from './games.js';
 import { serveGraphiql } from './graphiql.js';
-import { createDocumentValidator, createLiteralsCheck, createVariablesCheck } from './input-validation.js';
+import { createVariablesCheck } from './input-validation.js';
 import { createCostCheck } from './query-limits.js';
 import { acceptsGraphqlResponse, answerRequests, checkMediaTypes, setResponseHeaders } from './requests.js';
 import { resolversFor } from './resolvers.js';
@@ -38,6 +40,7 @@ export interface GraphqlSettings {
   readonly rates: RateLimiter | null;
   /** Returns a new request id, for messages on websockets. */
   readonly newId: () => string;
+  readonly connections: Connections;
   /** Wraps each field of Query and Mutation. */
   readonly instrument?: Instrument | undefined;
 }
@@ -45,7 +48,7 @@ export interface GraphqlSettings {
 /** Registers the API on a Fastify instance of its own. */
 export async function registerGraphql(
   app: FastifyInstance,
-  { services, limits, schema, rulesets, graphiql, documentPolicy, origins, rates, newId, instrument }: GraphqlSettings,
+  { services, limits, schema, rulesets, graphiql, documentPolicy, origins, rates, newId, connections, instrument }: GraphqlSettings,
 ): Promise<void> {
   const all = resolversFor(rulesets);
   const useCases = {
@@ -53,11 +56,12 @@ export async function registerGraphql(
     Mutation: instrumentMethods('mutation', all.Mutation, instrument),
   };
   const resolvers = { ...all, ...useCases, Subscription: subscriptions } as unknown as IResolvers;
-  const documents = createDocumentCache(limits, documentPolicy);
-  const checkCost = createCostCheck(schema, limits, services.limits.pageSize);
-  const isSound = createDocumentValidator(schema);
-  const values = { checkLiterals: createLiteralsCheck(schema, isSound), checkVariables: createVariablesCheck(schema, isSound) };
-  const checks = { documents, trusted: documentPolicy.trusted, checkCost, ...values };
+  const checks = {
+    documents: createDocumentCache({ ...documentPolicy, bounds: limits, validate: createDocumentCheck(schema) }),
+    trusted: documentPolicy.trusted,
+    checkCost: createCostCheck(schema, limits, services.limits.pageSize),
+    checkVariables: createVariablesCheck(schema, services.limits),
+  };
   const read = createOperationReader(schema, checks);
   let execute: Executor;
   const guardOf = await registerSockets(app, {
@@ -65,6 +69,7 @@ export async function registerGraphql(
     origins,
     rates,
     newId,
+    connections,
     read,
     execute: (operation, bearer, reporter) => execute(operation, { services, bearer, ...reporter }),
     whyInvalid: (bearer) => invalidTokenCode(services, bearer),

@@ -1,4 +1,4 @@
-// Checks of arguments, in documents and in variables. If anything else is wrong with a document, graphql reports that instead.
+// Checks of arguments, in documents and in variables.
 
 import {
   type ArgumentNode,
@@ -9,8 +9,10 @@ import {
   GraphQLError,
   type GraphQLInputObjectType,
   type GraphQLInputType,
+  type GraphQLNamedInputType,
   type GraphQLScalarType,
   type GraphQLSchema,
+  getNamedType,
   getNullableType,
   getOperationAST,
   isEnumType,
@@ -19,20 +21,14 @@ import {
   isListType,
   isNonNullType,
   Kind,
-  KnownArgumentNamesRule,
   type ObjectFieldNode,
-  ProvidedRequiredArgumentsRule,
   parseValue,
-  specifiedRules,
-  TypeInfo,
   typeFromAST,
+  type ValidationRule,
   type ValueNode,
-  ValuesOfCorrectTypeRule,
-  validate,
-  visit,
-  visitWithTypeInfo,
 } from 'graphql';
 import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
+import { invalidGameCount, type Limits, type Refusal } from '../../games/index.js';
 import type { FieldPath } from '../http/errors.js';
 import {
   ANY_VALUE,
@@ -45,22 +41,6 @@ import {
   type ValidationError,
   validationRefusal,
 } from '../presenters/validation-errors.js';
-
-/** Whether a document is valid apart from its arguments. */
-export type DocumentValidator = (document: DocumentNode) => boolean;
-
-const ARGUMENT_RULES: readonly unknown[] = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule, KnownArgumentNamesRule];
-const OTHER_RULES = specifiedRules.filter((rule) => !ARGUMENT_RULES.includes(rule));
-
-/** Returns a validator for a schema. A document is validated once. */
-export function createDocumentValidator(schema: GraphQLSchema): DocumentValidator {
-  const looked = new WeakMap<DocumentNode, boolean>();
-  return (document) => {
-    const isSound = looked.get(document) ?? validate(schema, document, OTHER_RULES).length === 0;
-    looked.set(document, isSound);
-    return isSound;
-  };
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -93,6 +73,8 @@ export interface ValueReader<Value> {
   readonly parse: (type: GraphQLScalarType | GraphQLEnumType, value: Value) => unknown;
   /** Returns what the value would be with quotation marks added or removed. */
   readonly requote: (value: Value) => readonly Value[];
+  /** Returns the error of a list of this length whose items have this type; null if it is not too long. Any length if left out. */
+  readonly whyTooLong?: (length: number, type: GraphQLNamedInputType) => ValidationError | null;
 }
 
 /** Fields by name, as in a request. */
@@ -141,6 +123,8 @@ export function validateValue<Value>(reading: ValueReader<Value>, value: Value, 
     const items = reading.itemsOf(value);
     // Graphql coerces a single value to a list of one.
     if (items === null) return validateValue(reading, value, type.ofType);
+    const tooLong = reading.whyTooLong?.(items.length, getNamedType(type)) ?? null;
+    if (tooLong !== null) return tooLong;
     return findFirstError(items, (item, index) => within(index, validateValue(reading, item, type.ofType)));
   }
   if (isInputObjectType(type)) {
@@ -152,6 +136,38 @@ export function validateValue<Value>(reading: ValueReader<Value>, value: Value, 
   return { ...typeError(type), ...(isMiswritten && { reason: QUOTING_HINT }) };
 }
 
+/** Where slots are found by their names. */
+interface SlotIndex {
+  readonly places: ReadonlyMap<string, number>;
+  /** The places of those that must be given. */
+  readonly required: readonly number[];
+}
+
+const isRequired = ({ type, defaultValue }: Slot): boolean => isNonNullType(type) && defaultValue === undefined;
+
+const INDEXES = new WeakMap<readonly Slot[], SlotIndex>();
+
+function indexOf(slots: readonly Slot[]): SlotIndex {
+  const index = INDEXES.get(slots) ?? {
+    places: new Map(slots.map(({ name }, place) => [name, place])),
+    required: slots.flatMap((slot, place) => (isRequired(slot) ? [place] : [])),
+  };
+  INDEXES.set(slots, index);
+  return index;
+}
+
+/** Returns the given and the required slots, in their order: an action may have one field of sixty. */
+function slotsToCheck<Value>(given: GivenFields<Value>, slots: readonly Slot[]): readonly Slot[] {
+  if (2 * given.size >= slots.length) return slots;
+  const { places, required } = indexOf(slots);
+  const checked = new Set(required);
+  for (const name of given.keys()) {
+    const place = places.get(name);
+    if (place !== undefined) checked.add(place);
+  }
+  return [...checked].sort((one, other) => one - other).map((place) => slots[place]!);
+}
+
 /** Returns the first error in the fields of an object or the arguments of a field: wrong, missing or unknown. */
 export function validateFields<Value>(
   reading: ValueReader<Value>,
@@ -159,10 +175,11 @@ export function validateFields<Value>(
   slots: readonly Slot[],
 ): ValidationError | null {
   let found = 0;
-  for (const { name, type, defaultValue } of slots) {
+  for (const slot of slotsToCheck(given, slots)) {
+    const { name, type } = slot;
     const value = given.get(name);
     if (value !== undefined) found++;
-    const isMissing = value === undefined && isNonNullType(type) && defaultValue === undefined;
+    const isMissing = value === undefined && isRequired(slot);
     const error = value === undefined ? null : validateValue(reading, value, type);
     if (isMissing || error !== null) return within(name, error ?? typeError(type));
   }
@@ -235,26 +252,8 @@ export function toGraphqlError({ path: [name, ...path], ...mistake }: Validation
   return new GraphQLError(originalError.message, { nodes: [node], originalError });
 }
 
-/**
- * Throws `invalid-request`, `invalid-options` or `invalid-action` if a literal is wrong, and the document is valid apart from its
- * arguments.
- */
-export type LiteralsCheck = (document: DocumentNode) => void;
-
-/** Returns the check for a schema. A document is checked once. */
-export function createLiteralsCheck(schema: GraphQLSchema, isSound: DocumentValidator): LiteralsCheck {
-  const looked = new WeakMap<DocumentNode, GraphQLError | null>();
-  const errorIn = (document: DocumentNode): GraphQLError | null => {
-    const error = firstLiteralError(schema, document);
-    return error !== null && isSound(document) ? error : null;
-  };
-  return (document) => {
-    const known = looked.get(document);
-    const error = known === undefined ? errorIn(document) : known;
-    looked.set(document, error);
-    if (error !== null) throw error;
-  };
-}
+/** Enums would look for similar names, for an error that is not shown. */
+const HIDE_SUGGESTIONS = true;
 
 const byName = (written: readonly (ArgumentNode | ObjectFieldNode)[]): ReadonlyMap<string, ValueNode> =>
   new Map(written.map(({ name, value }) => [name.value, value]));
@@ -264,56 +263,76 @@ const LITERAL_READER: ValueReader<ValueNode> = {
   isNull: ({ kind }) => kind === Kind.NULL,
   itemsOf: (node) => (node.kind === Kind.LIST ? node.values : null),
   fieldsOf: (node) => (node.kind === Kind.OBJECT ? byName(node.fields) : null),
-  parse: (type, node) => type.parseLiteral(node, undefined),
+  parse: (type, node) => type.parseLiteral(node, undefined, HIDE_SUGGESTIONS),
   requote: requoteNode,
 };
 
-/** Returns the first wrong literal of a document. Graphql reports unknown fields and directives. */
-function firstLiteralError(schema: GraphQLSchema, document: DocumentNode): GraphQLError | null {
-  let first: GraphQLError | null = null;
-  const report = (mistake: ValidationError | null, node: ASTNode): void => {
-    if (mistake !== null && first === null) first = toGraphqlError(mistake, node);
-  };
-  const lookAt = (node: ASTNode, known: readonly GraphQLArgument[] | undefined, written: readonly ArgumentNode[] = []): void => {
-    if (known === undefined) return;
-    const mistake = validateFields(LITERAL_READER, byName(written), known);
-    report(mistake, written.find(({ name }) => name.value === mistake?.path[0]) ?? node);
-  };
-  const types = new TypeInfo(schema);
-  visit(
-    document,
-    visitWithTypeInfo(types, {
-      Field: (node) => lookAt(node, types.getFieldDef()?.args, node.arguments),
-      Directive: (node) => lookAt(node, types.getDirective()?.args, node.arguments),
+/** Returns a rule that reports the first wrong literal of a document. Graphql reports unknown fields and directives. */
+export const literalsRule =
+  (report: (error: GraphQLError) => void): ValidationRule =>
+  (context) => {
+    let isFound = false;
+    const found = (mistake: ValidationError | null, node: ASTNode): void => {
+      if (mistake === null) return;
+      isFound = true;
+      report(toGraphqlError(mistake, node));
+    };
+    const check = (node: ASTNode, known: readonly GraphQLArgument[] | undefined, written: readonly ArgumentNode[] = []): void => {
+      if (known === undefined || isFound) return;
+      if (known.length === 0 && written.length === 0) return;
+      const mistake = validateFields(LITERAL_READER, byName(written), known);
+      found(mistake, written.find(({ name }) => name.value === mistake?.path[0]) ?? node);
+    };
+    return {
+      Field: (node) => check(node, context.getFieldDef()?.args, node.arguments),
+      Directive: (node) => check(node, context.getDirective()?.args, node.arguments),
       VariableDefinition({ defaultValue, type: written, variable }) {
-        const type = typeFromAST(schema, written);
-        if (defaultValue && isInputType(type))
-          report(within(variable.name.value, validateValue(LITERAL_READER, defaultValue, type)), defaultValue);
+        if (defaultValue === undefined || isFound) return;
+        const type = typeFromAST(context.getSchema(), written);
+        if (isInputType(type)) found(within(variable.name.value, validateValue(LITERAL_READER, defaultValue, type)), defaultValue);
       },
-    }),
-  );
-  return first;
-}
+    };
+  };
 
 /**
- * Throws `invalid-request`, `invalid-options` or `invalid-action` if a variable is missing or not of its type, and the document is valid.
+ * Throws `invalid-request`, `invalid-options` or `invalid-action` if a variable is missing or not of its type.
  */
 export type VariablesCheck = (document: DocumentNode, operation: string | null, variables: Fields) => void;
+
+/** The limits of lists whose items have many fields. Use cases check them too, but only after graphql has read every field of every item. */
+export type ListLimits = Pick<Limits, 'actionsInList' | 'gamesAtOnce'>;
+
+function tooLongLists(schema: GraphQLSchema, { actionsInList, gamesAtOnce }: ListLimits): NonNullable<ValueReader<unknown>['whyTooLong']> {
+  const itemsOf = (name: string) => {
+    const type = schema.getType(name);
+    const fields = isInputObjectType(type) ? Object.values(type.getFields()) : [];
+    return fields.map((field) => getNamedType(field.type)).filter(isInputObjectType);
+  };
+  const limits = new Map<GraphQLNamedInputType, readonly [number, Refusal]>([
+    ...itemsOf('ActionsInput').map((type) => [type, [actionsInList, { code: 'actions-too-long', limit: actionsInList }]] as const),
+    ...itemsOf('OpenGamesInput').map((type) => [type, [gamesAtOnce, invalidGameCount(gamesAtOnce)]] as const),
+  ]);
+  return (length, type) => {
+    const [most, refusal] = limits.get(type) ?? [];
+    return most !== undefined && length > most ? { path: [], expected: ANY_VALUE, refusal: refusal! } : null;
+  };
+}
 
 const VARIABLE_READER: ValueReader<unknown> = {
   isVariable: () => false,
   isNull: (value) => value === null,
   itemsOf: (value) => (Array.isArray(value) ? value : null),
   fieldsOf: (value) => (typeof value === 'object' && !Array.isArray(value) ? new JsonFields(value as Fields) : null),
-  parse: (type, value) => type.parseValue(value),
+  parse: (type, value) => type.parseValue(value, HIDE_SUGGESTIONS),
   requote: requote,
 };
 
 /** The declared variables of an operation. */
 type VariableSlots = readonly (Slot & { readonly node: ASTNode })[];
 
-/** Returns the check for a schema. Graphql reports variables of unknown types. Undeclared variables are ignored. */
-export function createVariablesCheck(schema: GraphQLSchema, isSound: DocumentValidator): VariablesCheck {
+/** Returns the check for a schema and valid documents. Undeclared variables are ignored. */
+export function createVariablesCheck(schema: GraphQLSchema, limits: ListLimits): VariablesCheck {
+  const reader: ValueReader<unknown> = { ...VARIABLE_READER, whyTooLong: tooLongLists(schema, limits) };
   const declared = new WeakMap<DocumentNode, VariableSlots>();
   const slotsIn = (document: DocumentNode, operation: string | null): VariableSlots =>
     (getOperationAST(document, operation)?.variableDefinitions ?? []).flatMap((node) => {
@@ -328,8 +347,8 @@ export function createVariablesCheck(schema: GraphQLSchema, isSound: DocumentVal
       // Alone: undeclared variables are ignored.
       const value = given.get(slot.name);
       const sent = new Map(value === undefined ? [] : [[slot.name, value]]);
-      const error = validateFields(VARIABLE_READER, sent, [slot]);
-      if (error !== null && isSound(document)) throw toGraphqlError(error, slot.node);
+      const error = validateFields(reader, sent, [slot]);
+      if (error !== null) throw toGraphqlError(error, slot.node);
     }
   };
 }

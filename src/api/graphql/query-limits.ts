@@ -1,4 +1,6 @@
 import {
+  type ArgumentNode,
+  type DirectiveNode,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
@@ -12,9 +14,11 @@ import {
   Kind,
   Lexer,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
-  Source,
+  type Source,
   TokenKind,
+  type TypeNode,
   type ValueNode,
 } from 'graphql';
 import { RefusalError } from '../http/errors.js';
@@ -44,11 +48,18 @@ export const OPERATION_FIELDS: readonly string[] = [
 const OPERATION_FIELD_NAMES = OPERATION_FIELDS.join(', ');
 
 const BOUNDS = {
+  characters: { en: 'characters', fr: 'caractères' },
+  lines: { en: 'lines', fr: 'lignes' },
   tokens: { en: 'tokens', fr: 'lexèmes' },
   brackets: { en: 'nested brackets', fr: 'parenthèses imbriquées' },
   depth: { en: 'levels', fr: 'niveaux' },
   fields: { en: 'fields', fr: 'champs' },
   aliases: { en: 'aliases', fr: 'alias' },
+  nodes: { en: 'nodes, each fragment counted wherever it is spread', fr: 'nœuds, chaque fragment compté partout où il est repris' },
+  comparisons: {
+    en: 'comparisons of fields with the same response name',
+    fr: 'comparaisons de champs de même nom dans la réponse',
+  },
   'root-fields': { en: 'root fields', fr: 'champs à la racine' },
   'use-cases': {
     en: `operation fields: root fields, ${OPERATION_FIELD_NAMES}`,
@@ -74,27 +85,54 @@ const MAX_NESTING = 60;
 const OPENING_BRACKETS: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L];
 const CLOSING_BRACKETS: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
 
+/** A generous layout: a comment and a line for each token. */
+const LINES_OF_TOKEN = 2;
+
+/** Each line costs: comments and lines of block strings are read one by one, and an error counts the lines before it. */
+function hasMoreLines(text: string, most: number): boolean {
+  let lines = 1;
+  for (const end of ['\n', '\r'])
+    for (let at = text.indexOf(end); at !== -1; at = text.indexOf(end, at + 1)) if (++lines > most) return true;
+  return false;
+}
+
+/** The limits of a document as text. */
+export type TextBounds = Pick<ApiLimits, 'queryLength' | 'queryTokens'>;
+
 /**
- * Rejects a query with too many tokens or brackets nested too deep: the parser, validation and cloning recurse, and would overflow the
- * stack. Syntax errors are left to the parser.
+ * Reads the tokens of a document and returns the lexer at its beginning, so that the parser reads them without a second pass. Rejects a
+ * document that is too long, has too many tokens or brackets nested too deep: the parser, validation and cloning recurse, and would
+ * overflow the stack. Syntax errors are left to the parser.
  */
-export function refuseLongOrDeep(text: string, tokensMax: number): void {
-  const lexer = new Lexer(new Source(text));
+export function lexWithinBounds(source: Source, { queryLength, queryTokens }: TextBounds): Lexer {
+  // Comments are no tokens, and a string of any length is one.
+  if (source.body.length > queryLength) throw tooLarge('characters', queryLength);
+  const linesMax = LINES_OF_TOKEN * queryTokens;
+  if (hasMoreLines(source.body, linesMax)) throw tooLarge('lines', linesMax);
+  const lexer = new Lexer(source);
+  const start = lexer.token;
   let open = 0;
-  for (let tokens = 0; tokens <= tokensMax; tokens++) {
+  for (let tokens = 0; tokens <= queryTokens; tokens++) {
     const { kind } = lexer.advance();
-    if (kind === TokenKind.EOF) return;
+    if (kind === TokenKind.EOF) {
+      lexer.token = start;
+      lexer.lastToken = start;
+      return lexer;
+    }
     if (OPENING_BRACKETS.includes(kind)) open++;
     if (CLOSING_BRACKETS.includes(kind)) open--;
     if (open > MAX_NESTING) throw tooLarge('brackets', MAX_NESTING);
   }
-  throw tooLarge('tokens', tokensMax);
+  throw tooLarge('tokens', queryTokens);
 }
 
-// The size of a document is measured before validation, which is expensive for a large document.
+// The size of a document is measured before validation: the work of validation grows with the nodes of all operations, the fragments
+// written out, and with the pairs of fields that it compares.
 
 /** The size of a selection. */
 interface Size {
+  /** Nodes, without names: fields, fragments, arguments, values and directives. */
+  readonly nodes: number;
   readonly fields: number;
   readonly depth: number;
   /** Fields at its first level, and those of them that are not operation fields. */
@@ -107,9 +145,12 @@ interface Size {
   readonly schemaAliases: number;
   /** Nested lists of parts of types: each multiplies the fields inside by all parts in the schema. */
   readonly lists: number;
+  /** Fragments spread at its first level, and in those. */
+  readonly spreads: number;
 }
 
 const sizeOfAll = (value: number): Size => ({
+  nodes: value,
   fields: value,
   depth: value,
   level: value,
@@ -119,6 +160,7 @@ const sizeOfAll = (value: number): Size => ({
   schemaFields: value,
   schemaAliases: value,
   lists: value,
+  spreads: value,
 });
 const NO_SIZE = sizeOfAll(0);
 const ENDLESS = sizeOfAll(Number.POSITIVE_INFINITY);
@@ -127,6 +169,7 @@ const ABOUT_SCHEMA: readonly string[] = ['__schema', '__type'];
 const LISTS_OF_PARTS: readonly string[] = ['fields', 'inputFields', 'interfaces', 'possibleTypes'];
 
 const addSizes = (a: Size, b: Size): Size => ({
+  nodes: a.nodes + b.nodes,
   fields: a.fields + b.fields,
   depth: Math.max(a.depth, b.depth),
   level: a.level + b.level,
@@ -136,12 +179,16 @@ const addSizes = (a: Size, b: Size): Size => ({
   schemaFields: a.schemaFields + b.schemaFields,
   schemaAliases: a.schemaAliases + b.schemaAliases,
   lists: Math.max(a.lists, b.lists),
+  spreads: a.spreads + b.spreads,
 });
+
+const addNodes = (size: Size, nodes: number): Size => ({ ...size, nodes: size.nodes + nodes });
 
 function addField({ name: { value: name }, alias }: FieldNode, inside: Size): Size {
   const isUseCase = OPERATION_FIELDS.includes(name);
   const isAboutSchema = ABOUT_SCHEMA.includes(name);
   return {
+    nodes: inside.nodes,
     fields: inside.fields + 1,
     depth: inside.depth + 1,
     level: 1,
@@ -151,47 +198,132 @@ function addField({ name: { value: name }, alias }: FieldNode, inside: Size): Si
     schemaFields: isAboutSchema ? inside.fields : inside.schemaFields,
     schemaAliases: isAboutSchema ? inside.aliases : inside.schemaAliases,
     lists: inside.lists + (LISTS_OF_PARTS.includes(name) ? 1 : 0),
+    spreads: 0,
   };
 }
 
-/**
- * Returns a function that measures selections. A fragment is measured once, however often it is spread; one that contains itself is
- * infinite.
- */
-function measurer(document: DocumentNode): (selections: SelectionSetNode | undefined) => Size {
-  const fragments = new Map(
-    document.definitions
-      .filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION)
-      .map((each) => [each.name.value, each.selectionSet]),
+const total = <Item>(items: readonly Item[] | undefined, nodesOf: (item: Item) => number): number => {
+  let nodes = 0;
+  for (const item of items ?? []) nodes += nodesOf(item);
+  return nodes;
+};
+
+function nodesOfValue(value: ValueNode): number {
+  if (value.kind === Kind.LIST) return 1 + total(value.values, nodesOfValue);
+  return value.kind === Kind.OBJECT ? 1 + total(value.fields, nodesOfArgument) : 1;
+}
+const nodesOfArgument = ({ value }: Pick<ArgumentNode, 'value'>): number => 1 + nodesOfValue(value);
+const nodesOfDirective = ({ arguments: given }: DirectiveNode): number => 1 + total(given, nodesOfArgument);
+const nodesOfType = (type: TypeNode): number => 1 + (type.kind === Kind.NAMED_TYPE ? 0 : nodesOfType(type.type));
+
+const nodesOfHead = ({ directives, variableDefinitions }: OperationDefinitionNode | FragmentDefinitionNode): number =>
+  1 +
+  total(directives, nodesOfDirective) +
+  total(
+    variableDefinitions,
+    ({ type, defaultValue, directives: own }) =>
+      1 + nodesOfType(type) + total(own, nodesOfDirective) + (defaultValue ? nodesOfValue(defaultValue) : 0),
   );
-  const measured = new Map<string, Size>();
-  const sizeOfFragment = (name: string): Size => {
-    const known = measured.get(name);
+
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+
+const fragmentsOf = ({ definitions }: DocumentNode): Fragments =>
+  new Map(definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])));
+
+type Measure = (selections: SelectionSetNode | undefined) => Size;
+
+/** Returns a function that measures selections, each once: `measured` receives their sizes. A fragment that contains itself is infinite. */
+function measurer(fragments: Fragments, measured: Map<SelectionSetNode, Size>): Measure {
+  const sizeOf: Measure = (set) => {
+    if (set === undefined) return NO_SIZE;
+    const known = measured.get(set);
     if (known !== undefined) return known;
-    measured.set(name, ENDLESS);
-    const size = sizeOf(fragments.get(name));
-    measured.set(name, size);
+    measured.set(set, ENDLESS);
+    let size = NO_SIZE;
+    for (const selection of set.selections) size = addSizes(size, sizeOfSelection(selection));
+    measured.set(set, size);
     return size;
   };
-  const sizeOf = (set: SelectionSetNode | undefined): Size =>
-    (set?.selections ?? []).reduce((size, each) => {
-      if (each.kind === Kind.FRAGMENT_SPREAD) return addSizes(size, sizeOfFragment(each.name.value));
-      const inside = sizeOf(each.selectionSet);
-      return addSizes(size, each.kind === Kind.FIELD ? addField(each, inside) : inside);
-    }, NO_SIZE);
+  const sizeOfSelection = (selection: SelectionNode): Size => {
+    const own = 1 + total(selection.directives, nodesOfDirective);
+    if (selection.kind === Kind.FIELD)
+      return addNodes(addField(selection, sizeOf(selection.selectionSet)), own + total(selection.arguments, nodesOfArgument));
+    if (selection.kind === Kind.INLINE_FRAGMENT) return addNodes(sizeOf(selection.selectionSet), own);
+    const fragment = sizeOf(fragments.get(selection.name.value)?.selectionSet);
+    return { ...addNodes(fragment, own), spreads: fragment.spreads + 1 };
+  };
   return sizeOf;
 }
 
-export type QueryBounds = Pick<ApiLimits, 'queryDepth' | 'queryFields' | 'queryAliases' | 'rootFields' | 'queryOperations'>;
+const pairs = (count: number): number => (count * (count - 1)) / 2;
+
+/** The fields with one response name at one place. */
+interface EqualNames {
+  count: number;
+  arguments: number;
+  /** One for each field, one if it has a selection, and one for each fragment spread in it; and the sum of the squares of these numbers. */
+  weight: number;
+  squares: number;
+  readonly inside: SelectionSetNode[];
+}
+
+/**
+ * Returns an upper bound of the comparisons by graphql's rule OverlappingFieldsCanBeMerged: each pair of fields with one response name at
+ * one place, with its arguments and with each pair of fragments spread in both, and each pair of fragments at one place. Two fields with
+ * selections take four times as long as two without. Takes as many steps as the selections have nodes.
+ */
+function comparisonsIn(sets: readonly SelectionSetNode[], fragments: Fragments, sizeOf: Measure): number {
+  const byName = new Map<string, EqualNames>();
+  const spread = new Set<string>();
+  const collect = ({ selections }: SelectionSetNode): void => {
+    for (const each of selections) {
+      if (each.kind === Kind.FIELD) {
+        const name = (each.alias ?? each.name).value;
+        const equal = byName.get(name) ?? { count: 0, arguments: 0, weight: 0, squares: 0, inside: [] };
+        byName.set(name, equal);
+        const weight = (each.selectionSet ? 2 : 1) + sizeOf(each.selectionSet).spreads;
+        equal.count++;
+        equal.arguments += each.arguments?.length ?? 0;
+        equal.weight += weight;
+        equal.squares += weight * weight;
+        if (each.selectionSet) equal.inside.push(each.selectionSet);
+      } else if (each.kind === Kind.INLINE_FRAGMENT) {
+        collect(each.selectionSet);
+      } else if (!spread.has(each.name.value)) {
+        spread.add(each.name.value);
+        const fragment = fragments.get(each.name.value);
+        if (fragment) collect(fragment.selectionSet);
+      }
+    }
+  };
+  for (const set of sets) collect(set);
+  let comparisons = pairs(spread.size + 1);
+  for (const { count, arguments: given, weight, squares, inside } of byName.values()) {
+    comparisons += (weight * weight - squares) / 2 + ((count - 1) * given) / 2;
+    if (inside.length > 0) comparisons += comparisonsIn(inside, fragments, sizeOf);
+  }
+  return comparisons;
+}
+
+export type QueryBounds = Pick<
+  ApiLimits,
+  'queryTokens' | 'queryDepth' | 'queryFields' | 'queryAliases' | 'queryComparisons' | 'rootFields' | 'queryOperations'
+>;
 
 /** The standard introspection query with all its options has 230 fields, and no nested lists of parts. */
 const FIELDS_OF_SCHEMA = 300;
 const LISTS_IN_ONE_ANOTHER = 2;
 
-function whySelectionTooLarge(size: Size, bounds: QueryBounds): RefusalError | null {
+/** Returns the exceeded limit of all operations and unused fragments together. */
+function whyAllTooLarge(size: Size, bounds: QueryBounds): RefusalError | null {
   if (size.depth > bounds.queryDepth) return tooLarge('depth', bounds.queryDepth);
   if (size.fields > bounds.queryFields) return tooLarge('fields', bounds.queryFields);
   if (size.aliases > bounds.queryAliases) return tooLarge('aliases', bounds.queryAliases);
+  return size.nodes > bounds.queryTokens ? tooLarge('nodes', bounds.queryTokens) : null;
+}
+
+/** Returns the exceeded limit of one operation. */
+function whyOperationTooLarge(size: Size, bounds: QueryBounds): RefusalError | null {
   if (size.level > bounds.rootFields) return tooLarge('root-fields', bounds.rootFields);
   if (size.first + size.operations > bounds.queryOperations) return tooLarge('use-cases', bounds.queryOperations);
   if (size.schemaFields > FIELDS_OF_SCHEMA) return tooLarge('schema-fields', FIELDS_OF_SCHEMA);
@@ -199,19 +331,29 @@ function whySelectionTooLarge(size: Size, bounds: QueryBounds): RefusalError | n
   return size.schemaFields > 0 && size.lists > LISTS_IN_ONE_ANOTHER ? tooLarge('schema-lists', LISTS_IN_ONE_ANOTHER) : null;
 }
 
-/** Returns why an operation of a document exceeds the limits; null if none does. */
+/** Returns the limit that a document exceeds; null if it exceeds none. Fragments that no operation uses count as operations do. */
 export function whyTooLarge(document: DocumentNode, bounds: QueryBounds): RefusalError | null {
-  const sizeOf = measurer(document);
-  for (const definition of document.definitions) {
-    const refused = definition.kind === Kind.OPERATION_DEFINITION ? whySelectionTooLarge(sizeOf(definition.selectionSet), bounds) : null;
-    if (refused !== null) return refused;
+  const fragments = fragmentsOf(document);
+  const measured = new Map<SelectionSetNode, Size>();
+  const sizeOf = measurer(fragments, measured);
+  const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
+  const sizes = operations.map(({ selectionSet }) => sizeOf(selectionSet));
+  const unused = document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION && !measured.has(each.selectionSet));
+  const roots = [...operations, ...(unused as readonly FragmentDefinitionNode[])];
+  const all = roots.map(({ selectionSet }) => sizeOf(selectionSet)).reduce(addSizes, NO_SIZE);
+  const refused = whyAllTooLarge(addNodes(all, total(roots, nodesOfHead)), bounds);
+  if (refused !== null) return refused;
+  for (const size of sizes) {
+    const why = whyOperationTooLarge(size, bounds);
+    if (why !== null) return why;
   }
-  return null;
+  const comparisons = total(roots, ({ selectionSet }) => comparisonsIn([selectionSet], fragments, sizeOf));
+  return comparisons > bounds.queryComparisons ? tooLarge('comparisons', bounds.queryComparisons) : null;
 }
 
 /** Whether an operation of a document queries the schema. */
 export function asksAboutSchema(document: DocumentNode): boolean {
-  const sizeOf = measurer(document);
+  const sizeOf = measurer(fragmentsOf(document), new Map());
   return document.definitions.some((each) => each.kind === Kind.OPERATION_DEFINITION && sizeOf(each.selectionSet).schemaFields > 0);
 }
 
@@ -229,7 +371,6 @@ interface Cost {
 const OPERATION_COST = 10;
 
 const NO_COST: Cost = { fixed: 0, pages: [] };
-const addCosts = (a: Cost, b: Cost): Cost => ({ fixed: a.fixed + b.fixed, pages: [...a.pages, ...b.pages] });
 const evaluateCost = ({ fixed, pages }: Cost, variables: Variables): number =>
   pages.reduce((sum, { length, each }) => sum + length(variables) * evaluateCost(each, variables), fixed);
 
@@ -269,7 +410,7 @@ function lengthOf(
   };
 }
 
-/** Returns the cost of an operation of limited size. Unknown fields are left to validation. */
+/** Returns the cost of an operation of a valid document. */
 function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, pageSize: number): Cost {
   const fragments = new Map(
     document.definitions
@@ -290,18 +431,26 @@ function costOf(schema: GraphQLSchema, document: DocumentNode, operation: Operat
     const isUseCase = parent === schema.getRootType(operation.operation) || OPERATION_FIELDS.includes(name);
     const own = isUseCase ? OPERATION_COST : 1;
     const length = field ? (lengthOf(node, field, operation, pageSize) as ((variables: Variables) => number) | null) : null;
-    if (length === null) return addCosts({ fixed: own, pages: [] }, inside);
+    if (length === null) return { fixed: own + inside.fixed, pages: inside.pages };
     // Each id is a read of its own; a page is one read.
-    const each = name === 'nodes' ? addCosts({ fixed: OPERATION_COST, pages: [] }, inside) : inside;
+    const each = name === 'nodes' ? { fixed: OPERATION_COST + inside.fixed, pages: inside.pages } : inside;
     return { fixed: own, pages: [{ length, each }] };
   };
-  const ofSet = (set: SelectionSetNode | undefined, parent: GraphQLNamedType | null | undefined): Cost =>
-    (set?.selections ?? []).reduce((cost, each) => {
-      if (each.kind === Kind.FRAGMENT_SPREAD) return addCosts(cost, ofFragment(each.name.value));
-      if (each.kind === Kind.FIELD) return addCosts(cost, ofField(each, parent));
-      const type = each.typeCondition ? schema.getType(each.typeCondition.name.value) : parent;
-      return addCosts(cost, ofSet(each.selectionSet, type));
-    }, NO_COST);
+  const ofSelection = (selection: SelectionNode, parent: GraphQLNamedType | null | undefined): Cost => {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value);
+    if (selection.kind === Kind.FIELD) return ofField(selection, parent);
+    return ofSet(selection.selectionSet, selection.typeCondition ? schema.getType(selection.typeCondition.name.value) : parent);
+  };
+  const ofSet = (set: SelectionSetNode | undefined, parent: GraphQLNamedType | null | undefined): Cost => {
+    let fixed = 0;
+    const pages: Cost['pages'][number][] = [];
+    for (const selection of set?.selections ?? []) {
+      const cost = ofSelection(selection, parent);
+      fixed += cost.fixed;
+      pages.push(...cost.pages);
+    }
+    return { fixed, pages };
+  };
   return ofSet(operation.selectionSet, schema.getRootType(operation.operation));
 }
 

@@ -7,10 +7,10 @@ import { readBearer } from '../http/callers.js';
 import { RefusalError } from '../http/errors.js';
 import { isJsonObject, requireJsonHeaders, requireObject } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
-import { addVary, setContentLanguage } from '../http/negotiation.js';
+import { acceptedMedia, addVary, setContentLanguage } from '../http/negotiation.js';
 import { type Documents, requestedText, type TrustedDocuments } from './documents.js';
 import type { Operation } from './execution.js';
-import type { LiteralsCheck, VariablesCheck } from './input-validation.js';
+import type { VariablesCheck } from './input-validation.js';
 import type { CostCheck } from './query-limits.js';
 
 // Media types of requests and responses (GraphQL over HTTP, sections 4 and 6).
@@ -22,7 +22,8 @@ const GRAPHQL_RESPONSE_MEDIA = 'application/graphql-response+json';
 const OFFERED_MEDIA = [JSON_MEDIA, GRAPHQL_RESPONSE_MEDIA].flatMap((media) => [media, `${media}; charset=utf-8`]);
 
 /** Returns the media type that `Accept` prefers; JSON by default, and null if it accepts none. */
-function responseMediaType({ headers: { accept } }: FastifyRequest): string | null {
+function responseMediaType(request: FastifyRequest): string | null {
+  const accept = acceptedMedia(request);
   if (!accept) return JSON_MEDIA;
   return new Negotiator({ headers: { accept } }).mediaType(OFFERED_MEDIA)?.split(';')[0] ?? null;
 }
@@ -63,7 +64,6 @@ export interface DocumentChecks {
   readonly documents: Documents;
   readonly trusted: TrustedDocuments | null;
   readonly checkCost: CostCheck;
-  readonly checkLiterals: LiteralsCheck;
   readonly checkVariables: VariablesCheck;
 }
 
@@ -92,21 +92,18 @@ function readOperation(body: unknown, checks: DocumentChecks, allowed: readonly 
   return checkedOperation({ document, operationName, variables }, checks);
 }
 
-/** Returns the type of the selected operation. Throws `malformed-request` if the document does not have it. */
-export function operationType(document: DocumentNode, operationName: string | null): `${OperationTypeNode}` {
-  const type = getOperationAST(document, operationName)?.operation;
-  if (type === undefined)
-    throw malformed('operationName must name one of the operations.', 'operationName doit nommer l’une des opérations.');
-  return type;
-}
+/** Returns the type of the selected operation, which the document has. */
+export const operationType = (document: DocumentNode, operationName: string | null): `${OperationTypeNode}` =>
+  getOperationAST(document, operationName)!.operation;
 
-/** Checks cost, literals and variables of an operation and returns it. */
+/** Checks cost and variables of an operation and returns it. */
 export function checkedOperation(
   operation: Operation,
-  { checkCost, checkLiterals, checkVariables }: Pick<DocumentChecks, 'checkCost' | 'checkLiterals' | 'checkVariables'>,
+  { checkCost, checkVariables }: Pick<DocumentChecks, 'checkCost' | 'checkVariables'>,
 ): Operation {
   const { document, operationName, variables } = operation;
-  for (const check of [checkCost, checkLiterals, checkVariables]) check(document, operationName, variables);
+  checkCost(document, operationName, variables);
+  checkVariables(document, operationName, variables);
   return operation;
 }
 

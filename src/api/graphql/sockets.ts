@@ -8,13 +8,13 @@ import {
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
-  validate,
 } from 'graphql';
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { Bearer, InvalidTokenCode } from '../../games/index.js';
 import { callerAddress, parseBearer } from '../http/callers.js';
+import type { Connections } from '../http/connections.js';
 import { faultError, RefusalError, STATUS } from '../http/errors.js';
-import { isJsonObject } from '../http/json-bodies.js';
+import { hasMoreValues, isJsonObject } from '../http/json-bodies.js';
 import { type ApiLimits, type RateLimitedCaller, type RateLimiter, rateLimitExceeded } from '../http/limits.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import { type AllowedOrigins, isOriginAllowed } from '../http/origins.js';
@@ -46,8 +46,9 @@ export interface SubscriptionRequest {
 export const CLOSE_CODES = {
   /** The server shuts down. Clients reconnect and continue after their last cursor. */
   goingAway: [1001, 'Going away: come back'],
-  /** From RFC 6455 (7.4.1): the protocol has no code for this. */
+  /** From RFC 6455 (7.4.1): the protocol has no codes for these. */
   tooManyFrames: [1008, 'Too many messages'],
+  tooLarge: [1009, 'Message too big'],
   badRequest: [4400, 'Invalid message received'],
   unauthorized: [4401, 'Unauthorized'],
   forbidden: [4403, 'Forbidden'],
@@ -67,19 +68,27 @@ const isId = (value: unknown): value is string => typeof value === 'string' && v
 const isFieldsOrNone = (value: unknown): boolean => value === undefined || value === null || isJsonObject(value);
 
 /** Mercurius silently drops messages with these keys. */
-function rejectPrototypes(key: string, value: unknown): unknown {
-  if (key === '__proto__' || key === 'constructor') throw new SyntaxError('a prototype');
-  return value;
-}
+const PROTOTYPES = ['__proto__', 'constructor'];
 
 /** A text with such a key, plain or escaped, contains one of these. */
-const SIGNS_OF_PROTOTYPES = ['__proto__', 'constructor', '\\u'];
-/** Without signs the text is parsed plainly: a function that sees every value takes longer than parsing. */
-const mayNamePrototype = (text: string): boolean => SIGNS_OF_PROTOTYPES.some((sign) => text.includes(sign));
+const SIGNS_OF_PROTOTYPES = [...PROTOTYPES, '\\u'];
+
+/** Whether an object in a value has such a key. */
+function namesPrototype(value: unknown): boolean {
+  const waiting: unknown[] = [value];
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    if (typeof part !== 'object' || part === null) continue;
+    const isList = Array.isArray(part);
+    if (!isList && PROTOTYPES.some((name) => Object.hasOwn(part, name))) return true;
+    for (const inside of isList ? (part as readonly unknown[]) : Object.values(part)) if (typeof inside === 'object') waiting.push(inside);
+  }
+  return false;
+}
 
 function parsedJson(text: string): unknown {
   try {
-    return mayNamePrototype(text) ? JSON.parse(text, rejectPrototypes) : JSON.parse(text);
+    const value = JSON.parse(text);
+    return SIGNS_OF_PROTOTYPES.some((sign) => text.includes(sign)) && namesPrototype(value) ? null : value;
   } catch {
     return null;
   }
@@ -133,13 +142,8 @@ const SUBSCRIPTION_BY_HASH = {
 
 /** Returns the reader of operations. Queries and mutations are checked as over HTTP. */
 export function createOperationReader(schema: GraphQLSchema, checks: DocumentChecks): SocketOperationReader {
-  const validated = new WeakMap<DocumentNode, readonly Error[]>();
-  /** Mercurius executes subscriptions without size limits or validation of variables. */
+  /** Mercurius executes subscriptions without limits of cost or validation of variables. */
   const errorsInSubscription = (document: DocumentNode, { operation, variables }: SubscriptionRequest): readonly unknown[] => {
-    checks.checkLiterals(document);
-    const errors = validated.get(document) ?? validate(schema, document);
-    validated.set(document, errors);
-    if (errors.length > 0) return errors;
     checks.checkCost(document, operation, variables);
     checks.checkVariables(document, operation, variables);
     const { variableDefinitions = [] } = getOperationAST(document, operation)!;
@@ -170,7 +174,10 @@ export function createOperationReader(schema: GraphQLSchema, checks: DocumentChe
 // subscriptions, and sends errors unmasked. The guard checks incoming and outgoing messages, and executes queries and mutations itself.
 
 export interface GuardSettings {
-  readonly limits: Pick<ApiLimits, 'subscriptionsPerSocket' | 'idleFramesPerMinute' | 'socketTimeout' | 'authorizationLength'>;
+  readonly limits: Pick<
+    ApiLimits,
+    'subscriptionsPerSocket' | 'idleFramesPerMinute' | 'socketTimeout' | 'authorizationLength' | 'anonymousBodyBytes' | 'bodyValues'
+  >;
   readonly read: SocketOperationReader;
   /** Executes a query or mutation for a bearer. */
   readonly execute: (operation: Operation, bearer: Bearer, reporter: Reporter) => Promise<ExecutionResult>;
@@ -259,9 +266,12 @@ export class SocketGuard implements GuardedSocket {
   }
 
   /** Whether mercurius may see a message now. The first one waits for the check of its token, then `pass` delivers it. */
-  admits(text: string, pass: () => void): boolean {
+  admits(message: Buffer, pass: () => void): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
-    const frame = readFrame(text);
+    const { anonymousBodyBytes, bodyValues } = this.#settings.limits;
+    const isAnonymous = (this.#bearer ?? this.#asking.bearer) === null;
+    if ((isAnonymous && message.length > anonymousBodyBytes) || hasMoreValues(message, bodyValues)) return this.#close('tooLarge');
+    const frame = readFrame(message.toString());
     if (frame === null) return this.#close('badRequest');
     if (frame.type === 'connection_init') return this.#initialise(frame, pass);
     if (frame.type === 'subscribe') return this.#subscribe(frame);
@@ -436,6 +446,7 @@ export interface SocketSettings extends GuardSettings {
   readonly origins: AllowedOrigins;
   /** Returns a new request id for a message. */
   readonly newId: () => string;
+  readonly connections: Connections;
 }
 
 /** Returns the context for logs and errors. Each message on a websocket has a request id of its own. */
@@ -464,7 +475,7 @@ type Admit = (admitted: boolean, status?: number, message?: string) => void;
 
 /** Accepts websockets, each behind a guard. Returns a function that finds the guard of a websocket. */
 export async function registerSockets(app: FastifyInstance, settings: SocketSettings): Promise<(socket: WebSocket) => GuardedSocket> {
-  const { limits, origins, newId } = settings;
+  const { limits, origins, newId, connections } = settings;
   const guards = new WeakMap<WebSocket, SocketGuard>();
   const ofAddress = new Map<string, number>();
   /** Rejects a handshake by its origin, or by the number of open websockets, in all and of one address. */
@@ -478,8 +489,16 @@ export async function registerSockets(app: FastifyInstance, settings: SocketSett
   app.addHook('preClose', async () => {
     await Promise.all([...app.websocketServer.clients].map((socket) => guards.get(socket)?.closeWhenIdle('goingAway')));
   });
-  await app.register(websocket, { options: { maxPayload: limits.bodyBytes, verifyClient, handleProtocols } });
+  await app.register(websocket, {
+    options: { maxPayload: limits.bodyBytes, verifyClient, handleProtocols },
+    // The library would log them. It has sent the close code.
+    errorHandler(error, socket) {
+      if (isProtocolError(error)) connections.onFault('malformed-frame');
+      socket.terminate();
+    },
+  });
   app.websocketServer.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    connections.keepWebsocket(request.socket);
     countByAddress(ofAddress, callerAddress(request), socket);
     const language = negotiateLanguage(request.headers['accept-language']);
     const reporter = socketReporter(app.log, language, newId);
@@ -492,6 +511,9 @@ export async function registerSockets(app: FastifyInstance, settings: SocketSett
   app.addHook('onClose', async () => stop());
   return (socket) => guards.get(socket)!;
 }
+
+/** Whether an error is about a frame (RFC 6455): its header, its size or its text. Others are lost connections. */
+const isProtocolError = (error: Error & { readonly code?: unknown }): boolean => String(error.code).startsWith('WS_ERR_');
 
 /** Counts a websocket under its address until it closes. */
 function countByAddress(counts: Map<string, number>, address: string, socket: WebSocket): void {
@@ -536,7 +558,7 @@ function installGuard(guard: SocketGuard, socket: WebSocket, log: FastifyBaseLog
   const emit = socket.emit.bind(socket);
   const send = socket.send.bind(socket);
   socket.emit = (event: string | symbol, ...given: unknown[]) =>
-    event === 'message' && !unlessItFails(() => guard.admits(String(given[0]), () => void emit(event, ...given)), false)
+    event === 'message' && !unlessItFails(() => guard.admits(given[0] as Buffer, () => void emit(event, ...given)), false)
       ? true
       : emit(event, ...given);
   socket.send = (data: unknown, ...rest: unknown[]) => {

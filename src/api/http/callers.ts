@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bearer } from '../../games/index.js';
 import { type ErrorCode, RefusalError } from './errors.js';
 
-/** Names of ranges that may be trusted, besides numeric addresses and ranges. */
-const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+/** Named ranges that may be trusted, besides numeric addresses and ranges. */
+const RANGES: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
 
 /**
  * Parses a comma-separated list of trusted proxies: addresses, ranges such as `10.0.0.0/8`, or names of ranges. Null if a member is
@@ -17,10 +21,26 @@ export function parseProxies(text: string): readonly string[] | null {
 }
 
 function isRange(text: string): boolean {
-  if (RANGES.includes(text)) return true;
+  if (Object.hasOwn(RANGES, text)) return true;
   const [address = '', bits, ...more] = text.split('/');
   if (isIP(address) === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+/** Returns whether an address is that of a trusted proxy. */
+export function proxyMatcher(proxies: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const range of proxies.flatMap((each) => RANGES[each] ?? [each])) {
+    const [address = '', bits] = range.split('/');
+    if (bits === undefined) trusted.addAddress(address, familyOf(address));
+    else trusted.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => {
+    const [unscoped = ''] = address.split('%');
+    return isIP(unscoped) !== 0 && trusted.check(unscoped, familyOf(unscoped));
+  };
 }
 
 const knownAddresses = new WeakMap<IncomingMessage, string>();
@@ -38,7 +58,7 @@ export const callerAddress = (raw: IncomingMessage): string => knownAddresses.ge
 let lastNetwork = { address: '', neighbourhood: '' };
 
 /** Returns the network of an address. The last result is cached: requests of one client come in series. */
-function callerNetwork(address: string): string {
+export function callerNetwork(address: string): string {
   if (lastNetwork.address !== address) lastNetwork = { address, neighbourhood: networkOf(address) };
   return lastNetwork.neighbourhood;
 }

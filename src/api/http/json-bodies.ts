@@ -1,7 +1,10 @@
 // Request bodies of both APIs: JSON in UTF-8, without content encoding.
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RefusalError } from './errors.js';
+import type { Bearer, InvalidTokenCode } from '../../games/index.js';
+import { parseBearer } from './callers.js';
+import { RefusalError, toRefusalError } from './errors.js';
+import type { ApiLimits } from './limits.js';
 
 const JSON_MEDIA = 'application/json';
 const PLAIN = 'identity';
@@ -29,18 +32,65 @@ export function requireJsonHeaders({ headers }: Pick<FastifyRequest, 'headers'>,
   throw new RefusalError('unsupported-media-type', CONTENT_ENCODED, { expected: PLAIN });
 }
 
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, OPEN_OBJECT] = [...'"\\,[{'].map((each) => each.charCodeAt(0));
+
 /**
- * Installs the body parser. Bytes that are not UTF-8 are rejected: Fastify would replace them, and a reason or a note would be stored
- * altered.
+ * Whether a JSON text in UTF-8 has more values than this, objects and lists included. A parser takes ten times as long to find out, and
+ * what it returns is checked value by value.
  */
-export function parseJsonBodies(app: FastifyInstance): void {
+export function hasMoreValues(json: Uint8Array, most: number): boolean {
+  // A value takes a byte at least.
+  if (json.length < most) return false;
+  let values = 1;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at];
+    if (byte === QUOTE) {
+      for (at++; at < json.length && json[at] !== QUOTE; at++) if (json[at] === BACKSLASH) at++;
+    } else if ((byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT) && ++values > most) return true;
+  }
+  return false;
+}
+
+const tooLarge = (limit: number, en: string, fr: string): RefusalError => new RefusalError('body-too-large', { en, fr }, { limit });
+
+const tooManyValues = (limit: number): RefusalError =>
+  tooLarge(limit, `A request can have at most ${limit} values.`, `Une requête peut avoir au plus ${limit} valeurs.`);
+
+const tooLargeWithoutToken = (limit: number): RefusalError =>
+  tooLarge(limit, `Without a token, a body can have at most ${limit} bytes.`, `Sans jeton, un corps peut avoir au plus ${limit} octets.`);
+
+export interface BodySettings {
+  readonly limits: Pick<ApiLimits, 'bodyValues' | 'anonymousBodyBytes' | 'authorizationLength'>;
+  /** Returns why a token is invalid everywhere; null if it may be used. */
+  readonly whyInvalid: (bearer: Bearer) => Promise<InvalidTokenCode | null>;
+}
+
+/**
+ * Installs the body parser. It rejects, before it parses:
+ *
+ * - bytes that are not UTF-8: Fastify would replace them, and a reason or a note would be stored altered;
+ * - bodies of too many values;
+ * - bodies beyond the limit of anonymous callers, if the token is missing or invalid: to parse and check a large body takes more time than
+ *   to look up a token.
+ */
+export function parseJsonBodies(app: FastifyInstance, { limits, whyInvalid }: BodySettings): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  /** Returns why the body of a request is not parsed; null if it is. */
+  async function whyUnauthorized({ headers }: FastifyRequest): Promise<RefusalError | null> {
+    const bearer = parseBearer(headers.authorization, limits.authorizationLength);
+    if (bearer === null || bearer === 'malformed') return tooLargeWithoutToken(limits.anonymousBodyBytes);
+    const code = await whyInvalid(bearer);
+    return code === null ? null : toRefusalError({ code });
+  }
   // JSON is the only type of both APIs.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_MEDIA, { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
-    if (isUtf8(bytes)) void parse(request, bytes.toString('utf8'), done);
-    else done(new RefusalError('malformed-request', NOT_UTF8), undefined);
+    const parsed = () => void parse(request, bytes.toString('utf8'), done);
+    if (!isUtf8(bytes)) done(new RefusalError('malformed-request', NOT_UTF8), undefined);
+    else if (hasMoreValues(bytes, limits.bodyValues)) done(tooManyValues(limits.bodyValues), undefined);
+    else if (bytes.length <= limits.anonymousBodyBytes) parsed();
+    else whyUnauthorized(request).then((refused) => (refused === null ? parsed() : done(refused, undefined)), done);
   });
 }
 

@@ -7,9 +7,15 @@ import { RefusalError, type Translations } from './errors.js';
 export interface ApiLimits {
   /** Of a request's body, or of a message on a websocket. */
   readonly bodyBytes: number;
+  /** The same without a valid token. */
+  readonly anonymousBodyBytes: number;
+  /** Values in a body or message, objects and lists included. */
+  readonly bodyValues: number;
   /** Maximum length of an `Authorization` value, in characters. */
   readonly authorizationLength: number;
-  /** Lexical tokens in a GraphQL document. */
+  /** Characters of a GraphQL document. */
+  readonly queryLength: number;
+  /** Lexical tokens in a GraphQL document, and its nodes with the fragments written out. */
   readonly queryTokens: number;
   /** Levels of selection, including fragments. */
   readonly queryDepth: number;
@@ -17,6 +23,8 @@ export interface ApiLimits {
   readonly queryFields: number;
   /** Aliases. */
   readonly queryAliases: number;
+  /** Pairs of fields with one response name at one place, each counted with its arguments. */
+  readonly queryComparisons: number;
   /** Fields of Query, Mutation or Subscription in one operation. */
   readonly rootFields: number;
   /** Fields in the response: those of a page count once per item of a full page, a use case ten times. */
@@ -27,6 +35,8 @@ export interface ApiLimits {
   readonly requestTimeout: number;
   /** Open connections of this process. */
   readonly connections: number;
+  /** Open connections of one address, websockets included. Those of trusted proxies do not count. */
+  readonly connectionsOfAddress: number;
   /** Open websockets. */
   readonly sockets: number;
   /** Open websockets of one address. */

@@ -3,8 +3,12 @@ import Negotiator from 'negotiator';
 import { LANGUAGES } from '../../games/index.js';
 import { RefusalError, type Translations } from './errors.js';
 
-/** Maximum length of `Accept-Language`, in characters: browsers send fewer than a hundred. */
+/** Maximum length of `Accept-Language` and `Accept`, in characters: browsers send fewer than two hundred. Longer ones are ignored. */
 const HEADER_LENGTH = 500;
+
+/** Returns the `Accept` of a request; undefined if it has none, or one that is too long to be compared with what is offered. */
+export const acceptedMedia = ({ headers: { accept } }: FastifyRequest): string | undefined =>
+  accept !== undefined && accept.length > HEADER_LENGTH ? undefined : accept;
 
 /** Returns the preferred language of an `Accept-Language` header (RFC 9110, 12.5.4); English if it accepts none. */
 export function negotiateLanguage(header: string | undefined): string {
@@ -44,7 +48,8 @@ const NOT_ACCEPTABLE: Translations = {
 export const EVENT_STREAM = 'text/event-stream';
 
 /** Returns the offered type that `Accept` prefers. Throws `not-acceptable` if it accepts none (RFC 9110, section 15.5.7). */
-export function negotiateMediaType({ headers: { accept } }: FastifyRequest, offered: readonly string[]): string {
+export function negotiateMediaType(request: FastifyRequest, offered: readonly string[]): string {
+  const accept = acceptedMedia(request);
   if (accept === undefined || accept === '*/*' || accept === offered[0]) return offered[0]!;
   const named = offered.flatMap((media) => [media, `${media}; charset=utf-8`]);
   const liked = new Negotiator({ headers: { accept } }).mediaType(named);

@@ -81,12 +81,16 @@ interface Connection {
   readonly destroy: () => unknown;
 }
 
-/** Sends a problem document in English, since no header has been parsed, and closes the connection. */
+/**
+ * Sends a problem document in English, since no header has been parsed, and closes the connection. Nothing is logged: a client can cause
+ * as many of these errors as it likes.
+ */
 export const clientErrorHandler =
-  (newId: () => string) =>
+  (newId: () => string, onFault: (fault: 'timeout' | 'malformed-request') => void) =>
   ({ code: fault }: { readonly code?: string }, connection: Connection): void => {
     if (fault === 'ECONNRESET' || connection.destroyed) return;
     const known = CONNECTION_ERRORS[fault ?? ''];
+    onFault(known === 'request-timeout' ? 'timeout' : 'malformed-request');
     const code = known ?? 'malformed-request';
     const detail = known === undefined ? 'The request is not valid HTTP.' : HTTP_ERRORS[known].title.en;
     const status = STATUS[code];

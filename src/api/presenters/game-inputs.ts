@@ -2,8 +2,16 @@
 // ruleset reads the rest.
 
 import { listAlternatives } from '../../engine/localized-text.js';
-import type { OpenGamesRefusal, OpeningRequest, Refusal, RequestedEffect } from '../../games/index.js';
+import {
+  invalidGameCount,
+  type Limits,
+  type OpenGamesRefusal,
+  type OpeningRequest,
+  type Refusal,
+  type RequestedEffect,
+} from '../../games/index.js';
 import { type FieldPath, RefusalError, toRefusalError } from '../http/errors.js';
+import { isRecord } from '../http/json-bodies.js';
 import { camelCase, kebabCase, memoize } from './naming.js';
 
 /** Inputs are validated before, so all names are the schema's: the cache stays small. */
@@ -54,6 +62,18 @@ const actionsPath = (input: OneOf, root: FieldPath): FieldPath => [...root, 'act
 export function actionsInput(input: OneOf, root: FieldPath = []): { readonly ruleset: string; readonly actions: readonly object[] } {
   const { ruleset, value } = rulesetInput(input, 'actions');
   return { ruleset, actions: (value as readonly OneOf[]).map((action, index) => toAction(action, index, actionsPath(input, root))) };
+}
+
+/**
+ * Throws `actions-too-long` or `invalid-request` if a body has more actions or games than one request may have. The use cases check that
+ * too, but only after the document has checked every item.
+ */
+export function refuseLongLists(body: unknown, { actionsInList, gamesAtOnce }: Pick<Limits, 'actionsInList' | 'gamesAtOnce'>): void {
+  const { actions, games } = isRecord(body) ? body : {};
+  const lists = isRecord(actions) ? Object.values(actions) : [];
+  if (lists.some((list) => Array.isArray(list) && list.length > actionsInList))
+    throw toRefusalError({ code: 'actions-too-long', limit: actionsInList });
+  if (Array.isArray(games) && games.length > gamesAtOnce) throw toRefusalError(invalidGameCount(gamesAtOnce));
 }
 
 /** Returns the path of the object that has the refused field: one of the actions, or the submission. */

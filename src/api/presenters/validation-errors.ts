@@ -1,5 +1,6 @@
 // Validation errors of both APIs.
 import type { LocalizedText } from '../../engine/localized-text.js';
+import type { Refusal } from '../../games/index.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
 
 /** Where a value is wrong, and what is expected there. */
@@ -8,6 +9,8 @@ export interface ValidationError {
   readonly expected: LocalizedText;
   readonly allowed?: readonly (string | number | boolean | null)[];
   readonly reason?: LocalizedText;
+  /** The refusal of the use case, if it has one for this error. */
+  readonly refusal?: Refusal;
 }
 
 /** Added if the value would be right with quotation marks added or removed. */
@@ -29,10 +32,11 @@ const UNQUOTED_LITERAL = /^(true|false|-?(0|[1-9]\d{0,20})(\.\d{1,20})?)$/;
  * Returns the refusal of a validation error. Options and actions of a ruleset have the codes of the ruleset's own refusals. `root` is the
  * path of the request in the input.
  */
-export function validationRefusal({ path, ...mistake }: ValidationError, root: FieldPath = []): RefusalError {
+export function validationRefusal({ path, refusal, ...mistake }: ValidationError, root: FieldPath = []): RefusalError {
   const whole = [...root, ...path];
   const last = whole.at(-1);
   const [name, place] = typeof last === 'string' ? [last, whole.slice(0, -1)] : ['', whole];
+  if (refusal !== undefined) return toRefusalError(refusal, place);
   const invalid = { path: name, ...mistake };
   // In an opening of several games, each is in a list.
   const [first, , index] = path[0] === 'games' && typeof path[1] === 'number' ? path.slice(2) : path;

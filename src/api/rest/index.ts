@@ -11,6 +11,7 @@ import { requireJsonHeaders } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
 import { EVENT_STREAM, negotiateMediaType, setContentLanguage } from '../http/negotiation.js';
 import { PROBLEM_MEDIA, problemDocument } from '../http/problems.js';
+import { refuseLongLists } from '../presenters/game-inputs.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import { accountOperations } from './accounts.js';
 import { disputeOperations } from './disputes.js';
@@ -145,6 +146,7 @@ function bind(
     async handler(request, reply) {
       const agreed = isReading ? negotiateMediaType(request, offered) : mediaType;
       const bearer = readBearer(request, reply, limits.authorizationLength);
+      refuseLongLists(request.body, services.limits);
       const checked = check(request);
       if (stream && agreed === EVENT_STREAM) {
         // A HEAD request gets no stream.

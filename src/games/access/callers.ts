@@ -109,6 +109,10 @@ export function withConfiguredAccounts(configured: readonly ConfiguredAccount[],
     findCaller: async (tokenHash, at) => callers.get(tokenHash) ?? store.findCaller(tokenHash, at),
     findInvalidToken: async (tokenHash, at) => (callers.has(tokenHash) ? null : store.findInvalidToken(tokenHash, at)),
     read: async (account) => accounts.get(account) ?? store.read(account),
+    readAll: async (ids) => [
+      ...ids.flatMap((id) => accounts.get(id) ?? []),
+      ...(await store.readAll(ids.filter((id) => !accounts.has(id)))),
+    ],
   };
 }
 

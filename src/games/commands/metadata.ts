@@ -19,7 +19,7 @@ const invalidMetadata = ({ metadataBytes: most }: Limits): Refusal =>
  * Returns `invalid-request` if metadata is nested too deeply: each level takes at least two bytes. Checked before anything recurses into
  * it, since serializing or hashing deeper values would overflow the stack.
  */
-export function whyMetadataTooDeep(metadata: unknown, limits: Limits): Refusal | null {
+function whyMetadataTooDeep(metadata: unknown, limits: Limits): Refusal | null {
   let within: readonly unknown[] = [metadata];
   for (let depth = 0; within.length > 0; depth++) {
     if (depth > limits.metadataBytes / 2) return invalidMetadata(limits);

@@ -1,8 +1,9 @@
 import { accept, type Result, reject } from '../../engine/result.js';
+import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { canonical } from '../../record/hashing.js';
 import type { TableKey } from '../../record/physical-table/statements.js';
 import { GameSecrets } from '../../record/secrets.js';
-import type { OpeningBody } from '../../record/system-entries.js';
+import type { ChanceOrigin, OpeningBody } from '../../record/system-entries.js';
 import { authorize } from '../access/callers.js';
 import { accessGame, type GameAccess } from '../access/game-access.js';
 import { hashToken, newGameId, newSeatToken, sha256 } from '../access/tokens.js';
@@ -11,15 +12,15 @@ import { parseClockTerms } from '../model/clocks.js';
 import { applyEntry, hasEnded, initialPosition, type Position } from '../model/position.js';
 import type { AccountId, GameFacts, GameId, NewGame, RandomBytes, StoredOpening } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
-import { findAccount, type OfferRequest, type OpeningRequest, readSeatAccounts } from '../requests/requests.js';
+import { findAccount, findAccounts, type OfferRequest, type OpeningRequest, readSeatAccounts } from '../requests/requests.js';
 import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, OpenedGame } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { readArbiterKey } from './chance.js';
 import { type RequestContext, runOnce, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
-import { serializeMetadata, whyMetadataTooDeep } from './metadata.js';
-import { type OfferResult, offerResult, readOffers, restoreOffer } from './seats.js';
+import { serializeMetadata } from './metadata.js';
+import { type NewOffer, type OfferResult, offerResult, readOffers, restoreOffer } from './seats.js';
 
 /** 256 bits. */
 const SECRET_BYTES = 32;
@@ -46,8 +47,9 @@ export async function openGame(
 ): Promise<Result<OpenedGame, Refusal>> {
   const caller = await authorize(services, bearer, 'open-games');
   if (!caller.ok) return caller;
-  const tooDeep = whyMetadataTooDeep(request.metadata, services.limits);
-  if (tooDeep !== null) return reject(tooDeep);
+  // Before the request is hashed.
+  const metadata = serializeMetadata(request.metadata, services.limits);
+  if (!metadata.ok) return metadata;
   return withIdempotency(services, bearer!, key, {
     operation: 'open-game',
     request: request,
@@ -92,13 +94,20 @@ interface DraftOptions {
   readonly tokens?: RandomBytes;
 }
 
-/** Returns the requested game, or why it cannot be opened. */
-export async function draftGame(
-  services: Services,
-  account: AccountId,
-  request: OpeningRequest,
-  { previousGame = null, tokens = services.randomBytes }: DraftOptions = {},
-): Promise<Result<GameDraft, Refusal>> {
+/** A request whose terms are valid. */
+interface OpeningTerms {
+  readonly request: OpeningRequest;
+  readonly ruleset: AnyRuleset;
+  readonly options: RulesetTypes['Options'];
+  readonly chance: ChanceOrigin;
+  readonly arbiterKey: TableKey | null;
+  readonly spectatorDelayEntries: number;
+  readonly clock: GameFacts['clock'];
+  readonly metadata: string | null;
+}
+
+/** Returns the terms of a requested game, or why they are invalid. Looks up nothing and draws nothing. */
+function readTerms(services: Services, request: OpeningRequest): Result<OpeningTerms, Refusal> {
   const ruleset = services.rulesets.find(({ id }) => id === request.ruleset);
   if (ruleset === undefined) return reject({ code: 'no-such-ruleset' });
   const options = ruleset.readOptions(request.options);
@@ -106,29 +115,74 @@ export async function draftGame(
   const chance = request.chanceSource ?? 'server';
   const arbiterKey = readArbiterKey(chance, request.arbiterKey ?? null);
   if (!arbiterKey.ok) return arbiterKey;
-  const accounts = await readSeatAccounts(services, ruleset.seats(options.value), request.seatAccounts ?? []);
-  if (!accounts.ok) return accounts;
-
   const spectatorDelayEntries = request.spectatorDelayEntries ?? 0;
   if (!Number.isInteger(spectatorDelayEntries) || spectatorDelayEntries < 0 || spectatorDelayEntries > SPECTATOR_DELAY_MAX)
     return reject(INVALID_SPECTATOR_DELAY);
   const clock = parseClockTerms(request.timeControl ?? null);
   if (!clock.ok) return clock;
-  const offers = await readOffers({ ...services, randomBytes: tokens }, ruleset.seats(options.value), accounts.value, request.offers ?? []);
-  if (!offers.ok) return offers;
   const metadata = serializeMetadata(request.metadata, services.limits);
   if (!metadata.ok) return metadata;
+  return accept({
+    request,
+    ruleset,
+    options: options.value,
+    chance,
+    arbiterKey: arbiterKey.value,
+    spectatorDelayEntries,
+    clock: clock.value,
+    metadata: metadata.value,
+  });
+}
 
+/** Returns the requested game, or why it cannot be opened. */
+export async function draftGame(
+  services: Services,
+  account: AccountId,
+  request: OpeningRequest,
+  drafting: DraftOptions = {},
+): Promise<Result<GameDraft, Refusal>> {
+  const terms = readTerms(services, request);
+  if (!terms.ok) return terms;
+  const parties = await readParties(services, terms.value, drafting.tokens);
+  return parties.ok ? accept(draft(services, account, { ...terms.value, ...parties.value }, drafting)) : parties;
+}
+
+/** Who takes part in a game: the accounts of seats, and the offers of others. */
+interface Parties {
+  readonly accounts: GameFacts['accounts'];
+  readonly offers: readonly NewOffer[];
+}
+
+/** Returns the parties of a game, or why they are invalid. */
+async function readParties(
+  services: Services,
+  { request, ruleset, options }: OpeningTerms,
+  randomBytes: RandomBytes = services.randomBytes,
+): Promise<Result<Parties, Refusal>> {
+  const seats = ruleset.seats(options);
+  const accounts = await readSeatAccounts(services, seats, request.seatAccounts ?? []);
+  if (!accounts.ok) return accounts;
+  const offers = await readOffers({ ...services, randomBytes }, seats, accounts.value, request.offers ?? []);
+  return offers.ok ? accept({ accounts: accounts.value, offers: offers.value }) : offers;
+}
+
+/** Returns a game of valid terms. */
+function draft(
+  services: Services,
+  account: AccountId,
+  { request, ruleset, options, chance, arbiterKey, spectatorDelayEntries, clock, metadata, accounts, offers }: OpeningTerms & Parties,
+  { previousGame = null, tokens = services.randomBytes }: DraftOptions,
+): GameDraft {
   const facts: GameFacts = {
     id: newGameId(services.randomBytes),
     ruleset: ruleset.id,
-    options: options.value,
+    options,
     public: request.public ?? false,
     revealAfterEnd: request.revealAfterEnd ?? true,
     spectatorDelayEntries,
     chance,
-    clock: clock.value,
-    accounts: accounts.value,
+    clock,
+    accounts,
     openedBy: account,
     joined: {},
     previousGame,
@@ -137,12 +191,12 @@ export async function draftGame(
   };
   const secrets = new GameSecrets(services.randomBytes(SECRET_BYTES));
   const before = initialPosition(facts, ruleset, secrets, services.trees);
-  const body = openingBody(before, arbiterKey.value);
+  const body = openingBody(before, arbiterKey);
   const opening = { at: facts.openedAt, kind: 'game-opened', actor: null, action: null, events: [], body, draws: [] } as const;
   const { entry, position } = applyEntry(before, opening);
   const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(facts.id, tokens) }));
   const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token) }));
-  const storedOffers = offers.value.map((offer) => offer.stored);
+  const storedOffers = offers.map((offer) => offer.stored);
   const game: NewGame = {
     facts,
     seats: hashed,
@@ -150,11 +204,11 @@ export async function draftGame(
     first: entry,
     summary: position.summary,
     secrets,
-    metadata: metadata.value,
+    metadata,
   };
   // No one knows the token of an offered seat.
   const handedOut = seats.filter(({ seat }) => !storedOffers.some((offer) => offer.seat === seat));
-  return accept({ game, opened: { game: facts.id, seats: handedOut, offers: offers.value.map(({ issued }) => issued) } });
+  return { game, opened: { game: facts.id, seats: handedOut, offers: offers.map(({ issued }) => issued) } };
 }
 
 /** Returns the body of the first entry: the game's terms, and the commitments to its chance. */
@@ -201,9 +255,46 @@ export interface OpenGamesRefusal {
   readonly index: number | null;
 }
 
-const invalidGameCount = (most: number): Refusal => invalidRequest('games', { en: `1 to ${most} games`, fr: `de 1 à ${most} parties` });
+/** Returns the refusal of a list of games that is empty or has more than `most`. */
+export const invalidGameCount = (most: number): Refusal =>
+  invalidRequest('games', { en: `1 to ${most} games`, fr: `de 1 à ${most} parties` });
 
 const refuseOpening = (refusal: Refusal, index: number | null = null): Result<never, OpenGamesRefusal> => reject({ refusal, index });
+
+/** Reads every item, or returns the first refusal with its position. */
+function readAll<Item, Value>(
+  items: readonly Item[],
+  read: (item: Item) => Result<Value, Refusal>,
+): Result<readonly Value[], OpenGamesRefusal> {
+  const values: Value[] = [];
+  for (const [index, item] of items.entries()) {
+    const result = read(item);
+    if (!result.ok) return refuseOpening(result.problem, index);
+    values.push(result.value);
+  }
+  return accept(values);
+}
+
+/** Returns the parties of all games, whose accounts one statement reads. */
+async function readAllParties(
+  services: Services,
+  games: readonly OpeningTerms[],
+): Promise<Result<readonly (OpeningTerms & Parties)[], OpenGamesRefusal>> {
+  const named = games.flatMap(({ request: { seatAccounts, offers } }) => [...(seatAccounts ?? []), ...(offers ?? [])]);
+  const accounts = await findAccounts(
+    services,
+    named.flatMap(({ account }) => account ?? []),
+  );
+  const read = async (id: AccountId) => accounts.get(id) ?? null;
+  const known = { ...services, accounts: { ...services.accounts, read } };
+  const complete: (OpeningTerms & Parties)[] = [];
+  for (const [index, terms] of games.entries()) {
+    const parties = await readParties(known, terms);
+    if (!parties.ok) return refuseOpening(parties.problem, index);
+    complete.push({ ...terms, ...parties.value });
+  }
+  return accept(complete);
+}
 
 /**
  * Opens games for an account, all or none, as `openGame` does. Its idempotency keys belong to the account, not to the token
@@ -224,10 +315,8 @@ export async function openGames(
   if (badKey !== null) return refuseOpening(badKey);
   const most = services.limits.gamesAtOnce;
   if (games.length === 0 || games.length > most) return refuseOpening(invalidGameCount(most));
-  for (const [index, { metadata }] of games.entries()) {
-    const tooDeep = whyMetadataTooDeep(metadata, services.limits);
-    if (tooDeep !== null) return refuseOpening(tooDeep, index);
-  }
+  const sound = readAll(games, ({ metadata }) => serializeMetadata(metadata, services.limits));
+  if (!sound.ok) return sound;
   const bodyHash = sha256(canonical({ operation: 'open-games', games }));
   const opened = await runOnce<StoredOpening, OpenGamesResult, OpenGamesRefusal>({
     bodyHash,
@@ -235,12 +324,12 @@ export async function openGames(
     async execute() {
       const authorized = await authorizeOpening(services, bearer, games.length);
       if (!authorized.ok) return refuseOpening(authorized.problem);
-      const drafts: GameDraft[] = [];
-      for (const [index, game] of games.entries()) {
-        const drafted = await draftGame(services, account, game);
-        if (!drafted.ok) return refuseOpening(drafted.problem, index);
-        drafts.push(drafted.value);
-      }
+      // Drafting takes a millisecond a game: all games are checked before the first is drafted.
+      const terms = readAll(games, (game) => readTerms(services, game));
+      if (!terms.ok) return terms;
+      const parties = await readAllParties(services, terms.value);
+      if (!parties.ok) return parties;
+      const drafts = parties.value.map((each) => draft(services, account, each, {}));
       const newGames = drafts.map(({ game }) => game);
       await services.games.open(newGames, { account, key, bodyHash });
       return accept({ games: drafts.map(({ opened }) => opened), idempotentReplay: false });

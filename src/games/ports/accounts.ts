@@ -72,6 +72,8 @@ export interface AccountStore {
   /** Creates an account without a token unless one of this id exists, and returns it. */
   readonly createOnce: (account: NewAccount) => Promise<Account>;
   readonly read: (account: AccountId) => Promise<Account | null>;
+  /** Returns those of the accounts that exist, in any order. */
+  readonly readAll: (accounts: readonly AccountId[]) => Promise<readonly Account[]>;
   /** Newest first, after the given account. Without those of the configuration. */
   readonly list: (after: AccountId | null, limit: number) => Promise<readonly Account[]>;
   /** Returns the account with its new scopes. Null, and nothing changed, if it is erased, does not exist, or lacks one of `has`. */

@@ -71,6 +71,13 @@ const CAN_BE_ID = /^[\w-]{1,64}$/;
 export const findAccount = async (services: Services, id: string): Promise<Account | null> =>
   CAN_BE_ID.test(id) ? services.accounts.read(id as AccountId) : null;
 
+/** Returns the accounts of these ids, erased or not. Unknown ids are left out. */
+export const findAccounts = async (services: Services, ids: readonly string[]): Promise<ReadonlyMap<string, Account>> => {
+  const known = [...new Set(ids)].filter((id) => CAN_BE_ID.test(id)) as AccountId[];
+  const found = known.length === 0 ? [] : await services.accounts.readAll(known);
+  return new Map(found.map((account) => [account.id, account]));
+};
+
 /** Returns the accounts of seats: seats of the game, each at most once, and accounts that are not erased. */
 export async function readSeatAccounts(
   services: Services,

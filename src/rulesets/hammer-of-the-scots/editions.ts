@@ -168,12 +168,17 @@ const OPTION_NAMES = ['scenario', 'edition', 'handicap', ...Object.keys(THIRD_ED
 const isComplete = (choices: ChosenOptions): choices is Options =>
   OPTION_NAMES.every((name) => name in choices) && !(choices.celticAtOwnTurn && choices.celticTiming !== null);
 
+/** Options of an edition without any choice. A request opens up to 500 games. */
+const WITHOUT_CHOICE = Object.fromEntries(
+  EDITIONS.map((edition) => [edition, { ...DEFAULTS[edition], ...NO_HOUSE_OPTIONS, handicap: null }]),
+) as Readonly<Record<Edition, Omit<Options, 'scenario' | 'edition'>>>;
+
 /** Fills in the defaults of the edition. Complete options are returned unchanged. `readOptions` checks exclusions. */
 export function completeOptions(choices: ChosenOptions): Options {
   if (isComplete(choices)) return choices;
   const { inlandSeaDraw = DEFAULTS[choices.edition].inlandSeaDraw, celticAtOwnTurn } = choices;
   // Steps on a coast are an option only if blocks are put on coasts.
   const seaReinforcementSteps = inlandSeaDraw === 'adjacent-coast' ? 'either' : null;
-  const whole: Options = { ...DEFAULTS[choices.edition], ...NO_HOUSE_OPTIONS, seaReinforcementSteps, handicap: null, ...choices };
+  const whole: Options = { ...WITHOUT_CHOICE[choices.edition], seaReinforcementSteps, ...choices };
   return celticAtOwnTurn ? { ...whole, celticTiming: null } : whole;
 }

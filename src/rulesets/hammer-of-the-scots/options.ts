@@ -169,11 +169,9 @@ export function readOptions(input: unknown): Result<Options, Invalid> {
   const choices = chosen.value as unknown as ChosenOptions;
   const options = completeOptions(choices);
   // A choice counts for exclusions even if another choice makes it ineffective.
-  const merged = { ...options, ...choices };
-  const broken = EXCLUSIONS.find(({ rejected, conflictsWith }) =>
-    [rejected, conflictsWith].every(({ option, values }) => values.includes(merged[option])),
-  );
-  return broken === undefined ? accept(options) : reject(exclusionError(broken, merged));
+  const holds = ({ option, values }: OptionValues): boolean => values.includes(option in choices ? choices[option]! : options[option]);
+  const broken = EXCLUSIONS.find(({ rejected, conflictsWith }) => holds(rejected) && holds(conflictsWith));
+  return broken === undefined ? accept(options) : reject(exclusionError(broken, { ...options, ...choices }));
 }
 
 function exclusionError({ rejected, conflictsWith, reason }: Exclusion, chosen: Options): Invalid {

@@ -21,6 +21,7 @@ const PARTS = [
   'actions',
   'batches',
   'reading',
+  'refusals',
   'push',
   'clocks',
   'evidence',

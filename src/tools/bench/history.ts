@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Figures } from './part.js';
 
-/** A figure that hardly depends on the machine: a ratio of two measurements of one run, or a size. */
+/** A figure that hardly depends on the machine: a ratio of two measurements of one run, or a size. Only the cost of a refusal is a time. */
 interface Ratio {
   readonly id: string;
   readonly title: string;
@@ -69,6 +69,12 @@ export const RATIOS: readonly Ratio[] = [
     title: 'reading an unchanged view: rate to the same bytes',
     required: null,
     of: ({ reading }) => reading.ratios.viewToBare,
+  },
+  {
+    id: 'refusal',
+    title: 'dearest request that is refused, ms of processor time',
+    required: ['at most', 5],
+    of: ({ refusals }) => refusals.dearest,
   },
   { id: 'dead-webhooks', title: 'actions with dead webhooks: rate to without', required: null, of: ({ push }) => push.accepted.ratio },
   {

@@ -6,6 +6,7 @@ import { type EvidenceFigures, measureEvidence } from './evidence.js';
 import { type ClockFigures, type MemoryFigures, measureClocks, measureMemory, measureStart, type StartFigures } from './footprint.js';
 import { measurePush, type PushFigures } from './push.js';
 import { measureReading, type ReadingFigures } from './reading.js';
+import { measureRefusals, type RefusalFigures } from './refusals.js';
 import type { RunSize } from './run-size.js';
 import { measureTournaments, type TournamentFigures } from './tournaments.js';
 
@@ -18,6 +19,7 @@ export interface Figures {
   readonly actions: ActionFigures;
   readonly batches: BatchFigures;
   readonly reading: ReadingFigures;
+  readonly refusals: RefusalFigures;
   readonly push: PushFigures;
   readonly clocks: ClockFigures;
   readonly evidence: EvidenceFigures;
@@ -35,6 +37,7 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   actions: measureActions,
   batches: measureBatches,
   reading: measureReading,
+  refusals: measureRefusals,
   push: measurePush,
   clocks: measureClocks,
   evidence: measureEvidence,

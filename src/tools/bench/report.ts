@@ -88,6 +88,12 @@ const readingRows = ({ bytes, view, notModified, bare, ratios }: Figures['readin
   ['  ratio of 304 to bare route', String(ratios.notModifiedToBare)],
 ];
 
+const refusalRows = ({ costs, dearest, largest }: Figures['refusals']): Row[] => [
+  ['REQUESTS THAT ARE REFUSED', 'ms cpu time', 'bytes sent', 'bytes received'],
+  ...costs.map(({ name, milliseconds, bytes }): Row => [`  ${name}`, String(milliseconds), number(bytes.sent), number(bytes.received)]),
+  ['  the dearest, the largest response', String(dearest), '', number(largest)],
+];
+
 const delays = (name: string, { median, longest }: Figures['push']['events']): Row => [`  ${name}`, number(median), number(longest)];
 
 const pushRows = ({ listeners, events, sockets, webhook, accepted }: Figures['push']): Row[] => [
@@ -154,6 +160,7 @@ export function formatTable({
   actions,
   batches,
   reading,
+  refusals,
   push,
   clocks,
   evidence,
@@ -168,6 +175,7 @@ export function formatTable({
     actions && actionRows(actions),
     batches && batchRows(batches),
     reading && readingRows(reading),
+    refusals && refusalRows(refusals),
     push && pushRows(push),
     clocks && clockRows(clocks),
     evidence && evidenceRows(evidence),

@@ -34,6 +34,7 @@ const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 /** Disables rate limits, which would distort the measurement. */
 const UNLIMITED = {
   ...Object.fromEntries(['TOKEN', 'ANONYMOUS', 'ADDRESS'].map((scope) => [`LYON_RATE_${scope}`, '100000000'])),
+  LYON_MAX_CONNECTIONS_PER_ADDRESS: '100000',
   LYON_SSE_MAX_STREAMS_PER_ADDRESS: '100000',
   LYON_WS_MAX_CONNECTIONS_PER_ADDRESS: '100000',
 };

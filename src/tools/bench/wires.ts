@@ -6,6 +6,7 @@ import { type Document, type Execute, LyonError } from '../../client/index.js';
 
 const NOT_MODIFIED = 304;
 const HEAD_END = Buffer.from('\r\n\r\n');
+const LAST = /^connection: close$/im;
 
 /** A connection to a server. */
 export interface Wire {
@@ -33,15 +34,25 @@ function headOf(method: string, origin: string, path: string, token: string | nu
   return Buffer.from([`${method} ${path} HTTP/1.1`, `host: ${new URL(origin).host}`, ...bearer, ...others, '', ''].join('\r\n'));
 }
 
+/** A connection over HTTP. */
+export interface HttpWire extends Wire {
+  /** Sends a request and returns its response, whatever the status. */
+  readonly exchange: (request: Buffer) => Promise<Answer>;
+}
+
 /** Opens an HTTP connection. It sends what `requestOf` and `readingOf` build. */
-export function openWire(origin: string): Wire {
+export function openWire(origin: string): HttpWire {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   const answers = answersOf(socket);
+  const exchange = (request: Buffer) => {
+    socket.write(request);
+    return answers();
+  };
   return {
+    exchange,
     async send(request) {
-      socket.write(request);
-      const { status, body } = await answers();
+      const { status, body } = await exchange(request);
       if (status !== 200 && status !== NOT_MODIFIED) throw new Error(`status ${status}: ${body}`);
       return body;
     },
@@ -49,9 +60,12 @@ export function openWire(origin: string): Wire {
   };
 }
 
-interface Answer {
+/** A response. */
+export interface Answer {
   readonly status: number;
   readonly body: string;
+  /** Whether the server closes the connection after it. */
+  readonly isLast: boolean;
 }
 
 /** Returns a function that waits for the connection's next response. */
@@ -81,7 +95,7 @@ function wholeIn(received: Buffer): Answer | null {
   const length = status === NOT_MODIFIED ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1]);
   const start = end + HEAD_END.length;
   if (received.length < start + length) return null;
-  return { status, body: received.toString('utf8', start, start + length) };
+  return { status, body: received.toString('utf8', start, start + length), isLast: LAST.test(head) };
 }
 
 /** Returns a GraphQL client for a token over this connection. */

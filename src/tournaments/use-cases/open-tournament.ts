@@ -4,7 +4,7 @@ import type { AnyRuleset } from '../../engine/ruleset.js';
 import { authorize } from '../../games/access/callers.js';
 import { newGameId } from '../../games/access/tokens.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
-import { serializeMetadata, whyMetadataTooDeep } from '../../games/commands/metadata.js';
+import { serializeMetadata } from '../../games/commands/metadata.js';
 import { parseClockTerms } from '../../games/model/clocks.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { isTimestamp } from '../../games/requests/texts.js';
@@ -49,8 +49,9 @@ export async function openTournament(
   const caller = await authorize(services, bearer, 'run-tournaments');
   if (!caller.ok) return caller;
   const { account } = caller.value;
-  const tooDeep = whyMetadataTooDeep(request.metadata, services.limits);
-  if (tooDeep !== null) return reject(tooDeep);
+  // Before the request is hashed.
+  const metadata = serializeMetadata(request.metadata, services.limits);
+  if (!metadata.ok) return metadata;
   return withIdempotency(services, bearer!, key, {
     operation: 'open-tournament',
     request: request,
@@ -60,8 +61,6 @@ export async function openTournament(
       const seed = services.randomBytes(SEED_BYTES);
       const opened = decideOpening(services, request, commitToSeed(seed));
       if (!opened.ok) return opened;
-      const metadata = serializeMetadata(request.metadata, services.limits);
-      if (!metadata.ok) return metadata;
       const [id, at] = [newGameId(services.randomBytes) as unknown as TournamentId, services.now()];
       const first = chainEntry({ id, seq: 0, hash: EMPTY_HASH }, opened.value, { at, by: byAccount(account) });
       const head = {

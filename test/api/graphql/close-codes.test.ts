@@ -142,6 +142,7 @@ describe('a foreign client is closed with', async () => {
       origins: 'loopback',
       rates: null,
       newId: () => 'x',
+      connections: { keepWebsocket: () => undefined, onFault: () => undefined },
       read,
       execute: read,
       whyInvalid: async () => null,

@@ -17,7 +17,14 @@ test('errors of two messages have two request ids, the same in response and log'
   const logged: string[] = [];
   const log = { error: ({ requestId }: { readonly requestId: string }) => void logged.push(requestId) };
   let count = 0;
-  const limits = { subscriptionsPerSocket: 5, idleFramesPerMinute: 5, socketTimeout: 60_000, authorizationLength: 100 };
+  const limits = {
+    subscriptionsPerSocket: 5,
+    idleFramesPerMinute: 5,
+    socketTimeout: 60_000,
+    authorizationLength: 100,
+    anonymousBodyBytes: 1_000,
+    bodyValues: 100,
+  };
   const read = (_asked: unknown, _sent: unknown, reporter: Parameters<typeof formatErrors>[1]) =>
     ({ kind: 'refused', errors: formatErrors([new Error('Broken.')], reporter).errors }) as const;
   const execute = async (): Promise<never> => {
@@ -30,9 +37,10 @@ test('errors of two messages have two request ids, the same in response and log'
     address: '',
   });
   const pass = () => undefined;
-  guard.admits('{"type":"connection_init"}', pass);
+  guard.admits(Buffer.from('{"type":"connection_init"}'), pass);
   guard.releases('{"type":"connection_ack"}');
-  for (const id of ['a', 'b']) guard.admits(JSON.stringify({ type: 'subscribe', id, payload: { query: 'subscription { x }' } }), pass);
+  for (const id of ['a', 'b'])
+    guard.admits(Buffer.from(JSON.stringify({ type: 'subscribe', id, payload: { query: 'subscription { x }' } })), pass);
   const result = sent.map((text) => JSON.parse(text).payload[0].extensions);
   expect(result.map(({ code, requestId }) => [code, requestId])).toEqual([
     ['internal-error', logged[0]],

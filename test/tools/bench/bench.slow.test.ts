@@ -27,6 +27,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
     'actions',
     'batches',
     'reading',
+    'refusals',
     'push',
     'clocks',
     'evidence',
@@ -61,6 +62,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
     'around action',
     'AN ACTION BESIDE 2 OTHER GAMES',
     'READING AN UNCHANGED VIEW',
+    'REQUESTS THAT ARE REFUSED',
     'PUSH',
     'CLOCKS',
     'VERIFYING A RECORD',
@@ -73,7 +75,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
 test('an unknown part prints the usage', () => {
   const { status, stderr } = bench('graphics');
   expect(status).toBe(2);
-  expect(stderr).toContain('engine|options|lords|tournaments|actions|batches|reading|push|clocks|evidence|memory|start');
+  expect(stderr).toContain('engine|options|lords|tournaments|actions|batches|reading|refusals|push|clocks|evidence|memory|start');
 });
 
 test('a comparison builds another commit and lists the figures of both', () => {

@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerNetwork } from './callers.js';
+import type { ApiLimits } from './limits.js';
+
+/**
+ * Why the server closed a connection by itself: it had too many, of one address or in all; it needed the place of an idle one; a request
+ * did not arrive in time or its response was not read in time; or a request or a frame of a websocket was malformed.
+ */
+export type ConnectionFault = 'address-limit' | 'limit' | 'evicted' | 'timeout' | 'unread' | 'malformed-request' | 'malformed-frame';
+
+export interface ConnectionSettings {
+  readonly limits: Pick<ApiLimits, 'connections' | 'connectionsOfAddress' | 'requestTimeout'>;
+  /** Whether an address is that of a trusted proxy, which opens connections for many callers. */
+  readonly isProxy: (address: string) => boolean;
+  readonly onFault: (fault: ConnectionFault) => void;
+}
+
+/** What websockets report of their connections. */
+export interface Connections {
+  /** Keeps the connection of a websocket, which has limits of its own. */
+  readonly keepWebsocket: (socket: Socket) => void;
+  readonly onFault: (fault: ConnectionFault) => void;
+}
+
+/** Milliseconds in which requests sent before the shutdown arrive. */
+const GRACE = 100;
+
+/** Connections by their address. */
+class AddressCounts {
+  readonly #counts = new Map<string, number>();
+
+  of(address: string): number {
+    return this.#counts.get(address) ?? 0;
+  }
+
+  change(address: string, by: 1 | -1): void {
+    const count = this.of(address) + by;
+    if (count === 0) this.#counts.delete(address);
+    else this.#counts.set(address, count);
+  }
+}
+
+/**
+ * Limits the connections of one process, in all and of one address, websockets included, and closes those that take a place for nothing:
+ *
+ * - Beyond the limit of an address, a new connection is closed at once. Beyond that of all, the connection that is idle longest is closed;
+ *   idle are those without a request, and those that have sent a part of a request's head. If none is idle, the new one is closed.
+ *   `server.maxConnections` would send it back to the parent of several processes, which offers it again without a pause.
+ * - A response must be read within the time that a request has to arrive; Node has no limit. A response of a stream has its own.
+ * - After an upgrade, Node no longer watches a connection. One that does not become a websocket is closed after its response.
+ * - At shutdown, idle connections are closed after 100 ms. Node closes only those that have had a response, but clients such as browsers
+ *   open connections in advance, and the server would wait for them. Requests sent before may still be in the kernel's buffers, and get
+ *   their response.
+ */
+export function manageConnections(app: FastifyInstance, { limits, isProxy, onFault }: ConnectionSettings): Connections {
+  /** The number of unanswered requests of each connection; null for websockets. */
+  const open = new Map<Socket, number | null>();
+  /** Those without requests, longest first. */
+  const idle = new Set<Socket>();
+  const ofAddress = new AddressCounts();
+  let closing = false;
+
+  const end = (socket: Socket) => {
+    if (idle.has(socket)) socket.destroy();
+  };
+  // A process that was busy for the whole grace period reads what has arrived before it ends a connection.
+  const endLater = (socket: Socket) => void setTimeout(() => setImmediate(end, socket), GRACE).unref();
+
+  /** Destroys a connection. It no longer counts at once: its `close` follows later. */
+  const close = (socket: Socket, fault: ConnectionFault): void => {
+    onFault(fault);
+    idle.delete(socket);
+    open.delete(socket);
+    socket.destroy();
+  };
+
+  app.server.on('connection', (socket: Socket) => {
+    const remote = socket.remoteAddress ?? '';
+    const address = isProxy(remote) ? null : callerNetwork(remote);
+    if (address !== null && ofAddress.of(address) >= limits.connectionsOfAddress) return close(socket, 'address-limit');
+    if (open.size >= limits.connections) {
+      const [longest] = idle;
+      if (longest === undefined) return close(socket, 'limit');
+      close(longest, 'evicted');
+    }
+    open.set(socket, 0);
+    idle.add(socket);
+    if (address !== null) ofAddress.change(address, 1);
+    socket.once('close', () => {
+      idle.delete(socket);
+      open.delete(socket);
+      if (address !== null) ofAddress.change(address, -1);
+    });
+    // Accepted between the hook and the end of listening.
+    if (closing) endLater(socket);
+  });
+
+  /** Responses handed over to their connection, and not yet to the kernel. */
+  const unread = new Set<ServerResponse>();
+  const watched = new WeakSet<ServerResponse>();
+  const timer = setInterval(() => {
+    for (const response of unread) {
+      if (watched.has(response)) close(response.req.socket, 'unread');
+      watched.add(response);
+    }
+  }, limits.requestTimeout).unref();
+
+  // Before Fastify's own listener, which may answer at once.
+  app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const add = (more: number) => {
+      const before = open.get(socket);
+      if (before === undefined || before === null) return;
+      open.set(socket, before + more);
+      if (before + more === 0) idle.add(socket);
+      else idle.delete(socket);
+    };
+    add(1);
+    response.once('prefinish', () => void unread.add(response));
+    response.once('close', () => {
+      unread.delete(response);
+      add(-1);
+      // The head of its response may be from before the shutdown, and promise keep-alive.
+      if (closing) endLater(socket);
+    });
+  });
+
+  const deadlines = new WeakMap<Socket, NodeJS.Timeout>();
+  // Websockets are closed with a close code.
+  app.server.on('upgrade', ({ socket }: IncomingMessage) => {
+    idle.delete(socket);
+    if (open.has(socket)) open.set(socket, null);
+    deadlines.set(
+      socket,
+      setTimeout(() => close(socket, 'timeout'), limits.requestTimeout),
+    );
+    socket.once('close', () => clearTimeout(deadlines.get(socket)));
+  });
+  app.addHook('onResponse', (request: FastifyRequest, _reply, done) => {
+    if (open.get(request.raw.socket) === null) request.raw.socket.destroy();
+    done();
+  });
+
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const socket of idle) endLater(socket);
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+  return { onFault, keepWebsocket: (socket) => clearTimeout(deadlines.get(socket)) };
+}
