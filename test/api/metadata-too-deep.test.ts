@@ -5,8 +5,8 @@ import { OPENER } from './test-server.js';
 
 const api = await startRestServer();
 
-/** So many nested lists, as text: serializers fail at this depth too. */
-const DEEP = `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+/** So many nested lists, as text: fewer than the values that a body may have. */
+const DEEP = `{"x":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
 const HAMMER = '{"hammerOfTheScots":{"scenario":"braveheart","edition":"3.0"}}';
 
 /** What is opened with metadata: the REST path, the GraphQL field and its type, and the body. */
@@ -42,7 +42,7 @@ describe.each(OPENINGS)('metadata of %s nested too deep', (useCase, path, type, 
   });
 });
 
-test.each(['{"toString":1,"valueOf":1}', '['.repeat(20_000) + ']'.repeat(20_000)])('a format that is no text: %#', async (format) => {
+test.each(['{"toString":1,"valueOf":1}', '['.repeat(5_000) + ']'.repeat(5_000)])('a format that is no text: %#', async (format) => {
   const body = `{"name":"No text","options":${HAMMER},"settings":{"format":${format},"rounds":2,"maxPlayers":4}}`;
   const rest = await api.rest('POST', '/v1/tournaments', { payload: body });
   expect([rest.status, rest.body.code]).toEqual([400, 'invalid-request']);

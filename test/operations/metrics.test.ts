@@ -1,6 +1,8 @@
 // Metrics of a server, and what no metric reveals.
 
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect as dial } from 'node:net';
 import { expect, test } from 'vitest';
 import { createMetrics, rewindReporter, startMetricsServer } from '../../src/operations/metrics.js';
 import { connect, listen, subscribe } from '../api/graphql/socket-client.js';
@@ -15,7 +17,7 @@ const meters = createMetrics();
 const testServer = await startTestServer({
   instrument: meters.instrumentStatements,
   onJudged: meters.recordSubmission,
-  app: { onResponse: meters.recordResponse },
+  app: { onResponse: meters.recordResponse, onConnectionFault: meters.recordConnectionFault },
 });
 meters.watch({ watchers: testServer.listeners, pools: { appends: 5, reads: 4 } });
 
@@ -75,13 +77,23 @@ test('counts what the database has lost from 0, and warns once a minute', async 
   expect(warned).toEqual(['position', 'tournament']);
 });
 
+const url = await listen(testServer.app);
+
 test('knows how many watch', async () => {
   const table = await openTestGame(testServer, { public: true });
-  const client = connect(await listen(testServer.app));
+  const client = connect(url);
   const stream = subscribe(client, 'subscription ($game: ID!) { gameEntries(game: $game) { version } }', { game: table.game });
   await expect.poll(() => value('lyon_entry_subscribers')).toBe(1);
   stream.stop();
   await expect.poll(() => value('lyon_entry_subscribers')).toBe(0);
+});
+
+test('counts connections that the server closes by itself, by reason', async () => {
+  const { port } = testServer.app.server.address() as AddressInfo;
+  const faults = (reason: string) => value(`lyon_connection_faults_total{reason="${reason}"}`);
+  const socket = dial(port, '127.0.0.1', () => socket.end('nonsense\r\n\r\n'));
+  await once(socket.resume(), 'close');
+  expect(await Promise.all(['malformed-request', 'malformed-frame'].map(faults))).toEqual([1, 0]);
 });
 
 test('reports the process and its event loop, and names no game, seat or token', async () => {
@@ -95,6 +107,7 @@ test('reports the process and its event loop, and names no game, seat or token',
     'method',
     'outcome',
     'pool',
+    'reason',
     'route',
     'ruleset',
     'statement',

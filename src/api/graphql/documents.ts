@@ -103,7 +103,7 @@ export class SentDocuments {
 /** The number of documents cached, parsed and compiled. */
 const DOCUMENT_CACHE_SIZE = 200;
 /** The estimate of their bytes, at most. */
-const DOCUMENT_CACHE_BYTES = 16_000_000;
+export const DOCUMENT_CACHE_BYTES = 16_000_000;
 /** Operations cached of one document. */
 const OPERATIONS_CACHED = 8;
 /** Bytes of a character of text in memory, at most. */

@@ -50,6 +50,7 @@ const OPERATION_FIELD_NAMES = OPERATION_FIELDS.join(', ');
 const BOUNDS = {
   characters: { en: 'characters', fr: 'caractères' },
   lines: { en: 'lines', fr: 'lignes' },
+  name: { en: 'characters in a name', fr: 'caractères dans un nom' },
   tokens: { en: 'tokens', fr: 'lexèmes' },
   brackets: { en: 'nested brackets', fr: 'parenthèses imbriquées' },
   depth: { en: 'levels', fr: 'niveaux' },
@@ -96,13 +97,16 @@ function hasMoreLines(text: string, most: number): boolean {
   return false;
 }
 
+/** Names of a document are repeated in errors, and in responses if they are aliases. */
+const NAME_LENGTH_MAX = 128;
+
 /** The limits of a document as text. */
 export type TextBounds = Pick<ApiLimits, 'queryLength' | 'queryTokens'>;
 
 /**
  * Reads the tokens of a document and returns the lexer at its beginning, so that the parser reads them without a second pass. Rejects a
- * document that is too long, has too many tokens or brackets nested too deep: the parser, validation and cloning recurse, and would
- * overflow the stack. Syntax errors are left to the parser.
+ * document that is too long, has too many tokens or too long names, or brackets nested too deep: the parser, validation and cloning
+ * recurse, and would overflow the stack. Syntax errors are left to the parser.
  */
 export function lexWithinBounds(source: Source, { queryLength, queryTokens }: TextBounds): Lexer {
   // Comments are no tokens, and a string of any length is one.
@@ -113,7 +117,8 @@ export function lexWithinBounds(source: Source, { queryLength, queryTokens }: Te
   const start = lexer.token;
   let open = 0;
   for (let tokens = 0; tokens <= queryTokens; tokens++) {
-    const { kind } = lexer.advance();
+    const { kind, start: from, end } = lexer.advance();
+    if (kind === TokenKind.NAME && end - from > NAME_LENGTH_MAX) throw tooLarge('name', NAME_LENGTH_MAX);
     if (kind === TokenKind.EOF) {
       lexer.token = start;
       lexer.lastToken = start;

@@ -46,7 +46,7 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 const { api, games: gameLimits } = readNumbers({});
 
-/** Returns as many pieces of a document as the default limit of tokens allows, beside some others. */
+/** Returns as many pieces of a document as the default limit of tokens allows, with some others. */
 const fill = (tokensOfPiece: number, piece: (index: number) => string): string =>
   times(Math.floor((api.queryTokens - 40) / tokensOfPiece), piece);
 

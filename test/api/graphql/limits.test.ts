@@ -1,7 +1,7 @@
 // Every limit of the API, reached and exceeded.
 import { describe, expect, test } from 'vitest';
 import { freshKey, playTestGame, refusalIn, startTestGame, submit } from '../test-games.js';
-import { startTestServer } from '../test-server.js';
+import { OPENER, startTestServer, type TestServer } from '../test-server.js';
 
 const api = await startTestServer({
   apiLimits: { bodyBytes: 6_000, queryTokens: 400, queryDepth: 5, queryFields: 40, queryOperations: 4 },
@@ -9,6 +9,10 @@ const api = await startTestServer({
 });
 
 const narrow = await startTestServer({ apiLimits: { queryAliases: 2, rootFields: 3, queryCost: 100 }, limits: { pageSize: 40 } });
+
+const strict = await startTestServer({ apiLimits: { queryLength: 500, queryTokens: 60, queryComparisons: 100, queryAliases: 4 } });
+const few = await startTestServer({ apiLimits: { bodyValues: 20 } });
+const guarded = await startTestServer({ apiLimits: { anonymousBodyBytes: 1_000 } });
 
 const codeOf = async (query: string, variables?: object) => {
   const { status, body } = await api.ask(query, variables);
@@ -69,6 +73,36 @@ describe('a query', () => {
     ['in an answer', 'mutation { takeSeat(game: "x") { a: game { id } b: game { id } c: game { id } d: game { id } } }'],
   ])('with more, %s', async (_what, query) => {
     expect(await codeOf(query, { id: 'x' })).toEqual([400, 'query-too-large', 4]);
+  });
+  // What is not executed is validated as well.
+  const unused = (type: string, fields: string) => `{ __typename } fragment A on ${type} { ${fields} }`;
+  test.each([
+    ['deeper in an unused fragment', unused('Query', '{ games { edges { node { ruleset { options { id } } } } } }'.slice(2, -2)), 5],
+    [
+      'with more in an unused fragment',
+      unused(
+        'Ruleset',
+        times(41, (index) => `f${index}: id`),
+      ),
+      40,
+    ],
+    [
+      'with more in the first of two fragments of one name',
+      `${unused(
+        'Ruleset',
+        times(41, (index) => `f${index}: id`),
+      )} fragment A on Ruleset { id }`,
+      40,
+    ],
+    ['with more in two operations together', `query A ${fields(20)} query B ${fields(21)}`, 40],
+    [
+      'with more in an operation and an unused fragment',
+      `${fields(20)} fragment A on Ruleset { ${times(21, (index) => `f${index}: id`)} }`,
+      40,
+    ],
+    ['with an unused fragment that contains itself', unused('Query', '...A'), 5],
+  ])('%s', async (_what, query, limit) => {
+    expect(await codeOf(query)).toEqual([400, 'query-too-large', limit]);
   });
   test('that doubles itself with every fragment is measured at once', async () => {
     const bombs = times(30, (index) => `fragment F${index} on Ruleset { ...F${index + 1} ...F${index + 1} }`);
@@ -137,7 +171,68 @@ describe('a query, in breadth and cost', () => {
   });
 });
 
-test('a body', async () => {
+describe('a query, in work of its validation', () => {
+  const boundOf = async (query: string) => {
+    const { status, body } = await strict.ask(query);
+    const { code, bound, limit }: Readonly<Record<string, unknown>> = body.errors?.[0]?.extensions ?? {};
+    return code === 'query-too-large' ? [status, bound, limit] : [status, code];
+  };
+  const FREE = [200, undefined];
+  const spread = (count: number) => `{ rulesets { ${times(count, () => '...A')} } } fragment A on Ruleset { title options { id } id }`;
+  test.each([
+    ['as many characters as may be', `{ __typename } #${'x'.repeat(484)}`, FREE],
+    ['more', `{ __typename } #${'x'.repeat(485)}`, [400, 'characters', 500]],
+    ['more, in a string', `{ ruleset(id: "${'x'.repeat(500)}") { id } }`, [400, 'characters', 500]],
+    ['as many lines as may be', `{ __typename }${'\n'.repeat(119)}`, FREE],
+    ['more', `{ __typename }${'\n'.repeat(120)}`, [400, 'lines', 120]],
+    ['more, with other ends', `{ __typename }${'\r'.repeat(60)}${'\n'.repeat(60)}`, [400, 'lines', 120]],
+    ['as many nodes as may be, with fragments written out', spread(11), FREE],
+    ['more', spread(12), [400, 'nodes', 60]],
+    ['as many comparisons as may be', `{ rulesets { ${times(14, () => 'id')} } }`, FREE],
+    ['more', `{ rulesets { ${times(15, () => 'id')} } }`, [400, 'comparisons', 100]],
+    ['more, in a list of fields with selections', `{ rulesets { ${times(9, () => 'options { id }')} } }`, [400, 'comparisons', 100]],
+    ['more, in an unused fragment', `{ __typename } fragment A on Ruleset { ${times(15, () => 'id')} }`, [400, 'comparisons', 100]],
+    [
+      'more aliases, in an unused fragment',
+      `{ __typename } fragment A on Ruleset { ${times(5, (index) => `f${index}: id`)} }`,
+      [400, 'aliases', 4],
+    ],
+  ])('%s', async (_what, query, expected) => {
+    expect(await boundOf(query)).toEqual(expected);
+  });
+});
+
+describe('a body', () => {
+  const query = '{ __typename }';
+  const coded = async (server: TestServer, variables: object, token: string | null = OPENER) => {
+    const { status, body } = await server.ask(query, variables, token);
+    return [status, body.errors?.[0]?.extensions.code, body.errors?.[0]?.extensions['limit']];
+  };
+  // The request itself, the query, the variables and a list: four values.
+  const values = (count: number) => ({ x: Array.from({ length: count - 4 }, () => 1) });
+  test('of as many values as may be, and of more', async () => {
+    expect(await coded(few, values(20))).toEqual(ANSWERED);
+    expect(await coded(few, values(21))).toEqual([413, 'body-too-large', 20]);
+    expect(await coded(few, { x: '[,{'.repeat(200) })).toEqual(ANSWERED);
+    expect(await coded(few, { x: '\\"[,{'.repeat(200) })).toEqual(ANSWERED);
+  });
+  test('of many bytes, without a token, with an unknown one and with one that is valid', async () => {
+    const large = { x: 'x'.repeat(1_000) };
+    expect(await coded(guarded, large)).toEqual(ANSWERED);
+    expect(await coded(guarded, large, null)).toEqual([413, 'body-too-large', 1_000]);
+    expect(await coded(guarded, large, 'lyon_account_of-nobody')).toEqual([401, 'unauthenticated', undefined]);
+    expect(await coded(guarded, { x: 'x'.repeat(800) }, 'lyon_account_of-nobody')).toEqual(ANSWERED);
+  });
+  test('of many bytes, of a seat whose token was replaced', async () => {
+    const { game, north } = await startTestGame(guarded);
+    const large = { x: 'x'.repeat(1_000) };
+    expect(await coded(guarded, large, north)).toEqual(ANSWERED);
+    await guarded.ask('mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "north") { token } }', { game });
+    expect(await coded(guarded, large, north)).toEqual([401, 'token-revoked', undefined]);
+  });
+});
+
+test('the bytes of a body', async () => {
   const query = '{ __typename }';
   expect((await api.ask(query, { x: 'x'.repeat(5_900) })).status).toBe(200);
   const { status, body } = await api.ask(query, { x: 'x'.repeat(6_000) });
@@ -151,6 +246,12 @@ describe('a list of actions', () => {
     expect(refusalIn(await submit(api, table, 'north', 5, steps(3)))).toBe('accepted 8');
     expect(refusalIn(await submit(api, table, 'north', 8, steps(4)))).toBe('actions-too-long');
     expect(refusalIn(await submit(api, table, 'north', 8, []))).toBe('actions-empty');
+  });
+  test('that is too long is refused before its actions are read', async () => {
+    const table = await playTestGame(api);
+    const nonsense = Array.from({ length: 4 }, () => ({ nonsense: true }));
+    expect(refusalIn(await submit(api, table, 'north', 5, nonsense))).toBe('actions-too-long');
+    expect(refusalIn(await submit(api, table, 'north', 5, nonsense.slice(1)))).toBe('invalid-action');
   });
 });
 

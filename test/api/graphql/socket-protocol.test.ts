@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openTestGame } from '../test-games.js';
-import { startTestServer } from '../test-server.js';
+import { OPENER, startTestServer } from '../test-server.js';
 import { connect, listen, subscribe, talk } from './socket-client.js';
 
-const api = await startTestServer({ apiLimits: { subscriptionsPerSocket: 3, bodyBytes: 4_000, queryFields: 100 } });
+const api = await startTestServer({
+  apiLimits: { subscriptionsPerSocket: 3, bodyBytes: 4_000, anonymousBodyBytes: 2_000, bodyValues: 100, queryFields: 100 },
+});
 const url = await listen(api.app);
 
 const WATCH = 'subscription ($game: ID!) { gameEntries(game: $game) { cursor } }';
@@ -38,8 +40,16 @@ describe('protocol violations close the websocket', () => {
     ['a ping of no map', [INIT, '{"type":"ping","payload":7}'], 4400],
     ['two beginnings', [INIT, INIT], 4429],
     ['more than may be sent at once', [INIT, start('1', 'x'.repeat(5_000))], 1009],
+    ['more than may be sent at once without a token', [INIT, start('1', 'x'.repeat(2_000))], 1009],
+    ['more values than may be sent at once', [INIT, `{"type":"ping","payload":{"x":[${'1,'.repeat(100)}1]}}`], 1009],
+    ['a prototype in a list in an object', [INIT, '{"type":"ping","payload":{"a":[1,[{"__proto__":1}]]}}'], 4400],
   ])('%s', async (_what, messages, code) => {
     expect((await talk(url, messages)).code).toBe(code);
+  });
+  test('with a token, more may be sent at once', async () => {
+    const init = JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${OPENER}` } });
+    const { heard } = await talk(url, [init, start('1', 'x'.repeat(2_000)), 'end']);
+    expect(JSON.parse(heard[1]!)).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'query-too-large', bound: 'name' } }] });
   });
   test('nothing, for longer than the server waits', async () => {
     const hasty = await startTestServer({ apiLimits: { socketTimeout: 50 } });

@@ -131,16 +131,22 @@ describe('deadlines', () => {
     expect(faults).toEqual(slow.map(() => 'timeout'));
     expect(log()).not.toMatch(/"level":[45]0/);
   });
+  /** More than the kernel holds for both sides. */
+  const large = Buffer.alloc(64_000_000, 'x');
+  const serving = (door: TestServerOptions) =>
+    openedDoor({ ...door, extend: (app) => void app.get('/large', (_, reply) => reply.send(large)) });
   test('a response that is not read is dropped', { timeout: 30_000 }, async () => {
-    // More than the kernel holds for both sides.
-    const large = Buffer.alloc(64_000_000, 'x');
-    const { faults, sending } = await openedDoor({ ...hasty, extend: (app) => void app.get('/large', (_, reply) => reply.send(large)) });
-    const reading = sending('GET /large HTTP/1.1\r\nhost: server\r\nconnection: close\r\n\r\n');
-    await reading.closed;
-    expect(reading.received().length).toBeGreaterThan(large.length);
+    const { faults, sending } = await serving(hasty);
     const silent = sending('GET /large HTTP/1.1\r\nhost: server\r\n\r\n');
     silent.socket.pause();
     await expect.poll(() => faults, { timeout: 20_000 }).toEqual(['unread']);
+  });
+  test('a response that is read in time is not', { timeout: 60_000 }, async () => {
+    const { faults, sending } = await serving({ apiLimits: { requestTimeout: 30_000 } });
+    const reading = sending('GET /large HTTP/1.1\r\nhost: server\r\nconnection: close\r\n\r\n');
+    await reading.closed;
+    expect(reading.received().length).toBeGreaterThan(large.length);
+    expect(faults).toEqual([]);
   });
   test('an upgrade to no websocket is closed after its response, or if there is none in time', { timeout: 30_000 }, async () => {
     const never = () => new Promise(() => undefined);

@@ -29,6 +29,44 @@ test('returns the games in the order of the request, each with its seat tokens',
   for (const { game, seat, token } of tokens) expect(must(await takeSeat(services, token, game)).seat).toBe(seat);
 });
 
+test('checks all games before it drafts the first, and reads all accounts at once', async () => {
+  const used = { bytes: 0, reads: 0, lists: [] as number[] };
+  const counted: typeof services = {
+    ...services,
+    randomBytes(length) {
+      used.bytes += length;
+      return services.randomBytes(length);
+    },
+    accounts: {
+      ...services.accounts,
+      async read(id) {
+        used.reads++;
+        return services.accounts.read(id);
+      },
+      async readAll(ids) {
+        used.lists.push(ids.length);
+        return services.accounts.readAll(ids);
+      },
+    },
+  };
+  const seated = { ...SMALL, seatAccounts: [{ seat: 'north', account: 'opener' }] };
+  const last = [
+    [{ ...SMALL, spectatorDelayEntries: -1 }, 'invalid-request', []],
+    [{ ...SMALL, seatAccounts: [{ seat: 'north', account: 'nobody' }] }, 'invalid-request', [2]],
+    [{ ...SMALL, offers: [{ seat: 'north', audience: 'account', account: 'nobody' }] }, 'invalid-request', [2]],
+  ] as const;
+  for (const [invalid, code, lists] of last) {
+    Object.assign(used, { bytes: 0, reads: 0, lists: [] });
+    const games = [seated, seated, seated, invalid];
+    expect(await openGames(counted, OPENER, { games, idempotencyKey: freshKey() })).toMatchObject(refusedAs(3, code));
+    expect(used).toEqual({ bytes: 0, reads: 0, lists });
+  }
+  const games = [seated, SMALL];
+  const opened = must(await openGames(counted, OPENER, { games, idempotencyKey: freshKey() }));
+  const players = await database.sql`select accounts from games where game_id in ${database.sql(opened.games.map(({ game }) => game))}`;
+  expect(players.map(({ accounts }) => accounts)).toEqual(expect.arrayContaining([{ north: 'opener' }, {}]));
+});
+
 test('opens none if one is invalid, and names it', async () => {
   const before = await stored();
   const wrong = [
