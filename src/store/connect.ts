@@ -135,8 +135,6 @@ const LOCK_WAIT = 1_000;
 const WEBHOOK_CONNECTIONS = 2;
 /** Milliseconds beyond the limit of a statement after which its connection counts as lost. */
 const SILENCE_MARGIN = 1_000;
-/** Milliseconds that a statement of the webhooks waits for a row; they have a pool of their own. */
-const WEBHOOK_LOCK_TIMEOUT = 1_000;
 /** Milliseconds before a lost connection that listens is replaced, and between two checks of one that hears nothing. */
 const LISTEN_PAUSE = 500;
 const LISTEN_CHECK = 5_000;
@@ -157,7 +155,7 @@ export function connect({
     silenceLimit: statementTimeout === 0 ? 0 : statementTimeout + SILENCE_MARGIN,
     settings: {
       statement_timeout: String(statementTimeout),
-      lock_timeout: String(LOCK_TIMEOUT),
+      lock_timeout: String(lockWait),
       // Set explicitly: an accepted action must be on disk, whatever the server's default is.
       synchronous_commit: 'on',
       // All statements find their rows by key. Planning for specific parameters costs more than it saves. A sharded database must know the
@@ -168,13 +166,14 @@ export function connect({
   const client = (name: string, max: number, more: DriverOptions & { readonly as?: Session } = {}): Sql => {
     const { as = session, ...options } = more;
     const application_name = instance === undefined ? name : `${name} ${instance}`;
-    return withCommitFaults(createClient(address, connector, as, { max, connection: { application_name }, ...options }));
+    return createClient(address, connector, as, { max, connection: { application_name }, ...options });
   };
-  const sql = client('lyon-appends', poolSizes.appends);
-  const reads = client('lyon-reads', poolSizes.reads);
+  // Appends wait for a row on their connection only for a moment, and changes of other kinds too (`LockQueue`). Reads wait for no row.
+  const hurried = { ...session, settings: { ...session.settings, lock_timeout: String(LOCK_TIMEOUT) } };
+  const sql = withFaultsOfCommit(client('lyon-appends', poolSizes.appends, { as: hurried }));
+  const reads = withFaultsOfCommit(client('lyon-reads', poolSizes.reads), `set local lock_timeout to ${LOCK_TIMEOUT}`);
   const wire = client('lyon-announcements', 1);
-  const patient = { ...session, settings: { ...session.settings, lock_timeout: String(WEBHOOK_LOCK_TIMEOUT) } };
-  const webhooks = client('lyon-webhooks', WEBHOOK_CONNECTIONS, { as: patient });
+  const webhooks = withFaultsOfCommit(client('lyon-webhooks', WEBHOOK_CONNECTIONS));
   const listeners: Sql[] = [];
   const watch = watchConnections(connector, async (pids) => {
     const check = client('lyon-check', 1, { as: { ...session, silenceLimit: SILENCE_MARGIN }, fetch_types: false });
@@ -236,13 +235,18 @@ export function connect({
   };
 }
 
-/** Marks the fault of a transaction whose connection was lost while it was committed: its outcome is unknown. */
-function withCommitFaults(sql: Sql): Sql {
+/**
+ * Marks the fault of a transaction whose connection was lost while it was committed: its outcome is unknown. `prelude`: a statement at the
+ * beginning of each transaction, which is sent together with the next one.
+ */
+function withFaultsOfCommit(sql: Sql, prelude?: string): Sql {
   const begin = sql.begin.bind(sql) as (work: (transaction: postgres.TransactionSql) => unknown) => Promise<unknown>;
   const marking = async (work: (transaction: postgres.TransactionSql) => unknown): Promise<unknown> => {
     let isDone = false;
     try {
       return await begin(async (transaction) => {
+        // The driver rejects the transaction if it fails.
+        if (prelude !== undefined) transaction.unsafe(prelude).execute();
         const value = await work(transaction);
         isDone = true;
         return value;

@@ -29,9 +29,13 @@ async function whileCut<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } finally {
-    await proxy.mend();
-    await vi.waitFor(async () => expect((await api.ask(READ, { id: table.game })).body.errors).toBeUndefined(), 10_000);
+    await mended();
   }
+}
+
+async function mended(): Promise<void> {
+  await proxy.mend();
+  await vi.waitFor(async () => expect((await api.ask(READ, { id: table.game })).body.errors).toBeUndefined(), 10_000);
 }
 
 test('over GraphQL and HTTP', async () => {
@@ -102,6 +106,11 @@ test('an opening whose commit was lost says so, unless its key shows that it was
   expect(found.statusCode).toBe(201);
   expect(await database.sql`select from games where game_id = ${found.json().game}`).toHaveLength(1);
   expect(await count()).toBe(before + 2);
+  // The key cannot be read either.
+  proxy.cutAt('commit\0');
+  const cut = await opening(freshKey());
+  expect([cut.statusCode, cut.json()]).toEqual([503, expect.objectContaining({ ...UNAVAILABLE, outcome: 'unknown' })]);
+  await mended();
 });
 
 test('a game that another transaction holds is refused as busy', async () => {
