@@ -262,6 +262,7 @@ export const MODULES: readonly Module[] = [
   {
     path: 'src/operations/',
     imports: [
+      'src/api/http/connections.js',
       'src/api/http/instrumentation.js',
       GAMES_INDEX,
       'prom-client',

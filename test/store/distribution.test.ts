@@ -253,6 +253,7 @@ async function tourAccounts(): Promise<void> {
   await accounts.create(account, token('tok_1', 1), request());
   await accounts.createOnce({ ...account, id: OPENER });
   await accounts.read(PLAYER);
+  await accounts.readAll([PLAYER, OPENER]);
   await accounts.list(null, 5);
   await accounts.list(PLAYER, 5);
   await accounts.setScopes(PLAYER, ['rule'], ['open-games'], request());

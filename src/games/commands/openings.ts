@@ -157,12 +157,12 @@ interface Parties {
 async function readParties(
   services: Services,
   { request, ruleset, options }: OpeningTerms,
-  randomBytes: RandomBytes = services.randomBytes,
+  random: RandomBytes = services.randomBytes,
 ): Promise<Result<Parties, Refusal>> {
   const seats = ruleset.seats(options);
   const accounts = await readSeatAccounts(services, seats, request.seatAccounts ?? []);
   if (!accounts.ok) return accounts;
-  const offers = await readOffers({ ...services, randomBytes }, seats, accounts.value, request.offers ?? []);
+  const offers = await readOffers({ ...services, randomBytes: random }, seats, accounts.value, request.offers ?? []);
   return offers.ok ? accept({ accounts: accounts.value, offers: offers.value }) : offers;
 }
 

@@ -43,7 +43,11 @@ async function fixedTable(marked: number): Promise<Table> {
 /** Every response on a game, byte for byte, except salted hashes and random values. */
 async function askedBy({ game }: Table, bearer: string | null): Promise<string> {
   const hashes = new Map<string, string>();
-  const named = (hash: string) => hashes.get(hash) ?? hashes.set(hash, `hash-${hashes.size + 1}`).get(hash)!;
+  // A cursor contains the beginning of its entry's hash.
+  const named = (text: string) => {
+    const begin = text.slice(0, 8);
+    return hashes.get(begin) ?? hashes.set(begin, `hash-${hashes.size + 1}`).get(begin)!;
+  };
   const answers = [
     await readGame(fixed, bearer, game),
     await readDisputes(fixed, bearer, game),
@@ -52,7 +56,7 @@ async function askedBy({ game }: Table, bearer: string | null): Promise<string> 
   return JSON.stringify(answers, (name, value) => (name === 'secretCommitments' ? null : value))
     .replaceAll(game, 'the-game')
     .replaceAll(game.slice(-12), 'the-game')
-    .replace(/(?<="hash":")[\w-]{43}(?=")/g, named);
+    .replace(/(?<="hash":")[\w-]{43}(?=")|(?<=\.the-game\.)[\w-]{8}(?=")/g, named);
 }
 
 /** The lines of a viewer's record, without salted values. */
