@@ -64,7 +64,9 @@ create table games (
   -- The tournament in which it is played: no foreign key, because tournaments are not sharded.
   tournament_id uuid,
   -- Whether a webhook has been created that receives its entries. Each entry is then handed over. Never reset.
-  has_webhooks boolean not null default false
+  has_webhooks boolean not null default false,
+  -- When a game that is over got its last entry, until its entries are archived; null for all others.
+  unarchived_since timestamptz
 ) with (fillfactor = 50); -- leaves room on the page for the next version of the row
 
 create index games_by_account on games (opened_by, opened_at desc, game_id);
@@ -76,6 +78,7 @@ create index games_unfinished on games (opened_by) where status in ('seating', '
 create index games_disputed on games ((proceedings #>> '{disputes,-1,openedAt}'), game_id) where status = 'disputed';
 -- The sweep for expired clocks reads only this index, however many games exist.
 create index games_time_up on games (deadline, game_id) where deadline is not null;
+create index games_unarchived on games (unarchived_since, game_id) where unarchived_since is not null;
 
 -- When an instance could last append: at most one row.
 create table heartbeat (
@@ -174,17 +177,48 @@ create table entries (
   primary key (game_id, seq)
 );
 
--- Invariant: entries never change.
+-- The entries of games that are over, in compact form (docs/decisions/archive.md). An entry is here or in entries.
+create table archived_entries (
+  game_id uuid not null,
+  from_seq integer not null,
+  to_seq integer not null check (to_seq >= from_seq),
+  -- Number of entries each viewer has noticed up to to_seq, in the order of games.versions.
+  versions integer[] not null,
+  -- The entries of this range: compressed, and encrypted with a key of the game.
+  content bytea not null,
+  -- Digests of the idempotency keys of the submissions among them.
+  idempotency_keys bytea not null,
+  primary key (game_id, from_seq)
+);
+
+-- Encrypted bytes and digests cannot be compressed.
+alter table archived_entries alter column content set storage external, alter column idempotency_keys set storage external;
+
+-- Invariant: entries never change. One may be deleted only by the transaction that archives it.
 create function reject_entry_change() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and tg_table_name = 'entries' then
+    if exists (
+      select from archived_entries
+      where game_id = old.game_id and from_seq <= old.seq and to_seq >= old.seq and xmin = pg_current_xact_id()::xid
+    ) then
+      return old;
+    end if;
+  end if;
   raise exception 'entries are immutable' using errcode = 'restrict_violation';
 end
 $$;
 
 create trigger entries_immutable before update or delete on entries for each row execute function reject_entry_change();
 create trigger entries_not_truncated before truncate on entries for each statement execute function reject_entry_change();
+create trigger archived_entries_immutable before update or delete on archived_entries
+  for each row execute function reject_entry_change();
+create trigger archived_entries_not_truncated before truncate on archived_entries
+  for each statement execute function reject_entry_change();
 alter table entries enable always trigger entries_immutable;
 alter table entries enable always trigger entries_not_truncated;
+alter table archived_entries enable always trigger archived_entries_immutable;
+alter table archived_entries enable always trigger archived_entries_not_truncated;
 
 -- States of games after some entries, which shorten replays. Never authoritative: unused under another version of the rules.
 create table snapshots (

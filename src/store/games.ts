@@ -41,11 +41,11 @@ export async function listDueGames(db: PostgresJsDatabase, at: Date, after: DueG
   return rows.map(({ game, deadline }) => ({ game, deadline: deadline! }));
 }
 
-const { tournament: _tournament, hasWebhooks: _hasWebhooks, ...read } = getTableColumns(games);
+const { tournament: _tournament, hasWebhooks: _hasWebhooks, unarchivedSince: _unarchivedSince, ...read } = getTableColumns(games);
 /** The columns that the program reads. The others are for statements only. */
 export const GAME_COLUMNS = read;
 
-type GameRow = Omit<typeof games.$inferSelect, 'tournament' | 'hasWebhooks'>;
+type GameRow = Omit<typeof games.$inferSelect, 'tournament' | 'hasWebhooks' | 'unarchivedSince'>;
 
 export const toListedGame = (row: GameRow): ListedGame => ({
   facts: {

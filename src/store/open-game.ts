@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { hasEnded } from '../games/model/position.js';
 import type {
   AccountId,
   Entry,
@@ -153,7 +154,11 @@ export const importGame = (db: PostgresJsDatabase, encrypted: EncryptedGame, lat
       batch = [];
     }
     if (batch.length > 0) await writeImported(transaction, facts.id, batch);
-    await transaction.update(games).set(summaryColumns(summary)).where(eq(games.gameId, facts.id));
+    const unarchivedSince = hasEnded(summary) ? sql`now()` : null;
+    await transaction
+      .update(games)
+      .set({ ...summaryColumns(summary), unarchivedSince })
+      .where(eq(games.gameId, facts.id));
     if (row.hasWebhooks) await queueNewGames(transaction, facts.openedBy, [facts.id]);
     return true;
   });
