@@ -69,10 +69,16 @@ create table games (
   unarchived_since timestamptz
 ) with (fillfactor = 50); -- leaves room on the page for the next version of the row
 
+-- Lists of an account's games. Each combination of filters has an index on one key, which is an array: no other index can be
+-- used for it, whatever the planner believes of the values, and a page is read without other games.
 create index games_by_account on games (opened_by, opened_at desc, game_id);
-create index games_by_status on games (opened_by, status, opened_at desc, game_id);
-create index games_by_ruleset on games (opened_by, ruleset, opened_at desc, game_id);
-create index games_by_edition on games (opened_by, (options ->> 'edition'), opened_at desc, game_id);
+create index games_by_status on games ((array[opened_by, status]), opened_at desc, game_id);
+create index games_by_ruleset on games ((array[opened_by, ruleset]), opened_at desc, game_id);
+create index games_by_edition on games ((array[opened_by, options ->> 'edition']), opened_at desc, game_id);
+create index games_by_status_and_ruleset on games ((array[opened_by, status, ruleset]), opened_at desc, game_id);
+create index games_by_status_and_edition on games ((array[opened_by, status, options ->> 'edition']), opened_at desc, game_id);
+create index games_by_ruleset_and_edition on games ((array[opened_by, ruleset, options ->> 'edition']), opened_at desc, game_id);
+create index games_by_all on games ((array[opened_by, status, ruleset, options ->> 'edition']), opened_at desc, game_id);
 create index games_unfinished on games (opened_by) where status in ('seating', 'playing', 'disputed');
 -- Open disputes, oldest first. Neither column changes during play.
 create index games_disputed on games ((proceedings #>> '{disputes,-1,openedAt}'), game_id) where status = 'disputed';
@@ -89,7 +95,7 @@ create table heartbeat (
 -- Times without a heartbeat, in which no clock runs. They do not overlap.
 create table outages (
   began_at timestamptz primary key,
-  ended_at timestamptz not null check (ended_at > began_at)
+  ended_at timestamptz not null unique check (ended_at > began_at)
 );
 
 -- Invariant: games are never deleted. Without the secret in its row, a game's log cannot be proven.
@@ -347,8 +353,11 @@ create table tournaments (
   hash text not null
 );
 
+-- As for games.
 create index tournaments_by_organiser on tournaments (organiser, opened_at desc, tournament_id);
-create index tournaments_public on tournaments (opened_at desc, tournament_id) where public;
+create index tournaments_by_organiser_and_ruleset on tournaments ((array[organiser, ruleset]), opened_at desc, tournament_id);
+create index tournaments_public on tournaments (public, opened_at desc, tournament_id);
+create index tournaments_public_by_ruleset on tournaments ((array[public::text, ruleset]), opened_at desc, tournament_id);
 
 -- The log of each tournament. Each entry is hashed over the previous one.
 create table tournament_entries (
@@ -508,6 +517,7 @@ create table webhook_queue (
   check ((kind = 'test') = (subject_id is null))
 ) with (fillfactor = 70);
 
+create index webhook_queue_of_endpoint on webhook_queue (endpoint_id);
 create unique index webhook_queue_of_subjects on webhook_queue (endpoint_id, subject_id) where kind in ('entry', 'result');
 create index webhook_queue_by_subject on webhook_queue (subject_id) where kind in ('entry', 'result');
 create index webhook_queue_due on webhook_queue (due_at) where due_at is not null;

@@ -3,16 +3,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type {
-  Entry,
-  EntryKind,
-  EntryPage,
-  GameId,
-  GameStore,
-  NewSnapshot,
-  Snapshot,
-  TokenHash,
-} from '../games/ports/game-store.js';
+import type { Entry, EntryKind, GameId, GameStore, NewSnapshot, Snapshot, TokenHash } from '../games/ports/game-store.js';
 import type { ChainLinks } from '../record/payloads.js';
 import { decryptChunk, findKeyRecord, keyDigest, type LastNoticed, lastNoticed } from './archive.js';
 import type { GameKeys } from './content.js';

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { oneByOne } from '../../src/store/append.js';
 import { openStore } from '../../src/store/index.js';
+import { reencrypt } from '../../src/store/reencryption.js';
 import { startServices } from '../games/services.js';
 import { playedGame, recordOf } from '../record/played-games.js';
 import { verified } from '../record/verified.js';
@@ -118,7 +119,8 @@ const store = await openStore({
 });
 afterAll(() => store.close());
 
-const PARTS = partsOf(store, database.url);
+/** With the commands that run other statements. */
+const PARTS = { ...partsOf(store), commands: { reencrypt: () => reencrypt(database.url, ENCRYPTION, () => undefined) } };
 const METHODS = methodsOf(PARTS);
 
 interface Visit {
@@ -151,6 +153,7 @@ const statementsOf = (methods: readonly string[]) =>
 
 describe('every statement of the store', async () => {
   await tour(watched);
+  await watched.commands.reencrypt();
   const all = statementsOf(METHODS);
   const spanning = all.filter(({ shards }) => shards.size > 1);
 
