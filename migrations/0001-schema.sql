@@ -64,18 +64,27 @@ create table games (
   -- The tournament in which it is played: no foreign key, because tournaments are not sharded.
   tournament_id uuid,
   -- Whether a webhook has been created that receives its entries. Each entry is then handed over. Never reset.
-  has_webhooks boolean not null default false
+  has_webhooks boolean not null default false,
+  -- When a game that is over got its last entry, until its entries are archived; null for all others.
+  unarchived_since timestamptz
 ) with (fillfactor = 50); -- leaves room on the page for the next version of the row
 
+-- Lists of an account's games. Each combination of filters has an index on one key, which is an array: no other index can be
+-- used for it, whatever the planner believes of the values, and a page is read without other games.
 create index games_by_account on games (opened_by, opened_at desc, game_id);
-create index games_by_status on games (opened_by, status, opened_at desc, game_id);
-create index games_by_ruleset on games (opened_by, ruleset, opened_at desc, game_id);
-create index games_by_edition on games (opened_by, (options ->> 'edition'), opened_at desc, game_id);
+create index games_by_status on games ((array[opened_by, status]), opened_at desc, game_id);
+create index games_by_ruleset on games ((array[opened_by, ruleset]), opened_at desc, game_id);
+create index games_by_edition on games ((array[opened_by, options ->> 'edition']), opened_at desc, game_id);
+create index games_by_status_and_ruleset on games ((array[opened_by, status, ruleset]), opened_at desc, game_id);
+create index games_by_status_and_edition on games ((array[opened_by, status, options ->> 'edition']), opened_at desc, game_id);
+create index games_by_ruleset_and_edition on games ((array[opened_by, ruleset, options ->> 'edition']), opened_at desc, game_id);
+create index games_by_all on games ((array[opened_by, status, ruleset, options ->> 'edition']), opened_at desc, game_id);
 create index games_unfinished on games (opened_by) where status in ('seating', 'playing', 'disputed');
 -- Open disputes, oldest first. Neither column changes during play.
 create index games_disputed on games ((proceedings #>> '{disputes,-1,openedAt}'), game_id) where status = 'disputed';
 -- The sweep for expired clocks reads only this index, however many games exist.
 create index games_time_up on games (deadline, game_id) where deadline is not null;
+create index games_unarchived on games (unarchived_since, game_id) where unarchived_since is not null;
 
 -- When an instance could last append: at most one row.
 create table heartbeat (
@@ -86,7 +95,7 @@ create table heartbeat (
 -- Times without a heartbeat, in which no clock runs. They do not overlap.
 create table outages (
   began_at timestamptz primary key,
-  ended_at timestamptz not null check (ended_at > began_at)
+  ended_at timestamptz not null unique check (ended_at > began_at)
 );
 
 -- Invariant: games are never deleted. Without the secret in its row, a game's log cannot be proven.
@@ -174,17 +183,48 @@ create table entries (
   primary key (game_id, seq)
 );
 
--- Invariant: entries never change.
+-- The entries of games that are over, in compact form (docs/decisions/archive.md). An entry is here or in entries.
+create table archived_entries (
+  game_id uuid not null,
+  from_seq integer not null,
+  to_seq integer not null check (to_seq >= from_seq),
+  -- Number of entries each viewer has noticed up to to_seq, in the order of games.versions.
+  versions integer[] not null,
+  -- The entries of this range: compressed, and encrypted with a key of the game.
+  content bytea not null,
+  -- Digests of the idempotency keys of the submissions among them.
+  idempotency_keys bytea not null,
+  primary key (game_id, from_seq)
+);
+
+-- Encrypted bytes and digests cannot be compressed.
+alter table archived_entries alter column content set storage external, alter column idempotency_keys set storage external;
+
+-- Invariant: entries never change. One may be deleted only by the transaction that archives it.
 create function reject_entry_change() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and tg_table_name = 'entries' then
+    if exists (
+      select from archived_entries
+      where game_id = old.game_id and from_seq <= old.seq and to_seq >= old.seq and xmin = pg_current_xact_id()::xid
+    ) then
+      return old;
+    end if;
+  end if;
   raise exception 'entries are immutable' using errcode = 'restrict_violation';
 end
 $$;
 
 create trigger entries_immutable before update or delete on entries for each row execute function reject_entry_change();
 create trigger entries_not_truncated before truncate on entries for each statement execute function reject_entry_change();
+create trigger archived_entries_immutable before update or delete on archived_entries
+  for each row execute function reject_entry_change();
+create trigger archived_entries_not_truncated before truncate on archived_entries
+  for each statement execute function reject_entry_change();
 alter table entries enable always trigger entries_immutable;
 alter table entries enable always trigger entries_not_truncated;
+alter table archived_entries enable always trigger archived_entries_immutable;
+alter table archived_entries enable always trigger archived_entries_not_truncated;
 
 -- States of games after some entries, which shorten replays. Never authoritative: unused under another version of the rules.
 create table snapshots (
@@ -313,8 +353,11 @@ create table tournaments (
   hash text not null
 );
 
+-- As for games.
 create index tournaments_by_organiser on tournaments (organiser, opened_at desc, tournament_id);
-create index tournaments_public on tournaments (opened_at desc, tournament_id) where public;
+create index tournaments_by_organiser_and_ruleset on tournaments ((array[organiser, ruleset]), opened_at desc, tournament_id);
+create index tournaments_public on tournaments (public, opened_at desc, tournament_id);
+create index tournaments_public_by_ruleset on tournaments ((array[public::text, ruleset]), opened_at desc, tournament_id);
 
 -- The log of each tournament. Each entry is hashed over the previous one.
 create table tournament_entries (
@@ -474,6 +517,7 @@ create table webhook_queue (
   check ((kind = 'test') = (subject_id is null))
 ) with (fillfactor = 70);
 
+create index webhook_queue_of_endpoint on webhook_queue (endpoint_id);
 create unique index webhook_queue_of_subjects on webhook_queue (endpoint_id, subject_id) where kind in ('entry', 'result');
 create index webhook_queue_by_subject on webhook_queue (subject_id) where kind in ('entry', 'result');
 create index webhook_queue_due on webhook_queue (due_at) where due_at is not null;

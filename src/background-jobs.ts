@@ -1,5 +1,14 @@
-// Background jobs: clocks that run out, and results of tournament games.
-import { type Heartbeat, recordOutages, type Services, sweepClocks } from './games/index.js';
+// Background jobs: clocks that run out, results of tournament games, and the archive.
+import {
+  type ArchiveStore,
+  archiveEndedGames,
+  type DueGame,
+  type EndedGame,
+  type Heartbeat,
+  recordOutages,
+  type Services,
+  sweepClocks,
+} from './games/index.js';
 import { recordResults, type TournamentServices } from './tournaments/index.js';
 
 /** Milliseconds between two sweeps, and the maximum jitter: servers that start together do not sweep together. */
@@ -7,13 +16,40 @@ const SWEEP_INTERVAL_MS = 1_000;
 const SWEEP_JITTER_MS = 100;
 
 /** Sweeps clocks until it is closed. `close` waits for the current sweep. */
-export function startClockSweep(services: Services): { readonly close: () => Promise<void> } {
-  let [after, isClosed]: [Awaited<ReturnType<typeof sweepClocks>>, boolean] = [null, false];
+export const startClockSweep = (services: Services) =>
+  repeatInSteps<DueGame>((after) => sweepClocks(services, after), services.onFault, SWEEP_INTERVAL_MS, SWEEP_JITTER_MS);
+
+/** Milliseconds between two steps of archiving, the maximum jitter, and the games of a step: some 170,000 a day. */
+const ARCHIVE_INTERVAL_MS = 10_000;
+const ARCHIVE_JITTER_MS = 1_000;
+const GAMES_PER_STEP = 20;
+
+/** Archives games that ended so many days ago until it is closed. `close` waits for the current step. */
+export const startArchive = (
+  services: { readonly archive: ArchiveStore; readonly onFault: (fault: unknown) => void },
+  days: number,
+  interval = ARCHIVE_INTERVAL_MS,
+) =>
+  repeatInSteps<EndedGame>(
+    async (after) => (await archiveEndedGames(services, days, after, GAMES_PER_STEP)).after,
+    services.onFault,
+    interval,
+    ARCHIVE_JITTER_MS,
+  );
+
+/** Runs a step repeatedly, each from the place where the previous one ended; from the beginning after a fault. */
+function repeatInSteps<Place>(
+  step: (after: Place | null) => Promise<Place | null>,
+  onFault: (fault: unknown) => void,
+  interval: number,
+  jitter: number,
+): { readonly close: () => Promise<void> } {
+  let [after, isClosed]: [Place | null, boolean] = [null, false];
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
   const look = async (): Promise<void> => {
-    after = await sweepClocks(services, after).catch((fault: unknown) => {
-      services.onFault(fault);
+    after = await step(after).catch((fault: unknown) => {
+      onFault(fault);
       return null;
     });
     wait();
@@ -23,7 +59,7 @@ export function startClockSweep(services: Services): { readonly close: () => Pro
     const begin = () => {
       underWay = look();
     };
-    timer = setTimeout(begin, SWEEP_INTERVAL_MS + Math.random() * SWEEP_JITTER_MS).unref();
+    timer = setTimeout(begin, interval + Math.random() * jitter).unref();
   };
   wait();
   return {

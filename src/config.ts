@@ -33,6 +33,8 @@ export interface ServerNumbers {
   readonly oidcClockSkew: number;
   /** Seconds from the start until clocks of games can run out. */
   readonly clockGrace: number;
+  /** Days from the end of a game until it is archived; 0 for never. */
+  readonly archiveAfterDays: number;
   /** The port of /metrics; 0 disables it. */
   readonly metricsPort: number;
   /** Processes that serve requests; 0 chooses by the cores of the machine. */
@@ -55,6 +57,7 @@ const SERVER_SETTINGS: Settings<ServerNumbers> = {
   drainTime: ['LYON_SHUTDOWN_DELAY_MS', 0, 0, 600_000],
   oidcClockSkew: ['LYON_OIDC_CLOCK_SKEW_SECONDS', 60, 0, 600],
   clockGrace: ['LYON_CLOCK_GRACE_SECONDS', 10, 0, 3_600],
+  archiveAfterDays: ['LYON_ARCHIVE_AFTER_DAYS', 30, 0, 36_500],
   metricsPort: ['LYON_METRICS_PORT', 0, 0, 65_535],
   processes: ['LYON_PROCESSES', 0, 0, 256],
   readyTimeout: ['LYON_READY_TIMEOUT_MS', 2_000, 10, 60_000],

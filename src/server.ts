@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type DocumentPolicy, readTrustedDocuments } from './api/graphql/index.js';
 import { buildApp } from './app.js';
-import { startClockSweep, startHeartbeat, startResultRecorder } from './background-jobs.js';
+import { startArchive, startClockSweep, startHeartbeat, startResultRecorder } from './background-jobs.js';
 import { originOf, type StartupInfo } from './cli/startup-messages.js';
 import { composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError } from './config.js';
@@ -98,6 +98,8 @@ export async function startServer(
   closers.push({ what: 'tournaments', ...startResultRecorder(services) });
   closers.push({ what: 'clocks', ...startClockSweep(services) });
   closers.push({ what: 'heartbeat', ...startHeartbeat(services, heartbeat) });
+  if (server.archiveAfterDays > 0)
+    closers.push({ what: 'archive', ...startArchive({ archive: store.archive, onFault }, server.archiveAfterDays) });
   const migrations = await migrationNames(`${ROOT_FOLDER}migrations`);
   const health = { database: () => store.state(migrations), readyTimeout: server.readyTimeout, closing };
   const app = await buildApp({

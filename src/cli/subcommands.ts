@@ -4,6 +4,11 @@ import type { Subcommand } from './subcommand.js';
  * The subcommands by name. Each is loaded on demand, because verifying a record takes less time than loading the others.
  */
 export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
+  archive: {
+    usage: 'archive [--older-than DAYS]',
+    description: 'archive the games that ended so many days ago (30), also while the server runs; run it again after an interruption',
+    run: async (given) => (await import('./archive.js')).archive(given),
+  },
   backup: {
     usage: 'backup FILE',
     description: 'back up the whole database, also while the server runs, without the secret key',

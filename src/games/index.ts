@@ -4,6 +4,7 @@ export { type ConfiguredAccount, type InvalidTokenCode, invalidTokenCode, withCo
 export { hashToken, SEAT_TOKEN_PREFIX } from './access/tokens.js';
 export { type WhyHidden, whyHidden } from './access/viewers.js';
 export { type DryRun, dryRun, submit, type UndoRequest, undoActions } from './commands/actions.js';
+export { type ArchiveServices, archiveEndedGames } from './commands/archive.js';
 export {
   type AppealRequest,
   appealRuling,

@@ -48,7 +48,8 @@ function buildStatement(games: 'one' | 'any', whenLocked: 'skip locked' | ''): s
     update games
     set seq = new.seq, era = new.era, status = new.status, taken = new.taken, entropies = new.entropies, to_act = new.to_act,
       outcome = new.outcome, versions = new.versions, heads = new.heads, drawn = new.drawn, proceedings = new.proceedings,
-      clocks = new.clocks, deadline = new.deadline
+      clocks = new.clocks, deadline = new.deadline,
+      unarchived_since = case when new.status in ('finished', 'annulled') then now() end
     from locked new
     where games.game_id = new.game and not new.key_used ${isIt('games.game_id')}
     returning new.game, new.after, new.seq, new.token_hash, new.key, new.body_hash, new.status, new.has_webhooks, new.has_result, new.ends

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type {
@@ -20,7 +20,7 @@ import type {
 import { withoutPool } from '../record/hashing.js';
 import { deadlineOf } from '../record/lifecycle/clock.js';
 import type { GameKeys } from './content.js';
-import { beyond, openedBefore } from './keyset.js';
+import { beyond, hasKey, openedBefore } from './keyset.js';
 import { games, seats, tournamentEntries } from './schema.js';
 
 /** Returns when the first running clock expires; null if none runs. */
@@ -41,11 +41,11 @@ export async function listDueGames(db: PostgresJsDatabase, at: Date, after: DueG
   return rows.map(({ game, deadline }) => ({ game, deadline: deadline! }));
 }
 
-const { tournament: _tournament, hasWebhooks: _hasWebhooks, ...read } = getTableColumns(games);
+const { tournament: _tournament, hasWebhooks: _hasWebhooks, unarchivedSince: _unarchivedSince, ...read } = getTableColumns(games);
 /** The columns that the program reads. The others are for statements only. */
 export const GAME_COLUMNS = read;
 
-type GameRow = Omit<typeof games.$inferSelect, 'tournament' | 'hasWebhooks'>;
+type GameRow = Omit<typeof games.$inferSelect, 'tournament' | 'hasWebhooks' | 'unarchivedSince'>;
 
 export const toListedGame = (row: GameRow): ListedGame => ({
   facts: {
@@ -161,12 +161,15 @@ const ignore = (): void => undefined;
 /** The statuses of games that have not ended, as in the predicate of the index `games_unfinished`. */
 export const UNFINISHED: readonly GameStatus[] = ['seating', 'playing', 'disputed'];
 
+/** The predicate of the index `games_unfinished`. Parameters would not do: plans do not depend on them. */
+const isUnfinished = sql`${games.status} in (${sql.raw(UNFINISHED.map((status) => `'${status}'`).join())})`;
+
 /** Returns the number of unfinished games an account has opened. */
 export async function countUnfinishedGames(db: PostgresJsDatabase, account: AccountId): Promise<number> {
   const [row] = await db
     .select({ unfinished: count() })
     .from(games)
-    .where(and(eq(games.openedBy, account), inArray(games.status, [...UNFINISHED])));
+    .where(and(eq(games.openedBy, account), isUnfinished));
   return row?.unfinished ?? 0;
 }
 
@@ -207,13 +210,28 @@ export async function listDisputedGames(
 export const gamesAfter = (after: GamePosition | null, openedAt: PgColumn, game: PgColumn): SQL | undefined =>
   openedBefore(openedAt, game, after && { openedAt: after.openedAt, id: after.game });
 
-/** The condition on the edition repeats the expression of the index `games_by_edition`. */
+const EDITION = sql<string>`${games.options} ->> 'edition'`;
+
+/** Selects the games that match a filter, among those that another condition finds. */
 export const matchesFilter = ({ status, ruleset, edition }: GameFilter): SQL | undefined =>
   and(
     status === null ? undefined : eq(games.status, status),
     ruleset === null ? undefined : eq(games.ruleset, ruleset),
-    edition === null ? undefined : sql`(${games.options} ->> 'edition') = ${edition}`,
+    edition === null ? undefined : eq(EDITION, edition),
   );
+
+/** Selects the games an account has opened that match a filter, by the key of the index for this combination of filters. */
+function isListed(account: AccountId, { status, ruleset, edition }: GameFilter): SQL {
+  const filters = [
+    [games.status, status],
+    [games.ruleset, ruleset],
+    [EDITION, edition],
+  ] as const;
+  const given = filters.filter(([, value]) => value !== null);
+  return given.length === 0
+    ? eq(games.openedBy, account)
+    : hasKey([games.openedBy, ...given.map(([column]) => column)], [account, ...given.map(([, value]) => value!)]);
+}
 
 /** Returns games that an account has opened. */
 export async function listGamesOpenedBy(
@@ -226,7 +244,7 @@ export async function listGamesOpenedBy(
   const rows = await db
     .select(GAME_COLUMNS)
     .from(games)
-    .where(and(eq(games.openedBy, account), matchesFilter(filter), gamesAfter(after, games.openedAt, games.gameId)))
+    .where(and(isListed(account, filter), gamesAfter(after, games.openedAt, games.gameId)))
     .orderBy(desc(games.openedAt), games.gameId)
     .limit(limit);
   return rows.map(toListedGame);
@@ -242,7 +260,7 @@ export async function listGamesPlayedBy(
 ): Promise<readonly ListedGame[]> {
   const own =
     'account' in player ? eq(seats.account, player.account) : and(eq(seats.gameId, player.game), eq(seats.tokenHash, player.tokenHash));
-  const live = filter.waiting && 'account' in player ? eq(seats.live, true) : undefined;
+  const live = filter.waiting && 'account' in player ? sql`${seats.live}` : undefined;
   const played = db
     .selectDistinct({ openedAt: seats.openedAt, gameId: seats.gameId })
     .from(seats)

@@ -1,5 +1,5 @@
 import type { AccountStore } from '../games/ports/accounts.js';
-import type { GameStore, MetadataStore, NewGame, OutageStore, SigningKeyStore } from '../games/ports/game-store.js';
+import type { ArchiveStore, GameStore, MetadataStore, NewGame, OutageStore, SigningKeyStore } from '../games/ports/game-store.js';
 import type { IdempotencyStore } from '../games/ports/idempotency-store.js';
 import { type Instrument, instrumentMethods } from '../games/ports/instrument.js';
 import type { SeatOfferStore, TokenStatusStore } from '../games/ports/seats.js';
@@ -8,17 +8,18 @@ import type { TournamentStore } from '../tournaments/use-cases/ports.js';
 import { accountStore } from './accounts.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
 import { GroupCommit, oneByOne } from './append.js';
+import { archiveStore } from './archive.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
 import { GameKeys } from './content.js';
 import type { Encryption } from './encryption.js';
 import {
-  findIdempotencyKey,
-  findPlace,
+  entriesReader,
   newestSnapshot,
-  readEntries,
+  placeReader,
   readEntriesAt,
   readLastNoticed,
   readLinksBefore,
+  requestReader,
   saveSnapshot,
 } from './entries.js';
 import { sanitizeMethods } from './faults.js';
@@ -44,6 +45,7 @@ export { hasEncryptedData, signingKeyStore } from './signing-keys.js';
 
 export interface Store {
   readonly accounts: AccountStore;
+  readonly archive: ArchiveStore;
   readonly games: GameStore;
   readonly metadata: MetadataStore;
   readonly idempotencyKeys: IdempotencyStore;
@@ -76,10 +78,10 @@ export interface StoreSettings extends DatabaseSettings {
 function gameStore(
   { sql, db, locks, lockWait }: Connections,
   encryption: Encryption,
+  keys: GameKeys,
   { poolSizes, sharded = false }: Pick<DatabaseSettings, 'poolSizes' | 'sharded'>,
 ): GameStore {
   const toEncrypted = (game: NewGame) => encryptGame(encryption, game);
-  const keys = new GameKeys(db, encryption);
   const appends = new GroupCommit(sql, keys, lockWait, sharded ? oneByOne(poolSizes.appends) : undefined);
   return sanitizeMethods({
     async open(games, remember) {
@@ -93,12 +95,12 @@ function gameStore(
     import: (game, later) => importGame(db, toEncrypted(game), later),
     findGame: gameReader(db, keys),
     append: (append) => appends.append(append),
-    lastEntryOfViewer: (game, viewer, before) => readLastNoticed(db, game, viewer, before),
-    findLinks: (game, seq, viewers) => readLinksBefore(db, game, seq, viewers),
+    lastEntryOfViewer: (game, viewer, before) => readLastNoticed(db, keys, game, viewer, before),
+    findLinks: (game, seq, viewers) => readLinksBefore(db, keys, game, seq, viewers),
     entriesAt: (game, seqs) => readEntriesAt(db, keys, game, seqs),
-    entries: (game, range) => readEntries(db, keys, game, range),
-    findPlace: (game, viewer, version) => findPlace(db, game, viewer, version),
-    findRequest: (game, tokenHash, key) => findIdempotencyKey(db, game, tokenHash, key),
+    entries: entriesReader(db, keys),
+    findPlace: placeReader(db, keys),
+    findRequest: requestReader(db),
     snapshot: (game, rulesVersion, upToSeq) => newestSnapshot(db, keys, game, rulesVersion, upToSeq),
     saveSnapshot: (game, snapshot) => saveSnapshot(db, keys, game, snapshot),
     replaceToken: (game, seat, tokenHash, remember, asRead, playersToken) =>
@@ -122,11 +124,13 @@ const outageStore = ({ sql, db }: Connections): OutageStore =>
 export async function openStore({ instance, onFault, encryption, instrument, ...database }: StoreSettings): Promise<Store> {
   const connections = connect({ ...database, instance });
   try {
+    const keys = new GameKeys(connections.db, encryption);
     const announcer = await openAnnouncer(connections, { instance, onFault });
     const outbox = openOutbox(connections);
     return {
       accounts: instrumentMethods('accounts', accountStore(connections, onFault), instrument),
-      games: instrumentMethods('games', gameStore(connections, encryption, database), instrument),
+      archive: instrumentMethods('archive', archiveStore(connections, keys), instrument),
+      games: instrumentMethods('games', gameStore(connections, encryption, keys, database), instrument),
       idempotencyKeys: instrumentMethods('idempotency-keys', idempotencyStore(connections), instrument),
       metadata: instrumentMethods('metadata', metadataStore(connections), instrument),
       offers: instrumentMethods('seat-offers', seatOfferStore(connections), instrument),

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { hasEnded } from '../games/model/position.js';
 import type {
   AccountId,
   Entry,
@@ -143,7 +144,11 @@ export const importGame = (db: PostgresJsDatabase, encrypted: EncryptedGame, lat
       batch = [];
     }
     if (batch.length > 0) await transaction.insert(entries).values(batch);
-    await transaction.update(games).set(summaryColumns(summary)).where(eq(games.gameId, facts.id));
+    const unarchivedSince = hasEnded(summary) ? sql`now()` : null;
+    await transaction
+      .update(games)
+      .set({ ...summaryColumns(summary), unarchivedSince })
+      .where(eq(games.gameId, facts.id));
     if (row.hasWebhooks) await queueNewGames(transaction, facts.openedBy, [facts.id]);
     return true;
   });

@@ -46,20 +46,29 @@ async function collectPage({ db, webhooks }: Pick<Connections, 'db' | 'webhooks'
       .where(inArray(game, changed));
   }
   const handedOver = rows.map((row) => row.gameId);
-  await signalItems(webhooks, 'entry', handedOver);
+  await signalEntries(webhooks, handedOver);
   await webhooks`
     delete from game_outbox
     where (game_id, seq) in (select * from unnest(${handedOver}::uuid[], ${rows.map((row) => row.seq)}::int[]))`;
   return rows.length;
 }
 
-/** Makes the items of games or tournaments due. Those that are due but not claimed are skipped: their next attempt reads everything new. */
-export async function signalItems(sql: postgres.Sql, kind: 'entry' | 'result', subjects: readonly string[]): Promise<void> {
-  await sql`
+/** Makes the items of games due. Those that are due but not claimed are skipped: their next attempt reads everything new. */
+async function signalEntries(webhooks: postgres.Sql, games: readonly GameId[]): Promise<void> {
+  await webhooks`
     update webhook_queue q set signal_count = signal_count + 1, due_at = coalesce(due_at, now())
     from webhook_endpoints e
-    where q.kind in ('entry', 'result') and q.kind = ${kind} and q.subject_id = any(${[...subjects]}::uuid[])
+    where q.kind = 'entry' and q.subject_id = any(${[...games]}::uuid[])
       and (q.due_at is null or q.lease is not null) and e.endpoint_id = q.endpoint_id and e.disabled is null`;
+}
+
+/** The same for the items of a tournament, in the transaction that records results. */
+export async function signalResults(transaction: Transaction, tournament: TournamentId): Promise<void> {
+  await transaction.execute(sql`
+    update webhook_queue q set signal_count = signal_count + 1, due_at = coalesce(due_at, now())
+    from webhook_endpoints e
+    where q.kind = 'result' and q.subject_id = ${tournament}
+      and (q.due_at is null or q.lease is not null) and e.endpoint_id = q.endpoint_id and e.disabled is null`);
 }
 
 // New games and tournaments, in the transaction that opens them.

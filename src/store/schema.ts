@@ -106,6 +106,7 @@ export const games = pgTable('games', {
   deadline: instant('deadline'),
   tournament: uuid('tournament_id').$type<TournamentId>(),
   hasWebhooks: boolean('has_webhooks').notNull().default(false),
+  unarchivedSince: instant('unarchived_since'),
 });
 
 export const seats = pgTable(
@@ -166,6 +167,19 @@ export const entries = pgTable(
     hash: text('hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
+);
+
+export const archivedEntries = pgTable(
+  'archived_entries',
+  {
+    gameId: uuid('game_id').$type<GameId>().notNull(),
+    fromSeq: integer('from_seq').notNull(),
+    toSeq: integer('to_seq').notNull(),
+    versions: integer('versions').array().notNull(),
+    content: bytes('content').notNull(),
+    idempotencyKeys: bytes('idempotency_keys').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.fromSeq] })],
 );
 
 export const idempotencyKeys = pgTable(

@@ -19,9 +19,9 @@ import type {
 import type { Connections } from './connect.js';
 import type { Encryption } from './encryption.js';
 import { sanitizeMethods } from './faults.js';
-import { openedBefore } from './keyset.js';
+import { hasKey, openedBefore } from './keyset.js';
 import { encryptGame, writeGames } from './open-game.js';
-import { type Outbox, queueNewTournament } from './outbox.js';
+import { type Outbox, queueNewTournament, signalResults } from './outbox.js';
 import { ratedPeriods, tournamentBids, tournamentEntries, tournamentPlayers, tournaments, tournamentTables } from './schema.js';
 import { attemptInTransaction, inTransaction, type Transaction } from './transaction.js';
 
@@ -139,6 +139,7 @@ async function appendToTournament(
     await writeGames(transaction, encrypted, tournament);
     if (tables.length > 0) await transaction.insert(tournamentTables).values(tables.map((table) => ({ tournament, ...table, signals: 1 })));
     if (rated !== null) await writeRatedPeriod(transaction, last, rated);
+    if (entries.some(({ body }) => body.type === 'result-recorded')) await signalResults(transaction, tournament);
     return true;
   });
   return isAppended ? 'appended' : 'lost';
@@ -163,12 +164,14 @@ async function listTournaments(
   limit: number,
 ): Promise<readonly TournamentHead[]> {
   const { openedAt, id } = tournaments;
-  const isVisible = organiser === null ? tournaments.public : eq(tournaments.organiser, organiser);
-  const isOfRuleset = ruleset === null ? undefined : eq(tournaments.ruleset, ruleset);
+  const [column, value] =
+    organiser === null ? ([sql`${tournaments.public}::text`, 'true'] as const) : ([tournaments.organiser, organiser] as const);
+  const ofAnyRuleset = organiser === null ? tournaments.public : eq(tournaments.organiser, organiser);
+  const isListed = ruleset === null ? ofAnyRuleset : hasKey([column, tournaments.ruleset], [value, ruleset]);
   const rows = await db
     .select()
     .from(tournaments)
-    .where(and(isVisible, isOfRuleset, openedBefore(openedAt, id, after)))
+    .where(and(isListed, openedBefore(openedAt, id, after)))
     .orderBy(desc(openedAt), asc(id))
     .limit(limit);
   return rows.map((row) => toHead(encryption, row));

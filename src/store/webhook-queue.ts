@@ -13,7 +13,7 @@ import {
 } from '../games/ports/webhooks.js';
 import type { Encryption } from './encryption.js';
 import { sanitizeMethods } from './faults.js';
-import { type Outbox, signalItems } from './outbox.js';
+import type { Outbox } from './outbox.js';
 import { decryptSecret, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
 
 interface ClaimedRow extends WebhookRow {
@@ -37,7 +37,6 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption, outbox: 
   sanitizeMethods({
     async signal(announced) {
       await outbox.collect(announced);
-      await signalItems(sql, 'result', announced);
       // Another call may have collected the entries that were announced.
       const [row] = await sql`
         select exists (
@@ -62,10 +61,6 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption, outbox: 
     disable: (webhook, reason) => disable(sql, webhook, reason),
     async sweep(retention) {
       await outbox.collect(null);
-      await sql`
-        update webhook_queue q set due_at = now() from webhook_endpoints e
-        where q.kind = 'result' and q.due_at is null and e.endpoint_id = q.endpoint_id and e.disabled is null
-          and exists (select from tournament_entries r where r.tournament_id = q.subject_id and r.result_number > q.seq)`;
       await sql`delete from webhook_deliveries where at < now() - ${retention} * interval '1 millisecond'`;
     },
   });
@@ -79,7 +74,9 @@ async function isInDatabase(sql: postgres.Sql, { kind, game }: ClaimedDelivery, 
   const [row] =
     kind === 'result' || kind === 'result-redelivery'
       ? await sql`select exists (select from tournament_entries where tournament_id = ${game} and result_number = ${seq} and hash = ${hash}) as is_stored`
-      : await sql`select exists (select from entries where game_id = ${game} and seq = ${seq} and hash = ${hash}) as is_stored`;
+      : await sql`
+          select exists (select from entries where game_id = ${game} and seq = ${seq} and hash = ${hash})
+            or exists (select from archived_entries where game_id = ${game} and from_seq <= ${seq} and to_seq >= ${seq}) as is_stored`;
   return row!['is_stored'];
 }
 

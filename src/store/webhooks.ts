@@ -178,6 +178,8 @@ async function queueAllGames(sql: postgres.TransactionSql, id: WebhookId, accoun
   const games = await sql<{ game_id: GameId; seq: number }[]>`
     update games set has_webhooks = true where opened_by = ${account} and status in ('seating', 'playing', 'disputed')
     returning game_id, seq`;
+  // A result is either before the position, or recorded after this transaction and then signalled.
+  await sql`select from tournaments where organiser = ${account} for share`;
   await sql`
     insert into webhook_queue (endpoint_id, kind, subject_id, seq)
     select ${id}, 'entry', game, seq

@@ -212,6 +212,8 @@ export const MODULES: readonly Module[] = [
       'node:path',
       'node:stream',
       'node:stream/promises',
+      'node:util',
+      'node:zlib',
     ],
     never: ['src/store/embedded/'],
     banned: DETERMINISTIC,

@@ -90,7 +90,9 @@ describe('an append', () => {
     expect(JSON.stringify(read)).toBe(JSON.stringify(append.entries.map((each) => ({ ...each }))));
     expect(read[0]).toEqual(awkward);
     expect(await store.games.findGame(game, HASH)).toMatchObject({ summary: append.summary, seat: 'north', tokenGeneration: 0 });
-    expect(await store.games.findRequest(game, HASH, 'k1')).toEqual({ bodyHash: 'ff'.repeat(32), firstSeq: 2, lastSeq: 3 });
+    const key = { key: 'k1', bodyHash: 'ff'.repeat(32) };
+    expect(await store.games.findRequest(game, HASH, key)).toEqual({ isSameBody: true, firstSeq: 2, lastSeq: 3 });
+    expect(await store.games.findRequest(game, HASH, { ...key, bodyHash: 'ee'.repeat(32) })).toMatchObject({ isSameBody: false });
   });
 
   test.each([
@@ -102,7 +104,7 @@ describe('an append', () => {
     const game = await openOne();
     expect(await store.games.append({ ...appending(game, 1, [entry(game, 2)]), ...change })).toBe('lost');
     expect(await store.games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 9, limit: 9 })).toHaveLength(1);
-    expect(await store.games.findRequest(game, HASH, 'k1')).toBeNull();
+    expect(await store.games.findRequest(game, HASH, { key: 'k1', bodyHash: 'ff'.repeat(32) })).toBeNull();
   });
 
   test('writes nothing if the idempotency key has been used', async () => {

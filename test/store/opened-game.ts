@@ -1,5 +1,8 @@
 import { NO_PROCEEDINGS } from '../../src/games/model/proceedings.js';
 import type { AccountId, Entry, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports/game-store.js';
+import { ALL, hashEntry, headerOf } from '../../src/record/chain.js';
+import { base64url, sha256 } from '../../src/record/hashing.js';
+import { viewersOf } from '../../src/record/payloads.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 
 const SECRETS = new GameSecrets(Buffer.alloc(32, 1));
@@ -64,4 +67,37 @@ export async function openedGame(games: GameStore): Promise<GameId> {
   const id = crypto.randomUUID() as GameId;
   await games.open([newGame(id)], null);
   return id;
+}
+
+/** An entry with commitments, and with the hash of its header and them, as a game in play has it. */
+export function sealed(plain: Entry, seats: readonly string[]): Entry {
+  const names = [ALL, ...viewersOf(seats)];
+  const commitments = names.map((name) => base64url(sha256(`${plain.game} ${plain.seq} ${name}`)));
+  const named = Object.fromEntries(names.map((name, index) => [name, commitments[index]!]));
+  return { ...plain, commitments, hash: hashEntry(headerOf(plain.game, plain), named) };
+}
+
+/** The opening of a game with these seats, sealed. */
+export const openingOf = (game: GameId, seats: readonly string[]): Entry => {
+  const body = { seats } as unknown as Entry['body'];
+  return sealed(
+    {
+      ...entry(
+        game,
+        1,
+        viewersOf(seats).map(() => 1),
+      ),
+      kind: 'game-opened',
+      actor: null,
+      action: null,
+      body,
+    },
+    seats,
+  );
+};
+
+/** A game that has ended with its opening. */
+export function endedGame(id: GameId): NewGame {
+  const game = newGame(id);
+  return { ...game, first: openingOf(id, ['north']), summary: { ...game.summary, status: 'finished' } };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { countingPostgres } from './counting-postgres.js';
+import { type Explained, explainedPostgres } from './explained-postgres.js';
 import { type FreshDatabase, freshDatabase } from './postgres.js';
 
 const DISTRIBUTED = /^select create_distributed_table\('(\w+)', 'game_id'(?:, colocate_with => 'games')?\)$/;
@@ -68,36 +68,11 @@ export async function shardedPostgres(): Promise<ShardedPostgres> {
       await sql.unsafe(`create table ${table}_${shard} partition of ${table} for values with (modulus ${SHARDS}, remainder ${shard})`);
   }
   for (const { table, name, definition } of keys) await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
-  const settings = {
-    session_preload_libraries: 'auto_explain',
-    'auto_explain.log_min_duration': '0',
-    'auto_explain.log_level': 'notice',
-    'auto_explain.log_format': 'json',
-    'auto_explain.log_parameter_max_length': '0',
-    // Joins then show their columns as a condition.
-    enable_nestloop: 'off',
-    enable_mergejoin: 'off',
-  };
-  for (const [name, value] of Object.entries(settings))
-    await sql.unsafe(`alter database ${database.address.database} set ${name} = '${value}'`);
-  let planned: Planned[] = [];
-  const { address } = await countingPostgres(database, (notice) => {
-    const plan = /^duration: [\d.]+ ms {2}plan:\n(.*)$/s.exec(notice)?.[1];
-    if (plan !== undefined) planned.push(toPlanned(JSON.parse(plan)));
-  });
-  const url = new URL(`postgres://${address.host}:${address.port}/${address.database}`);
-  url.username = address.username;
-  // The proxy reads only what is sent in the clear.
-  url.searchParams.set('sslmode', 'disable');
+  // Joins then show their columns as a condition.
+  const explained = await explainedPostgres(database, { enable_nestloop: 'off', enable_mergejoin: 'off' });
   return {
-    ...database,
-    address,
-    url: url.href,
-    executed() {
-      const now = planned;
-      planned = [];
-      return now;
-    },
+    ...explained,
+    executed: () => explained.executed().map(toPlanned),
     async written() {
       const rows = await sql<{ games: string[] }[]>`
         with taken as (delete from written returning *) select array_agg(distinct game) as games from taken group by transaction`;
@@ -110,7 +85,7 @@ const SHARD = new RegExp(`^(${DISTRIBUTED_TABLES.join('|')})(?:_(\\d))?$`);
 /** The fields of a plan that hold conditions. */
 const CONDITION = / Cond$|Filter$/;
 
-function toPlanned({ 'Query Text': text, Plan: plan }: { readonly 'Query Text': string; readonly Plan: object }): Planned {
+function toPlanned({ sql, plan }: Explained): Planned {
   const [shards, tables, conditions] = [new Set<number>(), new Set<string>(), [] as string[]];
   let isForParameters = true;
   const visit = (node: object): void => {
@@ -125,5 +100,5 @@ function toPlanned({ 'Query Text': text, Plan: plan }: { readonly 'Query Text': 
     }
   };
   visit(plan);
-  return { sql: text.replaceAll(/\s+/g, ' ').trim(), shards, tables, conditions, isForParameters };
+  return { sql, shards, tables, conditions, isForParameters };
 }

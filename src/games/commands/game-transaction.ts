@@ -45,12 +45,12 @@ export const transactOnGame = <Loaded extends LoadedGame, Answer, Problem = Refu
     async findStored(loaded) {
       const { position, tokenHash, key } = loaded;
       const { id } = position.facts;
-      const stored = key && (await services.games.findRequest(id, tokenHash, key.key));
+      const stored = key && (await services.games.findRequest(id, tokenHash, key));
       if (stored === null) return null;
-      const { firstSeq, lastSeq, bodyHash } = stored;
+      const { firstSeq, lastSeq, isSameBody } = stored;
       const range = { viewer: null, afterSeq: firstSeq - 1, upToSeq: lastSeq, limit: lastSeq - firstSeq + 1 };
       return {
-        isSameBody: bodyHash === key!.bodyHash,
+        isSameBody,
         answer: async () => accept(answer(loaded, await services.games.entries(id, range), position)),
       };
     },

@@ -162,11 +162,12 @@ export interface GameStore {
   readonly findLinks: (game: GameId, seq: number, viewers: number) => Promise<ChainLinks>;
   /** The entry with this number for this viewer; null if there is none. */
   readonly findPlace: (game: GameId, viewer: number, version: number) => Promise<LogPlace | null>;
+  /** The entries accepted under an idempotency key, and whether the request had the same body; null if the key is not stored. */
   readonly findRequest: (
     game: GameId,
     tokenHash: TokenHash,
-    key: string,
-  ) => Promise<{ readonly bodyHash: string; readonly firstSeq: number; readonly lastSeq: number } | null>;
+    key: IdempotencyKey,
+  ) => Promise<{ readonly isSameBody: boolean; readonly firstSeq: number; readonly lastSeq: number } | null>;
   /** The newest snapshot not after `upToSeq`, made by this version of the rules. */
   readonly snapshot: (game: GameId, rulesVersion: number, upToSeq: number) => Promise<Snapshot | null>;
   /** Saves nothing if the log has no such entry: the database may have lost it. */
@@ -197,6 +198,24 @@ export interface GameStore {
   readonly gamesDue: (at: Date, after: DueGame | null, limit: number) => Promise<readonly DueGame[]>;
   /** The games with an open dispute that an arbiter's account may see, by when the dispute was opened, after the given one. */
   readonly disputedGames: (seenBy: DisputeReader, after: DisputePosition | null, limit: number) => Promise<readonly ListedGame[]>;
+}
+
+/** A game that has ended and is not archived, and since when: its place in the list of such games. */
+export interface EndedGame {
+  readonly game: GameId;
+  /** As Postgres writes it. */
+  readonly since: string;
+}
+
+/** The archive: entries of games that have ended, in compact form. Every method of GameStore reads them as before. */
+export interface ArchiveStore {
+  /** The games that ended and got no entry for so many days, and are not archived: those that ended first, after the given one. */
+  readonly ended: (days: number, after: EndedGame | null, limit: number) => Promise<readonly EndedGame[]>;
+  /**
+   * Archives all entries of a game that has ended. Returns their number; 0 if it is archived already, or another instance is archiving it.
+   * Rejects, and changes nothing, if an entry would not be read back unchanged.
+   */
+  readonly archive: (game: GameId) => Promise<number>;
 }
 
 /** A time in which no instance could accept actions. */

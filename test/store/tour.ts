@@ -1,0 +1,277 @@
+// A tour of the store: every method, on a database that may contain more.
+import { expect } from 'vitest';
+import type { AccountId, Append, GameId, NewGame, TokenHash } from '../../src/games/ports/game-store.js';
+import type { NewStoredRequest } from '../../src/games/ports/idempotency-store.js';
+import type { StoredOffer } from '../../src/games/ports/seats.js';
+import type { ClaimedDelivery, DeliveryAttempt, NewWebhook, WebhookId } from '../../src/games/ports/webhooks.js';
+import { signingKeyOf } from '../../src/record/signatures.js';
+import type { Store } from '../../src/store/index.js';
+import type { TournamentBody } from '../../src/tournaments/log/entries.js';
+import type { PlayerId } from '../../src/tournaments/rounds.js';
+import type { NewTournament, TournamentEntry, TournamentId } from '../../src/tournaments/use-cases/ports.js';
+import { endedGame, entry, newGame } from './opened-game.js';
+
+/** The parts of a store whose methods run statements on tables. */
+export const partsOf = ({ announcer: _announcer, state: _state, close: _close, ...parts }: Store) => parts;
+export type Parts = ReturnType<typeof partsOf>;
+
+export const methodsOf = (parts: object): readonly string[] =>
+  Object.entries(parts).flatMap(([part, methods]) => Object.keys(methods).map((method) => `${part}.${method}`));
+
+/** The same methods, each called by `around` with its name. The tour calls them one at a time. */
+export function watchParts<Watched extends object>(
+  parts: Watched,
+  around: (method: string, run: () => Promise<unknown>) => Promise<unknown>,
+): Watched {
+  type Methods = Record<string, (...args: never[]) => Promise<unknown>>;
+  const watched = Object.entries(parts).map(([part, methods]) => [
+    part,
+    Object.fromEntries(
+      Object.entries(methods as unknown as Methods).map(([method, run]) => [
+        method,
+        (...args: never[]) => around(`${part}.${method}`, () => run(...args)),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(watched);
+}
+
+export const hashOf = (byte: number) => byte.toString(16).padStart(2, '0').repeat(32) as TokenHash;
+/** The account that opens the games, and one that plays in them. */
+export const OPENER = 'a' as AccountId;
+export const PLAYER = 'player' as AccountId;
+const AT = new Date('2026-11-23T12:00:00Z');
+const PAST = new Date(0);
+let requests = 0;
+const request = (): NewStoredRequest => ({
+  ...{ tokenHash: hashOf(1), key: `k${++requests}`, account: OPENER, bodyHash: 'ab'.repeat(32), salt: Buffer.alloc(8), made: {} },
+});
+
+export const ANY = { status: null, ruleset: null, edition: null };
+/** Every way to combine the filters of a list. */
+const FILTERS = [null, 'seating' as const].flatMap((status) =>
+  [null, 'r'].flatMap((ruleset) => [null, '3.0'].map((edition) => ({ status, ruleset, edition }))),
+);
+
+let ids = 0;
+/** The same ids in each run: several games are always in several shards. */
+const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
+const gameOf = (more: Partial<NewGame['facts']> = {}): NewGame => {
+  const game = newGame(newId() as GameId);
+  return { ...game, facts: { ...game.facts, accounts: { north: PLAYER }, ...more }, metadata: '{"round":1}' };
+};
+const idOf = ({ facts }: NewGame) => facts.id;
+
+/** The place of an entry that `entry` and `tournamentEntry` make. */
+const placeOf = (seq: number) => ({ seq, hash: `hash-${seq}` });
+
+const append = (game: GameId, after: number, more: Partial<Append['summary']> = {}): Append => ({
+  game,
+  after: placeOf(after),
+  entries: [entry(game, after + 1)],
+  summary: { ...newGame(game).summary, seq: after + 1, heads: [`hash-${after + 1}`], status: 'playing', ...more },
+  tokenGeneration: 0,
+  remember: { tokenHash: hashOf(1), key: `append-${after}`, bodyHash: 'ab'.repeat(32) },
+});
+
+const offerOf = (audience: StoredOffer['audience'], account: AccountId | null): StoredOffer => ({
+  ...{ seat: 'north', audience, account, expiresAt: null, tokenHash: hashOf(9) },
+});
+
+const webhookOf = (name: string, owner: NewWebhook['owner']): NewWebhook => ({
+  ...{ id: `whk_${name.padEnd(22, 'x')}` as WebhookId, owner, tokenHash: hashOf(1), url: 'https://e.example/' },
+  ...{ createdAt: AT, secret: 'whsec', afterSeq: 0 },
+});
+
+const tournamentOf = (id: TournamentId): NewTournament => ({
+  ...{ id, organiser: OPENER, ruleset: 'r', public: true, name: 'Open', metadata: null, openedAt: AT, chance: Buffer.alloc(32) },
+});
+
+const tournamentEntry = (tournament: TournamentId, seq: number, body: object): TournamentEntry => ({
+  ...{ tournament, seq, at: AT, by: { account: OPENER, player: null }, body: body as TournamentBody, hash: `hash-${seq}` },
+});
+
+/** Calls every method of the store at least once, and lists with and without filters. */
+export async function tour(parts: Parts): Promise<void> {
+  const { accounts, outages } = parts;
+  await tourAccounts(parts);
+  const opened = await tourGames(parts);
+  await tourLists(parts, opened);
+  await tourSeats(parts);
+  await tourTournaments(parts);
+  await tourWebhooks(parts);
+  await outages.beat(AT, 1_000);
+  await outages.outages(AT);
+  await accounts.erase(OPENER, AT, request());
+}
+
+async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): Promise<void> {
+  const token = (id: string, byte: number) => ({ id, tokenHash: hashOf(byte), createdAt: AT, expiresAt: null, name: null });
+  const account = { id: PLAYER, name: 'Pat', contact: null, scopes: ['open-games'] as const, createdAt: AT };
+  await accounts.create(account, token('tok_1', 1), request());
+  await accounts.createOnce({ ...account, id: OPENER });
+  await accounts.read(PLAYER);
+  await accounts.readAll([PLAYER, OPENER]);
+  await accounts.list(null, 5);
+  await accounts.list(PLAYER, 5);
+  await accounts.setScopes(PLAYER, ['rule'], ['open-games'], request());
+  await accounts.addToken(PLAYER, token('tok_2', 2), 9, request());
+  await accounts.tokens(PLAYER, AT);
+  await accounts.rotateToken('tok_2', token('tok_3', 3), AT, () => request());
+  await accounts.findCaller(hashOf(1), AT);
+  await accounts.findInvalidToken(hashOf(4), AT);
+  await accounts.findTokenOwner('tok_1');
+  await accounts.revokeToken('tok_1', AT, request());
+  await idempotencyKeys.save(request());
+  await idempotencyKeys.find(hashOf(1), 'k1');
+  const key = (await signingKeyOf(Buffer.alloc(32, 1))).public;
+  await signingKeys.add(key, Buffer.alloc(32, 1), 'if-none');
+  await signingKeys.read();
+}
+
+/** Returns games that were opened together, in several shards. */
+async function tourGames({ archive, games, metadata, seatTokens }: Parts): Promise<readonly GameId[]> {
+  const several = Array.from({ length: 12 }, () => gameOf());
+  const [one, ...others] = several.map(idOf) as [GameId, ...GameId[]];
+  await games.open(several, { account: OPENER, key: 'batch', bodyHash: 'ab'.repeat(32) });
+  await games.findOpening(OPENER, 'batch');
+  await games.findGame(one, hashOf(1));
+  for (const game of others.slice(0, 4)) await games.append(append(game, 1));
+  for (const [after, status] of (['playing', 'disputed', 'playing', 'finished'] as const).entries())
+    expect(await games.append(append(one, after + 1, { status }))).toBe('appended');
+  await games.entries(one, { viewer: 0, afterSeq: 0, upToSeq: 3, limit: 9 });
+  await games.entriesAt(one, [1, 2]);
+  await games.lastEntryOfViewer(one, 0, 3);
+  await games.findLinks(one, 3, 2);
+  await games.findPlace(one, 0, 1);
+  await games.findRequest(one, hashOf(1), { key: 'append-1', bodyHash: 'ab'.repeat(32) });
+  await games.saveSnapshot(one, { ...placeOf(2), rulesVersion: 7, state: {} });
+  await games.snapshot(one, 7, 3);
+  await games.import(gameOf(), imported());
+  await metadata.set(one, { note: 'n' }, request());
+  await metadata.read([one, ...others]);
+  await games.replaceToken(others[5]!, 'north', hashOf(5), request(), { tokenGeneration: 0, joinedBy: null }, null);
+  await seatTokens.seatTokenStatus(others[5]!, hashOf(7));
+  const ended = endedGame(newId() as GameId);
+  await games.import(ended, imported());
+  const [first] = await archive.ended(0, null, 5);
+  await archive.ended(0, first!, 5);
+  expect(await archive.archive(idOf(ended))).toBe(1);
+  return [one, ...others];
+}
+
+async function* imported() {}
+
+async function tourLists({ games, offers }: Parts, [one]: readonly GameId[]): Promise<void> {
+  const after = { openedAt: AT, game: one! };
+  for (const filter of FILTERS) {
+    await games.gamesOf(OPENER, filter, null, 5);
+    await games.gamesOf(OPENER, filter, after, 5);
+    for (const waiting of [false, true]) {
+      await games.gamesPlayedBy({ account: PLAYER }, { ...filter, waiting }, null, 5);
+      await games.gamesPlayedBy({ account: PLAYER }, { ...filter, waiting }, after, 5);
+    }
+    for (const mayOpenGames of [true, false]) {
+      await offers.listGames({ account: PLAYER, mayOpenGames }, filter, AT, null, 5);
+      await offers.listGames({ account: PLAYER, mayOpenGames }, filter, AT, after, 5);
+    }
+  }
+  await games.countUnfinishedGames(OPENER);
+  await games.gamesDue(AT, null, 5);
+  await games.gamesDue(AT, { game: one!, deadline: PAST }, 5);
+  await games.disputedGames({ account: PLAYER, seesOwn: true }, null, 5);
+  await games.disputedGames({ account: PLAYER, seesOwn: false }, { openedAt: AT.toISOString(), game: one! }, 5);
+}
+
+async function tourSeats({ games, offers }: Parts): Promise<void> {
+  const game = gameOf({ accounts: {} });
+  await games.open([{ ...game, offers: [offerOf('anyone', null)] }], request());
+  const id = idOf(game);
+  await offers.offer(id, offerOf('account', PLAYER), hashOf(6), request());
+  const [offer] = await offers.list(id);
+  await offers.join(id, offer!, { tokenHash: hashOf(7), account: PLAYER }, request());
+  const rematch = gameOf({ previousGame: id });
+  await games.open([rematch], request());
+}
+
+async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promise<void> {
+  const id = newId() as TournamentId;
+  const player = 'ann' as PlayerId;
+  const result = { type: 'result-recorded', number: 1 };
+  const registered = { type: 'player-registered', player, account: PLAYER, seed: null };
+  await tournaments.open(tournamentOf(id), tournamentEntry(id, 1, { type: 'tournament-opened' }), request());
+  const people = [{ player, name: 'Ann', tokenHash: hashOf(11) }];
+  await tournaments.append({ tournament: id, after: placeOf(1), entries: [tournamentEntry(id, 2, registered)], people });
+  const opened = Array.from({ length: 8 }, () => gameOf());
+  await tournaments.append({
+    ...{ tournament: id, after: placeOf(2), entries: [tournamentEntry(id, 3, result)], games: opened, remember: request() },
+    tables: opened.map((game, at) => ({ game: idOf(game), round: 1, table: at + 1 })),
+    token: { player, tokenHash: hashOf(12) },
+    bid: { round: 1, player, bid: '3', salt: 's' },
+    rated: { ruleset: 'r', encounters: [], reason: null },
+  });
+  await seatTokens.isPlayerToken(hashOf(12));
+  await games.replaceToken(idOf(opened[1]!), 'north', hashOf(13), request(), null, hashOf(12));
+  await games.append(append(idOf(opened[0]!), 1));
+  await games.append(append(idOf(opened[2]!), 1));
+  await tournaments.head(id);
+  await tournaments.entries(id, 0, 5);
+  await tournaments.results(id, 0, 5);
+  for (const organiser of [OPENER, null])
+    for (const ruleset of ['r', null])
+      for (const after of [{ openedAt: AT, id }, null]) await tournaments.list({ organiser, ruleset }, after, 5);
+  await tournaments.people(id);
+  await tournaments.rename(id, player, 'Anne', request());
+  await tournaments.holderOf(hashOf(12));
+  await tournaments.bids(id, 1);
+  const [due] = await tournaments.due(null, 9);
+  await tournaments.due(due!.game, 9);
+  await tournaments.read(due!);
+  await tournaments.tournamentOf(due!.game);
+  await tournaments.lastRated('r', null);
+  await tournaments.rated('r', 1);
+  // The player may not list disputes of private games in this tournament.
+  await games.disputedGames({ account: PLAYER, seesOwn: false }, null, 5);
+}
+
+async function tourWebhooks({ games, webhookQueue, webhooks }: Parts): Promise<void> {
+  const opened = Array.from({ length: 8 }, () => gameOf());
+  const [own, other] = opened.map(idOf) as [GameId, GameId];
+  await games.open(opened, request());
+  const [ofAll, ofGame, ofSeat] = [
+    webhookOf('all', { account: OPENER, game: null, seat: null }),
+    webhookOf('game', { account: OPENER, game: own, seat: null }),
+    webhookOf('seat', { account: null, game: other, seat: 'north' }),
+  ];
+  for (const each of [ofGame, ofSeat, ofAll]) await webhooks.create(each, 9, request());
+  // For the webhook of all games of the account, also when it is opened or imported.
+  await games.open([gameOf()], null);
+  await games.import(gameOf(), imported());
+  await webhooks.read(ofAll.id);
+  await webhooks.ofAccount(OPENER);
+  await webhooks.ofSeat(hashOf(1));
+  await webhooks.rotate(ofAll.id, 'new', 1_000, request());
+  await webhooks.enqueue(ofAll.id, 'test', request());
+  for (const after of [1, 2]) {
+    for (const game of opened) expect(await games.append(append(idOf(game), after))).toBe('appended');
+    if (after === 1) await webhookQueue.signal(opened.map(idOf));
+    else await webhookQueue.sweep(1_000);
+  }
+  const [first, second, third, fourth] = (await webhookQueue.claim({ lane: 'quick', limit: 9, each: 9, busy: [], lease: 60_000 })) as [
+    ...ClaimedDelivery[],
+  ];
+  const attempt = (id: string): DeliveryAttempt => ({
+    ...{ id, messageId: 'm', cursor: null, attemptNumber: 1, durationMs: 1, responseStatus: 200, failureReason: null },
+    ...{ responseExcerpt: '', ...placeOf(2) },
+  });
+  await webhookQueue.delivered(first!, attempt('dlv_1'), 'quick', 60_000);
+  await webhookQueue.failed(second!, attempt('dlv_2'), { delay: 1, disableAfter: 1_000, disable: null });
+  await webhookQueue.finish(third!, placeOf(2));
+  await webhookQueue.release(fourth!);
+  await webhooks.deliveries(ofAll.id, null, 5);
+  await webhooks.deliveries(ofAll.id, 'dlv_1', 5);
+  await webhooks.delivered('dlv_1');
+  await webhookQueue.disable(ofAll.id, 'gone');
+  await webhooks.enable(ofAll.id, hashOf(1), request());
+  await webhooks.remove(ofSeat.id, request());
+}
