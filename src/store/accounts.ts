@@ -15,6 +15,7 @@ import type { AccountId, TokenHash } from '../games/ports/game-store.js';
 import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
 import type { Connections } from './connect.js';
 import { sanitizeErrors, sanitizeMethods } from './faults.js';
+import { signalResults } from './outbox.js';
 import {
   accounts,
   accountTokens,
@@ -234,6 +235,8 @@ const setScopes = (db: PostgresJsDatabase, account: AccountId, { scopes, has, re
       .returning();
     if (row === undefined) return null;
     await storeIdempotencyKey(transaction, remember);
+    // Results of its tournaments may have waited for a scope.
+    await signalResults(transaction, { account });
     return row;
   });
 

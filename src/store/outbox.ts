@@ -62,12 +62,15 @@ async function signalEntries(webhooks: postgres.Sql, games: readonly GameId[]): 
       and (q.due_at is null or q.lease is not null) and e.endpoint_id = q.endpoint_id and e.disabled is null`;
 }
 
-/** The same for the items of a tournament, in the transaction that records results. */
-export async function signalResults(transaction: Transaction, tournament: TournamentId): Promise<void> {
+/** The same for the results of one tournament or of all of an account, in the transaction that records one or lets the account read them. */
+export async function signalResults(
+  transaction: Transaction,
+  of: { readonly tournament: TournamentId } | { readonly account: AccountId },
+): Promise<void> {
   await transaction.execute(sql`
     update webhook_queue q set signal_count = signal_count + 1, due_at = coalesce(due_at, now())
     from webhook_endpoints e
-    where q.kind = 'result' and q.subject_id = ${tournament}
+    where q.kind = 'result' and ${'tournament' in of ? sql`q.subject_id = ${of.tournament}` : sql`e.account = ${of.account}`}
       and (q.due_at is null or q.lease is not null) and e.endpoint_id = q.endpoint_id and e.disabled is null`);
 }
 

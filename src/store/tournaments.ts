@@ -139,7 +139,7 @@ async function appendToTournament(
     await writeGames(transaction, encrypted, tournament);
     if (tables.length > 0) await transaction.insert(tournamentTables).values(tables.map((table) => ({ tournament, ...table, signals: 1 })));
     if (rated !== null) await writeRatedPeriod(transaction, last, rated);
-    if (entries.some(({ body }) => body.type === 'result-recorded')) await signalResults(transaction, tournament);
+    if (entries.some(({ body }) => body.type === 'result-recorded')) await signalResults(transaction, { tournament });
     return true;
   });
   return isAppended ? 'appended' : 'lost';

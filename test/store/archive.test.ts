@@ -6,6 +6,7 @@ import { base64url, sha256 } from '../../src/record/hashing.js';
 import { viewersOf } from '../../src/record/payloads.js';
 import { openStore, type Store, StoreFault } from '../../src/store/index.js';
 import { ENCRYPTION } from '../support/encryption.js';
+import { heldAt, killHeld } from '../support/gate.js';
 import { freshDatabase } from '../support/postgres.js';
 import { entry, HASH, newGame, openingOf, sealed } from './opened-game.js';
 
@@ -268,38 +269,9 @@ describe('a game is archived', () => {
   });
 });
 
-/**
- * Runs `meanwhile` while the archive of a game waits before a statement changes a table, and returns what archiving resolves with. A trigger
- * holds the statement: a lock would have a time limit.
- */
-async function archiveHeld(
-  game: GameId,
-  table: 'archived_entries' | 'games',
-  change: 'insert' | 'update',
-  meanwhile: () => Promise<unknown>,
-) {
-  await sql.unsafe(`
-    create function wait_at_gate() returns trigger language plpgsql as $$
-    begin
-      perform pg_advisory_lock_shared(1, 1);
-      perform pg_advisory_unlock_shared(1, 1);
-      return new;
-    end
-    $$;
-    create trigger gate before ${change} on ${table} for each row when (new.game_id = '${game}') execute function wait_at_gate();`);
-  const gate = await sql.reserve();
-  await gate`select pg_advisory_lock(1, 1)`;
-  const archiving = other.archive.archive(game);
-  const settled = archiving.catch((fault: unknown) => fault);
-  const isHeld = async () => (await sql`select from pg_locks where locktype = 'advisory' and classid = 1 and not granted`).length > 0;
-  await expect.poll(isHeld).toBe(true);
-  await meanwhile();
-  await gate`select pg_advisory_unlock(1, 1)`;
-  gate.release();
-  const result = await settled;
-  await sql.unsafe(`drop trigger gate on ${table}; drop function wait_at_gate;`);
-  return result;
-}
+/** Archives a game, and runs `meanwhile` before a statement of it changes a table. */
+const archiveHeld = (game: GameId, table: 'archived_entries' | 'games', change: 'insert' | 'update', meanwhile: () => Promise<unknown>) =>
+  heldAt(sql, { table, change, when: `new.game_id = '${game}'` }, () => other.archive.archive(game), meanwhile);
 
 const logOf = (game: GameId) => store.games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 9_999, limit: 9_999 });
 
@@ -336,7 +308,7 @@ describe('nothing is lost', () => {
     const archive = archiveHeld(game, 'games', 'update', async () => {
       // Everything is written and nothing is committed.
       expect(json(await logOf(game))).toBe(json(log));
-      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 1 and not granted`;
+      await killHeld(sql);
     });
     expect(await archive).toBeInstanceOf(StoreFault);
     expect(await tablesOf(game)).toEqual({ entries: 250, archived: 0, toArchive: true });

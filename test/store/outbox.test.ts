@@ -7,6 +7,7 @@ import { openStore } from '../../src/store/index.js';
 import { openOutbox } from '../../src/store/outbox.js';
 import type { TournamentEntry, TournamentId } from '../../src/tournaments/use-cases/ports.js';
 import { ENCRYPTION } from '../support/encryption.js';
+import { heldAt } from '../support/gate.js';
 import { freshDatabase } from '../support/postgres.js';
 import { entry, HASH, newGame, openedGame } from './opened-game.js';
 
@@ -160,6 +161,63 @@ describe('a game opened by an account with a webhook for all its games', () => {
       select g.has_webhooks, count(q.item_id)::int as items from games g left join webhook_queue q on q.subject_id = g.game_id
       where g.opened_by = ${other} group by g.game_id`;
     expect(rows.map((row) => ({ ...row }))).toEqual(Array(40).fill({ has_webhooks: true, items: 2 }));
+  });
+});
+
+describe('a result', () => {
+  const resultOf = (tournament: TournamentId, seq: number, number: number): TournamentEntry => ({
+    ...entryOf(tournament, seq),
+    body: { type: 'result-recorded', number } as unknown as TournamentEntry['body'],
+  });
+  const record = (tournament: TournamentId, seq: number, number: number) =>
+    store.tournaments.append({ tournament, after: placeOf(seq - 1), entries: [resultOf(tournament, seq, number)] });
+  const itemOf = async (webhook: WebhookId, tournament: TournamentId) =>
+    (
+      await sql`
+        select seq, signal_count as signals, due_at is not null as due from webhook_queue
+        where endpoint_id = ${webhook} and subject_id = ${tournament}`
+    )[0];
+
+  test('makes the webhooks of the organiser due when it is recorded, and no other entry does', async () => {
+    const webhook = webhookOf({});
+    await store.webhooks.create(webhook, 99);
+    const { tournament } = await tableOf();
+    expect(await itemOf(webhook.id, tournament)).toEqual({ seq: 0, signals: 0, due: false });
+    expect(await record(tournament, 3, 1)).toBe('appended');
+    expect(await itemOf(webhook.id, tournament)).toEqual({ seq: 0, signals: 1, due: true });
+    await store.webhooks.remove(webhook.id);
+  });
+
+  test('that waited for a scope is due when the account gets it', async () => {
+    const account = `account-${newId()}` as AccountId;
+    await store.accounts.createOnce({ id: account, name: 'x', contact: null, scopes: [], createdAt: new Date() });
+    const webhook = webhookOf({ account });
+    await store.webhooks.create(webhook, 99);
+    const { tournament } = await tableOf(account);
+    await store.accounts.setScopes(account, ['run-tournaments'], []);
+    expect(await itemOf(webhook.id, tournament)).toEqual({ seq: 0, signals: 1, due: true });
+    await store.webhooks.remove(webhook.id);
+  });
+
+  test('that is recorded while a webhook is created is before its position or makes it due', async () => {
+    const { tournament } = await tableOf();
+    const webhook = webhookOf({});
+    let created: Promise<unknown> | null = null;
+    const isWaiting = async () =>
+      (await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`).length > 0;
+    const held = { table: 'tournament_entries', change: 'insert', when: `new.tournament_id = '${tournament}'` } as const;
+    const recorded = await heldAt(
+      sql,
+      held,
+      () => record(tournament, 3, 1),
+      async () => {
+        created = store.webhooks.create(webhook, 99);
+        await expect.poll(isWaiting).toBe(true);
+      },
+    );
+    expect([recorded, await created]).toEqual(['appended', 'created']);
+    expect(await itemOf(webhook.id, tournament)).toEqual({ seq: 1, signals: 0, due: false });
+    await store.webhooks.remove(webhook.id);
   });
 });
 

@@ -11,9 +11,9 @@ const MANY = 4_000;
 const GAMES = 5 * MANY;
 
 const uuid = (first: string, n: string): string => `('${first}0000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
-/** Of five games, one is offered, one played and three have ended. Some of these are disputed. */
+/** Of twenty games, one is offered, four are played and the others have ended. Some of these are disputed. */
 const anyGame = uuid('1', 'n');
-const offered = uuid('1', '5 * n');
+const offered = uuid('1', '20 * n');
 const played = uuid('1', '5 * n - 1');
 const tournament = uuid('2', 'n');
 const hash = (text: string): string => `sha256((${text})::text::bytea)`;
@@ -39,7 +39,8 @@ const FILLED: Readonly<Record<string, Filling>> = {
       ...{ chance: "'server'", opened_by: `case when n % 10 = 0 then 'account-' || n % 100 else '${OPENER}' end`, accounts: "json '{}'" },
       ...{ opened_at: opened, secret: "bytea ''", seq: '2', era: '0', taken: "'{}'::text[]", entropies: "'{}'::text[]" },
       ...{ to_act: "'{}'::text[]", versions: "'{1,1}'::int[]", heads: "'{a,b,c}'::text[]", drawn: "'{}'::int[]" },
-      status: "case n % 5 when 0 then 'seating' when 4 then 'playing' else case when n % 100 = 1 then 'disputed' else 'finished' end end",
+      status:
+        "case when n % 20 = 0 then 'seating' when n % 5 = 4 then 'playing' else case when n % 100 = 1 then 'disputed' else 'finished' end end",
       proceedings: `json_build_object('disputes', json_build_array(json_build_object('openedAt', ${opened})))`,
       deadline: `case when n % 5 = 4 then ${later} end`,
       unarchived_since: `case when n % 5 in (1, 2) then ${later} end`,
@@ -62,13 +63,14 @@ const FILLED: Readonly<Record<string, Filling>> = {
   seats: {
     from: `${rows(GAMES)}, unnest('{north,south}'::text[]) seat`,
     columns: {
-      ...{ game_id: anyGame, seat: 'seat', token_hash: hash('n || seat'), opened_at: opened, live: 'n % 5 in (0, 4)' },
+      ...{ game_id: anyGame, seat: 'seat', token_hash: hash('n || seat'), opened_at: opened, live: 'n % 20 = 0 or n % 5 = 4' },
       // Of games that have ended.
       account: `case when n % 50 = 2 then '${PLAYER}' else 'player-' || n % 500 end`,
     },
   },
   past_seat_tokens: { columns: { game_id: anyGame, token_hash: hash('n') } },
   seat_offers: {
+    from: rows(GAMES / 20),
     columns: {
       ...{ game_id: offered, seat: "'north'", audience: "(array['anyone', 'account', 'invitation'])[n % 3 + 1]" },
       ...{ account: "case when n % 3 = 1 then 'player-' || n % 500 end", token_hash: hash('n'), opened_at: opened },
@@ -154,17 +156,18 @@ const SMALL = ['heartbeat', 'migrations', 'signing_keys'];
 /** Rows that a statement may read from tables and indexes: several pages of a list. */
 const BOUND = 300;
 
-/** What bounds the rows of the statements that read more, by method. */
-const LARGER: Readonly<Record<string, string>> = {
-  'accounts.erase': 'all that belongs to the account, once',
-  'games.countUnfinishedGames': 'LYON_MAX_UNFINISHED_GAMES_PER_ACCOUNT',
-  'games.gamesPlayedBy': 'the games of one player',
-  'offers.listGames': 'the open offers',
-  'tournaments.due': 'the rows of the outbox, 500 at a time',
-  'tournaments.rated': 'the rated results of the ruleset, when they have changed',
-  'webhookQueue.disable': 'the items of the webhook, once',
-  'webhooks.create': 'the unfinished games and the tournaments of the account, once',
-  'webhooks.enable': 'the items of the webhook, once',
+/** Methods whose statements read more: what bounds the rows, and the tables of which they may read all. */
+const LARGER: Readonly<Record<string, { readonly bound: string; readonly scans?: string }>> = {
+  'accounts.erase': { bound: 'all that belongs to the account, once' },
+  'accounts.setScopes': { bound: 'the items of the webhooks of the account' },
+  'games.countUnfinishedGames': { bound: 'LYON_MAX_UNFINISHED_GAMES_PER_ACCOUNT' },
+  'games.gamesPlayedBy': { bound: 'the games of one player' },
+  'offers.listGames': { bound: 'the open offers', scans: 'seat_offers' },
+  'tournaments.due': { bound: 'the rows of the outbox, 500 at a time' },
+  'tournaments.rated': { bound: 'the rated results of the ruleset, when they have changed', scans: 'tournaments' },
+  'webhookQueue.disable': { bound: 'the items of the webhook, once' },
+  'webhooks.create': { bound: 'the unfinished games and the tournaments of the account, once' },
+  'webhooks.enable': { bound: 'the items of the webhook, once' },
 };
 
 const database = await freshDatabase();
@@ -239,7 +242,7 @@ const statements = executed.filter((statement) => !isOfCatalog(statement));
 test('every table that grows is filled', () => {
   const grows = filled.filter(({ table }) => !SMALL.includes(table));
   expect(filled.length - grows.length).toBe(SMALL.length);
-  expect(grows.filter(({ rows: count }) => count < MANY)).toEqual([]);
+  expect(grows.filter(({ rows: count }) => count < GAMES / 20)).toEqual([]);
 });
 
 test('every method is called', () => {
@@ -247,10 +250,13 @@ test('every method is called', () => {
 });
 
 test.each(methodsOf(parts))('%s scans no table that grows, and reads few rows', (method) => {
-  for (const statement of statements.filter((each) => each.method === method && LARGER[method] === undefined)) {
-    const scanned = [...nodesOf(statement.plan)].map(scannedBy).filter((table) => table !== null && !SMALL.includes(table));
+  const larger = LARGER[method];
+  for (const statement of statements.filter((each) => each.method === method)) {
+    const scanned = [...nodesOf(statement.plan)]
+      .map(scannedBy)
+      .filter((table) => table !== null && ![...SMALL, larger?.scans].includes(table));
     expect(scanned, statement.sql).toEqual([]);
-    expect(touched(statement), statement.sql).toBeLessThanOrEqual(BOUND);
+    if (larger === undefined) expect(touched(statement), statement.sql).toBeLessThanOrEqual(BOUND);
   }
 });
 

@@ -234,7 +234,7 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
   await games.disputedGames({ account: PLAYER, seesOwn: false }, null, 5);
 }
 
-async function tourWebhooks({ games, webhookQueue, webhooks }: Parts): Promise<void> {
+async function tourWebhooks({ accounts, games, webhookQueue, webhooks }: Parts): Promise<void> {
   const opened = Array.from({ length: 8 }, () => gameOf());
   const [own, other] = opened.map(idOf) as [GameId, GameId];
   await games.open(opened, request());
@@ -274,4 +274,5 @@ async function tourWebhooks({ games, webhookQueue, webhooks }: Parts): Promise<v
   await webhookQueue.disable(ofAll.id, 'gone');
   await webhooks.enable(ofAll.id, hashOf(1), request());
   await webhooks.remove(ofSeat.id, request());
+  await accounts.setScopes(OPENER, ['open-games', 'run-tournaments'], [], request());
 }

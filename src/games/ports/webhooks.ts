@@ -202,6 +202,6 @@ export interface WebhookQueue {
   readonly release: (claimed: ClaimedDelivery) => Promise<void>;
   /** Stops deliveries to the webhook until it is enabled. */
   readonly disable: (webhook: WebhookId, reason: DisabledReason) => Promise<void>;
-  /** Finds deliveries without a signal, because a process died, and deletes attempts older than `keep` milliseconds. */
+  /** Signals entries whose announcement was lost, because a process died, and deletes attempts older than `keep` milliseconds. */
   readonly sweep: (keep: number) => Promise<void>;
 }
