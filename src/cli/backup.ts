@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
 import { type Config, readConfig } from '../config.js';
 import { connectDatabase, openDatabase, ROOT_FOLDER } from '../database.js';
 import { BadBackup, backup, type Progress } from '../store/backup.js';
@@ -12,10 +12,13 @@ import { restore } from '../store/restore.js';
 import { writeNewFile } from './new-file.js';
 import { BadUsage } from './subcommand.js';
 
-/** Most of a backup is encrypted bytes in hex, of which the fastest level saves as much as the others. */
-const LEVEL = 1;
 /** Bytes of the pieces that are compressed and decompressed. */
 const PIECE = 1 << 18;
+/**
+ * Most of a backup is encrypted bytes in hex, which no method compresses to less than half. Measured on one core: quality 1 gives 0.498 of the
+ * size at 273 MB/s, quality 3 0.495 at 94 MB/s, gzip 0.538 at 61 MB/s.
+ */
+const COMPRESSION = { chunkSize: PIECE, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** Milliseconds between two lines of progress. */
 const INTERVAL = 2_000;
@@ -28,8 +31,8 @@ function reportProgress() {
     latest = '';
   }, INTERVAL);
   return {
-    update(what: string, { table, done, total }: Progress): void {
-      latest = `${what} ${done} of ${total} rows (${Math.floor((100 * done) / total)} %): ${table}\n`;
+    update(what: string, { table, done, total, bytes }: Progress): void {
+      latest = `${what} ${done} of ${total} rows, ${Math.round(bytes / 1e6)} MB: ${table}\n`;
     },
     stop: () => clearInterval(timer),
   };
@@ -37,14 +40,14 @@ function reportProgress() {
 
 /** Yields the content of a compressed file. Throws BadBackup if it is cut short or damaged. */
 async function* readCompressed(file: string): AsyncGenerator<Buffer> {
-  const content = createGunzip({ chunkSize: PIECE });
+  const content = createBrotliDecompress({ chunkSize: PIECE });
   const read = pipeline(createReadStream(file, { highWaterMark: PIECE }), content);
   // The same error ends the content.
   read.catch(() => undefined);
   try {
     yield* content;
   } catch (error) {
-    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? new BadBackup(`${file} is damaged, or no backup`) : error;
+    throw /^(Z_|ERR__)/.test(String((error as NodeJS.ErrnoException).code)) ? new BadBackup(`${file} is damaged, or no backup`) : error;
   }
 }
 
@@ -65,7 +68,7 @@ export async function backUp(given: readonly string[]): Promise<number> {
     await writeNewFile(
       file,
       backup(database.address, (reached) => progress.update('written', reached)),
-      createGzip({ level: LEVEL, chunkSize: PIECE }),
+      createBrotliCompress(COMPRESSION),
     );
   } finally {
     progress.stop();

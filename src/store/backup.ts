@@ -27,11 +27,14 @@ export interface BackupTable {
   readonly rows: number;
 }
 
-/** How much of a backup has been written or read, in rows. */
+/** How much of a backup has been written or read. */
 export interface Progress {
   readonly table: string;
+  /** Rows. */
   readonly done: number;
   readonly total: number;
+  /** Of the rows that are done, before compression. */
+  readonly bytes: number;
 }
 
 /** The last line: SHA-256 of all preceding bytes, in hex. Missing if the backup is truncated. */
@@ -58,7 +61,7 @@ export async function* backup(
 ): AsyncGenerator<Buffer> {
   const sql = oneConnection(database);
   const hash = createHash('sha256');
-  let done = 0;
+  let [done, size] = [0, 0];
   const hashed = (bytes: Buffer): Buffer => {
     hash.update(bytes);
     return bytes;
@@ -75,7 +78,8 @@ export async function* backup(
       const before = done;
       for await (const bytes of joined(rows)) {
         done += countLines(bytes);
-        onProgress({ table: name, done, total });
+        size += bytes.length;
+        onProgress({ table: name, done, total, bytes: size });
         yield hashed(bytes);
       }
       if (done - before !== expected) throw new Error(`the table ${name} was not read completely`);

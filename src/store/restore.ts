@@ -162,14 +162,15 @@ async function check(reader: BackupReader, all: readonly Migration[], onProgress
   if (head?.format !== FORMAT) throw new BadBackup(`this is not a backup in the format ${FORMAT}`);
   rejectOtherMigrations(head, all);
   const total = totalRows(head);
-  let done = 0;
+  let [done, size] = [0, 0];
   for (const { name, rows } of head.tables) {
     const expected = done + rows;
     for (let isLast = false; !isLast; ) {
       const next = await reader.rows();
       done += countLines(next.bytes);
+      size += next.bytes.length;
       isLast = next.isLast;
-      onProgress({ table: name, done, total });
+      onProgress({ table: name, done, total, bytes: size });
     }
     if (done !== expected) throw new BadBackup('the backup is truncated or has been changed');
   }
@@ -256,7 +257,7 @@ async function copyTables(
 ): Promise<void> {
   const { onProgress = () => undefined, stepBytes = STEP_BYTES } = settings;
   const total = totalRows(head);
-  let before = 0;
+  let [before, size] = [0, 0];
   await reader.line();
   for (const [index, table] of head.tables.entries()) {
     let written = index < from.table ? table.rows : index === from.table ? from.rows : 0;
@@ -271,7 +272,8 @@ async function copyTables(
       });
       written += step.rows;
       isLast = step.isLast;
-      onProgress('restored', { table: table.name, done: before + written, total });
+      size += step.bytes;
+      onProgress('restored', { table: table.name, done: before + written, total, bytes: size });
     }
     before += table.rows;
   }
@@ -298,9 +300,9 @@ async function copyStep(sql: TransactionSql, { name, columns }: BackupTable, row
   const table: Writable = await sanitizeErrors(sql.unsafe(query).writable());
   const done = finished(table);
   done.catch(() => undefined);
-  let [count, isLast] = [0, false];
+  let [count, size, isLast] = [0, 0, false];
   try {
-    for (let size = 0; size < maxBytes && !isLast; ) {
+    while (size < maxBytes && !isLast) {
       const next: Rows = (await rows.next()).value!;
       count += countLines(next.bytes);
       size += next.bytes.length;
@@ -313,7 +315,7 @@ async function copyStep(sql: TransactionSql, { name, columns }: BackupTable, row
   }
   table.end();
   await sanitizeErrors(done);
-  return { rows: count, isLast };
+  return { rows: count, bytes: size, isLast };
 }
 
 /** Sets the sequences, applies newer migrations and removes the mark of the restore. */

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLyonClient } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 test('a backup of a running server is readable by its owner only, is not overwritten, and contains no key', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  const text = gunzipSync(readFileSync(file)).toString('latin1');
+  const text = brotliDecompressSync(readFileSync(file)).toString('latin1');
   expect(text).toContain(table.game);
   for (const secret of ['secret-key', 'account-token'].map((name) =>
     name === 'account-token' ? LYON_ACCOUNT_TOKEN : readFileSync(join(home, name), 'utf8').trim(),
@@ -108,7 +108,7 @@ describe('a backup is not restored, and nothing stays of it,', () => {
   /** Writes a backup's text to a file. */
   const changed = (name: string, change: (text: Buffer) => Buffer): string => {
     const path = join(folder, name);
-    writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)))));
+    writeFileSync(path, brotliCompressSync(change(brotliDecompressSync(readFileSync(file)))));
     return path;
   };
   const withoutEnd = () => changed('cut', (text) => text.subarray(0, text.lastIndexOf('\n', text.length - 2) + 1));

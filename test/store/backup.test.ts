@@ -57,7 +57,7 @@ describe('a restore', () => {
   let whole: Buffer;
   beforeAll(async () => {
     // Creates the signing key.
-    await startServices({ url, address, sql });
+    await startServices({ address });
     await sql`delete from accounts`;
     await addAccounts(5_000);
     whole = await bytesOf(url);
