@@ -264,6 +264,7 @@ async function tourWebhooks({ accounts, games, webhookQueue, webhooks }: Parts):
     ...{ id, messageId: 'm', cursor: null, attemptNumber: 1, durationMs: 1, responseStatus: 200, failureReason: null },
     ...{ responseExcerpt: '', ...placeOf(2) },
   });
+  await webhookQueue.backlog();
   await webhookQueue.delivered(first!, attempt('dlv_1'), 'quick', 60_000);
   await webhookQueue.failed(second!, attempt('dlv_2'), { delay: 1, disableAfter: 1_000, disable: null });
   await webhookQueue.finish(third!, placeOf(2));
