@@ -324,3 +324,22 @@ test('an offered, joined or replaced seat has its earlier tokens as revoked ones
   ]);
   expect(await store.seatTokens.seatTokenStatus(newId(), hash('0e'))).toBeNull();
 });
+
+test('a webhook that was enabled after a claim is not disabled for the token it had then', async () => {
+  const game = await openedGame(store.games);
+  const webhook = webhookOf({ game });
+  await store.webhooks.create(webhook, 99);
+  const claimOwn = async () => {
+    await sql`update webhook_queue set due_at = now() where endpoint_id = ${webhook.id}`;
+    const claimed = await store.webhookQueue.claim({ lane: 'quick', limit: 100, each: 100, busy: [], lease: 60_000 });
+    return claimed.find((each) => each.webhook.id === webhook.id)!;
+  };
+  const reason = async () => (await store.webhooks.read(webhook.id))!.disabledReason;
+  const old = await claimOwn();
+  await store.webhooks.enable(webhook.id, HASH);
+  await store.webhookQueue.rejectToken(old);
+  expect(await reason()).toBe(null);
+  await store.webhookQueue.rejectToken(await claimOwn());
+  expect(await reason()).toBe('token-invalid');
+  expect(await claimOwn()).toBeUndefined();
+});

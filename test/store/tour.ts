@@ -285,7 +285,8 @@ async function tourWebhooks({ accounts, games, webhookQueue, webhooks }: Parts):
   await webhooks.deliveries(ofAll.id, null, 5);
   await webhooks.deliveries(ofAll.id, 'dlv_1', 5);
   await webhooks.delivered('dlv_1');
-  await webhookQueue.disable(ofAll.id, 'gone');
+  const claimed = await webhookQueue.claim({ lane: 'quick', limit: 99, each: 99, busy: [], lease: 60_000 });
+  await webhookQueue.rejectToken(claimed.find(({ webhook }) => webhook.id === ofAll.id)!);
   await webhooks.enable(ofAll.id, hashOf(1), request());
   await webhooks.remove(ofSeat.id, request());
   await accounts.setScopes(OPENER, ['open-games', 'run-tournaments'], [], request());

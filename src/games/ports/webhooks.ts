@@ -200,8 +200,8 @@ export interface WebhookQueue {
   readonly finish: (claimed: ClaimedDelivery, upTo: DeliveryPlace) => Promise<void>;
   /** Releases an unfinished delivery. */
   readonly release: (claimed: ClaimedDelivery) => Promise<void>;
-  /** Stops deliveries to the webhook until it is enabled. */
-  readonly disable: (webhook: WebhookId, reason: DisabledReason) => Promise<void>;
+  /** Stops deliveries to the webhook, whose token is invalid, until it is enabled. Has no effect if it has been enabled since the claim. */
+  readonly rejectToken: (claimed: ClaimedDelivery) => Promise<void>;
   /** Signals entries whose announcement was lost, because a process died, and deletes attempts older than `keep` milliseconds. */
   readonly sweep: (keep: number) => Promise<void>;
 }
