@@ -4048,10 +4048,17 @@ export type HammerOfTheScotsOptionsInput = {
 /** Components of Hammer of the Scots. */
 export type HammerOfTheScotsComponents = {
   readonly __typename?: 'HammerOfTheScotsComponents';
+  /**
+   * Size of the sheet that the map is drawn on. All coordinates are units of it, from its north-west corner; lines are lists of
+   * coordinates, x and y of one point after the other, as in the attribute `points` of an SVG polyline.
+   */
+  readonly sheet: HammerOfTheScotsSheet;
   /** The areas of the map. */
   readonly areas: ReadonlyArray<HammerOfTheScotsArea>;
   /** The borders between them. */
   readonly borders: ReadonlyArray<HammerOfTheScotsBorder>;
+  /** The coasts, in lines that belong to one area and one sea each. */
+  readonly coasts: ReadonlyArray<HammerOfTheScotsCoast>;
   /** The blocks; the two blocks of a noble are listed as one. */
   readonly blocks: ReadonlyArray<HammerOfTheScotsBlock>;
   /** The cards. */
@@ -4081,10 +4088,32 @@ export type HammerOfTheScotsArea = {
   readonly coasts: ReadonlyArray<Scalars['ID']['output']>;
   /** Nobles at home here (1.4). */
   readonly homeOf: ReadonlyArray<Scalars['ID']['output']>;
-  /** Horizontal position on a schematic map: percent of its width, from the west. */
+  /** Where the name and the blocks of the area stand on the sheet: from the west. */
   readonly x: Scalars['Float']['output'];
-  /** Vertical position: percent of the height, from the north. */
+  /** From the north. */
   readonly y: Scalars['Float']['output'];
+  /** Coordinates of the closed outline. Neighbouring areas have exactly the points of `HammerOfTheScotsBorder.line` in common. */
+  readonly outline: ReadonlyArray<Scalars['Float']['output']>;
+};
+
+/** Size of the sheet of the map, in units of all coordinates. */
+export type HammerOfTheScotsSheet = {
+  readonly __typename?: 'HammerOfTheScotsSheet';
+  /** From the west edge to the east edge. */
+  readonly width: Scalars['Float']['output'];
+  /** From the north edge to the south edge. */
+  readonly height: Scalars['Float']['output'];
+};
+
+/** A coast of one area on one sea (1.1). */
+export type HammerOfTheScotsCoast = {
+  readonly __typename?: 'HammerOfTheScotsCoast';
+  /** The area. */
+  readonly area: Scalars['ID']['output'];
+  /** The sea: `north-sea`, `irish-sea`. */
+  readonly sea: Scalars['ID']['output'];
+  /** Coordinates of the line. */
+  readonly line: ReadonlyArray<Scalars['Float']['output']>;
 };
 
 /** A border between two areas (4.3). */
@@ -4098,6 +4127,8 @@ export type HammerOfTheScotsBorder = {
   readonly limit: Scalars['Int']['output'];
   /** Whether it borders England (4.4). */
   readonly angloScottish: Scalars['Boolean']['output'];
+  /** Coordinates of the line on the sheet. */
+  readonly line: ReadonlyArray<Scalars['Float']['output']>;
 };
 
 /** The printed values of a block (2.1). */
