@@ -39,7 +39,8 @@ if (rolldown !== null) {
     input: { page: `${SOURCE}main.tsx` },
     platform: 'browser',
     cwd: clone,
-    transform: { jsx: { runtime: 'automatic', importSource: 'preact' }, target: 'es2022' },
+    tsconfig: `${SOURCE}tsconfig.json`,
+    transform: { target: 'es2022' },
     resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   });
   const { output } = await bundle.generate({

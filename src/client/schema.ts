@@ -57,8 +57,8 @@ export type Query = {
   /** A game, as visible to the caller. A private game returns `no-such-game` to callers without access. Code: `no-such-game`. */
   readonly game: Maybe<Game>;
   /**
-   * Games of the caller, newest first. By default the games that the account opened, which requires the scope `open-games`;
-   * `filter` selects the games it plays in, or those waiting for it. With a seat token, the list contains the seat's game.
+   * Games, newest first. By default the games that the account opened, which requires the scope `open-games`; `filter` selects
+   * the games it plays in, those waiting for it, or public games. With a seat token, the list contains the seat's game.
    * Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`, `invalid-cursor`.
    */
   readonly games: Maybe<GameSummaryConnection>;
@@ -1297,7 +1297,12 @@ export type GameRelation =
    * Games with a seat offered to the account itself or, if it has the scope `open-games`, to any account. Listed until they
    * start, including private games; a game missing from the list no longer has such an offer.
    */
-  | 'OFFERED';
+  | 'OFFERED'
+  /**
+   * Public games, which any caller can watch; no token is needed. A game that spectators see with a delay is listed once it has
+   * ended.
+   */
+  | 'PUBLIC';
 
 /** Filter of games. Omitted fields match all games. */
 export type GameFilter = {

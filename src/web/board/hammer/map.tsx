@@ -49,7 +49,7 @@ const isIn = (things: readonly Thing[], type: string, id: string): boolean => th
 function pickable(label: string, isLit: boolean, pick: () => void) {
   if (!isLit) return {};
   return {
-    role: 'button',
+    role: 'button' as const,
     tabIndex: 0,
     'aria-label': label,
     onClick: (event: Event) => {
