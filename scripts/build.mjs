@@ -35,7 +35,12 @@ const read = (file) => (statSync(file, { throwIfNoEntry: false }) ? readFileSync
 // Reads one file if there is nothing to patch.
 await import('./driver.mjs');
 if (read(STAMP) !== currentStamp()) {
-  for (const command of [['scripts/tsc.mjs', '-p', 'scripts', '--noCheck'], ['scripts/openapi.mjs'], ['scripts/bundle.mjs'], ['scripts/web.mjs']]) {
+  for (const command of [
+    ['scripts/tsc.mjs', '-p', 'scripts', '--noCheck'],
+    ['scripts/openapi.mjs'],
+    ['scripts/bundle.mjs'],
+    ['scripts/web.mjs'],
+  ]) {
     const { status } = spawnSync(process.execPath, command, { cwd: clone, stdio: 'inherit' });
     if (status !== 0) process.exit(status ?? 1);
   }

@@ -56,5 +56,8 @@ if (rolldown !== null) {
   const style = writeHashed('page', 'css', styles());
   const icon = writeHashed('icon', 'svg', readFileSync(`${SOURCE}icon.svg`, 'utf8'));
   const names = { script, style, icon };
-  write('page.html', readFileSync(`${SOURCE}page.html`, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name) => names[name]));
+  write(
+    'page.html',
+    readFileSync(`${SOURCE}page.html`, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name) => names[name]),
+  );
 }

@@ -23,7 +23,15 @@ import {
   saveSnapshot,
 } from './entries.js';
 import { sanitizeMethods } from './faults.js';
-import { countUnfinishedGames, gameReader, listDisputedGames, listDueGames, listGamesOpenedBy, listGamesPlayedBy, listPublicGames } from './games.js';
+import {
+  countUnfinishedGames,
+  gameReader,
+  listDisputedGames,
+  listDueGames,
+  listGamesOpenedBy,
+  listGamesPlayedBy,
+  listPublicGames,
+} from './games.js';
 import { metadataStore } from './metadata.js';
 import { checkReadiness, type Readiness } from './migrate.js';
 import { encryptGame, findOpening, importGame, openGames } from './open-game.js';

@@ -1,5 +1,5 @@
 // What the pages ask of the API. Every request goes through the client that others use.
-import { createLyonClient, type Document, LyonError, type LyonClient, NetworkError, type RulesetKey, type schema } from 'lyon/client';
+import { createLyonClient, type Document, type LyonClient, LyonError, NetworkError, type RulesetKey, type schema } from 'lyon/client';
 import { language } from './texts/index.js';
 
 /** What the network does, for the banner of the page. */
@@ -32,15 +32,18 @@ export interface Problem {
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof NetworkError) return { code: 'offline', sentence: null, requestId: null };
-  if (!(error instanceof LyonError)) return { code: 'fault', sentence: error instanceof Error ? error.message : String(error), requestId: null };
+  if (!(error instanceof LyonError))
+    return { code: 'fault', sentence: error instanceof Error ? error.message : String(error), requestId: null };
   return { code: error.code, sentence: error.message, requestId: error.details.requestId ?? null };
 }
 
 // Documents of the pages.
 
 /** The ruleset of a game, by which its other documents are chosen. */
-export const GAME_RULESET: Document<{ readonly game: { readonly ruleset: { readonly id: string; readonly title: string } } }, { readonly game: string }> =
-  'query ($game: ID!) { game(id: $game) { ruleset { id title } } }';
+export const GAME_RULESET: Document<
+  { readonly game: { readonly ruleset: { readonly id: string; readonly title: string } } },
+  { readonly game: string }
+> = 'query ($game: ID!) { game(id: $game) { ruleset { id title } } }';
 
 export type HammerComponents = schema.HammerOfTheScotsComponents;
 
@@ -80,7 +83,10 @@ export interface ListedGame {
   readonly outcome: { readonly winners: readonly string[]; readonly sentence: string } | null;
 }
 export interface ListOfGames {
-  readonly games: { readonly edges: readonly { readonly node: ListedGame }[]; readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null } };
+  readonly games: {
+    readonly edges: readonly { readonly node: ListedGame }[];
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  };
 }
 export const PUBLIC_GAMES: Document<ListOfGames, { readonly filter: schema.GameFilter; readonly after: string | null }> = `
 query ($filter: GameFilter, $after: String) {

@@ -65,7 +65,8 @@ export function interceptLinks(): () => void {
   const onClick = (event: MouseEvent) => {
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!plain || event.defaultPrevented || link === null || link.target !== '' || link.origin !== location.origin || link.hash !== '') return;
+    if (!plain || event.defaultPrevented || link === null || link.target !== '' || link.origin !== location.origin || link.hash !== '')
+      return;
     if (parseRoute(link.pathname).page === 'unknown') return;
     event.preventDefault();
     navigate(link.pathname);

@@ -1,5 +1,5 @@
 // The names of a ruleset's things, for boards and for the texts of choices.
-import { PATH_SEPARATOR, type Choice, type Thing } from '../play/choices.js';
+import { type Choice, PATH_SEPARATOR, type Thing } from '../play/choices.js';
 import { texts } from '../texts/index.js';
 
 /** Returns the name of a thing on the board. */

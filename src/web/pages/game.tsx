@@ -1,6 +1,7 @@
 // A game: followed live, and played with a seat's token.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type BoardKit, loadBoard } from '../board/board.js';
+import type { BoardKit } from '../board/board.js';
+import { loadBoard } from '../board/boards.js';
 import { namesBy } from '../board/names.js';
 import { ClockFaces } from '../game/clock.js';
 import { type Followed, type Follower, followGame, type LiveGame } from '../game/live-game.js';

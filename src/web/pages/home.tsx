@@ -1,6 +1,6 @@
 // The landing page: what this server is, and the games that can be watched.
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { connect, type ListedGame, type Problem, PUBLIC_GAMES, problemOf, RULESETS, TOURNAMENTS, type ListedTournament } from '../api.js';
+import { connect, type ListedGame, type ListedTournament, type Problem, PUBLIC_GAMES, problemOf, RULESETS, TOURNAMENTS } from '../api.js';
 import { remedyOf } from '../parts/problem.js';
 import { formatTime, texts } from '../texts/index.js';
 
@@ -111,7 +111,8 @@ function GameList({ title, status, ruleset }: ListProps) {
             <a href={status === 'FINISHED' ? `/games/${game.gameId}/entries` : `/games/${game.gameId}`}>
               <strong>{game.ruleset.title}</strong>
               <span class="quiet">
-                {game.outcome?.sentence ?? (status === 'PLAYING' ? words.toAct(game.toAct.map((seat) => sides[seat] ?? seat)) : gameWords.status[status])}
+                {game.outcome?.sentence ??
+                  (status === 'PLAYING' ? words.toAct(game.toAct.map((seat) => sides[seat] ?? seat)) : gameWords.status[status])}
               </span>
               <span class="quiet when">{words.opened(formatTime(game.openedAt))}</span>
             </a>

@@ -62,7 +62,10 @@ function OpeningForm({ forms, onOpened }: OpeningFormProps) {
   const form = forms.find(({ id }) => id === ruleset)!;
   const required = form.options.filter((option) => isEssential(option));
   const others = form.options.filter((option) => !isEssential(option));
-  const chosen = { ...Object.fromEntries(required.filter((option) => option.required).map(({ id, allowedValues }) => [id, allowedValues[0] ?? null])), ...values };
+  const chosen = {
+    ...Object.fromEntries(required.filter((option) => option.required).map(({ id, allowedValues }) => [id, allowedValues[0] ?? null])),
+    ...values,
+  };
   const edition = typeof chosen['edition'] === 'string' ? chosen['edition'] : null;
   const set = (option: string, value: OptionValue | undefined) => {
     const { [option]: _old, ...rest } = values;
@@ -193,7 +196,8 @@ interface OptionFieldProps {
 const BY_DEFAULT = '';
 
 function OptionField({ option, value, edition, onSet }: OptionFieldProps) {
-  const standard = option.defaults.find((each) => each.edition === edition) ?? (option.defaults.length === 1 ? option.defaults[0] : undefined);
+  const standard =
+    option.defaults.find((each) => each.edition === edition) ?? (option.defaults.length === 1 ? option.defaults[0] : undefined);
   const field = `option-${option.id}`;
   return (
     <div class="field">
@@ -203,9 +207,13 @@ function OptionField({ option, value, edition, onSet }: OptionFieldProps) {
         required={option.required}
         value={value === undefined ? BY_DEFAULT : JSON.stringify(value)}
         aria-describedby={`${field}-hint`}
-        onChange={({ currentTarget }) => onSet(option.id, currentTarget.value === BY_DEFAULT ? undefined : (JSON.parse(currentTarget.value) as OptionValue))}
+        onChange={({ currentTarget }) =>
+          onSet(option.id, currentTarget.value === BY_DEFAULT ? undefined : (JSON.parse(currentTarget.value) as OptionValue))
+        }
       >
-        {!option.required && <option value={BY_DEFAULT}>{standard ? `${words.byEdition}: ${valueInWords(standard.value)}` : words.byEdition}</option>}
+        {!option.required && (
+          <option value={BY_DEFAULT}>{standard ? `${words.byEdition}: ${valueInWords(standard.value)}` : words.byEdition}</option>
+        )}
         {option.allowedValues.map((each) => (
           <option key={String(each)} value={JSON.stringify(each)}>
             {valueInWords(each)}

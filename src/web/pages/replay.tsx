@@ -112,14 +112,21 @@ function LoadedReplay({ id, game: { ruleset, last }, version }: LoadedProps) {
           <a href={`/games/${id}`}>{gameWords.backToGame}</a>
         </p>
       </header>
-      <div class="slider" role="group" aria-label={words.title}>
+      <section class="slider" aria-label={words.title}>
         <button type="button" aria-label={words.first} disabled={version <= 1} onClick={() => go(1)}>
           «
         </button>
         <button type="button" aria-label={words.previous} disabled={version <= 1} onClick={() => go(version - 1)}>
           ‹
         </button>
-        <input type="range" aria-label={words.slider} min={1} max={last} value={version} onInput={({ currentTarget }) => go(Number(currentTarget.value))} />
+        <input
+          type="range"
+          aria-label={words.slider}
+          min={1}
+          max={last}
+          value={version}
+          onInput={({ currentTarget }) => go(Number(currentTarget.value))}
+        />
         <button type="button" aria-label={words.next} disabled={version >= last} onClick={() => go(version + 1)}>
           ›
         </button>
@@ -127,7 +134,7 @@ function LoadedReplay({ id, game: { ruleset, last }, version }: LoadedProps) {
           »
         </button>
         <output>{words.position(version, last)}</output>
-      </div>
+      </section>
       <div class="columns">
         <div class="board-column">
           {replay !== null && <Board view={replay.view} viewer={replay.viewer} lit={[]} picked={[]} onPick={nothing} />}

@@ -25,7 +25,8 @@ export const PATH_SEPARATOR = '>';
 /** Maps kinds in kebab-case, as in the components, to those of inputs. */
 export const fieldsOf = (
   actions: readonly { readonly type: string; readonly fields: readonly { readonly name: string; readonly valueType: string }[] }[],
-): ActionFields => new Map(actions.map(({ type, fields }) => [type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), fields]));
+): ActionFields =>
+  new Map(actions.map(({ type, fields }) => [type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), fields]));
 
 export const isSame = (one: Thing, other: Thing): boolean => one.type === other.type && one.id === other.id;
 

@@ -30,7 +30,6 @@ export function useChoosing(game: LiveGame, fields: ActionFields, submit: Follow
   const [picked, setPicked] = useState<readonly Thing[]>([]);
   const [asksFirst, setAsksFirst] = useState(() => readPreference('confirm') !== 'no');
   const { version } = game.state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position ends the choice.
   useEffect(() => setPicked([]), [version]);
   const choices = choicesOf(game.legal, fields);
   const ready = chosen(choices, picked);
@@ -65,7 +64,9 @@ export function useChoosing(game: LiveGame, fields: ActionFields, submit: Follow
 
 /** Returns what can be picked on the board: the next step, and while it is chosen, the first step again. */
 export const litThings = ({ choices, steps, picked }: Choosing): readonly Thing[] =>
-  [...steps, ...(picked.length === 0 ? [] : nextSteps(choices, []).filter(({ thing }) => thing.type === picked[0]!.type))].map(({ thing }) => thing);
+  [...steps, ...(picked.length === 0 ? [] : nextSteps(choices, []).filter(({ thing }) => thing.type === picked[0]!.type))].map(
+    ({ thing }) => thing,
+  );
 
 interface PanelProps {
   readonly game: LiveGame;
@@ -108,7 +109,11 @@ export function PlayPanel({ game, phase, nameOf, choosing, follower }: PanelProp
       )}
       {isToAct && (
         <label class="setting">
-          <input type="checkbox" checked={choosing.asksFirst} onChange={({ currentTarget }) => choosing.setAsksFirst(currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={choosing.asksFirst}
+            onChange={({ currentTarget }) => choosing.setAsksFirst(currentTarget.checked)}
+          />
           {words.confirmSetting}
         </label>
       )}

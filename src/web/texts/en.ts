@@ -48,7 +48,8 @@ export const ENGLISH = {
     title: 'Open a game',
     lead: 'The person who opens a game gets one link for each seat, and sends the links to the players.',
     token: 'Account token',
-    tokenHint: 'The server prints the path of its token file when it starts. The token stays in this tab and is used for requests to this server only.',
+    tokenHint:
+      'The server prints the path of its token file when it starts. The token stays in this tab and is used for requests to this server only.',
     forget: 'Forget the token',
     ruleset: 'Title',
     options: 'Options',
@@ -67,16 +68,21 @@ export const ENGLISH = {
     days: (count: number) => `${plural(count, 'day', 'days')} for each turn to act`,
     submit: 'Open the game',
     opened: 'The game is open',
-    linksLead: 'Send each player one link. It contains the player’s secret token and is shown only here: copy the links before you leave this page.',
+    linksLead:
+      'Send each player one link. It contains the player’s secret token and is shown only here: copy the links before you leave this page.',
     playHere: 'Play this seat in a new tab',
     seatLink: (seat: string) => `Link for ${seat}`,
     watchLink: 'Link for spectators',
   },
   game: {
     live: 'Live',
-    status: { SEATING: 'waiting for players', PLAYING: 'in play', DISPUTED: 'paused by a dispute', FINISHED: 'finished', ANNULLED: 'annulled' } as Readonly<
-      Record<string, string>
-    >,
+    status: {
+      SEATING: 'waiting for players',
+      PLAYING: 'in play',
+      DISPUTED: 'paused by a dispute',
+      FINISHED: 'finished',
+      ANNULLED: 'annulled',
+    } as Readonly<Record<string, string>>,
     viewer: (viewer: string) => `You play ${viewer}`,
     spectator: 'You are watching',
     arbiter: 'Everything is open',
@@ -130,8 +136,10 @@ export const ENGLISH = {
   problem: {
     title: 'This cannot be shown',
     codes: {
-      'no-such-game': 'This server has no such game, or the game is private and your link is not for it. Check the address, or ask the person who opened the game for a new link.',
-      unauthenticated: 'The link’s token is not known to this server: it may have been replaced. Ask the person who opened the game for a new link.',
+      'no-such-game':
+        'This server has no such game, or the game is private and your link is not for it. Check the address, or ask the person who opened the game for a new link.',
+      unauthenticated:
+        'The link’s token is not known to this server: it may have been replaced. Ask the person who opened the game for a new link.',
       'token-expired': 'The token has expired. Ask the person who gave it to you for a new one.',
       'token-revoked': 'The token was revoked or replaced. Ask the person who gave it to you for a new one.',
       forbidden: 'This token may not do that. Use an account with the scope that is needed.',
@@ -148,7 +156,8 @@ export const ENGLISH = {
     map: 'Map of Scotland',
     title: (year: number, turn: number) => `${year}, turn ${turn}`,
     nobles: 'Nobles',
-    noblesOf: (england: number, scotland: number) => `England holds ${england}, Scotland ${scotland}. A side that holds all of them at the end of a turn wins.`,
+    noblesOf: (england: number, scotland: number) =>
+      `England holds ${england}, Scotland ${scotland}. A side that holds all of them at the end of a turn wins.`,
     hand: 'Hand',
     handSize: (count: number) => plural(count, 'card', 'cards'),
     faceDown: 'a card face down',
@@ -171,7 +180,8 @@ export const ENGLISH = {
     acted: 'has acted',
     hits: (count: number) => plural(count, 'hit to take', 'hits to take'),
     contested: 'battle pending',
-    castle: (limit: number, scottish: number) => (limit === scottish ? `castle limit ${limit}` : `castle limit ${limit}, ${scottish} for the Scots`),
+    castle: (limit: number, scottish: number) =>
+      limit === scottish ? `castle limit ${limit}` : `castle limit ${limit}, ${scottish} for the Scots`,
     hidden: (count: number, side: string) => `${plural(count, 'hidden block', 'hidden blocks')} of ${side}`,
     block: (name: string, strength: number, max: number, combat: string, move: number) =>
       `${name}, strength ${strength} of ${max}, combat ${combat}, move ${move}`,

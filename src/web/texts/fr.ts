@@ -49,7 +49,8 @@ export const FRENCH: Texts = {
     title: 'Ouvrir une partie',
     lead: 'L’ouverture d’une partie donne un lien par siège, à envoyer aux joueurs.',
     token: 'Jeton de compte',
-    tokenHint: 'Au démarrage, le serveur affiche le chemin du fichier de son jeton. Le jeton reste dans cet onglet et ne sert qu’aux requêtes vers ce serveur.',
+    tokenHint:
+      'Au démarrage, le serveur affiche le chemin du fichier de son jeton. Le jeton reste dans cet onglet et ne sert qu’aux requêtes vers ce serveur.',
     forget: 'Oublier le jeton',
     ruleset: 'Titre',
     options: 'Options',
@@ -68,14 +69,21 @@ export const FRENCH: Texts = {
     days: (count) => `${plural(count, 'jour', 'jours')} pour chaque tour d’agir`,
     submit: 'Ouvrir la partie',
     opened: 'La partie est ouverte',
-    linksLead: 'Envoyer un lien à chaque joueur. Il contient le jeton secret du joueur et n’apparaît qu’ici : copier les liens avant de quitter cette page.',
+    linksLead:
+      'Envoyer un lien à chaque joueur. Il contient le jeton secret du joueur et n’apparaît qu’ici : copier les liens avant de quitter cette page.',
     playHere: 'Jouer ce siège dans un nouvel onglet',
     seatLink: (seat) => `Lien pour ${seat}`,
     watchLink: 'Lien pour les spectateurs',
   },
   game: {
     live: 'En direct',
-    status: { SEATING: 'en attente de joueurs', PLAYING: 'en cours', DISPUTED: 'suspendue par une contestation', FINISHED: 'finie', ANNULLED: 'annulée' },
+    status: {
+      SEATING: 'en attente de joueurs',
+      PLAYING: 'en cours',
+      DISPUTED: 'suspendue par une contestation',
+      FINISHED: 'finie',
+      ANNULLED: 'annulée',
+    },
     viewer: (viewer) => `Siège joué : ${viewer}`,
     spectator: 'Vue des spectateurs',
     arbiter: 'Tout est visible',
@@ -129,8 +137,10 @@ export const FRENCH: Texts = {
   problem: {
     title: 'Affichage impossible',
     codes: {
-      'no-such-game': 'Ce serveur n’a pas cette partie, ou elle est privée et le lien n’est pas pour elle. Vérifier l’adresse, ou demander un nouveau lien à la personne qui a ouvert la partie.',
-      unauthenticated: 'Ce serveur ne connaît pas le jeton du lien : il a peut-être été remplacé. Demander un nouveau lien à la personne qui a ouvert la partie.',
+      'no-such-game':
+        'Ce serveur n’a pas cette partie, ou elle est privée et le lien n’est pas pour elle. Vérifier l’adresse, ou demander un nouveau lien à la personne qui a ouvert la partie.',
+      unauthenticated:
+        'Ce serveur ne connaît pas le jeton du lien : il a peut-être été remplacé. Demander un nouveau lien à la personne qui a ouvert la partie.',
       'token-expired': 'Le jeton a expiré. En demander un nouveau à la personne qui l’a donné.',
       'token-revoked': 'Le jeton a été révoqué ou remplacé. En demander un nouveau à la personne qui l’a donné.',
       forbidden: 'Ce jeton ne le permet pas. Utiliser un compte qui a la permission nécessaire.',
@@ -147,7 +157,8 @@ export const FRENCH: Texts = {
     map: 'Carte de l’Écosse',
     title: (year, turn) => `${year}, tour ${turn}`,
     nobles: 'Nobles',
-    noblesOf: (england, scotland) => `L’Angleterre en tient ${england}, l’Écosse ${scotland}. Le camp qui les tient tous à la fin d’un tour gagne.`,
+    noblesOf: (england, scotland) =>
+      `L’Angleterre en tient ${england}, l’Écosse ${scotland}. Le camp qui les tient tous à la fin d’un tour gagne.`,
     hand: 'Main',
     handSize: (count) => plural(count, 'carte', 'cartes'),
     faceDown: 'une carte face cachée',
@@ -170,7 +181,8 @@ export const FRENCH: Texts = {
     acted: 'a agi',
     hits: (count) => plural(count, 'perte à prendre', 'pertes à prendre'),
     contested: 'bataille à venir',
-    castle: (limit, scottish) => (limit === scottish ? `limite de château ${limit}` : `limite de château ${limit}, ${scottish} pour les Écossais`),
+    castle: (limit, scottish) =>
+      limit === scottish ? `limite de château ${limit}` : `limite de château ${limit}, ${scottish} pour les Écossais`,
     hidden: (count, side) => `${plural(count, 'bloc caché', 'blocs cachés')} (${side})`,
     block: (name, strength, max, combat, move) => `${name}, force ${strength} sur ${max}, combat ${combat}, mouvement ${move}`,
     legend: 'Légende',

@@ -26,5 +26,4 @@ export function chooseLanguage(chosen: Language): void {
 export const texts: Texts = CATALOGUES[language()];
 
 /** Formats a time for people, in their language and zone. */
-export const formatTime = (time: string): string =>
-  new Date(time).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' });
+export const formatTime = (time: string): string => new Date(time).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' });

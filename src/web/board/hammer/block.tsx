@@ -18,7 +18,15 @@ function Steps({ strength, max }: { readonly strength: number; readonly max: num
   return (
     <g class="steps">
       {Array.from({ length: max }, (_, index) => (
-        <rect key={index} class={index < strength ? 'full' : 'lost'} x={left + index * (width + gap)} y={3} width={width} height={5} rx={1} />
+        <rect
+          key={index}
+          class={index < strength ? 'full' : 'lost'}
+          x={left + index * (width + gap)}
+          y={3}
+          width={width}
+          height={5}
+          rx={1}
+        />
       ))}
     </g>
   );

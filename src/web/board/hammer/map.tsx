@@ -5,7 +5,7 @@ import type { Thing } from '../../play/choices.js';
 import { texts } from '../../texts/index.js';
 import type { BoardProps } from '../board.js';
 import type { NameOf } from '../names.js';
-import { BLOCK, Back, type BlockCard, Face } from './block.js';
+import { Back, BLOCK, type BlockCard, Face } from './block.js';
 
 const { hammer: words, sides } = texts;
 
@@ -33,7 +33,8 @@ export function piecesIn(view: HammerView, area: string): readonly Piece[] {
 }
 
 /** Columns of blocks in an area: England is wide. */
-const columnsOf = (area: Area, pieces: number): number => (area.id === 'england' ? 9 : pieces > 6 ? 4 : pieces > 4 ? 3 : pieces > 3 ? 2 : 3);
+const columnsOf = (area: Area, pieces: number): number =>
+  area.id === 'england' ? 9 : pieces > 6 ? 4 : pieces > 4 ? 3 : pieces > 3 ? 2 : 3;
 const STEP = BLOCK + 3;
 const NAME_HEIGHT = 15;
 
@@ -43,7 +44,8 @@ interface MapProps extends Pick<BoardProps, 'lit' | 'picked' | 'onPick'> {
   readonly nameOf: NameOf;
 }
 
-const isIn = (things: readonly Thing[], type: string, id: string): boolean => things.some((thing) => thing.type === type && thing.id === id);
+const isIn = (things: readonly Thing[], type: string, id: string): boolean =>
+  things.some((thing) => thing.type === type && thing.id === id);
 
 /** Attributes of an element of the drawing that can be picked with the mouse, a finger or the keyboard. */
 function pickable(label: string, isLit: boolean, pick: () => void) {
@@ -85,7 +87,14 @@ export function HammerMap({ components, view, nameOf, lit, picked, onPick }: Map
       </text>
       <g class="areas">
         {areas.map((area) => (
-          <AreaShape key={area.id} area={area} isLit={isIn(lit, 'area', area.id)} isPicked={isIn(picked, 'area', area.id)} view={view} onPick={onPick} />
+          <AreaShape
+            key={area.id}
+            area={area}
+            isLit={isIn(lit, 'area', area.id)}
+            isPicked={isIn(picked, 'area', area.id)}
+            view={view}
+            onPick={onPick}
+          />
         ))}
       </g>
       <g class="coasts" aria-hidden="true">
@@ -104,7 +113,12 @@ export function HammerMap({ components, view, nameOf, lit, picked, onPick }: Map
       </g>
       <g class="pieces">
         {areas.map((area) => (
-          <AreaPieces key={area.id} area={area} pieces={view === null ? [] : piecesIn(view, area.id)} {...{ cards, view, nameOf, lit, picked, onPick }} />
+          <AreaPieces
+            key={area.id}
+            area={area}
+            pieces={view === null ? [] : piecesIn(view, area.id)}
+            {...{ cards, view, nameOf, lit, picked, onPick }}
+          />
         ))}
       </g>
     </svg>
@@ -123,7 +137,10 @@ function AreaShape({ area, isLit, isPicked, view, onPick }: AreaShapeProps) {
   const label = `${area.name}, ${limit}${contested ? `, ${words.contested}` : ''}`;
   const state = [isLit && 'lit', isPicked && 'picked', contested && 'contested'].filter(Boolean).join(' ');
   return (
-    <g class={`area ${area.id === 'england' ? 'england-area' : ''} ${state}`} {...pickable(label, isLit, () => onPick({ type: 'area', id: area.id }))}>
+    <g
+      class={`area ${area.id === 'england' ? 'england-area' : ''} ${state}`}
+      {...pickable(label, isLit, () => onPick({ type: 'area', id: area.id }))}
+    >
       <title>{label}</title>
       <polygon points={points(area.outline)} />
     </g>
@@ -150,9 +167,7 @@ function AreaPieces({ area, pieces, cards, lit, picked, onPick }: AreaPiecesProp
         const x = area.x - (inRow * STEP - 3) / 2 + (index % columns) * STEP;
         const y = top + NAME_HEIGHT + row * STEP;
         const key = piece.kind === 'face' ? piece.block + piece.side : piece.side;
-        return (
-          <PieceShape key={key} piece={piece} x={x} y={y} cards={cards} lit={lit} picked={picked} onPick={onPick} />
-        );
+        return <PieceShape key={key} piece={piece} x={x} y={y} cards={cards} lit={lit} picked={picked} onPick={onPick} />;
       })}
     </g>
   );
@@ -179,7 +194,11 @@ function PieceShape({ piece, x, y, cards, lit, picked, onPick }: PieceShapeProps
   const isLit = isIn(lit, 'block', piece.block);
   const state = `${isLit ? ' lit' : ''}${isIn(picked, 'block', piece.block) ? ' picked' : ''}`;
   return (
-    <g class={`piece${state}`} transform={`translate(${x} ${y})`} {...pickable(label, isLit, () => onPick({ type: 'block', id: piece.block }))}>
+    <g
+      class={`piece${state}`}
+      transform={`translate(${x} ${y})`}
+      {...pickable(label, isLit, () => onPick({ type: 'block', id: piece.block }))}
+    >
       <title>{label}</title>
       <Face card={card} side={piece.side} strength={piece.strength} />
     </g>
@@ -199,7 +218,9 @@ function AreaName({ area, y }: { readonly area: Area; readonly y: number }) {
       {Array.from({ length: towers }, (_, index) => (
         <path key={index} class="castle" transform={`translate(${left + index * 10} ${y - 9})`} d="M0 9V0H2V2H3.2V0H4.8V2H6V0H8V9Z" />
       ))}
-      {area.cathedral && <path class="cathedral" transform={`translate(${left + towers * 10} ${y - 10})`} d="M3 0H5V3H8V5H5V10H3V5H0V3H3Z" />}
+      {area.cathedral && (
+        <path class="cathedral" transform={`translate(${left + towers * 10} ${y - 10})`} d="M3 0H5V3H8V5H5V10H3V5H0V3H3Z" />
+      )}
     </g>
   );
 }
