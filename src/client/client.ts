@@ -67,7 +67,7 @@ export interface LyonClient {
     ruleset: Key,
     game: string,
   ) => Promise<GameState<Key> & { readonly legalActions: LegalActions<Key> }>;
-  /** A page of a game's log, oldest entries first; at most `first` entries. */
+  /** A page of a game's log, oldest entries first; at most `first` entries, by default as many as the server chooses. */
   readonly getEntries: <Key extends RulesetKey>(
     ruleset: Key,
     game: string,
@@ -97,7 +97,6 @@ export interface LyonClient {
 }
 
 const SIGN_OF_LIFE = 20_000;
-const PAGE = 50;
 
 /** Creates a client. It connects with the first request. */
 export function createLyonClient(settings: ClientOptions): LyonClient {
@@ -132,8 +131,9 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     takeSeat: async (game, entropy) => (await ask(documents.TAKE_SEAT, { game, entropy: entropy ?? null })).takeSeat,
     getGame: async (ruleset, game) => (await ask(documents.readGame(ruleset), { game })).game,
     getGameToPlay: async (ruleset, game) => (await ask(documents.readGameToPlay(ruleset), { game })).game,
-    async getEntries(ruleset, game, { first = PAGE, after = null } = {}) {
-      const { edges, pageInfo } = (await ask(documents.readEntries(ruleset), { game, first, after })).game.entries;
+    async getEntries(ruleset, game, { first, after = null } = {}) {
+      const { edges, pageInfo } = (await ask(documents.readEntries(ruleset), { game, ...(first !== undefined && { first }), after })).game
+        .entries;
       return { entries: edges.map(({ node }) => node), next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
     },
     getReplay: async (ruleset, game, version, viewer) =>

@@ -106,7 +106,7 @@ type EntriesResponse<Key extends RulesetKey> = {
     };
   };
 };
-type PageOfGame = OfGame & { readonly first: number; readonly after: string | null };
+type PageOfGame = OfGame & { readonly first?: number; readonly after: string | null };
 
 export const readEntries = <Key extends RulesetKey>(ruleset: Key): Document<EntriesResponse<Key>, PageOfGame> =>
   `query ($game: ID!, $first: Int, $after: String) {

@@ -1233,7 +1233,7 @@ export type RulesetOption = {
   readonly required: Scalars['Boolean']['output'];
   /** Whether the option can be null, that is, none. In `openGame`, null means the same as omitted for every option. */
   readonly nullable: Scalars['Boolean']['output'];
-  /** All values that the option accepts. */
+  /** All values that the option accepts, as `openGame` expects them: `BRAVEHEART`, where the option is an enum. */
   readonly allowedValues: ReadonlyArray<Maybe<Scalars['OptionValue']['output']>>;
   /** Default in each edition. Empty if the option is required. */
   readonly defaults: ReadonlyArray<RulesetOptionDefault>;

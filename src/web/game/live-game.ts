@@ -48,7 +48,6 @@ export interface Follower {
   readonly stop: () => void;
 }
 
-const PAGE = 100;
 /** Milliseconds before a submission without a response is sent again, under the same key. */
 const RETRY_DELAY = 1_500;
 
@@ -97,10 +96,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     publish({});
     let after: string | null = null;
     do {
-      const page: { readonly entries: readonly AnyEntry[]; readonly next: string | null } = await client.getEntries(key, id, {
-        first: PAGE,
-        after,
-      });
+      const page: { readonly entries: readonly AnyEntry[]; readonly next: string | null } = await client.getEntries(key, id, { after });
       add(page.entries);
       after = page.next;
     } while (after !== null && !ended.signal.aborted);

@@ -63,7 +63,7 @@ function OpeningForm({ forms, onOpened }: OpeningFormProps) {
   const required = form.options.filter((option) => isEssential(option));
   const others = form.options.filter((option) => !isEssential(option));
   const chosen = {
-    ...Object.fromEntries(required.filter((option) => option.required).map(({ id, allowedValues }) => [id, allowedValues[0] ?? null])),
+    ...Object.fromEntries(required.filter((option) => option.required).map(({ id, allowedValues }) => [id, standardOf(id, allowedValues)])),
     ...values,
   };
   const edition = typeof chosen['edition'] === 'string' ? chosen['edition'] : null;
@@ -183,6 +183,10 @@ function OpeningForm({ forms, onOpened }: OpeningFormProps) {
   );
 }
 
+/** The value of a required option before a person chooses: the newest edition, the first of the others. */
+const standardOf = (option: string, allowed: OptionOfForm['allowedValues']): OptionValue =>
+  (option === 'edition' ? allowed.at(-1) : allowed[0]) ?? null;
+
 /** Options shown at once: those that must be chosen, and the edition, on which the defaults of the others depend. */
 const isEssential = ({ required, id }: OptionOfForm): boolean => required || id === 'edition' || id === 'seats' || id === 'handicap';
 
@@ -229,7 +233,9 @@ function OptionField({ option, value, edition, onSet }: OptionFieldProps) {
 
 function valueInWords(value: OptionValue): string {
   if (value === null) return words.none;
-  return typeof value === 'boolean' ? (value ? words.yes : words.no) : String(value);
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  // Names of enums are in capitals.
+  return typeof value === 'string' && /^[A-Z_]{3,}$/.test(value) ? readable(value.toLowerCase().replace(/_/g, '-')) : String(value);
 }
 
 function Links({ opened: { game, seats } }: { readonly opened: OpenedGame }) {

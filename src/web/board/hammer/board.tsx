@@ -42,7 +42,14 @@ export function createHammerBoard(components: HammerComponents, nameOf: NameOf) 
   };
 }
 
-const noblesOf = (view: HammerView, side: string): number => view.nobles.filter((noble) => noble.side === side).length;
+/** Moray has no second block and is not listed: he is Scottish while he is in play. */
+const MORAY = 'moray';
+
+/** Returns the number of nobles that a side holds. */
+function noblesOf({ nobles, dead, aside }: HammerView, side: string): number {
+  const moray = side === 'scotland' && !dead.includes(MORAY) && !aside.includes(MORAY) ? 1 : 0;
+  return nobles.filter((noble) => noble.side === side).length + moray;
+}
 
 /** Year, turn and the score of nobles. */
 function Status({ view }: { readonly view: HammerView }) {
