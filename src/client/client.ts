@@ -2,7 +2,7 @@ import type { Client } from 'graphql-ws';
 import * as documents from './documents.js';
 import { NetworkError } from './errors.js';
 import { createAsk, type Document, type Execute } from './requests.js';
-import type { Accepted, ActionInput, EntriesPage, Entry, GameState, LegalActions, Rejected, Replay, RulesetKey } from './ruleset-types.js';
+import type { Accepted, ActionInput, EntriesPage, Entry, Game, LegalActions, Rejected, Replay, RulesetKey } from './ruleset-types.js';
 import type { OpenGameInput } from './schema.js';
 import { backOff, executeOverSocket, followEntries, openSubscription } from './subscriptions.js';
 
@@ -61,12 +61,12 @@ export interface LyonClient {
    * characters.
    */
   readonly takeSeat: (game: string, entropy?: string) => Promise<documents.TakenSeat>;
-  readonly getGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<GameState<Key>>;
+  readonly getGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<Game<Key>>;
   /** A game with the legal actions of the client's seat, which are those of this version. */
   readonly getGameToPlay: <Key extends RulesetKey>(
     ruleset: Key,
     game: string,
-  ) => Promise<GameState<Key> & { readonly legalActions: LegalActions<Key> }>;
+  ) => Promise<Game<Key> & { readonly legalActions: LegalActions<Key> }>;
   /** A page of a game's log, oldest entries first; at most `first` entries, by default as many as the server chooses. */
   readonly getEntries: <Key extends RulesetKey>(
     ruleset: Key,

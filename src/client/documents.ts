@@ -1,6 +1,6 @@
 // The GraphQL documents of the client, for each ruleset.
 import type { Document } from './requests.js';
-import type { Accepted, Entry, GameState, LegalActions, Rejected, Replay, RulesetKey } from './ruleset-types.js';
+import type { Accepted, Entry, Game, LegalActions, Rejected, Replay, RulesetKey } from './ruleset-types.js';
 import type { ActionsInput, OpenGameInput, SubmitActionsInput } from './schema.js';
 import { SELECTIONS, SYSTEM_EVENT } from './selections.js';
 
@@ -30,14 +30,15 @@ interface OfGame {
 const prefixOf = (ruleset: RulesetKey): string => ruleset.charAt(0).toUpperCase() + ruleset.slice(1);
 
 const OUTCOME = 'winners clause reason sentence';
-const CLOCK = `initialSeconds incrementSeconds perMoveSeconds reserveSeconds nextExpiryAt
-      seats { seat moveRemainingMs remainingMs runningSince expiresAt }`;
+const CLOCK =
+  'initialSeconds incrementSeconds perMoveSeconds reserveSeconds nextExpiryAt seats { seat moveRemainingMs remainingMs runningSince expiresAt }';
+/** The fields of `Game` that `GameState` lacks. */
+const FACTS = 'public openedAt revealAfterEnd spectatorDelayEntries resignedSeats seats { seat taken } drawOffer { offeredBy acceptedBy }';
 
 /** The fields of `GameState`. */
 const stateOf = (ruleset: RulesetKey): string => {
   const { options, view } = SELECTIONS[ruleset];
-  return `id public status viewer version cursor toAct openedAt revealAfterEnd spectatorDelayEntries resignedSeats
-      seats { seat taken } drawOffer { offeredBy acceptedBy } clock { ${CLOCK} } outcome { ${OUTCOME} }
+  return `id status viewer version cursor toAct clock { ${CLOCK} } outcome { ${OUTCOME} }
       options { ... on ${prefixOf(ruleset)}Options ${options} }
       view { ... on ${prefixOf(ruleset)}View ${view} }`;
 };
@@ -45,8 +46,8 @@ const stateOf = (ruleset: RulesetKey): string => {
 const legalActionsOf = (ruleset: RulesetKey): string =>
   `legalActions { ... on ${prefixOf(ruleset)}LegalActions ${SELECTIONS[ruleset].legalActions} }`;
 
-export const readGame = <Key extends RulesetKey>(ruleset: Key): Document<{ readonly game: GameState<Key> }, OfGame> =>
-  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} } }`;
+export const readGame = <Key extends RulesetKey>(ruleset: Key): Document<{ readonly game: Game<Key> }, OfGame> =>
+  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS} } }`;
 
 type LegalActionsResponse<Key extends RulesetKey> = {
   readonly game: { readonly cursor: string; readonly legalActions: LegalActions<Key> };
@@ -58,8 +59,8 @@ export const readLegalActions = <Key extends RulesetKey>(ruleset: Key): Document
 /** A game for the seat that plays it: in one response, so that the actions are legal in the position. */
 export const readGameToPlay = <Key extends RulesetKey>(
   ruleset: Key,
-): Document<{ readonly game: GameState<Key> & { readonly legalActions: LegalActions<Key> } }, OfGame> =>
-  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${legalActionsOf(ruleset)} } }`;
+): Document<{ readonly game: Game<Key> & { readonly legalActions: LegalActions<Key> } }, OfGame> =>
+  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS} ${legalActionsOf(ruleset)} } }`;
 
 /** A fragment: a document may select actions in several places, and is sent with each request. */
 const actionFragment = (ruleset: RulesetKey): string => `fragment ActionFields on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action}`;

@@ -10,6 +10,7 @@ export type {
   ActionInput,
   EntriesPage,
   Entry,
+  Game,
   GameOptions,
   GameState,
   LegalActions,

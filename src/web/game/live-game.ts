@@ -3,7 +3,7 @@ import {
   type ActionInput,
   type Entry,
   flattenLegalActions,
-  type GameState,
+  type Game,
   type LyonClient,
   LyonError,
   NetworkError,
@@ -13,7 +13,7 @@ import {
 import { connect, GAME_RULESET, type Problem, problemOf, randomText, rulesetKey } from '../api.js';
 import { seatToken } from '../session.js';
 
-export type AnyGame = GameState<RulesetKey>;
+export type AnyGame = Game<RulesetKey>;
 export type AnyEntry = Entry<RulesetKey>;
 export type AnyRejection = Rejected<RulesetKey>;
 
@@ -168,7 +168,11 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
           return;
         }
         const { legalActions, ...after } = answer.game;
-        publish({ state: after as AnyGame, legal: flattenLegalActions(legalActions) as ActionInput<RulesetKey>[], connection: 'open' });
+        publish({
+          state: { ...game!.state, ...after } as AnyGame,
+          legal: flattenLegalActions(legalActions) as ActionInput<RulesetKey>[],
+          connection: 'open',
+        });
       });
     },
     takeSeat: () =>
