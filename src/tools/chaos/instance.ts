@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ROOT_FOLDER } from '../../database.js';
 import { DATABASE, SUPERUSER } from '../../store/embedded/cluster.js';
 import type { BreakablePostgres } from './postgres.js';
-import { Proxy } from './proxy.js';
+import { FaultyProxy } from './proxy.js';
 
 const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
 
@@ -30,14 +30,14 @@ export interface InstanceSettings {
 /** A server process, with a proxy before its database and one before its clients. */
 export class Instance {
   readonly name: string;
-  readonly database: Proxy;
-  readonly clients: Proxy;
+  readonly database: FaultyProxy;
+  readonly clients: FaultyProxy;
   readonly #settings: InstanceSettings;
   readonly #log: WriteStream;
   #child: ChildProcess | null = null;
   #port = 0;
 
-  private constructor(name: string, settings: InstanceSettings, database: Proxy, clients: Proxy) {
+  private constructor(name: string, settings: InstanceSettings, database: FaultyProxy, clients: FaultyProxy) {
     this.name = name;
     this.#settings = settings;
     this.database = database;
@@ -48,8 +48,8 @@ export class Instance {
   static async open(name: string, settings: InstanceSettings): Promise<Instance> {
     let instance: Instance;
     const [database, clients] = await Promise.all([
-      Proxy.open(() => settings.postgres.target, 'postgres'),
-      Proxy.open(() => ({ host: '127.0.0.1', port: instance.#port }), 'bytes'),
+      FaultyProxy.open(() => settings.postgres.target, 'postgres'),
+      FaultyProxy.open(() => ({ host: '127.0.0.1', port: instance.#port }), 'bytes'),
     ]);
     instance = new Instance(name, settings, database, clients);
     await instance.start();

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { readAddress } from '../../store/address.js';
 import { oneConnection } from '../../store/connect.js';
-import { dataFolder, type EmbeddedPostgres, type Home, startEmbedded } from '../../store/embedded/index.js';
+import { chownTo, dataFolder, type Home } from '../../store/embedded/home.js';
+import { type EmbeddedPostgres, startEmbedded } from '../../store/embedded/index.js';
 
 /** Each base backup copies the write-ahead log: this keeps it short. */
 const SETTINGS = { max_wal_size: '96MB', min_wal_size: '32MB' };
@@ -98,9 +99,11 @@ export class BreakablePostgres {
       copyFiles(data, copy);
       const [{ labelfile }] = (await sql`select labelfile from pg_backup_stop(false)`) as unknown as [{ readonly labelfile: string }];
       const began = performance.now();
-      copyFiles(join(data, 'pg_wal/.'), join(copy, 'pg_wal'));
+      copyFiles(`${data}/pg_wal/.`, join(copy, 'pg_wal'));
       for (const name of ['postmaster.pid', 'postmaster.opts']) rmSync(join(copy, name), { force: true });
-      writeFileSync(join(copy, 'backup_label'), labelfile, { mode: 0o644 });
+      const label = join(copy, 'backup_label');
+      writeFileSync(label, labelfile, { mode: 0o600 });
+      chownTo(this.#home.user, label);
       return began;
     });
     const restore = async () => {

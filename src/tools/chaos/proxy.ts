@@ -14,7 +14,7 @@ interface Link {
 }
 
 /** A TCP proxy that loses, delays and swallows what it carries. */
-export class Proxy {
+export class FaultyProxy {
   readonly port: number;
   /** Milliseconds by which each packet is late, in both directions. */
   latency = 0;
@@ -36,10 +36,10 @@ export class Proxy {
   }
 
   /** Opens a proxy on a free local port. `target` is called for each connection. */
-  static async open(target: () => NetConnectOpts, carries: 'postgres' | 'bytes'): Promise<Proxy> {
+  static async open(target: () => NetConnectOpts, carries: 'postgres' | 'bytes'): Promise<FaultyProxy> {
     const listener = createServer({ noDelay: true }).listen(0, '127.0.0.1');
     await once(listener, 'listening');
-    return new Proxy(listener, target, carries === 'postgres');
+    return new FaultyProxy(listener, target, carries === 'postgres');
   }
 
   /** Resets every connection: the client receives RST. New ones work. */
@@ -66,7 +66,10 @@ export class Proxy {
     const lost = new Promise<void>((resolve) => {
       this.#onLoss = resolve;
     });
-    return { lost, cancel: () => void (this.#loss = null) };
+    const cancel = (): void => {
+      this.#loss = null;
+    };
+    return { lost, cancel };
   }
 
   close(): void {
