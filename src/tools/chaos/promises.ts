@@ -172,9 +172,11 @@ export class Promises {
   ): readonly Acknowledged[] {
     const gone: Acknowledged[] = [];
     const owed = new Map<string, number>();
+    const inLog = new Set(log.map(({ hash }) => hash));
     if (log.some(({ version }, index) => version !== index + 1)) broken.push(`${name}: the log of ${seat} has a hole`);
     for (const each of acknowledged.filter((one) => one.seat === seat)) {
-      const kept = each.entries.filter(({ version, hash }) => log[version - 1]?.hash === hash);
+      // After the end the versions are those of arbiters, who see every entry.
+      const kept = each.entries.filter(({ hash }) => inLog.has(hash));
       for (const { hash } of kept) owed.set(hash, (owed.get(hash) ?? 0) + 1);
       if (kept.length === each.entries.length) continue;
       if (kept.length > 0) {
@@ -235,19 +237,19 @@ export class Promises {
     broken.push(`${name}: the record of ${seat}: ${findings.slice(0, 3).join('; ')}`);
   }
 
+  /** A watcher has each entry once, none is missing, and the last is the last of the log. */
   async #checkWatcher({ tally, broken }: Findings, watcher: Watcher, log: readonly LogEntry[]): Promise<void> {
     const until = performance.now() + CATCH_UP;
-    const hashes = log.map(({ hash }) => hash).join();
-    const seen = () => watcher.seen.map(({ hash }) => hash).join();
-    while (seen() !== hashes && performance.now() < until && !this.#settings.stopped.aborted) await pause(50);
+    const isBehind = () => watcher.seen.at(-1)?.hash !== log.at(-1)?.hash;
+    while (isBehind() && !watcher.hasEnded && performance.now() < until && !this.#settings.stopped.aborted) await pause(50);
     tally.watchers++;
     tally.watchedEntries += watcher.seen.length;
     tally.watchersRewound += watcher.rewound;
+    const places = new Map(log.map(({ hash }, index) => [hash, index]));
+    const seen = watcher.seen.map(({ hash }) => places.get(hash) ?? -1);
     const faults = [...watcher.faults];
-    if (seen() !== hashes) {
-      const place = watcher.seen.findIndex(({ hash }, index) => log[index]?.hash !== hash);
-      faults.push(`has ${watcher.seen.length} of ${log.length} entries, and ${place === -1 ? 'no more' : `another at ${place + 1}`}`);
-    }
+    if (isBehind()) faults.push(`has ${seen.length} entries and not the last of ${log.length}`);
+    if (seen.some((place, index) => place <= (seen[index - 1] ?? -1))) faults.push('has entries that are not in the log, or not in its order');
     tally.faultsOfWatchers += faults.length;
     for (const fault of faults) broken.push(`the watcher ${watcher.name}: ${fault}`);
   }

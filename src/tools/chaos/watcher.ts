@@ -27,6 +27,8 @@ export class Watcher {
   rewound = 0;
   /** What the watcher received against the promise that it sees each entry once, and none is missing. */
   readonly faults: string[] = [];
+  /** Whether the server has ended the subscription: it will receive no more. */
+  hasEnded = false;
   readonly #ending = new AbortController();
 
   constructor({ viewer, where, client, ruleset, game }: WatcherSettings) {
@@ -38,10 +40,13 @@ export class Watcher {
   async #follow(client: LyonClient, ruleset: RulesetKey, game: string): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {
+      let isOver = false;
       try {
-        for await (const { version, hash } of client.followEntries(ruleset, game, { signal })) {
+        for await (const { version, hash, notices } of client.followEntries(ruleset, game, { signal })) {
           const expected = this.seen.length + 1;
-          if (version !== expected) this.faults.push(`got version ${version} in place of ${expected}`);
+          isOver ||= notices.some(({ type }) => type === 'game-ended');
+          // When everything is revealed, versions count every entry.
+          if (version !== expected && !isOver) this.faults.push(`got version ${version} in place of ${expected}`);
           this.seen.push({ version, hash });
         }
         return;
@@ -52,6 +57,7 @@ export class Watcher {
           this.seen = [];
         } else if (!(error instanceof LyonError && error.code === 'no-such-game')) {
           this.faults.push(`the subscription ended: ${error instanceof Error ? error.message : error}`);
+          this.hasEnded = true;
           return;
         }
         await pause(100);
