@@ -237,7 +237,10 @@ export class Promises {
     broken.push(`${name}: the record of ${seat}: ${findings.slice(0, 3).join('; ')}`);
   }
 
-  /** A watcher has each entry once, none is missing, and the last is the last of the log. */
+  /**
+   * A watcher has each entry once, none is missing, and the last is the last of the log. When the game is over and everything is revealed,
+   * versions count every entry: from there on, it has all that follow.
+   */
   async #checkWatcher({ tally, broken }: Findings, watcher: Watcher, log: readonly LogEntry[]): Promise<void> {
     const until = performance.now() + CATCH_UP;
     const isBehind = () => watcher.seen.at(-1)?.hash !== log.at(-1)?.hash;
@@ -249,7 +252,11 @@ export class Promises {
     const seen = watcher.seen.map(({ hash }) => places.get(hash) ?? -1);
     const faults = [...watcher.faults];
     if (isBehind()) faults.push(`has ${seen.length} entries and not the last of ${log.length}`);
-    if (seen.some((place, index) => place <= (seen[index - 1] ?? -1))) faults.push('has entries that are not in the log, or not in its order');
+    if (seen.some((place, index) => place <= (seen[index - 1] ?? -1)))
+      faults.push('has entries that are not in the log, or not in its order');
+    const own = watcher.seen.findIndex(({ version }, index) => version !== index + 1);
+    const revealed = own === -1 ? [] : seen.slice(own);
+    if (revealed.some((place, index) => place !== log.length - revealed.length + index)) faults.push('lacks entries');
     tally.faultsOfWatchers += faults.length;
     for (const fault of faults) broken.push(`the watcher ${watcher.name}: ${fault}`);
   }

@@ -114,9 +114,13 @@ describe('a subscription', () => {
     });
     const broken = await startTestServer({ alter });
     const table = await playTestGame(broken);
-    const stream = subscribe<Seen>(connect(await listen(broken.app), { payload: bearer(table.south) }), WATCH.replace('cursor', 'cursor createdAt'), {
-      game: table.game,
-    });
+    const stream = subscribe<Seen>(
+      connect(await listen(broken.app), { payload: bearer(table.south) }),
+      WATCH.replace('cursor', 'cursor createdAt'),
+      {
+        game: table.game,
+      },
+    );
     expect(await stream.over).toEqual(['internal-error']);
   });
 
