@@ -78,13 +78,13 @@ describe('a subscription', () => {
 
   test('sends an interruption of the service', async () => {
     const began = Date.parse('2026-11-23T12:00:00.000Z');
-    const after = (seconds: number) => new Date(began + seconds * 1_000);
+    const at = (seconds: number) => new Date(began + seconds * 1_000);
     let seconds = 0;
     const clocked = await startTestServer({
-      now: () => after(seconds),
+      now: () => at(seconds),
       alter: (services) => ({
         ...services,
-        clockPauses: () => (seconds < 100 ? [] : [{ from: after(20), until: after(100), clocksResumeAt: after(110) }]),
+        clockPauses: () => (seconds < 100 ? [] : [{ from: at(20), until: at(100), clocksResumeAt: at(110) }]),
       }),
     });
     const table = await playTestGame(clocked, { timeControl: { initialSeconds: 60 } });
@@ -98,7 +98,7 @@ describe('a subscription', () => {
     const [last] = (await Promise.race([stream.take(6), stream.over])).slice(-1);
     expect(last).toMatchObject({
       kind: 'service-interrupted',
-      systemEvent: { __typename: 'ServiceInterrupted', from: after(20).toISOString(), until: after(110).toISOString() },
+      systemEvent: { __typename: 'ServiceInterrupted', from: at(20).toISOString(), until: at(110).toISOString() },
     });
     stream.stop();
   });
