@@ -47,6 +47,15 @@ const PATCHES = [
     hadError && options.shared.retries++
 `,
   ],
+  // The driver reads the array types before the first query of a connection, and waits for that in no place. If the read fails, so does the
+  // first query, or the driver connects again.
+  [
+    'connection',
+    `        return fetchArrayTypes()
+`,
+    `        return fetchArrayTypes().catch(() => undefined)
+`,
+  ],
   // A statement of a transaction that has ended or lost its connection fails; it would run outside the transaction.
   [
     'index',

@@ -79,7 +79,6 @@ export async function startServer(
     ...(instrument && { instrument }),
   });
   closers.push({ what: 'store', close: store.close });
-  meters?.watch({ watchers: store.announcer.listeners, pools: { ...poolSizes } });
   const heartbeat = new Heartbeat(store.outages, () => new Date(), server.clockGrace);
   // Before the first action: an outage is counted from a heartbeat.
   await heartbeat.beat();
@@ -102,6 +101,11 @@ export async function startServer(
     closers.push({ what: 'archive', ...startArchive({ archive: store.archive, onFault }, server.archiveAfterDays) });
   const migrations = await migrationNames(`${ROOT_FOLDER}migrations`);
   const health = { database: () => store.state(migrations), readyTimeout: server.readyTimeout, closing };
+  const isReady = async () => (await Promise.race([health.database(), pause(server.readyTimeout, null, { ref: false })])) === 'ready';
+  meters?.watch({
+    ...{ watchers: store.announcer.listeners, pools: { ...poolSizes } },
+    ...{ isReady, backlog: store.webhookQueue.backlog, heartbeatAge: () => heartbeat.age() },
+  });
   const app = await buildApp({
     ...(meters && { onResponse: meters.recordResponse, onConnectionFault: meters.recordConnectionFault }),
     ...(tracing && { tracing }),

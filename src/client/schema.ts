@@ -246,13 +246,16 @@ export type Mutation = {
    * Requires an account token or, in `invitation`, the invitation token. If the account joins again, it gets a new token, and
    * the previous one is invalidated. An account that already plays in the game cannot join.
    * Codes: `unauthenticated`, `forbidden` (for a seat token), `no-such-game`, `seat-not-offered`, `seat-already-taken`,
-   * `game-already-started`, `game-disputed`, `game-finished`, `idempotency-key-reused`.
+   * `game-already-started`, `game-disputed`, `game-finished`, `arbiter-has-inspected`, `idempotency-key-reused`.
    */
   readonly joinGame: Maybe<JoinGamePayload>;
   /**
    * Replaces a seat token that was lost or disclosed. Invalidates the previous token at once and withdraws any offer of the
-   * seat. For the account that opened the game, with the scope `open-games`.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`, `idempotency-key-reused`.
+   * seat. For the account that opened the game, with the scope `open-games`, or with the token of the seat itself and no
+   * idempotency key. An account that was returned a seat's valid token cannot be the game's arbiter; after a replacement with
+   * the seat's own token, no account was.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`, `player-is-arbiter` (with `account`),
+   * `arbiter-has-inspected`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly replaceSeatToken: Maybe<SeatToken>;
   /**
@@ -369,7 +372,7 @@ export type Mutation = {
    * Opens a dispute about an entry, as a seat of the game or as an arbiter on their own initiative. The game is paused until
    * an arbiter rules. A seat that disputes a ruling appeals it, as with `appealRuling`. A game with a certified result cannot
    * be disputed.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player` (for an arbiter who plays in the game),
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player` (for an arbiter who plays in the game), `arbiter-knows-token` (with `seat`),
    * `no-such-entry`, `game-rewound`, `no-such-seat`, `ruling-already-appealed`, `ruling-final`, `dispute-already-open`, `result-already-certified`,
    * `dispute-limit`, `imported-game`, `time-expired`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
@@ -377,14 +380,14 @@ export type Mutation = {
   /**
    * Gives an arbiter access to hidden information until the open dispute is ruled on. The log records the inspection and its
    * reason for all viewers. Without it an arbiter sees what spectators see.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `same-arbiter`, `no-such-dispute`,
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `same-arbiter`, `no-such-dispute`,
    * `dispute-already-ruled`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly inspectHidden: Maybe<GameCommandPayload>;
   /**
    * Rules on the open dispute of a game, as an arbiter who does not play in it. The ruling is appended to the log; the entries
    * it rolls back remain readable.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `same-arbiter`, `no-such-dispute`,
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `same-arbiter`, `no-such-dispute`,
    * `dispute-already-ruled`, `no-such-entry`, `game-rewound`, `no-such-seat`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly ruleOnDispute: Maybe<GameCommandPayload>;
@@ -400,7 +403,7 @@ export type Mutation = {
    * Certifies the result or the annulment of a game, as an arbiter or as the account that opened it. The caller must not play
    * in the game nor have made a ruling in it that can still be appealed. The game accepts no entries afterwards, so the result
    * can no longer be disputed.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `same-arbiter`, `game-disputed`,
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `same-arbiter`, `game-disputed`,
    * `game-not-finished`, `result-already-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly certifyResult: Maybe<GameCommandPayload>;
@@ -451,14 +454,14 @@ export type Mutation = {
    * Ends a game that is no longer played or that no player has joined, as an arbiter or as the account that opened it; the
    * caller must not play in it. Hidden information is revealed when the result is certified; until then the game can be
    * disputed and resumed.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `game-disputed`, `game-finished`,
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `game-disputed`, `game-finished`,
    * `result-already-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly abandonGame: Maybe<GameCommandPayload>;
   /**
    * Adds time to a seat's clock, as an arbiter or as the account that opened the game; the caller must not play in it. Allowed
    * during a dispute, and after time has run out until the server records the timeout.
-   * Codes: `unauthenticated`, `no-such-game`, `no-such-seat`, `forbidden`, `arbiter-is-player`, `game-untimed`, `game-finished`,
+   * Codes: `unauthenticated`, `no-such-game`, `no-such-seat`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `game-untimed`, `game-finished`,
    * `result-already-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly addTime: Maybe<GameCommandPayload>;

@@ -103,8 +103,7 @@ function gameStore(
     findRequest: requestReader(db),
     snapshot: (game, rulesVersion, upToSeq) => newestSnapshot(db, keys, game, rulesVersion, upToSeq),
     saveSnapshot: (game, snapshot) => saveSnapshot(db, keys, game, snapshot),
-    replaceToken: (game, seat, tokenHash, remember, asRead, playersToken) =>
-      locks.run(game, () => replaceToken(db, game, { seat, tokenHash, remember, asRead, playersToken })),
+    replaceToken: (game, replacement) => locks.run(game, () => replaceToken(db, game, replacement)),
     countUnfinishedGames: (account) => countUnfinishedGames(db, account),
     gamesOf: (account, filter, after, limit) => listGamesOpenedBy(db, account, filter, after, limit),
     gamesPlayedBy: (player, filter, after, limit) => listGamesPlayedBy(db, player, filter, after, limit),

@@ -9,12 +9,16 @@ import {
   isContinuous,
   type Lane,
   type RetryPlan,
+  type WebhookBacklog,
   type WebhookQueue,
 } from '../games/ports/webhooks.js';
 import type { Encryption } from './encryption.js';
 import { sanitizeMethods } from './faults.js';
 import type { Outbox } from './outbox.js';
 import { decryptSecret, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
+
+/** Most rows that are counted for a metric. */
+const COUNTED = 10_000;
 
 interface ClaimedRow extends WebhookRow {
   readonly item_id: string;
@@ -35,6 +39,16 @@ interface ClaimedRow extends WebhookRow {
  */
 export const webhookQueue = (sql: postgres.Sql, encryption: Encryption, outbox: Outbox): WebhookQueue =>
   sanitizeMethods({
+    async backlog() {
+      const [queue] = await sql<Omit<WebhookBacklog, 'outbox'>[]>`
+        select
+          (select count(*)::int from (select from webhook_queue where due_at <= now() limit ${COUNTED}) each) as due,
+          coalesce((select greatest(0, extract(epoch from now() - due_at))::float8 from webhook_queue where due_at <= now() order by due_at limit 1), 0)
+            as "oldestDue"`;
+      const [outbox] =
+        await sql`select count(*)::int as entries from (select from game_outbox order by game_id, seq limit ${COUNTED}) each`;
+      return { ...queue!, outbox: outbox!['entries'] };
+    },
     async signal(announced) {
       await outbox.collect(announced);
       // Another call may have collected the entries that were announced.
@@ -58,7 +72,8 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption, outbox: 
     async release(claimed) {
       await sql`update webhook_queue set lease = null, leased_until = null where ${holdsLease(sql, claimed)}`;
     },
-    disable: (webhook, reason) => disable(sql, webhook, reason),
+    rejectToken: (claimed) =>
+      disable(sql, claimed.webhook.id, 'token-invalid', sql`exists (select from webhook_queue where ${holdsLease(sql, claimed)})`),
     async sweep(retention) {
       await outbox.collect(null);
       await sql`delete from webhook_deliveries where at < now() - ${retention} * interval '1 millisecond'`;
@@ -168,13 +183,21 @@ async function recordFailed(sql: postgres.Sql, claimed: ClaimedDelivery, attempt
       disabled = ${reason}, disabled_at = case when ${reason} is not null then coalesce(e.disabled_at, now()) end
     from held where e.endpoint_id = held.endpoint_id returning e.disabled as why`;
   const [row] = rows;
-  if (row !== undefined && row.why !== null) await disable(sql, claimed.webhook.id, row.why);
+  if (row !== undefined && row.why !== null) await disable(sql, claimed.webhook.id, row.why, sql`true`);
 }
 
-const disable = (sql: postgres.Sql, webhook: WebhookId, reason: DisabledReason): Promise<void> =>
+/** Disables an endpoint if the condition holds. */
+const disable = (
+  sql: postgres.Sql,
+  webhook: WebhookId,
+  reason: DisabledReason,
+  condition: postgres.PendingQuery<postgres.Row[]>,
+): Promise<void> =>
   sql.begin(async (transaction) => {
-    await transaction`
-      update webhook_endpoints set disabled = ${reason}, disabled_at = coalesce(disabled_at, now()) where endpoint_id = ${webhook}`;
+    const disabled = await transaction`
+      update webhook_endpoints set disabled = ${reason}, disabled_at = coalesce(disabled_at, now())
+      where endpoint_id = ${webhook} and ${condition} returning endpoint_id`;
+    if (disabled.length === 0) return;
     await transaction`
       update webhook_queue set due_at = null, lease = null, leased_until = null
       where endpoint_id = ${webhook} and kind in ('entry', 'result')`;

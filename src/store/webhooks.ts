@@ -87,7 +87,8 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
           update webhook_endpoints set disabled = null, disabled_at = null, failing_since = null, token_hash = ${toBytes(tokenHash)}
           where endpoint_id = ${id}`;
         await transaction`
-          update webhook_queue set due_at = now(), signal_count = signal_count + 1, attempts = 0, failing_since = null
+          update webhook_queue
+          set due_at = now(), signal_count = signal_count + 1, attempts = 0, failing_since = null, lease = null, leased_until = null
           where endpoint_id = ${id} and kind in ('entry', 'result')`;
       }),
     rotate: (id, secret, overlap, remember = null) =>

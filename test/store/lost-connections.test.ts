@@ -101,6 +101,17 @@ describe('a store', () => {
     await openedGame(store.games);
   });
 
+  // The driver sends that query itself. Vitest fails if its promise rejects where nothing catches it.
+  test.each(['read', 'transaction'])('fails a %s whose connection is silent while the driver reads the array types', async (kind) => {
+    const { proxy } = await storeBehindProxy();
+    const { sql, close } = connect({ address: proxy.address, poolSizes: { appends: 1, reads: 1 }, statementTimeout: LONG });
+    const run = () => (kind === 'read' ? sql`select 1` : sql.begin((transaction) => transaction`select 1`));
+    proxy.swallowAnswerTo('typcategory');
+    await expect(run()).rejects.toMatchObject({ code: 'CONNECTION_SILENT' });
+    expect(await run()).toHaveLength(1);
+    await close();
+  });
+
   test('does not give up a statement that takes its time', async () => {
     const { proxy } = await storeBehindProxy();
     const { sql, close } = connect({ address: proxy.address, poolSizes: { appends: 1, reads: 1 }, statementTimeout: LONG });

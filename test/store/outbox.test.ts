@@ -312,8 +312,8 @@ test('an offered, joined or replaced seat has its earlier tokens as revoked ones
   const hash = (byte: string) => byte.repeat(32) as TokenHash;
   const offer = { seat: 'north', audience: 'anyone', account: null, expiresAt: null, tokenHash: hash('0b') } as const;
   expect(await store.offers.offer(game, offer, hash('0c'), null)).toBe(true);
-  expect(await store.offers.join(game, offer, { tokenHash: hash('0d'), account: null }, null)).toBe(true);
-  expect(await store.games.replaceToken(game, 'north', hash('0e'))).toBe(true);
+  expect(await store.offers.join(game, offer, { tokenHash: hash('0d'), account: null, knownTo: null }, null)).toBe(true);
+  expect(await store.games.replaceToken(game, { seat: 'north', tokenHash: hash('0e'), knownTo: null })).toBe(true);
   const tokens = [HASH, hash('0c'), hash('0d'), hash('0e'), hash('0f')];
   expect(await Promise.all(tokens.map((each) => store.seatTokens.seatTokenStatus(game, each)))).toEqual([
     'revoked',
@@ -323,4 +323,23 @@ test('an offered, joined or replaced seat has its earlier tokens as revoked ones
     null,
   ]);
   expect(await store.seatTokens.seatTokenStatus(newId(), hash('0e'))).toBeNull();
+});
+
+test('a webhook that was enabled after a claim is not disabled for the token it had then', async () => {
+  const game = await openedGame(store.games);
+  const webhook = webhookOf({ game });
+  await store.webhooks.create(webhook, 99);
+  const claimOwn = async () => {
+    await sql`update webhook_queue set due_at = now() where endpoint_id = ${webhook.id}`;
+    const claimed = await store.webhookQueue.claim({ lane: 'quick', limit: 100, each: 100, busy: [], lease: 60_000 });
+    return claimed.find((each) => each.webhook.id === webhook.id)!;
+  };
+  const reason = async () => (await store.webhooks.read(webhook.id))!.disabledReason;
+  const old = await claimOwn();
+  await store.webhooks.enable(webhook.id, HASH);
+  await store.webhookQueue.rejectToken(old);
+  expect(await reason()).toBe(null);
+  await store.webhookQueue.rejectToken(await claimOwn());
+  expect(await reason()).toBe('token-invalid');
+  expect(await claimOwn()).toBeUndefined();
 });

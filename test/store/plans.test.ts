@@ -165,7 +165,7 @@ const LARGER: Readonly<Record<string, { readonly bound: string; readonly scans?:
   'offers.listGames': { bound: 'the open offers', scans: 'seat_offers' },
   'tournaments.due': { bound: 'the rows of the outbox, 500 at a time' },
   'tournaments.rated': { bound: 'the rated results of the ruleset, when they have changed', scans: 'tournaments' },
-  'webhookQueue.disable': { bound: 'the items of the webhook, once' },
+  'webhookQueue.rejectToken': { bound: 'the items of the webhook, once' },
   'webhooks.create': { bound: 'the unfinished games and the tournaments of the account, once' },
   'webhooks.enable': { bound: 'the items of the webhook, once' },
 };

@@ -9,8 +9,8 @@ export interface Gate {
 }
 
 /**
- * Runs `meanwhile` while `work` is held at a gate, and returns what `work` resolves or rejects with. A trigger holds it: a lock of a row
- * could have a time limit.
+ * Runs `meanwhile` while `work` is held at a gate, and returns what `work` resolves or rejects with. A trigger holds it, without the
+ * connection's limit for locks.
  */
 export async function heldAt(
   sql: Sql,
@@ -19,7 +19,7 @@ export async function heldAt(
   meanwhile: () => Promise<unknown>,
 ): Promise<unknown> {
   await sql.unsafe(`
-    create function wait_at_gate() returns trigger language plpgsql as $$
+    create function wait_at_gate() returns trigger language plpgsql set lock_timeout = 0 as $$
     begin
       perform pg_advisory_lock_shared(1, 1);
       perform pg_advisory_unlock_shared(1, 1);

@@ -180,7 +180,18 @@ export interface RetryPlan {
 }
 
 /** The queue, shared by all instances. Rejects with masked faults. */
+/** What waits to be sent or handed over. Counts stop at 10,000. */
+export interface WebhookBacklog {
+  /** Deliveries that are due. Those that are retried later are not. */
+  readonly due: number;
+  /** Seconds since the first of them became due; 0 if there is none. */
+  readonly oldestDue: number;
+  /** Entries of games that have not been handed over to webhooks and tournaments. */
+  readonly outbox: number;
+}
+
 export interface WebhookQueue {
+  readonly backlog: () => Promise<WebhookBacklog>;
   /** Signals that these games and tournaments may have more to deliver. Returns whether any webhook waits for them. */
   readonly signal: (announced: readonly GameId[]) => Promise<boolean>;
   readonly claim: (wanted: ClaimRequest) => Promise<readonly ClaimedDelivery[]>;
@@ -200,8 +211,8 @@ export interface WebhookQueue {
   readonly finish: (claimed: ClaimedDelivery, upTo: DeliveryPlace) => Promise<void>;
   /** Releases an unfinished delivery. */
   readonly release: (claimed: ClaimedDelivery) => Promise<void>;
-  /** Stops deliveries to the webhook until it is enabled. */
-  readonly disable: (webhook: WebhookId, reason: DisabledReason) => Promise<void>;
+  /** Stops deliveries to the webhook, whose token is invalid, until it is enabled. Has no effect if it has been enabled since the claim. */
+  readonly rejectToken: (claimed: ClaimedDelivery) => Promise<void>;
   /** Signals entries whose announcement was lost, because a process died, and deletes attempts older than `keep` milliseconds. */
   readonly sweep: (keep: number) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 // A game stored by the first version of the rules, with three options.
 
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { completeOptions } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { OPTION_FORM } from '../../../src/rulesets/hammer-of-the-scots/options.js';
 import { rewriteEntry, rewriteSnapshots, storedEntries } from '../../support/stored-content.js';
@@ -72,6 +72,9 @@ describe('which is being played', () => {
   beforeAll(async () => {
     old = await openGame();
     await seated(old);
+    // The server saves snapshots in the background: one saved after `age` would not be rewritten.
+    const saved = () => api.sql`select from games join snapshots using (game_id, seq) where game_id = ${old.game}`;
+    await vi.waitUntil(async () => (await saved()).length === 1, { timeout: 20_000 });
     await age(old);
   });
   test('returns all its options to any viewer, and in the list of games', async () => {

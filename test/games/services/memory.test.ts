@@ -10,7 +10,9 @@ import { freshKey, must, OPENER, startServices } from '../services.js';
 
 /** Before the measured games, so that code and connections are not counted. */
 const WARM_UP = 60;
-const GAMES = 100;
+const GAMES = 40;
+/** The median of some rounds: in one of them V8 may free what an earlier test has left. */
+const ROUNDS = 3;
 
 const GAME_OPTIONS = [
   { ruleset: 'hammer-of-the-scots', options: { scenario: 'campaign', edition: '3.0' } },
@@ -39,13 +41,17 @@ describe('memory of games', () => {
     const limits = { cachedGames: 1_000, cachedBytes: 1e9, cachedTreeBytes: 0 };
     const services = await startServices(await freshDatabase(), { rulesets: RULESETS, limits });
     await playGames(services, WARM_UP, opening);
-    const [before, sizeBefore] = [heldBytes(), services.cache.size()];
-    await playGames(services, GAMES, opening);
-    const [after, size] = [heldBytes(), services.cache.size()];
-    expect(size.games - sizeBefore.games).toBe(GAMES);
-    const [held, counted] = [(after - before) / GAMES, (size.bytes - sizeBefore.bytes) / GAMES];
-    expect(held).toBeLessThanOrEqual(counted);
-    expect(held).toBeGreaterThan(counted / 4);
+    const shares = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const [before, sizeBefore] = [heldBytes(), services.cache.size()];
+      await playGames(services, GAMES, opening);
+      const [after, size] = [heldBytes(), services.cache.size()];
+      expect(size.games - sizeBefore.games).toBe(GAMES);
+      shares.push((after - before) / (size.bytes - sizeBefore.bytes));
+    }
+    const [, median] = shares.toSorted((one, other) => one - other);
+    expect(median).toBeLessThanOrEqual(1);
+    expect(median).toBeGreaterThan(1 / 4);
   });
 
   test('of games is bounded by one limit for the trees of all', async () => {
