@@ -1,7 +1,7 @@
 // `node scripts/web.mjs` builds the pages in dist/web/: one document, and assets under names with a hash of their content. Each file also
 // exists compressed, so the server never compresses. Needs dist/client/. If rolldown has no binary for the platform, the server serves no pages.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -33,6 +33,10 @@ function writeHashed(name, extension, text) {
   return `/${path}`;
 }
 
+if (!existsSync(`${clone}node_modules/preact`)) {
+  console.error('A package of the pages is missing: run `node scripts/install.mjs`.');
+  process.exit(1);
+}
 const { rolldown } = await import('rolldown').catch(() => ({ rolldown: null }));
 if (rolldown !== null) {
   const bundle = await rolldown({
