@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type DocumentPolicy, readTrustedDocuments } from './api/graphql/index.js';
+import { readWebApp } from './api/http/web-app.js';
 import { buildApp } from './app.js';
 import { startArchive, startClockSweep, startHeartbeat, startResultRecorder } from './background-jobs.js';
 import { originOf, type StartupInfo } from './cli/startup-messages.js';
@@ -122,6 +123,7 @@ export async function startServer(
     limits: config.api,
     schema,
     openapi,
+    web: await readWebApp(`${ROOT_FOLDER}dist/web`),
     graphiql: config.graphiql,
     documentPolicy: { introspection: config.introspection, trusted: await loadTrustedDocuments(config) },
     origins: config.origins,
