@@ -26,7 +26,7 @@ export interface SentencePart {
   /** What the text names; null for the words between names. */
   readonly kind: NameKind | null;
   /** The id of what it names; null for the words between names. */
-  readonly id: string | null;
+  readonly reference: string | null;
 }
 
 export interface LogSentence {
@@ -46,6 +46,7 @@ export type SentenceTemplate = string | PluralForms;
 
 /** One language's sentences and names. */
 export interface LogCatalogue<Code extends string = string> {
+  /** The tag for lists and plurals. `en-GB` lists without a comma before «and». */
   readonly language: string;
   readonly log: Readonly<Record<Code, SentenceTemplate>>;
   readonly names: Partial<Readonly<Record<NameKind, (id: string) => string>>>;
@@ -69,7 +70,7 @@ export function composeSentence<Code extends string>(catalogue: LogCatalogue<Cod
 /** Returns a sentence that names nothing. */
 export const plainSentence = (text: string, clause: string | null): LogSentence => ({ text, clause, parts: [words(text)] });
 
-const words = (text: string): SentencePart => ({ text, kind: null, id: null });
+const words = (text: string): SentencePart => ({ text, kind: null, reference: null });
 
 const isList = (fact: SentenceFact): fact is readonly (Name | number)[] => Array.isArray(fact);
 
@@ -83,7 +84,7 @@ function partsOf(catalogue: LogCatalogue, fact: SentenceFact | undefined): reado
 }
 
 const partOf = ({ names }: LogCatalogue, fact: Name | number): SentencePart =>
-  typeof fact === 'number' ? words(String(fact)) : { text: names[fact.kind]?.(fact.id) ?? fact.id, kind: fact.kind, id: fact.id };
+  typeof fact === 'number' ? words(String(fact)) : { text: names[fact.kind]?.(fact.id) ?? fact.id, kind: fact.kind, reference: fact.id };
 
 function formOf({ language, isPlural }: LogCatalogue, forms: PluralForms, { count, subject }: SentenceDraft['facts']): string {
   if (typeof count === 'number') return forms[pluralRules(language).select(count)] ?? forms.other;

@@ -49,6 +49,7 @@ export const ENGLISH_LOG = {
   'opened-bruce': 'The Bruce begins.',
   'opened-campaign': 'The Campaign begins.',
   'block-levied': { one: '{subject} joins the English levy.', other: '{subject} join the English levy.' },
+  'no-levy': 'No block is drawn for the English levy.',
   'levy-drawn': { one: 'One block is drawn for the English levy.', other: '{count} blocks are drawn for the English levy.' },
   'year-begun': 'The year {year} begins.',
   'hand-dealt': '{side} is dealt {cards}.',
@@ -142,7 +143,7 @@ const WITH_ARTICLE = ['scottish-king', 'norse', 'french-knights', 'hobelars'];
 
 export const ENGLISH: Catalogue = {
   log: {
-    language: 'en',
+    language: 'en-GB',
     log: ENGLISH_LOG,
     names: {
       area: printedArea,

@@ -48,6 +48,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'opened-bruce': 'The Bruce commence.',
   'opened-campaign': 'La campagne commence.',
   'block-levied': { one: '{subject} rejoint la levée féodale anglaise.', other: '{subject} rejoignent la levée féodale anglaise.' },
+  'no-levy': 'Aucun bloc n’est pioché pour la levée féodale anglaise.',
   'levy-drawn': {
     one: '{count} bloc est pioché pour la levée féodale anglaise.',
     other: '{count} blocs sont piochés pour la levée féodale anglaise.',

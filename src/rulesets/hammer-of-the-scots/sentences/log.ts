@@ -70,7 +70,7 @@ const converted = (nobles: readonly { readonly noble: BlockId; readonly to: Side
 const DRAFTS: Drafts = {
   'game-opened': ({ options }) => say(`opened-${options.scenario}`, 'H0.1b'),
   'block-levied': ({ block: id }) => say('block-levied', 'H7.7a', { subject: block(id) }),
-  'levy-drawn': ({ blocks }) => say('levy-drawn', 'H7.7a', { count: blocks }),
+  'levy-drawn': ({ blocks }) => (blocks === 0 ? say('no-levy', null) : say('levy-drawn', 'H7.7a', { count: blocks })),
   'year-begun': ({ year }) => say('year-begun', 'H0.2a', { year }),
   'cards-dealt': (hands) => {
     const own = SIDES.flatMap((each) => {
@@ -193,7 +193,7 @@ function rollWithHits(notices: readonly Notice[], at: number): { readonly drafts
   while (notices[at + 1 + hit.length]?.type === 'battle-hit-taken') {
     hit.push(block((notices[at + 1 + hit.length] as Notice & NoticeOf<'battle-hit-taken'>).block));
   }
-  if (hit.length !== fired.hits) return null;
+  if (hit.length === 0) return null;
   const targets = [...new Map(hit.map((each) => [each.id, each])).values()];
   const facts = { subject: block(fired.block), dice: fired.dice, hits: fired.hits, targets };
   return { drafts: say(fired.hits === 1 ? 'fired-one-at' : 'fired-several-at', 'H5.4a', facts), length: 1 + hit.length };

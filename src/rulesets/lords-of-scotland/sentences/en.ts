@@ -63,7 +63,7 @@ export const ENGLISH_LOG = {
 
 export const ENGLISH: Catalogue = {
   log: {
-    language: 'en',
+    language: 'en-GB',
     log: ENGLISH_LOG,
     names: { ...PRINTED_NAMES, seat: (seat) => `Seat ${seatNumber(seat)}` },
     isPlural: () => false,
