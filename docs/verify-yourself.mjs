@@ -85,7 +85,7 @@ function lifecycle({ kind, actor }, { action, body, events, notices, draws, open
   const [happened, plays] = [events ?? notices, kind === 'action' || (kind === 'seat-taken' && playing)];
   must(plays ? played.add(expected) : happened.length + (draws ?? openings).length === 0, 'an entry without an action has events or draws');
   const { winners, clause, reason } = happened.find(({ type }) => plays && type === 'game-ended')?.outcome ?? {};
-  if (reason) must(areSeats(winners) && ends.push([expected, { winners, clause, reason }]), `the winners ${winners} are not seats`);
+  if (reason) must(areSeats(winners) && ends.push([expected, { winners, clause, reason }]), 'the winners are not seats');
   if (['dispute-opened', 'hidden-inspected', 'dispute-ruled'].includes(kind)) dispute(kind, body);
   else if (['time-added', 'seats-timed-out', 'service-interrupted'].includes(kind)) timed(kind, body, playing);
   else if (body?.type && kind !== 'result-certified') apart(kind, actor, body);
@@ -140,7 +140,7 @@ function dispute(
   const ruling = entry && rulings.get(named(entry));
   const isRight = appealOf ? ruling?.dispute === appealOf && ruling.left.delete(by) : !ruling || by === 'arbiter' || !isOf(by);
   if (kind === 'dispute-opened') must(!disputed && number === ++disputes && entry && isRight, 'it disputes what it cannot');
-  else must(disputed && dispute === disputes && (!effect || rulings.set(expected, disputed)), `dispute ${dispute} is not open`);
+  else must(disputed && dispute === disputes && (!effect || rulings.set(expected, disputed)), 'its dispute is not open');
   if (effect && effect.type !== 'uphold') disputed.appealed?.left.clear();
   if (kind !== 'hidden-inspected')
     disputed = !effect && { dispute: number, appealed: appealOf && ruling, left: new Set(appealOf ? [] : opening.seats) };
@@ -149,7 +149,7 @@ function dispute(
   if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'public' ? clause : null, reason: 'ruled' };
 }
 const named = (entry, number = ofAll() ? has(entry, 'seq versions') && entry.seq : (entry ?? 0)) =>
-  must(number < expected && (entry === null || number > 0), `it names entry ${number}, which is not before it`) ? number : 0;
+  must(number < expected && (entry === null || number > 0), 'it names an entry that is not before it') ? number : 0;
 function chance(header, part, playing, secret) {
   const shown = ['none', 'public', ...opening.seats].filter((stream) => ofAll() || ['public', first.viewer].includes(stream));
   const [begins, uses] = [playing && (bound.size === 0 || header.era !== era), part.draws ?? part.openings];
@@ -169,17 +169,19 @@ function chance(header, part, playing, secret) {
   for (const use of uses) draws(use, secret);
 }
 function draws({ stream, index, draws, key, path, ...more }, secret) {
-  must(same(more, {}) && index === (used.get(stream) ?? 0), `key ${index} of ${stream} is out of turn`);
+  must(same(more, {}) && index === (used.get(stream) ?? 0), `a key of ${stream} is out of turn`);
   if (used.set(stream, index + 1) && ofAll() && !secret) return;
   const leaf = secret ? keyAt(stream)(index) : bytes(key);
   const isBound = () => path.length === 6 && text(rootBy(leaf, index, path)) === bound.get(`${stream}/${index >> 6}`);
   must(secret || isBound(), `key ${index} of ${stream} was not bound`);
-  for (const draw of draws) must(same(numbers(leaf, draw), draw.places), `${draw.purpose}: ${draw.places} do not follow from the key`);
+  for (const draw of draws) must(same(numbers(leaf, draw), draw.places), `a draw of ${stream} does not follow from its key`);
 }
-function entry({ header, header: { at, era: itsEra, kind, rulesVersion }, commitments, salt, part, hash, ...more }) {
+function entry({ header, header: { actor, at, era: itsEra, kind, rulesVersion }, commitments, salt, part, hash, ...more }) {
   const isWhole = has(part, `action body previous roots ${ofAll() ? 'draws events seq' : 'notices openings version'}`);
   must(isWhole && same(more, {}) && has(header, 'actor at era format game kind rulesVersion'), 'it has other fields');
   must((part.seq ?? part.version) === expected && part.previous === head, 'it does not follow the entry before');
+  if (![itsEra, rulesVersion].every(Number.isSafeInteger) || ![kind, actor ?? ''].every((it) => typeof it === 'string'))
+    throw new Error('a field of its header is of another type');
   must(header.format === 'lyon-entry/1' && header.game === first.game, 'it is of another game or format');
   must(text(sha256(jcs({ commitments, header }))) === hash && new Date(at).toISOString() === at, 'its hash is another, or no time');
   must(text(sha256(bytes(salt), jcs(part))) === commitments[first.viewer], 'the payload does not match its commitment');
@@ -217,6 +219,14 @@ async function ending({ end: _, entries, signature, certificate: jws, keys: inRe
   if (!keysFile) console.log(`signed with a key of the record itself, to be compared with the server's: ${[...by].join(' ')}`);
 }
 const [utf8, content] = [new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }), readFileSync(file)];
+/** A TypeError means that a field is not what the format has there. */
+const whyNot = ({ code, constructor: kind, message }) =>
+  code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not utf-8' : (WRONG.get(kind) ?? message);
+const WRONG = new Map([
+  [TypeError, 'it has other fields'],
+  [SyntaxError, 'it is not JSON'],
+  [RangeError, 'a time, number or nesting is out of range'],
+]);
 async function line(read, isEntry) {
   if (read.length > 2 ** 20) throw new Error('the line is too long');
   const value = JSON.parse(utf8.decode(read));
@@ -231,10 +241,10 @@ async function line(read, isEntry) {
 for (let from = 0, to = 0; from < content.length && (from === 0 || first); from = to + 1) {
   to = content.includes('\n', from) ? content.indexOf('\n', from) : content.length;
   const isEntry = from > 0 && !/^\{"(certificate|end)":/.test(content.toString('latin1', from, Math.min(to, from + 20)));
-  await line(content.subarray(from, to), isEntry).catch(({ message }) => found(isEntry ? expected : null, message));
+  await line(content.subarray(from, to), isEntry).catch((error) => found(isEntry ? expected : null, whyNot(error)));
   expected += Number(isEntry);
 }
 [count, expected] = [expected - 1, null];
 if (!last) found(null, 'it was cut short');
-else await ending(last).catch((error) => found(null, `the last line is not understood: ${error.message}`));
+else await ending(last).catch((error) => found(null, `the last line: ${whyNot(error)}`));
 process.exit(console.log(`${count} entries, ${findings.length} findings`) ?? Math.min(findings.length, 1));

@@ -6,7 +6,7 @@ import { parseProxies } from './api/http/callers.js';
 import type { ApiLimits, RateLimits } from './api/http/limits.js';
 import { type AllowedOrigins, parseOrigins } from './api/http/origins.js';
 import { type Limits, SCOPES, type Scope } from './games/index.js';
-import { type IssuerSettings, isSecureUrl } from './sign-in/issuer.js';
+import { type IssuerSettings, isSecureUrl, TOKEN_TYPES, type TokenType } from './sign-in/issuer.js';
 import { type Address, AddressError, readAddress } from './store/address.js';
 import type { PoolSizes } from './store/connect.js';
 import { readSecretKey, SECRET_KEY_BYTES } from './store/encryption.js';
@@ -187,6 +187,8 @@ export const TEXT_VARIABLES = [
   'LYON_OIDC_AUDIENCE',
   'LYON_OIDC_ACCOUNT_CLAIM',
   'LYON_OIDC_SCOPES',
+  'LYON_OIDC_TOKEN_TYPES',
+  'LYON_OIDC_CLIENTS',
 ] as const;
 
 /** Minimum length of an account token, in characters: 256 bits in base64 have 43. */
@@ -200,6 +202,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SWITCHES = ['LYON_DB_SHARDED', 'LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_ALLOW_LOOPBACK'] as const;
 
+const OF_ISSUER = ['LYON_OIDC_ACCOUNT_CLAIM', 'LYON_OIDC_SCOPES', 'LYON_OIDC_TOKEN_TYPES', 'LYON_OIDC_CLIENTS'] as const;
+
 /** Returns the errors of text settings. They contain no values. */
 export function textErrors(text: ReadText): string[] {
   const [url, token, key] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_SECRET_KEY')];
@@ -208,16 +212,19 @@ export function textErrors(text: ReadText): string[] {
   const level = text('LYON_LOG_LEVEL');
   const [origins, proxies] = [text('LYON_CORS_ORIGINS'), text('LYON_TRUSTED_PROXIES')];
   const traces = text('OTEL_EXPORTER_OTLP_ENDPOINT');
-  const [issuer, audience, accountClaim, scopes] = [
+  const [issuer, audience, scopes, types] = [
     text('LYON_OIDC_ISSUER'),
     text('LYON_OIDC_AUDIENCE'),
-    text('LYON_OIDC_ACCOUNT_CLAIM'),
     text('LYON_OIDC_SCOPES'),
+    text('LYON_OIDC_TOKEN_TYPES'),
   ];
   return [
     issuer !== null && !isSecureUrl(issuer) && 'LYON_OIDC_ISSUER must be a URL that begins with https://, or with http:// on this machine',
     (issuer === null) !== (audience === null) && 'LYON_OIDC_ISSUER and LYON_OIDC_AUDIENCE must be set together',
-    issuer === null && (accountClaim ?? scopes) !== null && 'LYON_OIDC_ACCOUNT_CLAIM and LYON_OIDC_SCOPES require LYON_OIDC_ISSUER',
+    issuer === null && OF_ISSUER.some((name) => text(name) !== null) && `${OF_ISSUER.join(', ')} require LYON_OIDC_ISSUER`,
+    types !== null &&
+      parseTokenTypes(types) === null &&
+      `LYON_OIDC_TOKEN_TYPES must be a comma-separated list of ${TOKEN_TYPES.join(', ')}`,
     scopes !== null && parseScopes(scopes) === null && `LYON_OIDC_SCOPES must be a comma-separated list of ${SCOPES.join(', ')}`,
     url !== null && whyUnusable(url, passwordFile),
     url === null && passwordFile !== null && 'DATABASE_PASSWORD_FILE requires DATABASE_URL',
@@ -264,6 +271,12 @@ const isAccountToken = (text: string): boolean => /^[\w.~+/=-]+$/.test(text) && 
 export function parseScopes(text: string): readonly Scope[] | null {
   const names = text.split(',').map((name) => name.trim());
   return names.every((name) => SCOPES.some((scope) => scope === name)) ? SCOPES.filter((scope) => names.includes(scope)) : null;
+}
+
+/** Returns the types of tokens in a comma-separated list; null if one is unknown. */
+export function parseTokenTypes(text: string): readonly TokenType[] | null {
+  const names = text.split(',').map((name) => name.trim());
+  return names.every((name) => TOKEN_TYPES.some((type) => type === name)) ? TOKEN_TYPES.filter((type) => names.includes(type)) : null;
 }
 
 /** The configuration. Nothing else reads the environment. */
@@ -337,6 +350,11 @@ export function readConfig(environment: Environment): Config {
             audience: text('LYON_OIDC_AUDIENCE')!,
             accountClaim: text('LYON_OIDC_ACCOUNT_CLAIM') ?? 'sub',
             scopes: parseScopes(text('LYON_OIDC_SCOPES') ?? 'open-games') ?? [],
+            tokenTypes: parseTokenTypes(text('LYON_OIDC_TOKEN_TYPES') ?? 'at+jwt') ?? [],
+            clients:
+              text('LYON_OIDC_CLIENTS')
+                ?.split(',')
+                .map((name) => name.trim()) ?? null,
             clockSkew: numbers.server.oidcClockSkew,
           },
     origins: parseOrigins(text('LYON_CORS_ORIGINS') ?? '') ?? 'loopback',

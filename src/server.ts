@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type DocumentPolicy, readTrustedDocuments } from './api/graphql/index.js';
+import { readWebApp } from './api/http/web-app.js';
 import { buildApp } from './app.js';
 import { startArchive, startClockSweep, startHeartbeat, startResultRecorder } from './background-jobs.js';
 import { originOf, type StartupInfo } from './cli/startup-messages.js';
@@ -79,7 +80,6 @@ export async function startServer(
     ...(instrument && { instrument }),
   });
   closers.push({ what: 'store', close: store.close });
-  meters?.watch({ watchers: store.announcer.listeners, pools: { ...poolSizes } });
   const heartbeat = new Heartbeat(store.outages, () => new Date(), server.clockGrace);
   // Before the first action: an outage is counted from a heartbeat.
   await heartbeat.beat();
@@ -102,6 +102,11 @@ export async function startServer(
     closers.push({ what: 'archive', ...startArchive({ archive: store.archive, onFault }, server.archiveAfterDays) });
   const migrations = await migrationNames(`${ROOT_FOLDER}migrations`);
   const health = { database: () => store.state(migrations), readyTimeout: server.readyTimeout, closing };
+  const isReady = async () => (await Promise.race([health.database(), pause(server.readyTimeout, null, { ref: false })])) === 'ready';
+  meters?.watch({
+    ...{ watchers: store.announcer.listeners, pools: { ...poolSizes } },
+    ...{ isReady, backlog: store.webhookQueue.backlog, heartbeatAge: () => heartbeat.age() },
+  });
   const app = await buildApp({
     ...(meters && { onResponse: meters.recordResponse, onConnectionFault: meters.recordConnectionFault }),
     ...(tracing && { tracing }),
@@ -109,6 +114,7 @@ export async function startServer(
     limits: config.api,
     schema,
     openapi,
+    web: await readWebApp(`${ROOT_FOLDER}dist/web`),
     graphiql: config.graphiql,
     documentPolicy: { introspection: config.introspection, trusted: await loadTrustedDocuments(config) },
     origins: config.origins,

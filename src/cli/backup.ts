@@ -1,14 +1,55 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createGunzip, createGzip } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
 import { type Config, readConfig } from '../config.js';
 import { connectDatabase, openDatabase, ROOT_FOLDER } from '../database.js';
-import { BadBackup, backup, restore } from '../store/backup.js';
+import { BadBackup, backup, type Progress } from '../store/backup.js';
 import { ensureSecretKey, findExistingHome, findHome } from '../store/embedded/index.js';
 import { encryptionWith } from '../store/index.js';
+import { restore } from '../store/restore.js';
 import { writeNewFile } from './new-file.js';
 import { BadUsage } from './subcommand.js';
+
+/** Bytes of the pieces that are compressed and decompressed. */
+const PIECE = 1 << 18;
+/**
+ * Most of a backup is encrypted bytes in hex, which no method compresses to less than half. Measured on one core: quality 1 gives 0.498 of the
+ * size at 273 MB/s, quality 3 0.495 at 94 MB/s, gzip 0.538 at 61 MB/s.
+ */
+const COMPRESSION = { chunkSize: PIECE, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+/** Milliseconds between two lines of progress. */
+const INTERVAL = 2_000;
+
+/** Writes how much has been done to standard error, every two seconds. */
+function reportProgress() {
+  let latest = '';
+  const timer = setInterval(() => {
+    process.stderr.write(latest);
+    latest = '';
+  }, INTERVAL);
+  return {
+    update(what: string, { table, done, total, bytes }: Progress): void {
+      latest = `${what} ${done} of ${total} rows, ${Math.round(bytes / 1e6)} MB: ${table}\n`;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Yields the content of a compressed file. Throws BadBackup if it is cut short or damaged. */
+async function* readCompressed(file: string): AsyncGenerator<Buffer> {
+  const content = createBrotliDecompress({ chunkSize: PIECE });
+  const read = pipeline(createReadStream(file, { highWaterMark: PIECE }), content);
+  // The same error ends the content.
+  read.catch(() => undefined);
+  try {
+    yield* content;
+  } catch (error) {
+    throw /^(Z_|ERR__)/.test(String((error as NodeJS.ErrnoException).code)) ? new BadBackup(`${file} is damaged, or no backup`) : error;
+  }
+}
 
 /** Whether an argument names a file, and is not a mistyped option. `./-name` names a file that begins with a hyphen. */
 const isFileName = (word: string | undefined): word is string => word !== undefined && !word.startsWith('-');
@@ -22,9 +63,15 @@ export async function backUp(given: readonly string[]): Promise<number> {
   if (config.database === null && findExistingHome(ROOT_FOLDER, config.home) === null)
     throw new BadBackup('there is nothing to back up: no server ever ran here. Set LYON_DATA_DIR or DATABASE_URL to its data');
   const database = await connectDatabase(config);
+  const progress = reportProgress();
   try {
-    await writeNewFile(file, backup(database.address), createGzip());
+    await writeNewFile(
+      file,
+      backup(database.address, (reached) => progress.update('written', reached)),
+      createBrotliCompress(COMPRESSION),
+    );
   } finally {
+    progress.stop();
     await database.close();
   }
   const key = config.secretKey === null ? `the file secret-key in ${database.home!.folder}` : 'LYON_SECRET_KEY';
@@ -34,7 +81,7 @@ export async function backUp(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Restores a backup into an empty database or a new data folder. */
+/** Restores a backup into an empty database or a new data folder, or continues to. */
 export async function restoreBackup(given: readonly string[]): Promise<number> {
   const [file, ...more] = given;
   if (!isFileName(file) || more.length > 0) throw new BadUsage('restore takes one file.');
@@ -42,11 +89,15 @@ export async function restoreBackup(given: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
   const encryption = encryptionWith(config.secretKey ?? readStoredKey(config), randomBytes, config.previousSecretKey);
   const database = await openDatabase(config, () => undefined);
+  const progress = reportProgress();
   try {
-    const bytes = createReadStream(file).pipe(createGunzip());
-    const rows = await restore(bytes, { database: database.address, migrations: `${ROOT_FOLDER}migrations`, encryption });
+    const rows = await restore(() => readCompressed(file), {
+      ...{ database: database.address, migrations: `${ROOT_FOLDER}migrations`, encryption },
+      onProgress: progress.update,
+    });
     process.stderr.write(`Restored ${rows} rows. The secret key decrypts their encrypted values.\n`);
   } finally {
+    progress.stop();
     await database.close();
   }
   return 0;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The `lyon` command: operates a server and its records from a terminal.
 import '../production.js';
-import { BadFile, BadUsage } from './subcommand.js';
+import { BadFile, BadUsage, type Subcommand } from './subcommand.js';
 import { SUBCOMMANDS } from './subcommands.js';
 
 const width = 2 + Math.max(...Object.values(SUBCOMMANDS).map(({ usage }) => usage.length));
@@ -9,15 +9,17 @@ const rows = Object.values(SUBCOMMANDS).map(({ usage, description }) => `  lyon 
 const USAGE = ['Usage:', ...rows].join('\n');
 
 const HELP = ['--help', '-h'];
+const helpOf = ({ usage, description, details = [] }: Subcommand): string =>
+  [`Usage: lyon ${usage}`, '', description, ...(details.length > 0 ? ['', ...details] : [])].join('\n');
 
 /** Runs a subcommand. Exit code 2 for invalid arguments, files or settings, 1 for a failure. */
 async function lyon([name = '', ...given]: readonly string[]): Promise<number> {
+  const subcommand = Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name]! : null;
   const end = given.indexOf('--');
   if ([name, ...(end === -1 ? given : given.slice(0, end))].some((word) => HELP.includes(word)) || name === 'help') {
-    process.stdout.write(`${USAGE}\n`);
+    process.stdout.write(`${subcommand === null ? USAGE : helpOf(subcommand)}\n`);
     return 0;
   }
-  const subcommand = Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name]! : null;
   try {
     if (subcommand === null) throw new BadUsage(name === '' ? 'Missing subcommand.' : `Unknown subcommand ${name}.`);
     return await subcommand.run(given);

@@ -6,6 +6,8 @@ export interface Subcommand {
   readonly usage: string;
   /** What it does, for the usage text. */
   readonly description: string;
+  /** More lines for its own `--help`: options and exit codes. */
+  readonly details?: readonly string[];
   /** Runs it. Resolves with the exit code; throws BadUsage for invalid arguments. */
   readonly run: (given: readonly string[]) => Promise<number>;
 }

@@ -43,6 +43,15 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     usage: 'verify FILE [--keys FILE] [--receipt FILE|TEXT] [--plain]',
     description:
       'verify a record or an exported tournament; - reads standard input; --keys takes the server’s /.well-known/jwks.json; --receipt names receipts whose entries must be in the record',
+    details: [
+      'FILE            a record (.jsonl), an exported tournament, or - for standard input',
+      '--keys FILE     the server’s public keys, a JWK set: without them, the keys come from the file itself',
+      '--receipt FILE  receipts, one in each line, or the text of one; may be repeated',
+      '--plain         print a line for each entry, also on a terminal',
+      '',
+      'Exit code 0: no fault was found. 1: a fault was found. 2: the arguments or a file cannot be used.',
+      '3: no fault was found, but not everything is proven: see «Not checked». docs/record.md says what is checked.',
+    ],
     run: async (given) => (await import('./verify.js')).verify(given),
   },
 };

@@ -30,7 +30,7 @@ import {
   verifyRecord,
 } from '../record/verify/index.js';
 import { RULESETS } from '../rulesets/index.js';
-import { EXPORT_FORMAT, type ExportedTournament, verifyTournament } from '../tournaments/index.js';
+import { EXPORT_FORMAT, type ExportedTournament, type ExportVerification, verifyTournament } from '../tournaments/index.js';
 import { BadFile, BadUsage, parseArguments } from './subcommand.js';
 
 const NEWLINE = 0x0a;
@@ -70,6 +70,12 @@ export async function* readLines(file: string, read: OnBytesRead = () => undefin
   if (length > 0) yield line();
 }
 
+/** Returns the first line of a verdict. It says where the keys came from: a forger brings keys of their own. */
+const verdictOf = (what: string, isFromFile: boolean): string =>
+  isFromFile
+    ? `${what}. The keys came from the file itself, so signatures prove no more than its origin: pass the server’s keys with --keys.`
+    : `${what}, checked with the given keys.`;
+
 // The report of `lyon verify` for an exported tournament.
 
 /** Bytes that contain the format name of an export. */
@@ -86,10 +92,10 @@ export function isTournament(file: string): boolean {
   }
 }
 
-const NOT_A_DOCUMENT = {
-  findings: [{ entry: null, check: 'format', reason: 'the file is not a complete document' }],
-  unchecked: [],
-} as const;
+const notADocument = (reason: string) => ({ findings: [{ entry: null, check: 'format', reason }], unchecked: [] }) as const;
+
+/** A document is read at once. This is some hundred times the size of the largest tournament that a server runs. */
+const DOCUMENT_BYTES = 2 ** 28;
 
 export interface TournamentReport {
   readonly text: string;
@@ -98,18 +104,28 @@ export interface TournamentReport {
 }
 
 /** Verifies an exported tournament in a file. */
-export const verifyTournamentFile = (file: string, keys: JwkSet | null): Promise<TournamentReport> =>
-  verifyTournamentText(readFileSync(file, 'utf8'), keys);
+export const verifyTournamentFile = async (file: string, keys: JwkSet | null): Promise<TournamentReport> =>
+  fileSize(file) > DOCUMENT_BYTES
+    ? reportTournament(null, notADocument(`the document is longer than ${DOCUMENT_BYTES} bytes`), keys)
+    : verifyTournamentText(readFileSync(file, 'utf8'), keys);
 
 /** Verifies the text of an exported tournament. */
 export async function verifyTournamentText(text: string, keys: JwkSet | null): Promise<TournamentReport> {
   const document = readDocument(text);
-  const { findings, unchecked } = document === null ? NOT_A_DOCUMENT : await verifyTournament(document, keys);
+  const verification = document === null ? notADocument('the file is not a complete document') : await verifyTournament(document, keys);
+  return reportTournament(document, verification, keys);
+}
+
+function reportTournament(
+  document: ExportedTournament | null,
+  { findings, unchecked }: ExportVerification,
+  keys: JwkSet | null,
+): TournamentReport {
   const lines = [
+    verdictOf('An exported tournament', keys === null),
     ...findings.map(({ entry, check, reason }) => `FAILED ${entry === null ? 'the document' : `entry ${entry}`}, ${check}: ${reason}`),
     ...unchecked.map((what) => `Not checked: ${what}.`),
     ...(document === null ? [] : ['Names of the tournament and its players are not part of any entry and were not checked.']),
-    ...(keys === null ? ['Certificates were checked with the keys in the document. Pass the server’s published keys with --keys.'] : []),
     `${document?.entries.length ?? 0} entries of a tournament: ${findings.length === 0 ? 'no problems found' : `${findings.length} findings`}.`,
   ];
   return { text: `${lines.join('\n')}\n`, exitCode: findings.length > 0 ? 1 : unchecked.length > 0 ? 3 : 0 };
@@ -215,7 +231,7 @@ const OTHER_RULES = 'not everything is proven; the rules of that version can pro
 const SOME_UNCHECKED = 'not everything is proven: see what was not checked';
 const NOTHING_WRONG = 'no problems found';
 
-/** Returns a table of checks and a last line with totals. */
+/** Returns the verdict: in its first line, whose record it is and whose keys checked it; then a table of checks, and a line with totals. */
 export function writeSummary(verification: Verification, { failed }: Report): string {
   const { game, viewer, entries, findings, otherwise, unproven, unchecked, keysInRecord, checked } = verification;
   const rows = CHECKS.filter((check) => checked.has(check) || failed.has(check)).map((check) => {
@@ -226,7 +242,7 @@ export function writeSummary(verification: Verification, { failed }: Report): st
   const wrong = findings === 1 ? '1 finding' : `${findings} findings`;
   const end = unproven.length > 0 ? OTHER_RULES : isProven(verification) ? NOTHING_WRONG : SOME_UNCHECKED;
   return [
-    game === null ? 'Not a record.' : `The record of ${viewer} of game ${game}.`,
+    game === null ? 'Not a record.' : verdictOf(`The record of ${viewer} of game ${game}`, keysInRecord !== null),
     ...rows,
     ...unchecked.map((what) => `Not checked: ${what}.`),
     ...(keysInRecord === null || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
@@ -239,9 +255,7 @@ export function writeSummary(verification: Verification, { failed }: Report): st
   ].join('\n');
 }
 
-const IN_RECORD =
-  'Signatures were checked with the keys in the record itself, so they prove no more than the origin of the file.\n' +
-  'Compare these thumbprints with the server’s published keys, or pass those with --keys:';
+const IN_RECORD = 'Or compare the thumbprints of the keys that signed with those that the server publishes at /.well-known/jwks.json:';
 
 /** Exit code if no problem was found but a full record is not completely proven. */
 const NOT_PROVEN = 3;

@@ -24,6 +24,8 @@ export const ERROR_CODES = [
   'result-already-certified',
   'game-not-finished',
   'arbiter-is-player',
+  'arbiter-knows-token',
+  'arbiter-has-inspected',
   'same-arbiter',
   'seat-already-taken',
   'seat-not-taken',
@@ -128,6 +130,8 @@ export interface LyonErrorDetails {
   readonly reason?: string;
   /** The exceeded limit. */
   readonly limit?: number;
+  /** With `arbiter-knows-token`: the seat whose token was returned to the account. */
+  readonly seat?: string;
   /** Seconds after which to retry. */
   readonly retryAfter?: number;
   /** With `database-unavailable`: `unknown` if a change may have been made. */

@@ -57,8 +57,8 @@ export type Query = {
   /** A game, as visible to the caller. A private game returns `no-such-game` to callers without access. Code: `no-such-game`. */
   readonly game: Maybe<Game>;
   /**
-   * Games of the caller, newest first. By default the games that the account opened, which requires the scope `open-games`;
-   * `filter` selects the games it plays in, or those waiting for it. With a seat token, the list contains the seat's game.
+   * Games, newest first. By default the games that the account opened, which requires the scope `open-games`; `filter` selects
+   * the games it plays in, those waiting for it, or public games. With a seat token, the list contains the seat's game.
    * Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`, `invalid-cursor`.
    */
   readonly games: Maybe<GameSummaryConnection>;
@@ -246,13 +246,16 @@ export type Mutation = {
    * Requires an account token or, in `invitation`, the invitation token. If the account joins again, it gets a new token, and
    * the previous one is invalidated. An account that already plays in the game cannot join.
    * Codes: `unauthenticated`, `forbidden` (for a seat token), `no-such-game`, `seat-not-offered`, `seat-already-taken`,
-   * `game-already-started`, `game-disputed`, `game-finished`, `idempotency-key-reused`.
+   * `game-already-started`, `game-disputed`, `game-finished`, `arbiter-has-inspected`, `idempotency-key-reused`.
    */
   readonly joinGame: Maybe<JoinGamePayload>;
   /**
    * Replaces a seat token that was lost or disclosed. Invalidates the previous token at once and withdraws any offer of the
-   * seat. For the account that opened the game, with the scope `open-games`.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`, `idempotency-key-reused`.
+   * seat. For the account that opened the game, with the scope `open-games`, or with the token of the seat itself and no
+   * idempotency key. An account that was returned a seat's valid token cannot be the game's arbiter; after a replacement with
+   * the seat's own token, no account was.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`, `player-is-arbiter` (with `account`),
+   * `arbiter-has-inspected`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly replaceSeatToken: Maybe<SeatToken>;
   /**
@@ -369,7 +372,7 @@ export type Mutation = {
    * Opens a dispute about an entry, as a seat of the game or as an arbiter on their own initiative. The game is paused until
    * an arbiter rules. A seat that disputes a ruling appeals it, as with `appealRuling`. A game with a certified result cannot
    * be disputed.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player` (for an arbiter who plays in the game),
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player` (for an arbiter who plays in the game), `arbiter-knows-token` (with `seat`),
    * `no-such-entry`, `game-rewound`, `no-such-seat`, `ruling-already-appealed`, `ruling-final`, `dispute-already-open`, `result-already-certified`,
    * `dispute-limit`, `imported-game`, `time-expired`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
@@ -377,14 +380,14 @@ export type Mutation = {
   /**
    * Gives an arbiter access to hidden information until the open dispute is ruled on. The log records the inspection and its
    * reason for all viewers. Without it an arbiter sees what spectators see.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `same-arbiter`, `no-such-dispute`,
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `same-arbiter`, `no-such-dispute`,
    * `dispute-already-ruled`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly inspectHidden: Maybe<GameCommandPayload>;
   /**
    * Rules on the open dispute of a game, as an arbiter who does not play in it. The ruling is appended to the log; the entries
    * it rolls back remain readable.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `same-arbiter`, `no-such-dispute`,
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `same-arbiter`, `no-such-dispute`,
    * `dispute-already-ruled`, `no-such-entry`, `game-rewound`, `no-such-seat`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly ruleOnDispute: Maybe<GameCommandPayload>;
@@ -400,7 +403,7 @@ export type Mutation = {
    * Certifies the result or the annulment of a game, as an arbiter or as the account that opened it. The caller must not play
    * in the game nor have made a ruling in it that can still be appealed. The game accepts no entries afterwards, so the result
    * can no longer be disputed.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `same-arbiter`, `game-disputed`,
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `same-arbiter`, `game-disputed`,
    * `game-not-finished`, `result-already-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly certifyResult: Maybe<GameCommandPayload>;
@@ -451,14 +454,14 @@ export type Mutation = {
    * Ends a game that is no longer played or that no player has joined, as an arbiter or as the account that opened it; the
    * caller must not play in it. Hidden information is revealed when the result is certified; until then the game can be
    * disputed and resumed.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `game-disputed`, `game-finished`,
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `game-disputed`, `game-finished`,
    * `result-already-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly abandonGame: Maybe<GameCommandPayload>;
   /**
    * Adds time to a seat's clock, as an arbiter or as the account that opened the game; the caller must not play in it. Allowed
    * during a dispute, and after time has run out until the server records the timeout.
-   * Codes: `unauthenticated`, `no-such-game`, `no-such-seat`, `forbidden`, `arbiter-is-player`, `game-untimed`, `game-finished`,
+   * Codes: `unauthenticated`, `no-such-game`, `no-such-seat`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `game-untimed`, `game-finished`,
    * `result-already-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly addTime: Maybe<GameCommandPayload>;
@@ -1233,7 +1236,7 @@ export type RulesetOption = {
   readonly required: Scalars['Boolean']['output'];
   /** Whether the option can be null, that is, none. In `openGame`, null means the same as omitted for every option. */
   readonly nullable: Scalars['Boolean']['output'];
-  /** All values that the option accepts. */
+  /** All values that the option accepts, as `openGame` expects them: `BRAVEHEART`, where the option is an enum. */
   readonly allowedValues: ReadonlyArray<Maybe<Scalars['OptionValue']['output']>>;
   /** Default in each edition. Empty if the option is required. */
   readonly defaults: ReadonlyArray<RulesetOptionDefault>;
@@ -1297,7 +1300,12 @@ export type GameRelation =
    * Games with a seat offered to the account itself or, if it has the scope `open-games`, to any account. Listed until they
    * start, including private games; a game missing from the list no longer has such an offer.
    */
-  | 'OFFERED';
+  | 'OFFERED'
+  /**
+   * Public games, which any caller can watch; no token is needed. A game that spectators see with a delay is listed once it has
+   * ended.
+   */
+  | 'PUBLIC';
 
 /** Filter of games. Omitted fields match all games. */
 export type GameFilter = {
@@ -4075,10 +4083,17 @@ export type HammerOfTheScotsOptionsInput = {
 /** Components of Hammer of the Scots. */
 export type HammerOfTheScotsComponents = {
   readonly __typename?: 'HammerOfTheScotsComponents';
+  /**
+   * Size of the sheet that the map is drawn on. All coordinates are units of it, from its north-west corner; lines are lists of
+   * coordinates, x and y of one point after the other, as in the attribute `points` of an SVG polyline.
+   */
+  readonly sheet: HammerOfTheScotsSheet;
   /** The areas of the map. */
   readonly areas: ReadonlyArray<HammerOfTheScotsArea>;
   /** The borders between them. */
   readonly borders: ReadonlyArray<HammerOfTheScotsBorder>;
+  /** The coasts, in lines that belong to one area and one sea each. */
+  readonly coasts: ReadonlyArray<HammerOfTheScotsCoast>;
   /** The blocks; the two blocks of a noble are listed as one. */
   readonly blocks: ReadonlyArray<HammerOfTheScotsBlock>;
   /** The cards. */
@@ -4108,10 +4123,32 @@ export type HammerOfTheScotsArea = {
   readonly coasts: ReadonlyArray<Scalars['ID']['output']>;
   /** Nobles at home here (1.4). */
   readonly homeOf: ReadonlyArray<Scalars['ID']['output']>;
-  /** Horizontal position on a schematic map: percent of its width, from the west. */
+  /** Where the name and the blocks of the area stand on the sheet: from the west. */
   readonly x: Scalars['Float']['output'];
-  /** Vertical position: percent of the height, from the north. */
+  /** From the north. */
   readonly y: Scalars['Float']['output'];
+  /** Coordinates of the closed outline. Neighbouring areas have exactly the points of `HammerOfTheScotsBorder.line` in common. */
+  readonly outline: ReadonlyArray<Scalars['Float']['output']>;
+};
+
+/** Size of the sheet of the map, in units of all coordinates. */
+export type HammerOfTheScotsSheet = {
+  readonly __typename?: 'HammerOfTheScotsSheet';
+  /** From the west edge to the east edge. */
+  readonly width: Scalars['Float']['output'];
+  /** From the north edge to the south edge. */
+  readonly height: Scalars['Float']['output'];
+};
+
+/** A coast of one area on one sea (1.1). */
+export type HammerOfTheScotsCoast = {
+  readonly __typename?: 'HammerOfTheScotsCoast';
+  /** The area. */
+  readonly area: Scalars['ID']['output'];
+  /** The sea: `north-sea`, `irish-sea`. */
+  readonly sea: Scalars['ID']['output'];
+  /** Coordinates of the line. */
+  readonly line: ReadonlyArray<Scalars['Float']['output']>;
 };
 
 /** A border between two areas (4.3). */
@@ -4125,6 +4162,8 @@ export type HammerOfTheScotsBorder = {
   readonly limit: Scalars['Int']['output'];
   /** Whether it borders England (4.4). */
   readonly angloScottish: Scalars['Boolean']['output'];
+  /** Coordinates of the line on the sheet. */
+  readonly line: ReadonlyArray<Scalars['Float']['output']>;
 };
 
 /** The printed values of a block (2.1). */

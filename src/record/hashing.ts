@@ -11,6 +11,26 @@ export function canonical(value: unknown): string {
   return text;
 }
 
+/** The maximum nesting of objects and arrays in a text of a record. */
+export const MAX_DEPTH = 64;
+
+/** Returns the nesting depth of a JSON text. Brackets in strings do not count. */
+export function depthOf(text: string): number {
+  let depth = 0;
+  let most = 0;
+  let quotes = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (quotes) {
+      if (code === 0x5c) at++;
+      else if (code === 0x22) quotes = false;
+    } else if (code === 0x22) quotes = true;
+    else if (code === 0x5b || code === 0x7b) most = Math.max(most, ++depth);
+    else if (code === 0x5d || code === 0x7d) depth--;
+  }
+  return most;
+}
+
 /** RFC 8785 writes numbers and strings as ECMAScript does. Returns undefined for what `JSON.stringify` omits. */
 function write(value: unknown): string | undefined {
   if (typeof value === 'string') return quote(value);

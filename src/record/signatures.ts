@@ -3,7 +3,7 @@ import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
 import { compactVerify } from 'jose/jws/compact/verify';
 import { importJWK } from 'jose/key/import';
 import { accept, type Result, reject } from '../engine/result.js';
-import { base64url } from './hashing.js';
+import { base64url, canonical, depthOf, MAX_DEPTH } from './hashing.js';
 
 /** The prime of the curve's field (RFC 8032, section 5.1). */
 const FIELD_PRIME = 2n ** 255n - 19n;
@@ -109,10 +109,13 @@ export function readKid(text: string): string | null {
 /** Decoders accept several encodings of the same bytes, which would give one signature many texts. */
 const isCanonical = (part: string): boolean => base64url(Buffer.from(part, 'base64url')) === part;
 
-/** Decodes the JSON object in a part of a JWS; null if it is none. */
+/** Decodes the JSON object in a part of a JWS; null if it is none, or has no canonical text: it nests too deep, or has an infinite number. */
 export function decodeJsonPart(part: string): Readonly<Record<string, unknown>> | null {
   try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    const text = Buffer.from(part, 'base64url').toString('utf8');
+    if (depthOf(text) > MAX_DEPTH) return null;
+    const value: unknown = JSON.parse(text);
+    canonical(value);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
     return null;

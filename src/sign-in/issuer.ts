@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { accept, reject } from '../engine/result.js';
 import type { AccountId, Issuer, Scope } from '../games/index.js';
+
+/**
+ * Types of JWT access tokens, by the `typ` of their header. `at+jwt`: RFC 9068. `JWT`: as issuers write it that do not follow RFC 9068, also
+ * for tokens without `typ`.
+ */
+export const TOKEN_TYPES = ['at+jwt', 'JWT'] as const;
+export type TokenType = (typeof TOKEN_TYPES)[number];
 
 /** The configuration of an issuer. */
 export interface IssuerSettings {
@@ -12,6 +19,9 @@ export interface IssuerSettings {
   /** The claim that identifies the account; OpenID Connect guarantees that `sub` never changes. */
   readonly accountClaim: string;
   readonly scopes: readonly Scope[];
+  readonly tokenTypes: readonly TokenType[];
+  /** The clients whose tokens are accepted; null for any whose token names no `azp` but the audience. */
+  readonly clients: readonly string[] | null;
   /** Tolerated clock skew, in seconds. */
   readonly clockSkew: number;
 }
@@ -58,6 +68,27 @@ const accountFor = (issuer: string, subject: string): AccountId =>
     .update(JSON.stringify([issuer, subject]))
     .digest('base64url')}` as AccountId;
 
+/** Claims of ID tokens (OpenID Connect Core 1.0, 2 and 3.3.2.11) and of logout tokens and other security events (RFC 8417). */
+const CLAIMS_OF_OTHERS = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'];
+
+/** Returns the type of a token by its header, as a media type (RFC 7515, 4.1.9); null if it is no access token. */
+function typeOf({ typ = 'JWT' }: JWTHeaderParameters, claims: JWTPayload): TokenType | null {
+  const name = String(typ)
+    .toLowerCase()
+    .replace(/^application\//, '');
+  if (name === 'at+jwt') return 'at+jwt';
+  // Keycloak repeats the type as a claim.
+  const isOther = CLAIMS_OF_OTHERS.some((claim) => claim in claims) || (claims['typ'] ?? 'Bearer') !== 'Bearer';
+  return name === 'jwt' && !isOther ? 'JWT' : null;
+}
+
+/** Whether a token was issued to an accepted client: `azp` (OpenID Connect Core 1.0, 2) and `client_id` (RFC 9068) name it. */
+function isOfClient({ azp, client_id: id }: JWTPayload, { audience, clients }: IssuerSettings): boolean {
+  if (clients === null) return azp === undefined || azp === audience;
+  const named = [azp, id].filter((each) => each !== undefined);
+  return named.length > 0 && named.every((each) => typeof each === 'string' && clients.includes(each));
+}
+
 /** Errors of the token, as opposed to errors of fetching keys. */
 const TOKEN_ERRORS = [
   errors.JWTClaimValidationFailed,
@@ -75,7 +106,7 @@ const TOKEN_ERRORS = [
  * `onFault` is called when the issuer cannot be reached.
  */
 export function openIssuer(settings: IssuerSettings, now: () => Date, onFault: (fault: unknown) => void): Issuer {
-  const { issuer, audience, accountClaim, scopes, clockSkew } = settings;
+  const { issuer, audience, accountClaim, scopes, tokenTypes, clockSkew } = settings;
   let keys: Promise<JWTVerifyGetKey> | null = null;
   let discoveredAt = Number.NEGATIVE_INFINITY;
   const discoveredKeys = (): Promise<JWTVerifyGetKey> => {
@@ -94,7 +125,7 @@ export function openIssuer(settings: IssuerSettings, now: () => Date, onFault: (
     scopes,
     async accountOf(token) {
       try {
-        const { payload } = await jwtVerify(token, await discoveredKeys(), {
+        const { payload, protectedHeader } = await jwtVerify(token, await discoveredKeys(), {
           issuer,
           audience,
           algorithms: ALGORITHMS,
@@ -102,6 +133,8 @@ export function openIssuer(settings: IssuerSettings, now: () => Date, onFault: (
           requiredClaims: ['exp', accountClaim],
           currentDate: now(),
         });
+        const type = typeOf(protectedHeader, payload);
+        if (type === null || !tokenTypes.includes(type) || !isOfClient(payload, settings)) return reject('unknown');
         const subject = payload[accountClaim];
         return typeof subject === 'string' && subject !== '' ? accept(accountFor(issuer, subject)) : reject('unknown');
       } catch (error) {

@@ -23,7 +23,15 @@ import {
   saveSnapshot,
 } from './entries.js';
 import { sanitizeMethods } from './faults.js';
-import { countUnfinishedGames, gameReader, listDisputedGames, listDueGames, listGamesOpenedBy, listGamesPlayedBy } from './games.js';
+import {
+  countUnfinishedGames,
+  gameReader,
+  listDisputedGames,
+  listDueGames,
+  listGamesOpenedBy,
+  listGamesPlayedBy,
+  listPublicGames,
+} from './games.js';
 import { metadataStore } from './metadata.js';
 import { checkReadiness, type Readiness } from './migrate.js';
 import { encryptGame, findOpening, importGame, openGames } from './open-game.js';
@@ -103,9 +111,9 @@ function gameStore(
     findRequest: requestReader(db),
     snapshot: (game, rulesVersion, upToSeq) => newestSnapshot(db, keys, game, rulesVersion, upToSeq),
     saveSnapshot: (game, snapshot) => saveSnapshot(db, keys, game, snapshot),
-    replaceToken: (game, seat, tokenHash, remember, asRead, playersToken) =>
-      locks.run(game, () => replaceToken(db, game, { seat, tokenHash, remember, asRead, playersToken })),
+    replaceToken: (game, replacement) => locks.run(game, () => replaceToken(db, game, replacement)),
     countUnfinishedGames: (account) => countUnfinishedGames(db, account),
+    publicGames: (filter, after, limit) => listPublicGames(db, filter, after, limit),
     gamesOf: (account, filter, after, limit) => listGamesOpenedBy(db, account, filter, after, limit),
     gamesPlayedBy: (player, filter, after, limit) => listGamesPlayedBy(db, player, filter, after, limit),
     gamesDue: (at, after, limit) => listDueGames(db, at, after, limit),

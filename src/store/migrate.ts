@@ -19,23 +19,27 @@ export class SchemaConflict extends Error {}
 
 /**
  * Applies the pending migrations in `folder`, in order, in one transaction. Instances that start together take turns. Returns
- * the names of the applied files. Throws SchemaConflict if a file that was applied before has changed or is missing.
+ * the names of the applied files. Throws SchemaConflict if a file that was applied before has changed or is missing, and HalfRestored.
  */
 export async function migrate(database: Address | string, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   const sql = oneConnection(database);
   try {
-    return await sql.begin((transaction) => applyMissing(transaction, migrations));
+    return await sql.begin(async (transaction) => {
+      await rejectHalfRestored(transaction);
+      return applyMissing(transaction, migrations);
+    });
   } finally {
     await (sql as Sql).end();
   }
 }
 
-/** Returns the names of the pending migrations. Writes nothing. Throws SchemaConflict as `migrate` does. */
+/** Returns the names of the pending migrations. Writes nothing. Throws as `migrate` does. */
 export async function missingMigrations(database: Address | string, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   const sql = oneConnection(database);
   try {
+    await rejectHalfRestored(sql);
     const [found] = await sql`select to_regclass('migrations') as table`;
     return missingFrom(found!['table'] === null ? [] : await appliedIn(sql), migrations).map(({ name }) => name);
   } finally {
@@ -45,6 +49,25 @@ export async function missingMigrations(database: Address | string, folder: stri
 
 /** Returns the names of all migrations in `folder`, in order. */
 export const migrationNames = async (folder: string): Promise<readonly string[]> => (await readMigrations(folder)).map(({ name }) => name);
+
+/** Table that exists while a backup is being restored: how far the restore has come. */
+export const UNFINISHED_RESTORE = 'unfinished_restore';
+
+/** The restore of a backup into this database was interrupted. */
+export class HalfRestored extends Error {
+  constructor() {
+    super(
+      'this database is half restored: the restore of a backup was interrupted, or is still running\n' +
+        'Run `lyon restore FILE` with the same file to continue, or start over with an empty database.',
+    );
+  }
+}
+
+/** Throws HalfRestored if the restore of a backup has begun and not ended. */
+export async function rejectHalfRestored(sql: ISql): Promise<void> {
+  const [found] = await sql`select to_regclass(${`public.${UNFINISHED_RESTORE}`}) as table`;
+  if (found!['table'] !== null) throw new HalfRestored();
+}
 
 /** Advisory lock of the instance that migrates. An arbitrary number. */
 const LOCK = 7_029_461_318;

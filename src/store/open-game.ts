@@ -43,7 +43,15 @@ const entryColumns = (key: Encryption, entry: Entry) => {
 };
 
 const seatRows = ({ id, accounts, openedAt }: GameFacts, places: NewGame['seats'], live: boolean) =>
-  places.map((place) => ({ gameId: id, ...place, account: accounts[place.seat] ?? null, openedAt, live }));
+  places.map(({ seat, tokenHash, knownTo }) => ({
+    gameId: id,
+    seat,
+    tokenHash,
+    tokenKnownTo: knownTo,
+    account: accounts[seat] ?? null,
+    openedAt,
+    live,
+  }));
 
 const offerRows = ({ facts: { id, openedAt }, offers = [] }: NewGame) => offers.map((offer) => ({ gameId: id, ...offer, openedAt }));
 

@@ -118,6 +118,7 @@ export const seats = pgTable(
     account: text('account').$type<AccountId>(),
     openedAt: instant('opened_at').notNull(),
     live: boolean('live').notNull(),
+    tokenKnownTo: text('token_known_to').$type<AccountId>(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seat] })],
 );

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { AccountId, GameFilter, GameId, GamePosition, TokenHash } from '../games/ports/game-store.js';
-import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
 import type {
   Offeree,
   OfferingGame,
@@ -10,6 +9,7 @@ import type {
   SeatSnapshot,
   SeatTokenStatus,
   StoredOffer,
+  TokenReplacement,
   TokenStatusStore,
 } from '../games/ports/seats.js';
 import type { Connections } from './connect.js';
@@ -22,6 +22,11 @@ import { attemptInTransaction, type Transaction } from './transaction.js';
 export const seatTokens = ({ db }: { readonly db: PostgresJsDatabase }): TokenStatusStore =>
   sanitizeMethods({
     seatTokenStatus: (game, tokenHash) => seatTokenStatus(db, game, tokenHash),
+    async seatKnownTo(game, account) {
+      const known = and(eq(seats.gameId, game), eq(seats.tokenKnownTo, account));
+      const [row] = await db.select({ seat: seats.seat }).from(seats).where(known).orderBy(seats.seat).limit(1);
+      return row?.seat ?? null;
+    },
     async isPlayerToken(tokenHash) {
       const { player, tokenHash: hash } = tournamentPlayers;
       return (await db.select({ player }).from(tournamentPlayers).where(eq(hash, tokenHash)).limit(1)).length > 0;
@@ -102,7 +107,7 @@ async function setSeatToken(
   transaction: Transaction,
   game: GameId,
   seat: string,
-  columns: { readonly tokenHash: TokenHash; readonly account?: AccountId | null },
+  columns: { readonly tokenHash: TokenHash; readonly tokenKnownTo: AccountId | null; readonly account?: AccountId | null },
 ): Promise<{ readonly openedAt: Date } | null> {
   const own = and(eq(seats.gameId, game), eq(seats.seat, seat));
   const before = transaction
@@ -118,7 +123,7 @@ async function writeOffer(transaction: Transaction, game: GameId, offer: StoredO
   const { seat, audience, account, expiresAt, tokenHash } = offer;
   const without = sql`(${games.joined}::jsonb - ${seat}::text)::json`;
   if (!(await changeWhileSeating(transaction, game, seat, { tokenHash: unusedToken, joined: without }))) return false;
-  const row = await setSeatToken(transaction, game, seat, { tokenHash: unusedToken, account: null });
+  const row = await setSeatToken(transaction, game, seat, { tokenHash: unusedToken, tokenKnownTo: null, account: null });
   const columns = { audience, account, expiresAt, tokenHash, openedAt: row!.openedAt };
   await transaction
     .insert(seatOffers)
@@ -133,16 +138,27 @@ const holdsNoSeat = (account: AccountId): SQL =>
     select from (select value from json_each_text(${games.joined}) union all select value from json_each_text(${games.accounts})) players
     where players.value = ${account}::text)`;
 
-async function joinSeat(transaction: Transaction, game: GameId, offer: StoredOffer, { tokenHash, account }: SeatJoiner): Promise<boolean> {
+/** An account that has inspected hidden facts of a game is returned no token of its seats, also if both requests come at once. */
+const hasNotInspected = (account: AccountId): SQL =>
+  sql`not exists (
+    select from json_array_elements(${games.proceedings} -> 'disputes') dispute, json_array_elements(dispute -> 'inspections') inspection
+    where inspection ->> 'account' = ${account}::text)`;
+
+async function joinSeat(
+  transaction: Transaction,
+  game: GameId,
+  offer: StoredOffer,
+  { tokenHash, account, knownTo }: SeatJoiner,
+): Promise<boolean> {
   const { seat } = offer;
   const change =
     account === null ? {} : { joined: sql`(${games.joined}::jsonb || jsonb_build_object(${seat}::text, ${account}::text))::json` };
-  const condition = account === null ? undefined : holdsNoSeat(account);
+  const condition = and(account === null ? undefined : holdsNoSeat(account), knownTo === null ? undefined : hasNotInspected(knownTo));
   if (!(await changeWhileSeating(transaction, game, seat, { tokenHash, ...change }, condition))) return false;
   const own = and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat), eq(seatOffers.tokenHash, offer.tokenHash));
   const ended = await transaction.delete(seatOffers).where(own).returning({ seat: seatOffers.seat });
   if (ended.length === 0) return false;
-  await setSeatToken(transaction, game, seat, { tokenHash, account });
+  await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo, account });
   return true;
 }
 
@@ -187,36 +203,35 @@ async function listOfferingGames(
   return rows.map(({ game, offered }) => ({ ...toListedGame(game), offered }));
 }
 
-interface TokenReplacement {
-  readonly seat: string;
-  readonly tokenHash: TokenHash;
-  readonly remember?: NewStoredRequest | null | undefined;
-  /** The seat as the caller read it; null to skip the comparison. */
-  readonly asRead?: SeatSnapshot | null | undefined;
-  /** The player token that authorizes the request; null if another token does. */
-  readonly playersToken?: TokenHash | null | undefined;
-}
-
 /**
- * Replaces a seat's token and deletes the offer of the seat. Returns false if the seat is no longer as it was read. The update of
+ * Replaces a seat's token and deletes the offer of the seat. Returns false if the seat is no longer as it was read, or the account
+ * that the token is for has inspected hidden facts. The update of
  * the game's row comes first and changes the token generation: an append under the old token has either committed, or finds
  * another generation and writes nothing. Joining and offering change it too, so the condition on the row detects them.
  */
 export const replaceToken = (
   db: PostgresJsDatabase,
   game: GameId,
-  { seat, tokenHash, remember = null, asRead = null, playersToken = null }: TokenReplacement,
+  { seat, tokenHash, knownTo, remember = null, asRead = null, playersToken = null, heldToken = null }: TokenReplacement,
 ): Promise<boolean> =>
   attemptInTransaction(db, remember, async (transaction) => {
     if (playersToken !== null && !(await isPlayerToken(transaction, playersToken))) return false;
     const changed = await transaction
       .update(games)
       .set({ tokenGeneration: nextGeneration(tokenHash) })
-      .where(and(eq(games.gameId, game), asRead === null ? undefined : isSeatUnchanged(seat, asRead)))
+      .where(
+        and(
+          eq(games.gameId, game),
+          asRead === null ? undefined : isSeatUnchanged(seat, asRead),
+          knownTo === null ? undefined : hasNotInspected(knownTo),
+        ),
+      )
       .returning({ game: games.gameId });
     if (changed.length === 0) return false;
+    // The row of the game is locked: no other request replaces the token now.
+    if (heldToken !== null && !(await isSeatToken(transaction, game, seat, heldToken))) return false;
     await transaction.delete(seatOffers).where(and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat)));
-    return (await setSeatToken(transaction, game, seat, { tokenHash })) !== null;
+    return (await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo })) !== null;
   });
 
 function isSeatUnchanged(seat: string, { tokenGeneration, joinedBy }: SeatSnapshot): SQL {
@@ -224,6 +239,11 @@ function isSeatUnchanged(seat: string, { tokenGeneration, joinedBy }: SeatSnapsh
   const asRead =
     joinedBy === null ? and(isNull(joined), eq(games.status, 'seating'), not(sql`${seat} = any (${games.taken})`)) : eq(joined, joinedBy);
   return and(eq(games.tokenGeneration, tokenGeneration), asRead)!;
+}
+
+async function isSeatToken(transaction: Transaction, game: GameId, seat: string, tokenHash: TokenHash): Promise<boolean> {
+  const own = and(eq(seats.gameId, game), eq(seats.seat, seat), eq(seats.tokenHash, tokenHash));
+  return (await transaction.select({ seat: seats.seat }).from(seats).where(own)).length > 0;
 }
 
 /** Whether this is the token of a tournament player. Locks the row, so that it remains true until the transaction ends. */

@@ -99,7 +99,9 @@ const GONE = await revoked();
 const OTHER = await openTestGame(testServer);
 
 const READ = 'getGame getView listGameEntries listGameDisputes getCertificate getReplay';
-const OF_OPENER = 'offerSeat replaceSeatToken setGameMetadata setGameNote';
+/** Those of the account that opened a game; a seat also replaces its own token, without a key. */
+const OF_OPENER_ALONE = 'offerSeat setGameMetadata setGameNote';
+const OF_OPENER = `${OF_OPENER_ALONE} replaceSeatToken`;
 const OF_OFFICERS = 'inspectHidden ruleOnDispute addTime abandonGame certifyResult';
 const RULEBOOK = 'listRulesets getRuleset listClauses listClarifications';
 const OF_WEBHOOK = 'getWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
@@ -183,7 +185,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     key: 'with space',
     otherwise: 'invalid-request',
-    answers: { ok: `${READ} getLegalActions dryRunActions`, forbidden: `${OF_OPENER} joinGame`, 'game-not-finished': 'openRematch' },
+    answers: { ok: `${READ} getLegalActions dryRunActions`, forbidden: `${OF_OPENER_ALONE} joinGame`, 'game-not-finished': 'openRematch' },
   },
   'a seat, before the start': {
     table: () => openTestGame(testServer),
@@ -191,8 +193,8 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'game-not-started',
     answers: {
       ok: 'getGame getView getLegalActions listGameEntries listGameDisputes getCertificate takeSeat leaveSeat openDispute',
-      'invalid-request': 'getReplay',
-      forbidden: `${OF_OPENER} joinGame`,
+      'invalid-request': 'getReplay replaceSeatToken',
+      forbidden: `${OF_OPENER_ALONE} joinGame`,
       'arbiter-is-player': OF_OFFICERS,
       'dispute-already-open': 'appealRuling',
       'game-disputed': 'resign',
@@ -204,7 +206,8 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'ok',
     answers: {
-      forbidden: `${OF_OPENER} joinGame`,
+      forbidden: `${OF_OPENER_ALONE} joinGame`,
+      'invalid-request': 'replaceSeatToken',
       'arbiter-is-player': OF_OFFICERS,
       'seat-already-taken': 'takeSeat',
       'game-already-started': 'leaveSeat',
@@ -221,8 +224,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'seat-token-required',
     answers: {
       ok: `${READ} setGameMetadata setGameNote replaceSeatToken abandonGame certifyResult`,
-      'no-such-dispute': 'inspectHidden ruleOnDispute',
-      'no-such-entry': 'openDispute',
+      'arbiter-knows-token': 'inspectHidden ruleOnDispute openDispute',
       'game-untimed': 'addTime',
       'seat-not-offered': 'joinGame',
       'seat-already-taken': 'offerSeat',
@@ -248,7 +250,8 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'game-finished',
     answers: {
       ok: `${READ} getLegalActions openDispute openRematch`,
-      forbidden: `${OF_OPENER} joinGame`,
+      forbidden: `${OF_OPENER_ALONE} joinGame`,
+      'invalid-request': 'replaceSeatToken',
       'seat-already-taken': 'takeSeat',
       'game-disputed': 'resign',
       'dispute-already-open': 'appealRuling',
@@ -261,7 +264,8 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'game-finished',
     answers: {
       ok: `${READ} getLegalActions openRematch`,
-      forbidden: `${OF_OPENER} joinGame`,
+      forbidden: `${OF_OPENER_ALONE} joinGame`,
+      'invalid-request': 'replaceSeatToken',
       'seat-already-taken': 'takeSeat',
       'result-already-certified': 'openDispute',
       'no-such-dispute': 'appealRuling',
@@ -287,7 +291,8 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: {
       ok: `${READ} getLegalActions`,
       'game-not-finished': 'openRematch',
-      forbidden: `${OF_OPENER} joinGame`,
+      forbidden: `${OF_OPENER_ALONE} joinGame`,
+      'invalid-request': 'replaceSeatToken',
       'seat-already-taken': 'takeSeat',
       'dispute-already-open': 'openDispute appealRuling',
       'arbiter-is-player': OF_OFFICERS,

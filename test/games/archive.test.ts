@@ -14,10 +14,13 @@ import {
   submit,
 } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { backup } from '../../src/store/backup.js';
 import { StoreFault } from '../../src/store/index.js';
+import { restore } from '../../src/store/restore.js';
 import { type Played, type Playing, playedGame, playOn, recordOf } from '../record/played-games.js';
 import { places, verified } from '../record/verified.js';
-import { freshDatabase } from '../support/postgres.js';
+import { ENCRYPTION } from '../support/encryption.js';
+import { emptyDatabase, freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { ANNUL, appeal, certify, dispute, ruled, takeBack, UPHOLD } from './disputes.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, OTHER_ARBITER, playingTable, send, startServices, verdictText } from './services.js';
@@ -79,6 +82,19 @@ describe.each(GAMES)('a game of $ruleset that was $name', async ({ name: _, ...p
   test('is read, replayed and exported as before it was archived', async () => {
     expect(await archived(game)).toBe(0);
     expect(await readAll(await newServices(), played)).toBe(before);
+  });
+
+  test('is the same after a backup of the archive was restored', async () => {
+    const pieces: Buffer[] = [];
+    for await (const bytes of backup(database.url)) pieces.push(bytes);
+    const elsewhere = await emptyDatabase();
+    const settings = { database: elsewhere.url, migrations: 'migrations', encryption: ENCRYPTION };
+    await restore(async function* () {
+      yield* pieces;
+    }, settings);
+    const there = await startServices(elsewhere, { rulesets });
+    expect(await readAll(there, played)).toBe(before);
+    expect(places(await verified(await recordOf(there, played, 'arbiter')))).toEqual([]);
   });
 
   test('is disputed, taken back, played on, ended and archived again, and its record is valid', async () => {

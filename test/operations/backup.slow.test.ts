@@ -1,9 +1,10 @@
 // Backs up a server's database into a file and restores it: the game continues, and earlier signatures still verify.
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLyonClient } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
@@ -73,7 +74,7 @@ beforeAll(async () => {
 
 test('a backup of a running server is readable by its owner only, is not overwritten, and contains no key', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  const text = gunzipSync(readFileSync(file)).toString('latin1');
+  const text = brotliDecompressSync(readFileSync(file)).toString('latin1');
   expect(text).toContain(table.game);
   for (const secret of ['secret-key', 'account-token'].map((name) =>
     name === 'account-token' ? LYON_ACCOUNT_TOKEN : readFileSync(join(home, name), 'utf8').trim(),
@@ -108,7 +109,7 @@ describe('a backup is not restored, and nothing stays of it,', () => {
   /** Writes a backup's text to a file. */
   const changed = (name: string, change: (text: Buffer) => Buffer): string => {
     const path = join(folder, name);
-    writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)))));
+    writeFileSync(path, brotliCompressSync(change(brotliDecompressSync(readFileSync(file)))));
     return path;
   };
   const withoutEnd = () => changed('cut', (text) => text.subarray(0, text.lastIndexOf('\n', text.length - 2) + 1));
@@ -132,6 +133,11 @@ describe('a backup is not restored, and nothing stays of it,', () => {
       at(url),
       'truncated or has been changed',
     );
+    const damaged = join(folder, 'damaged');
+    writeFileSync(damaged, readFileSync(file).subarray(0, -100));
+    await refused(damaged, at(url), 'is damaged');
+    writeFileSync(damaged, 'not a backup');
+    await refused(damaged, at(url), 'is damaged, or no backup');
     await refused(
       changed('form', () => Buffer.from('{"format":"other"}\n')),
       at(url),
@@ -155,6 +161,44 @@ describe('a backup is not restored, and nothing stays of it,', () => {
     expect(await lyon(['backup', path], at(url))).toMatchObject({ status: 1, output: expect.stringContaining('nothing to back up') });
     expect(() => statSync(path)).toThrow('ENOENT');
   });
+});
+
+test('a restore that is killed leaves a database that no server uses, and is continued', async () => {
+  const { url, sql } = await emptyDatabase();
+  const external = (database: string) => ({ DATABASE_URL: database, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY: 'A'.repeat(43) });
+  await stopped(await startServer({ env: external(url) }));
+  await sql`
+    insert into accounts (account_id, name, scopes, created_at)
+    select 'acc_' || n, repeat(md5(n::text), 8), '{}', now() from generate_series(1, 300000) n`;
+  const large = join(folder, 'large');
+  expect(await lyon(['backup', large], external(url))).toMatchObject({ status: 0 });
+
+  const other = await emptyDatabase();
+  const restoring = spawn(process.execPath, ['dist/cli/lyon.js', 'restore', large], {
+    env: { PATH: process.env['PATH'], ...external(other.url) },
+    stdio: 'ignore',
+  });
+  const ended = once(restoring, 'exit');
+  const mark = async () => (await other.sql`select to_regclass('unfinished_restore') as mark`)[0]!['mark'];
+  await expect.poll(mark, { timeout: 60_000, interval: 10 }).not.toBeNull();
+  restoring.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+
+  const tables = () => other.sql`select relname from pg_class where relnamespace = 'public'::regnamespace order by 1`;
+  const before = await tables();
+  const halfRestored = expect.stringContaining('this database is half restored');
+  expect(await startFailingServer({ env: external(other.url) })).toMatchObject({ status: 1, output: halfRestored });
+  expect(await lyon(['rotate-key'], external(other.url))).toMatchObject({ status: 1, output: halfRestored });
+  expect(await lyon(['backup', join(folder, 'of-half')], external(other.url))).toMatchObject({ status: 1, output: halfRestored });
+  expect(await lyon(['restore', file], external(other.url))).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('another backup'),
+  });
+  expect(await tables()).toEqual(before);
+
+  expect(await lyon(['restore', large], external(other.url))).toMatchObject({ status: 0 });
+  expect((await other.sql`select count(*)::int as rows from accounts`)[0]).toEqual({ rows: 300_000 });
+  await stopped(await startServer({ env: external(other.url) }));
 });
 
 test('without a home there is nothing to back up, and neither a home nor a Postgres is created', async () => {

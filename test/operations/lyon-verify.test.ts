@@ -50,12 +50,18 @@ describe('lyon verify', () => {
     expect([code, complained]).toEqual([141, '']);
   });
 
-  test('reports that it used the keys in the record, unless keys were given', async () => {
+  test('says in the first line of the verdict where the keys came from, and names those in the record', async () => {
     const keys = file('jwks.json', JSON.stringify(await (await knownSigner()).published()));
-    const compare = 'Signatures were checked with the keys in the record itself';
-    expect((await verified(record)).out).toContain(compare);
+    const fromFile =
+      /^The record of all of game [-\d]+\. The keys came from the file itself, so signatures prove no more than its origin: /m;
+    const [kid] = (await (await knownSigner()).published()).keys.map((key) => key.kid);
+    const { out } = await verified(record);
+    expect(out).toMatch(fromFile);
+    expect(out).toContain(`\n  ${kid}\n`);
     const given = await verified(record, '--keys', keys);
-    expect([given.code, given.out.includes(compare)]).toEqual([0, false]);
+    expect(given.code).toBe(0);
+    expect(given.out).toMatch(/^The record of all of game [-\d]+, checked with the given keys\.$/m);
+    expect(given.out).not.toContain(kid);
     const others = keys.replace('jwks', 'others');
     writeFileSync(others, JSON.stringify({ keys: [(await signingKeyOf(new Uint8Array(32).fill(1))).public] }));
     expect(await verified(record, '--keys', others)).toMatchObject({
@@ -229,6 +235,24 @@ describe('lyon verify', () => {
     expect(second.out).toMatch(new RegExp(`^${where}: .*utf-8`, 'm'));
   });
 
+  test.each([
+    ['a number that JSON cannot represent', 3, lines[3]!.replace('"era":0', '"era":1e999'), 'a number that is too large'],
+    ['a huge number', 3, lines[3]!.replace('"era":0', '"era":1e308'), '«header/era» must be'],
+    ['a name twice', 3, lines[3]!.replace('"era":0', '"era":0,"era":0'), 'not canonical JSON'],
+    ['a missing member', 3, lines[3]!.replace(/"hash":"[^"]*",/, ''), "must have required property 'hash'"],
+    ['deep nesting', 3, `${'['.repeat(500_000)}`, 'nested deeper than 64'],
+    ['a line of 10 MB', 3, JSON.stringify('x'.repeat(10_000_000)), 'longer than 1048576 bytes'],
+    ['a lone surrogate', 3, lines[3]!.replace('"era":0', '"era":"\\ud800"'), 'a lone surrogate'],
+    ['a prototype', 3, lines[3]!.replace('"era":0', '"__proto__":{"era":0}'), 'a field is named __proto__'],
+    ['an array', 3, '[]', 'must be object'],
+    ['nothing', 3, '', 'not JSON'],
+  ])('reports a line with %s under its number', async (_, at, line, words) => {
+    const path = file('crafted.jsonl', text(lines.with(at, line)));
+    const { code, out } = await verified(path);
+    expect(code).toBe(1);
+    expect(out).toMatch(new RegExp(`^FAILED entry ${at}, format: .*${words}`, 'm'));
+  });
+
   test.each<[string, string[], string]>([
     ['no file', [], 'verify takes one file.'],
     ['two files', [record, record], 'verify takes one file.'],
@@ -300,6 +324,14 @@ describe('the program', () => {
       expect([status, stdout]).toEqual([1, expect.not.stringContaining('%')]);
       expect(stdout).toMatch(/^entry 3 [a-z]/m);
     }
+  });
+
+  test.each([
+    [['verify', '--help'], /^Usage: lyon verify FILE .*\n[\s\S]*\nExit code 0: [\s\S]*\n3: /],
+    [['backup', '-h'], /^Usage: lyon backup FILE\n/],
+    [['--help'], /^Usage:\n {2}lyon archive [\s\S]* lyon verify FILE/],
+  ])('prints the usage for %s', (given, words) => {
+    expect(lyon(given, '')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(words) });
   });
 
   test.each([

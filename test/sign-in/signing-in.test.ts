@@ -20,6 +20,8 @@ function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unkno
     audience: AUDIENCE,
     accountClaim: 'sub',
     scopes: ['open-games'],
+    tokenTypes: ['at+jwt'],
+    clients: null,
     clockSkew: 60,
     ...changed,
   };

@@ -1,12 +1,15 @@
-// A copy of the database, its write-ahead log or a backup reveals no hidden fact of a running game.
+// A copy of the database, its write-ahead log or a backup reveals no hidden fact of a game, in play or archived.
 import { expect, test } from 'vitest';
+import { type GameId, resign } from '../../src/games/index.js';
 import { ENTRY_KINDS } from '../../src/record/entry-kinds.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { backup } from '../../src/store/backup.js';
-import { startServices } from '../games/services.js';
+import { must } from '../games/services.js';
+import { openServices } from '../games/services-on-database.js';
 import { playedGame } from '../record/played-games.js';
 import { ownPostgres } from '../support/postgres.js';
 import { storedEntries } from '../support/stored-content.js';
+import { whenOver } from '../support/when-over.js';
 
 const freshDatabase = await ownPostgres();
 
@@ -35,8 +38,9 @@ test.each([
   ['lords-of-scotland', { seats: 3 }],
 ])('of a game of %s', async (ruleset, options) => {
   const database = await freshDatabase();
-  const services = await startServices(database, { rulesets: RULESETS, limits: { snapshotEvery: 10 } });
-  const { game } = await playedGame(services, { ruleset, options, actions: 60 });
+  const { services, store, close } = await openServices(database.address, { rulesets: RULESETS, limits: { snapshotEvery: 10 } });
+  whenOver(close);
+  const { game, seats } = await playedGame(services, { ruleset, options, actions: 60 });
   await expect.poll(async () => (await database.sql`select seq from snapshots where game_id = ${game}`).length).toBeGreaterThan(3);
   const entries = await storedEntries(database.sql, game);
   expect(entries.length).toBeGreaterThan(60);
@@ -46,9 +50,16 @@ test.each([
   const hidden = [...new Set(entries.flatMap(({ action, events, draws }) => [...textsIn([action, events, draws])]))];
   const secrets = hidden.filter((text) => !known.includes(text)).map((text) => JSON.stringify(text));
   expect(secrets.length).toBeGreaterThan(40);
-  const found = Object.entries(await copies(database)).map(([name, text]) => [name, secrets.filter((secret) => text.includes(secret))]);
-  expect(found).toEqual([
+  const found = async () =>
+    Object.entries(await copies(database)).map(([name, text]) => [name, secrets.filter((secret) => text.includes(secret))]);
+  const nothing = [
     ['backup', []],
     ['wal', []],
-  ]);
+  ];
+  expect(await found()).toEqual(nothing);
+
+  must(await resign(services, seats[0]!.token, { game, idempotencyKey: 'resign' }));
+  if (ruleset === 'lords-of-scotland') must(await resign(services, seats[1]!.token, { game, idempotencyKey: 'resign' }));
+  expect(await store.archive.archive(game as GameId)).toBe(entries.length + (ruleset === 'lords-of-scotland' ? 2 : 1));
+  expect(await found()).toEqual(nothing);
 });

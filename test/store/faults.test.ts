@@ -72,7 +72,7 @@ const newGame: NewGame = {
     spectatorDelayEntries: 0,
     openedAt: new Date(0),
   },
-  seats: [{ seat: SECRET, tokenHash: hash }],
+  seats: [{ seat: SECRET, tokenHash: hash, knownTo: null }],
   first: entry,
   summary,
   secrets: new GameSecrets(Buffer.from('the-secret-that-nobody-may-know!')),
@@ -138,9 +138,10 @@ describe('a fault of the database', () => {
     ['findRequest', (games) => games.findRequest(game, hash, { key: SECRET, bodyHash: hash })],
     ['snapshot', (games) => games.snapshot(game, 1, 1)],
     ['saveSnapshot', (games) => games.saveSnapshot(game, { seq: 1, hash: SECRET, rulesVersion: 1, state: { SECRET } })],
-    ['replaceToken', (games) => games.replaceToken(game, SECRET, hash)],
+    ['replaceToken', (games) => games.replaceToken(game, { seat: SECRET, tokenHash: hash, knownTo: null })],
     ['countUnfinishedGames', (games) => games.countUnfinishedGames(SECRET as AccountId)],
     ['gamesOf', (games) => games.gamesOf(SECRET as AccountId, ANY, null, 1)],
+    ['publicGames', (games) => games.publicGames({ ...ANY, ruleset: SECRET }, null, 1)],
     ['gamesPlayedBy', (games) => games.gamesPlayedBy({ account: SECRET as AccountId }, { ...ANY, waiting: true }, null, 1)],
   ];
 

@@ -37,16 +37,16 @@ const offer = (): Offer => ({ seat: 'north', audience: 'anyone', account: null, 
 /** What changes a game or depends on its row. */
 const CHANGES: readonly (readonly [string, (store: Store, game: GameId) => Promise<unknown>])[] = [
   ['an append', ({ games }, game) => games.append(appending(game))],
-  ['the replacement of a token', ({ games }, game) => games.replaceToken(game, 'north', someHash())],
+  ['the replacement of a token', ({ games }, game) => games.replaceToken(game, { seat: 'north', tokenHash: someHash(), knownTo: null })],
   ['an offer', ({ offers }, game) => offers.offer(game, offer(), someHash(), null)],
-  ['a join', ({ offers }, game) => offers.join(game, offer(), { tokenHash: someHash(), account: null }, null)],
+  ['a join', ({ offers }, game) => offers.join(game, offer(), { tokenHash: someHash(), account: null, knownTo: null }, null)],
   ['metadata', ({ metadata }, game) => metadata.set(game, { note: 'a note' })],
   [
     'a rematch',
     ({ games }, game) => {
       const next = newGame(crypto.randomUUID() as GameId);
       const facts = { ...next.facts, previousGame: game };
-      const seats = [{ seat: 'north', tokenHash: someHash() }];
+      const seats = [{ seat: 'north', tokenHash: someHash(), knownTo: null }];
       return games.open([{ ...next, facts, seats }], null);
     },
   ],
@@ -111,7 +111,7 @@ test('changes that wait for one game are bounded in number', async () => {
       if (fault.unavailability === 'busy') busy++;
     };
     waiting = Array.from({ length: 150 }, () => [
-      store.games.replaceToken(game, 'north', someHash()).catch(count),
+      store.games.replaceToken(game, { seat: 'north', tokenHash: someHash(), knownTo: null }).catch(count),
       store.games.append(appending(game)).catch(count),
     ]).flat();
     await expect.poll(() => busy).toBe(150 - 101 + (150 - 32));

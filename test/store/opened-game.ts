@@ -58,7 +58,7 @@ export function newGame(id: GameId): NewGame {
     clocks: null,
     versions: [1, 1, 1],
   } as const;
-  const seats = [{ seat: 'north', tokenHash: HASH }];
+  const seats = [{ seat: 'north', tokenHash: HASH, knownTo: null }];
   return { facts, seats, first: { ...entry(id, 1, [1, 1, 1]), kind: 'game-opened' }, summary, secrets: SECRETS };
 }
 

@@ -1,10 +1,14 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { type GameId, resign } from '../../src/games/index.js';
 import { DecryptionError, encryptionWith } from '../../src/store/encryption.js';
+import { openStore } from '../../src/store/index.js';
 import { ENCRYPTED_COLUMNS, reencrypt } from '../../src/store/reencryption.js';
-import { openTable, playingTable, send, startServices, verdictText } from '../games/services.js';
+import { must, openTable, playingTable, send, startServices, verdictText } from '../games/services.js';
+import { openServices } from '../games/services-on-database.js';
 import { ENCRYPTION } from '../support/encryption.js';
 import { freshDatabase } from '../support/postgres.js';
+import { whenOver } from '../support/when-over.js';
 
 /** Bytes in the database that are not encrypted with the secret key: hashes, salts, and what is encrypted with keys of games. */
 const OTHERS = ['token_hash', 'body_hash', 'salt', 'content', 'state', 'idempotency_keys'];
@@ -93,6 +97,28 @@ test('goes on where it was interrupted, and stops at a value that neither key de
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(all.length - 500);
   for (const { encrypted, context: where } of all) expect(() => current.decrypt(encrypted, where)).not.toThrow();
+});
+
+test('archived games are read with the new key alone', async () => {
+  const database = await freshDatabase();
+  const { services, store, close } = await openServices(database.address);
+  whenOver(close);
+  const { game, north } = await playingTable(services);
+  must(await resign(services, north, { game, idempotencyKey: 'resign' }));
+  const all = { viewer: null, afterSeq: 0, withAnchor: false, upToSeq: 100, limit: 100 };
+  const before = await store.games.entries(game as GameId, all);
+  expect(await store.archive.archive(game as GameId)).toBe(before.length);
+  expect(await reencrypt(database.url, both, () => undefined)).toBe(2);
+  const read = async (encryption: typeof current) => {
+    const later = await openStore({
+      ...{ address: database.address, poolSizes: { appends: 5, reads: 1 }, statementTimeout: 20_000, instance: 'later', encryption },
+      onFault: () => undefined,
+    });
+    whenOver(later.close);
+    return later.games.entries(game as GameId, all);
+  };
+  expect(JSON.stringify(await read(current))).toBe(JSON.stringify(before));
+  await expect(read(ENCRYPTION)).rejects.toThrow('the store failed');
 });
 
 test('games in play go on while their secrets are encrypted anew', async () => {

@@ -150,7 +150,15 @@ async function tourGames({ archive, games, metadata, seatTokens }: Parts): Promi
   await games.import(gameOf(), imported());
   await metadata.set(one, { note: 'n' }, request());
   await metadata.read([one, ...others]);
-  await games.replaceToken(others[5]!, 'north', hashOf(5), request(), { tokenGeneration: 0, joinedBy: null }, null);
+  await games.replaceToken(others[5]!, {
+    seat: 'north',
+    tokenHash: hashOf(5),
+    knownTo: PLAYER,
+    remember: request(),
+    asRead: { tokenGeneration: 0, joinedBy: null },
+    heldToken: hashOf(10),
+  });
+  await seatTokens.seatKnownTo(others[5]!, PLAYER);
   await seatTokens.seatTokenStatus(others[5]!, hashOf(7));
   const ended = endedGame(newId() as GameId);
   await games.import(ended, imported());
@@ -167,6 +175,8 @@ async function tourLists({ games, offers }: Parts, [one]: readonly GameId[]): Pr
   for (const filter of FILTERS) {
     await games.gamesOf(OPENER, filter, null, 5);
     await games.gamesOf(OPENER, filter, after, 5);
+    await games.publicGames(filter, null, 5);
+    await games.publicGames(filter, after, 5);
     for (const waiting of [false, true]) {
       await games.gamesPlayedBy({ account: PLAYER }, { ...filter, waiting }, null, 5);
       await games.gamesPlayedBy({ account: PLAYER }, { ...filter, waiting }, after, 5);
@@ -189,7 +199,7 @@ async function tourSeats({ games, offers }: Parts): Promise<void> {
   const id = idOf(game);
   await offers.offer(id, offerOf('account', PLAYER), hashOf(6), request());
   const [offer] = await offers.list(id);
-  await offers.join(id, offer!, { tokenHash: hashOf(7), account: PLAYER }, request());
+  await offers.join(id, offer!, { tokenHash: hashOf(7), account: PLAYER, knownTo: PLAYER }, request());
   const rematch = gameOf({ previousGame: id });
   await games.open([rematch], request());
 }
@@ -211,7 +221,13 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
     rated: { ruleset: 'r', encounters: [], reason: null },
   });
   await seatTokens.isPlayerToken(hashOf(12));
-  await games.replaceToken(idOf(opened[1]!), 'north', hashOf(13), request(), null, hashOf(12));
+  await games.replaceToken(idOf(opened[1]!), {
+    seat: 'north',
+    tokenHash: hashOf(13),
+    knownTo: null,
+    remember: request(),
+    playersToken: hashOf(12),
+  });
   await games.append(append(idOf(opened[0]!), 1));
   await games.append(append(idOf(opened[2]!), 1));
   await tournaments.head(id);
@@ -264,6 +280,7 @@ async function tourWebhooks({ accounts, games, webhookQueue, webhooks }: Parts):
     ...{ id, messageId: 'm', cursor: null, attemptNumber: 1, durationMs: 1, responseStatus: 200, failureReason: null },
     ...{ responseExcerpt: '', ...placeOf(2) },
   });
+  await webhookQueue.backlog();
   await webhookQueue.delivered(first!, attempt('dlv_1'), 'quick', 60_000);
   await webhookQueue.failed(second!, attempt('dlv_2'), { delay: 1, disableAfter: 1_000, disable: null });
   await webhookQueue.finish(third!, placeOf(2));

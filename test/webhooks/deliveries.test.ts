@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { addAccountToken, createAccount, revokeAccountToken, setScopes } from '../../src/accounts/index.js';
-import { readNotices, replaceSeatToken, resign, type Services, takeSeat } from '../../src/games/index.js';
+import { type GameId, readNotices, replaceSeatToken, resign, type Services, takeSeat } from '../../src/games/index.js';
 import {
   createWebhook,
   enableWebhook,
@@ -16,7 +16,7 @@ import { openReceiver, type Receiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 
 const database = await freshDatabase();
-const { services, faults } = await openSending(database);
+const { services, store, faults } = await openSending(database);
 afterAll(() => expect(faults).toEqual([]));
 
 const hooked = async (token: string, { game, after = null }: { game: string | null; after?: string | null }, receiver?: Receiver) => {
@@ -28,6 +28,7 @@ const hooked = async (token: string, { game, after = null }: { game: string | nu
 const versionsAt = ({ received }: Receiver, game: string): number[] =>
   received.flatMap(({ body }) => (body.data.game === game ? [body.data.version] : []));
 const upTo = (last: number, first = 1): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const isDelivered = ({ responseStatus }: { readonly responseStatus: number | null }): boolean => responseStatus === 204;
 const steps = async (each: Services, { game, north }: Table, from: number, many: number) => {
   for (let version = from; version < from + many; version++) await send(each, north, game, version, { type: 'step' });
 };
@@ -225,6 +226,34 @@ describe('an endpoint that', () => {
     await expect.poll(() => versionsAt(at, table.game)).toEqual([1, ...upTo(6)]);
     expect(must(await readWebhook(services, table.north, id))).toMatchObject({ disabledReason: null, failingSince: null });
   });
+});
+
+test('an endpoint that was away while the game ended and was archived receives every entry, and each again if it asks', async () => {
+  const table = await playingTable(services);
+  const at = await openReceiver();
+  at.answer = (response) => void response.writeHead(503).end();
+  const { id, secret } = await hooked(table.south, { game: table.game, after: 'south.3' }, at);
+  await expect.poll(() => at.received.length).toBeGreaterThan(1);
+  await steps(services, table, 5, 3);
+  must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
+  expect(await store.archive.archive(table.game as GameId)).toBe(9);
+  expect(await database.sql`select from entries where game_id = ${table.game}`).toEqual([]);
+  at.answer = (response) => void response.writeHead(204).end();
+  await expect.poll(() => [...new Set(versionsAt(at, table.game))]).toEqual(upTo(9, 4));
+  const { entries } = must(await readNotices(services, table.south, { game: table.game, after: 'south.3', first: 50 }));
+  await expect.poll(async () => (await deliveriesOf(table.south, id)).filter(isDelivered).length).toBe(6);
+  for (const one of at.received) verify(secret, one);
+  const last = new Map(at.received.map(({ body }) => [body.data.version, body.data]));
+  expect([...last.values()].map(({ notices }) => notices)).toEqual(entries.map(({ notices }) => JSON.parse(JSON.stringify(notices))));
+
+  const before = at.received.length;
+  const third = (await deliveriesOf(table.south, id)).filter(isDelivered)[3]!;
+  must(await redeliver(services, table.south, third.id));
+  await expect.poll(() => at.received.length).toBe(before + 1);
+  expect(at.received.at(-1)!.text).toBe(at.received.findLast(({ body }) => body.data.version === 6)!.text);
+  // A webhook that is created now begins with the archive.
+  const { at: late } = await hooked(table.north, { game: table.game });
+  await expect.poll(() => versionsAt(late, table.game)).toEqual(upTo(9));
 });
 
 describe('its owner', () => {

@@ -2,6 +2,7 @@ import { apiSchema } from '../../src/api/api-schema.js';
 // An instance that sends webhooks.
 import { createRulesetPresenters } from '../../src/api/presenters/ruleset-presenter.js';
 import { createEntrySerializer, createResultSerializer } from '../../src/api/rest/serialize.js';
+import type { Store } from '../../src/store/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings, dispatchWebhooks, httpClient } from '../../src/webhooks/index.js';
 import { DOCUMENT, SCHEMA } from '../api/test-server.js';
@@ -14,6 +15,7 @@ export const QUICKLY: DispatchSettings = { ...DEFAULT_DISPATCH_SETTINGS, delays:
 
 export interface Sending {
   readonly services: TournamentServices;
+  readonly store: Store;
   readonly faults: readonly unknown[];
   /** Stops the dispatcher as at shutdown. */
   readonly stop: () => Promise<void>;
@@ -44,5 +46,5 @@ export async function openSending(database: FreshDatabase, wanted: SendingWanted
     await stop();
     await close();
   });
-  return { services, faults, stop };
+  return { services, store, faults, stop };
 }

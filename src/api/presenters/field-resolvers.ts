@@ -71,6 +71,10 @@ export const fieldResolvers = {
     Schema.ActionsUndone,
     SystemEntryOf<'actions-undone'>
   >,
+  ServiceInterrupted: {
+    from: ({ from }: SystemEntryOf<'service-interrupted'>) => new Date(from),
+    until: ({ until }: SystemEntryOf<'service-interrupted'>) => new Date(until),
+  },
   // Not `seats`: in GameOpened that is a list of other things, and fields of one name have one type in all members of a union.
   SeatsTimedOut: { outOfTime: ({ seats }: SystemEntryOf<'seats-timed-out'>) => seats } satisfies ResolversOf<
     Schema.SeatsTimedOut,

@@ -4,7 +4,15 @@ import { viewerIndex, viewersOf } from '../../record/payloads.js';
 import { hasEnded, initialPosition, type Position, statusAfter } from '../model/position.js';
 import { hasInspected, whyNotInPlay } from '../model/proceedings.js';
 import type { Caller } from '../ports/accounts.js';
-import { type GameFacts, type GameSummary, gameId, type LogPlace, type StoredGame, type TokenHash } from '../ports/game-store.js';
+import {
+  type AccountId,
+  type GameFacts,
+  type GameSummary,
+  gameId,
+  type LogPlace,
+  type StoredGame,
+  type TokenHash,
+} from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { isOfEntry, isOfGame, parseLogCursor } from '../requests/pagination.js';
 import { invalidRequest } from '../requests/texts.js';
@@ -106,13 +114,21 @@ interface JudgeCheck {
 }
 
 /**
- * Returns why the game's tournament bars an account from judging, and thus from what arbiters see; null if it does not. Queried only where
- * an arbiter sees more than others: hidden facts, private games, delayed games.
+ * Returns why the game's tournament, or a seat's token, bars an account from judging, and thus from what arbiters see; null if neither
+ * does. Queried only where an arbiter sees more than others: hidden facts, private games, delayed games.
  */
 async function whyBarredFromJudging(services: Services, { facts, summary, caller, isOwn }: JudgeCheck): Promise<Refusal | null> {
   if (caller?.scopes.includes('rule') !== true) return null;
-  const showsMore = hasInspected(summary.proceedings, caller.account) || (!isOwn && (!facts.public || isDelayed(facts, summary)));
-  return showsMore ? services.tournamentRules(facts.id, caller.account) : null;
+  const isInspecting = hasInspected(summary.proceedings, caller.account);
+  if (!isInspecting && (isOwn || (facts.public && !isDelayed(facts, summary)))) return null;
+  const barred = await services.tournamentRules(facts.id, caller.account);
+  return barred ?? (isInspecting ? whyKnowsToken(services, facts, caller.account) : null);
+}
+
+/** Returns why an account that was returned a valid token of one of the game's seats is not its arbiter; null if it was returned none. */
+export async function whyKnowsToken(services: Services, { id }: Pick<GameFacts, 'id'>, account: AccountId): Promise<Refusal | null> {
+  const seat = await services.seatTokens.seatKnownTo(id, account);
+  return seat === null ? null : { code: 'arbiter-knows-token', seat };
 }
 
 const FACTS_WITH_WHOLE_OPTIONS = new WeakMap<GameFacts, GameFacts>();

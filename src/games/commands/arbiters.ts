@@ -3,7 +3,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import { DisputeIndex } from '../../record/lifecycle/dispute-index.js';
 import { type LifecycleContext, type LifecycleRejection, whyNotAllowed, whyNotJudged } from '../../record/lifecycle/rules.js';
 import type { LifecycleOrDisputeBody } from '../../record/lifecycle/state.js';
-import type { GameAccess } from '../access/game-access.js';
+import { type GameAccess, whyKnowsToken } from '../access/game-access.js';
 import { isArbiter, playersOf } from '../access/viewers.js';
 import { nextEra, type Position } from '../model/position.js';
 import { lifecycleOf } from '../model/proceedings.js';
@@ -24,14 +24,16 @@ const whyBarredByTournament = (
 ): Promise<Refusal | null> => services.tournamentRules(storedGame.facts.id, account);
 
 /**
- * Returns the account of an arbiter who has no part in the game or its tournament, and is among the tournament's arbiters if it names any.
+ * Returns the account of an arbiter who has no part in the game or its tournament, was returned no valid token of its seats, and is among
+ * the tournament's arbiters if it names any.
  */
 export async function authorizeArbiter(services: Services, at: CommandContext): Promise<Result<AccountId, Refusal>> {
   const { access } = at;
   if (isPlayer(access)) return reject({ code: 'arbiter-is-player' });
   const { storedGame, caller } = access;
   if (!isArbiter(storedGame.facts, caller)) return reject({ code: 'forbidden' });
-  const why = await whyBarredByTournament(services, at, caller.account);
+  const why =
+    (await whyBarredByTournament(services, at, caller.account)) ?? (await whyKnowsToken(services, storedGame.facts, caller.account));
   return why === null ? accept(caller.account) : reject(why);
 }
 

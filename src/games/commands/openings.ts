@@ -87,11 +87,13 @@ export function restoreOpenedGame({ game, seats, offers }: OpeningResult, secret
 }
 
 /** Options of `draftGame` besides the request. */
-interface DraftOptions {
+export interface DraftOptions {
   /** The game it is the rematch of. */
   readonly previousGame?: GameId | null;
   /** The source of its invitations and then of its seat tokens. */
   readonly tokens?: RandomBytes;
+  /** The account that is returned the tokens; null if none is. Defaults to the account that opens the game. */
+  readonly tokensTo?: AccountId | null;
 }
 
 /** A request whose terms are valid. */
@@ -171,7 +173,7 @@ function draft(
   services: Services,
   account: AccountId,
   { request, ruleset, options, chance, arbiterKey, spectatorDelayEntries, clock, metadata, accounts, offers }: OpeningTerms & Parties,
-  { previousGame = null, tokens = services.randomBytes }: DraftOptions,
+  { previousGame = null, tokens = services.randomBytes, tokensTo = account }: DraftOptions,
 ): GameDraft {
   const facts: GameFacts = {
     id: newGameId(services.randomBytes),
@@ -195,8 +197,9 @@ function draft(
   const opening = { at: facts.openedAt, kind: 'game-opened', actor: null, action: null, events: [], body, draws: [] } as const;
   const { entry, position } = applyEntry(before, opening);
   const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(facts.id, tokens) }));
-  const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token) }));
   const storedOffers = offers.map((offer) => offer.stored);
+  const isOffered = (seat: string): boolean => storedOffers.some((offer) => offer.seat === seat);
+  const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token), knownTo: isOffered(seat) ? null : tokensTo }));
   const game: NewGame = {
     facts,
     seats: hashed,
@@ -207,7 +210,7 @@ function draft(
     metadata,
   };
   // No one knows the token of an offered seat.
-  const handedOut = seats.filter(({ seat }) => !storedOffers.some((offer) => offer.seat === seat));
+  const handedOut = seats.filter(({ seat }) => !isOffered(seat));
   return { game, opened: { game: facts.id, seats: handedOut, offers: offers.map(({ issued }) => issued) } };
 }
 
@@ -425,6 +428,8 @@ async function openRematch(
   const drafted = await draftGame(services, account.value, await rematchRequest(services, facts), {
     previousGame: facts.id,
     tokens: secrets,
+    // A seat gets its own token only, and the account that opened the first game none.
+    tokensTo: next === null ? account.value : null,
   });
   if (!drafted.ok) return drafted;
   await services.games.open([drafted.value.game], toStoredRequest({ opened: openingResult(drafted.value), of: next?.seat ?? null }));
@@ -449,7 +454,13 @@ async function joinRematch(
   const { seat } = next;
   const token = newSeatToken(game, secrets); // one, however often the game is read again: under a key it is derived from the same secrets
   const replaced = (tokenGeneration: number) =>
-    services.games.replaceToken(game, seat, hashToken(token), toStoredRequest({ game, seat }), { tokenGeneration, joinedBy: null });
+    services.games.replaceToken(game, {
+      seat,
+      tokenHash: hashToken(token),
+      knownTo: null,
+      remember: toStoredRequest({ game, seat }),
+      asRead: { tokenGeneration, joinedBy: null },
+    });
   let answer: Rematch | null = null;
   while (answer === null) answer = await tryJoinRematch(services, game, next, { token, replaced });
   return accept(answer);

@@ -2,13 +2,14 @@ import { type LocalizedText, listAlternatives } from '../../engine/localized-tex
 import { accept, type Result, reject } from '../../engine/result.js';
 import { advanceSeating } from '../../record/lifecycle/seating.js';
 import type { SeatTakenBody } from '../../record/system-entries.js';
-import { authenticate } from '../access/callers.js';
+import { authenticate, findCaller } from '../access/callers.js';
 import { projectEntries } from '../access/entries.js';
-import { accessGame, accessOwnGame, accessSeat, type SeatAccess, seatVersion } from '../access/game-access.js';
+import { accessGame, accessOwnGame, accessSeat, type GameAccess, type SeatAccess, seatVersion } from '../access/game-access.js';
 import { hashToken, newInvitation, newSeatToken } from '../access/tokens.js';
 import { playersOf } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
 import { applyEntry, type Position } from '../model/position.js';
+import { hasEverInspected } from '../model/proceedings.js';
 import type { Caller } from '../ports/accounts.js';
 import {
   type AccountId,
@@ -143,7 +144,11 @@ export const leaveSeat = (
     asked.seat === undefined || asked.seat === by ? whyNotNow(position, { type: 'seat-left', seat: by }) : { code: 'seat-token-required' },
   );
 
-/** Replaces a seat's token, for the account that opened the game. The old token is invalid when this resolves. */
+/**
+ * Replaces a seat's token, for the account that opened the game or the bearer of the seat's token. The old token is invalid when this
+ * resolves. An account that is returned the new token cannot judge the game while the token is valid; a seat that replaces its own token
+ * leaves no account that was returned the valid one.
+ */
 export async function replaceSeatToken(
   services: Services,
   bearer: Bearer,
@@ -151,27 +156,59 @@ export async function replaceSeatToken(
   seat: string,
   key: string | null = null,
 ): Promise<Result<SeatToken, Refusal>> {
-  const access = await accessOwnGame(services, bearer, game);
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
-  const { facts } = access.value.storedGame;
+  const { isOpener, caller, storedGame } = access.value;
+  if (storedGame.seat !== null) return replaceOwnToken(services, access.value, seat, key);
+  if (!isOpener || caller === null) return reject({ code: 'forbidden' });
+  const { facts } = storedGame;
   // An organiser who plays in the tournament gets no other player's seat there.
-  const barred = await services.tournamentRules(facts.id, access.value.caller!.account);
+  const barred = await services.tournamentRules(facts.id, caller.account);
   if (barred?.code === 'player-is-arbiter') return reject(barred);
   // Checked against the ruleset, since the store rejects some texts (NUL) with a fault.
   if (!findRuleset(services, facts).seats(facts.options).includes(seat)) return reject({ code: 'no-such-seat' });
-  return withIdempotency(services, bearer!, key, {
+  const inspected = whyNotReturned(storedGame.summary, caller.account);
+  if (inspected !== null) return reject(inspected);
+  return withIdempotency(services, bearer, key, {
     operation: 'replace-seat-token',
     request: { game: facts.id, seat },
     async execute({ secrets, toStoredRequest }) {
       const token = newSeatToken(facts.id, secrets);
-      if (!(await services.games.replaceToken(facts.id, seat, hashToken(token), toStoredRequest({}))))
-        return reject({ code: 'no-such-seat' });
+      const replacement = { seat, tokenHash: hashToken(token), knownTo: caller.account, remember: toStoredRequest({}) };
+      // Of two concurrent requests, the inspection was first.
+      if (!(await services.games.replaceToken(facts.id, replacement))) return reject({ code: 'arbiter-has-inspected' });
       services.announcer.announce(facts.id); // ends watches with the old token
       return accept({ seat, token });
     },
     repeat: async (_, secrets) => accept({ seat, token: newSeatToken(facts.id, secrets) }),
   });
 }
+
+const KEYLESS = invalidRequest('idempotencyKey', {
+  en: 'omitted with the token of a seat: an earlier bearer of the token could repeat the request and get the new one',
+  fr: 'omis avec le jeton d’un siège : un porteur antérieur du jeton pourrait répéter la requête et obtenir le nouveau',
+});
+
+/** Replaces the token of a seat for its bearer. */
+async function replaceOwnToken(
+  services: Services,
+  { tokenHash: heldToken, storedGame: { facts, seat: own } }: GameAccess,
+  seat: string,
+  key: string | null,
+): Promise<Result<SeatToken, Refusal>> {
+  if (seat !== own) return reject({ code: 'forbidden' });
+  if (key !== null) return reject(KEYLESS);
+  const token = newSeatToken(facts.id, services.randomBytes);
+  const replaced = await services.games.replaceToken(facts.id, { seat, tokenHash: hashToken(token), knownTo: null, heldToken });
+  if (!replaced) return reject({ code: 'token-revoked' });
+  services.announcer.announce(facts.id); // ends watches with the old token
+  return accept({ seat, token });
+}
+
+/** Returns why an account gets no token of a seat: it has inspected the game's hidden facts, which it cannot forget. Null if it may. */
+const whyNotReturned = ({ proceedings }: Pick<GameSummary, 'proceedings'>, account: AccountId | null): Refusal | null =>
+  account !== null && hasEverInspected(proceedings, account) ? { code: 'arbiter-has-inspected' } : null;
 
 /** The stored result of an offer under a key: without its invitation. */
 export interface OfferResult extends Omit<IssuedOffer, 'invitation' | 'expiresAt'> {
@@ -350,11 +387,18 @@ export async function joinGame(
     const caller = await authenticate(services, bearer);
     if (!caller.ok) return caller;
   }
+  const signedIn = 'caller' in joiner.value ? joiner.value.caller : await findCaller(services, bearer);
   return withIdempotency<JoinedSeat>(services, bearer ?? '', key, {
     operation: 'join-game',
     request: { game, seat, invitation: request.invitation ?? null },
     execute: ({ secrets, toStoredRequest }) =>
-      join(services, bearer, storedGame, { joiner: joiner.value, seat, token: newSeatToken(game, secrets), remember: toStoredRequest }),
+      join(services, bearer, storedGame, {
+        joiner: joiner.value,
+        knownTo: signedIn?.account ?? null,
+        seat,
+        token: newSeatToken(game, secrets),
+        remember: toStoredRequest,
+      }),
     repeat: async (result, secrets) =>
       accept({ game, seat: result['seat'] as string, token: newSeatToken(game, secrets), nextStep: NEXT_STEP }),
   });
@@ -362,6 +406,8 @@ export async function joinGame(
 
 interface JoinAttempt {
   readonly joiner: Joiner;
+  /** The account that the token is returned to; null for a caller without one. */
+  readonly knownTo: AccountId | null;
   readonly seat: string | null;
   readonly token: string;
   readonly remember: RequestContext['toStoredRequest'];
@@ -373,13 +419,16 @@ async function join(
   { facts, summary, tokenGeneration }: StoredGame,
   attempt: JoinAttempt,
 ): Promise<Result<JoinedSeat, Refusal>> {
-  const { joiner, seat: requested, token, remember } = attempt;
+  const { joiner, knownTo, seat: requested, token, remember } = attempt;
   const tokenHash = hashToken(token);
+  const inspected = whyNotReturned(summary, knownTo);
+  if (inspected !== null) return reject(inspected);
   const before = seatJoinedBefore(facts, joiner, requested);
   if (before !== null) {
     const asRead = { tokenGeneration, joinedBy: facts.joined[before]! };
     // The seat may have been offered again meanwhile.
-    if (!(await services.games.replaceToken(facts.id, before, tokenHash, remember({ seat: before }), asRead)))
+    const replacement = { seat: before, tokenHash, knownTo, remember: remember({ seat: before }), asRead };
+    if (!(await services.games.replaceToken(facts.id, replacement)))
       return join(services, bearer, (await services.games.findGame(facts.id, null))!, attempt);
     services.announcer.announce(facts.id); // ends watches with the old token
     return accept({ game: facts.id, seat: before, token, nextStep: NEXT_STEP });
@@ -390,7 +439,7 @@ async function join(
     const notNow = whyNotJoinable(summary, seat);
     if (notNow !== null) return reject(notNow);
     const account = 'caller' in joiner ? joiner.caller.account : null;
-    if (await services.offers.join(facts.id, offer, { tokenHash, account }, remember({ seat })))
+    if (await services.offers.join(facts.id, offer, { tokenHash, account, knownTo }, remember({ seat })))
       return accept({ game: facts.id, seat, token, nextStep: NEXT_STEP });
     // Another request was first. If it was the caller's own, its seat is found on the next read.
     return join(services, bearer, (await services.games.findGame(facts.id, null))!, attempt);

@@ -119,7 +119,7 @@ export async function importGame(services: ImportServices, account: AccountId, r
     const { entry, opening } = await lines.opening();
     const begun = replayEntry(startPosition(services, account, { first, entry, opening }), entry);
     const { facts, seats, secrets, summary } = begun.position;
-    const places = seats.map((seat) => ({ seat, tokenHash: hashToken(newSeatToken(facts.id, services.randomBytes)) }));
+    const places = seats.map((seat) => ({ seat, tokenHash: hashToken(newSeatToken(facts.id, services.randomBytes)), knownTo: null }));
     const game = { facts, seats: places, first: begun.entry, summary, secrets };
     return (await services.games.import(game, laterOf(begun.position))) ? accept(facts.id) : reject('game-exists');
   } catch (error) {

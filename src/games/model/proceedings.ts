@@ -55,6 +55,10 @@ export const wasDisputed = ({ disputes }: Pick<Proceedings, 'disputes'>, seq: nu
 export const hasInspected = (proceedings: Proceedings, account: AccountId): boolean =>
   openDisputeOf(proceedings)?.dispute.inspections.some((inspection) => inspection.account === account) ?? false;
 
+/** Whether an account has inspected hidden information in any dispute of the game. */
+export const hasEverInspected = ({ disputes }: Pick<Proceedings, 'disputes'>, account: AccountId): boolean =>
+  disputes.some(({ inspections }) => inspections.some((inspection) => inspection.account === account));
+
 /** A system entry and its place in the log. */
 export interface SystemEntry {
   readonly seq: number;

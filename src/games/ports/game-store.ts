@@ -17,7 +17,7 @@ import type {
   TokenHash,
 } from '../model/game.js';
 import type { NewStoredRequest } from './idempotency-store.js';
-import type { SeatSnapshot, StoredOffer } from './seats.js';
+import type { NewSeatToken, StoredOffer, TokenReplacement } from './seats.js';
 
 export type { ChanceSource } from '../model/draws.js';
 export type * from '../model/game.js';
@@ -56,7 +56,7 @@ export interface DisputePosition {
 
 export interface NewGame {
   readonly facts: GameFacts;
-  readonly seats: readonly { readonly seat: string; readonly tokenHash: TokenHash }[];
+  readonly seats: readonly NewSeatToken[];
   readonly first: Entry;
   readonly summary: GameSummary;
   readonly secrets: GameSecrets;
@@ -173,20 +173,18 @@ export interface GameStore {
   /** Saves nothing if the log has no such entry: the database may have lost it. */
   readonly saveSnapshot: (game: GameId, snapshot: NewSnapshot) => Promise<void>;
   /**
-   * Returns false, and changes nothing, if the game has no such seat, the seat changed since `asRead`, or `playersToken`, the tournament
-   * player's token of the request, is invalid. The old token is invalid when this resolves.
+   * Returns false, and changes nothing, if the game has no such seat, the seat changed since `asRead`, `playersToken` or
+   * `heldToken` is invalid, or the account in `knownTo` has inspected hidden facts of the game. The old token is invalid when this resolves.
    */
-  readonly replaceToken: (
-    game: GameId,
-    seat: string,
-    tokenHash: TokenHash,
-    remember?: NewStoredRequest | null,
-    asRead?: SeatSnapshot | null,
-    playersToken?: TokenHash | null,
-  ) => Promise<boolean>;
+  readonly replaceToken: (game: GameId, replacement: TokenReplacement) => Promise<boolean>;
   readonly countUnfinishedGames: (account: AccountId) => Promise<number>;
   /** Newest first, after the given game. */
   readonly gamesOf: (account: AccountId, filter: GameFilter, after: GamePosition | null, limit: number) => Promise<readonly ListedGame[]>;
+  /**
+   * The same for games that every caller may watch. Games that spectators see late are among them once they have ended: their status and the
+   * seats to act are not delayed here.
+   */
+  readonly publicGames: (filter: GameFilter, after: GamePosition | null, limit: number) => Promise<readonly ListedGame[]>;
   /** The same for the player of a seat; with `waiting`, only games in which such a seat is to act. */
   readonly gamesPlayedBy: (
     player: Player,

@@ -10,6 +10,25 @@ export interface SeatSnapshot {
   readonly joinedBy: AccountId | null;
 }
 
+/** A new token of a seat. */
+export interface NewSeatToken {
+  readonly seat: string;
+  readonly tokenHash: TokenHash;
+  /** The account that the token is returned to; null if no account is. It cannot judge the game while the token is valid. */
+  readonly knownTo: AccountId | null;
+}
+
+/** The replacement of a seat's token. */
+export interface TokenReplacement extends NewSeatToken {
+  readonly remember?: NewStoredRequest | null;
+  /** The seat as the caller read it; null to skip the comparison. */
+  readonly asRead?: SeatSnapshot | null;
+  /** The token of the tournament player that authorizes the request; null if another token does. */
+  readonly playersToken?: TokenHash | null;
+  /** The token of the seat that authorizes the request; null if another token does. */
+  readonly heldToken?: TokenHash | null;
+}
+
 // Offers of seats.
 
 /**
@@ -47,6 +66,8 @@ export interface SeatJoiner {
   readonly tokenHash: TokenHash;
   /** Null for the bearer of an invitation. */
   readonly account: AccountId | null;
+  /** The account that the token is returned to; null if no account is. */
+  readonly knownTo: AccountId | null;
 }
 
 /** An account that lists its offers. */
@@ -72,7 +93,7 @@ export interface SeatOfferStore {
   readonly offer: (game: GameId, offer: StoredOffer, unusedToken: TokenHash, remember: NewStoredRequest | null) => Promise<boolean>;
   /**
    * Gives the seat to a joining player and ends the offer. Returns false if the offer was accepted or withdrawn meanwhile, or the account
-   * plays in the game.
+   * plays in the game or has inspected its hidden facts.
    */
   readonly join: (game: GameId, offer: StoredOffer, joining: SeatJoiner, remember: NewStoredRequest | null) => Promise<boolean>;
   /** The games with a seat offered to an account that does not play there, newest first, after the given game. */
@@ -91,6 +112,8 @@ export type SeatTokenStatus = 'valid' | 'revoked';
 export interface TokenStatusStore {
   /** The status of a seat token of this game; null if it never was one. Which seat it belongs to is found by `GameStore.findGame` only. */
   readonly seatTokenStatus: (game: GameId, tokenHash: TokenHash) => Promise<SeatTokenStatus | null>;
+  /** A seat of this game whose valid token was returned to the account; null if there is none. */
+  readonly seatKnownTo: (game: GameId, account: AccountId) => Promise<string | null>;
   /** Whether it is the token of a tournament player. */
   readonly isPlayerToken: (tokenHash: TokenHash) => Promise<boolean>;
 }

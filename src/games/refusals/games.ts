@@ -402,6 +402,32 @@ export const DISPUTE_REFUSALS = {
     },
     remedy: { en: 'Use an account that plays no seat of the game.', fr: 'Utiliser un compte qui n’occupe aucun siège de la partie.' },
   }),
+  'arbiter-knows-token': row<{ readonly seat: string }>({
+    status: 403,
+    title: {
+      en: 'An account that was returned a valid seat token of a game cannot be its arbiter.',
+      fr: 'Un compte qui a reçu un jeton de siège valide d’une partie ne peut pas en être l’arbitre.',
+    },
+    sentence: {
+      en: ({ seat }) => `This account was returned the token of ${seat}, which is still valid: it cannot be the game’s arbiter.`,
+      fr: ({ seat }) => `Ce compte a reçu le jeton de ${seat}, qui est encore valide : il ne peut pas être l’arbitre de la partie.`,
+    },
+    remedy: {
+      en: 'Use another account, or let the player of `seat` replace the token: `replaceSeatToken` with the seat’s own token.',
+      fr: 'Utiliser un autre compte, ou faire remplacer le jeton de `seat` par son joueur : `replaceSeatToken` avec le jeton du siège.',
+    },
+  }),
+  'arbiter-has-inspected': row({
+    status: 403,
+    title: {
+      en: 'An account that has inspected hidden facts of a game is returned no token of its seats.',
+      fr: 'Un compte qui a consulté les faits cachés d’une partie ne reçoit aucun jeton de ses sièges.',
+    },
+    remedy: {
+      en: 'Let the player replace the token: `replaceSeatToken` with the seat’s own token, or `claimSeat` in a tournament.',
+      fr: 'Faire remplacer le jeton par le joueur : `replaceSeatToken` avec le jeton du siège, ou `claimSeat` dans un tournoi.',
+    },
+  }),
   'same-arbiter': row({
     status: 403,
     title: { en: 'This request requires a different arbiter.', fr: 'Cette requête exige un autre arbitre.' },

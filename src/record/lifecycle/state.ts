@@ -140,7 +140,8 @@ export function applyConcession(
       return { concessions: { resignedSeats: now, drawOffer }, end: left.length === 1 ? ending(left, RESIGNED) : null };
     }
     case 'seats-timed-out': {
-      const now = body.seats.reduce(withSeat, resignedSeats);
+      // A forged record may name others, without end.
+      const now = body.seats.filter((seat) => seats.includes(seat)).reduce(withSeat, resignedSeats);
       const left = without(seats, now);
       // If the last seats time out at the same moment, no seat wins.
       return { concessions: { resignedSeats: now, drawOffer }, end: left.length <= 1 ? ending(left, TIMED_OUT) : null };

@@ -141,7 +141,7 @@ export function* undoFaults({ seat: by, toRef }: ActionsUndoneBody<AnyEntryRef>,
   const after = resolveEntryRef(toRef);
   const { bound, reason, inForce, undos, revealed } = replay.privateActions.get(by) ?? startPrivateActions(0, '');
   if (bound > after) yield systemFault(`the undo goes back past entry ${bound}, ${reason}`);
-  else if (replay.isGapless && !inForce.some((at) => at > after)) yield systemFault('the undo undoes nothing');
+  else if (replay.isGapless && (inForce.at(-1) ?? 0) <= after) yield systemFault('the undo undoes nothing');
   if (isUndone(undos, after)) yield systemFault(`the undo goes back to entry ${after}, which is itself undone`);
   if (revealed === null || revealed.at <= after) return;
   const text = `the undo goes back past entry ${revealed.at}, which revealed something to ${by}`;
@@ -170,7 +170,7 @@ function trackPrivateEntry(line: EntryLine, number: number, { privateActions, ru
     return;
   }
   const to = resolveEntryRef((line.part.body as ActionsUndoneBody<AnyEntryRef> | null)?.toRef ?? null);
-  own.inForce = own.inForce.filter((at) => at <= to);
+  while ((own.inForce.at(-1) ?? 0) > to) own.inForce.pop();
   own.undos.push({ to, at: number });
 }
 
@@ -221,7 +221,8 @@ function* appealedEntryFaults(
 export function* clauseFaults({ part: { body } }: EntryLine, { ruleset }: Pick<ReplayState, 'ruleset'>): Generator<Fault> {
   if (ruleset === null || body === null || !('type' in body) || body.type !== 'dispute-ruled') return;
   const { clause } = body;
-  if (clause === null || ruleset.rulebook.clauses.some(({ id }) => id === clause)) return;
+  // What is no text is reported as an invalid body.
+  if (typeof clause !== 'string' || ruleset.rulebook.clauses.some(({ id }) => id === clause)) return;
   yield systemFault(`the ruling cites ${quoted(clause)}, which is not a clause of the rulebook`);
 }
 

@@ -3,7 +3,7 @@
 import type { ValidateFunction } from 'ajv';
 import { BODY_DEFINITIONS, ENTRY_KINDS, type EntryKind } from '../entry-kinds.js';
 import type { EntryLine, FirstLine, FullPayload, LastLine, ViewerPayload } from '../format.js';
-import { canonical } from '../hashing.js';
+import { canonical, depthOf, MAX_DEPTH } from '../hashing.js';
 import type {
   CertificateBody,
   DisputeBody,
@@ -46,8 +46,6 @@ export const numberOf = ({ part }: EntryLine): number => ('seq' in part ? part.s
 
 /** The maximum size of a line in bytes. */
 export const LINE_BYTES = 2 ** 20;
-/** The maximum nesting of objects and arrays in a line. */
-const DEPTH = 64;
 
 /** Returns why a value does not match a definition of the schema; null if it does. */
 export type Validator = (value: unknown) => string | null;
@@ -66,24 +64,35 @@ export function validatorFor(definition: Definition): Validator {
   };
 }
 
-/** A parsed text. `reason`: why it is not canonical JSON, else null. `value` is present if the text is JSON. */
+/** A parsed text. `reason`: why it is not canonical JSON, else null. `value` is present if the text is JSON that has a canonical form. */
 interface ReadText {
   readonly value?: unknown;
   readonly reason: string | null;
 }
 
-/** Reads a line. Never throws. Does not parse lines nested deeper than `DEPTH`. */
+/** Reads a line. Never throws. Does not parse lines nested deeper than `MAX_DEPTH`. */
 export function readText(text: string): ReadText {
   if (Buffer.byteLength(text) > LINE_BYTES) return { reason: `the line is longer than ${LINE_BYTES} bytes` };
   if (LONE_SURROGATE.test(text)) return { reason: 'the line is not UTF-8' };
-  if (depthOf(text) > DEPTH) return { reason: `the line is nested deeper than ${DEPTH}` };
+  if (depthOf(text) > MAX_DEPTH) return { reason: `the line is nested deeper than ${MAX_DEPTH}` };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return { reason: 'the line is not JSON' };
   }
-  return { value, reason: whyNotCanonical(text, value) };
+  const written = writeCanonical(value);
+  if (written === null) return { reason: 'the line contains a number that is too large for JSON readers' };
+  return { value, reason: whyNotCanonical(text, written) };
+}
+
+/** Returns the canonical text of a parsed value; null if it has none: readers turn 1e999 into infinity, which JSON cannot represent. */
+function writeCanonical(value: unknown): string | null {
+  try {
+    return canonical(value);
+  } catch {
+    return null;
+  }
 }
 
 /** A lone surrogate: readers of files decode invalid UTF-8 to one. */
@@ -93,31 +102,10 @@ const ESCAPED_SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
 /** A field name that some JSON parsers do not treat as a field. */
 const PROTO = /(?<!\\)"__proto__":/;
 
-function whyNotCanonical(text: string, value: unknown): string | null {
+function whyNotCanonical(text: string, written: string): string | null {
   if (ESCAPED_SURROGATE.test(text)) return 'the line contains a lone surrogate, which has no canonical JSON (RFC 8785)';
   if (PROTO.test(text)) return 'a field is named __proto__';
-  try {
-    return canonical(value) === text ? null : 'the line is JSON, but not canonical JSON (RFC 8785)';
-  } catch {
-    return 'the line contains a number that JSON cannot represent';
-  }
-}
-
-/** Returns the nesting depth of a JSON text. Brackets in strings do not count. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let most = 0;
-  let quotes = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (quotes) {
-      if (code === 0x5c) at++;
-      else if (code === 0x22) quotes = false;
-    } else if (code === 0x22) quotes = true;
-    else if (code === 0x5b || code === 0x7b) most = Math.max(most, ++depth);
-    else if (code === 0x5d || code === 0x7d) depth--;
-  }
-  return most;
+  return written === text ? null : 'the line is JSON, but not canonical JSON (RFC 8785)';
 }
 
 /** The hashed texts of an entry, as canonical JSON (RFC 8785). */

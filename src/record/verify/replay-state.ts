@@ -97,8 +97,8 @@ export interface PrivateActions {
   readonly bound: number;
   /** Why not, for the report. */
   readonly reason: string;
-  /** The seat's actions since `bound`, without the undone ones. */
-  inForce: number[];
+  /** The seat's actions since `bound`, without the undone ones, in order. */
+  readonly inForce: number[];
   /** The seat's undos since `bound`. */
   readonly undos: Pick<Undo, 'at' | 'to'>[];
   /** The last action since `bound` that revealed something to the seat, and whether the current version of the rules judged it. */

@@ -28,6 +28,9 @@ export const closed = (properties: Readonly<Record<string, object>>, optional: r
   additionalProperties: false,
 });
 
+/** A list of seats, each once. The limit comes first: finding equal items takes quadratic time. */
+const distinctSeats = { ...list(refTo('name')), maxItems: 100, uniqueItems: true };
+
 // Bodies of entries.
 
 const seconds = { type: 'integer', minimum: 1, maximum: MAX_CLOCK_SECONDS };
@@ -39,14 +42,19 @@ export const BODY_SCHEMAS = {
     description: 'The body of an entry game-opened.',
     ...closed(
       {
-        seatAccounts: { type: 'object', propertyNames: refTo('name'), additionalProperties: { type: 'string', maxLength: 200 } },
+        seatAccounts: {
+          type: 'object',
+          maxProperties: 100,
+          propertyNames: refTo('name'),
+          additionalProperties: { type: 'string', maxLength: 200 },
+        },
         chanceSource: { enum: ['server', 'physical-table'] },
         timeControl: refTo('clock'),
         revealAfterEnd: { type: 'boolean' },
         options: { type: 'object' },
         public: { type: 'boolean' },
         ruleset: refTo('name'),
-        seats: { ...list(refTo('name')), minItems: 1, maxItems: 100, uniqueItems: true },
+        seats: { ...distinctSeats, minItems: 1 },
         secretCommitments: { ...list(refTo('hash')), minItems: 16, maxItems: 16 },
         arbiterKey: refTo('publicKey'),
       },
@@ -128,7 +136,7 @@ export const BODY_SCHEMAS = {
       account: text,
       reason: text,
       type: { const: 'game-abandoned' },
-      winners: { ...list(refTo('name')), uniqueItems: true },
+      winners: distinctSeats,
     }),
   },
   actionsUndone: {
@@ -137,7 +145,7 @@ export const BODY_SCHEMAS = {
   },
   timedOut: {
     description: 'The body of an entry seats-timed-out: the time of these seats expired first.',
-    ...closed({ seats: { ...list(refTo('name')), minItems: 1, uniqueItems: true }, type: { const: 'seats-timed-out' } }),
+    ...closed({ seats: { ...distinctSeats, minItems: 1 }, type: { const: 'seats-timed-out' } }),
   },
   timeAdded: {
     description: 'The body of an entry time-added, in seconds.',

@@ -4,7 +4,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import { authorize } from '../../games/access/callers.js';
 import { hashToken, newSeatToken } from '../../games/access/tokens.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
-import { checkGameLimit, draftGame, type GameDraft } from '../../games/commands/openings.js';
+import { checkGameLimit, type DraftOptions, draftGame, type GameDraft } from '../../games/commands/openings.js';
 import type { AccountId, GameId, TournamentId } from '../../games/model/game.js';
 import type { RandomBytes } from '../../games/ports/game-store.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
@@ -37,12 +37,12 @@ export interface StartingRound {
   readonly ready: StartableRound;
 }
 
-/** Drafts the games of the round's tables. The account must have room for all of them. */
+/** Drafts the games of the round's tables. The account must have room for all of them. `tokensTo`: who is returned the seats' tokens. */
 export async function draftGames(
   services: TournamentServices,
   account: AccountId,
   starting: StartingRound,
-  tokens: RandomBytes,
+  { tokens, tokensTo }: Required<Pick<DraftOptions, 'tokens' | 'tokensTo'>>,
 ): Promise<Result<readonly GameDraft[], Refusal>> {
   const { pairing, plays } = starting.ready;
   const requests = pairing.tables.flatMap((table, at) => (plays[at] ? [buildOpeningRequest(services, starting, table, at + 1)] : []));
@@ -50,7 +50,7 @@ export async function draftGames(
   if (!may.ok) return may;
   const games: GameDraft[] = [];
   for (const request of requests) {
-    const draft = await draftGame(services, account, request, { tokens });
+    const draft = await draftGame(services, account, request, { tokens, tokensTo });
     if (!draft.ok) return draft;
     games.push(draft.value);
   }
@@ -155,7 +155,9 @@ export async function startRound(
       if (hasRoundStarted(tournament, round)) return reject({ code: 'round-already-started' });
       let games: readonly GameDraft[] = [];
       const decide = async (now: Tournament): Promise<Result<AppendDecision, Refusal>> => {
-        const drafts = await prepareStart(services, { account: opener.value.account, head, tournament: now, round }, secretsAgain());
+        const { account } = opener.value;
+        const tokens = { tokens: secretsAgain(), tokensTo: player === null ? account : null };
+        const drafts = await prepareStart(services, { account, head, tournament: now, round }, tokens);
         if (!drafts.ok) return drafts;
         games = drafts.value.games;
         return accept({ ...drafts.value.decided, remember: toStoredRequest({}) });
@@ -191,7 +193,7 @@ interface StartInput {
 async function prepareStart(
   services: TournamentServices,
   { account, head, tournament, round }: StartInput,
-  tokens: RandomBytes,
+  tokens: Required<Pick<DraftOptions, 'tokens' | 'tokensTo'>>,
 ): Promise<Result<{ readonly decided: AppendDecision; readonly games: readonly GameDraft[] }, Refusal>> {
   const ready = checkRoundStart(tournament, round);
   if (!ready.ok) return ready;
@@ -254,7 +256,13 @@ export async function claimSeat(
     async execute({ secrets, toStoredRequest }) {
       const token = newSeatToken(game, secrets);
       const shown = isPlayerToken(bearer!) ? hashToken(bearer!) : null;
-      const replaced = await services.games.replaceToken(game, seat, hashToken(token), toStoredRequest({}), null, shown);
+      const replaced = await services.games.replaceToken(game, {
+        seat,
+        tokenHash: hashToken(token),
+        knownTo: access.value.caller?.account ?? null,
+        remember: toStoredRequest({}),
+        playersToken: shown,
+      });
       if (!replaced) return reject((await whyTokenReplaced(services, bearer)) ?? { code: 'no-such-seat' });
       services.announcer.announce(game); // ends subscriptions with the old token
       return accept({ game, seat, token });

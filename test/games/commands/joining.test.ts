@@ -95,7 +95,11 @@ describe('a seat offered to anybody', () => {
     const racing = beforeJoining(services, async () => void must(await join(STRANGER, game, { seat: 'south' })));
     expect(codeOf(await joinGame(racing, STRANGER, { game, seat: 'north' }))).toBe('seat-not-offered');
     const [offer] = (await services.offers.list(game as GameId)).filter(({ seat }) => seat === 'north');
-    const joining = (account: string) => ({ tokenHash: hashToken('lyon_seat_new'), account: account as AccountId });
+    const joining = (account: string) => ({
+      tokenHash: hashToken('lyon_seat_new'),
+      account: account as AccountId,
+      knownTo: account as AccountId,
+    });
     expect(await services.offers.join(game as GameId, offer!, joining('stranger'), null)).toBe(false);
     const named = await open([SOUTH], { seatAccounts: [{ seat: 'north', account: 'stranger' }] });
     const [left] = await services.offers.list(named.game);

@@ -1,7 +1,7 @@
 // Who may rule in the games of a tournament.
 import { describe, expect, test } from 'vitest';
 import { abandonGame, readGame, readNotices, takeSeat, watchNotices } from '../../../src/games/index.js';
-import { closeRegistration, openTournament, registerPlayer, reportResult, setArbiters } from '../../../src/tournaments/index.js';
+import { claimSeat, closeRegistration, openTournament, registerPlayer, reportResult, setArbiters } from '../../../src/tournaments/index.js';
 import { ANNUL, dispute, look, ruled } from '../../games/disputes.js';
 import {
   ARBITER,
@@ -56,6 +56,22 @@ describe('an arbiter', () => {
     expect(codeOf(await ruled(services, OTHER_ARBITER, game, 1, ANNUL))).toBe('forbidden');
     expect(codeOf(await ruled(services, PLAYER, game, 1, ANNUL))).toBe('no-such-game');
     expect(codeOf(await ruled(services, ARBITER, game, 1, ANNUL))).toBe('ok');
+  });
+
+  test('is the organiser only in games whose players have claimed their seats', async () => {
+    const tournament = await opened(services);
+    const tokens = await entered(services, tournament, ['ann', 'bob']);
+    const { games } = await started(services, tournament, 1);
+    const { game, seats } = games[0]!;
+    for (const { token } of seats) must(await takeSeat(services, token, game));
+    const cursor = must(await readGame(services, OPENER, game)).cursor;
+    const disputing = async () => codeOf(await dispute(services, OPENER, game, cursor));
+    expect(await disputing()).toBe('arbiter-knows-token');
+    must(await claimSeat(services, tokens.get('ann')!, ask(tournament, { round: 1 })));
+    expect(await disputing()).toBe('arbiter-knows-token');
+    must(await claimSeat(services, tokens.get('bob')!, ask(tournament, { round: 1 })));
+    expect(await disputing()).toBe('ok');
+    expect(codeOf(await look(services, OPENER, game))).toBe('ok');
   });
 
   test('gets the reason why it cannot rule in a public game of its own tournament', async () => {

@@ -128,6 +128,10 @@ describe('lyon verify', () => {
     const report = await verifyTournamentFile(written(text), keys);
     expect(report.exitCode).toBe(exitCode);
     expect(report.text).toContain(line);
+    expect(report.text).toMatch(/^An exported tournament, checked with the given keys\.\n/);
+    expect((await verifyTournamentFile(written(text), null)).text).toMatch(
+      /^An exported tournament\. The keys came from the file itself, /,
+    );
   });
 });
 
