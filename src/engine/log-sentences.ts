@@ -58,8 +58,7 @@ export interface LogCatalogue<Code extends string = string> {
 export function composeSentence<Code extends string>(catalogue: LogCatalogue<Code>, draft: SentenceDraft<Code>): LogSentence {
   const template = catalogue.log[draft.code];
   const text = typeof template === 'string' ? template : formOf(catalogue, template, draft.facts);
-  const parts = text
-    .split(/\{(\w+)\}/)
+  const parts = piecesOf(text)
     .flatMap((piece, index) => (index % 2 === 0 ? [words(piece)] : partsOf(catalogue, draft.facts[piece])))
     .filter((part) => part.text !== '');
   const [first, ...rest] = parts;
@@ -71,6 +70,15 @@ export function composeSentence<Code extends string>(catalogue: LogCatalogue<Cod
 export const plainSentence = (text: string, clause: string | null): LogSentence => ({ text, clause, parts: [words(text)] });
 
 const words = (text: string): SentencePart => ({ text, kind: null, reference: null });
+
+/** Templates split at their placeholders: text at even indices, names at odd ones. Bounded by the catalogues. */
+const PIECES = new Map<string, readonly string[]>();
+
+function piecesOf(template: string): readonly string[] {
+  const known = PIECES.get(template) ?? template.split(/\{(\w+)\}/);
+  PIECES.set(template, known);
+  return known;
+}
 
 const isList = (fact: SentenceFact): fact is readonly (Name | number)[] => Array.isArray(fact);
 
