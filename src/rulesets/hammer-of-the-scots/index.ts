@@ -1,5 +1,6 @@
 import type { Chance } from '../../engine/chance.js';
 import { phasedRuleset } from '../../engine/phases.js';
+import { accept } from '../../engine/result.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import { type Action, readAction } from './actions.js';
 import { RULEBOOK } from './clauses.js';
@@ -87,6 +88,8 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   view,
   redact,
   disclosedDraws,
+  follow: (_options, _viewer, before) => accept(before ?? {}),
+  notFollowed: [],
   reveals,
 };
 
