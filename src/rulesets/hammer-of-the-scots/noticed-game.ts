@@ -8,8 +8,8 @@ import { isBlock, NORSE } from './blocks.js';
 import { isCard } from './cards.js';
 import { completeOptions, type Options } from './editions.js';
 import type { EventType } from './events.js';
-import { type BySide, type CardId, opponent, SIDES, type Side } from './ids.js';
-import { isArea } from './map.js';
+import { type AreaId, type BySide, type CardId, opponent, SIDES, type Side } from './ids.js';
+import { borderBetween, isArea } from './map.js';
 import { PHASES } from './phases/index.js';
 import type { Notice } from './redact.js';
 import { HAND_SIZE, isDoubleEvent, playerOne, TURNS } from './rules/3-cards.js';
@@ -288,6 +288,12 @@ const ACTED: { readonly [T in EventType]?: readonly ActionType[] } = {
   'king-crowned': ['crown'],
 };
 
+/** Notices that name the side which acts, if they are the first of their entry. */
+const FIRST_OF_ACTOR: readonly EventType[] = ['block-fired', 'block-passed', 'battle-hit-taken', 'retreats-shown'];
+
+/** Phases in which the side acts whose card is carried out. */
+const OF_CARD: readonly PhaseName[] = ['movement', 'herald', 'name-noble', 'pillage', 'pillage-gains', 'sea-move', 'truce', 'victuals'];
+
 /** Notices that name the side which acts. */
 const NAMES_ACTOR: readonly EventType[] = [
   ...(['card-laid', 'event-passed', 'truce-called', 'herald-die-rolled', 'herald-rolled', 'area-pillaged', 'pillage-hit-taken'] as const),
@@ -303,7 +309,11 @@ const isAllowedIn = (name: PhaseName, types: readonly ActionType[]): boolean => 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns why an entry cannot have these notices, as far as its action and actor show; null if it can. */
-function whyNotActed({ phase: now }: NoticedGame, { actor, action, notices }: Entry): string | null {
+function whyNotActed({ phase: now, playing }: NoticedGame, { actor, action, notices }: Entry): string | null {
+  const [first] = notices;
+  if (first !== undefined && FIRST_OF_ACTOR.includes(first.type) && first['side'] !== actor)
+    return `${first.type} names another side than the actor`;
+  if (now !== null && OF_CARD.includes(now) && playing !== actor) return `another side acts than that whose card is carried out`;
   if (action !== null) {
     const read = readAction(action);
     if (!read.ok) return `the action is invalid at ${read.problem.path}`;
@@ -342,11 +352,20 @@ export interface NoticedGame {
   readonly hand: readonly CardId[] | null;
   readonly laid: CardId | null;
   readonly cards: BySide<CardId> | null;
+  /** The sides whose cards are still to be carried out, and the one whose card is. */
+  readonly toPlay: readonly Side[];
+  readonly playing: Side | null;
+  readonly isWinter: boolean;
+  /** The sides whose winter steps have begun and not ended. */
+  readonly steps: readonly Side[];
   readonly battle: OpenBattle | null;
   readonly hasEnded: boolean;
 }
 
-const BEGINNING: NoticedGame = { year: null, turn: 0, phase: null, hand: null, laid: null, cards: null, battle: null, hasEnded: false };
+const BEGINNING: NoticedGame = {
+  ...{ year: null, turn: 0, phase: null, hand: null, laid: null, cards: null, toPlay: [], playing: null },
+  ...{ isWinter: false, steps: [], battle: null, hasEnded: false },
+};
 
 /** Notices that can follow only one of these, within their entry. */
 const FOLLOWS: { readonly [T in EventType]?: readonly (EventType | 'first')[] } = {
@@ -368,6 +387,8 @@ const IS_FOLLOWED_BY: { readonly [T in EventType]?: readonly (EventType | 'nothi
   'hands-thrown-in': ['cards-dealt', 'hands-thrown-in'],
   'cards-dealt': ['turn-begun'],
   'turn-begun': ['phase-entered'],
+  'card-begun': ['phase-entered'],
+  'block-retreated': ['retreats-shown', 'nothing'],
   'winter-begun': ['winter-step-begun'],
   'block-moved': ['nothing'],
   'block-regrouped': ['nothing'],
@@ -388,10 +409,18 @@ function after(game: NoticedGame, notice: Notice, viewer: Viewer<Side>, options:
           : 'its options are not those of the opening';
     case 'year-begun': {
       const next = notice['year'] as number;
-      return game.year !== null && next !== game.year + 1 ? `the year ${next} follows ${game.year}` : { ...game, year: next, turn: 0 };
+      if (game.year !== null && (next !== game.year + 1 || !game.isWinter || game.steps.length > 0))
+        return `the year ${next} follows ${game.year}`;
+      return { ...game, year: next, turn: 0, isWinter: false };
     }
     case 'winter-begun':
-      return notice['year'] === game.year ? game : `the winter of another year than ${game.year}`;
+      return notice['year'] === game.year && !game.isWinter ? { ...game, isWinter: true, phase: null } : `the winter of another year than ${game.year}`;
+    case 'winter-step-begun':
+      return game.isWinter && !game.steps.includes(of) ? { ...game, steps: [...game.steps, of] } : `the winter step of ${of} begins twice`;
+    case 'winter-step-ended':
+      return game.steps.includes(of)
+        ? { ...game, steps: game.steps.filter((each) => each !== of) }
+        : `the winter step of ${of} has not begun`;
     case 'turn-begun':
       return notice['turn'] === game.turn + 1
         ? { ...game, turn: game.turn + 1, laid: null, cards: null }
@@ -404,18 +433,48 @@ function after(game: NoticedGame, notice: Notice, viewer: Viewer<Side>, options:
       const cards = notice['cards'] as BySide<CardId>;
       if (game.laid !== null && cards[viewer as Side] !== game.laid) return 'another card is revealed than was laid';
       const isAsRules = notice['first'] === playerOne(cards) && notice['doubleEvent'] === isDoubleEvent(cards);
-      return isAsRules ? { ...game, cards } : 'the cards do not decide this way who is first';
+      const first = playerOne(cards);
+      return isAsRules ? { ...game, cards, toPlay: [first, opponent(first)] } : 'the cards do not decide this way who is first';
     }
     case 'card-begun':
+      if (game.toPlay[0] !== of) return `the card of ${of} is not due`;
+      if (game.cards?.[of] !== notice['card']) return 'another card is carried out than was revealed';
+      return { ...game, toPlay: game.toPlay.slice(1), playing: of };
     case 'event-passed':
-      return game.cards?.[of] === notice['card'] ? game : `${notice.type} names another card than was revealed`;
-    case 'phase-entered':
-      return { ...game, phase: notice['phase'] as PhaseName };
+      return game.cards?.[of] === notice['card'] && game.playing === of ? game : 'another event is passed than is due';
+    case 'phase-entered': {
+      const name = notice['phase'] as PhaseName;
+      const why = whyNotPhase(game, name);
+      return why === null ? { ...game, phase: name } : why;
+    }
+    case 'block-moved':
+      return isPath(notice['path'] as readonly AreaId[]) ? game : 'a block moves to an area that does not border';
+    case 'retreats-shown': {
+      const went = notice['went'] as readonly { readonly blocks: number }[];
+      const left = (notice['left'] as readonly unknown[]).length;
+      return went.reduce((sum, { blocks }) => sum + blocks, 0) === left
+        ? afterBattleNotice(game, notice)
+        : `${left} blocks leave, and others arrive`;
+    }
     case 'game-ended':
       return { ...game, hasEnded: true };
     default:
       return afterBattleNotice(game, notice);
   }
+}
+
+const isPath = (path: readonly AreaId[]): boolean => path.every((each, at) => at === 0 || borderBetween(path[at - 1]!, each) !== undefined);
+
+const OF_BATTLE: readonly PhaseName[] = ['battle-turn', 'battle-hits', 'retreat'];
+const OF_WINTER: readonly PhaseName[] = [
+  ...(['bruce-goes-home', 'comyn-goes-home', 'moray-winter', 'scottish-king-winter', 'scottish-going-home', 'edward-winter'] as const),
+  ...(['english-disbanding', 'wallace-winter', 'scottish-disbanding', 'builds', 'scottish-builds', 'english-builds'] as const),
+];
+
+/** Returns why a phase cannot be entered now; null if it can. */
+function whyNotPhase({ battle, isWinter }: NoticedGame, name: PhaseName): string | null {
+  if (OF_BATTLE.includes(name) !== (battle !== null)) return `the phase ${name} ${battle === null ? 'needs' : 'cannot be in'} a battle`;
+  return OF_WINTER.includes(name) === isWinter ? null : `the phase ${name} is of another season`;
 }
 
 function afterCardLaid(game: NoticedGame, of: Side, laid: CardId | null, viewer: Viewer<Side>): NoticedGame | string {
@@ -527,6 +586,7 @@ export function followNotices(
   let game = before ?? BEGINNING;
   for (const [at, notice] of notices.entries()) {
     const [previous, next] = [notices[at - 1]?.type ?? 'first', notices[at + 1]?.type ?? 'nothing'];
+    if (notice['phase'] === 'play-card' && previous !== 'turn-begun') return reject('cards are played at the beginning of a turn');
     if (FOLLOWS[notice.type]?.includes(previous as EventType) === false) return reject(`${notice.type} does not follow ${previous}`);
     if (IS_FOLLOWED_BY[notice.type]?.includes(next as EventType) === false) return reject(`${notice.type} is followed by ${next}`);
     const now = after(game, notice, viewer, completeOptions(options));
