@@ -89,7 +89,8 @@ export type Knowledge = object;
 
 /**
  * The interface of a ruleset. Pure: no clock, no I/O, no chance except the parameter. Tests check six laws for every ruleset. 1.
- * `decide` accepts exactly the actions of `legal`. 2. Folding the stored events gives the state of play, and states survive JSON.
+ * `decide` accepts exactly the actions of `legal`. 2. Folding the stored events gives the state of play, states survive JSON, and
+ * `follow` accepts the notices of every viewer.
  * 3. Random play ends. 4. Twins: facts a viewer cannot know do not change its views and notices. 5. Canary: no viewer gets the
  * name of a secret it may not know. 6. Every draw has a purpose, opens only to viewers that know the list and are notified of the
  * result (`disclosedDraws` returns it), is stored in its event, and never happens in `evolve`.

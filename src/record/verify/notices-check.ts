@@ -8,6 +8,9 @@ import { type Fault, faultOf, printable } from './report.js';
 /** Entries after which the knowledge of a viewer is kept, for undos and roll-backs. More than most games have. */
 const MAX_KEPT = 4_096;
 
+/** Notices in an entry: some ten times as many as any entry has. A limit, because a ruleset may read them repeatedly. */
+const MAX_NOTICES = 1_000;
+
 const notices = faultOf('notices');
 
 /** Follows the notices of one viewer with the rules, and finds those that no game which the viewer's earlier ones come from has. */
@@ -43,6 +46,10 @@ export class NoticesCheck {
     if (opening === null || ruleset === null) return;
     const isSetUp = line.header.kind === 'seat-taken';
     const { action, notices: noticed } = line.part;
+    if (noticed.length > MAX_NOTICES) {
+      yield notices(`the entry has ${noticed.length} notices`);
+      return this.#lose(number);
+    }
     const entry = { actor: isSetUp ? null : line.header.actor, action: isSetUp ? null : action, notices: noticed };
     try {
       const followed = ruleset.follow(ruleset.completeOptions(opening.options), this.#viewer, isSetUp ? null : this.#known, entry);

@@ -4,7 +4,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { NoticedEntry, Viewer } from '../../engine/ruleset.js';
 import { type Action, type ActionType, readAction } from './actions.js';
-import { isBlock, NORSE } from './blocks.js';
+import { BRUCE, COMYN, isBlock, NORSE } from './blocks.js';
 import { isCard } from './cards.js';
 import { completeOptions, type Options } from './editions.js';
 import type { EventType } from './events.js';
@@ -228,8 +228,7 @@ function noticeOf(action: Action): { readonly types: readonly EventType[]; reado
     case 'choose-battle':
       return { types: ['battle-begun'], fields: { area: action.area } };
     case 'fire':
-      // A Celtic block may prove disloyal first.
-      return { types: ['block-fired', 'loyalty-rolled'], fields: { block: action.block } };
+      return { types: ['block-fired'], fields: { block: action.block } };
     case 'pass':
       return { types: ['block-passed'], fields: { block: action.block } };
     case 'retreat':
@@ -239,8 +238,9 @@ function noticeOf(action: Action): { readonly types: readonly EventType[]; reado
     case 'border-raid-loss':
       return { types: ['raid-loss-taken'], fields: { block: action.block } };
     case 'bruce-home':
+      return { types: ['noble-went-home'], fields: { noble: BRUCE, area: action.area } };
     case 'comyn-home':
-      return { types: ['noble-went-home'], fields: { area: action.area } };
+      return { types: ['noble-went-home'], fields: { noble: COMYN, area: action.area } };
     case 'moray-winter':
     case 'king-winter':
     case 'wallace-winter':
@@ -319,8 +319,10 @@ function whyNotActed({ phase: now, playing }: NoticedGame, { actor, action, noti
     if (!read.ok) return `the action is invalid at ${read.problem.path}`;
     if (now !== null && !isAllowedIn(now, [read.value.type])) return `${read.value.type} is no action of the phase ${now}`;
     const due = noticeOf(read.value);
+    // A Celtic block may prove disloyal instead.
     const isNoticed = (notice: Notice) =>
-      due!.types.includes(notice.type) && Object.entries(due!.fields).every(([name, value]) => same(notice[name], value));
+      (notice.type === 'loyalty-rolled' && notice['stays'] === false && 'block' in action && notice['block'] === action.block) ||
+      (due!.types.includes(notice.type) && Object.entries(due!.fields).every(([name, value]) => same(notice[name], value)));
     if (due !== null && !notices.some(isNoticed)) return `no notice is that of the own action ${read.value.type}`;
   }
   for (const [at, notice] of notices.entries()) {
@@ -377,6 +379,9 @@ const FOLLOWS: { readonly [T in EventType]?: readonly (EventType | 'first')[] } 
   'year-begun': ['levy-drawn', 'block-levied', 'game-opened'],
 };
 
+/** Notices that can come twice in a row without a difference. */
+const MAY_REPEAT: readonly EventType[] = ['battle-hit-taken', 'block-eliminated', 'hands-thrown-in'];
+
 /** The only notices that can follow these, within their entry. */
 const IS_FOLLOWED_BY: { readonly [T in EventType]?: readonly (EventType | 'nothing')[] } = {
   'phase-entered': ['nothing'],
@@ -414,7 +419,9 @@ function after(game: NoticedGame, notice: Notice, viewer: Viewer<Side>, options:
       return { ...game, year: next, turn: 0, isWinter: false };
     }
     case 'winter-begun':
-      return notice['year'] === game.year && !game.isWinter ? { ...game, isWinter: true, phase: null } : `the winter of another year than ${game.year}`;
+      return notice['year'] === game.year && !game.isWinter
+        ? { ...game, isWinter: true, phase: null }
+        : `the winter of another year than ${game.year}`;
     case 'winter-step-begun':
       return game.isWinter && !game.steps.includes(of) ? { ...game, steps: [...game.steps, of] } : `the winter step of ${of} begins twice`;
     case 'winter-step-ended':
@@ -586,6 +593,7 @@ export function followNotices(
   let game = before ?? BEGINNING;
   for (const [at, notice] of notices.entries()) {
     const [previous, next] = [notices[at - 1]?.type ?? 'first', notices[at + 1]?.type ?? 'nothing'];
+    if (same(notice, notices[at - 1]) && !MAY_REPEAT.includes(notice.type)) return reject(`${notice.type} comes twice`);
     if (notice['phase'] === 'play-card' && previous !== 'turn-begun') return reject('cards are played at the beginning of a turn');
     if (FOLLOWS[notice.type]?.includes(previous as EventType) === false) return reject(`${notice.type} does not follow ${previous}`);
     if (IS_FOLLOWED_BY[notice.type]?.includes(next as EventType) === false) return reject(`${notice.type} is followed by ${next}`);
