@@ -3,10 +3,15 @@ import { createServer } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConnectionFault } from '../api/http/connections.js';
 import type { ResponseMetrics } from '../api/http/instrumentation.js';
-import type { Instrument, Rewound } from '../games/index.js';
+import type { Instrument, Rewound, WebhookBacklog } from '../games/index.js';
 
 /** Values read when metrics are scraped. */
 export interface Gauges {
+  /** Whether the database is ready, as `/readyz` reports it. Never rejects. */
+  readonly isReady: () => Promise<boolean>;
+  readonly backlog: () => Promise<WebhookBacklog>;
+  /** Seconds since the last heartbeat of this process. */
+  readonly heartbeatAge: () => number;
   /** Subscribers to games' entries. */
   readonly watchers: () => number;
   /** Maximum connections of each pool. */
@@ -86,7 +91,7 @@ function metricsIn(registry: Registry): Metrics {
     recordSubmission: (ruleset, verdict) => submissions.inc({ ruleset: ruleset ?? 'unknown', verdict }),
     recordRewind: (found) => rewinds.inc({ found }),
     instrumentStatements: statementsOf(registers),
-    watch: ({ watchers, pools }) => watch(registers, watchers, pools),
+    watch: (gauges) => watch(registers, gauges),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
@@ -148,7 +153,8 @@ function statementsOf(registers: Registry[]): Instrument {
   };
 }
 
-function watch(registers: Registry[], watchers: Gauges['watchers'], pools: Gauges['pools']): void {
+/** Processes share the database: their values of it are not added up. */
+function watch(registers: Registry[], { watchers, pools, isReady, backlog, heartbeatAge }: Gauges): void {
   new Gauge({
     name: 'lyon_entry_subscribers',
     help: 'Subscribers to entries of games.',
@@ -164,6 +170,54 @@ function watch(registers: Registry[], watchers: Gauges['watchers'], pools: Gauge
     registers,
   });
   for (const [pool, size] of Object.entries(pools)) sizes.set({ pool }, size);
+  new Gauge({
+    name: 'lyon_database_ready',
+    help: '1 while the database answers, accepts changes and has the tables of this version; else 0.',
+    registers,
+    aggregator: 'min',
+    async collect() {
+      this.set((await isReady()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'lyon_heartbeat_age_seconds',
+    help: 'Seconds since this process could last append to the database.',
+    registers,
+    aggregator: 'max',
+    collect() {
+      this.set(heartbeatAge());
+    },
+  });
+  watchBacklog(registers, backlog);
+}
+
+/** The gauges have no value while the backlog cannot be read. */
+function watchBacklog(registers: Registry[], backlog: Gauges['backlog']): void {
+  let reading: Promise<WebhookBacklog | null> | null = null;
+  // One query for all gauges of a scrape.
+  const read = () => {
+    reading ??= backlog()
+      .catch(() => null)
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  };
+  const gauge = (name: string, help: string, valueIn: (backlog: WebhookBacklog) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      aggregator: 'max',
+      async collect() {
+        const value = await read();
+        if (value === null) this.remove();
+        else this.set(valueIn(value));
+      },
+    });
+  gauge('lyon_webhook_deliveries_due', 'Deliveries of webhooks that are due, at most 10,000.', ({ due }) => due);
+  gauge('lyon_webhook_oldest_due_seconds', 'Seconds that the oldest due delivery of a webhook has waited.', ({ oldestDue }) => oldestDue);
+  gauge('lyon_outbox_entries', 'Entries not handed over to webhooks and tournaments, at most 10,000.', ({ outbox }) => outbox);
 }
 
 export interface MetricsServer {

@@ -9,12 +9,16 @@ import {
   isContinuous,
   type Lane,
   type RetryPlan,
+  type WebhookBacklog,
   type WebhookQueue,
 } from '../games/ports/webhooks.js';
 import type { Encryption } from './encryption.js';
 import { sanitizeMethods } from './faults.js';
 import type { Outbox } from './outbox.js';
 import { decryptSecret, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
+
+/** Most rows that are counted for a metric. */
+const COUNTED = 10_000;
 
 interface ClaimedRow extends WebhookRow {
   readonly item_id: string;
@@ -35,6 +39,16 @@ interface ClaimedRow extends WebhookRow {
  */
 export const webhookQueue = (sql: postgres.Sql, encryption: Encryption, outbox: Outbox): WebhookQueue =>
   sanitizeMethods({
+    async backlog() {
+      const [queue] = await sql<Omit<WebhookBacklog, 'outbox'>[]>`
+        select
+          (select count(*)::int from (select from webhook_queue where due_at <= now() limit ${COUNTED}) each) as due,
+          coalesce((select greatest(0, extract(epoch from now() - due_at))::float8 from webhook_queue where due_at <= now() order by due_at limit 1), 0)
+            as "oldestDue"`;
+      const [outbox] =
+        await sql`select count(*)::int as entries from (select from game_outbox order by game_id, seq limit ${COUNTED}) each`;
+      return { ...queue!, outbox: outbox!['entries'] };
+    },
     async signal(announced) {
       await outbox.collect(announced);
       // Another call may have collected the entries that were announced.

@@ -19,8 +19,11 @@ const SUBMIT = `mutation ($input: SubmitActionsInput!) {
 }`;
 
 /** A game with all seats open. */
-export async function openTestGame({ ask }: TestServer, { public: isPublic = false, cards = 3, turns = 4 } = {}): Promise<TestGame> {
-  const { body } = await ask(OPEN, { input: { public: isPublic, options: { small: { cards, turns } } } });
+export async function openTestGame(
+  { ask }: TestServer,
+  { public: isPublic = false, cards = 3, turns = 4, timeControl = null as object | null } = {},
+): Promise<TestGame> {
+  const { body } = await ask(OPEN, { input: { public: isPublic, options: { small: { cards, turns } }, timeControl } });
   const [north, south] = body.data.openGame.seats;
   return { game: body.data.openGame.game.id, north: north.token, south: south.token };
 }

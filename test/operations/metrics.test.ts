@@ -3,23 +3,36 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect as dial } from 'node:net';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createMetrics, rewindReporter, startMetricsServer } from '../../src/operations/metrics.js';
+import { openStore } from '../../src/store/index.js';
 import { connect, listen, subscribe } from '../api/graphql/socket-client.js';
 import { openTestGame, playTestGame, submit } from '../api/test-games.js';
 import { startTestServer } from '../api/test-server.js';
+import { ENCRYPTION } from '../support/encryption.js';
 import { freePort } from '../support/free-port.js';
-import { emptyDatabase } from '../support/postgres.js';
+import { emptyDatabase, freshDatabase } from '../support/postgres.js';
 import { startServer } from '../support/server-process.js';
 import { whenOver } from '../support/when-over.js';
 
 const meters = createMetrics();
+const database = await freshDatabase();
 const testServer = await startTestServer({
+  database,
   instrument: meters.instrumentStatements,
   onJudged: meters.recordSubmission,
   app: { onResponse: meters.recordResponse, onConnectionFault: meters.recordConnectionFault },
 });
-meters.watch({ watchers: testServer.listeners, pools: { appends: 5, reads: 4 } });
+let isReady = true;
+const { webhookQueue, close } = await openStore({
+  ...{ address: database.address, poolSizes: { appends: 5, reads: 1 }, statementTimeout: 20_000, instance: 'metrics' },
+  ...{ encryption: ENCRYPTION, onFault: () => undefined },
+});
+afterAll(close);
+meters.watch({
+  ...{ watchers: testServer.listeners, pools: { appends: 5, reads: 4 } },
+  ...{ isReady: async () => isReady, backlog: webhookQueue.backlog, heartbeatAge: () => 1.5 },
+});
 
 /** The value of a row, by its name and labels as Prometheus writes them. */
 async function value(row: string): Promise<number> {
@@ -55,6 +68,34 @@ test('counts statements by name, including failures, and reports how many are ru
   expect(await value('lyon_db_query_duration_seconds_count{statement="games.gamesOf",outcome="failed"}')).toBe(1);
   expect(await value('lyon_db_queries_in_flight')).toBe(0);
   expect(await value('lyon_db_pool_max_connections{pool="appends"}')).toBe(5);
+});
+
+test('reports the database, the heartbeat, and what waits to be sent or handed over', async () => {
+  const { sql } = testServer;
+  const backlog = () =>
+    Promise.all(['lyon_webhook_deliveries_due', 'lyon_webhook_oldest_due_seconds', 'lyon_outbox_entries'].map((name) => value(name)));
+  expect(await backlog()).toEqual([0, 0, 0]);
+  await sql`
+    insert into webhook_endpoints (endpoint_id, account, token_hash, url, created_at, secret)
+    values ('wh_1', 'opener', '', 'https://example.org', now(), '')`;
+  await sql`
+    insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at, leased_until)
+    select 'wh_1', 'entry', gen_random_uuid(), 0, now() - n * interval '1 minute', now() + interval '1 hour' from generate_series(-3, 4) n`;
+  await sql`insert into game_outbox select gen_random_uuid(), 1, false from generate_series(1, 10010)`;
+  const [due, oldest, outbox] = await backlog();
+  expect([due, outbox]).toEqual([5, 10_000]);
+  expect(oldest).toBeGreaterThanOrEqual(240);
+  expect(oldest).toBeLessThan(300);
+  await sql`alter table webhook_queue rename to lost`;
+  expect(await meters.text()).not.toMatch(/^lyon_webhook_deliveries_due /m);
+  await sql`alter table lost rename to webhook_queue`;
+  await sql`delete from webhook_queue`;
+  await sql`delete from game_outbox`;
+  expect(await backlog()).toEqual([0, 0, 0]);
+
+  expect([await value('lyon_database_ready'), await value('lyon_heartbeat_age_seconds')]).toEqual([1, 1.5]);
+  isReady = false;
+  expect(await meters.text()).toMatch(/^lyon_database_ready 0$/m);
 });
 
 test('counts what the database has lost from 0, and warns once a minute', async () => {
@@ -152,6 +193,9 @@ test('is served on its own port only, and only if configured', async () => {
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await expect.poll(metrics).toMatch(/_count\{method="GET",route="none",status="404"\} 1/);
   expect(await metrics()).toContain('lyon_db_pool_max_connections{pool="appends"} 6');
+  expect(await metrics()).toMatch(/^lyon_database_ready 1$/m);
+  expect(await metrics()).toMatch(/^lyon_heartbeat_age_seconds [0-9.]+$/m);
+  expect(await metrics()).toMatch(/^lyon_webhook_deliveries_due 0$/m);
   services.signal('SIGTERM');
   expect(await services.ended).toBe(0);
 });

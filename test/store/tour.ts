@@ -175,6 +175,8 @@ async function tourLists({ games, offers }: Parts, [one]: readonly GameId[]): Pr
   for (const filter of FILTERS) {
     await games.gamesOf(OPENER, filter, null, 5);
     await games.gamesOf(OPENER, filter, after, 5);
+    await games.publicGames(filter, null, 5);
+    await games.publicGames(filter, after, 5);
     for (const waiting of [false, true]) {
       await games.gamesPlayedBy({ account: PLAYER }, { ...filter, waiting }, null, 5);
       await games.gamesPlayedBy({ account: PLAYER }, { ...filter, waiting }, after, 5);
@@ -278,6 +280,7 @@ async function tourWebhooks({ accounts, games, webhookQueue, webhooks }: Parts):
     ...{ id, messageId: 'm', cursor: null, attemptNumber: 1, durationMs: 1, responseStatus: 200, failureReason: null },
     ...{ responseExcerpt: '', ...placeOf(2) },
   });
+  await webhookQueue.backlog();
   await webhookQueue.delivered(first!, attempt('dlv_1'), 'quick', 60_000);
   await webhookQueue.failed(second!, attempt('dlv_2'), { delay: 1, disableAfter: 1_000, disable: null });
   await webhookQueue.finish(third!, placeOf(2));

@@ -160,12 +160,13 @@ function toResponse({ data, errors: raw }: ExecutionResult, context: Context, re
   return { status: isAboutQuery && !acceptsGraphqlResponse(request) ? 200 : status, retryAfter, body: { errors } };
 }
 
-/** Formats errors of requests that are not executed. */
+/** Formats errors of requests that are not executed, and those in the results of a subscription, which has a request and no reply. */
 const errorFormatter: NonNullable<MercuriusOptions['errorFormatter']> = ({ data, errors }, context) => {
+  const { request } = (context.reply ?? context) as { readonly request: FastifyRequest };
   const { status, body } = toResponse(
     { ...(data && { data }), errors: (errors ?? []) as readonly GraphQLError[] },
     context as unknown as Context,
-    context.reply.request,
+    request,
   );
   return { statusCode: status, response: body as { data?: never } };
 };

@@ -3,6 +3,7 @@
 
 import { type LocalizedText, localize } from '../../engine/localized-text.js';
 import type { DisputeReading, GameListing, GameReading, ListedDispute, ProjectedEntry, ReplayResult, Webhook } from '../../games/index.js';
+import { entrySentences } from '../../games/index.js';
 import type * as Schema from '../schema-types.js';
 import { pascalCase } from './naming.js';
 import { disputeId, entryId } from './node-ids.js';
@@ -70,6 +71,10 @@ export const fieldResolvers = {
     Schema.ActionsUndone,
     SystemEntryOf<'actions-undone'>
   >,
+  ServiceInterrupted: {
+    from: ({ from }: SystemEntryOf<'service-interrupted'>) => new Date(from),
+    until: ({ until }: SystemEntryOf<'service-interrupted'>) => new Date(until),
+  },
   // Not `seats`: in GameOpened that is a list of other things, and fields of one name have one type in all members of a union.
   SeatsTimedOut: { outOfTime: ({ seats }: SystemEntryOf<'seats-timed-out'>) => seats } satisfies ResolversOf<
     Schema.SeatsTimedOut,
@@ -114,6 +119,8 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
       action: ({ ruleset, action }: ProjectedEntry) => action && requireRuleset(rulesets, ruleset).action(action),
       systemEvent: ({ systemEvent }: ProjectedEntry) => systemEvent && { ...systemEvent, __typename: systemEntryType(systemEvent) },
       notices: ({ ruleset, notices }: ProjectedEntry) => notices.map(requireRuleset(rulesets, ruleset).notice),
+      sentences: (entry: ProjectedEntry, _: unknown, { language }: LanguageContext) =>
+        entrySentences(requireRuleset(rulesets, entry.ruleset).ruleset, entry, language),
     },
   };
 }

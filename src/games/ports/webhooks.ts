@@ -180,7 +180,18 @@ export interface RetryPlan {
 }
 
 /** The queue, shared by all instances. Rejects with masked faults. */
+/** What waits to be sent or handed over. Counts stop at 10,000. */
+export interface WebhookBacklog {
+  /** Deliveries that are due. Those that are retried later are not. */
+  readonly due: number;
+  /** Seconds since the first of them became due; 0 if there is none. */
+  readonly oldestDue: number;
+  /** Entries of games that have not been handed over to webhooks and tournaments. */
+  readonly outbox: number;
+}
+
 export interface WebhookQueue {
+  readonly backlog: () => Promise<WebhookBacklog>;
   /** Signals that these games and tournaments may have more to deliver. Returns whether any webhook waits for them. */
   readonly signal: (announced: readonly GameId[]) => Promise<boolean>;
   readonly claim: (wanted: ClaimRequest) => Promise<readonly ClaimedDelivery[]>;

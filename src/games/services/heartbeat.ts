@@ -50,6 +50,11 @@ export class Heartbeat {
     return isRecorded;
   }
 
+  /** Seconds since this instance stored its last heartbeat. */
+  age(): number {
+    return (this.#now().getTime() - this.#last) / 1_000;
+  }
+
   /** Whether this instance has recorded an outage since the last call. */
   takeNewOutage(): boolean {
     const isNew = this.#hasNewOutage;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { SYSTEM_EVENT } from '../../../src/client/selections.js';
+import type { TournamentServices } from '../../../src/tournaments/index.js';
 import { openTestGame, playTestGame, startTestGame, submit } from '../test-games.js';
 import { startTestServer } from '../test-server.js';
 import { connect, listen, subscribe } from './socket-client.js';
@@ -72,6 +74,54 @@ describe('a subscription', () => {
     expect(versions(await south.take(1))).toEqual([4]);
     expect(south.all()).toHaveLength(4);
     for (const stream of [north, south]) stream.stop();
+  });
+
+  test('sends an interruption of the service', async () => {
+    const began = Date.parse('2026-11-23T12:00:00.000Z');
+    const at = (seconds: number) => new Date(began + seconds * 1_000);
+    let seconds = 0;
+    const clocked = await startTestServer({
+      now: () => at(seconds),
+      alter: (services) => ({
+        ...services,
+        clockPauses: () => (seconds < 100 ? [] : [{ from: at(20), until: at(100), clocksResumeAt: at(110) }]),
+      }),
+    });
+    const table = await playTestGame(clocked, { timeControl: { initialSeconds: 60 } });
+    seconds = 101;
+    await submit(clocked, table, 'north', 5, [{ step: true }]);
+    const stream = subscribe<Seen>(
+      connect(await listen(clocked.app), { payload: bearer(table.south) }),
+      `subscription ($game: ID!) { gameEntries(game: $game) { version cursor kind seat systemEvent ${SYSTEM_EVENT} } }`,
+      { game: table.game },
+    );
+    const [last] = (await Promise.race([stream.take(6), stream.over])).slice(-1);
+    expect(last).toMatchObject({
+      kind: 'service-interrupted',
+      systemEvent: { __typename: 'ServiceInterrupted', from: at(20).toISOString(), until: at(110).toISOString() },
+    });
+    stream.stop();
+  });
+
+  test('reports a fault in a result by its code', async () => {
+    // The time of an entry cannot be serialized.
+    const alter = (services: TournamentServices): TournamentServices => ({
+      ...services,
+      games: {
+        ...services.games,
+        entries: async (...given) => (await services.games.entries(...given)).map((entry) => ({ ...entry, at: new Date(Number.NaN) })),
+      },
+    });
+    const broken = await startTestServer({ alter });
+    const table = await playTestGame(broken);
+    const stream = subscribe<Seen>(
+      connect(await listen(broken.app), { payload: bearer(table.south) }),
+      WATCH.replace('cursor', 'cursor createdAt'),
+      {
+        game: table.game,
+      },
+    );
+    expect(await stream.over).toEqual(['internal-error']);
   });
 
   test('ends when its token is replaced', async () => {

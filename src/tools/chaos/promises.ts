@@ -1,0 +1,355 @@
+// What the server owes its players, whatever fails: each check compares what players and watchers remember with what the server has.
+import { setTimeout as pause } from 'node:timers/promises';
+import { exitCodeOf, findingLine, otherwiseLine, verifyTournamentText } from '../../cli/verify.js';
+import { LyonError } from '../../client/index.js';
+import { verify } from '../../record/receipts.js';
+import type { JwkSet } from '../../record/signatures.js';
+import { verifyRecord } from '../../record/verify/index.js';
+import { RULESETS } from '../../rulesets/index.js';
+import type { Balancer, Caller } from './balancer.js';
+import type { Event } from './organiser.js';
+import type { BreakablePostgres } from './postgres.js';
+import type { Acknowledged, Table } from './table.js';
+import type { Watcher } from './watcher.js';
+
+/** When the database was set back: what was committed before `from` is left, and so is what was sent after `until`. */
+export interface Rewind {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What is counted in a run. */
+const COUNTED = [
+  'games',
+  'gamesLostByRewind',
+  'acknowledged',
+  'lost',
+  'lostByRewind',
+  'named',
+  'doubled',
+  'torn',
+  'records',
+  'failedRecords',
+  'timeouts',
+  'timeoutsTwice',
+  'timeoutsOfPlayers',
+  'watchers',
+  'watchedEntries',
+  'watchersRewound',
+  'faultsOfWatchers',
+  'tournaments',
+  'tournamentsLostByRewind',
+  'failedTournaments',
+] as const;
+export type Tally = Record<(typeof COUNTED)[number], number>;
+
+const emptyTally = (): Tally => Object.fromEntries(COUNTED.map((name) => [name, 0])) as Tally;
+
+/** What one check has counted and found. */
+interface Findings {
+  readonly tally: Tally;
+  readonly broken: string[];
+}
+
+/** An entry of the log of one viewer. */
+interface LogEntry {
+  readonly version: number;
+  readonly hash: string;
+  readonly kind: string;
+  readonly seat: string | null;
+  readonly systemEvent: { readonly outOfTime?: readonly string[] } | null;
+}
+
+const PAGE = `query ($game: ID!, $after: String) {
+  game(id: $game) { entries(first: 100, after: $after) {
+    edges { node { version hash kind seat systemEvent { ... on SeatsTimedOut { outOfTime } } } }
+    pageInfo { hasNextPage endCursor }
+  } }
+}`;
+
+interface Page {
+  readonly game: {
+    readonly entries: {
+      readonly edges: readonly { readonly node: LogEntry }[];
+      readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+    };
+  };
+}
+
+/** Milliseconds that a watcher has to receive what is in the log already. */
+const CATCH_UP = 30_000;
+/** Milliseconds until a document counts as unanswered. */
+const DOCUMENT_TIMEOUT = 10_000;
+
+export interface PromisesSettings {
+  readonly balancer: Balancer;
+  readonly origins: readonly string[];
+  readonly stopped: AbortSignal;
+  /** Called with each promise that is found broken. */
+  readonly onBroken: (what: string) => void;
+}
+
+/** Checks tables and tournaments, and counts. */
+export class Promises {
+  readonly tally = emptyTally();
+  readonly rewinds: Rewind[] = [];
+  readonly #settings: PromisesSettings;
+
+  constructor(settings: PromisesSettings) {
+    this.#settings = settings;
+  }
+
+  /** Whether a rewind can have lost what was sent and answered at these times. */
+  #canBeLost(sentAt: number, answeredAt: number): boolean {
+    return this.rewinds.some(({ from, until }) => answeredAt >= from && sentAt <= until);
+  }
+
+  /** Runs a check, again if the database was set back meanwhile, and adds what it has counted. */
+  async #check(attempt: (findings: Findings) => Promise<void>): Promise<void> {
+    for (;;) {
+      const before = this.rewinds.length;
+      const findings: Findings = { tally: emptyTally(), broken: [] };
+      await attempt(findings);
+      const isSettled = this.rewinds.length === before && this.rewinds.every(({ until }) => until !== Number.POSITIVE_INFINITY);
+      if (isSettled) {
+        for (const name of COUNTED) this.tally[name] += findings.tally[name];
+        for (const what of findings.broken) this.#settings.onBroken(what);
+        return;
+      }
+      await pause(100);
+    }
+  }
+
+  /** Checks everything about a table whose game is over, or that the end of the run has interrupted. */
+  checkTable(table: Table): Promise<void> {
+    return this.#check(async (findings) => {
+      if (table.state === 'over') await table.play();
+      await this.#checkGame(table, findings);
+    });
+  }
+
+  async #checkGame(table: Table, findings: Findings): Promise<void> {
+    const { tally, broken } = findings;
+    const { acknowledged, settings } = table;
+    const { name, game, seats } = settings;
+    tally.games++;
+    tally.acknowledged += acknowledged.length;
+    broken.push(...table.faults.map((fault) => `${name}: ${fault}`));
+    const callers = seats.map(({ seat, token }) => [seat, this.#settings.balancer.caller(token)] as const);
+    const viewers: readonly (readonly [string, Caller])[] = [...callers, ['spectator', this.#settings.balancer.caller(null)]];
+    try {
+      const logs = new Map<string, readonly LogEntry[]>();
+      for (const [viewer, caller] of viewers) logs.set(viewer, await readLog(caller, game));
+      for (const { seat, token } of seats) {
+        const gone = this.#checkSeat(findings, table, seat, logs.get(seat)!);
+        await this.#checkRecord(findings, table, seat, token, gone);
+      }
+      checkClocks(findings, table, logs.get('spectator')!);
+      for (const watcher of table.watchers) await this.#checkWatcher(findings, watcher, logs.get(watcher.viewer)!);
+    } catch (error) {
+      if (!(error instanceof LyonError)) throw error;
+      if (this.#canBeLost(table.openedAt, table.openedAt)) await this.#nameLost(findings, acknowledged);
+      else broken.push(`${name}: its players get ${error.code}, and no rewind explains it`);
+    } finally {
+      for (const [, caller] of viewers) caller.close();
+    }
+  }
+
+  /** A game that is gone has no record. Its receipts still prove what was accepted. */
+  async #nameLost({ tally }: Findings, acknowledged: readonly Acknowledged[]): Promise<void> {
+    tally.gamesLostByRewind++;
+    tally.lostByRewind += acknowledged.length;
+    const keys = await this.#publicKeys();
+    for (const { receipt } of acknowledged) if ((await verify('receipt', receipt, keys)).ok) tally.named++;
+  }
+
+  /** Compares what a seat was promised with its log. Returns the receipts whose entries the database has lost. */
+  #checkSeat(
+    { tally, broken }: Findings,
+    { settings: { name }, acknowledged, unanswered }: Table,
+    seat: string,
+    log: readonly LogEntry[],
+  ): readonly Acknowledged[] {
+    const gone: Acknowledged[] = [];
+    const owed = new Map<string, number>();
+    const inLog = new Set(log.map(({ hash }) => hash));
+    if (log.some(({ version }, index) => version !== index + 1)) broken.push(`${name}: the log of ${seat} has a hole`);
+    for (const each of acknowledged.filter((one) => one.seat === seat)) {
+      // After the end the versions are those of arbiters, who see every entry.
+      const kept = each.entries.filter(({ hash }) => inLog.has(hash));
+      for (const { hash } of kept) owed.set(hash, (owed.get(hash) ?? 0) + 1);
+      if (kept.length === each.entries.length) continue;
+      if (kept.length > 0) {
+        tally.torn++;
+        broken.push(`${name}: of ${each.entries.length} acknowledged actions of ${seat}, ${kept.length} are in the log`);
+      }
+      gone.push(each);
+      if (this.#canBeLost(each.sentAt, each.answeredAt)) tally.lostByRewind++;
+      else {
+        tally.lost++;
+        broken.push(`${name}: an acknowledged action of ${seat} is not in the log: version ${each.entries[0]?.version}`);
+      }
+    }
+    const mayHave = unanswered.some((one) => one.seat === seat);
+    const hashes = log.filter((entry) => entry.kind === 'action' && entry.seat === seat).map(({ hash }) => hash);
+    for (const [index, hash] of hashes.entries()) {
+      const isOnce = owed.get(hash) === 1 && hashes.indexOf(hash) === index;
+      if (isOnce || (mayHave && !owed.has(hash))) continue;
+      tally.doubled++;
+      broken.push(
+        `${name}: an action of ${seat} was acknowledged ${owed.get(hash) ?? 0} times and is in the log, at ${index + 1} of its actions`,
+      );
+    }
+    return gone;
+  }
+
+  /** Verifies the record that a seat gets, with the receipts that it holds. */
+  async #checkRecord(
+    { tally, broken }: Findings,
+    { settings: { name, game }, acknowledged }: Table,
+    seat: string,
+    token: string,
+    gone: readonly Acknowledged[],
+  ): Promise<void> {
+    const text = await this.#fetch(`/v1/games/${game}/record`, token);
+    const lines = text.split('\n').filter((line) => line !== '');
+    const receipts = acknowledged.filter((one) => one.seat === seat).map(({ receipt }) => receipt);
+    const findings: string[] = [];
+    let named = 0;
+    async function* read(): AsyncGenerator<string> {
+      yield* lines;
+    }
+    const means = { rulesets: RULESETS, keys: await this.#publicKeys(), receipts };
+    const verification = await verifyRecord(read, means, {
+      onFinding(finding) {
+        if (finding.check === 'receipt' && finding.reason.includes('not in the record')) named++;
+        else findings.push(findingLine(finding).trimEnd());
+      },
+      onOtherwise: ({ entry, reason }) => void findings.push(otherwiseLine(entry, reason).trimEnd()),
+      onEntry: () => undefined,
+    });
+    if (findings.length === 0 && named === 0 && exitCodeOf(verification) !== 0) findings.push('not all of it is proven');
+    tally.records++;
+    tally.named += named;
+    if (named !== gone.length) findings.push(`${gone.length} acknowledged submissions are lost, and ${named} receipts name them`);
+    if (findings.length === 0) return;
+    tally.failedRecords++;
+    broken.push(`${name}: the record of ${seat}: ${findings.slice(0, 3).join('; ')}`);
+  }
+
+  /**
+   * A watcher has each entry once, none is missing, and the last is the last of the log. When the game is over and everything is revealed,
+   * versions count every entry: from there on, it has all that follow.
+   */
+  async #checkWatcher({ tally, broken }: Findings, watcher: Watcher, log: readonly LogEntry[]): Promise<void> {
+    const until = performance.now() + CATCH_UP;
+    const isBehind = () => watcher.seen.at(-1)?.hash !== log.at(-1)?.hash;
+    while (isBehind() && !watcher.hasEnded && performance.now() < until && !this.#settings.stopped.aborted) await pause(50);
+    tally.watchers++;
+    tally.watchedEntries += watcher.seen.length;
+    tally.watchersRewound += watcher.rewound;
+    const places = new Map(log.map(({ hash }, index) => [hash, index]));
+    const seen = watcher.seen.map(({ hash }) => places.get(hash) ?? -1);
+    const faults = [...watcher.faults];
+    if (isBehind()) faults.push(`has ${seen.length} entries and not the last of ${log.length}`);
+    if (seen.some((place, index) => place <= (seen[index - 1] ?? -1)))
+      faults.push('has entries that are not in the log, or not in its order');
+    const own = watcher.seen.findIndex(({ version }, index) => version !== index + 1);
+    const revealed = own === -1 ? [] : seen.slice(own);
+    if (revealed.some((place, index) => place !== log.length - revealed.length + index)) faults.push('lacks entries');
+    tally.faultsOfWatchers += faults.length;
+    for (const fault of faults) broken.push(`the watcher ${watcher.name}: ${fault}`);
+  }
+
+  /** Checks a tournament that is over, or that the end of the run has interrupted: its log, its results and its standings. */
+  checkEvent(event: Event): Promise<void> {
+    return this.#check(async ({ tally, broken }) => {
+      tally.tournaments++;
+      if (event.state === 'lost' && this.#canBeLost(event.openedAt, event.endedAt)) {
+        tally.tournamentsLostByRewind++;
+        return;
+      }
+      const what = event.state === 'lost' ? 'it has lost something, and no rewind explains it' : await this.#faultOfEvent(event);
+      if (what === null) return;
+      tally.failedTournaments++;
+      broken.push(`tournament ${event.tournament}: ${what}`);
+    });
+  }
+
+  async #faultOfEvent({ tournament, state, games }: Event): Promise<string | null> {
+    const document = await this.#fetch(`/v1/tournaments/${tournament}/export`, null);
+    const { text, exitCode } = await verifyTournamentText(document, await this.#publicKeys());
+    if (exitCode !== 0) return text.trimEnd().split('\n').slice(0, 3).join('; ');
+    const results = (document.match(/"type":"result-recorded"/g) ?? []).length;
+    return state === 'closed' && results !== games.length ? `${games.length} games have ${results} results` : null;
+  }
+
+  /** The keys of the server, read anew: after a rewind it may have stored others. */
+  async #publicKeys(): Promise<JwkSet> {
+    return JSON.parse(await this.#fetch('/.well-known/jwks.json', null)) as JwkSet;
+  }
+
+  /** Returns a document of any instance that answers. Throws LyonError if it is refused. */
+  async #fetch(path: string, token: string | null): Promise<string> {
+    const { origins, stopped } = this.#settings;
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+        const response = await fetch(origins[attempt % origins.length] + path, { headers, signal: AbortSignal.timeout(DOCUMENT_TIMEOUT) });
+        const text = await response.text();
+        if (response.ok) return text;
+        if (response.status < 500) throw new LyonError({ message: text, extensions: JSON.parse(text) });
+      } catch (error) {
+        if (error instanceof LyonError || stopped.aborted) throw error;
+      }
+      await pause(100);
+    }
+  }
+}
+
+/** No clock runs out twice, and none of a seat that plays. */
+function checkClocks({ tally, broken }: Findings, { settings: { name }, deserter }: Table, log: readonly LogEntry[]): void {
+  const seats = log.flatMap(({ systemEvent }) => systemEvent?.outOfTime ?? []);
+  tally.timeouts += seats.length;
+  for (const [index, seat] of seats.entries()) {
+    if (seats.indexOf(seat) !== index) {
+      tally.timeoutsTwice++;
+      broken.push(`${name}: the clock of ${seat} ran out twice`);
+    }
+    if (seat !== deserter) {
+      tally.timeoutsOfPlayers++;
+      broken.push(`${name}: ${seat} lost on time and was playing`);
+    }
+  }
+}
+
+/** Whether each log in the database is complete, and each action is in the entries of one idempotency key. */
+export async function checkStored(postgres: BreakablePostgres): Promise<readonly string[]> {
+  return postgres.with(async (sql) => {
+    const torn = await sql`
+      select game_id from games
+      where row(seq::bigint, seq) is distinct from (select row(count(*), max(entries.seq)) from entries where entries.game_id = games.game_id)`;
+    const doubled = await sql`
+      select game_id, seq from entries
+      where kind = 'action' and 1 <> (
+        select count(*) from idempotency_keys used
+        where used.game_id = entries.game_id and entries.seq between used.first_seq and used.last_seq
+      )`;
+    return [
+      ...torn.map((row) => `the log of game ${row['game_id']} is not complete in the database`),
+      ...doubled.map((row) => `entry ${row['seq']} of game ${row['game_id']} has not one idempotency key`),
+    ];
+  });
+}
+
+/** Returns every entry that a viewer may know of. */
+async function readLog(caller: Caller, game: string): Promise<readonly LogEntry[]> {
+  const log: LogEntry[] = [];
+  for (let after: string | null = null; ; ) {
+    const page: Page = await caller.ask((client) => client.execute<Page>(PAGE, { game, after }));
+    const { edges, pageInfo } = page.game.entries;
+    log.push(...edges.map(({ node }) => node));
+    if (!pageInfo.hasNextPage) return log;
+    after = pageInfo.endCursor;
+  }
+}

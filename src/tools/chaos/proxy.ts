@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How the answer to a commit is lost: its connection is reset, or stays open and silent. */
+export type Loss = 'reset' | 'silent';
+
+interface Link {
+  readonly client: Socket;
+  readonly server: Socket;
+  isSilent: boolean;
+  /** Set when a commit was sent whose answer is to be lost. */
+  loss: Loss | null;
+}
+
+/** A TCP proxy that loses, delays and swallows what it carries. */
+export class FaultyProxy {
+  readonly port: number;
+  /** Milliseconds by which each packet is late, in both directions. */
+  latency = 0;
+  readonly #listener: Server;
+  readonly #target: () => NetConnectOpts;
+  readonly #readsPostgres: boolean;
+  readonly #links = new Set<Link>();
+  readonly #swallowed = new Set<Socket>();
+  #isSilent = false;
+  #loss: Loss | null = null;
+  #onLoss: () => void = () => undefined;
+
+  private constructor(listener: Server, target: () => NetConnectOpts, readsPostgres: boolean) {
+    this.#listener = listener;
+    this.#target = target;
+    this.#readsPostgres = readsPostgres;
+    this.port = (listener.address() as AddressInfo).port;
+    listener.on('connection', (client) => this.#accept(client));
+  }
+
+  /** Opens a proxy on a free local port. `target` is called for each connection. */
+  static async open(target: () => NetConnectOpts, carries: 'postgres' | 'bytes'): Promise<FaultyProxy> {
+    const listener = createServer({ noDelay: true }).listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    return new FaultyProxy(listener, target, carries === 'postgres');
+  }
+
+  /** Resets every connection: the client receives RST. New ones work. */
+  reset(): void {
+    for (const { client } of this.#links) client.resetAndDestroy();
+    for (const client of this.#swallowed) client.resetAndDestroy();
+  }
+
+  /** Swallows what is sent over the open connections, which stay open; with `new ones` over later ones too, until `mend`. */
+  silence(also?: 'new ones'): void {
+    this.#isSilent = also !== undefined;
+    for (const link of this.#links) link.isSilent = true;
+  }
+
+  /** Carries later connections again. Those that were silenced stay silent. */
+  mend(): void {
+    this.#isSilent = false;
+    this.latency = 0;
+  }
+
+  /** Drops the answer to the next commit. `lost` resolves when that has happened; `cancel` gives it up. */
+  loseAnswer(how: Loss): { readonly lost: Promise<void>; readonly cancel: () => void } {
+    this.#loss = how;
+    const lost = new Promise<void>((resolve) => {
+      this.#onLoss = resolve;
+    });
+    const cancel = (): void => {
+      this.#loss = null;
+    };
+    return { lost, cancel };
+  }
+
+  close(): void {
+    this.#listener.close();
+    this.reset();
+  }
+
+  #accept(client: Socket): void {
+    client.on('error', () => undefined);
+    if (this.#isSilent) {
+      this.#swallowed.add(client.on('close', () => this.#swallowed.delete(client)).resume());
+      return;
+    }
+    const server = createConnection(this.#target()).on('error', () => undefined);
+    const link: Link = { client, server, isSilent: false, loss: null };
+    this.#links.add(link);
+    client.on('close', () => {
+      this.#links.delete(link);
+      server.destroy();
+    });
+    server.on('close', () => !link.isSilent && client.destroy());
+    const sent = this.#readsPostgres ? readCommits(() => this.#onCommit(link)) : () => undefined;
+    void this.#carry(link, client, server, sent);
+    void this.#carry(link, server, client, () => this.#onAnswer(link));
+  }
+
+  async #carry(link: Link, from: Socket, to: Socket, read: (bytes: Buffer) => void): Promise<void> {
+    try {
+      for await (const bytes of from as AsyncIterable<Buffer>) {
+        read(bytes);
+        if (this.latency > 0) await pause(this.latency);
+        if (link.isSilent || to.destroyed) continue;
+        if (!to.write(bytes)) await Promise.race([once(to, 'drain'), once(to, 'close')]);
+      }
+    } catch {
+      // The connection was reset; the other end is closed by its own listener.
+    }
+  }
+
+  #onCommit(link: Link): void {
+    if (this.#loss === null) return;
+    link.loss = this.#loss;
+    this.#loss = null;
+  }
+
+  #onAnswer(link: Link): void {
+    if (link.loss === null) return;
+    link.isSilent = true;
+    if (link.loss === 'reset') link.client.resetAndDestroy();
+    link.loss = null;
+    this.#onLoss();
+  }
+}
+
+const [QUERY, PARSE, BIND] = ['Q', 'P', 'B'].map((letter) => letter.charCodeAt(0));
+
+/** Words of a statement that commits by itself: the append. */
+const APPEND = 'insert into entries';
+
+/** Returns a reader of what a client sends to Postgres. It calls `onCommit` when the client sends a commit, or an append. */
+function readCommits(onCommit: () => void): (bytes: Buffer) => void {
+  const appends = new Set<string>();
+  let [left, headBytes] = [Buffer.alloc(0), 0];
+  const read = (message: Buffer): void => {
+    const textFrom = (at: number): string => message.subarray(at, message.indexOf(0, at)).toString();
+    const [type] = message;
+    if (type === QUERY && textFrom(5) === 'commit') onCommit();
+    if (type === PARSE) {
+      const name = textFrom(5);
+      if (message.includes(APPEND)) appends.add(name);
+      else appends.delete(name);
+    }
+    if (type === BIND && appends.has(textFrom(message.indexOf(0, 5) + 1))) onCommit();
+  };
+  return (bytes) => {
+    left = Buffer.concat([left, bytes]);
+    // The first message of a connection has no type.
+    while (left.length >= headBytes + 4) {
+      const end = headBytes + left.readInt32BE(headBytes);
+      if (left.length < end) return;
+      if (headBytes > 0) read(left.subarray(0, end));
+      left = left.subarray(end);
+      headBytes = 1;
+    }
+  };
+}

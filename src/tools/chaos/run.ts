@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT_FOLDER } from '../../database.js';
+import { seededChance } from '../../engine/chance.js';
+import { findHome } from '../../store/embedded/index.js';
+import { migrate } from '../../store/migrate.js';
+import { Balancer } from './balancer.js';
+import { cause, type Stage } from './faults.js';
+import { Instance } from './instance.js';
+import { Organiser } from './organiser.js';
+import { BreakablePostgres } from './postgres.js';
+import { checkStored, Promises, type Tally } from './promises.js';
+import { type Fault, scheduleOf } from './schedule.js';
+import { Service } from './service.js';
+import type { Table } from './table.js';
+
+export interface RunSettings {
+  readonly seed: number;
+  /** The run ends after so many faults, or after so many minutes, whichever is first. */
+  readonly faults: number;
+  readonly minutes: number;
+  readonly instances: number;
+  /** Organisers that open tournaments and games at the same time. */
+  readonly organisers: number;
+  readonly onProgress: (words: string) => void;
+  /** Called with each promise that is found broken. */
+  readonly onBroken: (what: string) => void;
+  /** Aborted to end early: what has been played is checked. */
+  readonly interrupted: AbortSignal;
+}
+
+/** What a fault did to the service. In seconds. */
+export interface Measured {
+  readonly fault: Fault;
+  /** From its beginning to its end. */
+  readonly lasted: number;
+  /** The longest time in which no action was accepted, and in which no instance answered. */
+  readonly withoutActions: number;
+  readonly withoutInstance: number;
+  /** From its end until each instance answered again. */
+  readonly after: number;
+}
+
+export interface RunResult {
+  readonly measured: readonly Measured[];
+  readonly seconds: number;
+  readonly tally: Tally;
+  /** Each promise that was found broken. */
+  readonly broken: readonly string[];
+}
+
+/** Milliseconds until each instance must serve after a fault. */
+const RECOVERY_TIMEOUT = 60_000;
+
+/** Milliseconds for games to end after the last fault, if the run is not interrupted. */
+const END_TIMEOUT = 180_000;
+/** Milliseconds for requests whose senders have given up. */
+const SETTLING = 5_000;
+
+/** Plays tournaments while faults happen, and checks what the server owes. */
+export async function run({
+  seed,
+  faults,
+  minutes,
+  instances: count,
+  organisers,
+  interrupted,
+  ...settings
+}: RunSettings): Promise<RunResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'lyon-chaos-'));
+  chmodSync(folder, 0o711);
+  const { onProgress } = settings;
+  const instances: Instance[] = [];
+  const cleanUp = (): void => {
+    for (const instance of instances) instance.kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+  };
+  process.once('exit', cleanUp);
+  const broken: string[] = [];
+  const onBroken = (what: string): void => {
+    broken.push(what);
+    settings.onBroken(what);
+  };
+  onProgress('starting Postgres and the instances');
+  const postgres = await BreakablePostgres.start(findHome(ROOT_FOLDER, join(folder, 'home')));
+  try {
+    await migrate(postgres.url, `${ROOT_FOLDER}migrations`);
+    const [accountToken = '', secretKey = ''] = [32, 32].map((bytes) => randomBytes(bytes).toString('base64url'));
+    for (let number = 1; number <= count; number++)
+      instances.push(await Instance.open(String(number), { postgres, accountToken, secretKey, folder, onDeath: onBroken }));
+    return await play(
+      { seed, faults, minutes, organisers, onProgress, interrupted },
+      { postgres, instances, accountToken, broken, onBroken },
+    );
+  } finally {
+    process.off('exit', cleanUp);
+    for (const instance of instances) {
+      instance.kill();
+      instance.database.close();
+      instance.clients.close();
+    }
+    await postgres.stop();
+    cleanUp();
+  }
+}
+
+interface Opened {
+  readonly postgres: BreakablePostgres;
+  readonly instances: readonly Instance[];
+  readonly accountToken: string;
+  readonly broken: string[];
+  readonly onBroken: (what: string) => void;
+}
+
+async function play(
+  { seed, faults, minutes, organisers: count, onProgress, interrupted }: Omit<RunSettings, 'instances' | 'onBroken'>,
+  { postgres, instances, accountToken, broken, onBroken }: Opened,
+): Promise<RunResult> {
+  const origins = instances.map(({ origin }) => origin);
+  const [playing, checking] = [new AbortController(), new AbortController()];
+  const service = new Service(origins, onBroken);
+  const unexpected = new Set<string>();
+  const onUnexpected = (what: string): void => {
+    if (!unexpected.has(what)) onBroken(what);
+    unexpected.add(what);
+  };
+  const balancerUntil = ({ signal: stopped }: AbortController) =>
+    new Balancer({ origins, random: seededChance(seed + 1), stopped, onUnexpected });
+  const promises = new Promises({ balancer: balancerUntil(checking), origins, stopped: checking.signal, onBroken });
+  const balancer = balancerUntil(playing);
+  const organisers = Array.from({ length: count }, (_, first) => {
+    const [account, random] = [balancer.caller(accountToken), seededChance(seed * 1_009 + first)];
+    return new Organiser({ balancer, account, random, first, onAccepted: () => service.accepted() });
+  });
+  let isTimeToEnd = false;
+  const working = Promise.all(organisers.map((organiser) => organiser.work(() => isTimeToEnd)));
+  const stage: Stage = { postgres, instances, onBroken, onRewind: (rewind) => promises.rewinds.push(rewind) };
+
+  let checks: Promise<unknown> = Promise.resolve();
+  const queued = new Set<Table>();
+  /** Checks tables one after the other. No later fault can change a game that is over: a database is set back to a time after now. */
+  const check = (isDue: (table: Table) => boolean): void => {
+    for (const organiser of organisers) {
+      for (const table of organiser.tables.filter((each) => !queued.has(each) && isDue(each))) {
+        queued.add(table);
+        checks = checks.then(async () => {
+          await promises.checkTable(table);
+          organiser.forget(table);
+          queued.delete(table);
+        });
+        checks.catch(() => undefined);
+      }
+    }
+  };
+
+  const began = performance.now();
+  await service.allServe(began, RECOVERY_TIMEOUT);
+  const measured: Measured[] = [];
+  for (const fault of scheduleOf(seed, instances.length)) {
+    if (measured.length === faults || performance.now() >= began + minutes * 60_000 || interrupted.aborted) break;
+    onProgress(
+      `fault ${fault.number} of ${faults}, ${fault.kind}; ${promises.tally.games} games checked, ${broken.length} promises broken`,
+    );
+    const from = performance.now();
+    await cause(stage, fault);
+    const end = performance.now();
+    const away = await service.allServe(end, RECOVERY_TIMEOUT);
+    const until = performance.now();
+    for (const index of away) onBroken(`instance ${index + 1} does not serve a minute after fault ${fault.number}, ${fault.kind}`);
+    const { all, actions } = service.gaps(from, until);
+    measured.push({ fault, lasted: (end - from) / 1_000, withoutActions: actions, withoutInstance: all, after: (until - end) / 1_000 });
+    check(({ state }) => state === 'over' || state === 'lost');
+    await pause(fault.pause);
+    service.forget(performance.now());
+  }
+  onProgress('the last games are played to their end');
+  isTimeToEnd = true;
+  const isOver = await Promise.race([working.then(() => true), pause(END_TIMEOUT, false), whenAborted(interrupted)]);
+  if (!isOver && !interrupted.aborted) onBroken('the games do not end after the last fault');
+  playing.abort();
+  await working;
+  // What was sent may still arrive.
+  if (!isOver) await pause(SETTLING);
+  onProgress('the last games are checked');
+  check(() => true);
+  await checks;
+  for (const organiser of organisers) {
+    for (const event of organiser.events) await promises.checkEvent(event);
+    for (const fault of organiser.faults) onBroken(fault);
+  }
+  for (const fault of await checkStored(postgres)) onBroken(fault);
+  service.stop();
+  checking.abort();
+  return { measured, seconds: (performance.now() - began) / 1_000, tally: promises.tally, broken };
+}
+
+const whenAborted = (signal: AbortSignal): Promise<false> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(false);
+    signal.addEventListener('abort', () => resolve(false), { once: true });
+  });

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Milliseconds between two probes of an instance, and until one counts as failed. */
+const INTERVAL = 100;
+const TIMEOUT = 1_500;
+/** Milliseconds for which `/readyz` and a read may disagree: one of them was sent before the other failed. */
+const DISAGREEMENT = 4_000;
+
+/** A game that is in no database: the answer is 404 if the database was asked. */
+const READ = '/v1/games/00000000-0000-4000-8000-000000000000';
+
+/** Measures at which times the instances serve. */
+export class Service {
+  /** Times of successful reads, by instance. */
+  readonly #reads: readonly number[][];
+  /** Times at which an action was accepted. */
+  readonly #actions: number[] = [];
+  readonly #stopped = new AbortController();
+  readonly #onLie: (what: string) => void;
+
+  /** `onLie` is called if `/readyz` of an instance says for seconds what its reads refute. */
+  constructor(origins: readonly string[], onLie: (what: string) => void) {
+    this.#reads = origins.map(() => []);
+    this.#onLie = onLie;
+    for (const [index, origin] of origins.entries()) void this.#probe(index, origin);
+  }
+
+  accepted(): void {
+    this.#actions.push(performance.now());
+  }
+
+  async #probe(index: number, origin: string): Promise<void> {
+    let [differsSince, difference] = [0, ''];
+    while (!this.#stopped.signal.aborted) {
+      const began = performance.now();
+      const [read, ready] = await Promise.all([statusOf(origin + READ), statusOf(`${origin}/readyz`)]);
+      const [reads, isReady] = [read === 404, ready === 200];
+      if (reads && isReady) this.#reads[index]!.push(performance.now());
+      const now =
+        reads === isReady || (reads && ready === 0)
+          ? ''
+          : isReady
+            ? `ready, and reads are answered ${read}`
+            : 'not ready, and reads succeed';
+      if (now !== difference) [differsSince, difference] = [began, now];
+      if (difference !== '' && performance.now() - differsSince > DISAGREEMENT) {
+        this.#onLie(`/readyz of instance ${index + 1}: ${difference}`);
+        differsSince = performance.now();
+      }
+      await pause(INTERVAL);
+    }
+  }
+
+  /** Resolves when each instance has served after a moment; returns the instances that have not within the time. */
+  async allServe(after: number, timeout: number): Promise<readonly number[]> {
+    const away = () => this.#reads.flatMap((times, index) => ((times.at(-1) ?? 0) > after + INTERVAL ? [] : [index]));
+    const until = performance.now() + timeout;
+    while (away().length > 0 && performance.now() < until && !this.#stopped.signal.aborted) await pause(INTERVAL / 4);
+    return away();
+  }
+
+  /** The longest time between two moments in which no instance served a probe, an instance did not, and no action was accepted. Seconds. */
+  gaps(from: number, until: number): { readonly all: number; readonly one: number; readonly actions: number } {
+    const one = Math.max(...this.#reads.map((times) => longestGap(times, from, until)));
+    const merged = this.#reads.flat().sort((a, b) => a - b);
+    return { all: longestGap(merged, from, until), one, actions: longestGap(this.#actions, from, until) };
+  }
+
+  /** Forgets what happened before a moment. */
+  forget(before: number): void {
+    for (const times of [...this.#reads, this.#actions]) {
+      const kept = times.findIndex((time) => time >= before);
+      // The last one before it is the beginning of a gap.
+      times.splice(0, (kept === -1 ? times.length : kept) - 1);
+    }
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+  }
+}
+
+/** Returns the status of an answer; 0 if there is none. */
+async function statusOf(url: string): Promise<number> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** The longest time without an event, in seconds. */
+function longestGap(times: readonly number[], from: number, until: number): number {
+  let [last, longest] = [from, 0];
+  for (const time of [...times.filter((each) => each > from && each < until), until]) {
+    longest = Math.max(longest, time - last);
+    last = time;
+  }
+  return longest / 1_000;
+}
