@@ -6,8 +6,8 @@ import { cardOf } from '../../rulesets/hammer-of-the-scots/cards.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../../rulesets/hammer-of-the-scots/ids.js';
 import type { Hammer } from '../../rulesets/hammer-of-the-scots/index.js';
 import { AREA_IDS, areaOf, borderBetween, ENGLAND, exitsOf, SELKIRK } from '../../rulesets/hammer-of-the-scots/map.js';
-import { BORDER_LIMIT } from '../../rulesets/hammer-of-the-scots/rules/4.3-border-limits.js';
 import { castleLimit } from '../../rulesets/hammer-of-the-scots/rules/1.2-castle-limits.js';
+import { BORDER_LIMIT } from '../../rulesets/hammer-of-the-scots/rules/4.3-border-limits.js';
 import { best, type Situation } from './strategy.js';
 
 type Known = Situation<Hammer>;
@@ -63,7 +63,7 @@ const powerOf = (force: readonly Fighter[]): number => {
 /** Returns the chance of a force against another; 1 against nobody. */
 function oddsOf(own: readonly Fighter[], enemy: readonly Fighter[]): number {
   const [mine, theirs] = [powerOf(own), powerOf(enemy)];
-  return theirs === 0 ? 1 : mine ** 2 / (mine ** 2 + theirs ** 2);
+  return theirs === 0 ? 1 : (mine * mine) / (mine * mine + theirs * theirs);
 }
 
 /** Returns the enemies that may stand in an area. In his home a noble fights better. */
@@ -97,7 +97,9 @@ function distanceToPrey(known: Known, from: AreaId): number {
   let edge: readonly AreaId[] = [from];
   for (let distance = 0; edge.length > 0; distance++) {
     if (edge.some((area) => noblesOfHome(known, area, foeOf(known)) > 0)) return distance;
-    edge = edge.flatMap((area) => exitsOf(area).map(({ to }) => to)).filter((area) => area !== ENGLAND && !seen.has(area) && seen.add(area));
+    edge = edge
+      .flatMap((area) => exitsOf(area).map(({ to }) => to))
+      .filter((area) => area !== ENGLAND && !seen.has(area) && seen.add(area));
   }
   return 9;
 }
@@ -116,9 +118,17 @@ function companyOf(known: Known, { block, path }: Action<'move'>): readonly Bloc
   const paid = from === ENGLAND || to === ENGLAND ? (task?.movePoints ?? 1) - 1 : room;
   const others = new Set<BlockId>();
   for (const action of known.legal)
-    if (action.type === 'move' && action.block !== block && action.path[0] === from && action.path.at(-1) === to && action.path.at(-2) === via)
+    if (
+      action.type === 'move' &&
+      action.block !== block &&
+      action.path[0] === from &&
+      action.path.at(-1) === to &&
+      action.path.at(-2) === via
+    )
       others.add(action.block);
-  const byPower = [...others].filter((each) => !isCrownedHead(known, each)).sort((one, other) => strengthOf(known, other) - strengthOf(known, one));
+  const byPower = [...others]
+    .filter((each) => !isCrownedHead(known, each))
+    .sort((one, other) => strengthOf(known, other) - strengthOf(known, one));
   return byPower.slice(0, Math.max(0, Math.min(room, paid)));
 }
 const strengthOf = (known: Known, block: BlockId): number => ownBlock(known, block).strength * printed(block).firepower;
@@ -194,7 +204,9 @@ const preciousness = (known: Known, block: BlockId): number =>
 
 /** Returns by how many blocks an area exceeds its castle limit. */
 const excessIn = (known: Known, area: AreaId): number =>
-  ownBlocksIn(known, area).length - castleLimit(area, known.seat) - (area === SELKIRK && ownBlocksIn(known, area).some(({ block }) => block === WALLACE) ? 1 : 0);
+  ownBlocksIn(known, area).length -
+  castleLimit(area, known.seat) -
+  (area === SELKIRK && ownBlocksIn(known, area).some(({ block }) => block === WALLACE) ? 1 : 0);
 
 function scoreOfDisbanding(known: Known, { block }: Action<'disband'>): number {
   const { place, strength } = ownBlock(known, block);
@@ -206,7 +218,7 @@ function scoreOfDisbanding(known: Known, { block }: Action<'disband'>): number {
 const winterQuarters = (known: Known, area: AreaId): number => castleLimit(area, known.seat) - countOf(known, area, known.seat) * 0.1;
 
 /** The order of the cards: the event first, then the low moves, so that the high ones decide who stands where in winter. */
-function scoreOfCard(known: Known, { card }: Action<'play-card'>): number {
+function scoreOfCard(_known: Known, { card }: Action<'play-card'>): number {
   const { movePoints, event } = cardOf(card);
   if (event !== null) return 10 - (event === 'truce' ? 2 : 0);
   return movePoints!;
@@ -228,14 +240,16 @@ const SCORES: { readonly [T in ActionType]: Choose<T> } = {
   'pass-event': end,
   'call-truce': never,
   'roll-herald': always,
-  herald: (known, { noble }) => 10 + printed(noble).max - 2 * Math.min(...printed(noble).homes!.map((home) => countOf(known, home, foeOf(known)))),
+  herald: (known, { noble }) =>
+    10 + printed(noble).max - 2 * Math.min(...printed(noble).homes!.map((home) => countOf(known, home, foeOf(known)))),
   pillage: (known, { area }) => 10 + 3 * noblesOfHome(known, area, foeOf(known)) - countOf(known, area, foeOf(known)),
   'take-hit': (known, { block }) => -preciousness(known, block),
   'pillage-gain': (known, { block }) => 1 + preciousness(known, block),
   'end-pillage': end,
-  'sea-move': (known, { block, to }) => (isNoble(block) ? -1 : scoreOfMove(known, { type: 'move', block, path: [ownBlock(known, block).place as AreaId, to] })),
+  'sea-move': (known, { block, to }) =>
+    isNoble(block) ? -1 : scoreOfMove(known, { type: 'move', block, path: [ownBlock(known, block).place as AreaId, to] }),
   'end-sea-move': end,
-  victual: (known, { block }) => 1 + printed(block).firepower,
+  victual: (_known, { block }) => 1 + printed(block).firepower,
   'end-victuals': end,
   move: scoreOfMove,
   rally: never,
@@ -243,7 +257,11 @@ const SCORES: { readonly [T in ActionType]: Choose<T> } = {
   'join-main-attack': always,
   'end-movement': end,
   'end-declaring': end,
-  'choose-battle': (known, { area }) => oddsOf(ownBlocksIn(known, area).map(({ block, strength }) => fighter(block, strength)), unseenIn(known, area)),
+  'choose-battle': (known, { area }) =>
+    oddsOf(
+      ownBlocksIn(known, area).map(({ block, strength }) => fighter(block, strength)),
+      unseenIn(known, area),
+    ),
   fire: (known, { block }) => (shouldLeave(known, block) ? 1 : 5 + 0.1 * strengthOf(known, block)),
   pass: never,
   retreat: (known, { block, to }) => (known.view.phase === 'retreat' || shouldLeave(known, block) ? 1 + refuge(known, to) : -1),

@@ -75,7 +75,8 @@ export function sampleWorld(view: LordsView, seat: Seat, random: UnrecordedChanc
 /** Returns the cards that are in the deck, face-down, or in the hands of others. */
 function unlocatedCards({ options, discard, row, supporters, seats }: LordsView): readonly CardId[] {
   const located = new Set<CardId | null>([...discard, ...supporters, ...row.map(({ card }) => card)]);
-  for (const { hand, army, claimed } of seats) for (const card of [...(hand ?? []), ...army.map((each) => each.card), ...claimed]) located.add(card);
+  for (const { hand, army, claimed } of seats)
+    for (const card of [...(hand ?? []), ...army.map((each) => each.card), ...claimed]) located.add(card);
   return cardsOf(options).filter((card) => !located.has(card));
 }
 
@@ -90,7 +91,7 @@ function playOn(before: LordsState, seat: Seat, action: Action, random: Unrecord
     if (next === undefined) break;
     state = afterAction(state, next, probableAction(state, next, random), random);
   }
-  return valueOf(state, seat);
+  return worthFor(state, seat);
 }
 
 function afterAction(state: LordsState, seat: Seat, action: Action, random: UnrecordedChance): LordsState {
@@ -112,7 +113,7 @@ function probableAction(state: LordsState, seat: Seat, random: UnrecordedChance)
   );
 }
 
-function valueOf(state: LordsState, seat: Seat): number {
+function worthFor(state: LordsState, seat: Seat): number {
   const worth = (each: Seat) => strengthOf(state.claimed[each] ?? []) + CARD_IN_HAND * strengthOf(state.hands[each] ?? []);
   const others = state.seats.filter((each) => each !== seat);
   const lead = worth(seat) - Math.max(...others.map(worth));

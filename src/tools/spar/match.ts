@@ -1,6 +1,7 @@
 // Matches of a strategy against random play on the rules alone, without a server. The strategy gets what the API would send its seat.
 import { seededChance, type UnrecordedChance } from '../../engine/chance.js';
 import { type Ruleset, type RulesetTypes, replay } from '../../engine/ruleset.js';
+import { type Span, stopwatch } from '../bench/timing.js';
 import type { Strategy } from './strategy.js';
 
 /** A match: one seat plays by the strategy, all others at random. */
@@ -13,14 +14,14 @@ export interface Match<T extends RulesetTypes> {
 
 export interface GameResult {
   readonly won: boolean;
-  /** Milliseconds that the strategy took for each of its actions. */
-  readonly times: readonly number[];
+  /** How long the strategy took for each of its actions. */
+  readonly times: readonly Span[];
 }
 
 /** Plays one game. The same seed gives the same game. */
 export function playGame<T extends RulesetTypes>({ ruleset, options, strategy, seat }: Match<T>, seed: number): GameResult {
   const [chance, random, sampling] = [seededChance(seed), seededChance(seed ^ 0x5bd1e995), seededChance(seed ^ 0x2545f491)];
-  const times: number[] = [];
+  const times: Span[] = [];
   let state = replay(ruleset, ruleset.setup(options, chance));
   for (let toAct = ruleset.toAct(state); toAct.length > 0; toAct = ruleset.toAct(state)) {
     const next: T['Seat'] = random.pick('seat', toAct);
@@ -29,9 +30,9 @@ export function playGame<T extends RulesetTypes>({ ruleset, options, strategy, s
     if (next === seat) {
       // As over the network: a copy, not the objects of the state.
       const view: T['View'] = structuredClone(ruleset.view(state, seat));
-      const began = performance.now();
+      const elapsed = stopwatch();
       action = strategy({ seat, view, legal, random: sampling });
-      times.push(performance.now() - began);
+      times.push(elapsed());
     } else action = randomAction(legal, random);
     const decided = ruleset.decide(state, next, action, chance);
     if (!decided.ok) throw new Error(`${JSON.stringify(action)} was rejected: ${decided.problem.sentence}`);
