@@ -1,7 +1,15 @@
 // Plays a seat through the public API, with the seat's token and nothing else, until the game is over.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ActionInput, type LyonClient, LyonError, NetworkError, type RulesetKey } from '../../client/index.js';
+import {
+  type Accepted,
+  type ActionInput,
+  type Entry,
+  type LyonClient,
+  LyonError,
+  NetworkError,
+  type RulesetKey,
+} from '../../client/index.js';
 import type { UnrecordedChance } from '../../engine/chance.js';
 import { rulesetKey } from '../demos/title.js';
 import { PARTNERS, type Partner } from './partners.js';
@@ -55,9 +63,10 @@ export async function playSeat(settings: SparSettings): Promise<string | null> {
     const { status, version, toAct } = await readFacts();
     await keepTrying(() => log.printUpTo(version));
     if (OVER.includes(status)) return (await keepTrying(() => client.getGame(key, game))).outcome?.sentence ?? null;
-    if (status === 'PLAYING' && toAct.includes(seat) && (await act({ client, game, seat, partner, random, keepTrying })))
+    if (status === 'PLAYING' && toAct.includes(seat)) {
+      await takeTurn({ client, key, game, seat, partner, random, keepTrying, log });
       delay = STEP.first;
-    else {
+    } else {
       await pause(delay);
       delay = Math.min(delay * 1.5, STEP.longest);
     }
@@ -68,24 +77,31 @@ export async function playSeat(settings: SparSettings): Promise<string | null> {
 type Retry = <Answer>(attempt: () => Promise<Answer>) => Promise<Answer>;
 
 interface Turn extends Pick<SparSettings, 'client' | 'game' | 'random'> {
+  readonly key: RulesetKey;
   readonly seat: string;
   readonly partner: Partner;
   readonly keepTrying: Retry;
+  readonly log: SeatLog;
 }
 
-/** Submits one action. Returns false if the game has changed in the meantime. */
-async function act({ client, game, seat, partner, random, keepTrying }: Turn): Promise<boolean> {
-  const key = rulesetKey(partner.title);
-  const { view, legalActions: legal, cursor } = await keepTrying(() => client.getGameToPlay(key, game));
-  const action = view === null || legal === null ? null : partner.choose({ seat, view, legal }, random);
-  if (action === null) return false;
-  // The same key for every retry: a submission whose response was lost has no further effect.
-  const submission = { game, expectedVersion: legal.version, expectedCursor: cursor, idempotencyKey: randomUUID(), actions: [action] };
-  const result = await keepTrying(() => client.submitActions(key, submission).catch(unlessOvertaken));
-  if (result === null) return false;
-  if (result.__typename === 'Rejected')
-    throw new Error(`${describe(action)} was listed as legal and rejected: ${result.sentence} (${result.clause})`);
-  return true;
+/** Acts until another seat is to act, the game is over, or it has changed in the meantime. */
+async function takeTurn({ client, key, game, seat, partner, random, keepTrying, log }: Turn): Promise<void> {
+  const read = await keepTrying(() => client.getGameToPlay(key, game));
+  await keepTrying(() => log.printUpTo(read.version));
+  let position: Pick<Accepted<RulesetKey>['game'], 'view' | 'legalActions' | 'cursor'> = read;
+  for (;;) {
+    const { view, legalActions: legal, cursor } = position;
+    const action = view === null || legal === null ? null : partner.choose({ seat, view, legal }, random);
+    if (action === null) return;
+    // The same key for every retry: a submission whose response was lost has no further effect.
+    const submission = { game, expectedVersion: legal.version, expectedCursor: cursor, idempotencyKey: randomUUID(), actions: [action] };
+    const result = await keepTrying(() => client.submitActions(key, submission).catch(unlessOvertaken));
+    if (result === null) return;
+    if (result.__typename === 'Rejected')
+      throw new Error(`${describe(action)} was listed as legal and rejected: ${result.sentence} (${result.clause})`);
+    log.print(result.entries, result.version);
+    position = result.game;
+  }
 }
 
 const describe = (action: ActionInput<RulesetKey>): string => JSON.stringify(action);
@@ -154,11 +170,16 @@ class SeatLog {
       const page: Awaited<ReturnType<LyonClient['getEntries']>> = await this.#client.getEntries(this.#ruleset, this.#game, {
         after: this.#cursor,
       });
-      for (const { cursor, seat, sentences } of page.entries) {
-        this.#cursor = cursor;
-        if (sentences.length > 0) this.#say(`${seat === null ? '' : `${seat}: `}${sentences.map(({ text }) => text).join(' ')}`);
-      }
+      this.print(page.entries, version);
       more = page.next !== null;
+    }
+  }
+
+  /** Prints the entries that follow the last printed one. */
+  print(entries: readonly Entry<RulesetKey>[], version: number): void {
+    for (const { cursor, seat, sentences } of entries) {
+      this.#cursor = cursor;
+      if (sentences.length > 0) this.#say(`${seat === null ? '' : `${seat}: `}${sentences.map(({ text }) => text).join(' ')}`);
     }
     this.#printed = version;
   }
