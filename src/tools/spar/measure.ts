@@ -50,7 +50,7 @@ export function measure(games: number, say: (line: string) => void): void {
     const times = results.flatMap((result) => result.times);
     const [walls, cpus] = [times.map(({ wall }) => wall), times.map(({ cpu }) => cpu)];
     const won = results.filter((result) => result.won).length;
-    const milliseconds = (seconds: number) => `${(1_000 * seconds).toFixed(1)} ms`;
+    const milliseconds = (seconds: number) => `${(1_000 * seconds).toFixed(2)} ms`;
     const longest = (values: readonly number[]) => milliseconds(values.reduce((most, value) => Math.max(most, value), 0));
     say(
       `| ${name} | ${won} of ${games} | ${Math.round(times.length / games)} | ${milliseconds(median(walls))} | ${longest(walls)} | ${longest(cpus)} |`,

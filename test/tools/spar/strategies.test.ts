@@ -34,6 +34,8 @@ describe('against random play', () => {
   });
 });
 
+const listed = (actions: readonly object[]): readonly string[] => actions.map((action) => JSON.stringify(action)).sort();
+
 describe('a strategy knows what its seat may know', () => {
   /** Compares the choices in states that the seat cannot tell apart. Returns how many there were. */
   function choicesInTwins<T extends RulesetTypes>(subject: Subject<T>, strategy: Strategy<T>): number {
@@ -62,7 +64,8 @@ describe('a strategy knows what its seat may know', () => {
       const view = lordsOfScotland.view(before, seat);
       const [one, other] = [3, 4].map((seed) => sampleWorld(view, seat, seededChance(seed)));
       expect(lordsOfScotland.view(one!, seat)).toEqual(view);
-      expect(lordsOfScotland.legal(one!, seat)).toEqual(lordsOfScotland.legal(before, seat));
+      // The state keeps a hand in the order in which it was taken up; the view sorts it.
+      expect(listed(lordsOfScotland.legal(one!, seat))).toEqual(listed(lordsOfScotland.legal(before, seat)));
       if (JSON.stringify(one) !== JSON.stringify(other)) differing++;
     }
     expect(differing).toBeGreaterThan(10);
