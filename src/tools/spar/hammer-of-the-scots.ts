@@ -60,13 +60,13 @@ const powerOf = (force: readonly Fighter[]): number => {
   return hits * force.reduce((sum, { strength }) => sum + strength, 0);
 };
 
-/** Returns the chance of a force against another; 1 against nobody. */
+/** Returns the chance of a force against another; 1 if there is no other. */
 function oddsOf(own: readonly Fighter[], enemy: readonly Fighter[]): number {
   const [mine, theirs] = [powerOf(own), powerOf(enemy)];
   return theirs === 0 ? 1 : (mine * mine) / (mine * mine + theirs * theirs);
 }
 
-/** Returns the enemies that may stand in an area. In his home a noble fights better. */
+/** Returns the enemies that may stand in an area. A noble fights better at home. */
 const unseenIn = (known: Known, area: AreaId): Fighter[] =>
   Array.from({ length: countOf(known, area, foeOf(known)) }, (_, index) =>
     index < noblesOfHome(known, area, foeOf(known)) ? { ...UNSEEN, firepower: 3 } : UNSEEN,
