@@ -2,6 +2,9 @@
 import type { Replay, RulesetKey } from 'lyon/client';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { connect, GAME_RULESET, type Problem, problemOf, rulesetKey } from '../api.js';
+import { readable } from '../board/names.js';
+import type { AnyEntry } from '../game/live-game.js';
+import { kindOf, thingsIn } from '../game/notices.js';
 import { ProblemPage } from '../parts/problem.js';
 import { navigate, pathOf } from '../router.js';
 import { seatToken } from '../session.js';
@@ -137,14 +140,23 @@ function LoadedReplay({ id, game: { ruleset, last }, version }: LoadedProps) {
       </section>
       <div class="columns">
         <div class="board-column">
-          {replay !== null && <Board view={replay.view} viewer={replay.viewer} lit={[]} picked={[]} onPick={nothing} />}
+          {replay !== null && (
+            <Board
+              view={replay.view}
+              viewer={replay.viewer}
+              lit={[]}
+              picked={[]}
+              marked={thingsIn(replay.entry as AnyEntry)}
+              onPick={nothing}
+            />
+          )}
         </div>
         <div class="side-column">
           <section class="panel" aria-live="polite">
             {replay?.entry.seat && <p class={`who ${replay.entry.seat}`}>{texts.sides[replay.entry.seat] ?? replay.entry.seat}</p>}
             <ul class="notices">
               {notices.map((notice, index) => (
-                <li key={`${version} ${index}`}>{(notice as { readonly type: string }).type.replace(/-/g, ' ')}</li>
+                <li key={`${version} ${index}`}>{readable(kindOf(notice as AnyEntry['notices'][number]))}</li>
               ))}
             </ul>
             {replay?.outcome && <p class="instruction">{replay.outcome.sentence}</p>}
