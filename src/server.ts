@@ -16,7 +16,7 @@ import { type Metrics, type MetricsText, REWIND_WARNING, rewindReporter, startMe
 import type { Tracing } from './operations/tracing.js';
 import { ensureAccountToken } from './store/embedded/index.js';
 import { type Encryption, openStore } from './store/index.js';
-import { migrate, migrationNames } from './store/migrate.js';
+import { migrate, migrationNames, type Readiness } from './store/migrate.js';
 
 /** Open resources, in the order of opening. */
 export type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
@@ -101,7 +101,16 @@ export async function startServer(
   if (server.archiveAfterDays > 0)
     closers.push({ what: 'archive', ...startArchive({ archive: store.archive, onFault }, server.archiveAfterDays) });
   const migrations = await migrationNames(`${ROOT_FOLDER}migrations`);
-  const health = { database: () => store.state(migrations), readyTimeout: server.readyTimeout, closing };
+  // A database that answers may still store nothing: commits wait for a standby. Without a recent heartbeat, one is stored first.
+  const findState = async (): Promise<Readiness> => {
+    const state = await store.state(migrations);
+    if (state !== 'ready') return state;
+    return Promise.resolve(heartbeat.pauses()).then(
+      () => 'ready',
+      () => 'unreachable',
+    );
+  };
+  const health = { database: findState, readyTimeout: server.readyTimeout, closing };
   const isReady = async () => (await Promise.race([health.database(), pause(server.readyTimeout, null, { ref: false })])) === 'ready';
   meters?.watch({
     ...{ watchers: store.announcer.listeners, pools: { ...poolSizes } },

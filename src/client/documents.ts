@@ -71,6 +71,7 @@ const entryOf = (ruleset: RulesetKey): string => `{
     action { ...ActionFields }
     systemEvent ${SYSTEM_EVENT}
     notices ${SELECTIONS[ruleset].notices}
+    sentences { text clause parts { text kind reference } }
   }`;
 
 type SubmitResponse<Key extends RulesetKey> = { readonly submitActions: Accepted<Key> | Rejected<Key> };

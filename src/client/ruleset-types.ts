@@ -25,7 +25,7 @@ export interface Entry<Key extends RulesetKey> extends Pick<schema.Entry, EntryF
   readonly action: Action<Key> | null;
   readonly notices: readonly Notice<Key>[];
 }
-export type EntryField = 'version' | 'cursor' | 'createdAt' | 'hash' | 'kind' | 'seat' | 'systemEvent';
+export type EntryField = 'version' | 'cursor' | 'createdAt' | 'hash' | 'kind' | 'seat' | 'systemEvent' | 'sentences';
 
 /** What changes in a game during play, as one viewer may see it. */
 export interface GameState<Key extends RulesetKey> extends Pick<schema.Game, GameStateField> {
