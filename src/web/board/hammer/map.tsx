@@ -49,13 +49,13 @@ interface MapProps extends Pick<BoardProps, 'lit' | 'picked' | 'marked' | 'onPic
 const isIn = (things: readonly Thing[], type: string, id: string): boolean =>
   things.some((thing) => thing.type === type && thing.id === id);
 
-/** Attributes of an element of the drawing that can be picked with the mouse, a finger or the keyboard. */
-function pickable(label: string, isLit: boolean, pick: () => void) {
+/** Attributes of an element of the drawing that can be picked with the mouse, a finger or the keyboard. Its `title` names it. */
+function pickable(isLit: boolean, pick: () => void) {
   if (!isLit) return {};
   return {
     role: 'button' as const,
-    tabIndex: 0,
-    'aria-label': label,
+    // SVG distinguishes capital letters in the names of attributes.
+    tabindex: 0,
     onClick: (event: Event) => {
       event.stopPropagation();
       pick();
@@ -152,7 +152,7 @@ function AreaShape({ area, isLit, isPicked, isMarked, view, onPick }: AreaShapeP
   return (
     <g
       class={`area ${area.id === 'england' ? 'england-area' : ''} ${state}`}
-      {...pickable(label, isLit, () => onPick({ type: 'area', id: area.id }))}
+      {...pickable(isLit, () => onPick({ type: 'area', id: area.id }))}
     >
       <title>{label}</title>
       <polygon points={points(area.outline)} />
@@ -210,7 +210,7 @@ function PieceShape({ piece, x, y, cards, lit, picked, onPick }: PieceShapeProps
     <g
       class={`piece${state}`}
       transform={`translate(${x} ${y}) scale(${SCALE})`}
-      {...pickable(label, isLit, () => onPick({ type: 'block', id: piece.block }))}
+      {...pickable(isLit, () => onPick({ type: 'block', id: piece.block }))}
     >
       <title>{label}</title>
       <Face card={card} side={piece.side} strength={piece.strength} />
