@@ -43,7 +43,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 }, ...options });
   whenOver(() => context.close());
   // Many tests share the machine.
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   const requests: string[] = [];
   const faults: string[] = [];

@@ -82,9 +82,13 @@ const nothing = () => undefined;
 function LoadedReplay({ id, game: { ruleset, last }, version }: LoadedProps) {
   const kit = useBoard(ruleset.id);
   const { replay, problem } = useReplay(id, ruleset.id, version);
+  // Keys can come faster than the page is drawn.
+  const at = useRef(version);
+  at.current = version;
   const go = useCallback(
     (to: number) => {
       const target = Math.min(Math.max(to, 1), last);
+      at.current = target;
       navigate(pathOf({ page: 'replay', game: id, version: target }), { replace: true });
     },
     [id, last],
@@ -93,14 +97,14 @@ function LoadedReplay({ id, game: { ruleset, last }, version }: LoadedProps) {
     const onKey = (event: KeyboardEvent) => {
       // The slider moves by itself.
       if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
-      const target = { ArrowLeft: version - 1, ArrowRight: version + 1, Home: 1, End: last }[event.key];
+      const target = { ArrowLeft: at.current - 1, ArrowRight: at.current + 1, Home: 1, End: last }[event.key];
       if (target === undefined) return;
       event.preventDefault();
       go(target);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [go, version, last]);
+  }, [go, last]);
   if (problem !== null) return <ProblemPage problem={problem} />;
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const { Board } = kit;
