@@ -28,7 +28,7 @@ const OPEN_REMATCH =
 type Reopened = { readonly openRematch: { readonly gameId: string; readonly seats: TableSettings['seats'] } };
 
 /** A player who plays has time for each action. */
-const CLOCK = { initialSeconds: BANK_SECONDS, incrementSeconds: 3 };
+const CLOCK = { initialSeconds: BANK_SECONDS, incrementSeconds: 5 };
 
 export interface OrganiserSettings {
   readonly balancer: Balancer;
