@@ -1,15 +1,14 @@
 // What the server owes its players, whatever fails: each check compares what players and watchers remember with what the server has.
 import { setTimeout as pause } from 'node:timers/promises';
-import { exitCodeOf, findingLine, otherwiseLine, verifyTournamentText } from '../../cli/verify.js';
+import { verifyTournamentText } from '../../cli/verify.js';
 import { LyonError } from '../../client/index.js';
 import { verify } from '../../record/receipts.js';
 import type { JwkSet } from '../../record/signatures.js';
-import { verifyRecord } from '../../record/verify/index.js';
-import { RULESETS } from '../../rulesets/index.js';
 import type { Balancer, Caller } from './balancer.js';
 import type { Event } from './organiser.js';
 import type { BreakablePostgres } from './postgres.js';
 import type { Acknowledged, Table } from './table.js';
+import { Verifier } from './verification.js';
 import type { Watcher } from './watcher.js';
 
 /** When the database was set back: what was committed before `from` is left, and so is what was sent after `until`. */
@@ -97,9 +96,14 @@ export class Promises {
   readonly tally = emptyTally();
   readonly rewinds: Rewind[] = [];
   readonly #settings: PromisesSettings;
+  readonly #verifier = new Verifier();
 
   constructor(settings: PromisesSettings) {
     this.#settings = settings;
+  }
+
+  close(): Promise<void> {
+    return this.#verifier.close();
   }
 
   /** Whether a rewind can have lost what was sent and answered at these times. */
@@ -217,23 +221,10 @@ export class Promises {
     gone: readonly Acknowledged[],
   ): Promise<void> {
     const text = await this.#fetch(`/v1/games/${game}/record`, token);
-    const lines = text.split('\n').filter((line) => line !== '');
     const receipts = acknowledged.flatMap((one) => (one.seat === seat && one.receipt !== null ? [one.receipt] : []));
-    const findings: string[] = [];
-    let named = 0;
-    async function* read(): AsyncGenerator<string> {
-      yield* lines;
-    }
-    const means = { rulesets: RULESETS, keys: await this.#publicKeys(), receipts };
-    const verification = await verifyRecord(read, means, {
-      onFinding(finding) {
-        if (finding.check === 'receipt' && finding.reason.includes('not in the record')) named++;
-        else findings.push(findingLine(finding).trimEnd());
-      },
-      onOtherwise: ({ entry, reason }) => void findings.push(otherwiseLine(entry, reason).trimEnd()),
-      onEntry: () => undefined,
-    });
-    if (findings.length === 0 && named === 0 && exitCodeOf(verification) !== 0) findings.push('not all of it is proven');
+    const verified = await this.#verifier.verify({ text, keys: await this.#publicKeys(), receipts });
+    const { named } = verified;
+    const findings = [...verified.findings];
     tally.records++;
     tally.named += named;
     if (named !== gone.length) findings.push(`${gone.length} acknowledged submissions are lost, and ${named} receipts name them`);

@@ -205,6 +205,7 @@ async function play(
   for (const fault of await checkStored(postgres)) onBroken(fault);
   service.stop();
   checking.abort();
+  await promises.close();
   return { measured, seconds: (performance.now() - began) / 1_000, tally: promises.tally, broken };
 }
 
