@@ -79,6 +79,24 @@ create index games_by_status_and_ruleset on games ((array[opened_by, status, rul
 create index games_by_status_and_edition on games ((array[opened_by, status, options ->> 'edition']), opened_at desc, game_id);
 create index games_by_ruleset_and_edition on games ((array[opened_by, ruleset, options ->> 'edition']), opened_at desc, game_id);
 create index games_by_all on games ((array[opened_by, status, ruleset, options ->> 'edition']), opened_at desc, game_id);
+-- The list of public games, in the same way. A game that spectators see late is in it from its end: before that, its status and whose
+-- turn it is would be news to them.
+create index games_public on games (opened_at desc, game_id)
+  where public and (spectator_delay_entries = 0 or status in ('finished', 'annulled'));
+create index games_public_by_status on games ((array[status]), opened_at desc, game_id)
+  where public and (spectator_delay_entries = 0 or status in ('finished', 'annulled'));
+create index games_public_by_ruleset on games ((array[ruleset]), opened_at desc, game_id)
+  where public and (spectator_delay_entries = 0 or status in ('finished', 'annulled'));
+create index games_public_by_edition on games ((array[options ->> 'edition']), opened_at desc, game_id)
+  where public and (spectator_delay_entries = 0 or status in ('finished', 'annulled'));
+create index games_public_by_status_and_ruleset on games ((array[status, ruleset]), opened_at desc, game_id)
+  where public and (spectator_delay_entries = 0 or status in ('finished', 'annulled'));
+create index games_public_by_status_and_edition on games ((array[status, options ->> 'edition']), opened_at desc, game_id)
+  where public and (spectator_delay_entries = 0 or status in ('finished', 'annulled'));
+create index games_public_by_ruleset_and_edition on games ((array[ruleset, options ->> 'edition']), opened_at desc, game_id)
+  where public and (spectator_delay_entries = 0 or status in ('finished', 'annulled'));
+create index games_public_by_all on games ((array[status, ruleset, options ->> 'edition']), opened_at desc, game_id)
+  where public and (spectator_delay_entries = 0 or status in ('finished', 'annulled'));
 create index games_unfinished on games (opened_by) where status in ('seating', 'playing', 'disputed');
 -- Open disputes, oldest first. Neither column changes during play.
 create index games_disputed on games ((proceedings #>> '{disputes,-1,openedAt}'), game_id) where status = 'disputed';

@@ -1,5 +1,5 @@
 // `node scripts/build.mjs` builds dist/ if its inputs have changed since the last build: it patches the Postgres driver, compiles
-// src/, joins the files of openapi/, and bundles the server and the `lyon` command. An up-to-date check reads files only and takes
+// src/, joins the files of openapi/, bundles the server and the `lyon` command, and builds the pages. An up-to-date check reads files only and takes
 // some 50 ms.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -35,7 +35,12 @@ const read = (file) => (statSync(file, { throwIfNoEntry: false }) ? readFileSync
 // Reads one file if there is nothing to patch.
 await import('./driver.mjs');
 if (read(STAMP) !== currentStamp()) {
-  for (const command of [['scripts/tsc.mjs', '-p', 'scripts', '--noCheck'], ['scripts/openapi.mjs'], ['scripts/bundle.mjs']]) {
+  for (const command of [
+    ['scripts/tsc.mjs', '-p', 'scripts', '--noCheck'],
+    ['scripts/openapi.mjs'],
+    ['scripts/bundle.mjs'],
+    ['scripts/web.mjs'],
+  ]) {
     const { status } = spawnSync(process.execPath, command, { cwd: clone, stdio: 'inherit' });
     if (status !== 0) process.exit(status ?? 1);
   }

@@ -19,6 +19,7 @@ import {
   sendError,
   sendNotFound,
 } from './api/http/problems.js';
+import { type WebApp, webAppRoutes } from './api/http/web-app.js';
 import { createRulesetPresenters } from './api/presenters/ruleset-presenter.js';
 import type { Document } from './api/rest/document.js';
 import { documentationRoutes } from './api/rest/documentation.js';
@@ -37,6 +38,8 @@ export interface AppDeps {
   readonly schema: string;
   /** The bundled OpenAPI document. */
   readonly openapi: Document;
+  /** The pages for people; none by default. */
+  readonly web?: WebApp | null;
   /** Whether GraphiQL is served at /graphiql. */
   readonly graphiql: boolean;
   /** Which documents /graphql executes; any by default. */
@@ -85,6 +88,7 @@ export async function buildApp({
   limits,
   schema,
   openapi,
+  web = null,
   graphiql,
   documentPolicy = ANY_DOCUMENT,
   log,
@@ -165,6 +169,7 @@ export async function buildApp({
       streams: { listGameEntries: createNoticesStream(app, { services, limits, serialize: createEntrySerializer(openapi, rulesets) }) },
     }),
   );
+  if (web !== null) webAppRoutes(app, web);
   problemRoutes(app);
   await app.register(async (instance) => documentationRoutes(instance));
   return app;

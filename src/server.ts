@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type DocumentPolicy, readTrustedDocuments } from './api/graphql/index.js';
+import { readWebApp } from './api/http/web-app.js';
 import { buildApp } from './app.js';
 import { startArchive, startClockSweep, startHeartbeat, startResultRecorder } from './background-jobs.js';
 import { originOf, type StartupInfo } from './cli/startup-messages.js';
@@ -15,7 +16,7 @@ import { type Metrics, type MetricsText, REWIND_WARNING, rewindReporter, startMe
 import type { Tracing } from './operations/tracing.js';
 import { ensureAccountToken } from './store/embedded/index.js';
 import { type Encryption, openStore } from './store/index.js';
-import { migrate, migrationNames } from './store/migrate.js';
+import { migrate, migrationNames, type Readiness } from './store/migrate.js';
 
 /** Open resources, in the order of opening. */
 export type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
@@ -102,7 +103,16 @@ export async function startServer(
   if (server.archiveAfterDays > 0)
     closers.push({ what: 'archive', ...startArchive({ archive: store.archive, onFault }, server.archiveAfterDays) });
   const migrations = await migrationNames(`${ROOT_FOLDER}migrations`);
-  const health = { database: () => store.state(migrations), readyTimeout: server.readyTimeout, closing };
+  // A database that answers may still store nothing: commits wait for a standby. Without a recent heartbeat, one is stored first.
+  const findState = async (): Promise<Readiness> => {
+    const state = await store.state(migrations);
+    if (state !== 'ready') return state;
+    return Promise.resolve(heartbeat.pauses()).then(
+      () => 'ready',
+      () => 'unreachable',
+    );
+  };
+  const health = { database: findState, readyTimeout: server.readyTimeout, closing };
   const isReady = async () => (await Promise.race([health.database(), pause(server.readyTimeout, null, { ref: false })])) === 'ready';
   meters?.watch({
     ...{ watchers: store.announcer.listeners, pools: { ...poolSizes } },
@@ -115,6 +125,7 @@ export async function startServer(
     limits: config.api,
     schema,
     openapi,
+    web: await readWebApp(`${ROOT_FOLDER}dist/web`),
     graphiql: config.graphiql,
     documentPolicy,
     origins: config.origins,

@@ -266,7 +266,20 @@ export interface Entry {
   readonly action: object | null;
   readonly systemEvent: object | null;
   readonly notices: readonly object[];
+  readonly sentences: readonly object[];
   readonly attestedBy: string | null;
+}
+
+export interface LogSentence {
+  readonly text: string;
+  readonly clause: string | null;
+  readonly parts: readonly object[];
+}
+
+export interface SentencePart {
+  readonly text: string;
+  readonly kind: string | null;
+  readonly reference: string | null;
 }
 
 export interface ActionsUndone {

@@ -2,7 +2,7 @@ import type { Client } from 'graphql-ws';
 import * as documents from './documents.js';
 import { NetworkError } from './errors.js';
 import { createAsk, type Document, type Execute } from './requests.js';
-import type { Accepted, ActionInput, Entry, GameState, LegalActions, Rejected, RulesetKey } from './ruleset-types.js';
+import type { Accepted, ActionInput, EntriesPage, Entry, Game, LegalActions, Rejected, Replay, RulesetKey } from './ruleset-types.js';
 import type { OpenGameInput } from './schema.js';
 import { backOff, executeOverSocket, followEntries, openSubscription } from './subscriptions.js';
 
@@ -21,6 +21,8 @@ export interface ClientOptions {
   readonly keepAliveMs?: number;
   /** Resolves when it is time to reconnect after so many consecutive failures. Defaults to growing delays. */
   readonly backoff?: (failures: number, signal: AbortSignal) => Promise<void>;
+  /** Called when the websocket of a followed game opens, and when it is lost and the client begins to reconnect. */
+  readonly onConnection?: (state: 'open' | 'lost') => void;
 }
 
 /** A submission of actions. */
@@ -59,7 +61,20 @@ export interface LyonClient {
    * characters.
    */
   readonly takeSeat: (game: string, entropy?: string) => Promise<documents.TakenSeat>;
-  readonly getGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<GameState<Key>>;
+  readonly getGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<Game<Key>>;
+  /** A game with the legal actions of the client's seat, which are those of this version. */
+  readonly getGameToPlay: <Key extends RulesetKey>(
+    ruleset: Key,
+    game: string,
+  ) => Promise<Game<Key> & { readonly legalActions: LegalActions<Key> }>;
+  /** A page of a game's log, oldest entries first; at most `first` entries, by default as many as the server chooses. */
+  readonly getEntries: <Key extends RulesetKey>(
+    ruleset: Key,
+    game: string,
+    page?: { readonly first?: number; readonly after?: string | null },
+  ) => Promise<EntriesPage<Key>>;
+  /** The game as it stood after the entry with this version; for another viewer once everything is revealed. Null for unknown versions. */
+  readonly getReplay: <Key extends RulesetKey>(ruleset: Key, game: string, version: number, viewer?: string) => Promise<Replay<Key> | null>;
   /** The legal actions of the client's seat, with the cursor of their position; `flattenLegalActions` lists them one by one. */
   readonly getLegalActions: <Key extends RulesetKey>(
     ruleset: Key,
@@ -95,6 +110,7 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     webSocket: settings.webSocket,
     signOfLife: keepAliveMs,
     open: new Set<Client>(),
+    onOpen: () => settings.onConnection?.('open'),
   };
   const closing = new AbortController();
 
@@ -114,6 +130,14 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     openGame: async (input) => (await ask(documents.OPEN_GAME, { input })).openGame,
     takeSeat: async (game, entropy) => (await ask(documents.TAKE_SEAT, { game, entropy: entropy ?? null })).takeSeat,
     getGame: async (ruleset, game) => (await ask(documents.readGame(ruleset), { game })).game,
+    getGameToPlay: async (ruleset, game) => (await ask(documents.readGameToPlay(ruleset), { game })).game,
+    async getEntries(ruleset, game, { first, after = null } = {}) {
+      const { edges, pageInfo } = (await ask(documents.readEntries(ruleset), { game, ...(first !== undefined && { first }), after })).game
+        .entries;
+      return { entries: edges.map(({ node }) => node), next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
+    },
+    getReplay: async (ruleset, game, version, viewer) =>
+      (await ask(documents.readReplay(ruleset), { game, version, viewer: viewer ?? null })).game.replay,
     async getLegalActions(ruleset, game) {
       const { cursor, legalActions } = (await ask(documents.readLegalActions(ruleset), { game })).game;
       return { ...legalActions, cursor };
@@ -129,7 +153,11 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       async function* subscribe(cursor: string | null) {
         for await (const { gameEntries } of openSubscription(socket, document, { game, after: cursor }, ended)) yield gameEntries;
       }
-      return followEntries<Entry<Key>>({ subscribe, after, signal: ended, backOff: backoff });
+      const wait = (failures: number, until: AbortSignal) => {
+        settings.onConnection?.('lost');
+        return backoff(failures, until);
+      };
+      return followEntries<Entry<Key>>({ subscribe, after, signal: ended, backOff: wait });
     },
     close: () => closing.abort(),
   };

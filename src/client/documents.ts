@@ -1,6 +1,6 @@
 // The GraphQL documents of the client, for each ruleset.
 import type { Document } from './requests.js';
-import type { Accepted, Entry, GameState, LegalActions, Rejected, RulesetKey } from './ruleset-types.js';
+import type { Accepted, Entry, Game, LegalActions, Rejected, Replay, RulesetKey } from './ruleset-types.js';
 import type { ActionsInput, OpenGameInput, SubmitActionsInput } from './schema.js';
 import { SELECTIONS, SYSTEM_EVENT } from './selections.js';
 
@@ -29,10 +29,16 @@ interface OfGame {
 /** Prefix of the ruleset's types: `LordsOfScotland`. */
 const prefixOf = (ruleset: RulesetKey): string => ruleset.charAt(0).toUpperCase() + ruleset.slice(1);
 
+const OUTCOME = 'winners clause reason sentence';
+const CLOCK =
+  'initialSeconds incrementSeconds perMoveSeconds reserveSeconds nextExpiryAt seats { seat moveRemainingMs remainingMs runningSince expiresAt }';
+/** The fields of `Game` that `GameState` lacks. */
+const FACTS = 'public openedAt revealAfterEnd spectatorDelayEntries resignedSeats seats { seat taken } drawOffer { offeredBy acceptedBy }';
+
 /** The fields of `GameState`. */
 const stateOf = (ruleset: RulesetKey): string => {
   const { options, view } = SELECTIONS[ruleset];
-  return `id status viewer version cursor toAct outcome { winners clause reason sentence }
+  return `id status viewer version cursor toAct clock { ${CLOCK} } outcome { ${OUTCOME} }
       options { ... on ${prefixOf(ruleset)}Options ${options} }
       view { ... on ${prefixOf(ruleset)}View ${view} }`;
 };
@@ -40,8 +46,8 @@ const stateOf = (ruleset: RulesetKey): string => {
 const legalActionsOf = (ruleset: RulesetKey): string =>
   `legalActions { ... on ${prefixOf(ruleset)}LegalActions ${SELECTIONS[ruleset].legalActions} }`;
 
-export const readGame = <Key extends RulesetKey>(ruleset: Key): Document<{ readonly game: GameState<Key> }, OfGame> =>
-  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} } }`;
+export const readGame = <Key extends RulesetKey>(ruleset: Key): Document<{ readonly game: Game<Key> }, OfGame> =>
+  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS} } }`;
 
 type LegalActionsResponse<Key extends RulesetKey> = {
   readonly game: { readonly cursor: string; readonly legalActions: LegalActions<Key> };
@@ -49,6 +55,12 @@ type LegalActionsResponse<Key extends RulesetKey> = {
 
 export const readLegalActions = <Key extends RulesetKey>(ruleset: Key): Document<LegalActionsResponse<Key>, OfGame> =>
   `query ($game: ID!) { game(id: $game) { cursor ${legalActionsOf(ruleset)} } }`;
+
+/** A game for the seat that plays it: in one response, so that the actions are legal in the position. */
+export const readGameToPlay = <Key extends RulesetKey>(
+  ruleset: Key,
+): Document<{ readonly game: Game<Key> & { readonly legalActions: LegalActions<Key> } }, OfGame> =>
+  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS} ${legalActionsOf(ruleset)} } }`;
 
 /** A fragment: a document may select actions in several places, and is sent with each request. */
 const actionFragment = (ruleset: RulesetKey): string => `fragment ActionFields on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action}`;
@@ -59,6 +71,7 @@ const entryOf = (ruleset: RulesetKey): string => `{
     action { ...ActionFields }
     systemEvent ${SYSTEM_EVENT}
     notices ${SELECTIONS[ruleset].notices}
+    sentences { text clause parts { text kind reference } }
   }`;
 
 type SubmitResponse<Key extends RulesetKey> = { readonly submitActions: Accepted<Key> | Rejected<Key> };
@@ -85,4 +98,34 @@ export const followEntries = <Key extends RulesetKey>(
   ruleset: Key,
 ): Document<EntryMessage<Key>, OfGame & { readonly after: string | null }> =>
   `subscription ($game: ID!, $after: String) { gameEntries(game: $game, after: $after) ${entryOf(ruleset)} }
+  ${actionFragment(ruleset)}`;
+
+type EntriesResponse<Key extends RulesetKey> = {
+  readonly game: {
+    readonly entries: {
+      readonly edges: readonly { readonly node: Entry<Key> }[];
+      readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+    };
+  };
+};
+type PageOfGame = OfGame & { readonly first?: number; readonly after: string | null };
+
+export const readEntries = <Key extends RulesetKey>(ruleset: Key): Document<EntriesResponse<Key>, PageOfGame> =>
+  `query ($game: ID!, $first: Int, $after: String) {
+    game(id: $game) { entries(first: $first, after: $after) { edges { node ${entryOf(ruleset)} } pageInfo { hasNextPage endCursor } } }
+  }
+  ${actionFragment(ruleset)}`;
+
+type OfReplay = OfGame & { readonly version: number; readonly viewer: string | null };
+
+export const readReplay = <Key extends RulesetKey>(
+  ruleset: Key,
+): Document<{ readonly game: { readonly replay: Replay<Key> | null } }, OfReplay> =>
+  `query ($game: ID!, $version: Int!, $viewer: ID) {
+    game(id: $game) { replay(version: $version, viewer: $viewer) {
+      viewer version toAct outcome { ${OUTCOME} }
+      entry ${entryOf(ruleset)}
+      view { ... on ${prefixOf(ruleset)}View ${SELECTIONS[ruleset].view} }
+    } }
+  }
   ${actionFragment(ruleset)}`;

@@ -25,15 +25,35 @@ export interface Entry<Key extends RulesetKey> extends Pick<schema.Entry, EntryF
   readonly action: Action<Key> | null;
   readonly notices: readonly Notice<Key>[];
 }
-export type EntryField = 'version' | 'cursor' | 'createdAt' | 'hash' | 'kind' | 'seat' | 'systemEvent';
+export type EntryField = 'version' | 'cursor' | 'createdAt' | 'hash' | 'kind' | 'seat' | 'systemEvent' | 'sentences';
 
-/** A game as one viewer may see it. */
+/** What changes in a game during play, as one viewer may see it. */
 export interface GameState<Key extends RulesetKey> extends Pick<schema.Game, GameStateField> {
   readonly options: GameOptions<Key>;
   /** The position; null until every seat is taken. */
   readonly view: View<Key> | null;
 }
-export type GameStateField = 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'toAct' | 'outcome';
+export type GameStateField = 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'toAct' | 'clock' | 'outcome';
+
+/** A game as one viewer may see it. */
+export interface Game<Key extends RulesetKey> extends GameState<Key>, Pick<schema.Game, GameFactField> {
+  readonly seats: readonly Pick<schema.Seat, 'seat' | 'taken'>[];
+  readonly drawOffer: Pick<schema.DrawOffer, 'offeredBy' | 'acceptedBy'> | null;
+}
+export type GameFactField = 'public' | 'openedAt' | 'revealAfterEnd' | 'spectatorDelayEntries' | 'resignedSeats';
+
+/** A page of a game's log. */
+export interface EntriesPage<Key extends RulesetKey> {
+  readonly entries: readonly Entry<Key>[];
+  /** Pass as `after` to continue; null if the log has no further entries. */
+  readonly next: string | null;
+}
+
+/** A game as it stood after an entry, as one viewer could see it. */
+export interface Replay<Key extends RulesetKey> extends Pick<schema.Replay, 'viewer' | 'version' | 'toAct' | 'outcome'> {
+  readonly entry: Entry<Key>;
+  readonly view: View<Key> | null;
+}
 
 /** The rules accepted the actions, and they are committed. */
 export interface Accepted<Key extends RulesetKey> {

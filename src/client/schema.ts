@@ -57,8 +57,8 @@ export type Query = {
   /** A game, as visible to the caller. A private game returns `no-such-game` to callers without access. Code: `no-such-game`. */
   readonly game: Maybe<Game>;
   /**
-   * Games of the caller, newest first. By default the games that the account opened, which requires the scope `open-games`;
-   * `filter` selects the games it plays in, or those waiting for it. With a seat token, the list contains the seat's game.
+   * Games, newest first. By default the games that the account opened, which requires the scope `open-games`; `filter` selects
+   * the games it plays in, those waiting for it, or public games. With a seat token, the list contains the seat's game.
    * Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`, `invalid-cursor`.
    */
   readonly games: Maybe<GameSummaryConnection>;
@@ -1236,7 +1236,7 @@ export type RulesetOption = {
   readonly required: Scalars['Boolean']['output'];
   /** Whether the option can be null, that is, none. In `openGame`, null means the same as omitted for every option. */
   readonly nullable: Scalars['Boolean']['output'];
-  /** All values that the option accepts. */
+  /** All values that the option accepts, as `openGame` expects them: `BRAVEHEART`, where the option is an enum. */
   readonly allowedValues: ReadonlyArray<Maybe<Scalars['OptionValue']['output']>>;
   /** Default in each edition. Empty if the option is required. */
   readonly defaults: ReadonlyArray<RulesetOptionDefault>;
@@ -1300,7 +1300,12 @@ export type GameRelation =
    * Games with a seat offered to the account itself or, if it has the scope `open-games`, to any account. Listed until they
    * start, including private games; a game missing from the list no longer has such an offer.
    */
-  | 'OFFERED';
+  | 'OFFERED'
+  /**
+   * Public games, which any caller can watch; no token is needed. A game that spectators see with a delay is listed once it has
+   * ended.
+   */
+  | 'PUBLIC';
 
 /** Filter of games. Omitted fields match all games. */
 export type GameFilter = {
@@ -1683,8 +1688,35 @@ export type Entry = Node & {
   readonly systemEvent: Maybe<SystemEvent>;
   /** Events of the entry. */
   readonly notices: ReadonlyArray<HammerOfTheScotsGameOpened | HammerOfTheScotsBlockLevied | HammerOfTheScotsLevyDrawn | HammerOfTheScotsYearBegun | HammerOfTheScotsTurnBegun | HammerOfTheScotsCardsDealt | HammerOfTheScotsHandsThrownIn | HammerOfTheScotsCardLaid | HammerOfTheScotsCardsRevealed | HammerOfTheScotsCardBegun | HammerOfTheScotsEventPassed | HammerOfTheScotsTruceCalled | HammerOfTheScotsHeraldDieRolled | HammerOfTheScotsHeraldRolled | HammerOfTheScotsNobleConverted | HammerOfTheScotsAreaPillaged | HammerOfTheScotsPillageHitTaken | HammerOfTheScotsPillageStepGained | HammerOfTheScotsBlockSeaMoved | HammerOfTheScotsStepVictualled | HammerOfTheScotsKingCrowned | HammerOfTheScotsBlockMoved | HammerOfTheScotsNorseMoved | HammerOfTheScotsRallyCalled | HammerOfTheScotsMainAttackDeclared | HammerOfTheScotsNorseJoinedMainAttack | HammerOfTheScotsBattleBegun | HammerOfTheScotsLoyaltyRolled | HammerOfTheScotsBlockFired | HammerOfTheScotsBlockPassed | HammerOfTheScotsBlockRetreated | HammerOfTheScotsRetreatsShown | HammerOfTheScotsBattleHitTaken | HammerOfTheScotsBlockEliminated | HammerOfTheScotsNobleCaptured | HammerOfTheScotsEdwardTheSecond | HammerOfTheScotsBattleRoundBegun | HammerOfTheScotsForcedRetreatBegun | HammerOfTheScotsBlockWithdrew | HammerOfTheScotsReservesShown | HammerOfTheScotsBattleEnded | HammerOfTheScotsBlockRegrouped | HammerOfTheScotsRaidLossTaken | HammerOfTheScotsWinterBegun | HammerOfTheScotsBuildsEnded | HammerOfTheScotsWinterStepBegun | HammerOfTheScotsWinterStepEnded | HammerOfTheScotsNobleWentHome | HammerOfTheScotsNobleChangedSides | HammerOfTheScotsLeaderWintered | HammerOfTheScotsEdwardStayed | HammerOfTheScotsBlockDisbanded | HammerOfTheScotsWallaceRecovered | HammerOfTheScotsMorayRecovered | HammerOfTheScotsFrenchKnightsJoined | HammerOfTheScotsBlockDrawn | HammerOfTheScotsBlockPutBack | HammerOfTheScotsBlockDrawnInland | HammerOfTheScotsBlockLanded | HammerOfTheScotsStepBuilt | HammerOfTheScotsPhaseEntered | HammerOfTheScotsGameEnded | LordsOfScotlandGameOpened | LordsOfScotlandHandDealt | LordsOfScotlandSkirmishBegun | LordsOfScotlandRecruitsDealt | LordsOfScotlandSupportersDealt | LordsOfScotlandSupportersThrownOut | LordsOfScotlandDeckRenewed | LordsOfScotlandTurnBegun | LordsOfScotlandTurnSkipped | LordsOfScotlandRecruitTurnedUp | LordsOfScotlandRecruited | LordsOfScotlandMustered | LordsOfScotlandEndPowerActivated | LordsOfScotlandPowerCopied | LordsOfScotlandSupporterTaken | LordsOfScotlandFollowersExchanged | LordsOfScotlandCardDrawn | LordsOfScotlandFollowerDiscarded | LordsOfScotlandFollowersRevealed | LordsOfScotlandClanNamed | LordsOfScotlandArmiesRanked | LordsOfScotlandSupporterClaimed | LordsOfScotlandSkirmishEnded | LordsOfScotlandInitiativePassed | LordsOfScotlandPhaseEntered | LordsOfScotlandGameEnded>;
+  /**
+   * What happened, in sentences of the language of the request (`Accept-Language`), from the notices and the system event. Empty if
+   * nothing is worth a sentence.
+   */
+  readonly sentences: ReadonlyArray<LogSentence>;
   /** Who signed the draws or revealed information, in a game on a physical table. Null for all other entries. */
   readonly attestedBy: Maybe<AttestationSigner>;
+};
+
+/** A sentence of a game's log: `York Knights roll 2, 5, 6: one hit on Graham.` */
+export type LogSentence = {
+  readonly __typename?: 'LogSentence';
+  /** The whole sentence. */
+  readonly text: Scalars['String']['output'];
+  /** The clause on which it rests. Null if it rests on none in particular. */
+  readonly clause: Maybe<Scalars['ID']['output']>;
+  /** The sentence in pieces. Their texts, joined, are `text`. */
+  readonly parts: ReadonlyArray<SentencePart>;
+};
+
+/** A piece of a sentence: a name, or the words between names. */
+export type SentencePart = {
+  readonly __typename?: 'SentencePart';
+  /** The text of the piece, with the spaces around it. */
+  readonly text: Scalars['String']['output'];
+  /** What the text names: `area`, `block`, `card`, `clan` or `seat`. Null for words. */
+  readonly kind: Maybe<Scalars['ID']['output']>;
+  /** The id of what it names, as in the components of the ruleset. Null for words. */
+  readonly reference: Maybe<Scalars['ID']['output']>;
 };
 
 /**
@@ -4051,10 +4083,17 @@ export type HammerOfTheScotsOptionsInput = {
 /** Components of Hammer of the Scots. */
 export type HammerOfTheScotsComponents = {
   readonly __typename?: 'HammerOfTheScotsComponents';
+  /**
+   * Size of the sheet that the map is drawn on. All coordinates are units of it, from its north-west corner; lines are lists of
+   * coordinates, x and y of one point after the other, as in the attribute `points` of an SVG polyline.
+   */
+  readonly sheet: HammerOfTheScotsSheet;
   /** The areas of the map. */
   readonly areas: ReadonlyArray<HammerOfTheScotsArea>;
   /** The borders between them. */
   readonly borders: ReadonlyArray<HammerOfTheScotsBorder>;
+  /** The coasts, in lines that belong to one area and one sea each. */
+  readonly coasts: ReadonlyArray<HammerOfTheScotsCoast>;
   /** The blocks; the two blocks of a noble are listed as one. */
   readonly blocks: ReadonlyArray<HammerOfTheScotsBlock>;
   /** The cards. */
@@ -4084,10 +4123,32 @@ export type HammerOfTheScotsArea = {
   readonly coasts: ReadonlyArray<Scalars['ID']['output']>;
   /** Nobles at home here (1.4). */
   readonly homeOf: ReadonlyArray<Scalars['ID']['output']>;
-  /** Horizontal position on a schematic map: percent of its width, from the west. */
+  /** Where the name and the blocks of the area stand on the sheet: from the west. */
   readonly x: Scalars['Float']['output'];
-  /** Vertical position: percent of the height, from the north. */
+  /** From the north. */
   readonly y: Scalars['Float']['output'];
+  /** Coordinates of the closed outline. Neighbouring areas have exactly the points of `HammerOfTheScotsBorder.line` in common. */
+  readonly outline: ReadonlyArray<Scalars['Float']['output']>;
+};
+
+/** Size of the sheet of the map, in units of all coordinates. */
+export type HammerOfTheScotsSheet = {
+  readonly __typename?: 'HammerOfTheScotsSheet';
+  /** From the west edge to the east edge. */
+  readonly width: Scalars['Float']['output'];
+  /** From the north edge to the south edge. */
+  readonly height: Scalars['Float']['output'];
+};
+
+/** A coast of one area on one sea (1.1). */
+export type HammerOfTheScotsCoast = {
+  readonly __typename?: 'HammerOfTheScotsCoast';
+  /** The area. */
+  readonly area: Scalars['ID']['output'];
+  /** The sea: `north-sea`, `irish-sea`. */
+  readonly sea: Scalars['ID']['output'];
+  /** Coordinates of the line. */
+  readonly line: ReadonlyArray<Scalars['Float']['output']>;
 };
 
 /** A border between two areas (4.3). */
@@ -4101,6 +4162,8 @@ export type HammerOfTheScotsBorder = {
   readonly limit: Scalars['Int']['output'];
   /** Whether it borders England (4.4). */
   readonly angloScottish: Scalars['Boolean']['output'];
+  /** Coordinates of the line on the sheet. */
+  readonly line: ReadonlyArray<Scalars['Float']['output']>;
 };
 
 /** The printed values of a block (2.1). */

@@ -15,6 +15,8 @@ export interface SubscriptionSettings {
   readonly signOfLife: number;
   /** The acknowledged websockets of this client's subscriptions. */
   readonly open: Set<Client>;
+  /** Called when a websocket is acknowledged. */
+  readonly onOpen?: () => void;
 }
 
 /** Characters of an operation. The server closes a websocket for longer messages, and HTTP refuses them. */
@@ -143,7 +145,7 @@ export async function* openSubscription<Answer, Variables extends object>(
 }
 
 /** Opens a websocket for one subscription. `closed` returns the close event, or null while it is open. */
-function openConnection({ url, token, language, webSocket, signOfLife, open }: SubscriptionSettings) {
+function openConnection({ url, token, language, webSocket, signOfLife, open, onOpen }: SubscriptionSettings) {
   let closed: unknown = null;
   const client = createClient({
     url,
@@ -154,7 +156,10 @@ function openConnection({ url, token, language, webSocket, signOfLife, open }: S
     keepAlive: signOfLife,
     connectionAckWaitTimeout: signOfLife,
   });
-  client.on('connected', () => void open.add(client));
+  client.on('connected', () => {
+    open.add(client);
+    onOpen?.();
+  });
   client.on('closed', (event) => {
     open.delete(client);
     closed = event;

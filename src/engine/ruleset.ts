@@ -1,5 +1,6 @@
 import type { Chance, DisclosedDraw } from './chance.js';
 import type { LocalizedText } from './localized-text.js';
+import type { LogSentence } from './log-sentences.js';
 import type { Result } from './result.js';
 
 /** A numbered statement of a rulebook, in our own words. */
@@ -111,6 +112,13 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly formatRejection: (rejection: Rejection<T['Code']>, language: string) => string;
   /** Returns the sentence of an outcome in one of these languages. */
   readonly formatOutcome: (outcome: Outcome<T['Seat']>, language: string) => string;
+  /**
+   * Returns sentences for the notices that one viewer has of one entry, in one of these languages. Built from the notices alone, so they
+   * contain nothing that the viewer may not know.
+   */
+  readonly formatNotices: (notices: readonly T['Notice'][], language: string) => readonly LogSentence[];
+  /** Returns the name of a seat in one of these languages. */
+  readonly formatSeat: (seat: T['Seat'], language: string) => string;
   readonly empty: T['State'];
   /** Returns the first events. The first of them contains the options, so that a state can be folded from events alone. */
   readonly setup: (options: T['Options'], chance: Chance) => readonly T['Event'][];

@@ -67,6 +67,7 @@ export { legalActions, readGame } from './queries/game.js';
 export { type GameListRequest, listGames } from './queries/list-games.js';
 export { readNotices, type Watch, type WatchRequest, watchNotices } from './queries/notices.js';
 export { type ReplayRequest, type ReplayResult, replay } from './queries/replay.js';
+export { entrySentences } from './queries/sentences.js';
 export type { Refusal, RefusalCode, RefusalRow, TournamentRefusal, Translations } from './refusals/refusals.js';
 export { LANGUAGES, REFUSAL_CODES, REFUSAL_SECTIONS, REFUSALS, refusalSentence } from './refusals/refusals.js';
 export { type ListPage, listCursor, type PageRequest, paginate, whyNotPageLength } from './requests/pagination.js';

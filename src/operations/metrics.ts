@@ -203,7 +203,7 @@ function watchBacklog(registers: Registry[], backlog: Gauges['backlog']): void {
       });
     return reading;
   };
-  const gauge = (name: string, help: string, valueOf: (backlog: WebhookBacklog) => number) =>
+  const gauge = (name: string, help: string, valueIn: (backlog: WebhookBacklog) => number) =>
     new Gauge({
       name,
       help,
@@ -212,7 +212,7 @@ function watchBacklog(registers: Registry[], backlog: Gauges['backlog']): void {
       async collect() {
         const value = await read();
         if (value === null) this.remove();
-        else this.set(valueOf(value));
+        else this.set(valueIn(value));
       },
     });
   gauge('lyon_webhook_deliveries_due', 'Deliveries of webhooks that are due, at most 10,000.', ({ due }) => due);

@@ -220,17 +220,24 @@ export const matchesFilter = ({ status, ruleset, edition }: GameFilter): SQL | u
     edition === null ? undefined : eq(EDITION, edition),
   );
 
-/** Selects the games an account has opened that match a filter, by the key of the index for this combination of filters. */
-function isListed(account: AccountId, { status, ruleset, edition }: GameFilter): SQL {
+/** Selects the games of a list that match a filter, by the key of the index for this combination of filters. */
+function isListed(
+  { status, ruleset, edition }: GameFilter,
+  owner: readonly (readonly [PgColumn, string])[],
+  unfiltered: SQL | undefined,
+): SQL | undefined {
   const filters = [
     [games.status, status],
     [games.ruleset, ruleset],
     [EDITION, edition],
   ] as const;
   const given = filters.filter(([, value]) => value !== null);
-  return given.length === 0
-    ? eq(games.openedBy, account)
-    : hasKey([games.openedBy, ...given.map(([column]) => column)], [account, ...given.map(([, value]) => value!)]);
+  if (given.length === 0) return unfiltered;
+  const key = [...owner, ...given];
+  return hasKey(
+    key.map(([column]) => column),
+    key.map(([, value]) => value!),
+  );
 }
 
 /** Returns games that an account has opened. */
@@ -244,7 +251,29 @@ export async function listGamesOpenedBy(
   const rows = await db
     .select(GAME_COLUMNS)
     .from(games)
-    .where(and(isListed(account, filter), gamesAfter(after, games.openedAt, games.gameId)))
+    .where(and(isListed(filter, [[games.openedBy, account]], eq(games.openedBy, account)), gamesAfter(after, games.openedAt, games.gameId)))
+    .orderBy(desc(games.openedAt), games.gameId)
+    .limit(limit);
+  return rows.map(toListedGame);
+}
+
+/**
+ * The predicate of the indexes of public games. Spectators who see a game late would learn its status and whose turn it is from the list:
+ * it contains their games from the end, when they see everything.
+ */
+const isPublic = sql`(${games.public} and (${games.spectatorDelayEntries} = 0 or ${games.status} in ('finished', 'annulled')))`;
+
+/** Returns games that every caller may watch. */
+export async function listPublicGames(
+  db: PostgresJsDatabase,
+  filter: GameFilter,
+  after: GamePosition | null,
+  limit: number,
+): Promise<readonly ListedGame[]> {
+  const rows = await db
+    .select(GAME_COLUMNS)
+    .from(games)
+    .where(and(isPublic, isListed(filter, [], undefined), gamesAfter(after, games.openedAt, games.gameId)))
     .orderBy(desc(games.openedAt), games.gameId)
     .limit(limit);
   return rows.map(toListedGame);

@@ -23,7 +23,15 @@ import {
   saveSnapshot,
 } from './entries.js';
 import { sanitizeMethods } from './faults.js';
-import { countUnfinishedGames, gameReader, listDisputedGames, listDueGames, listGamesOpenedBy, listGamesPlayedBy } from './games.js';
+import {
+  countUnfinishedGames,
+  gameReader,
+  listDisputedGames,
+  listDueGames,
+  listGamesOpenedBy,
+  listGamesPlayedBy,
+  listPublicGames,
+} from './games.js';
 import { metadataStore } from './metadata.js';
 import { checkReadiness, type Readiness } from './migrate.js';
 import { encryptGame, findOpening, importGame, openGames } from './open-game.js';
@@ -105,6 +113,7 @@ function gameStore(
     saveSnapshot: (game, snapshot) => saveSnapshot(db, keys, game, snapshot),
     replaceToken: (game, replacement) => locks.run(game, () => replaceToken(db, game, replacement)),
     countUnfinishedGames: (account) => countUnfinishedGames(db, account),
+    publicGames: (filter, after, limit) => listPublicGames(db, filter, after, limit),
     gamesOf: (account, filter, after, limit) => listGamesOpenedBy(db, account, filter, after, limit),
     gamesPlayedBy: (player, filter, after, limit) => listGamesPlayedBy(db, player, filter, after, limit),
     gamesDue: (at, after, limit) => listDueGames(db, at, after, limit),

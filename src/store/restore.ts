@@ -51,7 +51,8 @@ export async function restore(read: () => AsyncIterable<Buffer>, settings: Resto
   try {
     await lockRestore(sql);
     const backup: CheckedBackup = { head, sha256, known: all.slice(0, head.migrations.length) };
-    const place = (await findPlace(sql, backup)) ?? (await reading(read(), (reader) => begin(sql, backup, reader, settings.encryption)));
+    const { encryption } = settings;
+    const place = (await findPlace(sql, backup, encryption)) ?? (await reading(read(), (reader) => begin(sql, backup, reader, encryption)));
     await reading(read(), (reader) => copyTables(sql, backup, reader, place, settings));
     await finish(sql, head, all);
     return totalRows(head);
@@ -206,7 +207,8 @@ const LOCK_TIMEOUT = '5s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 async function lockRestore(sql: Sql): Promise<void> {
-  await sanitizeErrors(sql`set statement_timeout = 0`);
+  // Nothing is sent while the rows of earlier steps are read.
+  await sanitizeErrors(sql`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`.simple());
   await sanitizeErrors(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false)`);
   try {
     await sql`select pg_advisory_lock(${LOCK})`;
@@ -216,14 +218,15 @@ async function lockRestore(sql: Sql): Promise<void> {
   }
 }
 
-/** Returns the place of an interrupted restore of this backup; null if none was begun. */
-async function findPlace(sql: Sql, { sha256 }: CheckedBackup): Promise<Place | null> {
+/** Returns the place of an interrupted restore of this backup, under the same secret key; null if none was begun. */
+async function findPlace(sql: Sql, { sha256 }: CheckedBackup, encryption: Encryption): Promise<Place | null> {
   const [found] = await sanitizeErrors(sql`select to_regclass(${`public.${UNFINISHED_RESTORE}`}) as table`);
   if (found!['table'] === null) return null;
   const [row] = await sanitizeErrors(sql<(Place & { sha256: string })[]>`
     select sha256, table_number as table, row_count::float8 as rows from ${sql(UNFINISHED_RESTORE)}`);
   if (row!.sha256 !== sha256)
     throw new BadBackup('this database is half restored from another backup: restore into an empty database, or continue with that file');
+  await readSigningKeys(sql, encryption);
   return row!;
 }
 

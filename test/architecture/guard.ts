@@ -33,13 +33,14 @@ function dependenciesOf(path: string, source: string): readonly string[] {
  */
 export function cyclesIn(sources: ReadonlyMap<string, string>): string[][] {
   const cycles: string[][] = [];
+  const fileOf = (name: string) => [name.replace(/\.js$/, '.ts'), name.replace(/\.js$/, '.tsx')].find((path) => sources.has(path)) ?? name;
   const visited = new Set<string>();
   const visit = (path: string, trail: readonly string[]): void => {
     const at = trail.indexOf(path);
     if (at !== -1) cycles.push([...trail.slice(at), path]);
     if (visited.has(path)) return;
     visited.add(path);
-    for (const name of dependenciesOf(path, sources.get(path) ?? '')) visit(name.replace(/\.js$/, '.ts'), [...trail, path]);
+    for (const name of dependenciesOf(path, sources.get(path) ?? '')) visit(fileOf(name), [...trail, path]);
   };
   for (const path of sources.keys()) visit(path, []);
   return cycles;

@@ -4,7 +4,7 @@ import { bannedWords, cyclesIn, forbiddenImports, moduleOf } from './guard.js';
 import { EMPTY_NAMES, MODULES, type Module } from './table.js';
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
+  .filter((name) => /\.tsx?$/.test(name))
   .map((name) => `src/${name.replaceAll('\\', '/')}`);
 
 test('files do not import each other in a cycle', () => {

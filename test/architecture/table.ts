@@ -49,7 +49,7 @@ const filesIn = (folder: string, names: string): readonly string[] => names.spli
 const foldersIn = (folder: string, names: string): readonly string[] => names.split(' ').map((name) => `${folder}${name}/`);
 
 /** What a game consists of, without views and without the ruleset's interface to the server. */
-const HAMMER_COMPONENTS = filesIn(HAMMER, 'actions blocks board cards checks editions events ids map rejections scenarios state');
+const HAMMER_COMPONENTS = filesIn(HAMMER, 'actions blocks board cards checks editions events geometry ids map rejections scenarios state');
 const LORDS_COMPONENTS = filesIn(LORDS, 'actions cards events ids options rejections state table');
 
 /** A ruleset's folders, lowest layer first: rules → sequence → phases. */
@@ -143,6 +143,8 @@ const API_USES = [
 
 /** The first row that matches a file's path applies, so inner folders come before outer folders. */
 export const MODULES: readonly Module[] = [
+  // Lists and plurals of a language that the caller names. Nothing is decided by them.
+  { path: 'src/engine/log-sentences.ts', imports: [], banned: PURE.filter((word) => word !== 'Intl') },
   { path: 'src/engine/', imports: [], banned: PURE },
   ...rulesetModules(HAMMER, HAMMER_COMPONENTS, PURE_WITHOUT_EDITIONS),
   ...rulesetModules(LORDS, LORDS_COMPONENTS, PURE),
@@ -219,6 +221,12 @@ export const MODULES: readonly Module[] = [
     banned: DETERMINISTIC,
   },
   // The API, lowest layer first. GraphQL and REST do not know each other.
+  // Serves the built pages from the disk.
+  {
+    path: 'src/api/http/web-app.ts',
+    imports: ['src/api/http/static-page.js', 'fastify', 'negotiator', 'node:fs/promises'],
+    banned: DETERMINISTIC,
+  },
   {
     path: 'src/api/http/',
     imports: [...API_BASE, 'fastify', '@fastify/cors', 'negotiator', 'pino', 'node:buffer', 'node:http', 'node:net'],
@@ -275,10 +283,12 @@ export const MODULES: readonly Module[] = [
   },
   // The client knows the published contract only. Its retries wait for a random time.
   { path: 'src/client/', imports: ['graphql-ws'], banned: DETERMINISTIC.filter((word) => word !== 'Math.random') },
+  // The pages know the client's package and nothing else of this repository.
+  { path: 'src/web/', imports: ['src/web/', 'lyon/client', 'preact'], banned: UNSAFE_CASTS },
   // Wiring: these may import everything but the tools.
-  { path: 'src/cli/', imports: ['*'], never: ['src/tools/'], banned: UNSAFE_CASTS },
-  { path: 'src/main.ts', imports: ['*'], never: ['src/tools/'], banned: UNSAFE_CASTS },
-  { path: 'src/server.ts', imports: ['*'], never: ['src/tools/', 'src/main.js'], banned: UNSAFE_CASTS },
+  { path: 'src/cli/', imports: ['*'], never: ['src/tools/', 'src/web/'], banned: UNSAFE_CASTS },
+  { path: 'src/main.ts', imports: ['*'], never: ['src/tools/', 'src/web/'], banned: UNSAFE_CASTS },
+  { path: 'src/server.ts', imports: ['*'], never: ['src/tools/', 'src/web/', 'src/main.js'], banned: UNSAFE_CASTS },
   {
     path: 'src/processes.ts',
     imports: [
@@ -289,8 +299,8 @@ export const MODULES: readonly Module[] = [
     ],
     banned: UNSAFE_CASTS,
   },
-  { path: 'src/app.ts', imports: ['*'], never: ['src/tools/'], banned: UNSAFE_CASTS },
-  { path: 'src/composition.ts', imports: ['*'], never: ['src/tools/', 'src/cli/', 'src/main.js'], banned: UNSAFE_CASTS },
+  { path: 'src/app.ts', imports: ['*'], never: ['src/tools/', 'src/web/'], banned: UNSAFE_CASTS },
+  { path: 'src/composition.ts', imports: ['*'], never: ['src/tools/', 'src/web/', 'src/cli/', 'src/main.js'], banned: UNSAFE_CASTS },
   // Measures how long a sweep takes, and spreads the sweeps of several instances.
   { path: 'src/background-jobs.ts', imports: [GAMES_INDEX, TOURNAMENTS_INDEX], banned: UNSAFE_CASTS },
   { path: 'src/database.ts', imports: ['src/config.js', 'src/store/', 'node:crypto', 'node:url'], banned: UNSAFE_CASTS },

@@ -120,6 +120,8 @@ describe('a restore', () => {
     await sql`delete from accounts where account_id = 'another'`;
     await expect(restore(() => pieces(other), settings(database))).rejects.toThrow('half restored from another backup');
     await expect(restore(() => pieces(whole, whole.length - 9), settings(database))).rejects.toThrow(BadBackup);
+    const encryption = encryptionWith(createSecretKey(randomBytes(32)), randomBytes);
+    await expect(restore(() => pieces(whole), settings(database, { encryption }))).rejects.toThrow(DecryptionError);
     expect(await countedRows()).toBe(rows);
 
     // Its readings are one fewer: the signing keys are there.

@@ -141,6 +141,7 @@ describe('a fault of the database', () => {
     ['replaceToken', (games) => games.replaceToken(game, { seat: SECRET, tokenHash: hash, knownTo: null })],
     ['countUnfinishedGames', (games) => games.countUnfinishedGames(SECRET as AccountId)],
     ['gamesOf', (games) => games.gamesOf(SECRET as AccountId, ANY, null, 1)],
+    ['publicGames', (games) => games.publicGames({ ...ANY, ruleset: SECRET }, null, 1)],
     ['gamesPlayedBy', (games) => games.gamesPlayedBy({ account: SECRET as AccountId }, { ...ANY, waiting: true }, null, 1)],
   ];
 

@@ -35,7 +35,7 @@ const FILLED: Readonly<Record<string, Filling>> = {
   games: {
     from: rows(GAMES),
     columns: {
-      ...{ game_id: anyGame, ruleset: "'other'", options: `json '{"edition":"4.0"}'`, public: 'false', reveal_after_end: 'false' },
+      ...{ game_id: anyGame, ruleset: "'other'", options: `json '{"edition":"4.0"}'`, public: 'n % 3 = 0', reveal_after_end: 'false' },
       ...{ chance: "'server'", opened_by: `case when n % 10 = 0 then 'account-' || n % 100 else '${OPENER}' end`, accounts: "json '{}'" },
       ...{ opened_at: opened, secret: "bytea ''", seq: '2', era: '0', taken: "'{}'::text[]", entropies: "'{}'::text[]" },
       ...{ to_act: "'{}'::text[]", versions: "'{1,1}'::int[]", heads: "'{a,b,c}'::text[]", drawn: "'{}'::int[]" },

@@ -175,6 +175,8 @@ async function tourLists({ games, offers }: Parts, [one]: readonly GameId[]): Pr
   for (const filter of FILTERS) {
     await games.gamesOf(OPENER, filter, null, 5);
     await games.gamesOf(OPENER, filter, after, 5);
+    await games.publicGames(filter, null, 5);
+    await games.publicGames(filter, after, 5);
     for (const waiting of [false, true]) {
       await games.gamesPlayedBy({ account: PLAYER }, { ...filter, waiting }, null, 5);
       await games.gamesPlayedBy({ account: PLAYER }, { ...filter, waiting }, after, 5);

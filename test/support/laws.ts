@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { isNoOracle } from './law-of-lists.js';
 import { beginsOpenly, opensToWhoKnows } from './law-of-openings.js';
+import { speaksEveryLanguage } from './law-of-sentences.js';
 import { needsTableAlike } from './law-of-tables.js';
 import { foreseenAlike } from './law-of-trying.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, meetsEveryMoment, readsOnlyActions, writesChanceDown } from './laws-of-play.js';
@@ -56,6 +57,9 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, { seeds, ...
       const opened = games(subject, BEGUN).map(([seed, options]) => beginsOpenly(subject, options, seed));
       opened.push(opensToWhoKnows(subject, samples));
       expect(Math.max(...opened), 'draws that open to a viewer').toBeGreaterThan(0);
+    });
+    test('every notice has its sentences, in every language', () => {
+      expect(speaksEveryLanguage(subject, samples)).toBeGreaterThan(samples.length);
     });
     test('a list of actions is no oracle', () => {
       expect(isNoOracle(subject, samples).size, 'moments at which a list continues').toBeGreaterThan(0);

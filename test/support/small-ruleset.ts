@@ -1,4 +1,5 @@
 import { type Chance, disclosedDie } from '../../src/engine/chance.js';
+import { plainSentence } from '../../src/engine/log-sentences.js';
 import { accept, type Result, reject } from '../../src/engine/result.js';
 import { eraseTypes, type Invalid, type Outcome, type Rejection, type Ruleset } from '../../src/engine/ruleset.js';
 import {
@@ -154,6 +155,8 @@ export const small: Ruleset<SmallRuleset> = {
   },
   languages: ['en', 'fr'],
   formatRejection: inFrench,
+  formatNotices: (notices) => notices.map((notice) => plainSentence(`It is so: ${notice.type}.`, null)),
+  formatSeat: (seat) => seat,
   formatOutcome: inFrench,
   empty: {
     options: { cards: 0, turns: 0 },

@@ -37,6 +37,7 @@ export const rulesetQueries = (rulesets: RulesetPresenters) => ({
 export const rulesetTypes = (fields: ReturnType<typeof createFieldResolvers>) => ({
   Ruleset: {
     ...fields.Ruleset,
+    options: ({ inputForm }: RulesetPresenter) => inputForm,
     clauses: rulebookConnection(pageOfClauses),
     clarifications: rulebookConnection(pageOfClarifications),
     ratings: readRulesetRatings,

@@ -3,6 +3,7 @@
 
 import { type LocalizedText, localize } from '../../engine/localized-text.js';
 import type { DisputeReading, GameListing, GameReading, ListedDispute, ProjectedEntry, ReplayResult, Webhook } from '../../games/index.js';
+import { entrySentences } from '../../games/index.js';
 import type * as Schema from '../schema-types.js';
 import { pascalCase } from './naming.js';
 import { disputeId, entryId } from './node-ids.js';
@@ -118,6 +119,8 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
       action: ({ ruleset, action }: ProjectedEntry) => action && requireRuleset(rulesets, ruleset).action(action),
       systemEvent: ({ systemEvent }: ProjectedEntry) => systemEvent && { ...systemEvent, __typename: systemEntryType(systemEvent) },
       notices: ({ ruleset, notices }: ProjectedEntry) => notices.map(requireRuleset(rulesets, ruleset).notice),
+      sentences: (entry: ProjectedEntry, _: unknown, { language }: LanguageContext) =>
+        entrySentences(requireRuleset(rulesets, entry.ruleset).ruleset, entry, language),
     },
   };
 }

@@ -1,17 +1,31 @@
 // Every ruleset has its own types in the schema, found by name: `hammer-of-the-scots` is `hammerOfTheScots` in inputs, and the prefix of
 // its types, as in `HammerOfTheScotsView`. The code here is the same for all rulesets.
 
-import { type GraphQLSchema, getNamedType, isInputObjectType, isObjectType, isUnionType } from 'graphql';
+import { type GraphQLSchema, getNamedType, isEnumType, isInputObjectType, isObjectType, isUnionType } from 'graphql';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { type LegalActions, type Outcome, outcomeInWords } from '../../games/index.js';
 import { toRefusalError } from '../http/errors.js';
-import { camelCase, memoize, pascalCase } from './naming.js';
+import { camelCase, enumName, memoize, pascalCase } from './naming.js';
 
 type Typed = { readonly __typename: string };
 
+type OptionValue = string | number | boolean | null;
+
+/** An option of a ruleset, as far as the schema spells its values. */
+interface ListedOption {
+  readonly id: string;
+  readonly allowed: readonly OptionValue[];
+  readonly defaults: readonly { readonly value: OptionValue }[];
+  readonly excludes: readonly {
+    readonly option: string;
+    readonly values: readonly OptionValue[];
+    readonly otherValues: readonly OptionValue[];
+  }[];
+}
+
 /** The form of a ruleset's options, among its components. */
 interface OptionList {
-  readonly options: readonly object[];
+  readonly options: readonly ListedOption[];
 }
 
 /** An outcome with its sentence in any language. */
@@ -26,6 +40,8 @@ export interface RulesetPresenter {
   readonly types: readonly string[];
   readonly options: (options: RulesetTypes['Options']) => Typed;
   readonly components: Typed & OptionList;
+  /** The form of the options with values as inputs of the schema spell them: `BRAVEHEART`, where the option is an enum. */
+  readonly inputForm: readonly ListedOption[];
   /** `options`: those of the game; null if only its rules can have ended it, as in a view. */
   readonly outcome: (outcome: Outcome, options: RulesetTypes['Options'] | null) => LocalizedOutcome;
   readonly view: (view: RulesetTypes['View']) => Typed;
@@ -76,6 +92,7 @@ export function createRulesetPresenter(schema: GraphQLSchema, ruleset: AnyRulese
       .map(({ name }) => name),
     options: (options) => ({ ...options, __typename: `${prefix}Options` }),
     components,
+    inputForm: spellAsInputs(schema, `${prefix}OptionsInput`, components.options),
     outcome,
     view: (view) => ({ ...withOutcome(view), __typename: `${prefix}View` }),
     notice: (notice) => ({ ...withOutcome(notice), __typename: noticeTypes(notice.type) }),
@@ -92,6 +109,24 @@ export function createRulesetPresenter(schema: GraphQLSchema, ruleset: AnyRulese
       ...grouped(actions, groups, fields),
     }),
   };
+}
+
+/** Returns options with values as the input type spells them, so that a client can send what the form lists. */
+function spellAsInputs(schema: GraphQLSchema, inputType: string, options: readonly ListedOption[]): readonly ListedOption[] {
+  const type = schema.getType(inputType);
+  const fields = isInputObjectType(type) ? type.getFields() : {};
+  const isEnum = (option: string) => fields[option] !== undefined && isEnumType(getNamedType(fields[option].type));
+  const spell = (option: string) => (value: OptionValue) => (typeof value === 'string' && isEnum(option) ? enumName(value) : value);
+  return options.map((option) => ({
+    ...option,
+    allowed: option.allowed.map(spell(option.id)),
+    defaults: option.defaults.map((each) => ({ ...each, value: spell(option.id)(each.value) })),
+    excludes: option.excludes.map((each) => ({
+      ...each,
+      values: each.values.map(spell(option.id)),
+      otherValues: each.otherValues.map(spell(each.option)),
+    })),
+  }));
 }
 
 type Groups = ReadonlyMap<string, 'flag' | 'list'>;

@@ -180,6 +180,11 @@ export interface GameStore {
   readonly countUnfinishedGames: (account: AccountId) => Promise<number>;
   /** Newest first, after the given game. */
   readonly gamesOf: (account: AccountId, filter: GameFilter, after: GamePosition | null, limit: number) => Promise<readonly ListedGame[]>;
+  /**
+   * The same for games that every caller may watch. Games that spectators see late are among them once they have ended: their status and the
+   * seats to act are not delayed here.
+   */
+  readonly publicGames: (filter: GameFilter, after: GamePosition | null, limit: number) => Promise<readonly ListedGame[]>;
   /** The same for the player of a seat; with `waiting`, only games in which such a seat is to act. */
   readonly gamesPlayedBy: (
     player: Player,

@@ -1,10 +1,11 @@
 // Lists of games.
 
 import { accept, type Result, reject } from '../../engine/result.js';
-import { authenticate, authorize, whyTokenInvalid } from '../access/callers.js';
+import { authenticate, authenticateOptional, authorize, whyTokenInvalid } from '../access/callers.js';
 import { gameOfSeatToken, hashToken, isSeatToken } from '../access/tokens.js';
 import { playersOf } from '../access/viewers.js';
 import { readClocks } from '../model/clocks.js';
+import { hasEnded } from '../model/position.js';
 import {
   type AccountId,
   type GameFilter,
@@ -29,10 +30,10 @@ export interface GameListRequest extends Partial<GameFilter> {
   readonly after: string | null;
   readonly first: number;
   /**
-   * Games the caller's account has opened (default), those it plays a seat of or presents a seat token for, or those in which a seat is
-   * offered to it.
+   * Games the caller's account has opened (default), those it plays a seat of or presents a seat token for, those in which a seat is
+   * offered to it, or those that every caller may watch.
    */
-  readonly relation?: 'opened' | 'played' | 'offered';
+  readonly relation?: 'opened' | 'played' | 'offered' | 'public';
   /** Only those in which a seat of the caller is to act. */
   readonly myTurn?: boolean;
 }
@@ -131,7 +132,23 @@ async function listPlayed(services: Services, bearer: Bearer, request: GameListR
   return listed({ account }, ({ facts }) => playersOf(facts).includes(account), opener);
 }
 
-const LISTS = { opened: listOpened, played: listPlayed, offered: listOffered } as const;
+/** Lists the games that every caller may watch. It needs no token; an invalid one is refused as for a game. */
+async function listPublic(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
+  const caller = await authenticateOptional(services, bearer);
+  if (!caller.ok) return caller;
+  return accept({
+    opener: caller.value?.scopes.includes('open-games') ? caller.value.account : null,
+    cursorOf: ({ facts }) => facts.id,
+    findPosition: (after) => findGamePosition(services, null, after, isListedPublicly),
+    page: (after, limit) => services.games.publicGames(toFilter(request), after, limit),
+  });
+}
+
+/** Whether a game is in the list of public games. */
+const isListedPublicly = ({ facts, summary }: StoredGame): boolean =>
+  facts.public && (facts.spectatorDelayEntries === 0 || hasEnded(summary));
+
+const LISTS = { opened: listOpened, played: listPlayed, offered: listOffered, public: listPublic } as const;
 
 /** Names of editions match this; Postgres does not accept NUL. */
 const EDITION = /^[\w.-]{1,40}$/;

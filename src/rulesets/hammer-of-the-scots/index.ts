@@ -17,7 +17,7 @@ import { type Code, REASONS, violation } from './rejections.js';
 import { frenchJoinOnceReached } from './rules/7.61-french-knights.js';
 import { firstLevy } from './rules/c.1-handicaps.js';
 import { SCENARIO } from './scenarios.js';
-import { CATALOGUES, formatOutcome, formatRejection } from './sentences/index.js';
+import { CATALOGUES, formatNotices, formatOutcome, formatRejection, formatSeat } from './sentences/index.js';
 import { beginYear, drawLevy } from './sequence/year.js';
 import { EMPTY_STATE, type HammerState } from './state.js';
 import { type HammerView, view } from './view.js';
@@ -71,6 +71,8 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   languages: Object.keys(CATALOGUES),
   formatRejection,
   formatOutcome,
+  formatNotices,
+  formatSeat,
   empty: EMPTY_STATE,
   setup,
   decide,

@@ -15,7 +15,7 @@ export interface Area {
   readonly cathedral: boolean;
   /** The adjacent seas; none inland. */
   readonly coasts: readonly Sea[];
-  /** Position on a schematic map, in percent of the width from the west and of the height from the north. */
+  /** Where its name and its blocks stand on the sheet (`geometry.ts`), from the west edge and from the north edge. */
   readonly x: number;
   readonly y: number;
 }
@@ -34,29 +34,29 @@ export const FIFE = area('fife');
 export const SELKIRK = area('selkirk');
 
 export const AREAS: readonly Area[] = [
-  { id: area('england'), name: 'England', castleLimit: 0, cathedral: false, coasts: ['north-sea', 'irish-sea'], x: 50, y: 100 },
-  { id: area('ross'), name: 'Ross', castleLimit: 1, cathedral: false, coasts: ['north-sea', 'irish-sea'], x: 30, y: 6 },
-  { id: area('garmoran'), name: 'Garmoran', castleLimit: 0, cathedral: false, coasts: ['irish-sea'], x: 14, y: 22 },
-  { id: area('moray'), name: 'Moray', castleLimit: 2, cathedral: false, coasts: ['north-sea'], x: 38, y: 16 },
-  { id: area('strathspey'), name: 'Strathspey', castleLimit: 1, cathedral: true, coasts: ['north-sea'], x: 56, y: 14 },
-  { id: area('buchan'), name: 'Buchan', castleLimit: 2, cathedral: false, coasts: ['north-sea'], x: 76, y: 12 },
-  { id: area('lochaber'), name: 'Lochaber', castleLimit: 1, cathedral: false, coasts: ['irish-sea'], x: 22, y: 34 },
-  { id: area('badenoch'), name: 'Badenoch', castleLimit: 2, cathedral: false, coasts: [], x: 46, y: 26 },
-  { id: area('mar'), name: 'Mar', castleLimit: 1, cathedral: false, coasts: [], x: 64, y: 24 },
-  { id: area('angus'), name: 'Angus', castleLimit: 2, cathedral: false, coasts: ['north-sea'], x: 70, y: 36 },
-  { id: area('argyll'), name: 'Argyll', castleLimit: 2, cathedral: false, coasts: ['irish-sea'], x: 16, y: 50 },
-  { id: area('atholl'), name: 'Atholl', castleLimit: 1, cathedral: false, coasts: [], x: 44, y: 40 },
-  { id: area('lennox'), name: 'Lennox', castleLimit: 1, cathedral: true, coasts: ['irish-sea'], x: 28, y: 58 },
-  { id: area('mentieth'), name: 'Mentieth', castleLimit: 3, cathedral: false, coasts: ['north-sea'], x: 40, y: 54 },
-  { id: area('fife'), name: 'Fife', castleLimit: 2, cathedral: true, coasts: ['north-sea'], x: 62, y: 48 },
-  { id: area('carrick'), name: 'Carrick', castleLimit: 1, cathedral: false, coasts: ['irish-sea'], x: 26, y: 72 },
-  { id: area('lanark'), name: 'Lanark', castleLimit: 2, cathedral: false, coasts: [], x: 42, y: 68 },
-  { id: area('lothian'), name: 'Lothian', castleLimit: 2, cathedral: false, coasts: ['north-sea'], x: 58, y: 60 },
-  { id: area('selkirk'), name: 'Selkirk', castleLimit: 0, cathedral: false, coasts: [], x: 56, y: 72 },
-  { id: area('dunbar'), name: 'Dunbar', castleLimit: 2, cathedral: false, coasts: ['north-sea'], x: 74, y: 62 },
-  { id: area('galloway'), name: 'Galloway', castleLimit: 1, cathedral: false, coasts: ['irish-sea'], x: 20, y: 86 },
-  { id: area('annan'), name: 'Annan', castleLimit: 2, cathedral: false, coasts: ['irish-sea'], x: 40, y: 84 },
-  { id: area('teviot'), name: 'Teviot', castleLimit: 1, cathedral: false, coasts: [], x: 66, y: 78 },
+  { id: area('england'), name: 'England', castleLimit: 0, cathedral: false, coasts: ['north-sea', 'irish-sea'], x: 560, y: 1150 },
+  { id: area('ross'), name: 'Ross', castleLimit: 1, cathedral: false, coasts: ['north-sea', 'irish-sea'], x: 254, y: 140 },
+  { id: area('garmoran'), name: 'Garmoran', castleLimit: 0, cathedral: false, coasts: ['irish-sea'], x: 146, y: 328 },
+  { id: area('moray'), name: 'Moray', castleLimit: 2, cathedral: false, coasts: ['north-sea'], x: 300, y: 300 },
+  { id: area('strathspey'), name: 'Strathspey', castleLimit: 1, cathedral: true, coasts: ['north-sea'], x: 458, y: 262 },
+  { id: area('buchan'), name: 'Buchan', castleLimit: 2, cathedral: false, coasts: ['north-sea'], x: 612, y: 285 },
+  { id: area('lochaber'), name: 'Lochaber', castleLimit: 1, cathedral: false, coasts: ['irish-sea'], x: 178, y: 460 },
+  { id: area('badenoch'), name: 'Badenoch', castleLimit: 2, cathedral: false, coasts: [], x: 398, y: 404 },
+  { id: area('mar'), name: 'Mar', castleLimit: 1, cathedral: false, coasts: [], x: 524, y: 440 },
+  { id: area('angus'), name: 'Angus', castleLimit: 2, cathedral: false, coasts: ['north-sea'], x: 566, y: 526 },
+  { id: area('argyll'), name: 'Argyll', castleLimit: 2, cathedral: false, coasts: ['irish-sea'], x: 134, y: 650 },
+  { id: area('atholl'), name: 'Atholl', castleLimit: 1, cathedral: false, coasts: [], x: 344, y: 565 },
+  { id: area('lennox'), name: 'Lennox', castleLimit: 1, cathedral: true, coasts: ['irish-sea'], x: 232, y: 720 },
+  { id: area('mentieth'), name: 'Mentieth', castleLimit: 3, cathedral: false, coasts: ['north-sea'], x: 350, y: 712 },
+  { id: area('fife'), name: 'Fife', castleLimit: 2, cathedral: true, coasts: ['north-sea'], x: 506, y: 660 },
+  { id: area('carrick'), name: 'Carrick', castleLimit: 1, cathedral: false, coasts: ['irish-sea'], x: 212, y: 900 },
+  { id: area('lanark'), name: 'Lanark', castleLimit: 2, cathedral: false, coasts: [], x: 338, y: 872 },
+  { id: area('lothian'), name: 'Lothian', castleLimit: 2, cathedral: false, coasts: ['north-sea'], x: 492, y: 824 },
+  { id: area('selkirk'), name: 'Selkirk', castleLimit: 0, cathedral: false, coasts: [], x: 470, y: 920 },
+  { id: area('dunbar'), name: 'Dunbar', castleLimit: 2, cathedral: false, coasts: ['north-sea'], x: 630, y: 868 },
+  { id: area('galloway'), name: 'Galloway', castleLimit: 1, cathedral: false, coasts: ['irish-sea'], x: 168, y: 1040 },
+  { id: area('annan'), name: 'Annan', castleLimit: 2, cathedral: false, coasts: ['irish-sea'], x: 342, y: 1012 },
+  { id: area('teviot'), name: 'Teviot', castleLimit: 1, cathedral: false, coasts: [], x: 530, y: 992 },
 ];
 export const AREA_IDS: readonly AreaId[] = AREAS.map(({ id }) => id);
 

@@ -16,7 +16,7 @@ import { disclosedDraws, type Notice, redact, reveals } from './redact.js';
 import { type Code, REASONS, violation } from './rejections.js';
 import { HAND_SIZE } from './rules/2-set-up.js';
 import { finalRanking } from './rules/8-game-end.js';
-import { CATALOGUES, formatOutcome, formatRejection } from './sentences/index.js';
+import { CATALOGUES, formatNotices, formatOutcome, formatRejection, formatSeat } from './sentences/index.js';
 import { deal } from './sequence/dealing.js';
 import { beginSkirmish } from './sequence/skirmish.js';
 import { EMPTY_STATE, type LordsState } from './state.js';
@@ -68,6 +68,8 @@ export const lordsOfScotland: Ruleset<Lords> = {
   languages: Object.keys(CATALOGUES),
   formatRejection,
   formatOutcome,
+  formatNotices,
+  formatSeat,
   empty: EMPTY_STATE,
   setup,
   decide,

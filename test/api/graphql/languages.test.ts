@@ -130,6 +130,26 @@ describe('over GraphQL', () => {
     }
   });
 
+  test('the sentences of the log', async () => {
+    const { game, north } = await playTestGame(testServer);
+    const query = '{ game(id: "ID") { entries(first: 2) { edges { node { sentences { text clause parts { text kind reference } } } } } } }';
+    const sentencesIn = async (language: string) =>
+      (await ask(query.replace('ID', game), {}, north, language)).data.game.entries.edges.map(({ node }: { node: object }) => node);
+    expect((await sentencesIn('fr'))[1].sentences[0]).toEqual({
+      text: 'North entre en jeu.',
+      clause: null,
+      parts: [
+        { text: 'North', kind: 'seat', reference: 'north' },
+        { text: ' entre en jeu.', kind: null, reference: null },
+      ],
+    });
+    const inRest = await testServer.app.inject({
+      url: `/v1/games/${game}/entries?first=2`,
+      headers: { 'accept-language': 'en', authorization: `Bearer ${north}` },
+    });
+    expect(JSON.parse(inRest.body).items.map(({ sentences }: { sentences: object }) => ({ sentences }))).toEqual(await sentencesIn('en'));
+  });
+
   test('the headers of every response state its language, and that it was negotiated', async () => {
     const headersOf = async (language: string | undefined, url = '/graphql', payload: object = { query: '{ rulesets { id } }' }) => {
       const headers = language === undefined ? {} : { 'accept-language': language };

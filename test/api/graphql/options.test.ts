@@ -315,12 +315,19 @@ describe('the form', () => {
     return JSON.parse(body).data.ruleset.options;
   };
   test.each(['en', 'fr'])('is served whole, in %s', async (language) => {
+    // The scenario is an enum of the schema: the form lists its names, which `openGame` expects.
+    const spell = (option: string) => (value: unknown) => (option === 'scenario' ? String(value).toUpperCase() : value);
     const result = OPTION_FORM.map(({ meaning, allowed, excludes, ...field }) => ({
       ...field,
       type: field.type.toUpperCase(),
-      allowedValues: allowed,
+      allowedValues: allowed.map(spell(field.id)),
       description: meaning[language],
-      excludes: excludes.map((each) => ({ ...each, reason: each.reason[language] })),
+      excludes: excludes.map((each) => ({
+        ...each,
+        values: each.values.map(spell(field.id)),
+        otherValues: each.otherValues.map(spell(each.option)),
+        reason: each.reason[language],
+      })),
     }));
     // Twice: executed and compiled.
     expect(await form(language)).toEqual(result);
@@ -344,7 +351,7 @@ describe('the form', () => {
       allowedValues: [2, 3],
       defaults: [{ edition: '2.3', value: 2 }, { value: 3 }, { value: 3 }],
     });
-    expect(row('scenario')).toMatchObject({ required: true, allowedValues: ['braveheart', 'bruce', 'campaign'], defaults: [] });
+    expect(row('scenario')).toMatchObject({ required: true, allowedValues: ['BRAVEHEART', 'BRUCE', 'CAMPAIGN'], defaults: [] });
     expect(row('handicap')).toMatchObject({ nullable: true, allowedValues: [null, 'E1', 'E2', 'E3', 'S1', 'S2', 'S3'] });
     expect(row('volleyStrongest')).toMatchObject({ excludes: [{ values: [true], option: 'singleTargetHits', otherValues: [true] }] });
     expect(row('singleTargetHits')).toMatchObject({ excludes: [{ values: [true], option: 'volleyStrongest', otherValues: [true] }] });

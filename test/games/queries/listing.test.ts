@@ -116,3 +116,40 @@ interface Asks {
 
 const planOf = async (sql: Asks, query: string): Promise<string[]> =>
   [...(await sql.unsafe(`explain ${query}`))].map((row) => String(row['QUERY PLAN']));
+
+describe('public games', async () => {
+  const shown = await playingTable(services, { public: true });
+  await playingTable(services);
+  const delayed = await playingTable(services, { public: true, spectatorDelayEntries: 2, turns: 1 });
+  const last = await startTable(services, { public: true });
+  const published = (bearer: string | null, more: Partial<GameListRequest> = {}) => list(bearer, { relation: 'public', ...more });
+  const idsFor = async (bearer: string | null, more: Partial<GameListRequest> = {}) =>
+    must(await published(bearer, more)).games.map(({ game }) => game);
+
+  test('are listed to every caller, newest first; private ones to none', async () => {
+    for (const bearer of [null, STRANGER, PLAYER, shown.north]) expect(await idsFor(bearer)).toEqual([last.game, shown.game]);
+    expect(codeOf(await published('an-unknown-token'))).toBe('unauthenticated');
+  });
+
+  test('are filtered and paginated', async () => {
+    expect(await idsFor(null, { status: 'playing' })).toEqual([last.game, shown.game]);
+    expect(await idsFor(null, { status: 'seating' })).toEqual([]);
+    expect(await idsFor(null, { ruleset: 'hammer-of-the-scots' })).toEqual([]);
+    expect(must(await published(null, { first: 1 }))).toMatchObject({ hasNextPage: true, games: [{ game: last.game }] });
+    expect(must(await published(null, { first: 1, after: last.game }))).toMatchObject({
+      hasNextPage: false,
+      games: [{ game: shown.game }],
+    });
+    for (const hidden of [delayed.game, (await playingTable(services)).game])
+      expect(codeOf(await published(null, { after: hidden }))).toBe('invalid-cursor');
+  });
+
+  test('show neither metadata nor, before the end, a game that spectators see late', async () => {
+    const [first] = must(await published(null)).games;
+    expect(first).toMatchObject({ metadata: null, note: null, offeredSeats: [] });
+    expect(await idsFor(null)).not.toContain(delayed.game);
+    await send(services, delayed.north, delayed.game, 5, { type: 'pass' });
+    await send(services, delayed.south, delayed.game, 6, { type: 'pass' });
+    expect(await idsFor(null, { status: 'finished' })).toEqual([delayed.game]);
+  });
+});

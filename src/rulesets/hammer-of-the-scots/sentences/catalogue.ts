@@ -1,14 +1,26 @@
+import type { LogCatalogue, Name } from '../../../engine/log-sentences.js';
+import { BLOCKS } from '../blocks.js';
+import { CARDS } from '../cards.js';
 import type { Options } from '../editions.js';
 import type { AreaId, Side } from '../ids.js';
-import type { BorderColour } from '../map.js';
+import { AREAS, type BorderColour } from '../map.js';
 import type { Code } from '../rejections.js';
 import type { PhaseName } from '../state.js';
+import type { ENGLISH_LOG } from './en.js';
+
+/** The sentences of the log. */
+export type LogCode = keyof typeof ENGLISH_LOG;
 
 /** One language: all texts of this ruleset that players read. */
 export interface Catalogue {
   /** Rejections, with the placeholders of the English sentences. */
   readonly sentences: Readonly<Record<Code, string>>;
   readonly words: Words;
+  /**
+   * Sentences of the log, and the names in them. Blocks stand as subject or direct object only: no language has to join a preposition and an
+   * article.
+   */
+  readonly log: LogCatalogue<LogCode>;
   /** Outcomes by reason. English has none: it uses the sentence stored in the outcome. */
   readonly outcomes: Readonly<Record<string, OutcomeSentence>>;
   /** What each option changes. */
@@ -31,3 +43,17 @@ export interface Words {
 export type OutcomeSentence = (winner: Side, counts: readonly string[]) => string;
 
 export type ExclusionReason = 'levy-of-1297' | 'who-takes-hits' | 'own-timing' | 'irish-sea' | 'no-landing' | 'no-steps-on-coast';
+
+const printedName = (components: readonly { readonly id: string; readonly name: string }[]): ((id: string) => string) => {
+  const names = new Map(components.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? id;
+};
+
+// Names as printed, in English.
+export const printedArea = printedName(AREAS);
+export const printedBlock = printedName(BLOCKS);
+export const printedCard = printedName(CARDS);
+
+/** Whether the name of a block is a plural, as `York Knights`. The languages that we have agree on that. */
+export const isPluralBlock = ({ kind, id }: Name): boolean =>
+  kind === 'block' && (id === 'norse' || id === 'hobelars' || id.endsWith('-archers') || id.endsWith('-knights'));

@@ -1,6 +1,7 @@
+import type { SentenceTemplate } from '../../../engine/log-sentences.js';
 import { type Code, REASONS } from '../rejections.js';
 import type { PhaseName } from '../state.js';
-import type { Catalogue } from './catalogue.js';
+import { type Catalogue, isPluralBlock, printedArea, printedBlock, printedCard } from './catalogue.js';
 
 const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   'set-up': 'set-up',
@@ -42,7 +43,116 @@ const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 const sentences = Object.fromEntries(Object.entries(REASONS).map(([code, [, sentence]]) => [code, sentence])) as Record<Code, string>;
 
+/** One sentence, or one for a subject in the singular and one for the plural. */
+export const ENGLISH_LOG = {
+  'opened-braveheart': 'Braveheart begins.',
+  'opened-bruce': 'The Bruce begins.',
+  'opened-campaign': 'The Campaign begins.',
+  'block-levied': { one: '{subject} joins the English levy.', other: '{subject} join the English levy.' },
+  'no-levy': 'No block is drawn for the English levy.',
+  'levy-drawn': { one: 'One block is drawn for the English levy.', other: '{count} blocks are drawn for the English levy.' },
+  'year-begun': 'The year {year} begins.',
+  'hand-dealt': '{side} is dealt {cards}.',
+  'cards-dealt': 'Each side is dealt five cards.',
+  'hands-thrown-in': 'The hands are thrown in, and all cards are dealt again.',
+  'turn-begun': 'Turn {turn} begins.',
+  'card-laid': '{side} lays {card}.',
+  'card-laid-hidden': '{side} lays a card.',
+  'cards-revealed': 'England plays {england}, Scotland {scotland}.',
+  'double-event': 'Two events are played: the year ends after this turn.',
+  'goes-first': '{side} goes first.',
+  'event-passed': '{side} lets {card} pass.',
+  'truce-called': '{side} calls a truce.',
+  'herald-heard': 'The Herald of {side} rolls {die}: {noble} listens.',
+  'herald-refused': 'The Herald of {side} rolls {die}: {noble} refuses.',
+  'herald-succeeds': 'The Herald of {side} rolls {die} and succeeds.',
+  'herald-fails': 'The Herald of {side} rolls {die} and fails.',
+  'noble-converted': '{subject} in {area} changes sides and now serves {side}.',
+  'area-pillaged': '{side} pillages {area} from {by}.',
+  'pillage-hit': { one: '{subject} loses a step in {area}.', other: '{subject} lose a step in {area}.' },
+  'pillage-hit-hidden': 'A block of {side} loses a step in {area}.',
+  'step-gained': { one: '{subject} gains a step in {area}.', other: '{subject} gain a step in {area}.' },
+  'step-gained-hidden': 'A block of {side} gains a step in {area}.',
+  sailed: { one: '{subject} sails from {from} to {to}.', other: '{subject} sail from {from} to {to}.' },
+  'sailed-hidden': 'A block of {side} sails from {from} to {to}.',
+  'balliol-crowned': 'Balliol is crowned King of Scotland in {area}.',
+  'king-crowned': '{subject} is crowned King of Scotland in {area}.',
+  moved: { one: '{subject} moves from {from} to {to}.', other: '{subject} move from {from} to {to}.' },
+  'moved-hidden': 'A block of {side} moves from {from} to {to}.',
+  'moved-through': {
+    one: '{subject} moves from {from} through {between} to {to}.',
+    other: '{subject} move from {from} through {between} to {to}.',
+  },
+  'moved-through-hidden': 'A block of {side} moves from {from} through {between} to {to}.',
+  'norse-moved': 'The Norse sail from {from} to {to}.',
+  'norse-moved-hidden': 'The Norse sail.',
+  'rally-called': '{side} calls a rally in {area}.',
+  'main-attack': 'The main attack of {side} on {area} comes from {from}.',
+  'norse-joined': 'The Norse join the main attack on {area}.',
+  'battle-begun': 'Battle in {area}: {side} attacks.',
+  'fights-with': '{side} fights with {blocks}.',
+  loyal: { one: '{subject} rolls {die} and stays loyal.', other: '{subject} roll {die} and stay loyal.' },
+  disloyal: { one: '{subject} rolls {die} and deserts.', other: '{subject} roll {die} and desert.' },
+  'fired-one': { one: '{subject} rolls {dice}: one hit.', other: '{subject} roll {dice}: one hit.' },
+  'fired-several': { one: '{subject} rolls {dice}: {hits} hits.', other: '{subject} roll {dice}: {hits} hits.' },
+  'fired-one-at': { one: '{subject} rolls {dice}: one hit on {targets}.', other: '{subject} roll {dice}: one hit on {targets}.' },
+  'fired-several-at': {
+    one: '{subject} rolls {dice}: {hits} hits on {targets}.',
+    other: '{subject} roll {dice}: {hits} hits on {targets}.',
+  },
+  'fired-without-hit': { one: '{subject} rolls {dice}: no hit.', other: '{subject} roll {dice}: no hit.' },
+  passed: { one: '{subject} passes.', other: '{subject} pass.' },
+  retreated: { one: '{subject} retreats from {from} to {to}.', other: '{subject} retreat from {from} to {to}.' },
+  'retreated-hidden': 'A block of {side} retreats from {from} to {to}.',
+  retreats: '{side} retreats with {blocks} from {area}.',
+  'retreated-to': { one: 'One block goes to {area}.', other: '{count} blocks go to {area}.' },
+  'hit-taken': { one: '{subject} takes a hit.', other: '{subject} take a hit.' },
+  killed: { one: '{subject} dies in {area}.', other: '{subject} die in {area}.' },
+  eliminated: { one: '{subject} is eliminated in {area}.', other: '{subject} are eliminated in {area}.' },
+  'eliminated-hidden': 'A block of {side} is eliminated in {area}.',
+  captured: '{subject} is captured and now serves {side}.',
+  'edward-killed': 'Edward I is killed in battle. Edward II is King of England.',
+  'edward-dies': 'Edward I dies. Edward II is King of England.',
+  'round-begun': 'Round {round} begins. {side} attacks.',
+  'joined-by': '{side} brings up {blocks}.',
+  'forced-retreat': '{side} must retreat from {area}.',
+  'reserves-shown': '{side} reveals its reserves in {area}: {blocks}.',
+  'battle-won': '{side} wins the battle in {area}.',
+  regrouped: { one: '{subject} regroups from {from} to {to}.', other: '{subject} regroup from {from} to {to}.' },
+  'regrouped-hidden': 'A block of {side} regroups from {from} to {to}.',
+  'raid-loss': 'England loses {block} in {area} to a border raid.',
+  'raid-loss-hidden': 'England loses a block in {area} to a border raid.',
+  'winter-begun': 'The winter of {year} begins.',
+  'winter-step-ended': 'The winter of {side} ends.',
+  'noble-converted-at-home': '{subject} finds the enemy at home and now serves {side}.',
+  'french-join': 'The French Knights join the Scottish pool.',
+  'went-home': '{subject} goes home to {area}.',
+  wintered: { one: '{subject} winters in {area}.', other: '{subject} winter in {area}.' },
+  'edward-stayed': 'Edward winters in {area}.',
+  disbanded: { one: '{subject} disbands in {area}.', other: '{subject} disband in {area}.' },
+  recovered: '{subject} recovers to strength {strength}.',
+  drawn: { one: '{subject} is drawn for {area}.', other: '{subject} are drawn for {area}.' },
+  'put-back': 'Scotland draws {block} for {area} and puts the block back.',
+  'drawn-inland': 'Scotland draws {block} for {area}, which has no coast.',
+  landed: { one: '{subject} lands in {area}.', other: '{subject} land in {area}.' },
+  'builds-ended': '{side} finishes its builds.',
+} as const satisfies Readonly<Record<string, SentenceTemplate>>;
+
+/** Blocks whose printed name needs an article in a sentence. */
+const WITH_ARTICLE = ['scottish-king', 'norse', 'french-knights', 'hobelars'];
+
 export const ENGLISH: Catalogue = {
+  log: {
+    language: 'en-GB',
+    log: ENGLISH_LOG,
+    names: {
+      area: printedArea,
+      block: (id) => (WITH_ARTICLE.includes(id) ? `the ${printedBlock(id)}` : printedBlock(id)),
+      card: printedCard,
+      seat: (side) => (side === 'england' ? 'England' : 'Scotland'),
+    },
+    isPlural: isPluralBlock,
+  },
   words: {
     area: (_area, name) => name,
     side: (side) => (side === 'england' ? 'English' : 'Scottish'),

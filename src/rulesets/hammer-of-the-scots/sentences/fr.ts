@@ -1,6 +1,7 @@
+import type { SentenceTemplate } from '../../../engine/log-sentences.js';
 import type { Side } from '../ids.js';
 import type { PhaseName } from '../state.js';
-import type { Catalogue } from './catalogue.js';
+import { type Catalogue, isPluralBlock, type LogCode, printedArea, printedBlock } from './catalogue.js';
 
 const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   'set-up': 'déploiement',
@@ -42,7 +43,160 @@ const NUMBERS = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six'];
 
 const COUNTRIES: Readonly<Record<Side, string>> = { england: 'L’Angleterre', scotland: 'L’Écosse' };
 
+const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
+  'opened-braveheart': 'Braveheart commence.',
+  'opened-bruce': 'The Bruce commence.',
+  'opened-campaign': 'La campagne commence.',
+  'block-levied': { one: '{subject} rejoint la levée féodale anglaise.', other: '{subject} rejoignent la levée féodale anglaise.' },
+  'no-levy': 'Aucun bloc n’est pioché pour la levée féodale anglaise.',
+  'levy-drawn': {
+    one: '{count} bloc est pioché pour la levée féodale anglaise.',
+    other: '{count} blocs sont piochés pour la levée féodale anglaise.',
+  },
+  'year-begun': 'L’année {year} commence.',
+  'hand-dealt': '{side} reçoit {cards}.',
+  'cards-dealt': 'Chaque camp reçoit cinq cartes.',
+  'hands-thrown-in': 'Les mains sont rejetées et toutes les cartes redistribuées.',
+  'turn-begun': 'Le tour de jeu {turn} commence.',
+  'card-laid': '{side} pose {card}.',
+  'card-laid-hidden': '{side} pose une carte.',
+  'cards-revealed': 'L’Angleterre joue {england}, l’Écosse {scotland}.',
+  'double-event': 'Deux événements sont joués : l’année se termine après ce tour de jeu.',
+  'goes-first': '{side} agit en premier.',
+  'event-passed': '{side} renonce à l’événement : {card}.',
+  'truce-called': '{side} proclame une Trêve.',
+  'herald-heard': 'Le Héraut de {side} obtient {die} : {noble} accepte.',
+  'herald-refused': 'Le Héraut de {side} obtient {die} : {noble} refuse.',
+  'herald-succeeds': 'Le Héraut de {side} obtient {die} et réussit.',
+  'herald-fails': 'Le Héraut de {side} obtient {die} et échoue.',
+  'noble-converted': '{subject}, dans la région {area}, change de camp et sert désormais {side}.',
+  'area-pillaged': '{side} pille la région {area} depuis la région {by}.',
+  'pillage-hit': { one: '{subject} perd un cran dans la région {area}.', other: '{subject} perdent un cran dans la région {area}.' },
+  'pillage-hit-hidden': 'Un bloc de {side} perd un cran dans la région {area}.',
+  'step-gained': { one: '{subject} gagne un cran dans la région {area}.', other: '{subject} gagnent un cran dans la région {area}.' },
+  'step-gained-hidden': 'Un bloc de {side} gagne un cran dans la région {area}.',
+  sailed: {
+    one: '{subject} va par mer de la région {from} à la région {to}.',
+    other: '{subject} vont par mer de la région {from} à la région {to}.',
+  },
+  'sailed-hidden': 'Un bloc de {side} va par mer de la région {from} à la région {to}.',
+  'balliol-crowned': 'Balliol est couronné roi d’Écosse dans la région {area}.',
+  'king-crowned': '{subject} est couronné roi d’Écosse dans la région {area}.',
+  moved: {
+    one: '{subject} va de la région {from} à la région {to}.',
+    other: '{subject} vont de la région {from} à la région {to}.',
+  },
+  'moved-hidden': 'Un bloc de {side} va de la région {from} à la région {to}.',
+  'moved-through': {
+    one: '{subject} va de la région {from} à la région {to} en passant par {between}.',
+    other: '{subject} vont de la région {from} à la région {to} en passant par {between}.',
+  },
+  'moved-through-hidden': 'Un bloc de {side} va de la région {from} à la région {to} en passant par {between}.',
+  'norse-moved': 'Les Nordiques vont par mer de la région {from} à la région {to}.',
+  'norse-moved-hidden': 'Les Nordiques prennent la mer.',
+  'rally-called': '{side} annonce un rassemblement dans la région {area}.',
+  'main-attack': 'L’attaque principale de {side} sur la région {area} vient de la région {from}.',
+  'norse-joined': 'Les Nordiques rejoignent l’attaque principale sur la région {area}.',
+  'battle-begun': 'Bataille dans la région {area} : {side} attaque.',
+  'fights-with': '{side} combat avec {blocks}.',
+  loyal: { one: '{subject} obtient {die} et reste loyale.', other: '{subject} obtiennent {die} et restent loyaux.' },
+  disloyal: { one: '{subject} obtient {die} et déserte.', other: '{subject} obtiennent {die} et désertent.' },
+  'fired-one': { one: '{subject} obtient {dice} : un coup.', other: '{subject} obtiennent {dice} : un coup.' },
+  'fired-several': { one: '{subject} obtient {dice} : {hits} coups.', other: '{subject} obtiennent {dice} : {hits} coups.' },
+  'fired-one-at': {
+    one: '{subject} obtient {dice} : un coup sur {targets}.',
+    other: '{subject} obtiennent {dice} : un coup sur {targets}.',
+  },
+  'fired-several-at': {
+    one: '{subject} obtient {dice} : {hits} coups sur {targets}.',
+    other: '{subject} obtiennent {dice} : {hits} coups sur {targets}.',
+  },
+  'fired-without-hit': { one: '{subject} obtient {dice} : aucun coup.', other: '{subject} obtiennent {dice} : aucun coup.' },
+  passed: { one: '{subject} passe.', other: '{subject} passent.' },
+  retreated: {
+    one: '{subject} bat en retraite de la région {from} vers la région {to}.',
+    other: '{subject} battent en retraite de la région {from} vers la région {to}.',
+  },
+  'retreated-hidden': 'Un bloc de {side} bat en retraite de la région {from} vers la région {to}.',
+  retreats: '{side} bat en retraite de la région {area} avec {blocks}.',
+  'retreated-to': { one: '{count} bloc va dans la région {area}.', other: '{count} blocs vont dans la région {area}.' },
+  'hit-taken': { one: '{subject} subit un coup.', other: '{subject} subissent un coup.' },
+  killed: { one: '{subject} meurt dans la région {area}.', other: '{subject} meurent dans la région {area}.' },
+  eliminated: { one: '{subject} disparaît dans la région {area}.', other: '{subject} disparaissent dans la région {area}.' },
+  'eliminated-hidden': 'Un bloc de {side} est éliminé dans la région {area}.',
+  captured: '{subject} est capturé et sert désormais {side}.',
+  'edward-killed': 'Édouard Ier meurt au combat. Édouard II est roi d’Angleterre.',
+  'edward-dies': 'Édouard Ier meurt. Édouard II est roi d’Angleterre.',
+  'round-begun': 'La manche {round} commence. {side} attaque.',
+  'joined-by': '{side} engage {blocks}.',
+  'forced-retreat': '{side} doit battre en retraite de la région {area}.',
+  'reserves-shown': '{side} révèle ses réserves dans la région {area} : {blocks}.',
+  'battle-won': '{side} remporte la bataille dans la région {area}.',
+  regrouped: {
+    one: '{subject} se regroupe de la région {from} vers la région {to}.',
+    other: '{subject} se regroupent de la région {from} vers la région {to}.',
+  },
+  'regrouped-hidden': 'Un bloc de {side} se regroupe de la région {from} vers la région {to}.',
+  'raid-loss': 'L’Angleterre perd {block} dans la région {area} : invasion frontalière.',
+  'raid-loss-hidden': 'L’Angleterre perd un bloc dans la région {area} : invasion frontalière.',
+  'winter-begun': 'L’hiver {year} commence.',
+  'winter-step-ended': 'L’hiver de {side} se termine.',
+  'noble-converted-at-home': '{subject} trouve l’ennemi dans sa région d’origine et sert désormais {side}.',
+  'french-join': 'Les Chevaliers français rejoignent le dépôt d’unités écossais.',
+  'went-home': '{subject} rentre dans la région {area}.',
+  wintered: { one: '{subject} hiverne dans la région {area}.', other: '{subject} hivernent dans la région {area}.' },
+  'edward-stayed': 'Édouard hiverne dans la région {area}.',
+  disbanded: { one: '{subject} se dissout dans la région {area}.', other: '{subject} se dissolvent dans la région {area}.' },
+  recovered: '{subject} regagne la force {strength}.',
+  drawn: { one: '{subject} arrive dans la région {area}.', other: '{subject} arrivent dans la région {area}.' },
+  'put-back': 'L’Écosse pioche {block} pour la région {area} et remet le bloc.',
+  'drawn-inland': 'L’Écosse pioche {block} pour la région {area}, qui n’a pas de côte.',
+  landed: { one: '{subject} débarque dans la région {area}.', other: '{subject} débarquent dans la région {area}.' },
+  'builds-ended': '{side} termine ses renforcements hivernaux.',
+};
+
+const BLOCKS: Readonly<Record<string, string>> = {
+  'scottish-king': 'le Roi',
+  norse: 'les Nordiques',
+  'french-knights': 'les Chevaliers français',
+  edward: 'Édouard',
+  hobelars: 'les Hobelars',
+  'wales-archers': 'les archers gallois',
+  'wales-infantry': 'l’infanterie galloise',
+  'ulster-infantry': 'l’infanterie de l’Ulster',
+};
+
+const KINDS: Readonly<Record<string, string>> = { Infantry: 'l’infanterie', Archers: 'les archers', Knights: 'les chevaliers' };
+
+/** `l’infanterie de York` for `York Infantry`; the names of nobles and clans stay. */
+function blockName(id: string): string {
+  const [county, kind] = printedBlock(id).split(' ');
+  return BLOCKS[id] ?? (kind === undefined ? printedBlock(id) : `${KINDS[kind]} de ${county}`);
+}
+
+const CARDS: Readonly<Record<string, string>> = {
+  'move-1': 'Mouvement 1',
+  'move-2': 'Mouvement 2',
+  'move-3': 'Mouvement 3',
+  herald: 'Héraut',
+  pillage: 'Pillage',
+  'sea-move': 'Mouvement maritime',
+  truce: 'Trêve',
+  victuals: 'Ravitaillements',
+};
+
 export const FRENCH: Catalogue = {
+  log: {
+    language: 'fr',
+    log: LOG,
+    names: {
+      area: (id) => (id === 'england' ? 'Angleterre' : printedArea(id)),
+      block: blockName,
+      card: (id) => CARDS[id] ?? id,
+      seat: (side) => (side === 'england' ? 'l’Angleterre' : 'l’Écosse'),
+    },
+    isPlural: isPluralBlock,
+  },
   words: {
     area: (area, name) => (area === 'england' ? 'Angleterre' : name),
     side: (side) => (side === 'england' ? 'anglais' : 'écossais'),

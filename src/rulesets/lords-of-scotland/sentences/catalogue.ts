@@ -1,13 +1,21 @@
-import type { Clan, Seat } from '../ids.js';
+import type { LogCatalogue } from '../../../engine/log-sentences.js';
+import { printed } from '../cards.js';
+import type { CardId, Clan, Seat } from '../ids.js';
 import type { Options } from '../options.js';
 import type { Code } from '../rejections.js';
 import type { PhaseName } from '../state.js';
+import type { ENGLISH_LOG } from './en.js';
+
+/** The sentences of the log. */
+export type LogCode = keyof typeof ENGLISH_LOG;
 
 /** One language: all texts of this ruleset that players read. */
 export interface Catalogue {
   /** Rejections, with the placeholders of the English sentences. */
   readonly sentences: Readonly<Record<Code, string>>;
   readonly words: Words;
+  /** Sentences of the log, and the names in them. */
+  readonly log: LogCatalogue<LogCode>;
   /** Outcomes by reason. English has none: it uses the sentence stored in the outcome. */
   readonly outcomes: Readonly<Record<string, OutcomeSentence>>;
   /** What each option changes. */
@@ -46,3 +54,14 @@ export const CLAN_NAMES: Readonly<Record<Clan, string>> = {
 
 /** Returns the printed name of a card, the same in every language: `Scott 1`, `Bruce`. */
 export const cardName = (clan: Clan, strength: number): string => (clan === 'bruce' ? CLAN_NAMES[clan] : `${CLAN_NAMES[clan]} ${strength}`);
+
+const cardOfId = (id: string): string => {
+  const { clan, strength } = printed(id as CardId);
+  return cardName(clan, strength);
+};
+const clanOfId = (id: string): string => CLAN_NAMES[id as Clan] ?? id;
+
+/** Names that are the same in every language. */
+export const PRINTED_NAMES = { card: cardOfId, clan: clanOfId } as const;
+
+export const seatNumber = (seat: string): string => seat.slice('seat-'.length);

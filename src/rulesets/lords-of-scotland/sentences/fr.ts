@@ -1,5 +1,6 @@
+import type { SentenceTemplate } from '../../../engine/log-sentences.js';
 import type { PhaseName } from '../state.js';
-import { type Catalogue, cardName } from './catalogue.js';
+import { type Catalogue, cardName, type LogCode, PRINTED_NAMES, seatNumber } from './catalogue.js';
 
 const PHASE_TASKS: Readonly<Record<PhaseName, string>> = {
   'set-up': 'la partie n’a pas commencé',
@@ -14,7 +15,56 @@ const PHASE_TASKS: Readonly<Record<PhaseName, string>> = {
   'game-over': 'la partie est terminée',
 };
 
+const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
+  opened: 'La partie commence. Le {seat} a l’Initiative.',
+  'hand-dealt': 'Le {seat} reçoit {cards}.',
+  'hand-dealt-hidden': { one: 'Le {seat} reçoit {count} carte.', other: 'Le {seat} reçoit {count} cartes.' },
+  'skirmish-begun': 'L’escarmouche {skirmish} commence.',
+  'recruits-shown': 'Recrues face visible : {cards}.',
+  'recruits-dealt': { one: '{count} recrue est distribuée face cachée.', other: '{count} recrues sont distribuées face cachée.' },
+  'supporters-dealt': 'Partisans : {cards}.',
+  'supporters-thrown-out': 'Les partisans ont tous la même force et sont défaussés : {cards}.',
+  'deck-renewed': {
+    one: 'La défausse devient une nouvelle pioche de {count} carte.',
+    other: 'La défausse est mélangée en une nouvelle pioche de {count} cartes.',
+  },
+  'turn-begun': 'C’est au {seat} d’agir.',
+  'turn-skipped': 'Le {seat} n’a rien à recruter et passe son tour.',
+  'recruit-turned-up': 'La recrue de l’emplacement {place} est retournée : {card}.',
+  'gap-turned-up': 'La prochaine recrue de l’emplacement {place} sera face visible.',
+  recruited: 'Le {seat} recrute {card}.',
+  'recruited-hidden': 'Le {seat} recrute une carte face cachée.',
+  mustered: 'Le {seat} engage {card}.',
+  'mustered-face-down': 'Le {seat} engage {card} face cachée.',
+  'mustered-hidden': 'Le {seat} engage une carte face cachée.',
+  'mustered-activated': 'Le {seat} engage {card} et active son pouvoir.',
+  'end-power': 'Le {seat} active {clan} pour la fin de manche.',
+  'power-copied': 'Le Scott du {seat} copie le pouvoir de {clan} du {other}.',
+  'supporter-taken': 'Le {seat} prend le partisan {taken} et met {card} à sa place.',
+  exchanged: 'Le {seat} donne {card} au {other} contre {received}.',
+  'exchanged-hidden': 'Le {seat} donne {card} au {other} contre une carte face cachée.',
+  drawn: 'Le {seat} pioche {card}.',
+  'drawn-hidden': 'Le {seat} pioche une carte.',
+  'discarded-own': 'Le {seat} défausse {card} de sa propre armée.',
+  discarded: 'Le {seat} défausse {card} du {other}.',
+  revealed: 'Le {seat} révèle {card}.',
+  'clan-named': 'Le Bruce du {seat} compte pour {clan}.',
+  army: 'Armée du {seat} : force {strength}.',
+  'army-doubled': 'Armée du {seat} : force {strength}, doublée.',
+  'no-army': 'Aucun joueur n’a d’armée.',
+  claimed: 'Le {seat} récupère {card}.',
+  'skirmish-ended': 'L’escarmouche {skirmish} se termine.',
+  'held-over': 'Le {seat} garde {card} pour la prochaine escarmouche.',
+  initiative: 'Le {seat} prend l’Initiative.',
+};
+
 export const FRENCH: Catalogue = {
+  log: {
+    language: 'fr',
+    log: LOG,
+    names: { ...PRINTED_NAMES, seat: (seat) => `siège ${seatNumber(seat)}` },
+    isPlural: () => false,
+  },
   words: {
     card: cardName,
     seat: (seat) => seat.replace('seat-', 'siège '),

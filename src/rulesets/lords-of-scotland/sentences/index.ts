@@ -1,14 +1,17 @@
-// The sentences of rejections and outcomes in every language.
+// The sentences of rejections, outcomes and the log in every language.
 
 import type { Catalogues } from '../../../engine/localized-text.js';
+import type { LogSentence } from '../../../engine/log-sentences.js';
 import { rejectionFormatter } from '../../../engine/rejections.js';
 import { printed } from '../cards.js';
 import type { CardId, Seat } from '../ids.js';
+import type { Notice } from '../redact.js';
 import type { Code, FactName } from '../rejections.js';
 import type { Outcome, PhaseName } from '../state.js';
 import type { Catalogue, Words } from './catalogue.js';
 import { ENGLISH } from './en.js';
 import { FRENCH } from './fr.js';
+import { narrate } from './log.js';
 
 /** The default language first. */
 export const CATALOGUES: Catalogues<Catalogue> = { en: ENGLISH, fr: FRENCH };
@@ -38,3 +41,10 @@ export function formatOutcome({ winners, reason, sentence }: Outcome, language: 
   // The stored sentence contains the number of the seat, then the total.
   return format ? format(winners[0]!.slice('seat-'.length), sentence.match(/\d+/g)?.[1] ?? '') : sentence;
 }
+
+/** Returns the sentences of the notices of one entry; in English if the language has no catalogue. */
+export const formatNotices = (notices: readonly Notice[], language: string): readonly LogSentence[] =>
+  narrate(notices, (CATALOGUES[language] ?? ENGLISH).log, (outcome) => formatOutcome(outcome, language));
+
+/** Returns the name of a seat in a language: `Seat 2`. */
+export const formatSeat = (seat: Seat, language: string): string => (CATALOGUES[language] ?? ENGLISH).log.names.seat?.(seat) ?? seat;

@@ -1,0 +1,67 @@
+// `node scripts/web.mjs` builds the pages in dist/web/: one document, and assets under names with a hash of their content. Each file also
+// exists compressed, so the server never compresses. Needs dist/client/. If rolldown has no binary for the platform, the server serves no pages.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const clone = fileURLToPath(new URL('..', import.meta.url));
+const SOURCE = `${clone}src/web/`;
+const TARGET = `${clone}dist/web/`;
+const HASH_LENGTH = 10;
+
+/** Returns the style sheet: the files of src/web/styles/ in the order of their names. */
+const styles = () =>
+  readdirSync(`${SOURCE}styles`)
+    .sort()
+    .map((name) => readFileSync(`${SOURCE}styles/${name}`, 'utf8'))
+    .join('\n')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\n\s*/g, '\n');
+
+/** Writes a file and its compressed forms. */
+function write(path, text) {
+  const bytes = Buffer.from(text);
+  writeFileSync(`${TARGET}${path}`, bytes);
+  writeFileSync(`${TARGET}${path}.gz`, gzipSync(bytes, { level: 9 }));
+  writeFileSync(`${TARGET}${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+}
+
+function writeHashed(name, extension, text) {
+  const path = `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, HASH_LENGTH)}.${extension}`;
+  write(path, text);
+  return `/${path}`;
+}
+
+if (!existsSync(`${clone}node_modules/preact`)) {
+  console.error('A package of the pages is missing: run `node scripts/install.mjs`.');
+  process.exit(1);
+}
+const { rolldown } = await import('rolldown').catch(() => ({ rolldown: null }));
+if (rolldown !== null) {
+  const bundle = await rolldown({
+    input: { page: `${SOURCE}main.tsx` },
+    platform: 'browser',
+    cwd: clone,
+    tsconfig: `${SOURCE}tsconfig.json`,
+    transform: { target: 'es2022' },
+    resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
+  });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    minify: true,
+    entryFileNames: 'assets/[name]-[hash].js',
+    chunkFileNames: 'assets/[name]-[hash].js',
+  });
+  rmSync(TARGET, { recursive: true, force: true });
+  mkdirSync(`${TARGET}assets`, { recursive: true });
+  for (const { fileName, code } of output) write(fileName, code);
+  const script = `/${output.find(({ isEntry }) => isEntry).fileName}`;
+  const style = writeHashed('page', 'css', styles());
+  const icon = writeHashed('icon', 'svg', readFileSync(`${SOURCE}icon.svg`, 'utf8'));
+  const names = { script, style, icon };
+  write(
+    'page.html',
+    readFileSync(`${SOURCE}page.html`, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name) => names[name]),
+  );
+}

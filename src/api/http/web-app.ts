@@ -1,0 +1,75 @@
+// The pages for people, at the root of the server: one document for every page, and its assets under names that change with their content.
+// Nothing is loaded from elsewhere, and no script or style stands in the document itself, so the policy can forbid both.
+import { readdir, readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { HTML, SCRIPT, STYLE } from './static-page.js';
+
+/** The paths of the pages. The application shows the page that belongs to the address. */
+export const PAGE_PATHS = ['/', '/open', '/games/:game', '/games/:game/entries', '/games/:game/entries/:version'] as const;
+
+/** Connections go to this origin only; `'self'` covers websockets too. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', vary: 'accept-encoding' } as const;
+/** A year: the name of an asset changes with its content. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+const TYPE: Readonly<Record<string, string>> = { html: HTML, js: SCRIPT, css: STYLE, svg: 'image/svg+xml' };
+
+type WebFile = Readonly<Record<Encoding, Buffer>>;
+
+/** The built pages. */
+export interface WebApp {
+  readonly page: WebFile;
+  /** By file name. */
+  readonly assets: ReadonlyMap<string, WebFile>;
+}
+
+/** Reads the built pages; null if they were not built. */
+export async function readWebApp(folder: string): Promise<WebApp | null> {
+  const read = async (path: string): Promise<WebFile> => {
+    const [br, gzip, identity] = await Promise.all(ENCODINGS.map((encoding) => readFile(`${folder}/${path}${SUFFIX[encoding]}`)));
+    return { br: br!, gzip: gzip!, identity: identity! };
+  };
+  try {
+    const names = (await readdir(`${folder}/assets`)).filter((name) => !name.endsWith('.br') && !name.endsWith('.gz'));
+    const assets = await Promise.all(names.map(async (name) => [name, await read(`assets/${name}`)] as const));
+    return { page: await read('page.html'), assets: new Map(assets) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, name: string, file: WebFile): FastifyReply {
+  const encoding = (new Negotiator(request.raw).encodings([...ENCODINGS])[0] ?? 'identity') as Encoding;
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.headers(HEADERS).type(TYPE[name.split('.').at(-1)!]!).send(file[encoding]);
+}
+
+/** Serves the pages and their assets. */
+export function webAppRoutes(app: FastifyInstance, { page, assets }: WebApp): void {
+  for (const path of PAGE_PATHS)
+    app.get(path, (request, reply) => {
+      void reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' });
+      return send(request, reply, 'page.html', page);
+    });
+  for (const [name, file] of assets)
+    app.get(`/assets/${name}`, (request, reply) => {
+      void reply.header('cache-control', FOREVER);
+      return send(request, reply, name, file);
+    });
+}

@@ -1,0 +1,113 @@
+// Sentences of a game's log: what a viewer was notified of, as text and as parts that name things of the game.
+
+/** What a part of a sentence names. */
+export type NameKind = 'area' | 'block' | 'card' | 'clan' | 'seat';
+
+/** A thing of the game that a sentence names, by its id in the ruleset's components. */
+export interface Name {
+  readonly kind: NameKind;
+  readonly id: string;
+}
+
+/** What fills a placeholder: a name, a number, or a list of either. */
+export type SentenceFact = Name | number | readonly (Name | number)[];
+
+/** A sentence before it is put into a language. Contains only what its viewer may know. */
+export interface SentenceDraft<Code extends string = string> {
+  readonly code: Code;
+  readonly facts: Readonly<Record<string, SentenceFact>>;
+  /** The clause on which it rests; null if it rests on none in particular. */
+  readonly clause: string | null;
+}
+
+/** A piece of a sentence. The texts of all parts, joined, are the sentence. */
+export interface SentencePart {
+  readonly text: string;
+  /** What the text names; null for the words between names. */
+  readonly kind: NameKind | null;
+  /** The id of what it names; null for the words between names. */
+  readonly reference: string | null;
+}
+
+export interface LogSentence {
+  readonly text: string;
+  readonly clause: string | null;
+  readonly parts: readonly SentencePart[];
+}
+
+/** One form for each plural category that the language has; `other` if it does not distinguish them. */
+export type PluralForms = Partial<Readonly<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+
+/**
+ * A sentence of a catalogue with `{placeholders}`. With several forms, the fact `count` decides, or the grammatical number of the name in
+ * `subject`.
+ */
+export type SentenceTemplate = string | PluralForms;
+
+/** One language's sentences and names. */
+export interface LogCatalogue<Code extends string = string> {
+  /** The tag for lists and plurals. `en-GB` lists without a comma before «and». */
+  readonly language: string;
+  readonly log: Readonly<Record<Code, SentenceTemplate>>;
+  readonly names: Partial<Readonly<Record<NameKind, (id: string) => string>>>;
+  /** The names that take a plural verb: `French Knights`. */
+  readonly isPlural: (name: Name) => boolean;
+}
+
+/** Returns a sentence in the language of a catalogue, its first letter in upper case. */
+export function composeSentence<Code extends string>(catalogue: LogCatalogue<Code>, draft: SentenceDraft<Code>): LogSentence {
+  const template = catalogue.log[draft.code];
+  const text = typeof template === 'string' ? template : formOf(catalogue, template, draft.facts);
+  const parts = piecesOf(text)
+    .flatMap((piece, index) => (index % 2 === 0 ? [words(piece)] : partsOf(catalogue, draft.facts[piece])))
+    .filter((part) => part.text !== '');
+  const [first, ...rest] = parts;
+  const capitalized = first === undefined ? [] : [{ ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }, ...rest];
+  return { text: capitalized.map((part) => part.text).join(''), clause: draft.clause, parts: capitalized };
+}
+
+/** Returns a sentence that names nothing. */
+export const plainSentence = (text: string, clause: string | null): LogSentence => ({ text, clause, parts: [words(text)] });
+
+const words = (text: string): SentencePart => ({ text, kind: null, reference: null });
+
+/** Templates split at their placeholders: text at even indices, names at odd ones. Bounded by the catalogues. */
+const PIECES = new Map<string, readonly string[]>();
+
+function piecesOf(template: string): readonly string[] {
+  const known = PIECES.get(template) ?? template.split(/\{(\w+)\}/);
+  PIECES.set(template, known);
+  return known;
+}
+
+const isList = (fact: SentenceFact): fact is readonly (Name | number)[] => Array.isArray(fact);
+
+function partsOf(catalogue: LogCatalogue, fact: SentenceFact | undefined): readonly SentencePart[] {
+  if (fact === undefined) throw new Error('a sentence of the log lacks a fact');
+  if (!isList(fact)) return [partOf(catalogue, fact)];
+  // Dice are listed without a conjunction: `2, 5, 6`.
+  if (fact.every((each) => typeof each === 'number')) return [words(fact.join(', '))];
+  const list = listFormat(catalogue.language).formatToParts(fact.map((_, index) => String(index)));
+  return list.map(({ type, value }) => (type === 'element' ? partOf(catalogue, fact[Number(value)]!) : words(value)));
+}
+
+const partOf = ({ names }: LogCatalogue, fact: Name | number): SentencePart =>
+  typeof fact === 'number' ? words(String(fact)) : { text: names[fact.kind]?.(fact.id) ?? fact.id, kind: fact.kind, reference: fact.id };
+
+function formOf({ language, isPlural }: LogCatalogue, forms: PluralForms, { count, subject }: SentenceDraft['facts']): string {
+  if (typeof count === 'number') return forms[pluralRules(language).select(count)] ?? forms.other;
+  const isOne = subject !== undefined && typeof subject === 'object' && 'kind' in subject && !isPlural(subject);
+  return (isOne ? forms.one : undefined) ?? forms.other;
+}
+
+// Formatters of `Intl` are costly to make. Bounded by the languages of the rulesets.
+const memoize = <Made>(make: (language: string) => Made): ((language: string) => Made) => {
+  const made = new Map<string, Made>();
+  return (language) => {
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
+};
+const listFormat = memoize((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
+const pluralRules = memoize((language) => new Intl.PluralRules(language));

@@ -1,0 +1,127 @@
+// What the pages ask of the API. Every request goes through the client that others use.
+import { createLyonClient, type Document, type LyonClient, LyonError, NetworkError, type RulesetKey, type schema } from 'lyon/client';
+import { language } from './texts/index.js';
+
+/** What the network does, for the banner of the page. */
+type ConnectionListener = (state: 'open' | 'lost') => void;
+
+export function connect(token: string | null, onConnection?: ConnectionListener): LyonClient {
+  return createLyonClient({
+    url: location.origin,
+    language: language(),
+    ...(token !== null && { token }),
+    ...(onConnection && { onConnection }),
+  });
+}
+
+/** The key in the schema of a ruleset's id: `hammerOfTheScots` of `hammer-of-the-scots`. */
+export const rulesetKey = (id: string): RulesetKey => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as RulesetKey;
+
+/** Unguessable characters: keys of submissions, and a seat's contribution to the game's chance. */
+export function randomText(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A failure as the page shows it. */
+export interface Problem {
+  /** A code of the API; `offline` if there is no response, `fault` for a fault of this page. */
+  readonly code: string;
+  readonly sentence: string | null;
+  readonly requestId: string | null;
+}
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof NetworkError) return { code: 'offline', sentence: null, requestId: null };
+  if (!(error instanceof LyonError))
+    return { code: 'fault', sentence: error instanceof Error ? error.message : String(error), requestId: null };
+  return { code: error.code, sentence: error.message, requestId: error.details.requestId ?? null };
+}
+
+// Documents of the pages.
+
+/** The ruleset of a game, by which its other documents are chosen. */
+export const GAME_RULESET: Document<
+  { readonly game: { readonly ruleset: { readonly id: string; readonly title: string } } },
+  { readonly game: string }
+> = 'query ($game: ID!) { game(id: $game) { ruleset { id title } } }';
+
+export type HammerComponents = schema.HammerOfTheScotsComponents;
+
+export const HAMMER_COMPONENTS: Document<{ readonly ruleset: { readonly components: HammerComponents } }, object> = `{
+  ruleset(id: "hammer-of-the-scots") { components { ... on HammerOfTheScotsComponents {
+    sheet { width height }
+    areas { id name castleLimit scottishLimit cathedral coasts homeOf x y outline }
+    borders { areas colour limit angloScottish line }
+    coasts { area sea line }
+    blocks { id name sides kind move letter firepower maxStrength blackCross celtic faction homes }
+    cards { id name copies movePoints event }
+    scenarios { id name firstYear lastYear firstLevy }
+    phases { id clause actions }
+    actions { type fields { name valueType } }
+  } } }
+}`;
+
+export interface ClauseText {
+  readonly id: string;
+  readonly section: string;
+  readonly statement: string;
+  readonly clarifications: readonly { readonly id: string; readonly question: string; readonly answer: string }[];
+}
+export const CLAUSE: Document<
+  { readonly ruleset: { readonly clauses: { readonly edges: readonly { readonly node: ClauseText }[] } } },
+  { readonly ruleset: string; readonly clause: string }
+> = `query ($ruleset: ID!, $clause: ID!) {
+  ruleset(id: $ruleset) { clauses(ids: [$clause]) { edges { node { id section statement clarifications { id question answer } } } } }
+}`;
+
+export interface ListedGame {
+  readonly gameId: string;
+  readonly ruleset: { readonly id: string; readonly title: string };
+  readonly openedAt: string;
+  readonly status: schema.GameStatus;
+  readonly toAct: readonly string[];
+  readonly outcome: { readonly winners: readonly string[]; readonly sentence: string } | null;
+}
+export interface ListOfGames {
+  readonly games: {
+    readonly edges: readonly { readonly node: ListedGame }[];
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  };
+}
+export const PUBLIC_GAMES: Document<ListOfGames, { readonly filter: schema.GameFilter; readonly after: string | null }> = `
+query ($filter: GameFilter, $after: String) {
+  games(filter: $filter, first: 12, after: $after) {
+    edges { node { gameId ruleset { id title } openedAt status toAct outcome { winners sentence } } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+export type ListedTournament = Pick<schema.TournamentSummary, 'tournamentId' | 'name' | 'openedAt'>;
+export const TOURNAMENTS: Document<{ readonly tournaments: { readonly edges: readonly { readonly node: ListedTournament }[] } }, object> =
+  '{ tournaments(first: 12) { edges { node { tournamentId name openedAt } } } }';
+
+export interface OptionOfForm {
+  readonly id: string;
+  readonly description: string;
+  readonly type: schema.RulesetOptionType;
+  readonly required: boolean;
+  readonly nullable: boolean;
+  readonly allowedValues: readonly (string | number | boolean | null)[];
+  readonly defaults: readonly { readonly edition: string | null; readonly value: string | number | boolean | null }[];
+  readonly excludes: readonly {
+    readonly values: readonly unknown[];
+    readonly option: string;
+    readonly otherValues: readonly unknown[];
+    readonly reason: string;
+  }[];
+}
+export interface RulesetForm {
+  readonly id: string;
+  readonly title: string;
+  readonly options: readonly OptionOfForm[];
+}
+export const RULESETS: Document<{ readonly rulesets: readonly RulesetForm[] }, object> = `{
+  rulesets { id title options {
+    id description type required nullable allowedValues defaults { edition value } excludes { values option otherValues reason }
+  } }
+}`;

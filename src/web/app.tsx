@@ -1,0 +1,60 @@
+// The frame of every page, and which page an address shows.
+import { GamePage } from './pages/game.js';
+import { HomePage } from './pages/home.js';
+import { OpenGamePage } from './pages/open-game.js';
+import { ReplayPage } from './pages/replay.js';
+import { ProblemPage } from './parts/problem.js';
+import { type Route, useRoute } from './router.js';
+import { chooseLanguage, LANGUAGES, type Language, language, texts } from './texts/index.js';
+
+const { frame } = texts;
+
+export function App() {
+  const route = useRoute();
+  return (
+    <>
+      <a class="skip" href="#content">
+        {frame.skip}
+      </a>
+      <header class="frame">
+        <a class="brand" href="/">
+          <span class="brand-mark" aria-hidden="true" />
+          {frame.title}
+        </a>
+        <nav aria-label={frame.title}>
+          <a href="/">{frame.home}</a>
+          <a href="/open">{frame.openGame}</a>
+          <a href="/v1/docs">{frame.api}</a>
+        </nav>
+        <label class="language">
+          <span class="visually-hidden">{frame.language}</span>
+          <select value={language()} onChange={({ currentTarget }) => chooseLanguage(currentTarget.value as Language)}>
+            {LANGUAGES.map((each) => (
+              <option key={each} value={each}>
+                {each.toUpperCase()}
+              </option>
+            ))}
+          </select>
+        </label>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Page route={route} />
+      </main>
+    </>
+  );
+}
+
+function Page({ route }: { readonly route: Route }) {
+  switch (route.page) {
+    case 'home':
+      return <HomePage />;
+    case 'open-game':
+      return <OpenGamePage />;
+    case 'game':
+      return <GamePage key={route.game} game={route.game} />;
+    case 'replay':
+      return <ReplayPage key={route.game} game={route.game} version={route.version} />;
+    case 'unknown':
+      return <ProblemPage problem={{ code: 'unknown-page', sentence: null, requestId: null }} />;
+  }
+}

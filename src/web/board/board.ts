@@ -1,0 +1,23 @@
+// What a board is to the rest of the page: it draws a position and reports what a person points at.
+import type { ComponentChildren } from 'preact';
+import type { AnyGame } from '../game/live-game.js';
+import type { ActionFields, Thing } from '../play/choices.js';
+import type { NameOf } from './names.js';
+
+/** What a ruleset's board needs besides the position; loaded once. */
+export interface BoardKit {
+  readonly fields: ActionFields;
+  readonly nameOf: NameOf;
+  readonly Board: (props: BoardProps) => ComponentChildren;
+}
+
+export interface BoardProps {
+  /** The position: of the game itself, or as it stood after an entry. */
+  readonly view: AnyGame['view'];
+  /** Who looks: a seat, `spectator` or `arbiter`. */
+  readonly viewer: string;
+  /** Things that can be picked now. */
+  readonly lit: readonly Thing[];
+  readonly picked: readonly Thing[];
+  readonly onPick: (thing: Thing) => void;
+}

@@ -1,0 +1,85 @@
+// A block: face up with its name, combat rating, movement and remaining steps, or its back with a count. The sides differ by colour and by
+// emblem: the cross of Saint George, the saltire of Saint Andrew.
+import type { HammerComponents } from '../../api.js';
+
+export type BlockCard = HammerComponents['blocks'][number];
+
+export const BLOCK = 40;
+
+/** Long names are set in narrower letters, so that they stay on the block. */
+const NAME_WIDTH = 36;
+const NAME_LETTERS = 7;
+
+/** Steps left, as filled squares along the top edge. */
+function Steps({ strength, max }: { readonly strength: number; readonly max: number }) {
+  const width = 7;
+  const gap = 1.6;
+  const left = (BLOCK - max * width - (max - 1) * gap) / 2;
+  return (
+    <g class="steps">
+      {Array.from({ length: max }, (_, index) => (
+        <rect
+          key={index}
+          class={index < strength ? 'full' : 'lost'}
+          x={left + index * (width + gap)}
+          y={3}
+          width={width}
+          height={5}
+          rx={1}
+        />
+      ))}
+    </g>
+  );
+}
+
+function Emblem({ side }: { readonly side: string }) {
+  return side === 'england' ? <path class="emblem" d="M20 4V36M4 20H36" /> : <path class="emblem" d="M5 5 35 35M35 5 5 35" />;
+}
+
+export interface FaceProps {
+  readonly card: BlockCard;
+  readonly side: string;
+  readonly strength: number;
+  /** Whether the block defends a home area, where a noble hits on one more. */
+  readonly firepower?: number;
+}
+
+/** A block face up, drawn in a square of `BLOCK` units. */
+export function Face({ card, side, strength, firepower = card.firepower }: FaceProps) {
+  const narrow = card.name.length > NAME_LETTERS ? { textLength: NAME_WIDTH, lengthAdjust: 'spacingAndGlyphs' as const } : {};
+  return (
+    <g class={`block face ${side}`}>
+      <rect class="body" x={0.75} y={0.75} width={BLOCK - 1.5} height={BLOCK - 1.5} rx={5} />
+      <Steps strength={strength} max={card.maxStrength} />
+      <text class="combat" x={20} y={24.5}>
+        {card.letter}
+        {firepower}
+      </text>
+      <text class="name" x={20} y={35} {...narrow}>
+        {card.name}
+      </text>
+      <text class="move" x={36.5} y={17.5}>
+        {card.move === 0 ? '⚓' : card.move}
+      </text>
+    </g>
+  );
+}
+
+/** The back of hidden blocks of one side; the number says how many. */
+export function Back({ side, count }: { readonly side: string; readonly count: number }) {
+  return (
+    <g class={`block back ${side}`}>
+      {count > 1 && <rect class="body behind" x={3.5} y={-2.5} width={BLOCK - 1.5} height={BLOCK - 1.5} rx={5} />}
+      <rect class="body" x={0.75} y={0.75} width={BLOCK - 1.5} height={BLOCK - 1.5} rx={5} />
+      <Emblem side={side} />
+      {count > 1 && (
+        <>
+          <circle class="count-disc" cx={20} cy={20} r={11} />
+          <text class="count" x={20} y={25}>
+            {count}
+          </text>
+        </>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,13 @@
+// The board of Hammer of the Scots, drawn from the ruleset's components.
+import { connect, HAMMER_COMPONENTS } from '../../api.js';
+import { fieldsOf } from '../../play/choices.js';
+import type { BoardKit } from '../board.js';
+import { namesBy } from '../names.js';
+import { createHammerBoard } from './board.js';
+
+export async function loadHammerBoard(): Promise<BoardKit> {
+  const { components } = (await connect(null).execute(HAMMER_COMPONENTS)).ruleset;
+  const { areas, blocks, cards, actions } = components;
+  const nameOf = namesBy(new Map([...areas, ...blocks, ...cards].map(({ id, name }) => [id, name])));
+  return { fields: fieldsOf(actions), nameOf, Board: createHammerBoard(components, nameOf) };
+}

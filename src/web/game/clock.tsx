@@ -1,0 +1,36 @@
+// The clocks of the seats, counted down between two answers of the server.
+import type { schema } from 'lyon/client';
+import { useEffect, useState } from 'preact/hooks';
+import { texts } from '../texts/index.js';
+
+const SECOND = 1_000;
+
+/** Returns `2 d 03:10:05`. */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / SECOND));
+  const two = (number: number) => String(number).padStart(2, '0');
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor(seconds / 3_600) % 24;
+  const clock = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return days > 0 ? `${days} d ${two(hours)}:${clock}` : hours > 0 ? `${hours}:${clock}` : clock;
+}
+
+export function ClockFaces({ clock }: { readonly clock: schema.Clock }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <section class="clocks" aria-label={texts.game.clock}>
+      {clock.seats.map(({ seat, remainingMs, moveRemainingMs, expiresAt }) => {
+        const left = expiresAt ? Date.parse(expiresAt) - now : (moveRemainingMs ?? 0) + remainingMs;
+        return (
+          <p key={seat} class={expiresAt ? 'running' : ''}>
+            <span>{texts.sides[seat] ?? seat}</span> <time>{formatDuration(left)}</time>
+          </p>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+// The entry of the pages.
+import { render } from 'preact';
+import { App } from './app.js';
+import { interceptLinks } from './router.js';
+import { takeSeatToken } from './session.js';
+import { language } from './texts/index.js';
+
+takeSeatToken();
+document.documentElement.lang = language();
+interceptLinks();
+render(<App />, document.getElementById('app')!);

@@ -1,0 +1,152 @@
+// The landing page: what this server is, and the games that can be watched.
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { connect, type ListedGame, type ListedTournament, type Problem, PUBLIC_GAMES, problemOf, RULESETS, TOURNAMENTS } from '../api.js';
+import { remedyOf } from '../parts/problem.js';
+import { formatTime, texts } from '../texts/index.js';
+
+const { home: words, game: gameWords, frame, sides } = texts;
+
+type Status = 'PLAYING' | 'FINISHED' | 'SEATING';
+
+export function HomePage() {
+  const [ruleset, setRuleset] = useState<string | null>(null);
+  const [titles, setTitles] = useState<readonly { readonly id: string; readonly title: string }[]>([]);
+  useEffect(() => {
+    connect(null)
+      .execute(RULESETS)
+      .then(({ rulesets }) => setTitles(rulesets))
+      // The lists report the problem.
+      .catch(() => undefined);
+  }, []);
+  return (
+    <div class="home">
+      <section class="hero">
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+        <p>
+          <a class="button primary" href="/open">
+            {words.open}
+          </a>
+        </p>
+      </section>
+      <p class="filter">
+        <label>
+          {words.ruleset}{' '}
+          <select value={ruleset ?? ''} onChange={({ currentTarget }) => setRuleset(currentTarget.value || null)}>
+            <option value="">{words.anyRuleset}</option>
+            {titles.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      </p>
+      <div class="lists">
+        <GameList title={words.inPlay} status="PLAYING" ruleset={ruleset} />
+        <GameList title={words.finished} status="FINISHED" ruleset={ruleset} />
+        <GameList title={words.seating} status="SEATING" ruleset={ruleset} />
+        <Tournaments />
+      </div>
+      <section class="developers">
+        <h2>{words.developers}</h2>
+        <p>{words.developersLead}</p>
+        <ul>
+          <li>
+            <a href="/v1/docs">{words.restDocs}</a>
+          </li>
+          <li>
+            <a href="/v1/openapi.json">{words.openapi}</a>
+          </li>
+          <li>
+            <a href="/graphiql">{words.graphiql}</a>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly status: Status;
+  readonly ruleset: string | null;
+}
+
+function GameList({ title, status, ruleset }: ListProps) {
+  const [games, setGames] = useState<readonly ListedGame[] | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const load = useCallback(
+    async (after: string | null) => {
+      const filter = { relation: 'PUBLIC' as const, status, ...(ruleset !== null && { ruleset }) };
+      try {
+        const { edges, pageInfo } = (await connect(null).execute(PUBLIC_GAMES, { filter, after })).games;
+        setGames((known) => [...(after === null ? [] : (known ?? [])), ...edges.map(({ node }) => node)]);
+        setNext(pageInfo.hasNextPage ? pageInfo.endCursor : null);
+        setProblem(null);
+      } catch (error) {
+        setProblem(problemOf(error));
+      }
+    },
+    [status, ruleset],
+  );
+  useEffect(() => void load(null), [load]);
+  return (
+    <section class="game-list">
+      <h2>{title}</h2>
+      {problem !== null && (
+        <p role="alert">
+          {remedyOf(problem)}{' '}
+          <button type="button" onClick={() => void load(null)}>
+            {frame.retry}
+          </button>
+        </p>
+      )}
+      {problem === null && games === null && <p class="quiet">{frame.loading}</p>}
+      {games?.length === 0 && <p class="quiet">{words.none}</p>}
+      <ul>
+        {games?.map((game) => (
+          <li key={game.gameId}>
+            <a href={status === 'FINISHED' ? `/games/${game.gameId}/entries` : `/games/${game.gameId}`}>
+              <strong>{game.ruleset.title}</strong>
+              <span class="quiet">
+                {game.outcome?.sentence ??
+                  (status === 'PLAYING' ? words.toAct(game.toAct.map((seat) => sides[seat] ?? seat)) : gameWords.status[status])}
+              </span>
+              <span class="quiet when">{words.opened(formatTime(game.openedAt))}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <button type="button" onClick={() => void load(next)}>
+          {words.more}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Tournaments() {
+  const [tournaments, setTournaments] = useState<readonly ListedTournament[] | null>(null);
+  useEffect(() => {
+    connect(null)
+      .execute(TOURNAMENTS)
+      .then(({ tournaments: { edges } }) => setTournaments(edges.map(({ node }) => node)))
+      .catch(() => setTournaments([]));
+  }, []);
+  return (
+    <section class="game-list">
+      <h2>{words.tournaments}</h2>
+      {tournaments?.length === 0 && <p class="quiet">{words.noTournaments}</p>}
+      <ul>
+        {tournaments?.map(({ tournamentId, name, openedAt }) => (
+          <li key={tournamentId}>
+            <strong>{name}</strong> <span class="quiet">{formatTime(openedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,280 @@
+// Opening a game: the form follows the ruleset's options, and the answer is a link for each seat.
+import type { OpenedGame, RulesetKey, schema } from 'lyon/client';
+import { useEffect, useState } from 'preact/hooks';
+import { connect, type OptionOfForm, type Problem, problemOf, RULESETS, type RulesetForm, randomText, rulesetKey } from '../api.js';
+import { readable } from '../board/names.js';
+import { ProblemPage, remedyOf } from '../parts/problem.js';
+import { accountToken, keepAccountToken, seatLink } from '../session.js';
+import { texts } from '../texts/index.js';
+
+const { open: words, frame, sides } = texts;
+
+type OptionValue = string | number | boolean | null;
+/** Chosen values by option; an option without one is left to the server. */
+type Values = Readonly<Record<string, OptionValue>>;
+
+const OPEN_GAME = `mutation ($input: OpenGameInput!, $key: String!) {
+  openGame(input: $input, idempotencyKey: $key) { game { id } seats { seat token } }
+}`;
+
+const CLOCKS: readonly (schema.TimeControlInput | null)[] = [
+  null,
+  { initialSeconds: 3_600, incrementSeconds: 30 },
+  { initialSeconds: 10_800, incrementSeconds: 60 },
+  { perMoveSeconds: 86_400 },
+  { perMoveSeconds: 259_200 },
+];
+
+function clockInWords(clock: schema.TimeControlInput | null): string {
+  if (clock === null) return words.noClock;
+  return clock.initialSeconds ? words.minutes(clock.initialSeconds / 60) : words.days(clock.perMoveSeconds! / 86_400);
+}
+
+export function OpenGamePage() {
+  const [forms, setForms] = useState<readonly RulesetForm[] | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [opened, setOpened] = useState<OpenedGame | null>(null);
+  useEffect(() => {
+    connect(null)
+      .execute(RULESETS)
+      .then(({ rulesets }) => setForms(rulesets))
+      .catch((error: unknown) => setProblem(problemOf(error)));
+  }, []);
+  if (problem !== null) return <ProblemPage problem={problem} />;
+  if (forms === null) return <p class="loading">{frame.loading}</p>;
+  return opened === null ? <OpeningForm forms={forms} onOpened={setOpened} /> : <Links opened={opened} />;
+}
+
+interface OpeningFormProps {
+  readonly forms: readonly RulesetForm[];
+  readonly onOpened: (opened: OpenedGame) => void;
+}
+
+function OpeningForm({ forms, onOpened }: OpeningFormProps) {
+  const [token, setToken] = useState(accountToken() ?? '');
+  const [ruleset, setRuleset] = useState(forms[0]!.id);
+  const [values, setValues] = useState<Values>({});
+  const [isPublic, setPublic] = useState(true);
+  const [reveals, setReveals] = useState(true);
+  const [clock, setClock] = useState(0);
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const form = forms.find(({ id }) => id === ruleset)!;
+  const required = form.options.filter((option) => isEssential(option));
+  const others = form.options.filter((option) => !isEssential(option));
+  const chosen = {
+    ...Object.fromEntries(required.filter((option) => option.required).map(({ id, allowedValues }) => [id, standardOf(id, allowedValues)])),
+    ...values,
+  };
+  const edition = typeof chosen['edition'] === 'string' ? chosen['edition'] : null;
+  const set = (option: string, value: OptionValue | undefined) => {
+    const { [option]: _old, ...rest } = values;
+    setValues(value === undefined ? rest : { ...rest, [option]: value });
+  };
+
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault();
+    setSending(true);
+    setRefusal(null);
+    keepAccountToken(token.trim());
+    try {
+      const options = { [rulesetKey(ruleset)]: chosen } as Record<RulesetKey, Values>;
+      const input = { options, public: isPublic, revealAfterEnd: reveals, timeControl: CLOCKS[clock] };
+      const answer = await connect(token.trim()).execute<{ readonly openGame: OpenedGame }>(OPEN_GAME, { input, key: randomText() });
+      onOpened(answer.openGame);
+    } catch (error) {
+      setRefusal(problemOf(error));
+      setSending(false);
+    }
+  }
+
+  return (
+    <form class="opening" onSubmit={(event) => void submit(event)}>
+      <h1>{words.title}</h1>
+      <p>{words.lead}</p>
+      <div class="field">
+        <label for="token">{words.token}</label>
+        <input
+          id="token"
+          type="password"
+          autocomplete="off"
+          required
+          value={token}
+          aria-describedby="token-hint"
+          onInput={({ currentTarget }) => setToken(currentTarget.value)}
+        />
+        <p id="token-hint" class="quiet">
+          {words.tokenHint}{' '}
+          {accountToken() !== null && (
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                keepAccountToken(null);
+                setToken('');
+              }}
+            >
+              {words.forget}
+            </button>
+          )}
+        </p>
+      </div>
+      <div class="field">
+        <label for="ruleset">{words.ruleset}</label>
+        <select
+          id="ruleset"
+          value={ruleset}
+          onChange={({ currentTarget }) => {
+            setRuleset(currentTarget.value);
+            setValues({});
+          }}
+        >
+          {forms.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <fieldset>
+        <legend>{words.options}</legend>
+        {required.map((option) => (
+          <OptionField key={option.id} option={option} value={chosen[option.id]} edition={edition} onSet={set} />
+        ))}
+        {others.length > 0 && (
+          <details>
+            <summary>{words.moreOptions}</summary>
+            {others.map((option) => (
+              <OptionField key={option.id} option={option} value={chosen[option.id]} edition={edition} onSet={set} />
+            ))}
+          </details>
+        )}
+      </fieldset>
+      <fieldset>
+        <legend>{words.visibility}</legend>
+        <label class="check">
+          <input type="checkbox" checked={isPublic} onChange={({ currentTarget }) => setPublic(currentTarget.checked)} />
+          {words.public}
+        </label>
+        <label class="check">
+          <input type="checkbox" checked={reveals} onChange={({ currentTarget }) => setReveals(currentTarget.checked)} />
+          {words.reveal}
+        </label>
+        <div class="field">
+          <label for="clock">{words.clock}</label>
+          <select id="clock" value={clock} onChange={({ currentTarget }) => setClock(Number(currentTarget.value))}>
+            {CLOCKS.map((each, index) => (
+              <option key={clockInWords(each)} value={index}>
+                {clockInWords(each)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </fieldset>
+      {refusal !== null && (
+        <div class="rejection" role="alert">
+          <p>{refusal.sentence ?? remedyOf(refusal)}</p>
+        </div>
+      )}
+      <button type="submit" class="primary" disabled={sending}>
+        {words.submit}
+      </button>
+    </form>
+  );
+}
+
+/** The value of a required option before a person chooses: the newest edition, the first of the others. */
+const standardOf = (option: string, allowed: OptionOfForm['allowedValues']): OptionValue =>
+  (option === 'edition' ? allowed.at(-1) : allowed[0]) ?? null;
+
+/** Options shown at once: those that must be chosen, and the edition, on which the defaults of the others depend. */
+const isEssential = ({ required, id }: OptionOfForm): boolean => required || id === 'edition' || id === 'seats' || id === 'handicap';
+
+interface OptionFieldProps {
+  readonly option: OptionOfForm;
+  readonly value: OptionValue | undefined;
+  readonly edition: string | null;
+  readonly onSet: (option: string, value: OptionValue | undefined) => void;
+}
+
+const BY_DEFAULT = '';
+
+function OptionField({ option, value, edition, onSet }: OptionFieldProps) {
+  const standard =
+    option.defaults.find((each) => each.edition === edition) ?? (option.defaults.length === 1 ? option.defaults[0] : undefined);
+  const field = `option-${option.id}`;
+  return (
+    <div class="field">
+      <label for={field}>{readable(option.id.replace(/([A-Z0-9]+)/g, ' $1').toLowerCase())}</label>
+      <select
+        id={field}
+        required={option.required}
+        value={value === undefined ? BY_DEFAULT : JSON.stringify(value)}
+        aria-describedby={`${field}-hint`}
+        onChange={({ currentTarget }) =>
+          onSet(option.id, currentTarget.value === BY_DEFAULT ? undefined : (JSON.parse(currentTarget.value) as OptionValue))
+        }
+      >
+        {!option.required && (
+          <option value={BY_DEFAULT}>{standard ? `${words.byEdition}: ${valueInWords(standard.value)}` : words.byEdition}</option>
+        )}
+        {option.allowedValues.map((each) => (
+          <option key={String(each)} value={JSON.stringify(each)}>
+            {valueInWords(each)}
+          </option>
+        ))}
+      </select>
+      <p id={`${field}-hint`} class="quiet">
+        {option.description}
+      </p>
+    </div>
+  );
+}
+
+function valueInWords(value: OptionValue): string {
+  if (value === null) return words.none;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  // Names of enums are in capitals.
+  return typeof value === 'string' && /^[A-Z_]{3,}$/.test(value) ? readable(value.toLowerCase().replace(/_/g, '-')) : String(value);
+}
+
+function Links({ opened: { game, seats } }: { readonly opened: OpenedGame }) {
+  const watch = `${location.origin}/games/${game.id}`;
+  return (
+    <section class="links">
+      <h1>{words.opened}</h1>
+      <p>{words.linksLead}</p>
+      {seats.map(({ seat, token }) => (
+        <LinkField key={seat} label={words.seatLink(sides[seat] ?? seat)} link={seatLink(game.id, token)} action={words.playHere} />
+      ))}
+      <LinkField label={words.watchLink} link={watch} action={texts.home.watch} />
+    </section>
+  );
+}
+
+function LinkField({ label, link, action }: { readonly label: string; readonly link: string; readonly action: string }) {
+  const [copied, setCopied] = useState(false);
+  const id = `link-${label.replace(/\W+/g, '-')}`;
+  return (
+    <div class="field link-field">
+      <label for={id}>{label}</label>
+      <span class="row">
+        <input id={id} readonly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <button
+          type="button"
+          onClick={() => {
+            navigator.clipboard?.writeText(link).then(
+              () => setCopied(true),
+              () => undefined,
+            );
+          }}
+        >
+          {copied ? frame.copied : frame.copy}
+        </button>
+      </span>
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        {action}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// What a page shows when it cannot show what was asked for: the reason, and what to do.
+import type { ComponentChildren } from 'preact';
+import type { Problem } from '../api.js';
+import { texts } from '../texts/index.js';
+
+const { problem: words } = texts;
+
+/** Returns what a person can do about a problem; the server's sentence if the page knows no remedy. */
+export const remedyOf = ({ code, sentence }: Problem): string => words.codes[code] ?? sentence ?? words.codes['fault']!;
+
+export function ProblemPage({ problem, children }: { readonly problem: Problem; readonly children?: ComponentChildren }) {
+  return (
+    <section class="problem" role="alert">
+      <h1>{words.title}</h1>
+      {problem.sentence !== null && words.codes[problem.code] !== problem.sentence && <p class="said">{problem.sentence}</p>}
+      <p>{remedyOf(problem)}</p>
+      {problem.requestId !== null && <p class="quiet">{words.requestId(problem.requestId)}</p>}
+      <p class="buttons">
+        {children}
+        <a class="button" href="/">
+          {words.home}
+        </a>
+      </p>
+    </section>
+  );
+}

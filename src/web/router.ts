@@ -1,0 +1,77 @@
+// The pages and their addresses. The server sends the same document for each of them; `PAGE_PATHS` of src/api/http/web-app.ts lists them.
+import { useEffect, useState } from 'preact/hooks';
+
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'open-game' }
+  | { readonly page: 'game'; readonly game: string }
+  /** The game as it stood after an entry; null for the last one. */
+  | { readonly page: 'replay'; readonly game: string; readonly version: number | null }
+  | { readonly page: 'unknown' };
+
+/** Returns the page of a path. */
+export function parseRoute(path: string): Route {
+  const [first, second, third, fourth, ...rest] = path.split('/').filter((part) => part !== '');
+  if (rest.length > 0) return { page: 'unknown' };
+  if (first === undefined) return { page: 'home' };
+  if (first === 'open' && second === undefined) return { page: 'open-game' };
+  if (first !== 'games' || second === undefined) return { page: 'unknown' };
+  if (third === undefined) return { page: 'game', game: second };
+  if (third !== 'entries') return { page: 'unknown' };
+  if (fourth === undefined) return { page: 'replay', game: second, version: null };
+  return /^\d{1,9}$/.test(fourth) ? { page: 'replay', game: second, version: Number(fourth) } : { page: 'unknown' };
+}
+
+/** Returns the path of a page. */
+export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
+  switch (route.page) {
+    case 'home':
+      return '/';
+    case 'open-game':
+      return '/open';
+    case 'game':
+      return `/games/${route.game}`;
+    case 'replay':
+      return `/games/${route.game}/entries${route.version === null ? '' : `/${route.version}`}`;
+  }
+}
+
+const CHANGED = 'lyon-navigated';
+
+/** Shows another page. With `replace`, the Back button does not return to the present address. */
+export function navigate(path: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** Returns the page of the present address, and draws again when it changes. */
+export function useRoute(): Route {
+  const [route, setRoute] = useState(() => parseRoute(location.pathname));
+  useEffect(() => {
+    const update = () => setRoute(parseRoute(location.pathname));
+    addEventListener('popstate', update);
+    addEventListener(CHANGED, update);
+    return () => {
+      removeEventListener('popstate', update);
+      removeEventListener(CHANGED, update);
+    };
+  }, []);
+  return route;
+}
+
+/** Opens links to pages of this application without loading the document again. Returns a function that stops it. */
+export function interceptLinks(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!plain || event.defaultPrevented || link === null || link.target !== '' || link.origin !== location.origin || link.hash !== '')
+      return;
+    if (parseRoute(link.pathname).page === 'unknown') return;
+    event.preventDefault();
+    navigate(link.pathname);
+    scrollTo(0, 0);
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}

@@ -1,0 +1,29 @@
+// The texts of the pages, one catalogue for each language. A further language is a further file of type `Texts`.
+import { keepPreference, readPreference } from '../session.js';
+import { ENGLISH, type Texts } from './en.js';
+import { FRENCH } from './fr.js';
+
+export type { Texts } from './en.js';
+
+const CATALOGUES = { en: ENGLISH, fr: FRENCH } as const satisfies Readonly<Record<string, Texts>>;
+export type Language = keyof typeof CATALOGUES;
+export const LANGUAGES = Object.keys(CATALOGUES) as Language[];
+
+const isLanguage = (text: string | null | undefined): text is Language => LANGUAGES.some((each) => each === text);
+
+/** Returns the chosen language, else the first one of the browser's that there is a catalogue for. */
+export function language(): Language {
+  const chosen = readPreference('language');
+  if (isLanguage(chosen)) return chosen;
+  return navigator.languages.map((each) => each.split('-')[0]).find(isLanguage) ?? 'en';
+}
+
+export function chooseLanguage(chosen: Language): void {
+  keepPreference('language', chosen);
+  location.reload();
+}
+
+export const texts: Texts = CATALOGUES[language()];
+
+/** Formats a time for people, in their language and zone. */
+export const formatTime = (time: string): string => new Date(time).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' });

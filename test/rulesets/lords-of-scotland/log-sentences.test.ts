@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { CATALOGUES, formatNotices, formatSeat } from '../../../src/rulesets/lords-of-scotland/sentences/index.js';
+import { sameFormsInEveryLanguage } from '../../support/law-of-sentences.js';
+
+type Notices = Parameters<typeof formatNotices>[0];
+const spoken = (notice: object, language = 'en') =>
+  formatNotices([notice] as Notices, language).map(({ text, clause }) => `${clause} ${text}`);
+
+describe('the sentences of notices', () => {
+  test.each([
+    [
+      'a hidden recruit',
+      { type: 'recruited', seat: 'seat-2', place: 1, faceUp: false, card: null },
+      ['L3.4 Seat 2 recruits a face-down card.'],
+    ],
+    [
+      'a follower with its power',
+      { type: 'mustered', seat: 'seat-1', card: 'forsyth-8', faceUp: true, activated: true },
+      ['L4.1 Seat 1 musters Forsyth 8 and uses its power.'],
+    ],
+    [
+      'an exchange that the viewer may not see',
+      { type: 'followers-exchanged', seat: 'seat-1', card: 'fergusson-5', with: { seat: 'seat-3', place: 0 }, received: null },
+      ['L5.2 Seat 1 gives Fergusson 5 to Seat 3 for a face-down card.'],
+    ],
+    ['no armies', { type: 'armies-ranked', ranking: [] }, ['L7.2 No player has an army.']],
+  ])('%s', (_, notice, sentences) => expect(spoken(notice)).toEqual(sentences));
+
+  test('in French', () =>
+    expect(spoken({ type: 'supporter-claimed', seat: 'seat-2', card: 'wemyss-7' }, 'fr')).toEqual(['L7.3 Le siège 2 récupère Wemyss 7.']));
+
+  test('name seats', () => expect([formatSeat('seat-2', 'en'), formatSeat('seat-2', 'fr')]).toEqual(['Seat 2', 'siège 2']));
+
+  test('have the same placeholders in every language', () => sameFormsInEveryLanguage(Object.values(CATALOGUES).map(({ log }) => log)));
+});

@@ -1,0 +1,71 @@
+// A real Chromium, installed by npm, for tests of the pages.
+import chromium from '@sparticuz/chromium';
+import axe from 'axe-core';
+import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
+import { readWebApp } from '../../src/api/http/web-app.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { readSchema, startTestServer, type TestServer, type TestServerOptions } from '../api/test-server.js';
+import { whenOver } from './when-over.js';
+
+/** The package's own arguments would switch off the protections that the tests are to find at work. */
+const ARGUMENTS = ['--no-sandbox', '--no-zygote', '--headless=shell', '--disable-gpu', '--disable-dev-shm-usage'];
+
+/** Starts a browser that is closed after the test or the file. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ARGUMENTS });
+  whenOver(() => browser.close());
+  return browser;
+}
+
+export interface WebServer extends TestServer {
+  readonly origin: string;
+}
+
+/** Starts a server with the built pages on a port of its own. */
+export async function startWebServer(wanted: TestServerOptions = {}): Promise<WebServer> {
+  const web = await readWebApp('dist/web');
+  if (web === null) throw new Error('dist/web is missing: run `node scripts/build.mjs`');
+  const server = await startTestServer({ rulesets: RULESETS, schema: readSchema(), ...wanted, app: { web, ...wanted.app } });
+  return { ...server, origin: await server.app.listen({ host: '127.0.0.1', port: 0 }) };
+}
+
+/** A page, and what it did that no page may do. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Addresses of all requests and websockets. */
+  readonly requests: readonly string[];
+  /** Errors of the page's program, and what its policy has blocked. */
+  readonly faults: readonly string[];
+}
+
+/** Opens a page in a context of its own, as another person's browser would. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 }, ...options });
+  whenOver(() => context.close());
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const faults: string[] = [];
+  page.on('request', (request) => void requests.push(request.url()));
+  page.on('websocket', (socket) => void requests.push(socket.url()));
+  page.on('pageerror', (error) => void faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return { page, requests, faults };
+}
+
+/** Returns the accessibility faults of a page that are serious or critical, as lines to read. */
+export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { violations: found } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
+    return found.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+    }));
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).join(' | ')}`);
+}

@@ -1,0 +1,64 @@
+// How the pages are delivered: small, compressed, cached, and under a policy that loads nothing from elsewhere.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { PAGE_PATHS } from '../../src/api/http/web-app.js';
+import { startWebServer, type WebServer } from '../support/browser.js';
+
+let server: WebServer;
+beforeAll(async () => {
+  server = await startWebServer();
+});
+
+const get = (url: string, encoding = 'br') => server.app.inject({ url, headers: { 'accept-encoding': encoding } });
+
+/** The addresses that a document or script loads. */
+const assetsIn = (text: string): readonly string[] => [...new Set(text.match(/\/assets\/[\w.-]+|(?<=["'`]\.\/)[\w-]+\.js/g) ?? [])];
+
+/** Returns the compressed sizes of a file and of all that it loads, at once or later, by address. */
+async function sizesFrom(url: string, sizes = new Map<string, number>()): Promise<ReadonlyMap<string, number>> {
+  if (sizes.has(url)) return sizes;
+  const { statusCode, rawPayload } = await get(url);
+  expect(statusCode, url).toBe(200);
+  sizes.set(url, rawPayload.length);
+  const text = brotliDecompressSync(rawPayload).toString();
+  for (const asset of assetsIn(text)) await sizesFrom(asset.startsWith('/') ? asset : `/assets/${asset}`, sizes);
+  return sizes;
+}
+
+/** Bytes of everything that a visit loads, boards included. */
+const FIRST_LOAD = 150_000;
+
+test('everything together is smaller than the limit of the first load', async () => {
+  const sizes = await sizesFrom('/');
+  expect([...sizes.keys()].filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1);
+  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(FIRST_LOAD);
+});
+
+test.each(PAGE_PATHS.map((path) => path.replace(':game', '00000000-0000-4000-8000-000000000000').replace(':version', '1')))(
+  '%s has the document, under a policy without exceptions',
+  async (path) => {
+    const { statusCode, headers, rawPayload } = await get(path, 'gzip');
+    expect([statusCode, headers['content-type'], headers['content-encoding']]).toEqual([200, 'text/html; charset=utf-8', 'gzip']);
+    expect(gunzipSync(rawPayload).toString()).toContain('<div id="app">');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|data:|\*/);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  },
+);
+
+test('assets are cached for ever under the hash of their content', async () => {
+  const document = (await get('/', 'identity')).body;
+  for (const asset of assetsIn(document)) {
+    expect(asset).toMatch(/-[\w-]{8,}\.(js|css|svg)$/);
+    const { headers } = await get(asset);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['vary']).toContain('accept-encoding');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test.each(['/assets/none.js', '/assets/..%2fpage.html', '/assets/page.html', '/nowhere'])('%s does not exist', async (path) => {
+  expect((await get(path)).statusCode).toBe(404);
+});

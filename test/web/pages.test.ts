@@ -1,0 +1,170 @@
+// The pages in a real browser: a game is opened and played by two people, each in a browser of their own.
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { OPENER } from '../api/test-server.js';
+import { accessibilityFaults, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
+
+type AnyBrowser = Awaited<ReturnType<typeof openBrowser>>;
+
+let server: WebServer;
+let browser: AnyBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
+});
+
+/** A page that stays on its server, obeys its policy and can be used by everyone. */
+async function expectSound({ page, requests, faults }: WatchedPage): Promise<void> {
+  const { host } = new URL(server.origin);
+  expect(requests.filter((url) => new URL(url).host !== host)).toEqual([]);
+  expect(faults).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+}
+
+/** Opens a game of Hammer of the Scots through the form, and returns the links of its seats. */
+async function openGame({ page }: WatchedPage): Promise<{ readonly england: string; readonly scotland: string; readonly watch: string }> {
+  await page.goto(`${server.origin}/open`);
+  await page.getByLabel('Account token').fill(OPENER);
+  await page.getByRole('button', { name: 'Open the game' }).click();
+  const linkOf = async (label: string) => page.getByLabel(label).inputValue();
+  await page.getByRole('heading', { name: 'The game is open' }).waitFor();
+  return {
+    england: await linkOf('Link for England'),
+    scotland: await linkOf('Link for Scotland'),
+    watch: await linkOf('Link for spectators'),
+  };
+}
+
+const instructionOf = (page: Page) => page.locator('.instruction');
+
+describe('the landing page', () => {
+  test('says what the server is, and lists public games that link to their page', async () => {
+    const opened = await server.ask(
+      'mutation { openGame(input: { public: true, options: { lordsOfScotland: { seats: 2 } } }) { game { id } } }',
+    );
+    const watched = await openPage(browser);
+    await watched.page.goto(server.origin);
+    await watched.page.getByRole('heading', { level: 1, name: 'Hammer of the Scots and Lords of Scotland' }).waitFor();
+    await watched.page.locator(`a[href="/games/${opened.body.data.openGame.game.id}"]`).waitFor();
+    await expectSound(watched);
+  });
+
+  test('speaks French to a French browser', async () => {
+    const watched = await openPage(browser, { locale: 'fr-FR' });
+    await watched.page.goto(server.origin);
+    await watched.page.getByRole('link', { name: 'Ouvrir une partie' }).first().waitFor();
+    expect(await watched.page.locator('html').getAttribute('lang')).toBe('fr');
+    await expectSound(watched);
+  });
+});
+
+describe('a game', () => {
+  test('is opened with a pasted token, and played by two people with clicks and with the keyboard', async () => {
+    const opener = await openPage(browser);
+    const links = await openGame(opener);
+    await expectSound(opener);
+
+    const [england, scotland] = await Promise.all([openPage(browser), openPage(browser)]);
+    await england.page.goto(links.england);
+    await scotland.page.goto(links.scotland);
+    // The token is in the fragment, which the page takes out of the address.
+    expect(links.england).toMatch(/#seat=lyon_seat_/);
+    await england.page.getByRole('button', { name: 'Take the seat of England' }).click();
+    expect(england.page.url()).not.toContain('lyon_seat_');
+    await scotland.page.getByRole('button', { name: 'Take the seat of Scotland' }).click();
+    await expect.poll(() => instructionOf(england.page).textContent()).toContain('Lay a card face down');
+
+    // England clicks on a card of the hand; Scotland reaches a button of the panel with the keyboard.
+    await england.page.locator('.cards button').first().click();
+    await england.page.getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(() => instructionOf(england.page).textContent()).toContain('Scotland to act');
+    const choice = scotland.page.locator('.choices button').first();
+    await choice.focus();
+    await scotland.page.keyboard.press('Enter');
+    await scotland.page.getByRole('button', { name: 'Confirm' }).focus();
+    await scotland.page.keyboard.press('Enter');
+    // Both see the revealed cards without loading the page again.
+    for (const { page } of [england, scotland])
+      await expect
+        .poll(() => page.locator('.years-cards li').allTextContents())
+        .toEqual([expect.stringMatching(/^Turn 1 (?!·).+ (?!·).+$/)]);
+    await expectSound(england);
+    await expectSound(scotland);
+    // Nothing the server logs contains a token.
+    expect(server.log()).not.toContain('lyon_seat_');
+  });
+
+  test('shows each seat its own blocks, and nothing that names the other’s', async () => {
+    const opener = await openPage(browser);
+    const links = await openGame(opener);
+    const [england, scotland, spectator] = await Promise.all([openPage(browser), openPage(browser), openPage(browser)]);
+    await england.page.goto(links.england);
+    await england.page.getByRole('button', { name: 'Take the seat of England' }).click();
+    await scotland.page.goto(links.scotland);
+    await scotland.page.getByRole('button', { name: 'Take the seat of Scotland' }).click();
+    await spectator.page.goto(links.watch);
+    for (const { page } of [england, scotland, spectator]) await page.locator('.piece').first().waitFor();
+    await expect.poll(() => england.page.locator('.side.england .cards .card').count()).toBe(5);
+
+    const game = new URL(links.watch).pathname.split('/').at(-1)!;
+    const token = new URL(links.england).hash.slice('#seat='.length);
+    const query = `{ game(id: "${game}") { view { ... on HammerOfTheScotsView { blocks { block place } } } }
+      ruleset(id: "hammer-of-the-scots") { components { ... on HammerOfTheScotsComponents { blocks { id name sides kind } } } } }`;
+    const { data } = (await server.ask(query, {}, token)).body;
+    const own = data.game.view.blocks as { block: string; place: string }[];
+    const cards = data.ruleset.components.blocks as { id: string; name: string; sides: string[]; kind: string }[];
+    // Blocks whose place England alone knows: the drawn ones and those in the pool. Nobles have names of areas.
+    const secret = own
+      .filter(({ place }) => place === 'england' || place === 'pool')
+      .map(({ block }) => cards.find(({ id }) => id === block)!.name)
+      .filter((name) => name !== 'Edward');
+    expect(secret.length).toBeGreaterThan(10);
+    const namedIn = async ({ page }: WatchedPage) => {
+      const document = await page.content();
+      return secret.filter((name) => document.includes(name));
+    };
+    expect(await namedIn(england)).toEqual(secret);
+    expect(await namedIn(scotland)).toEqual([]);
+    expect(await namedIn(spectator)).toEqual([]);
+    // Scotland's hand is shown to Scotland alone.
+    expect(await scotland.page.locator('.side.scotland .cards .card').count()).toBe(5);
+    expect(await england.page.locator('.side.scotland .cards').count()).toBe(0);
+    expect(await spectator.page.locator('.cards').count()).toBe(0);
+  });
+});
+
+describe('a replay', () => {
+  test('shows the game after each entry, by arrow keys and by its address', async () => {
+    const opener = await openPage(browser);
+    const links = await openGame(opener);
+    for (const [seat, link] of Object.entries({ England: links.england, Scotland: links.scotland })) {
+      const { page } = await openPage(browser);
+      await page.goto(link);
+      await page.getByRole('button', { name: `Take the seat of ${seat}` }).click();
+      await page.getByRole('button', { name: `Take the seat of ${seat}` }).waitFor({ state: 'detached' });
+    }
+    const watched = await openPage(browser);
+    await watched.page.goto(`${links.watch}/entries/1`);
+    const position = watched.page.locator('output');
+    await expect.poll(() => position.textContent()).toBe('Entry 1 of 3');
+    await watched.page.keyboard.press('ArrowRight');
+    await watched.page.keyboard.press('ArrowRight');
+    await expect.poll(() => position.textContent()).toBe('Entry 3 of 3');
+    expect(watched.page.url()).toBe(`${links.watch}/entries/3`);
+    await watched.page.locator('.piece').first().waitFor();
+    await expectSound(watched);
+  });
+});
+
+describe('what cannot be shown', () => {
+  test.each([
+    ['an unknown game', '/games/00000000-0000-4000-8000-000000000000', 'no such game'],
+    ['a token of another server', '/games/00000000-0000-4000-8000-000000000000#seat=lyon_seat_foreign', 'This cannot be shown'],
+  ])('%s: a page says so and what to do', async (_what, path, text) => {
+    const { page, faults } = await openPage(browser);
+    await page.goto(`${server.origin}${path}`);
+    await expect.poll(() => page.locator('.problem').textContent()).toContain(text);
+    expect(await page.getByRole('link', { name: 'To the list of games' }).count()).toBe(1);
+    expect(faults).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
