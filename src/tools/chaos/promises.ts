@@ -32,6 +32,7 @@ const COUNTED = [
   'timeouts',
   'timeoutsTwice',
   'timeoutsOfPlayers',
+  'timeoutsInStalls',
   'watchers',
   'watchedEntries',
   'watchersRewound',
@@ -78,6 +79,9 @@ interface Page {
 /** The exit status of `lyon verify` for a document of which something could not be checked. */
 const UNCHECKED = 3;
 
+/** Milliseconds in which players could not act, during a game, that excuse the loss of a game on time. */
+const STALL_MAX = 1_000;
+
 /** Milliseconds that a watcher has to receive what is in the log already. */
 const CATCH_UP = 30_000;
 /** Milliseconds until a document counts as unanswered. */
@@ -87,6 +91,8 @@ export interface PromisesSettings {
   readonly balancer: Balancer;
   readonly origins: readonly string[];
   readonly stopped: AbortSignal;
+  /** Milliseconds since a moment in which this process did not get to run, and so no player could act. */
+  readonly stalledSince: (moment: number) => number;
   /** Called with each promise that is found broken. */
   readonly onBroken: (what: string) => void;
 }
@@ -152,7 +158,7 @@ export class Promises {
         await this.#checkRecord(findings, table, seat, token, gone);
       }
       this.#checkSeat(findings, table, 'spectator', logs.get('spectator')!);
-      checkClocks(findings, table, logs.get('spectator')!);
+      checkClocks(findings, table, logs.get('spectator')!, this.#settings.stalledSince(table.openedAt));
       for (const watcher of table.watchers) await this.#checkWatcher(findings, watcher, logs.get(watcher.viewer)!);
     } catch (error) {
       if (!(error instanceof LyonError)) throw error;
@@ -305,7 +311,12 @@ export class Promises {
 }
 
 /** No clock runs out twice, and none of a seat that plays. */
-function checkClocks({ tally, broken }: Findings, { settings: { name }, deserter }: Table, log: readonly LogEntry[]): void {
+function checkClocks(
+  { tally, broken }: Findings,
+  { settings: { name }, deserter }: Table,
+  log: readonly LogEntry[],
+  stalled: number,
+): void {
   const seats = log.flatMap(({ systemEvent }) => systemEvent?.outOfTime ?? []);
   tally.timeouts += seats.length;
   for (const [index, seat] of seats.entries()) {
@@ -313,7 +324,9 @@ function checkClocks({ tally, broken }: Findings, { settings: { name }, deserter
       tally.timeoutsTwice++;
       broken.push(`${name}: the clock of ${seat} ran out twice`);
     }
-    if (seat !== deserter) {
+    if (seat === deserter) continue;
+    if (stalled > STALL_MAX) tally.timeoutsInStalls++;
+    else {
       tally.timeoutsOfPlayers++;
       broken.push(`${name}: ${seat} lost on time and was playing`);
     }

@@ -47,6 +47,8 @@ export interface Measured {
 export interface RunResult {
   readonly measured: readonly Measured[];
   readonly seconds: number;
+  /** Seconds in which the run itself did not get to run. */
+  readonly stalled: number;
   readonly tally: Tally;
   /** Each promise that was found broken. */
   readonly broken: readonly string[];
@@ -133,7 +135,13 @@ async function play(
   };
   const balancerUntil = ({ signal: stopped }: AbortController) =>
     new Balancer({ origins, random: seededChance(seed + 1), stopped, onUnexpected });
-  const promises = new Promises({ balancer: balancerUntil(checking), origins, stopped: checking.signal, onBroken });
+  const promises = new Promises({
+    balancer: balancerUntil(checking),
+    origins,
+    stopped: checking.signal,
+    stalledSince: (moment) => service.stalledSince(moment),
+    onBroken,
+  });
   const balancer = balancerUntil(playing);
   let isTimeToEnd = false;
   const isEnding = () => isTimeToEnd;
@@ -206,7 +214,13 @@ async function play(
   service.stop();
   checking.abort();
   await promises.close();
-  return { measured, seconds: (performance.now() - began) / 1_000, tally: promises.tally, broken };
+  return {
+    measured,
+    seconds: (performance.now() - began) / 1_000,
+    stalled: service.stalledSince(began) / 1_000,
+    tally: promises.tally,
+    broken,
+  };
 }
 
 const whenAborted = (signal: AbortSignal): Promise<false> =>
