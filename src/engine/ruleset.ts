@@ -76,9 +76,22 @@ export interface RulesetTypes {
   readonly Code: string;
 }
 
+/** An entry as one viewer knows it. */
+export interface NoticedEntry<T extends Pick<RulesetTypes, 'Seat' | 'Action' | 'Notice'>> {
+  /** The seat that acted; null for the set-up. */
+  readonly actor: T['Seat'] | null;
+  /** The viewer's own action; null for those of others. */
+  readonly action: T['Action'] | null;
+  readonly notices: readonly T['Notice'][];
+}
+
+/** What a viewer's notices say of a game, as far as a ruleset follows it. Opaque: it goes back to the ruleset. */
+export type Knowledge = object;
+
 /**
  * The interface of a ruleset. Pure: no clock, no I/O, no chance except the parameter. Tests check six laws for every ruleset. 1.
- * `decide` accepts exactly the actions of `legal`. 2. Folding the stored events gives the state of play, and states survive JSON.
+ * `decide` accepts exactly the actions of `legal`. 2. Folding the stored events gives the state of play, states survive JSON, and
+ * `follow` accepts the notices of every viewer.
  * 3. Random play ends. 4. Twins: facts a viewer cannot know do not change its views and notices. 5. Canary: no viewer gets the
  * name of a secret it may not know. 6. Every draw has a purpose, opens only to viewers that know the list and are notified of the
  * result (`disclosedDraws` returns it), is stored in its event, and never happens in `evolve`.
@@ -161,6 +174,19 @@ export interface Ruleset<T extends RulesetTypes> {
    * game. Throws for notices that `redact` never returns.
    */
   readonly disclosedDraws: (notices: readonly T['Notice'][], options: T['Options']) => readonly DisclosedDraw[];
+  /**
+   * Follows the notices of one viewer without the events: returns what they say of the game after an entry, or why no game that the rules
+   * allow has this entry for this viewer. Never rejects notices that `redact` returned; may throw for others. `before`: null for the set-up.
+   * Null if the game cannot be followed further. `lyon verify` checks with it what a seat's own record can prove.
+   */
+  readonly follow: (
+    options: T['Options'],
+    viewer: Viewer<T['Seat']>,
+    before: Knowledge | null,
+    entry: NoticedEntry<T>,
+  ) => Result<Knowledge | null, string>;
+  /** What `follow` does not check, as ends of «Not checked: …». */
+  readonly notFollowed: readonly string[];
   /**
    * Whether the event discloses something new to the seat that acted. A list of actions must stop after such an event, because a
    * later rejection would reveal hidden information.

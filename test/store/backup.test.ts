@@ -1,5 +1,5 @@
 // A backup holds every row, is checked before a byte of it is used, and is restored in steps that go on after an interruption.
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { createHash, createSecretKey, randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -161,6 +161,11 @@ describe('a restore', () => {
     }
     await refused(Buffer.alloc(0), 'nothing');
     await refused(Buffer.concat([whole, Buffer.from('\n')]), 'more');
+    // With a hash of its own: the rows are not those that its head counts.
+    const rows = whole.subarray(0, whole.lastIndexOf('\n', whole.length - 2) + 1);
+    const text = rows.toString('latin1').replace('"rows":5000', '"rows":4999');
+    const sha256 = createHash('sha256').update(text, 'latin1').digest('hex');
+    await refused(Buffer.from(`${text}${JSON.stringify({ sha256 })}\n`, 'latin1'), 'another count');
     await isEmpty(database);
   }, 60_000);
 

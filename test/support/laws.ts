@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { isNoOracle } from './law-of-lists.js';
+import { type Followed, followsWhatWasPlayed } from './law-of-notices.js';
 import { beginsOpenly, opensToWhoKnows } from './law-of-openings.js';
 import { speaksEveryLanguage } from './law-of-sentences.js';
 import { needsTableAlike } from './law-of-tables.js';
@@ -21,6 +22,8 @@ import { type Extent, type Sample, type Subject, samplesOf } from './subject.js'
 
 /** Games folded in law 2. */
 const FOLDED = extent(24, 12);
+/** Games whose notices are followed. */
+const FOLLOWED = extent(200, 12);
 /** Games begun in law 5. */
 const BEGUN = extent(100, 50);
 /** Invalid inputs tried in law 1. */
@@ -43,6 +46,11 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, { seeds, ...
     });
     test('3: random play ends', () => {
       for (const [seed, options] of games(subject, runs(seeds))) ends(subject, options, seed);
+    });
+    test('2: the notices of every viewer can be followed', () => {
+      const followed = games(subject, runs(FOLLOWED)).map(([seed, options]) => followsWhatWasPlayed(subject, options, seed));
+      const sum = (each: keyof Followed) => followed.reduce((total, game) => total + game[each], 0);
+      expect(sum('followed') / sum('noticed'), 'part of the entries that is followed').toBeGreaterThan(0.99);
     });
     test('4: twins look alike, in views, legal actions and rejections', () => twinsLookAlike(subject, samples));
     test('4: twins get the same notices', () => twinsGetEqualNotices(subject, samples));

@@ -179,6 +179,8 @@ export const small: Ruleset<SmallRuleset> = {
   tournament: { sizes: [2, 2], handicaps: [], optionsOf: (options) => options },
   view,
   redact,
+  follow: (_options, _viewer, before) => accept(before ?? {}),
+  notFollowed: [],
   disclosedDraws: (notices) => notices.flatMap((notice) => (notice.type === 'rolled' ? [disclosedDie('roll', D6.length, notice.die)] : [])),
   reveals: (event) => event.type === 'peeked',
 };

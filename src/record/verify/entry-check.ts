@@ -11,6 +11,7 @@ import { certifiedFaults, type RecordEnd } from './end-check.js';
 import { countNoticed, whoNoticedBySecret } from './entry-refs.js';
 import { clauseFaults } from './lifecycle-check.js';
 import { type FullLine, isFullLine, type LineTexts, numberOf, type ViewerLine } from './line-reader.js';
+import { NoticesCheck } from './notices-check.js';
 import { endingOf, initialReplayState, MAX_UNDOS, type ReplayState } from './replay-state.js';
 import type { Check, EntryFault, Fault, VerifyOptions } from './report.js';
 import { RedactionCheck, type ReplayLimits, RulesCheck } from './rules-check.js';
@@ -19,6 +20,8 @@ import { SystemEntryCheck } from './system-entry-check.js';
 interface Missing extends Pick<ReplayState, 'opening' | 'ruleset' | 'isClockUnknown'> {
   /** The first entry that is missing or could not be read. */
   readonly lost: number | null;
+  /** The entry from which a viewer's notices are not followed. */
+  readonly unnoticed: number | null;
   /** The undo or roll-back after which actions are no longer replayed. */
   readonly unfollowed: number | null;
   /** The eras whose secret is not published. */
@@ -27,7 +30,16 @@ interface Missing extends Pick<ReplayState, 'opening' | 'ruleset' | 'isClockUnkn
 }
 
 /** Returns what could not be checked in a record, with reasons, as sentences. */
-export const listUnchecked = ({ opening, ruleset, lost, isClockUnknown, unfollowed, unpublished, viewer }: Missing): readonly string[] => [
+export const listUnchecked = ({
+  opening,
+  ruleset,
+  lost,
+  isClockUnknown,
+  unfollowed,
+  unnoticed,
+  unpublished,
+  viewer,
+}: Missing): readonly string[] => [
   ...(opening === null ? ['anything but the chain: the first entry could not be read'] : []),
   ...(opening !== null && ruleset === null ? ['whether the actions were legal: its ruleset is not installed'] : []),
   ...(lost === null ? [] : [`actions from entry ${lost} on, and their payloads for viewers: the entry is missing or cannot be read`]),
@@ -38,12 +50,19 @@ export const listUnchecked = ({ opening, ruleset, lost, isClockUnknown, unfollow
   ...(unpublished.size > 0
     ? [`draws, salts and viewers’ payloads: the secret of era ${[...unpublished].join(', ')} is not published`]
     : []),
-  ...(viewer === ALL ? [] : [...VIEWER_RECORD_GAPS, opening?.chanceSource === 'physical-table' ? TABLE_DRAWS_GAP : HIDDEN_DRAWS_GAP]),
+  ...(viewer === ALL || unnoticed === null ? [] : [`the notices from entry ${unnoticed} on: they cannot be followed further`]),
+  ...(viewer === ALL
+    ? []
+    : [
+        ...(ruleset?.notFollowed ?? []),
+        ...VIEWER_RECORD_GAPS,
+        opening?.chanceSource === 'physical-table' ? TABLE_DRAWS_GAP : HIDDEN_DRAWS_GAP,
+      ]),
 ];
 
 /** What one viewer's record cannot show. */
 const VIEWER_RECORD_GAPS: readonly string[] = [
-  'whether the actions were legal, and the payloads of other viewers: this requires the full record, after the end',
+  'what was decided in secret, and the payloads of other viewers: this requires the full record, after the end',
   'whether the record has all that this viewer may know: a notice left out with its draw is found at the next draw of that stream, else only in the full record',
   'the consequences of the opened draws: which card or block a place in a list is, and what a die did',
 ];
@@ -60,6 +79,7 @@ export class EntryCheck {
   readonly #header: HeaderCheck;
   readonly #systemEntries: SystemEntryCheck;
   readonly #opened: OpeningsCheck;
+  readonly #notices: NoticesCheck;
   readonly #chance: ChanceCheck;
   readonly #table: TableCheck;
   #rules: RulesCheck | null = null;
@@ -83,6 +103,7 @@ export class EntryCheck {
     this.#header = new HeaderCheck(this.#followed);
     this.#systemEntries = new SystemEntryCheck(first, rulesets, this.#followed);
     this.#opened = new OpeningsCheck(first.viewer, this.#followed);
+    this.#notices = new NoticesCheck(first.viewer, this.#followed);
     this.#chance = new ChanceCheck(first.game, this.#secrets, this.#followed);
     this.#table = new TableCheck(first.game, this.#followed);
   }
@@ -119,7 +140,7 @@ export class EntryCheck {
     yield* this.#byRules(line, clauseFaults(line, this.#followed));
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
     if (isFullLine(line)) yield* this.#whole(line, texts.size);
-    else yield* this.#openings(line as ViewerLine);
+    else yield* this.#openings(line as ViewerLine, number);
     const { certified, isGapless } = this.#followed;
     if (certified?.hash === line.hash && isGapless) yield* certifiedFaults(certified, endingOf(this.#followed));
   }
@@ -154,7 +175,15 @@ export class EntryCheck {
   /** Returns what could not be checked, with reasons. */
   unchecked(): readonly string[] {
     const unfollowed = this.#followed.undos[this.#reach.maxUndos]?.at ?? null;
-    return listUnchecked({ ...this.#followed, lost: this.#lost, unfollowed, unpublished: this.#unpublished, viewer: this.#first.viewer });
+    const unnoticed = this.#notices.lost === 0 ? null : this.#notices.lost;
+    return listUnchecked({
+      ...this.#followed,
+      lost: this.#lost,
+      unfollowed,
+      unnoticed,
+      unpublished: this.#unpublished,
+      viewer: this.#first.viewer,
+    });
   }
 
   /** Stops the replay: the state after a missing entry is unknown. */
@@ -197,11 +226,13 @@ export class EntryCheck {
     this.#chance.end(line);
   }
 
-  *#openings(line: ViewerLine): Generator<EntryFault> {
+  *#openings(line: ViewerLine, number: number): Generator<EntryFault> {
     const faults = this.#opened.check(line);
     // Draws at a physical table have no openings: that there are none does not count as a check of chance.
     yield* this.#followed.opening?.chanceSource === 'physical-table' ? faults : this.#made('chance', faults);
     yield* this.#byRules(line, this.#opened.checkNotices(line));
+    if (this.#notices.isFollowed(line)) yield* this.#made('notices', this.#byRules(line, this.#notices.check(line, number)));
+    this.#notices.undo(line, number);
   }
 
   #made(check: Check, faults: Iterable<EntryFault>): Iterable<EntryFault> {

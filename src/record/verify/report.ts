@@ -14,6 +14,7 @@ export const CHECKS = [
   'system-entries',
   'chance',
   'attestation',
+  'notices',
   'redaction',
   'rules',
   'end',
@@ -34,6 +35,7 @@ export const CHECK_NAMES: Readonly<Record<Check, string>> = {
   'system-entries': 'entries in a valid order, by actors that may make them',
   chance: 'draws follow from keys that were committed to before',
   attestation: 'draws at a physical table are signed for',
+  notices: 'the viewer’s notices, options and own actions agree, as far as the rules show',
   redaction: 'each viewer got the payload that the rules compute',
   rules: 'every action decided again',
   end: 'the record is complete',
@@ -71,8 +73,15 @@ const MAX_QUOTE = 80;
 /** Quotes a value from a file for a message: shortened, and without control characters. */
 export function quoted(value: unknown): string {
   const text = typeof value === 'string' ? value : String(JSON.stringify(value));
-  const shown = text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text;
-  return `«${shown.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '\uFFFD')}»`;
+  return `«${printable(text, MAX_QUOTE)}»`;
+}
+
+const MAX_SENTENCE = 240;
+
+/** Returns a text that contains parts of a file, shortened and without control characters. */
+export function printable(text: string, most: number = MAX_SENTENCE): string {
+  const shown = text.length > most ? `${text.slice(0, most)}…` : text;
+  return shown.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '\uFFFD');
 }
 
 /** Whether two values are the same JSON. False if one nests too deep to be serialized. */

@@ -12,6 +12,7 @@ import { readOptions } from './option-form.js';
 import type { Options } from './options.js';
 import { phaseOf, toAct } from './phases/index.js';
 import type { LordsPhases } from './phases/phase.js';
+import { followNotices } from './possible-game.js';
 import { disclosedDraws, type Notice, redact, reveals } from './redact.js';
 import { type Code, REASONS, violation } from './rejections.js';
 import { HAND_SIZE } from './rules/2-set-up.js';
@@ -86,5 +87,7 @@ export const lordsOfScotland: Ruleset<Lords> = {
   view,
   redact,
   disclosedDraws,
+  follow: (options, viewer, before, entry) => followNotices({ setup, decide }, options, viewer, before as LordsState | null, entry),
+  notFollowed: ['which cards other seats hold, and what they could have played instead'],
   reveals,
 };
