@@ -6,6 +6,8 @@ const TOKEN = 'a-token-of-an-account-that-opens-games';
 const KEY = 'the-secret-key-of-the-configuration-testsQQ';
 const URL = 'postgres://server@localhost/lyon';
 
+const OIDC = { LYON_OIDC_ISSUER: 'https://issuer.example', LYON_OIDC_AUDIENCE: 'https://server.example' };
+
 const complaintOf = (environment: Record<string, string>): string => {
   try {
     readConfig(environment);
@@ -18,6 +20,12 @@ const complaintOf = (environment: Record<string, string>): string => {
 describe('the configuration', () => {
   test('defaults to the embedded Postgres and loopback', () => {
     expect(readConfig({})).toMatchObject({ database: null, accountToken: null, host: '127.0.0.1', server: { port: 3000 } });
+  });
+
+  test('accepts access tokens of RFC 9068 unless other types and clients are named', () => {
+    expect(readConfig(OIDC).issuer).toMatchObject({ tokenTypes: ['at+jwt'], clients: null });
+    const named = { ...OIDC, LYON_OIDC_TOKEN_TYPES: 'JWT, at+jwt', LYON_OIDC_CLIENTS: 'web, app' };
+    expect(readConfig(named).issuer).toMatchObject({ tokenTypes: ['at+jwt', 'JWT'], clients: ['web', 'app'] });
   });
 
   test('treats an empty value as unset', () => {
@@ -87,6 +95,12 @@ describe('the configuration', () => {
     ['a range that is too long', { LYON_TRUSTED_PROXIES: '10.0.0.0/33' }, 'LYON_TRUSTED_PROXIES must be addresses'],
     ['a trust in everybody', { LYON_TRUSTED_PROXIES: 'true' }, 'LYON_TRUSTED_PROXIES must be addresses'],
     ['a collector that is no URL', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL'],
+    [
+      'an unknown type of tokens',
+      { ...OIDC, LYON_OIDC_TOKEN_TYPES: 'at+jwt,id' },
+      'LYON_OIDC_TOKEN_TYPES must be a comma-separated list of at+jwt, JWT',
+    ],
+    ['clients without an issuer', { LYON_OIDC_CLIENTS: 'web' }, 'require LYON_OIDC_ISSUER'],
     ['a misspelt limit', { LYON_BODYBYTES: '1' }, 'LYON_BODYBYTES is not a setting'],
   ])('refuses %s', (_what, environment, complaint) => {
     expect(complaintOf(environment)).toContain(complaint);
