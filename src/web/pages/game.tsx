@@ -108,7 +108,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
             <PlayPanel game={game} phase={phase} nameOf={kit.nameOf} choosing={choosing} follower={follower} />
           )}
           {state.clock && <ClockFaces clock={state.clock} />}
-          <Log entries={game.entries} nameOf={kit.nameOf} game={state.id} />
+          <Log entries={game.entries} game={state.id} />
         </div>
       </div>
     </article>
