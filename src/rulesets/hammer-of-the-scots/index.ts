@@ -9,7 +9,7 @@ import { completeOptions, HANDICAPS, type Options } from './editions.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve.js';
 import { SIDES, type Side } from './ids.js';
-import { followNotices, type NoticedGame } from './noticed-game.js';
+import { followNotices, type NoticedGame } from './notices/follow.js';
 import { readOptions } from './options.js';
 import { phaseOf, sidesToAct } from './phases/index.js';
 import type { HammerPhases } from './phases/phase.js';
