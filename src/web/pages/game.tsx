@@ -6,6 +6,7 @@ import { namesBy } from '../board/names.js';
 import { ClockFaces } from '../game/clock.js';
 import { type Followed, type Follower, followGame, type LiveGame } from '../game/live-game.js';
 import { Log } from '../game/log.js';
+import { thingsIn } from '../game/notices.js';
 import { ProblemPage } from '../parts/problem.js';
 import { litThings, PlayPanel, useChoosing } from '../play/panel.js';
 import { keepSeatToken, seatToken } from '../session.js';
@@ -61,7 +62,7 @@ export function useBoard(ruleset: string): BoardKit | null {
 
 function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly follower: Follower }) {
   const kit = useBoard(game.ruleset.id);
-  const choosing = useChoosing(game, kit?.fields ?? NO_KIT.fields, follower.submit);
+  const choosing = useChoosing(game, kit?.fields ?? NO_KIT.fields, follower);
   const { state, seat, ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat);
   useEffect(() => {
@@ -72,7 +73,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   }, [isToAct, ruleset.title]);
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const { Board } = kit;
-  const phase = (state.view as { readonly phase?: string } | null)?.phase ?? 'set-up';
+  const phase = ((game.preview ?? state.view) as { readonly phase?: string } | null)?.phase ?? 'set-up';
   return (
     <article class="game">
       {game.connection === 'lost' && (
@@ -91,16 +92,23 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
       </header>
       <div class="columns">
         <div class="board-column">
-          <Board view={state.view} viewer={state.viewer} lit={litThings(choosing)} picked={choosing.picked} onPick={choosing.pick} />
+          <Board
+            view={game.preview ?? state.view}
+            viewer={state.viewer}
+            lit={litThings(choosing)}
+            picked={choosing.ready?.things ?? choosing.picked}
+            marked={choosing.picked.length > 0 ? [] : thingsIn(game.entries.at(-1))}
+            onPick={choosing.pick}
+          />
         </div>
         <div class="side-column">
           {state.status === 'SEATING' ? (
             <Seating game={game} follower={follower} />
           ) : (
-            <PlayPanel game={game} phase={phase} nameOf={kit.nameOf} choosing={choosing} follower={follower} />
+            <PlayPanel game={game} phase={phase} nameOf={kit.nameOf} fields={kit.fields} choosing={choosing} follower={follower} />
           )}
           {state.clock && <ClockFaces clock={state.clock} />}
-          <Log entries={game.entries} nameOf={kit.nameOf} game={state.id} />
+          <Log entries={game.entries} game={state.id} />
         </div>
       </div>
     </article>
