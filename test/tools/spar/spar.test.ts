@@ -27,22 +27,33 @@ test('a process plays Hammer of the Scots to its end, with the token in the envi
   expect(stdout).not.toContain(england!.token);
 });
 
+/** Every so many responses to accepted submissions, one is lost. */
+const LOSS = 4;
+
 test('lost responses are retried, and no action is applied twice', async () => {
   const { game, seats } = await tables.open(LORDS);
-  let requests = 0;
+  const [machine, other] = seats;
+  const accepted = new Set<string>();
+  let submitted = 0;
   const losing: typeof fetch = async (address, request) => {
     const response = await fetch(address, request);
-    if (++requests % 40 === 3) throw new TypeError('fetch failed');
+    const { query, variables } = JSON.parse(String(request!.body));
+    if (!query.includes('submitActions(') || !(await response.clone().text()).includes('Accepted')) return response;
+    accepted.add(variables.input.idempotencyKey);
+    if (submitted++ % LOSS === 0) throw new TypeError('fetch failed');
     return response;
   };
-  const lines: string[] = [];
-  const client = createLyonClient({ url: tables.origin, token: seats[0]!.token, fetch: losing });
+  const [log, said]: [string[], string[]] = [[], []];
+  const client = createLyonClient({ url: tables.origin, token: machine!.token, fetch: losing });
   const [outcome] = await Promise.all([
-    playSeat({ client, game, random: seededChance(5), say: (line) => lines.push(line) }),
-    tables.playAtRandom('lordsOfScotland', game, seats[1]!),
+    playSeat({ client, game, random: seededChance(5), log: (line) => log.push(line), say: (line) => said.push(line) }),
+    tables.playAtRandom('lordsOfScotland', game, other!),
   ]);
   expect(outcome).toBe((await tables.readEnd(game)).outcome!.sentence);
-  expect(lines.filter((line) => line.endsWith('retrying.')).length).toBeGreaterThan(1);
+  expect(said.filter((line) => line.endsWith('retrying.')).length).toBeGreaterThan(2);
+  // One line for each action, and one for the taken seat if it is in the log.
+  const own = log.filter((line) => line.startsWith(`${machine!.seat}: `));
+  expect(own.length).toBe(accepted.size);
 });
 
 test('a token that opens no seat is refused with the reason', async () => {
