@@ -62,7 +62,7 @@ export function useBoard(ruleset: string): BoardKit | null {
 
 function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly follower: Follower }) {
   const kit = useBoard(game.ruleset.id);
-  const choosing = useChoosing(game, kit?.fields ?? NO_KIT.fields, follower.submit);
+  const choosing = useChoosing(game, kit?.fields ?? NO_KIT.fields, follower);
   const { state, seat, ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat);
   useEffect(() => {
@@ -73,7 +73,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   }, [isToAct, ruleset.title]);
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const { Board } = kit;
-  const phase = (state.view as { readonly phase?: string } | null)?.phase ?? 'set-up';
+  const phase = ((game.preview ?? state.view) as { readonly phase?: string } | null)?.phase ?? 'set-up';
   return (
     <article class="game">
       {game.connection === 'lost' && (
@@ -93,7 +93,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
       <div class="columns">
         <div class="board-column">
           <Board
-            view={state.view}
+            view={game.preview ?? state.view}
             viewer={state.viewer}
             lit={litThings(choosing)}
             picked={choosing.ready?.things ?? choosing.picked}
@@ -105,10 +105,10 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {state.status === 'SEATING' ? (
             <Seating game={game} follower={follower} />
           ) : (
-            <PlayPanel game={game} phase={phase} nameOf={kit.nameOf} choosing={choosing} follower={follower} />
+            <PlayPanel game={game} phase={phase} nameOf={kit.nameOf} fields={kit.fields} choosing={choosing} follower={follower} />
           )}
           {state.clock && <ClockFaces clock={state.clock} />}
-          <Log entries={game.entries} nameOf={kit.nameOf} game={state.id} />
+          <Log entries={game.entries} game={state.id} />
         </div>
       </div>
     </article>
