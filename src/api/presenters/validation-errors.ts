@@ -1,5 +1,5 @@
 // Validation errors of both APIs.
-import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
+import type { LocalizedText } from '../../engine/localized-text.js';
 import type { Refusal } from '../../games/index.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
 
@@ -67,14 +67,8 @@ export const describeType = (type: string | readonly string[]): LocalizedText =>
 
 /** Expected where any value is accepted and none is given. */
 export const ANY_VALUE: LocalizedText = { en: 'given', fr: 'donné' };
-const LEFT_OUT: LocalizedText = { en: 'omitted: this field does not exist', fr: 'omis : ce champ n’existe pas' };
-
-/** Expected in place of an unknown name, where these names are accepted. */
-export function leftOut(allowed: readonly string[]): LocalizedText {
-  if (allowed.length === 0) return LEFT_OUT;
-  const names = listAlternatives(allowed);
-  return { en: `${LEFT_OUT.en}; use ${names.en}`, fr: `${LEFT_OUT['fr']} ; utiliser ${names['fr']}` };
-}
+/** Expected in place of an unknown name where no name is accepted. */
+export const LEFT_OUT: LocalizedText = { en: 'omitted: this field does not exist', fr: 'omis : ce champ n’existe pas' };
 export const ONE_FIELD: LocalizedText = { en: 'an object with exactly one field', fr: 'un objet à un seul champ' };
 
 /** The length of unknown names in errors. */
