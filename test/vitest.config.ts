@@ -36,7 +36,8 @@ export default defineConfig(({ mode }) => {
       alias: [
         { find: /^graphql$/, replacement: 'graphql/index.js' },
         // Tests run the compiled code that Node runs. Vite would transform the source again in each worker.
-        { find: /^(?:\.\.\/)+src\/(.*)\.js$/, replacement: `${resolve('dist')}/$1.js` },
+        // The pages are compiled for browsers only.
+        { find: /^(?:\.\.\/)+src\/((?!web\/).*)\.js$/, replacement: `${resolve('dist')}/$1.js` },
       ],
     },
     test: {

@@ -20,6 +20,7 @@ const FIRST_REQUEST =
 /** Returns the message printed at start, with a first request to copy. Contains no token. */
 export function startupMessage({ origin, graphiql, data, tokenFile }: StartupInfo): string {
   const rows = [
+    ['Play', `${origin}/`],
     ['GraphQL', `${origin}/graphql`],
     ['GraphiQL', graphiql ? `${origin}/graphiql` : null],
     ['REST', `${origin}/v1`],
@@ -32,7 +33,7 @@ export function startupMessage({ origin, graphiql, data, tokenFile }: StartupInf
     '',
     ...rows.filter(([, what]) => what !== null).map(([name, what]) => `  ${name.padEnd(15)}${what}`),
     '',
-    'Open a first game from another terminal:',
+    'Open a first game in a browser with the account token, or from another terminal:',
     '',
     firstRequest(origin, tokenFile),
     '',

@@ -42,6 +42,8 @@ export interface WatchedPage {
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 }, ...options });
   whenOver(() => context.close());
+  // Many tests share the machine.
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   const requests: string[] = [];
   const faults: string[] = [];

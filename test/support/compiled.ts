@@ -13,7 +13,7 @@ export function compileWhatChanged(): void {
   execFileSync(process.execPath, ['scripts/tsc.mjs', '-p', 'scripts', '--noCheck'], { stdio: 'pipe' });
   // tsc does not touch the build info if a file was written again with the same content.
   utimesSync(MADE, new Date(), new Date());
-  execFileSync(process.execPath, ['scripts/bundle.mjs'], { stdio: 'pipe' });
+  for (const script of ['scripts/bundle.mjs', 'scripts/web.mjs']) execFileSync(process.execPath, [script], { stdio: 'pipe' });
 }
 
 function isCompiled(): boolean {

@@ -74,10 +74,10 @@ describe('a game', () => {
     await expect.poll(() => instructionOf(england.page).textContent()).toContain('Lay a card face down');
 
     // England clicks on a card of the hand; Scotland reaches a button of the panel with the keyboard.
-    await england.page.locator('.cards button').first().click();
+    await england.page.locator('.cards button', { hasText: 'Move' }).first().click();
     await england.page.getByRole('button', { name: 'Confirm' }).click();
     await expect.poll(() => instructionOf(england.page).textContent()).toContain('Scotland to act');
-    const choice = scotland.page.locator('.choices button').first();
+    const choice = scotland.page.locator('.choices button', { hasText: 'Move' }).first();
     await choice.focus();
     await scotland.page.keyboard.press('Enter');
     await scotland.page.getByRole('button', { name: 'Confirm' }).focus();
@@ -87,6 +87,13 @@ describe('a game', () => {
       await expect
         .poll(() => page.locator('.years-cards li').allTextContents())
         .toEqual([expect.stringMatching(/^Turn 1 (?!·).+ (?!·).+$/)]);
+    // The side that moves first picks a block on the map, then its destination, with the keyboard.
+    const mover = (await england.page.locator('.panel.to-act').count()) > 0 ? england.page : scotland.page;
+    await mover.locator('.piece.lit').first().focus();
+    await mover.keyboard.press('Enter');
+    await mover.locator('.area.lit').first().focus();
+    await mover.keyboard.press(' ');
+    await mover.locator('.picked-line strong').waitFor();
     await expectSound(england);
     await expectSound(scotland);
     // Nothing the server logs contains a token.

@@ -1,4 +1,5 @@
-// `npm run demo`: plays a game of a title at random through GraphQL, with one process per seat, and prints its story.
+// `npm run demo`: plays a game of a title at random through GraphQL, with one process per seat, and prints its story. A server that it has
+// started stays open for the game's page.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,12 +25,13 @@ const CHOICES = TITLES.map(({ ruleset, choice: { name, meaning, values, standard
   use: `[--${name} ${values.join('|')}]`,
   line: `  --${name.padEnd(10)}${ruleset} only: ${meaning}; defaults to ${standard}`,
 }));
-const USAGE = `npm run demo -- [TITLE] ${CHOICES.map(({ use }) => use).join(' ')} [--seed N] [--url http://127.0.0.1:3000]
+const USAGE = `npm run demo -- [TITLE] ${CHOICES.map(({ use }) => use).join(' ')} [--seed N] [--url http://127.0.0.1:3000] [--exit]
 
   TITLE       ${TITLES.map(({ ruleset }) => ruleset).join(' or ')}; defaults to the first
 ${CHOICES.map(({ line }) => line).join('\n')}
   --seed      an integer that determines the players' choices; the server rolls the dice
-  --url       the server's address; a local server is started if none responds. Defaults to 127.0.0.1, port PORT or 3000`;
+  --url       the server's address; a local server is started if none responds. Defaults to 127.0.0.1, port PORT or 3000
+  --exit      stops a server that the demo has started after the game, instead of on Ctrl-C`;
 
 /** The program of a player. */
 const PLAYER = fileURLToPath(new URL('./player.js', import.meta.url));
@@ -42,14 +44,20 @@ interface DemoArguments {
   readonly words: string;
   readonly seed: number;
   readonly origin: string;
+  /** Whether a server that the demo has started stays open after the game. */
+  readonly stays: boolean;
 }
 
 const TEXT = { type: 'string' } as const;
-const FLAGS = Object.fromEntries(['seed', 'url', ...TITLES.map(({ choice }) => choice.name)].map((name) => [name, TEXT]));
+const FLAGS = {
+  ...Object.fromEntries(['seed', 'url', ...TITLES.map(({ choice }) => choice.name)].map((name) => [name, TEXT])),
+  exit: { type: 'boolean' } as const,
+};
 
 /** Parses the arguments; returns an error message if they are invalid. */
 function readDemoArguments(argv: readonly string[]): DemoArguments | string {
-  const { values, positionals } = parseArgs({ args: [...argv], options: FLAGS, allowPositionals: true });
+  const { values: given, positionals } = parseArgs({ args: [...argv], options: FLAGS, allowPositionals: true });
+  const { exit = false, ...values } = given as Readonly<Record<string, string | undefined>> & { readonly exit?: boolean };
   const title = positionals.length === 0 ? TITLES[0]! : titleOf(positionals.join(' '));
   if (title === undefined) return `Unknown title: ${positionals.join(' ')}.`;
   const { name, values: allowed, standard, options } = title.choice;
@@ -62,7 +70,7 @@ function readDemoArguments(argv: readonly string[]): DemoArguments | string {
   const url = values['url'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
   if (!URL.canParse(url)) return '--url must be the address of a server.';
   const words = `${title.ruleset} --${name} ${chosen} --seed ${seed}`;
-  return { title, options: options(chosen), words, seed, origin: new URL(url).origin };
+  return { title, options: options(chosen), words, seed, origin: new URL(url).origin, stays: !exit };
 }
 
 /** Starts a player's process. Resolves with the result when the game is over. */
@@ -76,7 +84,7 @@ async function startPlayer(assignment: Assignment, running: Set<ChildProcess>): 
   return played as Played;
 }
 
-async function demo({ title, options, words, seed, origin }: DemoArguments): Promise<void> {
+async function demo({ title, options, words, seed, origin, stays }: DemoArguments): Promise<void> {
   const server = await openServer(origin, process.env);
   const running = new Set<ChildProcess>();
   const stop = async () => {
@@ -91,6 +99,7 @@ async function demo({ title, options, words, seed, origin }: DemoArguments): Pro
     const opening = { options: { [ruleset]: options } as schema.GameOptionsInput, public: true };
     const { game, seats } = await createLyonClient({ url: origin, token: server.accountToken, webSocket: WebSocket }).openGame(opening);
     process.stdout.write(`${seats.length} players take their seats (${words}).\n`);
+    process.stdout.write(`Watch the game at ${origin}/games/${game.id}\n`);
     const spectator = createLyonClient({ url: origin, webSocket: WebSocket });
     const began = performance.now();
     const players = seats.map((seat, index) =>
@@ -102,6 +111,11 @@ async function demo({ title, options, words, seed, origin }: DemoArguments): Pro
     await printStory(spectator, title, game.id, notices);
     const actions = results.reduce((sum, result) => sum + result.actions, 0);
     process.stdout.write(`\n${actions} actions in ${seconds.toFixed(1)} s. The game is ${game.id}.\n`);
+    process.stdout.write(`Replay the game at ${origin}/games/${game.id}/entries\n`);
+    if (stays && !server.found) {
+      process.stdout.write('The server stays open. Press Ctrl-C to stop it.\n');
+      await server.ended;
+    }
   } finally {
     await stop();
   }

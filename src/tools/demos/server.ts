@@ -14,6 +14,8 @@ export interface OpenServer {
   readonly accountToken: string;
   /** Whether it was already running. */
   readonly found: boolean;
+  /** Resolves when a server that the demo has started ends. */
+  readonly ended: Promise<unknown>;
   /** Closes the server if the demo has started it. */
   readonly close: () => Promise<void>;
 }
@@ -23,25 +25,30 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The server program. */
 const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
 
+/** Of a server that is not the demo's. */
+const NEVER = new Promise<never>(() => undefined);
+
 /** Milliseconds between checks whether the server has started. */
 const STEP = 100;
 
 /** Returns the server at `origin`. If none responds, starts one in a separate process. Rejects if it cannot start. */
 export async function openServer(origin: string, environment: Environment): Promise<OpenServer> {
   const config = readConfig(environment);
-  if (await isResponding(origin)) return { origin, accountToken: readAccountToken(config), found: true, close: async () => undefined };
+  if (await isResponding(origin))
+    return { origin, accountToken: readAccountToken(config), found: true, ended: NEVER, close: async () => undefined };
   const { hostname, port } = new URL(origin);
   const server = spawn(process.execPath, [MAIN], {
     env: { ...environment, LYON_HOST: hostname, PORT: port || '80' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const ended = once(server, 'exit');
   const close = () => stopServer(server);
   while (!(await isResponding(origin))) {
     if (server.exitCode !== null)
       throw new Error(`no server responds at ${origin}, and none could be started; specify a running server with --url`);
     await pause(STEP);
   }
-  return { origin, accountToken: readAccountToken(config), found: false, close };
+  return { origin, accountToken: readAccountToken(config), found: false, ended, close };
 }
 
 /** Returns the account token from the environment, or from the file that a server with an embedded database writes. */

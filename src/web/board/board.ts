@@ -18,6 +18,9 @@ export interface BoardProps {
   readonly viewer: string;
   /** Things that can be picked now. */
   readonly lit: readonly Thing[];
+  /** What was picked so far, or everything that makes up the chosen action. */
   readonly picked: readonly Thing[];
+  /** What the last entry was about. */
+  readonly marked: readonly Thing[];
   readonly onPick: (thing: Thing) => void;
 }

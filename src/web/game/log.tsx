@@ -3,6 +3,7 @@ import type { NameOf } from '../board/names.js';
 import { readable } from '../board/names.js';
 import { texts } from '../texts/index.js';
 import type { AnyEntry } from './live-game.js';
+import { kindOf } from './notices.js';
 
 const { game: words } = texts;
 
@@ -17,7 +18,7 @@ interface LogProps {
 
 /** Returns the kinds of an entry's notices, or of the entry itself if it has none. */
 function summaryOf({ kind, notices }: AnyEntry): string {
-  const types = [...new Set(notices.map((notice) => readable((notice as { readonly type: string }).type)))];
+  const types = [...new Set(notices.map((notice) => readable(kindOf(notice))))];
   return types.length === 0 ? readable(kind) : types.join(', ');
 }
 

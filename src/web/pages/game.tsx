@@ -6,6 +6,7 @@ import { namesBy } from '../board/names.js';
 import { ClockFaces } from '../game/clock.js';
 import { type Followed, type Follower, followGame, type LiveGame } from '../game/live-game.js';
 import { Log } from '../game/log.js';
+import { thingsIn } from '../game/notices.js';
 import { ProblemPage } from '../parts/problem.js';
 import { litThings, PlayPanel, useChoosing } from '../play/panel.js';
 import { keepSeatToken, seatToken } from '../session.js';
@@ -91,7 +92,14 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
       </header>
       <div class="columns">
         <div class="board-column">
-          <Board view={state.view} viewer={state.viewer} lit={litThings(choosing)} picked={choosing.picked} onPick={choosing.pick} />
+          <Board
+            view={state.view}
+            viewer={state.viewer}
+            lit={litThings(choosing)}
+            picked={choosing.ready?.things ?? choosing.picked}
+            marked={choosing.picked.length > 0 ? [] : thingsIn(game.entries.at(-1))}
+            onPick={choosing.pick}
+          />
         </div>
         <div class="side-column">
           {state.status === 'SEATING' ? (

@@ -2,6 +2,9 @@
 import type { Replay, RulesetKey } from 'lyon/client';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { connect, GAME_RULESET, type Problem, problemOf, rulesetKey } from '../api.js';
+import { readable } from '../board/names.js';
+import type { AnyEntry } from '../game/live-game.js';
+import { kindOf, thingsIn } from '../game/notices.js';
 import { ProblemPage } from '../parts/problem.js';
 import { navigate, pathOf } from '../router.js';
 import { seatToken } from '../session.js';
@@ -79,9 +82,13 @@ const nothing = () => undefined;
 function LoadedReplay({ id, game: { ruleset, last }, version }: LoadedProps) {
   const kit = useBoard(ruleset.id);
   const { replay, problem } = useReplay(id, ruleset.id, version);
+  // Keys can come faster than the page is drawn.
+  const at = useRef(version);
+  at.current = version;
   const go = useCallback(
     (to: number) => {
       const target = Math.min(Math.max(to, 1), last);
+      at.current = target;
       navigate(pathOf({ page: 'replay', game: id, version: target }), { replace: true });
     },
     [id, last],
@@ -90,14 +97,14 @@ function LoadedReplay({ id, game: { ruleset, last }, version }: LoadedProps) {
     const onKey = (event: KeyboardEvent) => {
       // The slider moves by itself.
       if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
-      const target = { ArrowLeft: version - 1, ArrowRight: version + 1, Home: 1, End: last }[event.key];
+      const target = { ArrowLeft: at.current - 1, ArrowRight: at.current + 1, Home: 1, End: last }[event.key];
       if (target === undefined) return;
       event.preventDefault();
       go(target);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [go, version, last]);
+  }, [go, last]);
   if (problem !== null) return <ProblemPage problem={problem} />;
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const { Board } = kit;
@@ -137,14 +144,23 @@ function LoadedReplay({ id, game: { ruleset, last }, version }: LoadedProps) {
       </section>
       <div class="columns">
         <div class="board-column">
-          {replay !== null && <Board view={replay.view} viewer={replay.viewer} lit={[]} picked={[]} onPick={nothing} />}
+          {replay !== null && (
+            <Board
+              view={replay.view}
+              viewer={replay.viewer}
+              lit={[]}
+              picked={[]}
+              marked={thingsIn(replay.entry as AnyEntry)}
+              onPick={nothing}
+            />
+          )}
         </div>
         <div class="side-column">
           <section class="panel" aria-live="polite">
             {replay?.entry.seat && <p class={`who ${replay.entry.seat}`}>{texts.sides[replay.entry.seat] ?? replay.entry.seat}</p>}
             <ul class="notices">
               {notices.map((notice, index) => (
-                <li key={`${version} ${index}`}>{(notice as { readonly type: string }).type.replace(/-/g, ' ')}</li>
+                <li key={`${version} ${index}`}>{readable(kindOf(notice as AnyEntry['notices'][number]))}</li>
               ))}
             </ul>
             {replay?.outcome && <p class="instruction">{replay.outcome.sentence}</p>}

@@ -171,7 +171,7 @@ export const ENGLISH = {
     king: 'King of Scotland',
     movePoints: (count: number) => plural(count, 'move point', 'move points'),
     firstPlayer: (side: string) => `${side} plays first`,
-    truce: (side: string) => `Truce: ${side} may not attack`,
+    truce: (side: string) => `Truce called by ${side}`,
     battle: (area: string) => `Battle in ${area}`,
     round: (round: number) => `Round ${round} of 3`,
     attacker: 'attacks',

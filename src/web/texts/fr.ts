@@ -172,7 +172,7 @@ export const FRENCH: Texts = {
     king: 'Roi d’Écosse',
     movePoints: (count) => plural(count, 'point de mouvement', 'points de mouvement'),
     firstPlayer: (side) => `${side} : premier joueur`,
-    truce: (side) => `Trêve : ${side} ne peut attaquer`,
+    truce: (side) => `Trêve déclarée (${side})`,
     battle: (area) => `Bataille : ${area}`,
     round: (round) => `Manche ${round} sur 3`,
     attacker: 'attaque',

@@ -25,5 +25,8 @@ export function chooseLanguage(chosen: Language): void {
 
 export const texts: Texts = CATALOGUES[language()];
 
+/** The browser's own variety of the language, if it has one: `en-GB`. */
+const locale = navigator.languages.find((each) => each.split('-')[0] === language()) ?? language();
+
 /** Formats a time for people, in their language and zone. */
-export const formatTime = (time: string): string => new Date(time).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' });
+export const formatTime = (time: string): string => new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });

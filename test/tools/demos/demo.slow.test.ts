@@ -75,6 +75,27 @@ describe('a whole game, played by two processes', () => {
     await server.ended;
   }, 180_000);
 
+  test('keeps a server that it has started open for the game’s page, until Ctrl-C', async () => {
+    const server = await startServer({ env: { LYON_DATA_DIR: preparedHome(folder, 'replayed') } });
+    const { origin } = server;
+    server.signal('SIGTERM');
+    await server.ended;
+    const child = launch(home, 'lords-of-scotland', '--url', origin);
+    const closed = once(child, 'close');
+    let printed = '';
+    for await (const words of child.stdout.setEncoding('utf8')) {
+      printed += words;
+      if (!printed.includes('The server stays open.')) continue;
+      const replay = /Replay the game at (\S+)/.exec(printed)![1]!;
+      expect(printed).toContain(`Watch the game at ${replay.replace(/\/entries$/, '')}\n`);
+      const page = await fetch(replay);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="app">')]);
+      child.kill('SIGINT');
+    }
+    expect((await closed)[0]).toBe(130);
+    await expect(fetch(origin)).rejects.toThrow();
+  }, 180_000);
+
   test('starts a server if none responds, and stops it on Ctrl-C', async () => {
     const server = await startServer({ env: { LYON_DATA_DIR: preparedHome(folder, 'other') } });
     const { origin } = server;

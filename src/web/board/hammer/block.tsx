@@ -4,11 +4,29 @@ import type { HammerComponents } from '../../api.js';
 
 export type BlockCard = HammerComponents['blocks'][number];
 
+/** Units of the sheet. */
 export const BLOCK = 40;
 
-/** Long names are set in narrower letters, so that they stay on the block. */
+/** Names with more letters are set narrower, so that they stay on the block. */
 const NAME_WIDTH = 36;
 const NAME_LETTERS = 7;
+
+/** A name in one line, or in two if it has two words. */
+function Name({ name }: { readonly name: string }) {
+  const lines = name.split(' ');
+  return (
+    <>
+      {lines.map((line, index) => {
+        const narrow = line.length > NAME_LETTERS ? { textLength: NAME_WIDTH, lengthAdjust: 'spacingAndGlyphs' as const } : {};
+        return (
+          <text key={line} class="name" x={20} y={lines.length === 1 ? 34.5 : 29 + index * 7.8} {...narrow}>
+            {line}
+          </text>
+        );
+      })}
+    </>
+  );
+}
 
 /** Steps left, as filled squares along the top edge. */
 function Steps({ strength, max }: { readonly strength: number; readonly max: number }) {
@@ -46,18 +64,15 @@ export interface FaceProps {
 
 /** A block face up, drawn in a square of `BLOCK` units. */
 export function Face({ card, side, strength, firepower = card.firepower }: FaceProps) {
-  const narrow = card.name.length > NAME_LETTERS ? { textLength: NAME_WIDTH, lengthAdjust: 'spacingAndGlyphs' as const } : {};
   return (
     <g class={`block face ${side}`}>
       <rect class="body" x={0.75} y={0.75} width={BLOCK - 1.5} height={BLOCK - 1.5} rx={5} />
       <Steps strength={strength} max={card.maxStrength} />
-      <text class="combat" x={20} y={24.5}>
+      <text class="combat" x={20} y={card.name.includes(' ') ? 21 : 23.5}>
         {card.letter}
         {firepower}
       </text>
-      <text class="name" x={20} y={35} {...narrow}>
-        {card.name}
-      </text>
+      <Name name={card.name} />
       <text class="move" x={36.5} y={17.5}>
         {card.move === 0 ? '⚓' : card.move}
       </text>

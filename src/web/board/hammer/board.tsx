@@ -14,7 +14,7 @@ const SIDES = ['england', 'scotland'] as const;
 const ZOOMS = [100, 150, 200, 300] as const;
 
 export function createHammerBoard(components: HammerComponents, nameOf: NameOf) {
-  return function HammerBoard({ view: anyView, lit, picked, onPick }: BoardProps) {
+  return function HammerBoard({ view: anyView, lit, picked, marked, onPick }: BoardProps) {
     const view = anyView as HammerView | null;
     const [zoom, setZoom] = useState(0);
     return (
@@ -32,7 +32,7 @@ export function createHammerBoard(components: HammerComponents, nameOf: NameOf) 
           </div>
           {/* A scrolling region must be reachable by keyboard. */}
           <section class={`map-scroll zoom-${ZOOMS[zoom]}`} aria-label={words.map} tabIndex={zoom === 0 ? -1 : 0}>
-            <HammerMap components={components} view={view} nameOf={nameOf} lit={lit} picked={picked} onPick={onPick} />
+            <HammerMap components={components} view={view} nameOf={nameOf} lit={lit} picked={picked} marked={marked} onPick={onPick} />
           </section>
         </div>
         {view !== null && <Aside view={view} {...{ components, nameOf, lit, picked, onPick }} />}

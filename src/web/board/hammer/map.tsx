@@ -1,7 +1,7 @@
 // The map: sea, areas, coasts, borders, castles and the blocks that stand on it.
 import type { schema } from 'lyon/client';
 import type { HammerComponents } from '../../api.js';
-import type { Thing } from '../../play/choices.js';
+import { PATH_SEPARATOR, type Thing } from '../../play/choices.js';
 import { texts } from '../../texts/index.js';
 import type { BoardProps } from '../board.js';
 import type { NameOf } from '../names.js';
@@ -35,10 +35,12 @@ export function piecesIn(view: HammerView, area: string): readonly Piece[] {
 /** Columns of blocks in an area: England is wide. */
 const columnsOf = (area: Area, pieces: number): number =>
   area.id === 'england' ? 9 : pieces > 6 ? 4 : pieces > 4 ? 3 : pieces > 3 ? 2 : 3;
-const STEP = BLOCK + 3;
+/** How much larger than its drawing a block stands on the map. */
+const SCALE = 1.12;
+const STEP = BLOCK * SCALE + 3;
 const NAME_HEIGHT = 15;
 
-interface MapProps extends Pick<BoardProps, 'lit' | 'picked' | 'onPick'> {
+interface MapProps extends Pick<BoardProps, 'lit' | 'picked' | 'marked' | 'onPick'> {
   readonly components: HammerComponents;
   readonly view: HammerView | null;
   readonly nameOf: NameOf;
@@ -47,13 +49,13 @@ interface MapProps extends Pick<BoardProps, 'lit' | 'picked' | 'onPick'> {
 const isIn = (things: readonly Thing[], type: string, id: string): boolean =>
   things.some((thing) => thing.type === type && thing.id === id);
 
-/** Attributes of an element of the drawing that can be picked with the mouse, a finger or the keyboard. */
-function pickable(label: string, isLit: boolean, pick: () => void) {
+/** Attributes of an element of the drawing that can be picked with the mouse, a finger or the keyboard. Its `title` names it. */
+function pickable(isLit: boolean, pick: () => void) {
   if (!isLit) return {};
   return {
     role: 'button' as const,
-    tabIndex: 0,
-    'aria-label': label,
+    // SVG distinguishes capital letters in the names of attributes.
+    tabindex: 0,
     onClick: (event: Event) => {
       event.stopPropagation();
       pick();
@@ -68,7 +70,7 @@ function pickable(label: string, isLit: boolean, pick: () => void) {
 
 const points = (line: readonly number[]): string => line.join(' ');
 
-export function HammerMap({ components, view, nameOf, lit, picked, onPick }: MapProps) {
+export function HammerMap({ components, view, nameOf, lit, picked, marked, onPick }: MapProps) {
   const { sheet, areas, borders, coasts } = components;
   const cards = new Map(components.blocks.map((block) => [block.id, block]));
   return (
@@ -79,10 +81,10 @@ export function HammerMap({ components, view, nameOf, lit, picked, onPick }: Map
           <polyline key={`${area} ${sea}`} points={points(line)} />
         ))}
       </g>
-      <text class="sea-name" x={650} y={560} aria-hidden="true">
+      <text class="sea-name" x={716} y={610} aria-hidden="true">
         {words.northSea}
       </text>
-      <text class="sea-name" x={62} y={940} aria-hidden="true">
+      <text class="sea-name" x={118} y={1216} aria-hidden="true">
         {words.irishSea}
       </text>
       <g class="areas">
@@ -92,6 +94,7 @@ export function HammerMap({ components, view, nameOf, lit, picked, onPick }: Map
             area={area}
             isLit={isIn(lit, 'area', area.id)}
             isPicked={isIn(picked, 'area', area.id)}
+            isMarked={isIn(marked, 'area', area.id)}
             view={view}
             onPick={onPick}
           />
@@ -111,6 +114,7 @@ export function HammerMap({ components, view, nameOf, lit, picked, onPick }: Map
           </g>
         ))}
       </g>
+      <Route areas={areas} picked={picked} />
       <g class="pieces">
         {areas.map((area) => (
           <AreaPieces
@@ -125,21 +129,30 @@ export function HammerMap({ components, view, nameOf, lit, picked, onPick }: Map
   );
 }
 
+/** The way of a chosen move, as an arrow from area to area. */
+function Route({ areas, picked }: { readonly areas: readonly Area[]; readonly picked: readonly Thing[] }) {
+  const path = picked.find(({ type }) => type === 'path');
+  if (path === undefined) return null;
+  const stops = path.id.split(PATH_SEPARATOR).flatMap((id) => areas.filter((area) => area.id === id));
+  return <polyline class="route" aria-hidden="true" points={stops.map(({ x, y }) => `${x} ${y + NAME_HEIGHT}`).join(' ')} />;
+}
+
 interface AreaShapeProps extends Pick<MapProps, 'view' | 'onPick'> {
   readonly area: Area;
   readonly isLit: boolean;
   readonly isPicked: boolean;
+  readonly isMarked: boolean;
 }
 
-function AreaShape({ area, isLit, isPicked, view, onPick }: AreaShapeProps) {
+function AreaShape({ area, isLit, isPicked, isMarked, view, onPick }: AreaShapeProps) {
   const contested = view?.contests.some((contest) => contest.area === area.id) || view?.battle?.area === area.id;
   const limit = words.castle(area.castleLimit, area.scottishLimit);
   const label = `${area.name}, ${limit}${contested ? `, ${words.contested}` : ''}`;
-  const state = [isLit && 'lit', isPicked && 'picked', contested && 'contested'].filter(Boolean).join(' ');
+  const state = [isLit && 'lit', isPicked && 'picked', isMarked && 'marked', contested && 'contested'].filter(Boolean).join(' ');
   return (
     <g
       class={`area ${area.id === 'england' ? 'england-area' : ''} ${state}`}
-      {...pickable(label, isLit, () => onPick({ type: 'area', id: area.id }))}
+      {...pickable(isLit, () => onPick({ type: 'area', id: area.id }))}
     >
       <title>{label}</title>
       <polygon points={points(area.outline)} />
@@ -183,7 +196,7 @@ interface PieceShapeProps extends Pick<MapProps, 'lit' | 'picked' | 'onPick'> {
 function PieceShape({ piece, x, y, cards, lit, picked, onPick }: PieceShapeProps) {
   if (piece.kind === 'back') {
     return (
-      <g class="piece" transform={`translate(${x} ${y})`}>
+      <g class="piece" transform={`translate(${x} ${y}) scale(${SCALE})`}>
         <title>{words.hidden(piece.count, sides[piece.side]!)}</title>
         <Back side={piece.side} count={piece.count} />
       </g>
@@ -196,8 +209,8 @@ function PieceShape({ piece, x, y, cards, lit, picked, onPick }: PieceShapeProps
   return (
     <g
       class={`piece${state}`}
-      transform={`translate(${x} ${y})`}
-      {...pickable(label, isLit, () => onPick({ type: 'block', id: piece.block }))}
+      transform={`translate(${x} ${y}) scale(${SCALE})`}
+      {...pickable(isLit, () => onPick({ type: 'block', id: piece.block }))}
     >
       <title>{label}</title>
       <Face card={card} side={piece.side} strength={piece.strength} />
@@ -205,22 +218,29 @@ function PieceShape({ piece, x, y, cards, lit, picked, onPick }: PieceShapeProps
   );
 }
 
-/** Towers, one for each block that can winter, and a cross where there is a cathedral. */
+/** The name, and after it towers, one for each block that can winter, and a cross where there is a cathedral. */
 function AreaName({ area, y }: { readonly area: Area; readonly y: number }) {
   const towers = area.castleLimit;
-  const width = area.name.length * 7.2;
-  const left = area.x + width / 2 + 5;
+  const nameWidth = area.name.length * LETTER;
+  const signs = towers * TOWER + (area.cathedral ? TOWER : 0);
+  const left = area.x - (nameWidth + (signs > 0 ? signs + GAP : 0)) / 2;
+  const right = left + nameWidth + GAP;
   return (
     <g class="area-name" aria-hidden="true">
-      <text x={area.x} y={y}>
+      <text x={left} y={y} textLength={nameWidth} lengthAdjust="spacingAndGlyphs">
         {area.name}
       </text>
       {Array.from({ length: towers }, (_, index) => (
-        <path key={index} class="castle" transform={`translate(${left + index * 10} ${y - 9})`} d="M0 9V0H2V2H3.2V0H4.8V2H6V0H8V9Z" />
+        <path key={index} class="castle" transform={`translate(${right + index * TOWER} ${y - 9})`} d="M0 9V0H2V2H3.2V0H4.8V2H6V0H8V9Z" />
       ))}
       {area.cathedral && (
-        <path class="cathedral" transform={`translate(${left + towers * 10} ${y - 10})`} d="M3 0H5V3H8V5H5V10H3V5H0V3H3Z" />
+        <path class="cathedral" transform={`translate(${right + towers * TOWER} ${y - 10})`} d="M3 0H5V3H8V5H5V10H3V5H0V3H3Z" />
       )}
     </g>
   );
 }
+
+/** Widths in units of the sheet: of a letter of a name, of a tower, and between both. */
+const LETTER = 8.2;
+const TOWER = 10;
+const GAP = 5;

@@ -1,0 +1,21 @@
+// What the notices of an entry are about, whatever the ruleset.
+import type { Thing } from '../play/choices.js';
+import type { AnyEntry } from './live-game.js';
+
+/** Fields of notices that name a thing on a board, and its type. */
+const FIELDS: Readonly<Record<string, string>> = {
+  ...{ area: 'area', from: 'area', to: 'area' },
+  ...{ block: 'block', noble: 'block', card: 'card' },
+};
+
+/** Returns the things that the notices of an entry name. */
+export const thingsIn = (entry: AnyEntry | null | undefined): readonly Thing[] =>
+  (entry?.notices ?? []).flatMap((notice) =>
+    Object.entries(notice).flatMap(([field, value]) => {
+      const type = FIELDS[field];
+      return type !== undefined && typeof value === 'string' ? [{ type, id: value }] : [];
+    }),
+  );
+
+/** The kind of a notice in kebab-case: `block-moved`. */
+export const kindOf = (notice: AnyEntry['notices'][number]): string => (notice as { readonly type: string }).type;

@@ -1,0 +1,55 @@
+// Every legal action can be chosen step by step, and no other: random games of both rulesets.
+import { describe, expect, test } from 'vitest';
+import { seededChance } from '../../src/engine/chance.js';
+import { type AnyRuleset, replay } from '../../src/engine/ruleset.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { type ActionFields, type Choice, choicesOf, chosen, fieldsOf, nextSteps, type Thing } from '../../src/web/play/choices.js';
+import { randomAction, taken } from '../support/playthrough.js';
+
+/** Kinds of action that these games do not meet. Their forms are among the others': a thing alone, or a block and an area. */
+const RARE = ['borderRaidLoss', 'buildFrom', 'crown', 'joinMainAttack', 'land', 'nameClan'];
+
+/** Games in which, together, every other kind of action is legal at some time. */
+const GAMES: Readonly<Record<string, readonly object[]>> = {
+  'hammer-of-the-scots': ['2.3', '3.0', '4.0'].flatMap((edition) =>
+    ['braveheart', 'bruce', 'braveheart'].map((scenario) => ({ scenario, edition, rally: true, norseJoinsMain: true })),
+  ),
+  'lords-of-scotland': Array.from({ length: 24 }, (_, index) => ({ seats: 2 + (index % 4), bruce: true })),
+};
+
+type Components = { readonly actions: Parameters<typeof fieldsOf>[0] };
+type AnyAction = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+const camelCase = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** An action as the API lists it: `{ move: { block, path } }`, or `{ endMovement: true }`. */
+const inputOf = ({ type, ...fields }: AnyAction): object => ({ [camelCase(type)]: Object.keys(fields).length === 0 ? true : fields });
+
+/** Returns the inputs that can be chosen by picking one thing after another. */
+function reachable(choices: readonly Choice[], picked: readonly Thing[] = []): readonly object[] {
+  const ready = chosen(choices, picked);
+  if (ready !== null) return [ready.input];
+  return nextSteps(choices, picked).flatMap(({ thing }) => reachable(choices, [...picked, thing]));
+}
+
+const sorted = (inputs: readonly object[]): readonly string[] => inputs.map((input) => JSON.stringify(input)).sort();
+
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset as AnyRuleset] as const))('%s', (id, ruleset) => {
+  const fields: ActionFields = fieldsOf((ruleset.components as Components).actions);
+
+  test('offers each legal action of random games once, of nearly every kind', () => {
+    const kinds = new Set<string>();
+    for (const [index, options] of GAMES[id]!.entries()) {
+      const chance = seededChance(index + 1);
+      let state = replay(ruleset, ruleset.setup(ruleset.completeOptions(options), chance));
+      for (let next = randomAction(ruleset, state, chance); next !== null; next = randomAction(ruleset, state, chance)) {
+        for (const seat of ruleset.toAct(state)) {
+          const inputs = (ruleset.legal(state, seat) as readonly AnyAction[]).map(inputOf);
+          for (const input of inputs) kinds.add(Object.keys(input)[0]!);
+          expect(sorted(reachable(choicesOf(inputs as never, fields)))).toEqual(sorted(inputs));
+        }
+        state = taken(ruleset, state, next.seat, next.action, chance).after;
+      }
+    }
+    expect([...fields.keys()].filter((kind) => !kinds.has(kind) && !RARE.includes(kind))).toEqual([]);
+  });
+});
