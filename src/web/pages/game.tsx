@@ -47,7 +47,11 @@ export function GamePage({ game: id }: { readonly game: string }) {
 }
 
 /** The parts of a board, while they load and for rulesets without a board. */
-const NO_KIT: BoardKit = { fields: new Map(), nameOf: namesBy(new Map()), Board: () => <p class="quiet">{words.boardComes}</p> };
+const NO_KIT: BoardKit = {
+  fields: new Map(),
+  namesIn: () => namesBy(new Map()),
+  Board: () => <p class="quiet">{words.boardComes}</p>,
+};
 
 export function useBoard(ruleset: string): BoardKit | null {
   const [kit, setKit] = useState<BoardKit | null>(null);
@@ -73,6 +77,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   }, [isToAct, ruleset.title]);
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const { Board } = kit;
+  const nameOf = kit.namesIn(state.view);
   const phase = (state.view as { readonly phase?: string } | null)?.phase ?? 'set-up';
   return (
     <article class="game">
@@ -105,10 +110,10 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {state.status === 'SEATING' ? (
             <Seating game={game} follower={follower} />
           ) : (
-            <PlayPanel game={game} phase={phase} nameOf={kit.nameOf} choosing={choosing} follower={follower} />
+            <PlayPanel game={game} phase={phase} nameOf={nameOf} choosing={choosing} follower={follower} />
           )}
           {state.clock && <ClockFaces clock={state.clock} />}
-          <Log entries={game.entries} nameOf={kit.nameOf} game={state.id} />
+          <Log entries={game.entries} nameOf={nameOf} game={state.id} />
         </div>
       </div>
     </article>
