@@ -81,8 +81,6 @@ export async function startServer(
   });
   closers.push({ what: 'store', close: store.close });
   const heartbeat = new Heartbeat(store.outages, () => new Date(), server.clockGrace);
-  // Before the first action: an outage is counted from a heartbeat.
-  await heartbeat.beat();
   const services = await composeServices(config, store, account.token, heartbeat, {
     onFault,
     onRewind: rewindReporter(
@@ -94,6 +92,10 @@ export async function startServer(
   });
   const schema = await readFile(`${ROOT_FOLDER}schema.graphql`, 'utf8');
   const openapi = JSON.parse(await readFile(`${ROOT_FOLDER}dist/openapi.json`, 'utf8'));
+  const documentPolicy = { introspection: config.introspection, trusted: await loadTrustedDocuments(config) };
+  // Before the first action, since an outage is counted from a heartbeat; and after the settings and the secret key are checked: a server
+  // that is refused at start serves no player, and must not end an outage.
+  await heartbeat.beat();
   closers.push({ what: 'webhooks', ...startWebhooks(services, store, { schema, openapi }) });
   closers.push({ what: 'tournaments', ...startResultRecorder(services) });
   closers.push({ what: 'clocks', ...startClockSweep(services) });
@@ -125,7 +127,7 @@ export async function startServer(
     openapi,
     web: await readWebApp(`${ROOT_FOLDER}dist/web`),
     graphiql: config.graphiql,
-    documentPolicy: { introspection: config.introspection, trusted: await loadTrustedDocuments(config) },
+    documentPolicy,
     origins: config.origins,
     proxies: config.proxies,
     rateLimits: config.rates,

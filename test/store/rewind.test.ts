@@ -296,6 +296,28 @@ describe('after six acknowledged entries are lost, an instance that remembers th
   });
 });
 
+describe('a cursor of the end of a game, when every viewer counts as an arbiter', () => {
+  test('is game-rewound for viewers of the game that goes on, whether or not the log has such an entry', async () => {
+    const { database, one, other, table } = await twoInstances(8);
+    const setBack = await copyDatabase(database.sql);
+    await play(one.services, table, 8, [PASS]);
+    expect(await faultsAtTheEnd(one, table)).toEqual([]);
+    const cursors = must(await readNotices(one.services, table.north, { game: table.game, after: null, first: 20 })).entries.map(
+      ({ cursor }) => cursor,
+    );
+    expect(cursors.at(-1)).toMatch(/^arbiter\./);
+    await setBack();
+    for (const { services } of [one, other]) {
+      for (const bearer of [table.north, null]) {
+        for (const after of cursors) {
+          expect(codeOf(await readNotices(services, bearer, { game: table.game, after, first: 20 }))).toBe('game-rewound');
+          expect(codeOf(await watchNotices(services, bearer, { game: table.game, after }))).toBe('game-rewound');
+        }
+      }
+    }
+  });
+});
+
 describe('a watcher of entries that are lost', () => {
   /** An instance whose watchers only the test wakes, and the entries that a watcher on it has received. */
   async function watching(database: Database, table: Table, bearer: string | null, after: string | null) {

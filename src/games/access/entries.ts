@@ -67,6 +67,10 @@ export async function placeAfterCursor(
   if (after === null) return accept(BEGINNING);
   const position = parseLogCursor(after);
   const own: readonly (string | null)[] = [viewer, storedGame.seat, 'spectator'];
+  // Every viewer counts as an arbiter once the game is over, and no longer if the database then loses its end, or a ruling takes it back.
+  // Decided by the form only: whether the log has such an entry is hidden.
+  if (position?.viewer === 'arbiter' && viewer !== 'arbiter' && position.hash !== null && isOfGame(position, storedGame.facts.id))
+    return reject({ code: 'game-rewound' });
   if (position === null || !isOfGame(position, storedGame.facts.id) || !own.includes(position.viewer)) return reject(cursorRefusal(after));
   return placeOfLogCursor(services, storedGame, position);
 }

@@ -4,7 +4,9 @@ import { createLyonClient, type LyonClient, LyonError, NetworkError } from '../.
 import type { UnrecordedChance } from '../../engine/chance.js';
 
 /** Milliseconds until a request counts as unanswered. */
-const REQUEST_TIMEOUT = 2_500;
+const REQUEST_TIMEOUT = 2_000;
+/** Milliseconds for which an instance that did not answer is asked last. */
+const AVOIDED = 5_000;
 /** Milliseconds between two attempts. */
 const RETRY_PAUSE = 40;
 /** Milliseconds of silence after which a subscription is opened again. */
@@ -34,12 +36,15 @@ export interface BalancerSettings {
   readonly onUnexpected: (what: string) => void;
 }
 
-/** What each caller does that knows several instances: it asks another one when one does not answer, or answers that it cannot. */
+/** What a load balancer does for callers: it asks another instance when one does not answer, or answers that it cannot. */
 export class Balancer {
   readonly #settings: BalancerSettings;
+  /** Until when an instance is asked last, by instance. */
+  readonly #avoided: number[];
 
   constructor(settings: BalancerSettings) {
     this.#settings = settings;
+    this.#avoided = settings.origins.map(() => 0);
   }
 
   /** Returns a caller with this token. */
@@ -55,7 +60,7 @@ export class Balancer {
         fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT) }),
       }),
     );
-    return new Caller(clients, token, this.#settings);
+    return new Caller(clients, token, this.#settings, this.#avoided);
   }
 }
 
@@ -64,8 +69,10 @@ export class Caller {
   readonly clients: readonly LyonClient[];
   readonly token: string | null;
   readonly #settings: BalancerSettings;
+  readonly #avoided: number[];
 
-  constructor(clients: readonly LyonClient[], token: string | null, settings: BalancerSettings) {
+  constructor(clients: readonly LyonClient[], token: string | null, settings: BalancerSettings, avoided: number[]) {
+    this.#avoided = avoided;
     this.clients = clients;
     this.token = token;
     this.#settings = settings;
@@ -77,18 +84,24 @@ export class Caller {
    */
   async ask<Answer>(request: (client: LyonClient) => Promise<Answer>): Promise<Answer> {
     const { random, stopped, onUnexpected } = this.#settings;
-    const first = random.pick(
-      'instance',
+    const indexes = random.sample(
+      'instances',
       this.clients.map((_, index) => index),
+      this.clients.length,
     );
     for (let attempt = 0; ; attempt++) {
       if (stopped.aborted) throw new RunEnded();
+      const now = performance.now();
+      const answering = indexes.filter((index) => this.#avoided[index]! < now);
+      const asked = answering.length > 0 ? answering : indexes;
+      const index = asked[attempt % asked.length]!;
       try {
-        return await request(this.clients[(first + attempt) % this.clients.length]!);
+        return await request(this.clients[index]!);
       } catch (error) {
         if (error instanceof LyonError && error.code === 'internal-error') onUnexpected(`internal-error: ${error.message}`);
         const isTransient = error instanceof NetworkError || (error instanceof LyonError && TRANSIENT.has(error.code));
         if (!isTransient) throw error;
+        if (error instanceof NetworkError) this.#avoided[index] = performance.now() + AVOIDED;
       }
       await pause(RETRY_PAUSE);
     }

@@ -52,7 +52,8 @@ export class Instance {
       FaultyProxy.open(() => ({ host: '127.0.0.1', port: instance.#port }), 'bytes'),
     ]);
     instance = new Instance(name, settings, database, clients);
-    await instance.start();
+    const child = instance.#spawn();
+    if (!(await instance.#isListening(child))) throw new Error(`instance ${name} does not start; see ${settings.folder}`);
     return instance;
   }
 

@@ -23,16 +23,22 @@ const OPEN_GAME =
   'mutation ($input: OpenGameInput!, $key: String) { openGame(input: $input, idempotencyKey: $key) { game { id } seats { seat token } } }';
 type Opened = { readonly openGame: { readonly game: { readonly id: string }; readonly seats: TableSettings['seats'] } };
 
-/** A player who plays has time for each action. One who has left has little. */
-const CLOCK = { initialSeconds: BANK_SECONDS, incrementSeconds: 3 };
-const SHORT_CLOCK = { initialSeconds: BANK_SECONDS / 2, incrementSeconds: 1 };
+const OPEN_REMATCH =
+  'mutation ($game: ID!, $key: String) { openRematch(game: $game, idempotencyKey: $key) { gameId seats { seat token } } }';
+type Reopened = { readonly openRematch: { readonly gameId: string; readonly seats: TableSettings['seats'] } };
+
+/** A player who plays has time for each action. */
+const CLOCK = { initialSeconds: BANK_SECONDS, incrementSeconds: 5 };
 
 export interface OrganiserSettings {
   readonly balancer: Balancer;
   readonly account: Caller;
+  readonly arbiter: Caller;
   readonly random: UnrecordedChance;
   /** Which of the events is its first. */
   readonly first: number;
+  /** Whether it is time to end: what has begun is brought to its end. */
+  readonly isEnding: () => boolean;
   readonly onAccepted: () => void;
 }
 
@@ -62,9 +68,9 @@ export class Organiser {
     this.#client = settings.account.repeating;
   }
 
-  /** Plays until it is time to end: what has begun then is played to its end. */
-  async work(isTimeToEnd: () => boolean): Promise<void> {
-    while (!isTimeToEnd()) {
+  /** Opens and plays until it is time to end. */
+  async work(): Promise<void> {
+    while (!this.#settings.isEnding()) {
       const event = EVENTS[this.#opened++ % EVENTS.length]!;
       try {
         if (event.title === 'deserted') await this.#runDesertedGame();
@@ -84,18 +90,27 @@ export class Organiser {
     table.close();
   }
 
+  /** A game that a player leaves, and its rematch. */
   async #runDesertedGame(): Promise<void> {
     const { account } = this.#settings;
-    const input = { options: { lordsOfScotland: { seats: 2 } }, public: true, timeControl: SHORT_CLOCK };
+    const input = { options: { lordsOfScotland: { seats: 2 } }, public: true, timeControl: CLOCK };
     const key = crypto.randomUUID();
     const { openGame } = await account.ask((client) => client.execute<Opened>(OPEN_GAME, { input, key }));
-    await this.#play('lordsOfScotland', openGame.game.id, openGame.seats, true);
+    const { state } = await this.#play('lordsOfScotland', openGame.game.id, openGame.seats, true);
+    if (state !== 'over') return;
+    const rematch = { game: openGame.game.id, key: crypto.randomUUID() };
+    try {
+      const { openRematch } = await account.ask((client) => client.execute<Reopened>(OPEN_REMATCH, rematch));
+      await this.#play('lordsOfScotland', openRematch.gameId, openRematch.seats, false);
+    } catch (error) {
+      if (!isAboutLoss(error)) throw error;
+    }
   }
 
   async #play(ruleset: RulesetKey, game: string, seats: TableSettings['seats'], isDeserted: boolean): Promise<Table> {
-    const { balancer, random, onAccepted } = this.#settings;
+    const { balancer, random, arbiter, isEnding, onAccepted } = this.#settings;
     const name = `table ${this.#settings.first + 1}.${++this.#tables}`;
-    const table = new Table({ name, ruleset, game, seats, balancer, random, isDeserted, onAccepted });
+    const table = new Table({ name, ruleset, game, seats, balancer, arbiter, random, isDeserted, isEnding, onAccepted });
     this.tables = [...this.tables, table];
     await table.play();
     return table;
@@ -147,7 +162,7 @@ class LostTable extends Error {}
 /** What a command on a tournament gets if the database has lost the tournament, a player, a pairing or a start. */
 const isAboutLoss = (error: unknown): boolean =>
   error instanceof LyonError &&
-  /^(no-such-(tournament|player|round|game|table)|unauthenticated|round-not-.*|bids-.*|rounds-remaining|game-rewound|invalid-cursor)$/.test(
+  /^(no-such-(tournament|player|round|game|table)|unauthenticated|round-not-.*|game-not-finished|bids-.*|rounds-remaining|game-rewound|invalid-cursor)$/.test(
     error.code,
   );
 

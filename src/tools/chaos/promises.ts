@@ -1,15 +1,14 @@
 // What the server owes its players, whatever fails: each check compares what players and watchers remember with what the server has.
 import { setTimeout as pause } from 'node:timers/promises';
-import { exitCodeOf, findingLine, otherwiseLine, verifyTournamentText } from '../../cli/verify.js';
+import { verifyTournamentText } from '../../cli/verify.js';
 import { LyonError } from '../../client/index.js';
 import { verify } from '../../record/receipts.js';
 import type { JwkSet } from '../../record/signatures.js';
-import { verifyRecord } from '../../record/verify/index.js';
-import { RULESETS } from '../../rulesets/index.js';
 import type { Balancer, Caller } from './balancer.js';
 import type { Event } from './organiser.js';
 import type { BreakablePostgres } from './postgres.js';
 import type { Acknowledged, Table } from './table.js';
+import { Verifier } from './verification.js';
 import type { Watcher } from './watcher.js';
 
 /** When the database was set back: what was committed before `from` is left, and so is what was sent after `until`. */
@@ -33,6 +32,7 @@ const COUNTED = [
   'timeouts',
   'timeoutsTwice',
   'timeoutsOfPlayers',
+  'timeoutsInStalls',
   'watchers',
   'watchedEntries',
   'watchersRewound',
@@ -76,6 +76,12 @@ interface Page {
   };
 }
 
+/** The exit status of `lyon verify` for a document of which something could not be checked. */
+const UNCHECKED = 3;
+
+/** Milliseconds in which players could not act, during a game, that excuse the loss of a game on time. */
+const STALL_MAX = 1_000;
+
 /** Milliseconds that a watcher has to receive what is in the log already. */
 const CATCH_UP = 30_000;
 /** Milliseconds until a document counts as unanswered. */
@@ -85,6 +91,8 @@ export interface PromisesSettings {
   readonly balancer: Balancer;
   readonly origins: readonly string[];
   readonly stopped: AbortSignal;
+  /** Milliseconds since a moment in which this process did not get to run, and so no player could act. */
+  readonly stalledSince: (moment: number) => number;
   /** Called with each promise that is found broken. */
   readonly onBroken: (what: string) => void;
 }
@@ -94,9 +102,14 @@ export class Promises {
   readonly tally = emptyTally();
   readonly rewinds: Rewind[] = [];
   readonly #settings: PromisesSettings;
+  readonly #verifier = new Verifier();
 
   constructor(settings: PromisesSettings) {
     this.#settings = settings;
+  }
+
+  close(): Promise<void> {
+    return this.#verifier.close();
   }
 
   /** Whether a rewind can have lost what was sent and answered at these times. */
@@ -144,7 +157,8 @@ export class Promises {
         const gone = this.#checkSeat(findings, table, seat, logs.get(seat)!);
         await this.#checkRecord(findings, table, seat, token, gone);
       }
-      checkClocks(findings, table, logs.get('spectator')!);
+      this.#checkSeat(findings, table, 'spectator', logs.get('spectator')!);
+      checkClocks(findings, table, logs.get('spectator')!, this.#settings.stalledSince(table.openedAt));
       for (const watcher of table.watchers) await this.#checkWatcher(findings, watcher, logs.get(watcher.viewer)!);
     } catch (error) {
       if (!(error instanceof LyonError)) throw error;
@@ -158,9 +172,9 @@ export class Promises {
   /** A game that is gone has no record. Its receipts still prove what was accepted. */
   async #nameLost({ tally }: Findings, acknowledged: readonly Acknowledged[]): Promise<void> {
     tally.gamesLostByRewind++;
-    tally.lostByRewind += acknowledged.length;
+    tally.lostByRewind += acknowledged.filter(isReceipted).length;
     const keys = await this.#publicKeys();
-    for (const { receipt } of acknowledged) if ((await verify('receipt', receipt, keys)).ok) tally.named++;
+    for (const { receipt } of acknowledged) if (receipt !== null && (await verify('receipt', receipt, keys)).ok) tally.named++;
   }
 
   /** Compares what a seat was promised with its log. Returns the receipts whose entries the database has lost. */
@@ -183,9 +197,10 @@ export class Promises {
         tally.torn++;
         broken.push(`${name}: of ${each.entries.length} acknowledged actions of ${seat}, ${kept.length} are in the log`);
       }
-      gone.push(each);
-      if (this.#canBeLost(each.sentAt, each.answeredAt)) tally.lostByRewind++;
-      else {
+      if (isReceipted(each)) gone.push(each);
+      if (this.#canBeLost(each.sentAt, each.answeredAt)) {
+        if (isReceipted(each)) tally.lostByRewind++;
+      } else {
         tally.lost++;
         broken.push(`${name}: an acknowledged action of ${seat} is not in the log: version ${each.entries[0]?.version}`);
       }
@@ -212,23 +227,10 @@ export class Promises {
     gone: readonly Acknowledged[],
   ): Promise<void> {
     const text = await this.#fetch(`/v1/games/${game}/record`, token);
-    const lines = text.split('\n').filter((line) => line !== '');
-    const receipts = acknowledged.filter((one) => one.seat === seat).map(({ receipt }) => receipt);
-    const findings: string[] = [];
-    let named = 0;
-    async function* read(): AsyncGenerator<string> {
-      yield* lines;
-    }
-    const means = { rulesets: RULESETS, keys: await this.#publicKeys(), receipts };
-    const verification = await verifyRecord(read, means, {
-      onFinding(finding) {
-        if (finding.check === 'receipt' && finding.reason.includes('not in the record')) named++;
-        else findings.push(findingLine(finding).trimEnd());
-      },
-      onOtherwise: ({ entry, reason }) => void findings.push(otherwiseLine(entry, reason).trimEnd()),
-      onEntry: () => undefined,
-    });
-    if (findings.length === 0 && named === 0 && exitCodeOf(verification) !== 0) findings.push('not all of it is proven');
+    const receipts = acknowledged.flatMap((one) => (one.seat === seat && one.receipt !== null ? [one.receipt] : []));
+    const verified = await this.#verifier.verify({ text, keys: await this.#publicKeys(), receipts });
+    const { named } = verified;
+    const findings = [...verified.findings];
     tally.records++;
     tally.named += named;
     if (named !== gone.length) findings.push(`${gone.length} acknowledged submissions are lost, and ${named} receipts name them`);
@@ -279,7 +281,8 @@ export class Promises {
   async #faultOfEvent({ tournament, state, games }: Event): Promise<string | null> {
     const document = await this.#fetch(`/v1/tournaments/${tournament}/export`, null);
     const { text, exitCode } = await verifyTournamentText(document, await this.#publicKeys());
-    if (exitCode !== 0) return text.trimEnd().split('\n').slice(0, 3).join('; ');
+    // Before it is closed, its pairings cannot be checked.
+    if (exitCode !== 0 && !(exitCode === UNCHECKED && state !== 'closed')) return text.trimEnd().split('\n').slice(0, 3).join('; ');
     const results = (document.match(/"type":"result-recorded"/g) ?? []).length;
     return state === 'closed' && results !== games.length ? `${games.length} games have ${results} results` : null;
   }
@@ -308,7 +311,12 @@ export class Promises {
 }
 
 /** No clock runs out twice, and none of a seat that plays. */
-function checkClocks({ tally, broken }: Findings, { settings: { name }, deserter }: Table, log: readonly LogEntry[]): void {
+function checkClocks(
+  { tally, broken }: Findings,
+  { settings: { name }, deserter }: Table,
+  log: readonly LogEntry[],
+  stalled: number,
+): void {
   const seats = log.flatMap(({ systemEvent }) => systemEvent?.outOfTime ?? []);
   tally.timeouts += seats.length;
   for (const [index, seat] of seats.entries()) {
@@ -316,12 +324,17 @@ function checkClocks({ tally, broken }: Findings, { settings: { name }, deserter
       tally.timeoutsTwice++;
       broken.push(`${name}: the clock of ${seat} ran out twice`);
     }
-    if (seat !== deserter) {
+    if (seat === deserter) continue;
+    if (stalled > STALL_MAX) tally.timeoutsInStalls++;
+    else {
       tally.timeoutsOfPlayers++;
       broken.push(`${name}: ${seat} lost on time and was playing`);
     }
   }
 }
+
+/** The receipt of a submission names its entry. Other commands have none. */
+const isReceipted = ({ receipt }: Acknowledged): boolean => receipt !== null;
 
 /** Whether each log in the database is complete, and each action is in the entries of one idempotency key. */
 export async function checkStored(postgres: BreakablePostgres): Promise<readonly string[]> {

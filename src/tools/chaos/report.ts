@@ -16,12 +16,12 @@ function timesOf(of: readonly Measured[]): readonly string[] {
 }
 
 /** Returns the figures of a run, and what it found. */
-export function formatReport(seed: number, instances: number, { measured, seconds, tally, broken }: RunResult): string {
+export function formatReport(seed: number, instances: number, { measured, seconds, stalled, tally, broken }: RunResult): string {
   const kinds = (Object.keys(KINDS) as KindOfFault[]).filter((kind) => measured.some(({ fault }) => fault.kind === kind));
   const row = (name: string, cells: readonly string[]): string =>
     name.padEnd(25) + cells.map((cell, index) => cell.padStart(WIDTHS[index]!)).join('');
   return [
-    `Seed ${seed}: ${measured.length} faults in ${seconds.toFixed(0)} s on ${instances} instances.`,
+    `Seed ${seed}: ${measured.length} faults in ${seconds.toFixed(0)} s on ${instances} instances. This process stood still for ${stalled.toFixed(0)} s of them.`,
     '',
     row('seconds, median', COLUMNS),
     ...kinds.map((kind) => row(kind, timesOf(measured.filter(({ fault }) => fault.kind === kind)))),
@@ -30,7 +30,7 @@ export function formatReport(seed: number, instances: number, { measured, second
     `${tally.acknowledged} submissions acknowledged: ${tally.lost} lost, ${tally.doubled} doubled, ${tally.torn} torn.`,
     `${tally.lostByRewind} more were lost when the database was set back; receipts name ${tally.named} of them.`,
     `${tally.records} records verified: ${tally.failedRecords} failed.`,
-    `${tally.timeouts} clocks ran out: ${tally.timeoutsTwice} twice, ${tally.timeoutsOfPlayers} of players who were playing.`,
+    `${tally.timeouts} clocks ran out: ${tally.timeoutsTwice} twice, ${tally.timeoutsOfPlayers} of players who were playing, ${tally.timeoutsInStalls} of those whose process stood still.`,
     `${tally.watchers} watchers received ${tally.watchedEntries} entries: ${tally.faultsOfWatchers} faults; ${tally.watchersRewound} times game-rewound.`,
     `${tally.tournaments} tournaments, ${tally.tournamentsLostByRewind} of them lost when the database was set back: ${tally.failedTournaments} failed.`,
     '',

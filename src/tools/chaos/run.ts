@@ -47,6 +47,8 @@ export interface Measured {
 export interface RunResult {
   readonly measured: readonly Measured[];
   readonly seconds: number;
+  /** Seconds in which the run itself did not get to run. */
+  readonly stalled: number;
   readonly tally: Tally;
   /** Each promise that was found broken. */
   readonly broken: readonly string[];
@@ -56,7 +58,7 @@ export interface RunResult {
 const RECOVERY_TIMEOUT = 60_000;
 
 /** Milliseconds for games to end after the last fault, if the run is not interrupted. */
-const END_TIMEOUT = 180_000;
+const END_TIMEOUT = 120_000;
 /** Milliseconds for requests whose senders have given up. */
 const SETTLING = 5_000;
 
@@ -107,6 +109,10 @@ export async function run({
   }
 }
 
+/** Another account than the one that opens the games: that one receives the tokens of their seats, and may not rule. */
+const CREATE_ARBITER = 'mutation { createAccount(input: { name: "Arbiter", scopes: ["rule"] }) { token { token } } }';
+type Created = { readonly createAccount: { readonly token: { readonly token: string } } };
+
 interface Opened {
   readonly postgres: BreakablePostgres;
   readonly instances: readonly Instance[];
@@ -129,14 +135,24 @@ async function play(
   };
   const balancerUntil = ({ signal: stopped }: AbortController) =>
     new Balancer({ origins, random: seededChance(seed + 1), stopped, onUnexpected });
-  const promises = new Promises({ balancer: balancerUntil(checking), origins, stopped: checking.signal, onBroken });
-  const balancer = balancerUntil(playing);
-  const organisers = Array.from({ length: count }, (_, first) => {
-    const [account, random] = [balancer.caller(accountToken), seededChance(seed * 1_009 + first)];
-    return new Organiser({ balancer, account, random, first, onAccepted: () => service.accepted() });
+  const promises = new Promises({
+    balancer: balancerUntil(checking),
+    origins,
+    stopped: checking.signal,
+    stalledSince: (moment) => service.stalledSince(moment),
+    onBroken,
   });
+  const balancer = balancerUntil(playing);
   let isTimeToEnd = false;
-  const working = Promise.all(organisers.map((organiser) => organiser.work(() => isTimeToEnd)));
+  const isEnding = () => isTimeToEnd;
+  const account = balancer.caller(accountToken);
+  const { createAccount } = await account.ask((client) => client.execute<Created>(CREATE_ARBITER));
+  const arbiter = balancer.caller(createAccount.token.token);
+  const organisers = Array.from({ length: count }, (_, first) => {
+    const random = seededChance(seed * 1_009 + first);
+    return new Organiser({ balancer, account, arbiter, random, first, isEnding, onAccepted: () => service.accepted() });
+  });
+  const working = Promise.all(organisers.map((organiser) => organiser.work()));
   const stage: Stage = { postgres, instances, onBroken, onRewind: (rewind) => promises.rewinds.push(rewind) };
 
   let checks: Promise<unknown> = Promise.resolve();
@@ -176,10 +192,13 @@ async function play(
     await pause(fault.pause);
     service.forget(performance.now());
   }
-  onProgress('the last games are played to their end');
+  onProgress('the last games are brought to their end');
   isTimeToEnd = true;
   const isOver = await Promise.race([working.then(() => true), pause(END_TIMEOUT, false), whenAborted(interrupted)]);
-  if (!isOver && !interrupted.aborted) onBroken('the games do not end after the last fault');
+  if (!isOver && !interrupted.aborted) {
+    const stuck = organisers.flatMap(({ tables }) => tables.filter(({ state }) => state === 'playing'));
+    onBroken(`games do not end after the last fault: ${stuck.map(({ settings, last }) => `${settings.name} (${last})`).join('; ')}`);
+  }
   playing.abort();
   await working;
   // What was sent may still arrive.
@@ -194,7 +213,14 @@ async function play(
   for (const fault of await checkStored(postgres)) onBroken(fault);
   service.stop();
   checking.abort();
-  return { measured, seconds: (performance.now() - began) / 1_000, tally: promises.tally, broken };
+  await promises.close();
+  return {
+    measured,
+    seconds: (performance.now() - began) / 1_000,
+    stalled: service.stalledSince(began) / 1_000,
+    tally: promises.tally,
+    broken,
+  };
 }
 
 const whenAborted = (signal: AbortSignal): Promise<false> =>

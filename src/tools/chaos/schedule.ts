@@ -11,7 +11,7 @@ interface Kind {
 }
 
 /** Seconds that a player with a clock has at the beginning. An `outage` lasts longer. */
-export const BANK_SECONDS = 12;
+export const BANK_SECONDS = 20;
 
 export const KINDS = {
   'kill-instance': { weight: 8, length: [0, 1_500], concerns: 'one', meaning: 'SIGKILL of an instance, and a new start' },

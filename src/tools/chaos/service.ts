@@ -3,8 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Milliseconds between two probes of an instance, and until one counts as failed. */
 const INTERVAL = 100;
 const TIMEOUT = 1_500;
+/** Looks for successful probes in an interval. */
+const STEPS = 4;
 /** Milliseconds for which `/readyz` and a read may disagree: one of them was sent before the other failed. */
 const DISAGREEMENT = 4_000;
+
+/** Milliseconds after which this process counts as stalled: what it measures then is the machine. */
+const STALL = 500;
 
 /** A game that is in no database: the answer is 404 if the database was asked. */
 const READ = '/v1/games/00000000-0000-4000-8000-000000000000';
@@ -15,6 +20,8 @@ export class Service {
   readonly #reads: readonly number[][];
   /** Times at which an action was accepted. */
   readonly #actions: number[] = [];
+  /** When this process did not get to run: the machine was busy, or stood still. */
+  readonly #stalls: { readonly from: number; readonly until: number }[] = [];
   readonly #stopped = new AbortController();
   readonly #onLie: (what: string) => void;
 
@@ -23,6 +30,19 @@ export class Service {
     this.#reads = origins.map(() => []);
     this.#onLie = onLie;
     for (const [index, origin] of origins.entries()) void this.#probe(index, origin);
+    void this.#watchStalls();
+  }
+
+  async #watchStalls(): Promise<void> {
+    for (let last = performance.now(); !this.#stopped.signal.aborted; last = performance.now()) {
+      await pause(INTERVAL);
+      if (performance.now() - last > STALL) this.#stalls.push({ from: last, until: performance.now() });
+    }
+  }
+
+  /** Milliseconds since a moment in which this process did not get to run. */
+  stalledSince(moment: number): number {
+    return this.#stalls.reduce((sum, { from, until }) => sum + Math.max(0, until - Math.max(from, moment)), 0);
   }
 
   accepted(): void {
@@ -54,8 +74,9 @@ export class Service {
   /** Resolves when each instance has served after a moment; returns the instances that have not within the time. */
   async allServe(after: number, timeout: number): Promise<readonly number[]> {
     const away = () => this.#reads.flatMap((times, index) => ((times.at(-1) ?? 0) > after + INTERVAL ? [] : [index]));
-    const until = performance.now() + timeout;
-    while (away().length > 0 && performance.now() < until && !this.#stopped.signal.aborted) await pause(INTERVAL / 4);
+    // Counted in steps: in a time in which the machine stands still, no instance can serve.
+    for (let step = 0; away().length > 0 && step < (timeout * STEPS) / INTERVAL && !this.#stopped.signal.aborted; step++)
+      await pause(INTERVAL / STEPS);
     return away();
   }
 

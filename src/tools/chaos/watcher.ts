@@ -5,6 +5,8 @@ import { type LyonClient, LyonError, type RulesetKey } from '../../client/index.
 export interface SeenEntry {
   readonly version: number;
   readonly hash: string;
+  readonly cursor: string;
+  readonly kind: string;
 }
 
 interface WatcherSettings {
@@ -41,10 +43,10 @@ export class Watcher {
     const { signal } = this.#ending;
     while (!signal.aborted) {
       try {
-        for await (const { version, hash } of client.followEntries(ruleset, game, { signal })) {
+        for await (const { version, hash, cursor, kind } of client.followEntries(ruleset, game, { signal })) {
           const last = this.seen.at(-1)?.version ?? 0;
           if (version <= last) this.faults.push(`got version ${version} after ${last}`);
-          this.seen.push({ version, hash });
+          this.seen.push({ version, hash, cursor, kind });
         }
         return;
       } catch (error) {

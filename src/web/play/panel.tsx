@@ -1,13 +1,13 @@
 // Playing a seat: what is asked, what can be chosen, and what the server answered. Every legal action can be chosen here by buttons, so the
 // board is a second way to the same choices.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { describeChoice, type NameOf } from '../board/names.js';
 import type { Follower, LiveGame } from '../game/live-game.js';
 import { ClauseLink } from '../parts/clause.js';
 import { remedyOf } from '../parts/problem.js';
 import { keepPreference, readPreference } from '../session.js';
 import { texts } from '../texts/index.js';
-import { type ActionFields, type Choice, choicesOf, chosen, nextSteps, type Step, type Thing } from './choices.js';
+import { type ActionFields, type Choice, choicesOf, chosen, matching, nextSteps, type Step, type Thing } from './choices.js';
 
 const { play: words } = texts;
 
@@ -27,11 +27,11 @@ export interface Choosing {
 
 /** Follows what a person picks among the legal actions, until one is chosen, and submits it. */
 export function useChoosing(game: LiveGame, fields: ActionFields, submit: Follower['submit']): Choosing {
-  const [picked, setPicked] = useState<readonly Thing[]>([]);
+  const [kept, setPicked] = useState<readonly Thing[]>([]);
   const [asksFirst, setAsksFirst] = useState(() => readPreference('confirm') !== 'no');
-  const { version } = game.state;
-  useEffect(() => setPicked([]), [version]);
   const choices = choicesOf(game.legal, fields);
+  // An entry of another seat leaves a choice under way as it is, if it is still legal.
+  const picked = matching(choices, kept).length > 0 ? kept : [];
   const ready = chosen(choices, picked);
   const send = (choice: Choice) => {
     setPicked([]);
