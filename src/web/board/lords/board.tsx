@@ -272,14 +272,16 @@ function SeatPanel({ seat, isOwn, ...table }: Table & { readonly seat: Seat; rea
           )}
           {isToAct && <span class="badge acts">{words.toAct}</span>}
         </h2>
-        <p class="hand-size">
-          <span class="fan" aria-hidden="true">
-            {Array.from({ length: seat.handSize }, (_, index) => (
-              <i key={index} />
-            ))}
-          </span>
-          {words.hand}: {words.cards(seat.handSize)}
-        </p>
+        {!isOwn && (
+          <p class="hand-size">
+            <span class="fan" aria-hidden="true">
+              {Array.from({ length: seat.handSize }, (_, index) => (
+                <i key={index} />
+              ))}
+            </span>
+            {words.handSize(seat.handSize)}
+          </p>
+        )}
       </header>
       <Score total={seat.total} />
       <h3>
@@ -344,34 +346,39 @@ function Strength({ army, cards }: { readonly army: readonly Follower[]; readonl
   );
 }
 
+/** What is said of a follower: below its card, and in full to those who point at it or hear it. */
+interface Note {
+  readonly short: string;
+  readonly long: string;
+  readonly clan?: string;
+}
+
 function FollowerSpot({ seat, follower, ...table }: Table & { readonly seat: string; readonly follower: Follower }) {
   const { place, card, faceUp, power, countsAs, heldOver } = follower;
   const { acting } = table.view;
   const clanName = (id: string): string => table.clans.get(id)?.name ?? id;
   const isActing = acting?.seat === seat && acting.place === place;
-  const notes = [
-    ...(!faceUp && card !== null ? [words.ownFaceDown] : []),
-    ...(power ? [words.active(clanName(power))] : []),
-    ...(countsAs ? [words.countsAs(clanName(countsAs))] : []),
-    ...(heldOver ? [words.heldOver] : []),
-    ...(isActing ? [words.acting] : []),
+  const isSecret = !faceUp && card !== null;
+  const notes: readonly Note[] = [
+    ...(isSecret ? [{ short: words.faceDown, long: words.ownFaceDown }] : []),
+    ...(power ? [{ short: words.active, long: words.activePower(clanName(power)), clan: power }] : []),
+    ...(countsAs ? [{ short: clanName(countsAs), long: words.countsAs(clanName(countsAs)), clan: countsAs }] : []),
+    ...(heldOver ? [{ short: words.heldOver, long: words.heldOver }] : []),
+    ...(isActing ? [{ short: words.acting, long: words.acting }] : []),
   ];
   return (
     <Spot
       {...table}
       card={card ?? null}
       thing={{ type: 'follower', id: followerId(seat, place) }}
-      state={notes}
-      classes={`${isActing ? 'acting' : ''} ${!faceUp && card !== null ? 'secret' : ''}`}
+      state={notes.map(({ long }) => long)}
+      classes={`${isActing ? 'acting' : ''} ${isSecret ? 'secret' : ''}`}
     >
-      {notes.length > 0 && (
-        <span class="notes" aria-hidden="true">
-          {power && <EmblemIcon clan={power} />}
-          {notes.map((note) => (
-            <span key={note}>{note}</span>
-          ))}
+      {notes.map(({ short, long, clan }) => (
+        <span key={long} class="note" title={long} aria-hidden="true">
+          {clan && <EmblemIcon clan={clan} />} {short}
         </span>
-      )}
+      ))}
     </Spot>
   );
 }

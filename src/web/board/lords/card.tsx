@@ -1,8 +1,12 @@
 // Cards. Each clan has a colour, an emblem and a tartan of our own, so that clans differ by form as well as by colour.
 import type { ComponentChildren } from 'preact';
 
-export const CARD_WIDTH = 70;
-export const CARD_HEIGHT = 98;
+const CARD_WIDTH = 70;
+const CARD_HEIGHT = 98;
+
+/** Long names are set in narrower letters, so that they stay on the card. */
+const NAME_WIDTH = 59;
+const NAME_LETTERS = 8;
 
 /** The emblems, in a square of 24 units: `lines` are drawn with a pen, `shape` is filled. Each hints at the power of its clan. */
 const EMBLEMS: Readonly<Record<string, { readonly lines?: string; readonly shape?: string }>> = {
@@ -117,6 +121,7 @@ interface FaceProps {
 
 /** A card face up. */
 export function Face({ clan, clanName, strength, power }: FaceProps) {
+  const narrow = clanName.length > NAME_LETTERS ? { textLength: NAME_WIDTH, lengthAdjust: 'spacingAndGlyphs' as const } : {};
   return (
     <Sheet classes={`face clan-${clan}`}>
       <rect class="ground" x={3.5} y={3.5} width={63} height={91} rx={3.5} />
@@ -130,7 +135,7 @@ export function Face({ clan, clanName, strength, power }: FaceProps) {
       </text>
       <path class="time" d={TIMES[power] ?? ''} />
       <path class="strip" d="M3.5 76H66.5V91A3.5 3.5 0 0 1 63 94.5H7A3.5 3.5 0 0 1 3.5 91Z" />
-      <text class="clan-name" x={35} y={89}>
+      <text class="clan-name" x={35} y={89} {...narrow}>
         {clanName}
       </text>
     </Sheet>
