@@ -306,8 +306,10 @@ function SeatPanel({ seat, isOwn, ...table }: Table & { readonly seat: Seat; rea
           <Chips ids={seat.hand} {...table} />
         </>
       )}
-      <h3>{words.claimed}</h3>
-      {seat.claimed.length > 0 ? <Chips ids={seat.claimed} {...table} /> : <p class="quiet">{words.noneClaimed}</p>}
+      <h3>
+        {words.claimed} {seat.claimed.length === 0 && <small>{words.noneClaimed}</small>}
+      </h3>
+      <Chips ids={seat.claimed} {...table} />
     </section>
   );
 }
@@ -385,6 +387,7 @@ function FollowerSpot({ seat, follower, ...table }: Table & { readonly seat: str
 
 /** Cards as a line of emblems with their strengths. */
 function Chips({ ids, cards }: Pick<Table, 'cards'> & { readonly ids: readonly string[] }) {
+  if (ids.length === 0) return null;
   return (
     <ul class="chips">
       {ids.map((id) => {
