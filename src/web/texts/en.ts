@@ -243,6 +243,7 @@ export const ENGLISH = {
     muster: (name: string) => `Muster ${name}:`,
     nameClan: 'Bruce counts as:',
     clans: 'Clans and powers',
+    power: (time: string, power: string) => `Power ${time}: ${power}`,
     atOnce: 'at once',
     atTheEnd: 'at the end of the skirmish',
     activation: {

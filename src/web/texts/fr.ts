@@ -242,6 +242,7 @@ export const FRENCH: Texts = {
     muster: (name) => `Engager ${name} :`,
     nameClan: 'Bruce compte pour :',
     clans: 'Clans et pouvoirs',
+    power: (time, power) => `Pouvoir ${time} : ${power}`,
     atOnce: 'immédiat',
     atTheEnd: 'en fin de manche',
     activation: {

@@ -107,19 +107,19 @@ function Spot({ thing, card: id, state = [], classes = '', hiddenName = words.hi
   const card = id === null ? undefined : cards.get(id);
   const clan = card && clans.get(card.clan);
   const label = [card?.name ?? hiddenName, ...state].join(', ');
-  const power = clan && `${clan.name}, ${timeOf(clan)}: ${words.powers[clan.id] ?? ''}`;
+  const power = clan && powerOf(clan);
   const isPicked = thing !== null && has(picked, thing);
   const isMarked = id !== null && has(marked, { type: 'card', id });
   const drawing = card && clan ? <Face clan={clan.id} clanName={clan.name} strength={card.strength} power={clan.power} /> : <Back />;
-  const name = power === undefined ? label : `${label}. ${power}`;
   return (
     <li class={`spot ${classes} ${isPicked ? 'picked' : ''} ${isMarked ? 'marked' : ''}`}>
       {thing !== null && has(lit, thing) ? (
-        <button type="button" class="lit" aria-label={name} title={power} aria-pressed={isPicked} onClick={() => onPick(thing)}>
+        <button type="button" class="lit" title={power} aria-pressed={isPicked} onClick={() => onPick(thing)}>
           {drawing}
+          <span class="visually-hidden">{label}</span>
         </button>
       ) : (
-        <span class="shown" role="img" aria-label={name} title={power}>
+        <span class="shown" role="img" aria-label={label} title={power}>
           {drawing}
         </span>
       )}
@@ -129,6 +129,7 @@ function Spot({ thing, card: id, state = [], classes = '', hiddenName = words.hi
 }
 
 const timeOf = ({ power }: Clan): string => (power === 'immediate' ? words.atOnce : words.atTheEnd);
+const powerOf = (clan: Clan): string => words.power(timeOf(clan), words.powers[clan.id] ?? '');
 
 function Supporters(table: Table) {
   const { supporters } = table.view;
@@ -215,10 +216,7 @@ function OwnHand({ cardsInHand, ...table }: Table & { readonly cardsInHand: read
       {card && (
         <div class="ways">
           <p>
-            <EmblemIcon clan={card.clan} /> <strong>{card.name}</strong>{' '}
-            <span class="quiet">
-              {timeOf(clans.get(card.clan)!)}: {words.powers[card.clan]}
-            </span>
+            <EmblemIcon clan={card.clan} /> <strong>{card.name}</strong> <span class="quiet">{powerOf(clans.get(card.clan)!)}</span>
           </p>
           {steps.length > 0 && (
             <ul class="buttons" aria-label={words.muster(card.name)}>
