@@ -39,7 +39,7 @@ test('an interrupted run checks what was played, and reports it', async () => {
 test.each([
   [['--seed', 'one'], '--seed must be an integer.'],
   [['--faults', '0'], '--faults must be an integer, 1 or more.'],
-  [['--minutes', '-1'], '--minutes must be a number above 0.'],
+  [['--minutes', '0'], '--minutes must be a number above 0.'],
   [['--instances', '1'], '--instances must be an integer from 2 to 8.'],
   [['--fast'], 'Unknown option'],
 ])('%s prints an error and the usage', async (given, wrong) => {
