@@ -2733,6 +2733,8 @@ export type DryRunAccepted = {
   readonly cutOffReason: Maybe<CutOffReason>;
   /** The position after the included actions. */
   readonly view: View;
+  /** Actions that the seat could add to the list, as if the included ones had been taken. Null if `cutOffReason` is set. */
+  readonly legalActions: Maybe<HammerOfTheScotsLegalActions | LordsOfScotlandLegalActions>;
 };
 
 /** What the seat would see of one action. */

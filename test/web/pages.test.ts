@@ -94,6 +94,27 @@ describe('a game', () => {
     await mover.locator('.area.lit').first().focus();
     await mover.keyboard.press(' ');
     await mover.locator('.picked-line strong').waitFor();
+    await mover.getByRole('button', { name: 'Cancel' }).click();
+    // Two actions are planned on the map and submitted together.
+    await mover.getByLabel('Plan several actions').check();
+    await mover.getByLabel('Ask before each action').uncheck();
+    const before = await mover.locator('.log li').count();
+    await mover.locator('.choices button', { hasText: /^Move/ }).first().click();
+    for (const planned of ['Planned: 1 action', 'Planned: 2 actions']) {
+      // A destination, a path if there are several; then the next action, which ends the movement.
+      while (
+        !(
+          await mover
+            .locator('.plan')
+            .textContent({ timeout: 1_000 })
+            .catch(() => '')
+        )?.includes(planned)
+      )
+        await mover.locator('.choices button').last().click();
+    }
+    expect(await mover.locator('.log li').count()).toBe(before);
+    await mover.getByRole('button', { name: 'Submit all 2' }).click();
+    await expect.poll(() => mover.locator('.log li').count()).toBe(before + 2);
     await expectSound(server, england);
     await expectSound(server, scotland);
     // Nothing the server logs contains a token.

@@ -66,7 +66,7 @@ export function useBoard(ruleset: string): BoardKit | null {
 
 function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly follower: Follower }) {
   const kit = useBoard(game.ruleset.id);
-  const choosing = useChoosing(game, kit?.fields ?? NO_KIT.fields, follower.submit);
+  const choosing = useChoosing(game, kit?.fields ?? NO_KIT.fields, follower);
   const { state, seat, ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat);
   useEffect(() => {
@@ -77,8 +77,9 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   }, [isToAct, ruleset.title]);
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const { Board } = kit;
-  const nameOf = kit.namesIn(state.view);
-  const phase = (state.view as { readonly phase?: string } | null)?.phase ?? 'set-up';
+  const shown = game.preview ?? state.view;
+  const nameOf = kit.namesIn(shown);
+  const phase = (shown as { readonly phase?: string } | null)?.phase ?? 'set-up';
   return (
     <article class="game">
       {game.connection === 'lost' && (
@@ -98,7 +99,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
       <div class="columns">
         <div class="board-column">
           <Board
-            view={state.view}
+            view={shown}
             viewer={state.viewer}
             lit={litThings(choosing)}
             picked={choosing.ready?.things ?? choosing.picked}
@@ -110,10 +111,10 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {state.status === 'SEATING' ? (
             <Seating game={game} follower={follower} />
           ) : (
-            <PlayPanel game={game} phase={phase} nameOf={nameOf} choosing={choosing} follower={follower} />
+            <PlayPanel game={game} phase={phase} nameOf={nameOf} fields={kit.fields} choosing={choosing} follower={follower} />
           )}
           {state.clock && <ClockFaces clock={state.clock} />}
-          <Log entries={game.entries} nameOf={nameOf} game={state.id} />
+          <Log entries={game.entries} game={state.id} />
         </div>
       </div>
     </article>
