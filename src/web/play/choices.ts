@@ -34,7 +34,9 @@ export const isSame = (one: Thing, other: Thing): boolean => one.type === other.
 export function choicesOf(actions: readonly ActionInput<RulesetKey>[], fields: ActionFields): readonly Choice[] {
   return actions.map((input) => {
     const [[kind, content]] = Object.entries(input) as [[string, Readonly<Record<string, unknown>> | true]];
-    const things = content === true ? [] : (fields.get(kind) ?? []).flatMap(({ name, valueType }) => thingsOf(valueType, content[name]));
+    // Without components, a field is a thing of its own name.
+    const parts = fields.get(kind) ?? Object.keys(content).map((name) => ({ name, valueType: name }));
+    const things = content === true ? [] : parts.flatMap(({ name, valueType }) => thingsOf(valueType, content[name]));
     return { kind, input, things: [...things, { type: 'action', id: kind }] };
   });
 }
