@@ -38,7 +38,7 @@ export interface AppDeps {
   readonly schema: string;
   /** The bundled OpenAPI document. */
   readonly openapi: Document;
-  /** The pages for people; none by default. */
+  /** The pages in the browser; none by default. */
   readonly web?: WebApp | null;
   /** Whether GraphiQL is served at /graphiql. */
   readonly graphiql: boolean;

@@ -604,6 +604,7 @@ export interface DryRunAccepted {
   readonly entries: readonly object[];
   readonly cutOffReason: string | null;
   readonly view: object;
+  readonly legalActions: object | null;
 }
 
 export interface PreviewEntry {

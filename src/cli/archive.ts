@@ -26,7 +26,7 @@ export async function archive(given: readonly string[]): Promise<number> {
       games += step.games;
       entries += step.entries;
       after = step.after;
-      process.stderr.write(`Archived ${games} games with ${entries} entries${after === null ? '.' : ' so far.'}\n`);
+      process.stderr.write(`Archived games: ${games}, with ${entries} entries${after === null ? '.' : ' so far.'}\n`);
     } while (after !== null);
     return faults > 0 ? 1 : 0;
   });

@@ -23,7 +23,7 @@ const COMPRESSION = { chunkSize: PIECE, params: { [constants.BROTLI_PARAM_QUALIT
 /** Milliseconds between two lines of progress. */
 const INTERVAL = 2_000;
 
-/** Writes how much has been done to standard error, every two seconds. */
+/** Writes the progress to standard error every two seconds. */
 function reportProgress() {
   let latest = '';
   const timer = setInterval(() => {
@@ -81,7 +81,7 @@ export async function backUp(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Restores a backup into an empty database or a new data folder, or continues to. */
+/** Restores a backup into an empty database or a new data folder, or continues an interrupted restore. */
 export async function restoreBackup(given: readonly string[]): Promise<number> {
   const [file, ...more] = given;
   if (!isFileName(file) || more.length > 0) throw new BadUsage('restore takes one file.');

@@ -2,7 +2,18 @@ import type { Client } from 'graphql-ws';
 import * as documents from './documents.js';
 import { NetworkError } from './errors.js';
 import { createAsk, type Document, type Execute } from './requests.js';
-import type { Accepted, ActionInput, EntriesPage, Entry, Game, LegalActions, Rejected, Replay, RulesetKey } from './ruleset-types.js';
+import type {
+  Accepted,
+  ActionInput,
+  DryRunAccepted,
+  EntriesPage,
+  Entry,
+  Game,
+  LegalActions,
+  Rejected,
+  Replay,
+  RulesetKey,
+} from './ruleset-types.js';
 import type { OpenGameInput } from './schema.js';
 import { backOff, executeOverSocket, followEntries, openSubscription } from './subscriptions.js';
 
@@ -82,6 +93,11 @@ export interface LyonClient {
   ) => Promise<LegalActions<Key> & { readonly cursor: string }>;
   /** Submits actions. A rejection by the rules is a result, distinguished by its `__typename`. */
   readonly submitActions: <Key extends RulesetKey>(ruleset: Key, meant: SubmitOptions<Key>) => Promise<Accepted<Key> | Rejected<Key>>;
+  /** Tries actions without submitting them. Rate-limited for each seat. A rejection by the rules is a result. */
+  readonly dryRunActions: <Key extends RulesetKey>(
+    ruleset: Key,
+    meant: Pick<SubmitOptions<Key>, 'game' | 'expectedVersion' | 'actions'>,
+  ) => Promise<DryRunAccepted<Key> | Rejected<Key>>;
   /**
    * Yields the entries of a game's log after a cursor, then new ones as they are appended. Reconnects after a lost connection
    * and resumes at the last entry. Throws `LyonError` or `WebSocketClosedError` when the viewer may no longer see the game, and `LyonError`
@@ -146,6 +162,10 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       // Some compiler options of users see too little overlap between the union of rulesets and an object with a computed key.
       const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] };
       return (await submit(documents.submitActions(ruleset), { input })).submitActions;
+    },
+    dryRunActions: async (ruleset, { actions, ...meant }) => {
+      const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Trial['input']['actions'] };
+      return (await ask(documents.dryRunActions(ruleset), { input })).dryRunActions;
     },
     followEntries: <Key extends RulesetKey>(ruleset: Key, game: string, { after = null, signal }: FollowOptions = {}) => {
       const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;

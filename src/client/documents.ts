@@ -1,6 +1,6 @@
 // The GraphQL documents of the client, for each ruleset.
 import type { Document } from './requests.js';
-import type { Accepted, Entry, Game, LegalActions, Rejected, Replay, RulesetKey } from './ruleset-types.js';
+import type { Accepted, DryRunAccepted, Entry, Game, LegalActions, Rejected, Replay, RulesetKey } from './ruleset-types.js';
 import type { ActionsInput, OpenGameInput, SubmitActionsInput } from './schema.js';
 import { SELECTIONS, SYSTEM_EVENT } from './selections.js';
 
@@ -93,6 +93,23 @@ export const submitActions = <Key extends RulesetKey>(ruleset: Key): Document<Su
 
 /** One message of the subscription to a game's entries. */
 export type EntryMessage<Key extends RulesetKey> = { readonly gameEntries: Entry<Key> };
+
+/** Variables of a dry run. */
+export interface Trial {
+  readonly input: { readonly game: string; readonly expectedVersion: number; readonly actions: ActionsInput };
+}
+
+export const dryRunActions = <Key extends RulesetKey>(
+  ruleset: Key,
+): Document<{ readonly dryRunActions: DryRunAccepted<Key> | Rejected<Key> }, Trial> =>
+  `query ($input: DryRunInput!) {
+    dryRunActions(input: $input) {
+      __typename
+      ... on DryRunAccepted { seat cutOffReason view { ... on ${prefixOf(ruleset)}View ${SELECTIONS[ruleset].view} } ${legalActionsOf(ruleset)} }
+      ... on Rejected { actionIndex code clause sentence action { ...ActionFields } alternatives { ...ActionFields } }
+    }
+  }
+  ${actionFragment(ruleset)}`;
 
 export const followEntries = <Key extends RulesetKey>(
   ruleset: Key,

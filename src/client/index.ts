@@ -8,6 +8,7 @@ export type {
   Accepted,
   Action,
   ActionInput,
+  DryRunAccepted,
   EntriesPage,
   Entry,
   Game,

@@ -76,6 +76,15 @@ export interface Rejected<Key extends RulesetKey> extends Pick<schema.Rejected, 
   readonly alternatives: readonly Action<Key>[];
 }
 
+/** The rules would accept the actions; nothing changed. */
+export interface DryRunAccepted<Key extends RulesetKey> extends Pick<schema.DryRunAccepted, 'seat' | 'cutOffReason'> {
+  readonly __typename: 'DryRunAccepted';
+  /** The position after the actions; before the last one if `cutOffReason` is set. */
+  readonly view: View<Key>;
+  /** What could be added to the list. Null if `cutOffReason` is set. */
+  readonly legalActions: LegalActions<Key> | null;
+}
+
 /** Key of the ruleset of legal actions. */
 type KeyOf<Legal> = { [Key in RulesetKey]: Legal extends LegalActions<Key> ? Key : never }[RulesetKey];
 

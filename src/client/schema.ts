@@ -88,8 +88,8 @@ export type Query = {
    * Dry run of `submitActions`: whether the server would accept a list of actions, and what the seat would see. Nothing is applied,
    * drawn or stored. If the last action draws, reveals information or passes the turn, the result states that it would be
    * accepted and shows the position before it. Rate-limited per seat.
-   * Codes: those of `submitActions` except the codes of idempotency keys and physical tables, and `too-many-dry-runs` (with `limit` and
-   * `retryAfter`, in seconds).
+   * Codes: those of `submitActions` except the codes of idempotency keys and physical tables, and `too-many-dry-runs` (with
+   * `limit` and `retryAfter`, in seconds).
    */
   readonly dryRunActions: Maybe<DryRunResult>;
   /**
@@ -228,10 +228,10 @@ export type Mutation = {
   readonly openGames: Maybe<OpenGamesPayload>;
   /**
    * Takes the seat of the caller's token. Taking the last seat starts the game.
-   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `seat-already-taken`, `game-disputed`, `game-finished`, `stale`,
-   * `invalid-request`, `idempotency-key-reused`; for the last seat of a game on a physical table also `attestation-required` (here
-   * always with `purpose`, `count`, `poolSize` and `allowed`), `unexpected-draw` and `invalid-attestation`. `Game.setupDraws` lists the
-   * draws to sign in advance.
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `seat-already-taken`, `game-disputed`, `game-finished`,
+   * `stale`, `invalid-request`, `idempotency-key-reused`; for the last seat of a game on a physical table also
+   * `attestation-required` (here always with `purpose`, `count`, `poolSize` and `allowed`), `unexpected-draw` and
+   * `invalid-attestation`. `Game.setupDraws` lists the draws to sign in advance.
    */
   readonly takeSeat: Maybe<TakeSeatPayload>;
   /**
@@ -252,8 +252,8 @@ export type Mutation = {
   /**
    * Replaces a seat token that was lost or disclosed. Invalidates the previous token at once and withdraws any offer of the
    * seat. For the account that opened the game, with the scope `open-games`, or with the token of the seat itself and no
-   * idempotency key. An account that was returned a seat's valid token cannot be the game's arbiter; after a replacement with
-   * the seat's own token, no account was.
+   * idempotency key. An account that was returned the valid token of a seat cannot be the game's arbiter. A token that replaces
+   * the seat's own one counts as returned to no account.
    * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`, `player-is-arbiter` (with `account`),
    * `arbiter-has-inspected`, `invalid-request`, `idempotency-key-reused`.
    */
@@ -284,13 +284,13 @@ export type Mutation = {
   /**
    * Submits one action or an ordered list as the seat of the caller's token. The rules accept or reject the list as a whole.
    * Only the last action can draw, reveal information or pass the turn.
-   * Codes: `stale` (with `currentVersion`), `game-rewound`, `unauthenticated`, `no-such-game`, `seat-token-required`, `game-not-started`,
-   * `game-disputed`, `game-finished`, `time-expired`, `invalid-action` and `action-ends-batch` (with `actionIndex`),
-   * `invalid-request`, `actions-empty`, `actions-too-long`, `idempotency-key-reused`; on a physical table `attestation-required` (with
-   * `purpose` and `count`, and with `poolSize` and `allowed` if the seat knows the pool, once the table has signed),
-   * `unexpected-draw` (with `purpose`), `invalid-attestation` (with `attestationProblem`: `invalid-jws`, `wrong-algorithm`, `wrong-type`,
-   * `unknown-key`, `bad-signature`, `invalid-payload`, `wrong-game`, `wrong-previous-hash`, `wrong-action`, `attestations-differ`,
-   * `duplicate-signer`, `signer-missing`).
+   * Codes: `stale` (with `currentVersion`), `game-rewound`, `unauthenticated`, `no-such-game`, `seat-token-required`,
+   * `game-not-started`, `game-disputed`, `game-finished`, `time-expired`, `invalid-action` and `action-ends-batch` (with
+   * `actionIndex`), `invalid-request`, `actions-empty`, `actions-too-long`, `idempotency-key-reused`; on a physical table
+   * `attestation-required` (with `purpose` and `count`, and with `poolSize` and `allowed` if the seat knows the pool, once the
+   * table has signed), `unexpected-draw` (with `purpose`), `invalid-attestation` (with `attestationProblem`: `invalid-jws`,
+   * `wrong-algorithm`, `wrong-type`, `unknown-key`, `bad-signature`, `invalid-payload`, `wrong-game`, `wrong-previous-hash`,
+   * `wrong-action`, `attestations-differ`, `duplicate-signer`, `signer-missing`).
    */
   readonly submitActions: Maybe<SubmitActionsResult>;
   /**
@@ -372,23 +372,25 @@ export type Mutation = {
    * Opens a dispute about an entry, as a seat of the game or as an arbiter on their own initiative. The game is paused until
    * an arbiter rules. A seat that disputes a ruling appeals it, as with `appealRuling`. A game with a certified result cannot
    * be disputed.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player` (for an arbiter who plays in the game), `arbiter-knows-token` (with `seat`),
-   * `no-such-entry`, `game-rewound`, `no-such-seat`, `ruling-already-appealed`, `ruling-final`, `dispute-already-open`, `result-already-certified`,
-   * `dispute-limit`, `imported-game`, `time-expired`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player` (for an arbiter who plays in the game),
+   * `arbiter-knows-token` (with `seat`), `no-such-entry`, `game-rewound`, `no-such-seat`, `ruling-already-appealed`,
+   * `ruling-final`, `dispute-already-open`, `result-already-certified`, `dispute-limit`, `imported-game`, `time-expired`,
+   * `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly openDispute: Maybe<GameCommandPayload>;
   /**
    * Gives an arbiter access to hidden information until the open dispute is ruled on. The log records the inspection and its
    * reason for all viewers. Without it an arbiter sees what spectators see.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `same-arbiter`, `no-such-dispute`,
-   * `dispute-already-ruled`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`),
+   * `same-arbiter`, `no-such-dispute`, `dispute-already-ruled`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly inspectHidden: Maybe<GameCommandPayload>;
   /**
    * Rules on the open dispute of a game, as an arbiter who does not play in it. The ruling is appended to the log; the entries
    * it rolls back remain readable.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `same-arbiter`, `no-such-dispute`,
-   * `dispute-already-ruled`, `no-such-entry`, `game-rewound`, `no-such-seat`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`),
+   * `same-arbiter`, `no-such-dispute`, `dispute-already-ruled`, `no-such-entry`, `game-rewound`, `no-such-seat`,
+   * `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly ruleOnDispute: Maybe<GameCommandPayload>;
   /**
@@ -403,8 +405,9 @@ export type Mutation = {
    * Certifies the result or the annulment of a game, as an arbiter or as the account that opened it. The caller must not play
    * in the game nor have made a ruling in it that can still be appealed. The game accepts no entries afterwards, so the result
    * can no longer be disputed.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `same-arbiter`, `game-disputed`,
-   * `game-not-finished`, `result-already-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`),
+   * `same-arbiter`, `game-disputed`, `game-not-finished`, `result-already-certified`, `invalid-request`, `stale`,
+   * `idempotency-key-reused`.
    */
   readonly certifyResult: Maybe<GameCommandPayload>;
   /**
@@ -425,44 +428,48 @@ export type Mutation = {
   /**
    * Undoes the seat's own actions since an entry. Requires that the seat is still to act, no other viewer has noticed any of
    * the actions, and they drew and revealed nothing. No other viewer is notified.
-   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `no-such-entry`, `game-rewound`, `nothing-to-undo`, `undo-limit`
-   * (with `limit`), `game-not-started`, `game-disputed`, `game-finished`, `time-expired`, `invalid-request`, `stale`,
-   * `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `no-such-entry`, `game-rewound`, `nothing-to-undo`,
+   * `undo-limit` (with `limit`), `game-not-started`, `game-disputed`, `game-finished`, `time-expired`, `invalid-request`,
+   * `stale`, `idempotency-key-reused`.
    */
   readonly undoActions: Maybe<GameCommandPayload>;
   /**
    * Offers a draw, if the ruleset has draws (`Ruleset.allowsDrawByAgreement`). The offer stays open until all seats accept it or one
    * declines it.
-   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `draws-not-allowed`, `draw-already-offered`, `game-not-started`,
-   * `game-disputed`, `game-finished`, `time-expired`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `draws-not-allowed`, `draw-already-offered`,
+   * `game-not-started`, `game-disputed`, `game-finished`, `time-expired`, `invalid-request`, `stale`,
+   * `idempotency-key-reused`.
    */
   readonly offerDraw: Maybe<GameCommandPayload>;
   /**
    * Accepts the pending draw offer. Once all seats have accepted, the game ends as a draw among the seats that have not
    * resigned.
-   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `draws-not-allowed`, `no-draw-offered`, `draw-already-accepted`, `game-not-started`,
-   * `game-disputed`, `game-finished`, `time-expired`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `draws-not-allowed`, `no-draw-offered`,
+   * `draw-already-accepted`, `game-not-started`, `game-disputed`, `game-finished`, `time-expired`, `invalid-request`, `stale`,
+   * `idempotency-key-reused`.
    */
   readonly acceptDraw: Maybe<GameCommandPayload>;
   /**
    * Declines the pending draw offer, or withdraws the seat's own offer or acceptance. Either removes the offer.
-   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `draws-not-allowed`, `no-draw-offered`, `game-not-started`, `game-disputed`,
-   * `game-finished`, `time-expired`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `draws-not-allowed`, `no-draw-offered`,
+   * `game-not-started`, `game-disputed`, `game-finished`, `time-expired`, `invalid-request`, `stale`,
+   * `idempotency-key-reused`.
    */
   readonly declineDraw: Maybe<GameCommandPayload>;
   /**
    * Ends a game that is no longer played or that no player has joined, as an arbiter or as the account that opened it; the
    * caller must not play in it. Hidden information is revealed when the result is certified; until then the game can be
    * disputed and resumed.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `game-disputed`, `game-finished`,
-   * `result-already-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`),
+   * `game-disputed`, `game-finished`, `result-already-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly abandonGame: Maybe<GameCommandPayload>;
   /**
    * Adds time to a seat's clock, as an arbiter or as the account that opened the game; the caller must not play in it. Allowed
    * during a dispute, and after time has run out until the server records the timeout.
-   * Codes: `unauthenticated`, `no-such-game`, `no-such-seat`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with `seat`), `game-untimed`, `game-finished`,
-   * `result-already-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `no-such-seat`, `forbidden`, `arbiter-is-player`, `arbiter-knows-token` (with
+   * `seat`), `game-untimed`, `game-finished`, `result-already-certified`, `invalid-request`, `stale`,
+   * `idempotency-key-reused`.
    */
   readonly addTime: Maybe<GameCommandPayload>;
   /**
@@ -474,14 +481,14 @@ export type Mutation = {
    * Registers a player and returns the player's token for this tournament, once. For the organiser and, if `selfRegistration` is
    * true, for an account that registers itself.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-account`, `account-erased`, `tournament-finished`,
-   * `registration-closed`, `tournament-full` (with `limit`), `already-registered`, `player-is-arbiter` (with `account`), `invalid-request`,
-   * `stale`, `idempotency-key-reused`.
+   * `registration-closed`, `tournament-full` (with `limit`), `already-registered`, `player-is-arbiter` (with `account`),
+   * `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly registerPlayer: Maybe<RegisterPlayerPayload>;
   /**
    * Withdraws a player permanently; their results stand. For the organiser and for the player.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `no-such-player`, `already-withdrawn`,
-   * `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `no-such-player`,
+   * `already-withdrawn`, `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly withdrawPlayer: Maybe<Tournament>;
   /**
@@ -498,16 +505,16 @@ export type Mutation = {
   readonly replacePlayerToken: Maybe<ReplacePlayerTokenPayload>;
   /**
    * Sets or erases the display name of a player, which is stored outside the log. For the organiser and for the player.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `token-replacement-required`, `invalid-request`,
-   * `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `token-replacement-required`,
+   * `invalid-request`, `idempotency-key-reused`.
    */
   readonly renamePlayer: Maybe<Tournament>;
   /**
    * Records or cancels a player's absence from a round before the round starts. For the organiser, and for the player, who can
    * request a bye (`REQUESTED_BYE`).
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `no-such-player`, `no-such-round`,
-   * `round-already-started`, `bids-already-revealed` (cancelling an absence without a bid), `tournament-finished`, `invalid-request`, `stale`,
-   * `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `no-such-player`,
+   * `no-such-round`, `round-already-started`, `bids-already-revealed` (cancelling an absence without a bid),
+   * `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly recordAbsence: Maybe<Tournament>;
   /**
@@ -527,14 +534,16 @@ export type Mutation = {
    * Places a sealed bid for the next round of a tournament with bids. For the player only. All viewers see that a bid was
    * placed; its value stays hidden until all bids are revealed together. A bid is final: any later bid, including a retry with
    * the same key, returns `bid-already-placed`, and the salt is returned once.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `invalid-bid`, `bid-already-placed`, `bids-already-revealed`,
-   * `no-such-round`, `round-not-finished`, `player-absent` (with `player`), `tournament-finished`, `invalid-request`, `stale`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `invalid-bid`,
+   * `bid-already-placed`, `bids-already-revealed`, `no-such-round`, `round-not-finished`, `player-absent` (with `player`),
+   * `tournament-finished`, `invalid-request`, `stale`.
    */
   readonly placeBid: Maybe<PlaceBidPayload>;
   /**
    * Reveals all bids of a round at once. For the organiser. Refused until every participating player has bid.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `invalid-bid`, `bids-missing` (with `players`), `bids-already-revealed`,
-   * `no-such-round`, `round-not-finished`, `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `invalid-bid`, `bids-missing` (with `players`),
+   * `bids-already-revealed`, `no-such-round`, `round-not-finished`, `tournament-finished`, `invalid-request`, `stale`,
+   * `idempotency-key-reused`.
    */
   readonly revealBids: Maybe<Tournament>;
   /**
@@ -562,8 +571,8 @@ export type Mutation = {
   readonly startRound: Maybe<StartRoundPayload>;
   /**
    * Returns the token of the player's seat in a started round and invalidates the previous one. For the player.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `round-not-started`, `player-absent` (with
-   * `player`), `no-such-seat`, `invalid-request`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `round-not-started`,
+   * `player-absent` (with `player`), `no-such-seat`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly claimSeat: Maybe<ClaimSeatPayload>;
   /**
@@ -1083,8 +1092,8 @@ export type Subscription = {
   /**
    * Entries of a game after a cursor, then each new entry, without gaps or duplicates. Access is checked for every entry; the
    * stream ends when the caller loses access to the game.
-   * Codes: `no-such-game`, `invalid-request`, `invalid-cursor`, `game-rewound` (the database has lost the last entry that was sent, or that
-   * `after` names), `too-many-subscriptions`.
+   * Codes: `no-such-game`, `invalid-request`, `invalid-cursor`, `game-rewound` (the database has lost the last entry that was
+   * sent, or that `after` names), `too-many-subscriptions`.
    */
   readonly gameEntries: Entry;
 };
@@ -1236,7 +1245,7 @@ export type RulesetOption = {
   readonly required: Scalars['Boolean']['output'];
   /** Whether the option can be null, that is, none. In `openGame`, null means the same as omitted for every option. */
   readonly nullable: Scalars['Boolean']['output'];
-  /** All values that the option accepts, as `openGame` expects them: `BRAVEHEART`, where the option is an enum. */
+  /** All values that the option accepts, as `openGame` expects them: `BRAVEHEART` if the option is an enum. */
   readonly allowedValues: ReadonlyArray<Maybe<Scalars['OptionValue']['output']>>;
   /** Default in each edition. Empty if the option is required. */
   readonly defaults: ReadonlyArray<RulesetOptionDefault>;
@@ -1301,10 +1310,7 @@ export type GameRelation =
    * start, including private games; a game missing from the list no longer has such an offer.
    */
   | 'OFFERED'
-  /**
-   * Public games, which any caller can watch; no token is needed. A game that spectators see with a delay is listed once it has
-   * ended.
-   */
+  /** Public games. Any caller can watch them; no token is needed. A game with a spectator delay is listed from its end. */
   | 'PUBLIC';
 
 /** Filter of games. Omitted fields match all games. */
@@ -1689,8 +1695,8 @@ export type Entry = Node & {
   /** Events of the entry. */
   readonly notices: ReadonlyArray<HammerOfTheScotsGameOpened | HammerOfTheScotsBlockLevied | HammerOfTheScotsLevyDrawn | HammerOfTheScotsYearBegun | HammerOfTheScotsTurnBegun | HammerOfTheScotsCardsDealt | HammerOfTheScotsHandsThrownIn | HammerOfTheScotsCardLaid | HammerOfTheScotsCardsRevealed | HammerOfTheScotsCardBegun | HammerOfTheScotsEventPassed | HammerOfTheScotsTruceCalled | HammerOfTheScotsHeraldDieRolled | HammerOfTheScotsHeraldRolled | HammerOfTheScotsNobleConverted | HammerOfTheScotsAreaPillaged | HammerOfTheScotsPillageHitTaken | HammerOfTheScotsPillageStepGained | HammerOfTheScotsBlockSeaMoved | HammerOfTheScotsStepVictualled | HammerOfTheScotsKingCrowned | HammerOfTheScotsBlockMoved | HammerOfTheScotsNorseMoved | HammerOfTheScotsRallyCalled | HammerOfTheScotsMainAttackDeclared | HammerOfTheScotsNorseJoinedMainAttack | HammerOfTheScotsBattleBegun | HammerOfTheScotsLoyaltyRolled | HammerOfTheScotsBlockFired | HammerOfTheScotsBlockPassed | HammerOfTheScotsBlockRetreated | HammerOfTheScotsRetreatsShown | HammerOfTheScotsBattleHitTaken | HammerOfTheScotsBlockEliminated | HammerOfTheScotsNobleCaptured | HammerOfTheScotsEdwardTheSecond | HammerOfTheScotsBattleRoundBegun | HammerOfTheScotsForcedRetreatBegun | HammerOfTheScotsBlockWithdrew | HammerOfTheScotsReservesShown | HammerOfTheScotsBattleEnded | HammerOfTheScotsBlockRegrouped | HammerOfTheScotsRaidLossTaken | HammerOfTheScotsWinterBegun | HammerOfTheScotsBuildsEnded | HammerOfTheScotsWinterStepBegun | HammerOfTheScotsWinterStepEnded | HammerOfTheScotsNobleWentHome | HammerOfTheScotsNobleChangedSides | HammerOfTheScotsLeaderWintered | HammerOfTheScotsEdwardStayed | HammerOfTheScotsBlockDisbanded | HammerOfTheScotsWallaceRecovered | HammerOfTheScotsMorayRecovered | HammerOfTheScotsFrenchKnightsJoined | HammerOfTheScotsBlockDrawn | HammerOfTheScotsBlockPutBack | HammerOfTheScotsBlockDrawnInland | HammerOfTheScotsBlockLanded | HammerOfTheScotsStepBuilt | HammerOfTheScotsPhaseEntered | HammerOfTheScotsGameEnded | LordsOfScotlandGameOpened | LordsOfScotlandHandDealt | LordsOfScotlandSkirmishBegun | LordsOfScotlandRecruitsDealt | LordsOfScotlandSupportersDealt | LordsOfScotlandSupportersThrownOut | LordsOfScotlandDeckRenewed | LordsOfScotlandTurnBegun | LordsOfScotlandTurnSkipped | LordsOfScotlandRecruitTurnedUp | LordsOfScotlandRecruited | LordsOfScotlandMustered | LordsOfScotlandEndPowerActivated | LordsOfScotlandPowerCopied | LordsOfScotlandSupporterTaken | LordsOfScotlandFollowersExchanged | LordsOfScotlandCardDrawn | LordsOfScotlandFollowerDiscarded | LordsOfScotlandFollowersRevealed | LordsOfScotlandClanNamed | LordsOfScotlandArmiesRanked | LordsOfScotlandSupporterClaimed | LordsOfScotlandSkirmishEnded | LordsOfScotlandInitiativePassed | LordsOfScotlandPhaseEntered | LordsOfScotlandGameEnded>;
   /**
-   * What happened, in sentences of the language of the request (`Accept-Language`), from the notices and the system event. Empty if
-   * nothing is worth a sentence.
+   * What happened, as sentences in the language of the request (`Accept-Language`), from the notices and the system event. Empty
+   * for an entry that has none.
    */
   readonly sentences: ReadonlyArray<LogSentence>;
   /** Who signed the draws or revealed information, in a game on a physical table. Null for all other entries. */
@@ -1702,9 +1708,9 @@ export type LogSentence = {
   readonly __typename?: 'LogSentence';
   /** The whole sentence. */
   readonly text: Scalars['String']['output'];
-  /** The clause on which it rests. Null if it rests on none in particular. */
+  /** The clause that the sentence applies. Null if it applies none. */
   readonly clause: Maybe<Scalars['ID']['output']>;
-  /** The sentence in pieces. Their texts, joined, are `text`. */
+  /** The sentence in pieces. `text` is their texts, joined. */
   readonly parts: ReadonlyArray<SentencePart>;
 };
 
@@ -1713,9 +1719,9 @@ export type SentencePart = {
   readonly __typename?: 'SentencePart';
   /** The text of the piece, with the spaces around it. */
   readonly text: Scalars['String']['output'];
-  /** What the text names: `area`, `block`, `card`, `clan` or `seat`. Null for words. */
+  /** Kind of the named thing: `area`, `block`, `card`, `clan` or `seat`. Null for words. */
   readonly kind: Maybe<Scalars['ID']['output']>;
-  /** The id of what it names, as in the components of the ruleset. Null for words. */
+  /** Id of the named thing: of a seat, or as in the components of the ruleset. Null for words. */
   readonly reference: Maybe<Scalars['ID']['output']>;
 };
 
@@ -2727,6 +2733,8 @@ export type DryRunAccepted = {
   readonly cutOffReason: Maybe<CutOffReason>;
   /** The position after the included actions. */
   readonly view: View;
+  /** Actions that the seat could add to the list, as if the included ones had been taken. Null if `cutOffReason` is set. */
+  readonly legalActions: Maybe<HammerOfTheScotsLegalActions | LordsOfScotlandLegalActions>;
 };
 
 /** What the seat would see of one action. */
@@ -4084,15 +4092,15 @@ export type HammerOfTheScotsOptionsInput = {
 export type HammerOfTheScotsComponents = {
   readonly __typename?: 'HammerOfTheScotsComponents';
   /**
-   * Size of the sheet that the map is drawn on. All coordinates are units of it, from its north-west corner; lines are lists of
-   * coordinates, x and y of one point after the other, as in the attribute `points` of an SVG polyline.
+   * Size of the sheet that the map is drawn on. All coordinates are in its units, from its north-west corner. A line is a list of
+   * coordinates, x and y of each point in turn, as in the attribute `points` of an SVG polyline.
    */
   readonly sheet: HammerOfTheScotsSheet;
   /** The areas of the map. */
   readonly areas: ReadonlyArray<HammerOfTheScotsArea>;
   /** The borders between them. */
   readonly borders: ReadonlyArray<HammerOfTheScotsBorder>;
-  /** The coasts, in lines that belong to one area and one sea each. */
+  /** The coasts: each line belongs to one area and one sea. */
   readonly coasts: ReadonlyArray<HammerOfTheScotsCoast>;
   /** The blocks; the two blocks of a noble are listed as one. */
   readonly blocks: ReadonlyArray<HammerOfTheScotsBlock>;
@@ -4123,9 +4131,9 @@ export type HammerOfTheScotsArea = {
   readonly coasts: ReadonlyArray<Scalars['ID']['output']>;
   /** Nobles at home here (1.4). */
   readonly homeOf: ReadonlyArray<Scalars['ID']['output']>;
-  /** Where the name and the blocks of the area stand on the sheet: from the west. */
+  /** Position of the area's name and blocks on the sheet: distance from the west. */
   readonly x: Scalars['Float']['output'];
-  /** From the north. */
+  /** Distance from the north. */
   readonly y: Scalars['Float']['output'];
   /** Coordinates of the closed outline. Neighbouring areas have exactly the points of `HammerOfTheScotsBorder.line` in common. */
   readonly outline: ReadonlyArray<Scalars['Float']['output']>;

@@ -118,7 +118,8 @@ export function rewindReporter(
   };
 }
 
-/** Returns the metrics of all worker processes: counters and most gauges as sums, delays of the event loop as averages. */
+/** Returns the metrics of all worker processes: counters and most gauges as sums, delays of the event loop as averages, values of the
+ * shared database from the worker with the worst. */
 export function collectWorkerMetrics(): MetricsText {
   const registry = new AggregatorRegistry();
   return { contentType: registry.contentType, text: () => registry.clusterMetrics() };
@@ -153,7 +154,7 @@ function statementsOf(registers: Registry[]): Instrument {
   };
 }
 
-/** Processes share the database: their values of it are not added up. */
+/** Workers share the database: of their values of it, the worst counts. */
 function watch(registers: Registry[], { watchers, pools, isReady, backlog, heartbeatAge }: Gauges): void {
   new Gauge({
     name: 'lyon_entry_subscribers',

@@ -109,7 +109,7 @@ export function readKid(text: string): string | null {
 /** Decoders accept several encodings of the same bytes, which would give one signature many texts. */
 const isCanonical = (part: string): boolean => base64url(Buffer.from(part, 'base64url')) === part;
 
-/** Decodes the JSON object in a part of a JWS; null if it is none, or has no canonical text: it nests too deep, or has an infinite number. */
+/** Decodes the JSON object in a part of a JWS; null if it is not one, nests deeper than MAX_DEPTH, or has a number beyond a double. */
 export function decodeJsonPart(part: string): Readonly<Record<string, unknown>> | null {
   try {
     const text = Buffer.from(part, 'base64url').toString('utf8');

@@ -4,8 +4,8 @@ import { accept, reject } from '../engine/result.js';
 import type { AccountId, Issuer, Scope } from '../games/index.js';
 
 /**
- * Types of JWT access tokens, by the `typ` of their header. `at+jwt`: RFC 9068. `JWT`: as issuers write it that do not follow RFC 9068, also
- * for tokens without `typ`.
+ * Types of JWT access tokens, by the `typ` of their header. `at+jwt`: RFC 9068. `JWT`: issuers that do not follow RFC 9068; also stands for
+ * tokens without `typ`.
  */
 export const TOKEN_TYPES = ['at+jwt', 'JWT'] as const;
 export type TokenType = (typeof TOKEN_TYPES)[number];
@@ -20,7 +20,7 @@ export interface IssuerSettings {
   readonly accountClaim: string;
   readonly scopes: readonly Scope[];
   readonly tokenTypes: readonly TokenType[];
-  /** The clients whose tokens are accepted; null for any whose token names no `azp` but the audience. */
+  /** The clients whose tokens are accepted. Null accepts tokens without `azp`, and those whose `azp` is the audience. */
   readonly clients: readonly string[] | null;
   /** Tolerated clock skew, in seconds. */
   readonly clockSkew: number;
@@ -71,7 +71,7 @@ const accountFor = (issuer: string, subject: string): AccountId =>
 /** Claims of ID tokens (OpenID Connect Core 1.0, 2 and 3.3.2.11) and of logout tokens and other security events (RFC 8417). */
 const CLAIMS_OF_OTHERS = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'];
 
-/** Returns the type of a token by its header, as a media type (RFC 7515, 4.1.9); null if it is no access token. */
+/** Returns the type of a token by its header, as a media type (RFC 7515, 4.1.9); null if it is not an access token. */
 function typeOf({ typ = 'JWT' }: JWTHeaderParameters, claims: JWTPayload): TokenType | null {
   const name = String(typ)
     .toLowerCase()

@@ -17,7 +17,7 @@ export interface BackupHead {
   readonly format: typeof FORMAT;
   /** The migrations that created the tables, with the hashes of their files. */
   readonly migrations: readonly { readonly name: string; readonly hash: string }[];
-  /** Ordered so that rows follow the rows they refer to; first the table that shows whether a secret key fits. */
+  /** Ordered so that rows follow the rows they refer to. FIRST_TABLE comes first. */
   readonly tables: readonly BackupTable[];
 }
 
@@ -45,7 +45,7 @@ export interface BackupEnd {
 /** There is nothing to back up, or a file is not a complete backup. */
 export class BadBackup extends Error {}
 
-/** Restored first: whether its encrypted values can be decrypted is known before all others are written. */
+/** Restored first: its encrypted values show whether the secret key is right, before other tables are written. */
 export const FIRST_TABLE = 'signing_keys';
 
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;

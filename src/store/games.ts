@@ -258,8 +258,8 @@ export async function listGamesOpenedBy(
 }
 
 /**
- * The predicate of the indexes of public games. Spectators who see a game late would learn its status and whose turn it is from the list:
- * it contains their games from the end, when they see everything.
+ * The predicate of the indexes of public games. The list shows the current status and seats to act: games with a spectator delay are listed
+ * from their end.
  */
 const isPublic = sql`(${games.public} and (${games.spectatorDelayEntries} = 0 or ${games.status} in ('finished', 'annulled')))`;
 

@@ -19,7 +19,8 @@ export class SchemaConflict extends Error {}
 
 /**
  * Applies the pending migrations in `folder`, in order, in one transaction. Instances that start together take turns. Returns
- * the names of the applied files. Throws SchemaConflict if a file that was applied before has changed or is missing, and HalfRestored.
+ * the names of the applied files. Throws SchemaConflict if a file that was applied before has changed or is missing, and
+ * HalfRestored while a restore is unfinished.
  */
 export async function migrate(database: Address | string, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
@@ -50,7 +51,7 @@ export async function missingMigrations(database: Address | string, folder: stri
 /** Returns the names of all migrations in `folder`, in order. */
 export const migrationNames = async (folder: string): Promise<readonly string[]> => (await readMigrations(folder)).map(({ name }) => name);
 
-/** Table that exists while a backup is being restored: how far the restore has come. */
+/** Table with the place that an unfinished restore has reached. Exists only during a restore. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
 
 /** The restore of a backup into this database was interrupted. */

@@ -30,7 +30,7 @@ export interface RestoreSettings {
   /** The folder of the migrations. */
   readonly migrations: string;
   readonly encryption: Encryption;
-  /** The backup is read twice: first it is only checked. */
+  /** Called in each phase: the backup is read once to check it, and again to write its rows. */
   readonly onProgress?: (phase: 'checked' | 'restored', progress: Progress) => void;
   /** Bytes of rows that are committed together. */
   readonly stepBytes?: number;
@@ -43,9 +43,9 @@ const STEP_BYTES = 64 * 1024 * 1024;
 const LINE_BYTES = 256 * 1024 * 1024;
 
 /**
- * Restores a backup into an empty database, or continues the restore of the same backup: tables, rows, then newer migrations. `read` returns
- * the bytes of the backup, from the beginning each time. First the whole backup is read and checked: until then, and until the secret key has
- * decrypted its signing keys, nothing is written. While the database is half restored, `migrate` refuses it. Returns the number of rows.
+ * Restores a backup into an empty database, or continues the restore of the same backup: tables, rows, then newer migrations. Returns the
+ * number of rows. `read` returns the bytes of the backup, from the beginning each time. The first reading checks the whole backup. Nothing is
+ * committed until the secret key has decrypted the signing keys. `migrate` refuses a half-restored database.
  * Rejects with BadBackup, with DecryptionError for another secret key, otherwise with StoreFault.
  */
 export async function restore(read: () => AsyncIterable<Buffer>, settings: RestoreSettings): Promise<number> {
@@ -161,7 +161,7 @@ class BackupReader {
   }
 }
 
-/** Reads a backup, and closes it however the reading ends. */
+/** Reads a backup and closes it, also after an error. */
 async function reading<Value>(
   bytes: AsyncIterable<Buffer>,
   lineBytes: number,
@@ -231,7 +231,7 @@ function parseJson(line: Buffer): unknown {
 
 // Writing.
 
-/** How far a restore has come: in the tables before this one all rows are written, in this one so many. */
+/** How far a restore has come: the index of a table, all rows of the tables before it, and the number of its written rows. */
 interface Place {
   readonly table: number;
   readonly rows: number;
@@ -255,7 +255,7 @@ async function lockRestore(sql: Sql): Promise<void> {
   }
 }
 
-/** Returns the place of an interrupted restore of this backup, under the same secret key; null if none was begun. */
+/** Returns the place of an interrupted restore of this backup; null if there is none. Rejects for another backup or secret key. */
 async function findPlace(sql: Sql, { sha256 }: CheckedBackup, encryption: Encryption): Promise<Place | null> {
   const [found] = await sanitizeErrors(sql`select to_regclass(${`public.${UNFINISHED_RESTORE}`}) as table`);
   if (found!['table'] === null) return null;
@@ -267,7 +267,7 @@ async function findPlace(sql: Sql, { sha256 }: CheckedBackup, encryption: Encryp
   return row!;
 }
 
-/** Creates the tables and restores the first one. Changes nothing if the secret key does not fit. */
+/** Creates the tables and restores the signing keys, in one transaction. Rolls back if the secret key cannot decrypt them. */
 async function begin(sql: Sql, { head, sha256, known }: CheckedBackup, reader: BackupReader, encryption: Encryption): Promise<Place> {
   await reader.line();
   return sql.begin(async (transaction) => {
@@ -287,7 +287,7 @@ async function rejectNonEmpty(sql: TransactionSql): Promise<void> {
   if (used) throw new BadBackup('the database is not empty: restore into an empty database, or into a data folder that does not exist yet');
 }
 
-/** Restores the rows after a place, and stores the place after each step. */
+/** Restores the rows after a place. Each step stores the place that it has reached. */
 async function copyTables(
   sql: Sql,
   { head, sha256 }: CheckedBackup,
@@ -334,7 +334,7 @@ async function* rowsAfter(reader: BackupReader, count: number): AsyncGenerator<R
   }
 }
 
-/** Copies rows until there are so many bytes or the table ends. */
+/** Copies rows until `maxBytes` are reached or the table ends. */
 async function copyStep(sql: TransactionSql, { name, columns }: BackupTable, rows: AsyncIterator<Rows>, maxBytes: number) {
   // Not a table of the database itself, which a crafted backup may name.
   const query = `copy public.${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;

@@ -138,7 +138,7 @@ const holdsNoSeat = (account: AccountId): SQL =>
     select from (select value from json_each_text(${games.joined}) union all select value from json_each_text(${games.accounts})) players
     where players.value = ${account}::text)`;
 
-/** An account that has inspected hidden facts of a game is returned no token of its seats, also if both requests come at once. */
+/** In the statement that replaces the token, because an inspection may be concurrent. */
 const hasNotInspected = (account: AccountId): SQL =>
   sql`not exists (
     select from json_array_elements(${games.proceedings} -> 'disputes') dispute, json_array_elements(dispute -> 'inspections') inspection
@@ -204,10 +204,10 @@ async function listOfferingGames(
 }
 
 /**
- * Replaces a seat's token and deletes the offer of the seat. Returns false if the seat is no longer as it was read, or the account
- * that the token is for has inspected hidden facts. The update of
- * the game's row comes first and changes the token generation: an append under the old token has either committed, or finds
- * another generation and writes nothing. Joining and offering change it too, so the condition on the row detects them.
+ * Replaces a seat's token and deletes the offer of the seat. Returns false if the seat is no longer as it was read, or the account in
+ * `knownTo` has inspected hidden information. The update of the game's row comes first and changes the token generation: an append
+ * under the old token has either committed, or finds another generation and writes nothing. Joining and offering change it too, so the
+ * condition on the row detects them.
  */
 export const replaceToken = (
   db: PostgresJsDatabase,

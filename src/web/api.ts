@@ -61,6 +61,17 @@ export const HAMMER_COMPONENTS: Document<{ readonly ruleset: { readonly componen
   } } }
 }`;
 
+export type LordsComponents = schema.LordsOfScotlandComponents;
+
+export const LORDS_COMPONENTS: Document<{ readonly ruleset: { readonly components: LordsComponents } }, object> = `{
+  ruleset(id: "lords-of-scotland") { components { ... on LordsOfScotlandComponents {
+    clans { id name power }
+    cards { id name clan strength rank }
+    phases { id clause actions }
+    actions { type fields { name valueType } }
+  } } }
+}`;
+
 export interface ClauseText {
   readonly id: string;
   readonly section: string;

@@ -45,7 +45,7 @@ export function takeSeatToken(): void {
   history.replaceState(null, '', location.pathname);
 }
 
-const PREFERENCES = ['language', 'confirm'] as const;
+const PREFERENCES = ['language', 'confirm', 'plan'] as const;
 type Preference = (typeof PREFERENCES)[number];
 
 /** Preferences of this browser. They contain no secrets. */

@@ -56,8 +56,8 @@ test('each alarm has a page, and each page an alarm', () => {
 });
 
 describe.each(incidents.map((text) => [text.split('\n')[0]!, text]))('the page %s', (_title, text) => {
-  test('says what is seen, what to do, and when it is over', () => {
-    for (const part of ['**You see**', '**Do**', '**It is over**']) expect(text).toContain(part);
+  test('says what is seen, what it means, what to do, and when it is over', () => {
+    for (const part of ['**You see**', '**It means**', '**Do**', '**It is over**']) expect(text).toContain(part);
   });
 });
 

@@ -49,12 +49,15 @@ test('archives the games that ended so many days ago, 30 if it names none, and s
   const games = [await endedGame(0), await endedGame(20), await endedGame(40)] as const;
   const { game, north } = await playingTable(services);
   const before = await readNotices(services, null, { game: games[2], after: null, first: 50 });
-  expect(await runLyon(['archive'], env)).toMatchObject({ status: 0, stderr: 'Archived 1 games with 6 entries.\n' });
+  expect(await runLyon(['archive'], env)).toMatchObject({ status: 0, stderr: 'Archived games: 1, with 6 entries.\n' });
   expect(await unarchived(games)).toEqual(games.slice(0, 2));
   expect(await readNotices(services, null, { game: games[2], after: null, first: 50 })).toEqual(before);
-  expect(await runLyon(['archive', '--older-than', '19'], env)).toMatchObject({ status: 0, stderr: 'Archived 1 games with 6 entries.\n' });
-  expect(await runLyon(['archive', '--older-than=0'], env)).toMatchObject({ status: 0, stderr: 'Archived 1 games with 6 entries.\n' });
-  expect(await runLyon(['archive', '--older-than=0'], env)).toMatchObject({ status: 0, stderr: 'Archived 0 games with 0 entries.\n' });
+  expect(await runLyon(['archive', '--older-than', '19'], env)).toMatchObject({
+    status: 0,
+    stderr: 'Archived games: 1, with 6 entries.\n',
+  });
+  expect(await runLyon(['archive', '--older-than=0'], env)).toMatchObject({ status: 0, stderr: 'Archived games: 1, with 6 entries.\n' });
+  expect(await runLyon(['archive', '--older-than=0'], env)).toMatchObject({ status: 0, stderr: 'Archived games: 0, with 0 entries.\n' });
   expect(await unarchived([...games, game as GameId])).toEqual([game]);
   must(await resign(services, north, { game, idempotencyKey: 'resign' }));
 });
@@ -69,7 +72,7 @@ test('names a game that cannot be archived, archives the others and exits with 1
   const { status, stderr } = await runLyon(['archive', '--older-than=7'], env);
   expect(status).toBe(1);
   expect(stderr).toContain(`The game ${bad} was not archived: `);
-  expect(stderr).toContain('Archived 1 games with 6 entries.');
+  expect(stderr).toContain('Archived games: 1, with 6 entries.');
   expect(await unarchived([bad, good])).toEqual([bad]);
   await database.sql`update games set unarchived_since = null where game_id = ${bad}`;
 });

@@ -2,6 +2,7 @@
 import chromium from '@sparticuz/chromium';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
+import { expect } from 'vitest';
 import { readWebApp } from '../../src/api/http/web-app.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { readSchema, startTestServer, type TestServer, type TestServerOptions } from '../api/test-server.js';
@@ -70,4 +71,12 @@ export async function accessibilityFaults(page: Page): Promise<readonly string[]
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).join(' | ')}`);
+}
+
+/** A page that stays on its server, obeys its policy and can be used by everyone. */
+export async function expectSound({ origin }: WebServer, { page, requests, faults }: WatchedPage): Promise<void> {
+  const { host } = new URL(origin);
+  expect(requests.filter((url) => new URL(url).host !== host)).toEqual([]);
+  expect(faults).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 }

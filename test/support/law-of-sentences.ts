@@ -11,10 +11,10 @@ export function speaksEveryLanguage<T extends RulesetTypes>({ ruleset }: Subject
     for (const viewer of [...viewersOf<T>(seats), 'arbiter' as const]) {
       const notices = events.flatMap((event) => ruleset.redact(event, viewer) ?? []);
       const known = new Set([...leavesOf(notices).map(String), ...notices.flatMap(Object.keys)]);
-      const told = ruleset.languages.map((language) => ruleset.formatNotices(notices, language));
-      for (const [index, sentences] of told.entries()) {
+      const spoken = ruleset.languages.map((language) => ruleset.formatNotices(notices, language));
+      for (const [index, sentences] of spoken.entries()) {
         const place = `${where}, ${viewer}, ${ruleset.languages[index]}`;
-        if (sentences.length !== told[0]!.length) throw new Error(`${place}: another number of sentences`);
+        if (sentences.length !== spoken[0]!.length) throw new Error(`${place}: another number of sentences`);
         for (const [number, { text, clause, parts }] of sentences.entries()) {
           count++;
           if (parts.map((part) => part.text).join('') !== text) throw new Error(`${place}: the parts of «${text}» are not its text`);
@@ -23,7 +23,7 @@ export function speaksEveryLanguage<T extends RulesetTypes>({ ruleset }: Subject
           for (const { kind, reference } of parts) {
             if (kind !== null && !known.has(reference!)) throw new Error(`${place}: «${text}» names ${reference}, which no notice has`);
           }
-          if (clause !== told[0]![number]!.clause) throw new Error(`${place}: another clause for «${text}»`);
+          if (clause !== spoken[0]![number]!.clause) throw new Error(`${place}: another clause for «${text}»`);
         }
       }
     }

@@ -131,7 +131,7 @@ export const gameQueries = (rulesets: RulesetPresenters) => ({
     const trial = { game, expectedVersion, ...actionsInput(actions, ['input']) };
     const verdict = await dryRunAndLog(context.services, context.bearer, trial, context);
     return respondToVerdict(rulesets, verdict, context.language, {
-      accepted: (preview): object => ({ __typename: 'DryRunAccepted', ...presentDryRun(rulesets, preview) }),
+      accepted: (preview): object => ({ __typename: 'DryRunAccepted', ...presentDryRun(rulesets, preview, trial.expectedVersion) }),
       rejected: (rejection) => ({ __typename: 'Rejected', ...rejection }),
       refused(refusal) {
         throw toRefusalError(refusal, submissionPath(actions, refusal, ['input']));

@@ -1,4 +1,4 @@
-// The pages for people, at the root of the server: one document for every page, and its assets under names that change with their content.
+// The pages in the browser, at the root of the server: one document for every page, and assets whose names change with their content.
 // Nothing is loaded from elsewhere, and no script or style stands in the document itself, so the policy can forbid both.
 import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,10 +6,10 @@ import Negotiator from 'negotiator';
 import { HEADER_LENGTH } from './negotiation.js';
 import { HTML, SCRIPT, STYLE } from './static-page.js';
 
-/** The paths of the pages. The application shows the page that belongs to the address. */
+/** The paths of the pages. All return the same document, which shows the page of its address. */
 export const PAGE_PATHS = ['/', '/open', '/games/:game', '/games/:game/entries', '/games/:game/entries/:version'] as const;
 
-/** Connections go to this origin only; `'self'` covers websockets too. */
+/** Connections go to this origin only; `'self'` includes websockets. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,7 +23,7 @@ const POLICY = [
 
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', vary: 'accept-encoding' } as const;
 /** A year: the name of an asset changes with its content. */
-const FOREVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
@@ -73,7 +73,7 @@ export function webAppRoutes(app: FastifyInstance, { page, assets }: WebApp): vo
     });
   for (const [name, file] of assets)
     app.get(`/assets/${name}`, (request, reply) => {
-      void reply.header('cache-control', FOREVER);
+      void reply.header('cache-control', IMMUTABLE);
       return send(request, reply, name, file);
     });
 }

@@ -17,11 +17,18 @@ export function presentRejection(
 
 type Preview = Exclude<DryRunResult, { readonly kind: 'rejected' | 'refused' }>;
 
-/** Returns what an accepted dry run would have shown its seat. */
-export function presentDryRun(rulesets: RulesetPresenters, { ruleset, seat, cutOffReason, notices, view }: Preview): Schema.DryRunAccepted {
+/** Returns what an accepted dry run of actions meant for a version would have shown its seat. */
+export function presentDryRun(
+  rulesets: RulesetPresenters,
+  { ruleset, seat, cutOffReason, notices, view, legal }: Preview,
+  expectedVersion: number,
+): Schema.DryRunAccepted {
   const presenter = requireRuleset(rulesets, ruleset);
   const entries = notices.map((each): Schema.PreviewEntry => ({ notices: each.map(presenter.notice) }));
-  return { seat, cutOffReason, entries, view: presenter.view(view) };
+  // A seat notices each of its own actions.
+  const version = expectedVersion + entries.length;
+  const legalActions = legal && presenter.legalActions({ ruleset, version, seat, actions: legal });
+  return { seat, cutOffReason, entries, view: presenter.view(view), legalActions };
 }
 
 type Refused = Extract<Verdict, { readonly kind: 'refused' }>;

@@ -229,7 +229,7 @@ async function dryRun(
   const { services, bearer, rulesets, language, parameters, body } = request;
   const trial = { game: parameters.game, expectedVersion: body.expectedVersion, ...actionsInput(body.actions) };
   return respondToVerdict(rulesets, await dryRunAndLog(services, bearer, trial, request), language, {
-    accepted: (preview): unknown => presentDryRun(rulesets, preview),
+    accepted: (preview): unknown => presentDryRun(rulesets, preview, trial.expectedVersion),
     rejected: (rejection) => rejectionResponse(request, rejection),
     refused(refusal) {
       throw toRefusalError(refusal, submissionPath(body.actions, refusal));

@@ -141,6 +141,8 @@ export interface Preview {
   readonly cutOffReason: 'hidden-outcome' | null;
   /** The seat's view after the previewed actions. */
   readonly view: RulesetTypes['View'];
+  /** What the seat could do next; null if the preview is cut off. */
+  readonly legal: readonly Action[] | null;
 }
 
 /** The result of a dry run. */
@@ -178,5 +180,6 @@ export function preview(position: Pick<Position, 'ruleset' | 'state'>, seat: str
     notices,
     cutOffReason: isComplete ? null : 'hidden-outcome',
     view: ruleset.view(state, seat),
+    legal: isComplete ? ruleset.legal(state, seat) : null,
   };
 }

@@ -146,8 +146,8 @@ export const leaveSeat = (
 
 /**
  * Replaces a seat's token, for the account that opened the game or the bearer of the seat's token. The old token is invalid when this
- * resolves. An account that is returned the new token cannot judge the game while the token is valid; a seat that replaces its own token
- * leaves no account that was returned the valid one.
+ * resolves. An account that is returned the new token cannot judge the game while the token is valid. A token that the bearer of the old one
+ * gets is returned to no account.
  */
 export async function replaceSeatToken(
   services: Services,
@@ -206,7 +206,7 @@ async function replaceOwnToken(
   return accept({ seat, token });
 }
 
-/** Returns why an account gets no token of a seat: it has inspected the game's hidden facts, which it cannot forget. Null if it may. */
+/** Returns why an account gets no token of a seat: it has inspected the game's hidden information. Null if it may get one. */
 const whyNotReturned = ({ proceedings }: Pick<GameSummary, 'proceedings'>, account: AccountId | null): Refusal | null =>
   account !== null && hasEverInspected(proceedings, account) ? { code: 'arbiter-has-inspected' } : null;
 

@@ -174,15 +174,15 @@ export interface GameStore {
   readonly saveSnapshot: (game: GameId, snapshot: NewSnapshot) => Promise<void>;
   /**
    * Returns false, and changes nothing, if the game has no such seat, the seat changed since `asRead`, `playersToken` or
-   * `heldToken` is invalid, or the account in `knownTo` has inspected hidden facts of the game. The old token is invalid when this resolves.
+   * `heldToken` is invalid, or the account in `knownTo` has inspected hidden information of the game. The old token is invalid when this resolves.
    */
   readonly replaceToken: (game: GameId, replacement: TokenReplacement) => Promise<boolean>;
   readonly countUnfinishedGames: (account: AccountId) => Promise<number>;
   /** Newest first, after the given game. */
   readonly gamesOf: (account: AccountId, filter: GameFilter, after: GamePosition | null, limit: number) => Promise<readonly ListedGame[]>;
   /**
-   * The same for games that every caller may watch. Games that spectators see late are among them once they have ended: their status and the
-   * seats to act are not delayed here.
+   * The same for games that every caller may watch. Games with a spectator delay are listed from their end: the list shows the current status
+   * and seats to act.
    */
   readonly publicGames: (filter: GameFilter, after: GamePosition | null, limit: number) => Promise<readonly ListedGame[]>;
   /** The same for the player of a seat; with `waiting`, only games in which such a seat is to act. */

@@ -93,7 +93,7 @@ export interface SeatOfferStore {
   readonly offer: (game: GameId, offer: StoredOffer, unusedToken: TokenHash, remember: NewStoredRequest | null) => Promise<boolean>;
   /**
    * Gives the seat to a joining player and ends the offer. Returns false if the offer was accepted or withdrawn meanwhile, or the account
-   * plays in the game or has inspected its hidden facts.
+   * plays in the game, or the account in `knownTo` has inspected its hidden information.
    */
   readonly join: (game: GameId, offer: StoredOffer, joining: SeatJoiner, remember: NewStoredRequest | null) => Promise<boolean>;
   /** The games with a seat offered to an account that does not play there, newest first, after the given game. */

@@ -11,8 +11,8 @@ export type WebhookOwner =
   | { readonly account: null; readonly game: GameId; readonly seat: string };
 
 /**
- * Why a webhook is disabled. `failing`: every attempt at one event has failed for days. `gone`: it answered 410. `token`: the token it was
- * created with was revoked, has expired or may no longer open games.
+ * Why a webhook is disabled. `failing`: every attempt at one event has failed for days. `gone`: it answered 410. `token-invalid`: the token
+ * it was created with was revoked, has expired or may no longer open games.
  */
 export const DISABLED_REASONS = ['failing', 'gone', 'token-invalid'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
@@ -88,7 +88,7 @@ export type RedeliveryRequest =
   | { readonly game: GameId; readonly seq: number }
   | { readonly tournament: string; readonly seq: number };
 
-/** The store of webhooks. Rejects with masked faults. */
+/** The store of webhooks. Rejects with StoreFault. */
 export interface WebhookStore {
   /**
    * A webhook for all games of an account starts from the current state of its unfinished games and its tournaments. `too-many`: its owner
@@ -179,7 +179,6 @@ export interface RetryPlan {
   readonly disable: DisabledReason | null;
 }
 
-/** The queue, shared by all instances. Rejects with masked faults. */
 /** What waits to be sent or handed over. Counts stop at 10,000. */
 export interface WebhookBacklog {
   /** Deliveries that are due. Those that are retried later are not. */
@@ -190,6 +189,7 @@ export interface WebhookBacklog {
   readonly outbox: number;
 }
 
+/** The queue, shared by all instances. Rejects with StoreFault. */
 export interface WebhookQueue {
   readonly backlog: () => Promise<WebhookBacklog>;
   /** Signals that these games and tournaments may have more to deliver. Returns whether any webhook waits for them. */

@@ -4,7 +4,7 @@ import {
   type LogCatalogue,
   type LogSentence,
   type Name,
-  type SentenceFact,
+  type SentenceDraft,
   type SentenceTemplate,
 } from '../../engine/log-sentences.js';
 import type { AnyRuleset } from '../../engine/ruleset.js';
@@ -30,7 +30,7 @@ const ENGLISH = {
   'service-interrupted': 'The server was away for some time. No clock ran meanwhile.',
   'dispute-opened': 'Dispute {dispute} is opened.',
   'appeal-opened': 'Dispute {dispute} is opened: an appeal of dispute {appealed}.',
-  'hidden-inspected': 'An arbiter inspects hidden facts for dispute {dispute}.',
+  'hidden-inspected': 'An arbiter inspects hidden information for dispute {dispute}.',
   'ruled-uphold': 'Dispute {dispute} is ruled: the game continues unchanged.',
   'ruled-correct-result': 'Dispute {dispute} is ruled. Winner: {seats}.',
   'ruled-roll-back': 'Dispute {dispute} is ruled: the game returns to an earlier entry.',
@@ -72,18 +72,14 @@ const SENTENCES: Catalogues<Pick<LogCatalogue<Code>, 'language' | 'log'>> = {
   fr: { language: 'fr', log: FRENCH },
 };
 
-interface SystemDraft {
-  readonly code: Code;
-  readonly facts: Readonly<Record<string, SentenceFact>>;
-  readonly clause: string | null;
-}
+type Draft = SentenceDraft<Code>;
 
 const seatName = (id: string): Name => ({ kind: 'seat', id });
-const say = (code: Code, facts: SystemDraft['facts'] = {}, clause: string | null = null): SystemDraft => ({ code, facts, clause });
+const say = (code: Code, facts: Draft['facts'] = {}, clause: string | null = null): Draft => ({ code, facts, clause });
 
 /**
- * Returns what happened in an entry, as its viewer may know it, in a language that the ruleset has. Built from the entry as the viewer sees
- * it, so it contains nothing else.
+ * Returns the sentences of an entry in a language; in English if the ruleset lacks that language. Built from the entry as its viewer sees
+ * it: hidden information cannot be in them.
  */
 export function entrySentences(ruleset: AnyRuleset, entry: ProjectedEntry, language: string): readonly LogSentence[] {
   const { systemEvent, seat, notices } = entry;
@@ -96,7 +92,7 @@ export function entrySentences(ruleset: AnyRuleset, entry: ProjectedEntry, langu
   return [...drafts.map((draft) => composeSentence(catalogue, draft)), ...ruleset.formatNotices(notices, language)];
 }
 
-function systemDraft(event: SystemEvent, seat: string | null): SystemDraft {
+function systemDraft(event: SystemEvent, seat: string | null): Draft {
   if (!('type' in event)) return isSeatTakenBody(event) && seat !== null ? say('seat-taken', { seat: seatName(seat) }) : say('game-opened');
   switch (event.type) {
     case 'game-abandoned':
@@ -121,7 +117,7 @@ function systemDraft(event: SystemEvent, seat: string | null): SystemDraft {
   }
 }
 
-function rulingDraft({ dispute, effect, clause }: Ruling): SystemDraft {
+function rulingDraft({ dispute, effect, clause }: Ruling): Draft {
   const facts = { dispute };
   switch (effect.type) {
     case 'correct-result':

@@ -420,8 +420,8 @@ export const DISPUTE_REFUSALS = {
   'arbiter-has-inspected': row({
     status: 403,
     title: {
-      en: 'An account that has inspected hidden facts of a game is returned no token of its seats.',
-      fr: 'Un compte qui a consulté les faits cachés d’une partie ne reçoit aucun jeton de ses sièges.',
+      en: 'An account that has inspected hidden information of a game gets no token of its seats.',
+      fr: 'Un compte qui a consulté les informations cachées d’une partie ne reçoit aucun jeton de ses sièges.',
     },
     remedy: {
       en: 'Let the player replace the token: `replaceSeatToken` with the seat’s own token, or `claimSeat` in a tournament.',

@@ -140,7 +140,7 @@ export function applyConcession(
       return { concessions: { resignedSeats: now, drawOffer }, end: left.length === 1 ? ending(left, RESIGNED) : null };
     }
     case 'seats-timed-out': {
-      // A forged record may name others, without end.
+      // A forged record may name any number of others.
       const now = body.seats.filter((seat) => seats.includes(seat)).reduce(withSeat, resignedSeats);
       const left = without(seats, now);
       // If the last seats time out at the same moment, no seat wins.

@@ -221,7 +221,7 @@ function* appealedEntryFaults(
 export function* clauseFaults({ part: { body } }: EntryLine, { ruleset }: Pick<ReplayState, 'ruleset'>): Generator<Fault> {
   if (ruleset === null || body === null || !('type' in body) || body.type !== 'dispute-ruled') return;
   const { clause } = body;
-  // What is no text is reported as an invalid body.
+  // The check of the body reports a clause that is not a text.
   if (typeof clause !== 'string' || ruleset.rulebook.clauses.some(({ id }) => id === clause)) return;
   yield systemFault(`the ruling cites ${quoted(clause)}, which is not a clause of the rulebook`);
 }

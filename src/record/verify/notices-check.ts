@@ -8,12 +8,12 @@ import { type Fault, faultOf, printable } from './report.js';
 /** Entries after which the knowledge of a viewer is kept, for undos and roll-backs. More than most games have. */
 const MAX_KEPT = 4_096;
 
-/** Notices in an entry: some ten times as many as any entry has. A limit, because a ruleset may read them repeatedly. */
+/** Limit of notices in an entry, because a ruleset may read them repeatedly. No real entry has a tenth of it. */
 const MAX_NOTICES = 1_000;
 
 const notices = faultOf('notices');
 
-/** Follows the notices of one viewer with the rules, and finds those that no game which the viewer's earlier ones come from has. */
+/** Follows the notices of one viewer with the rules. Finds those that are possible in no game that has the viewer's earlier notices. */
 export class NoticesCheck {
   readonly #viewer: string;
   readonly #replay: ReplayState;
@@ -33,7 +33,7 @@ export class NoticesCheck {
     return this.#lost;
   }
 
-  /** Whether an entry is followed: it is one of play, and those before it were. Call it after the entry was applied. */
+  /** Whether an entry is followed: it is an entry of play, and all earlier ones were followed. Call it after the entry was applied. */
   isFollowed({ header }: ViewerLine): boolean {
     const { isGapless, ruleset } = this.#replay;
     if (!isGapless) this.#lost ??= 0;

@@ -76,6 +76,7 @@ export function quoted(value: unknown): string {
   return `«${printable(text, MAX_QUOTE)}»`;
 }
 
+/** Characters of a sentence with parts of a file. */
 const MAX_SENTENCE = 240;
 
 /** Returns a text that contains parts of a file, shortened and without control characters. */

@@ -9,7 +9,7 @@ import { completeOptions, HANDICAPS, type Options } from './editions.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve.js';
 import { SIDES, type Side } from './ids.js';
-import { followNotices, type NoticedGame } from './noticed-game.js';
+import { followNotices, type NoticedGame } from './notices/follow.js';
 import { readOptions } from './options.js';
 import { phaseOf, sidesToAct } from './phases/index.js';
 import type { HammerPhases } from './phases/phase.js';
@@ -92,7 +92,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   disclosedDraws,
   follow: (options, viewer, before, entry) => followNotices(options, viewer, before as NoticedGame | null, entry),
   notFollowed: [
-    'where blocks stand and how strong they are outside battle, and so whether moves, retreats, regrouping, events and builds were legal',
+    'where blocks stand and how strong they are outside battle, and therefore whether moves, retreats, regrouping, events and builds were legal',
     'the decisions of winter, which a side makes in secret, and whether the map at the end of a winter step follows from them',
     'the number on which a block hits, and who must take a hit',
   ],

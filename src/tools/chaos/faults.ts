@@ -1,11 +1,11 @@
-// How each kind of fault is caused. A function resolves when the fault is over, and what it broke can work again.
+// How each kind of fault is caused. A function resolves at the end of the fault, when the service can recover.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Instance } from './instance.js';
 import type { BreakablePostgres } from './postgres.js';
 import type { Rewind } from './promises.js';
 import type { Fault, KindOfFault } from './schedule.js';
 
-/** What faults are caused in. */
+/** The installation in which faults are caused. */
 export interface Stage {
   readonly postgres: BreakablePostgres;
   readonly instances: readonly Instance[];
@@ -14,7 +14,7 @@ export interface Stage {
   readonly onBroken: (what: string) => void;
 }
 
-/** Milliseconds for the next commit of an instance whose answer is lost. */
+/** Milliseconds to wait for a commit whose answer can be dropped. */
 const COMMIT_TIMEOUT = 2_000;
 
 /** Causes a fault, and ends it. */
@@ -86,7 +86,7 @@ const CAUSES: Readonly<Record<KindOfFault, Cause>> = {
   async 'rewind-database'({ postgres, onRewind }, { length }) {
     const { from, restore } = await postgres.backUp();
     await pause(length);
-    // Known before it happens: a table may notice it at once.
+    // Reported before the restore: a table may notice the rewind at once.
     const rewind = { from, until: Number.POSITIVE_INFINITY };
     onRewind(rewind);
     await restore();

@@ -25,7 +25,7 @@ export class BreakablePostgres {
     return new BreakablePostgres(home, await startEmbedded(home, SETTINGS));
   }
 
-  /** The URL of the running Postgres. Each start has another one. */
+  /** The URL of the running Postgres. It changes with each start. */
   get url(): string {
     return this.#running.url;
   }
@@ -64,7 +64,7 @@ export class BreakablePostgres {
     return this.#running.stop();
   }
 
-  /** An immediate shutdown: what is not in the write-ahead log is gone. */
+  /** An immediate shutdown: all that is not in the write-ahead log is lost. */
   async crash(): Promise<void> {
     process.kill(this.#running.pid, 'SIGQUIT');
     await this.#running.ended;

@@ -13,7 +13,7 @@ interface Link {
   loss: Loss | null;
 }
 
-/** A TCP proxy that loses, delays and swallows what it carries. */
+/** A TCP proxy that can delay or drop bytes, and reset connections. */
 export class FaultyProxy {
   readonly port: number;
   /** Milliseconds by which each packet is late, in both directions. */
@@ -48,7 +48,7 @@ export class FaultyProxy {
     for (const client of this.#swallowed) client.resetAndDestroy();
   }
 
-  /** Swallows what is sent over the open connections, which stay open; with `new ones` over later ones too, until `mend`. */
+  /** Drops all bytes of the open connections, which stay open; with `new ones` also those of later connections, until `mend`. */
   silence(also?: 'new ones'): void {
     this.#isSilent = also !== undefined;
     for (const link of this.#links) link.isSilent = true;
@@ -60,7 +60,7 @@ export class FaultyProxy {
     this.latency = 0;
   }
 
-  /** Drops the answer to the next commit. `lost` resolves when that has happened; `cancel` gives it up. */
+  /** Drops the answer to the next commit. `lost` resolves when it is dropped; `cancel` stops waiting for one. */
   loseAnswer(how: Loss): { readonly lost: Promise<void>; readonly cancel: () => void } {
     this.#loss = how;
     const lost = new Promise<void>((resolve) => {

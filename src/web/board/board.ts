@@ -7,7 +7,8 @@ import type { NameOf } from './names.js';
 /** What a ruleset's board needs besides the position; loaded once. */
 export interface BoardKit {
   readonly fields: ActionFields;
-  readonly nameOf: NameOf;
+  /** Returns the names of things as they stand in a position: what lies at a place differs from one to the next. */
+  readonly namesIn: (view: AnyGame['view']) => NameOf;
   readonly Board: (props: BoardProps) => ComponentChildren;
 }
 

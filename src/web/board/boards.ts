@@ -15,4 +15,5 @@ export function loadBoard(ruleset: string): Promise<BoardKit | null> {
 /** The boards, each in a file of its own that is loaded with the first game of its ruleset. */
 const BOARDS: Readonly<Record<string, () => Promise<BoardKit>>> = {
   'hammer-of-the-scots': async () => (await import('./hammer/index.js')).loadHammerBoard(),
+  'lords-of-scotland': async () => (await import('./lords/index.js')).loadLordsBoard(),
 };

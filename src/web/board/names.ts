@@ -13,6 +13,7 @@ export function namesBy(names: ReadonlyMap<string, string>): NameOf {
   const nameOf = (id: string) => names.get(id) ?? texts.sides[id] ?? (id === 'sea' ? texts.play.sea : readable(id));
   return ({ type, id }) => {
     if (type === 'action') return texts.actions[id] ?? readable(id);
+    if (type === 'way') return texts.ways[id] ?? readable(id);
     if (type === 'path') return texts.play.via(id.split(PATH_SEPARATOR).slice(1, -1).map(nameOf));
     return nameOf(id);
   };

@@ -32,6 +32,10 @@ export interface LiveGame {
   /** Why the last submission failed; null if it did not. */
   readonly rejection: AnyRejection | null;
   readonly refusal: Problem | null;
+  /** Actions that are planned and not submitted yet. They end with the position they were planned in. */
+  readonly plan: readonly ActionInput<RulesetKey>[];
+  /** The position after the planned actions, as far as it can be known; null without a plan. */
+  readonly preview: AnyGame['view'];
   /** The cursor to return to by taking back this seat's last action; null if there is nothing of its own. */
   readonly undoTo: string | null;
 }
@@ -43,6 +47,8 @@ export type Followed =
 
 export interface Follower {
   readonly submit: (actions: readonly ActionInput<RulesetKey>[]) => Promise<void>;
+  /** Replaces the plan; the server says what it leads to and what could follow. */
+  readonly setPlan: (actions: readonly ActionInput<RulesetKey>[]) => Promise<void>;
   readonly takeSeat: () => Promise<void>;
   readonly undo: () => Promise<void>;
   readonly stop: () => void;
@@ -66,10 +72,11 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     game = { ...game, ...change };
     onChange({ phase: 'ready', game });
   };
+  const isOver = (error: unknown) => onChange({ phase: 'problem', problem: problemOf(error) });
   const client: LyonClient = connect(token, (connection) => {
     publish({ connection });
     // What was missed while the connection was lost comes with the log; the clocks do not.
-    if (connection === 'open' && game !== null) void refresh();
+    if (connection === 'open' && game !== null) refresh().catch(isOver);
   });
 
   /** Reads the position; with a seat's token, with the legal actions of the same version. */
@@ -92,6 +99,8 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       rejection: null,
       refusal: null,
       undoTo: null,
+      plan: [],
+      preview: null,
     };
     publish({});
     let after: string | null = null;
@@ -100,9 +109,10 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       add(page.entries);
       after = page.next;
     } while (after !== null && !ended.signal.aborted);
+    if (isBehind()) await refresh();
     for await (const entry of client.followEntries(key, id, { after: game.entries.at(-1)?.cursor ?? null, signal: ended.signal })) {
       add([entry as AnyEntry]);
-      if (entry.version > game.state.version) await refresh();
+      if (isBehind()) await refresh();
     }
   }
 
@@ -113,13 +123,20 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     publish({ entries: all, undoTo: cursorBeforeLastOwn(all, game!.seat) });
   }
 
+  /** Whether the log has entries that the position lacks. */
+  const isBehind = () => (game!.entries.at(-1)?.version ?? 0) > game!.state.version;
+
   let reading: Promise<void> | null = null;
-  /** Reads the position again; one request at a time. */
+  /** Reads the position again, one request at a time, until it has all entries of the log. */
   function refresh(): Promise<void> {
     reading ??= (async () => {
       try {
-        const read = await readState(rulesetKey(game!.ruleset.id));
-        if (read.state.version >= game!.state.version) publish(read);
+        do {
+          const read = await readState(rulesetKey(game!.ruleset.id));
+          if (read.state.version > game!.state.version) publish({ ...read, ...NO_PLAN });
+          // The legal actions of a plan are not those of the game.
+          else if (read.state.version === game!.state.version && game!.plan.length === 0) publish(read);
+        } while (isBehind() && !ended.signal.aborted);
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error;
       } finally {
@@ -150,7 +167,6 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     publish({ sending: false });
   }
 
-  const isOver = (error: unknown) => onChange({ phase: 'problem', problem: problemOf(error) });
   onChange({ phase: 'loading' });
   load().catch((error: unknown) => {
     if (!ended.signal.aborted) isOver(error);
@@ -175,6 +191,24 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
         });
       });
     },
+    setPlan(actions) {
+      const { state, ruleset } = game!;
+      return change(async () => {
+        if (actions.length === 0) {
+          publish(NO_PLAN);
+          publish(await readState(rulesetKey(ruleset.id)));
+          return;
+        }
+        const answer = await client.dryRunActions(rulesetKey(ruleset.id), { game: id, expectedVersion: state.version, actions });
+        if (answer.__typename === 'Rejected') {
+          publish({ rejection: answer as AnyRejection });
+          return;
+        }
+        const { view, legalActions } = answer;
+        const legal = legalActions === null ? [] : (flattenLegalActions(legalActions) as ActionInput<RulesetKey>[]);
+        publish({ plan: actions, preview: view as AnyGame['view'], legal });
+      });
+    },
     takeSeat: () =>
       change(async () => {
         await client.takeSeat(id, randomText());
@@ -193,6 +227,8 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     },
   };
 }
+
+const NO_PLAN: Pick<LiveGame, 'plan' | 'preview'> = { plan: [], preview: null };
 
 /** Returns the cursor of the entry before the last one if that is an action of the seat; null if it is not. */
 function cursorBeforeLastOwn(entries: readonly AnyEntry[], seat: string | null): string | null {

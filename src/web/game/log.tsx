@@ -1,25 +1,36 @@
-// The log: one line for each entry, newest first. Each line links to the replay of its entry.
-import type { NameOf } from '../board/names.js';
+// The log: what happened in each entry, newest first, in the server's sentences. Each entry links to its replay.
 import { readable } from '../board/names.js';
+import { ClauseLink } from '../parts/clause.js';
 import { texts } from '../texts/index.js';
 import type { AnyEntry } from './live-game.js';
-import { kindOf } from './notices.js';
 
 const { game: words } = texts;
 
-/** Lines that are drawn at most: the replay has the others. */
+/** Entries that are drawn at most: the replay has the others. */
 const SHOWN = 60;
+
+/** The sentences of an entry, with the names of areas, blocks and seats set off. Its kind, if nothing in it is worth a sentence. */
+export function Sentences({ entry, ruleset }: { readonly entry: AnyEntry; readonly ruleset: string | null }) {
+  if (entry.sentences.length === 0) return <span class="quiet">{readable(entry.kind)}</span>;
+  return (
+    <>
+      {entry.sentences.map(({ text, clause, parts }, index) => (
+        <span key={`${index} ${text}`} class="sentence">
+          {parts.map(({ text: part, kind, reference }, at) => (
+            <span key={`${at} ${part}`} class={kind === null ? undefined : `named ${kind} ${kind === 'seat' ? reference : ''}`}>
+              {part}
+            </span>
+          ))}{' '}
+          {ruleset !== null && clause && <ClauseLink ruleset={ruleset} clause={clause} />}
+        </span>
+      ))}
+    </>
+  );
+}
 
 interface LogProps {
   readonly entries: readonly AnyEntry[];
-  readonly nameOf: NameOf;
   readonly game: string;
-}
-
-/** Returns the kinds of an entry's notices, or of the entry itself if it has none. */
-function summaryOf({ kind, notices }: AnyEntry): string {
-  const types = [...new Set(notices.map((notice) => readable(kindOf(notice))))];
-  return types.length === 0 ? readable(kind) : types.join(', ');
 }
 
 export function Log({ entries, game }: LogProps) {
@@ -34,7 +45,7 @@ export function Log({ entries, game }: LogProps) {
             <a href={`/games/${game}/entries/${entry.version}`} aria-label={words.entry(entry.version)}>
               {entry.version}
             </a>{' '}
-            {entry.seat && <span class={`who ${entry.seat}`}>{texts.sides[entry.seat] ?? entry.seat}</span>} {summaryOf(entry)}
+            <Sentences entry={entry} ruleset={null} />
           </li>
         ))}
       </ol>

@@ -16,6 +16,3 @@ export const thingsIn = (entry: AnyEntry | null | undefined): readonly Thing[] =
       return type !== undefined && typeof value === 'string' ? [{ type, id: value }] : [];
     }),
   );
-
-/** The kind of a notice in kebab-case: `block-moved`. */
-export const kindOf = (notice: AnyEntry['notices'][number]): string => (notice as { readonly type: string }).type;

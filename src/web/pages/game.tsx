@@ -47,7 +47,11 @@ export function GamePage({ game: id }: { readonly game: string }) {
 }
 
 /** The parts of a board, while they load and for rulesets without a board. */
-const NO_KIT: BoardKit = { fields: new Map(), nameOf: namesBy(new Map()), Board: () => <p class="quiet">{words.boardComes}</p> };
+const NO_KIT: BoardKit = {
+  fields: new Map(),
+  namesIn: () => namesBy(new Map()),
+  Board: () => <p class="quiet">{words.boardComes}</p>,
+};
 
 export function useBoard(ruleset: string): BoardKit | null {
   const [kit, setKit] = useState<BoardKit | null>(null);
@@ -62,7 +66,7 @@ export function useBoard(ruleset: string): BoardKit | null {
 
 function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly follower: Follower }) {
   const kit = useBoard(game.ruleset.id);
-  const choosing = useChoosing(game, kit?.fields ?? NO_KIT.fields, follower.submit);
+  const choosing = useChoosing(game, kit?.fields ?? NO_KIT.fields, follower);
   const { state, seat, ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat);
   useEffect(() => {
@@ -73,7 +77,9 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   }, [isToAct, ruleset.title]);
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const { Board } = kit;
-  const phase = (state.view as { readonly phase?: string } | null)?.phase ?? 'set-up';
+  const shown = game.preview ?? state.view;
+  const nameOf = kit.namesIn(shown);
+  const phase = (shown as { readonly phase?: string } | null)?.phase ?? 'set-up';
   return (
     <article class="game">
       {game.connection === 'lost' && (
@@ -93,7 +99,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
       <div class="columns">
         <div class="board-column">
           <Board
-            view={state.view}
+            view={shown}
             viewer={state.viewer}
             lit={litThings(choosing)}
             picked={choosing.ready?.things ?? choosing.picked}
@@ -105,10 +111,10 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {state.status === 'SEATING' ? (
             <Seating game={game} follower={follower} />
           ) : (
-            <PlayPanel game={game} phase={phase} nameOf={kit.nameOf} choosing={choosing} follower={follower} />
+            <PlayPanel game={game} phase={phase} nameOf={nameOf} fields={kit.fields} choosing={choosing} follower={follower} />
           )}
           {state.clock && <ClockFaces clock={state.clock} />}
-          <Log entries={game.entries} nameOf={kit.nameOf} game={state.id} />
+          <Log entries={game.entries} game={state.id} />
         </div>
       </div>
     </article>

@@ -2,9 +2,9 @@
 import type { Replay, RulesetKey } from 'lyon/client';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { connect, GAME_RULESET, type Problem, problemOf, rulesetKey } from '../api.js';
-import { readable } from '../board/names.js';
 import type { AnyEntry } from '../game/live-game.js';
-import { kindOf, thingsIn } from '../game/notices.js';
+import { Sentences } from '../game/log.js';
+import { thingsIn } from '../game/notices.js';
 import { ProblemPage } from '../parts/problem.js';
 import { navigate, pathOf } from '../router.js';
 import { seatToken } from '../session.js';
@@ -108,7 +108,6 @@ function LoadedReplay({ id, game: { ruleset, last }, version }: LoadedProps) {
   if (problem !== null) return <ProblemPage problem={problem} />;
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const { Board } = kit;
-  const notices = replay?.entry.notices ?? [];
   return (
     <article class="game replay">
       <header class="game-head">
@@ -157,12 +156,11 @@ function LoadedReplay({ id, game: { ruleset, last }, version }: LoadedProps) {
         </div>
         <div class="side-column">
           <section class="panel" aria-live="polite">
-            {replay?.entry.seat && <p class={`who ${replay.entry.seat}`}>{texts.sides[replay.entry.seat] ?? replay.entry.seat}</p>}
-            <ul class="notices">
-              {notices.map((notice, index) => (
-                <li key={`${version} ${index}`}>{readable(kindOf(notice as AnyEntry['notices'][number]))}</li>
-              ))}
-            </ul>
+            {replay !== null && (
+              <p class="happened">
+                <Sentences entry={replay.entry as AnyEntry} ruleset={ruleset.id} />
+              </p>
+            )}
             {replay?.outcome && <p class="instruction">{replay.outcome.sentence}</p>}
             <p class="quiet">{words.hint}</p>
           </section>

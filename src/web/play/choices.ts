@@ -4,7 +4,19 @@ import type { ActionInput, RulesetKey } from 'lyon/client';
 
 /** A thing to point at. `action` is the kind of action itself, where nothing else distinguishes two actions. */
 export interface Thing {
-  readonly type: 'block' | 'card' | 'candidate' | 'area' | 'via' | 'path' | 'action' | (string & {});
+  readonly type:
+    | 'block'
+    | 'card'
+    | 'candidate'
+    | 'area'
+    | 'via'
+    | 'path'
+    | 'recruit'
+    | 'follower'
+    | 'clan'
+    | 'way'
+    | 'action'
+    | (string & {});
   readonly id: string;
 }
 
@@ -16,16 +28,20 @@ export interface Choice {
   readonly things: readonly Thing[];
 }
 
-/** Fields of each kind of action, from the ruleset's components: what a field contains. */
-export type ActionFields = ReadonlyMap<string, readonly { readonly name: string; readonly valueType: string }[]>;
+/** A field of an action, and what it contains. */
+interface Field {
+  readonly name: string;
+  readonly valueType: string;
+}
 
-/** Between the areas of a path. */
+/** Fields of each kind of action, from the ruleset's components. */
+export type ActionFields = ReadonlyMap<string, readonly Field[]>;
+
+/** Between the areas of a path, and between the seat and the place of a follower. */
 export const PATH_SEPARATOR = '>';
 
 /** Maps kinds in kebab-case, as in the components, to those of inputs. */
-export const fieldsOf = (
-  actions: readonly { readonly type: string; readonly fields: readonly { readonly name: string; readonly valueType: string }[] }[],
-): ActionFields =>
+export const fieldsOf = (actions: readonly { readonly type: string; readonly fields: readonly Field[] }[]): ActionFields =>
   new Map(actions.map(({ type, fields }) => [type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), fields]));
 
 export const isSame = (one: Thing, other: Thing): boolean => one.type === other.type && one.id === other.id;
@@ -34,13 +50,29 @@ export const isSame = (one: Thing, other: Thing): boolean => one.type === other.
 export function choicesOf(actions: readonly ActionInput<RulesetKey>[], fields: ActionFields): readonly Choice[] {
   return actions.map((input) => {
     const [[kind, content]] = Object.entries(input) as [[string, Readonly<Record<string, unknown>> | true]];
-    const things = content === true ? [] : (fields.get(kind) ?? []).flatMap(({ name, valueType }) => thingsOf(valueType, content[name]));
+    const things = content === true ? [] : thingsOf(content, fields.get(kind) ?? []);
     return { kind, input, things: [...things, { type: 'action', id: kind }] };
   });
 }
 
-function thingsOf(valueType: string, value: unknown): readonly Thing[] {
-  if (value === null || value === undefined) return [];
+/** The id of a way in which every field is false. */
+export const PLAIN_WAY = 'plain';
+
+/** Returns what a person points at for the fields of an action. The fields that are true or false are one choice, the way it is done. */
+function thingsOf(content: Readonly<Record<string, unknown>>, fields: readonly Field[]): readonly Thing[] {
+  const switches = fields.filter(({ valueType }) => valueType === 'boolean').map(({ name }) => name);
+  const way = switches.filter((name) => content[name] === true).join(' ') || PLAIN_WAY;
+  return [
+    ...fields.flatMap(({ name, valueType }) => thingsIn(valueType, content[name], content)),
+    ...(switches.length > 0 ? [{ type: 'way', id: way }] : []),
+  ];
+}
+
+function thingsIn(valueType: string, value: unknown, content: Readonly<Record<string, unknown>>): readonly Thing[] {
+  if (value === null || value === undefined || valueType === 'boolean') return [];
+  // A follower is named by its seat and its place.
+  if (valueType === 'seat') return [];
+  if (valueType === 'follower') return [{ type: valueType, id: `${content['seat']}${PATH_SEPARATOR}${value}` }];
   if (valueType !== 'path') return [{ type: valueType, id: String(value) }];
   const path = value as readonly string[];
   // The destination first: the way there is asked for only if there are several.

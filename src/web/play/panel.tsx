@@ -23,19 +23,23 @@ export interface Choosing {
   readonly confirm: () => void;
   readonly asksFirst: boolean;
   readonly setAsksFirst: (asks: boolean) => void;
+  /** Whether chosen actions are planned, to be submitted together. */
+  readonly plans: boolean;
+  readonly setPlans: (plans: boolean) => void;
 }
 
 /** Follows what a person picks among the legal actions, until one is chosen, and submits it. */
-export function useChoosing(game: LiveGame, fields: ActionFields, submit: Follower['submit']): Choosing {
+export function useChoosing(game: LiveGame, fields: ActionFields, { submit, setPlan }: Pick<Follower, 'submit' | 'setPlan'>): Choosing {
   const [kept, setPicked] = useState<readonly Thing[]>([]);
   const [asksFirst, setAsksFirst] = useState(() => readPreference('confirm') !== 'no');
+  const [plans, setPlans] = useState(() => readPreference('plan') === 'yes');
   const choices = choicesOf(game.legal, fields);
   // An entry of another seat leaves a choice under way as it is, if it is still legal.
   const picked = matching(choices, kept).length > 0 ? kept : [];
   const ready = chosen(choices, picked);
   const send = (choice: Choice) => {
     setPicked([]);
-    void submit([choice.input]);
+    void (plans ? setPlan([...game.plan, choice.input]) : submit([choice.input]));
   };
   return {
     choices,
@@ -59,6 +63,11 @@ export function useChoosing(game: LiveGame, fields: ActionFields, submit: Follow
       keepPreference('confirm', asks ? 'yes' : 'no');
       setAsksFirst(asks);
     },
+    plans,
+    setPlans: (wanted) => {
+      keepPreference('plan', wanted ? 'yes' : 'no');
+      setPlans(wanted);
+    },
   };
 }
 
@@ -72,22 +81,24 @@ interface PanelProps {
   readonly game: LiveGame;
   readonly phase: string;
   readonly nameOf: NameOf;
+  readonly fields: ActionFields;
   readonly choosing: Choosing;
   readonly follower: Follower;
 }
 
-export function PlayPanel({ game, phase, nameOf, choosing, follower }: PanelProps) {
+export function PlayPanel({ game, phase, nameOf, fields, choosing, follower }: PanelProps) {
   const { state, seat, sending, rejection, refusal, ruleset } = game;
-  const isToAct = seat !== null && state.toAct.includes(seat) && choosing.choices.length > 0;
+  const isToAct = seat !== null && state.toAct.includes(seat) && (choosing.choices.length > 0 || game.plan.length > 0);
   const names = state.toAct.map((each) => texts.sides[each] ?? each);
   return (
     <section class={`panel ${isToAct ? 'to-act' : ''}`} aria-label={words.title}>
       <p class="instruction" aria-live="polite">
         {isToAct ? (texts.phases[phase] ?? words.choose) : state.outcome === null ? words.notYourTurn(names) : state.outcome.sentence}
       </p>
+      {game.plan.length > 0 && <Plan game={game} nameOf={nameOf} fields={fields} follower={follower} />}
       {isToAct && <Steps nameOf={nameOf} choosing={choosing} sending={sending} />}
       {sending && <p class="quiet">{words.sending}</p>}
-      {seat !== null && game.undoTo !== null && isToAct && choosing.picked.length === 0 && (
+      {seat !== null && game.undoTo !== null && game.plan.length === 0 && isToAct && choosing.picked.length === 0 && (
         <p>
           <button type="button" class="quiet-button" disabled={sending} onClick={() => void follower.undo()}>
             {words.undo}
@@ -117,7 +128,39 @@ export function PlayPanel({ game, phase, nameOf, choosing, follower }: PanelProp
           {words.confirmSetting}
         </label>
       )}
+      {isToAct && (
+        <label class="setting">
+          <input type="checkbox" checked={choosing.plans} onChange={({ currentTarget }) => choosing.setPlans(currentTarget.checked)} />
+          {words.planSetting}
+        </label>
+      )}
     </section>
+  );
+}
+
+/** The planned actions: taken off one by one, all at once, or submitted together. */
+function Plan({ game, nameOf, fields, follower }: Pick<PanelProps, 'game' | 'nameOf' | 'fields' | 'follower'>) {
+  const planned = choicesOf(game.plan, fields);
+  return (
+    <div class="plan">
+      <h3>{words.planned(planned.length)}</h3>
+      <ol>
+        {planned.map((choice, index) => (
+          <li key={`${index} ${choice.kind}`}>{describeChoice(choice, nameOf)}</li>
+        ))}
+      </ol>
+      <p class="buttons">
+        <button type="button" class="primary" disabled={game.sending} onClick={() => void follower.submit(game.plan)}>
+          {words.submitPlan(planned.length)}
+        </button>
+        <button type="button" disabled={game.sending} onClick={() => void follower.setPlan(game.plan.slice(0, -1))}>
+          {words.removeLast}
+        </button>
+        <button type="button" disabled={game.sending} onClick={() => void follower.setPlan([])}>
+          {words.reset}
+        </button>
+      </p>
+    </div>
   );
 }
 

@@ -7,7 +7,8 @@ const at = new Date();
 const api = await startTestServer({ limits: { dryRunsPerMinute: 3 }, now: () => at });
 
 const TRY = `query ($input: DryRunInput!) { dryRunActions(input: $input) { __typename
-  ... on DryRunAccepted { seat cutOffReason entries { notices { type } } view { ... on SmallView { score { north } } } }
+  ... on DryRunAccepted { seat cutOffReason entries { notices { type } } view { ... on SmallView { score { north } } }
+    legalActions { version seat count } }
   ... on Rejected { actionIndex code sentence alternatives { ... on SmallAction { type } } } } }`;
 const tries = (game: string, token: string, ...actions: object[]) =>
   api.ask(TRY, { input: { game, expectedVersion: 5, actions: { small: actions } } }, token);
@@ -23,6 +24,7 @@ test('dry runs are limited per minute, and logged without the actions', async ()
         cutOffReason: 'HIDDEN_OUTCOME',
         entries: [{ notices: [{ type: 'stepped' }] }],
         view: { score: { north: 1 } },
+        legalActions: null,
       },
     },
   });
@@ -50,4 +52,24 @@ test('dry runs are limited per minute, and logged without the actions', async ()
   // Of four letters chance spells some in the ids of requests now and then.
   const output = lines.join('').replaceAll(/"requestId":"[\w-]{12}"/g, '');
   expect(output).not.toMatch(/step|roll|card|lyon_seat/);
+});
+
+test('a dry run lists what could follow: what is legal once the actions have been taken', async () => {
+  const server = await startTestServer();
+  const { game, north } = await playTestGame(server);
+  const LEGAL = 'legalActions { version seat count ... on SmallLegalActions { step roll } }';
+  const input = { game, expectedVersion: 5, actions: { small: [{ step: true }] } };
+  const dry = await server.ask(
+    `query ($input: DryRunInput!) { dryRunActions(input: $input) { ... on DryRunAccepted { ${LEGAL} } } }`,
+    { input },
+    north,
+  );
+  await server.ask(
+    'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename } }',
+    { input: { ...input, idempotencyKey: 'step' } },
+    north,
+  );
+  const taken = await server.ask(`query ($game: ID!) { game(id: $game) { ${LEGAL} } }`, { game }, north);
+  expect(taken.body.data.game.legalActions.version).toBe(6);
+  expect(dry.body.data.dryRunActions).toEqual(taken.body.data.game);
 });

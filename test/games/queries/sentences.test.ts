@@ -84,7 +84,7 @@ describe('the sentences of an entry', () => {
     [
       'an inspection',
       { systemEvent: { type: 'hidden-inspected', dispute: 2 } },
-      'An arbiter inspects hidden facts for dispute 2.',
+      'An arbiter inspects hidden information for dispute 2.',
       'Un arbitre consulte les informations cachées pour le litige 2.',
     ],
     [

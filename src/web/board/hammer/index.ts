@@ -9,5 +9,5 @@ export async function loadHammerBoard(): Promise<BoardKit> {
   const { components } = (await connect(null).execute(HAMMER_COMPONENTS)).ruleset;
   const { areas, blocks, cards, actions } = components;
   const nameOf = namesBy(new Map([...areas, ...blocks, ...cards].map(({ id, name }) => [id, name])));
-  return { fields: fieldsOf(actions), nameOf, Board: createHammerBoard(components, nameOf) };
+  return { fields: fieldsOf(actions), namesIn: () => nameOf, Board: createHammerBoard(components, nameOf) };
 }

@@ -1,0 +1,186 @@
+// Plays a seat through the public API, with the seat's token and nothing else, until the game is over.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Accepted,
+  type ActionInput,
+  type Entry,
+  type LyonClient,
+  LyonError,
+  NetworkError,
+  type RulesetKey,
+} from '../../client/index.js';
+import type { UnrecordedChance } from '../../engine/chance.js';
+import { rulesetKey } from '../demos/title.js';
+import { PARTNERS, type Partner } from './partners.js';
+
+export interface SparSettings {
+  /** A client with the token of the seat. */
+  readonly client: LyonClient;
+  readonly game: string;
+  readonly random: UnrecordedChance;
+  /** Called with each line of the log as the seat knows it, and when the connection is lost and found again. */
+  readonly say: (line: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** A seat that the token does not open, or a ruleset without a strategy. */
+export class CannotPlay extends Error {}
+
+interface Facts {
+  readonly game: {
+    readonly status: string;
+    readonly viewer: string;
+    readonly version: number;
+    readonly toAct: readonly string[];
+    readonly ruleset: { readonly id: string };
+    readonly seats: readonly { readonly seat: string; readonly taken: boolean }[];
+  };
+}
+const FACTS = 'query ($game: ID!) { game(id: $game) { status viewer version toAct ruleset { id } seats { seat taken } } }';
+const OVER: readonly string[] = ['FINISHED', 'ANNULLED'];
+
+/** Milliseconds between two reads while other seats are to act: the first and the longest. */
+const STEP = { first: 20, longest: 1_000 };
+
+/**
+ * Takes the seat if it is free, then acts whenever the seat is to act. Lost connections and temporary errors are retried. Returns the
+ * sentence of the outcome, or null if there is none. Throws `CannotPlay`, and `LyonError` for refusals that a retry cannot help.
+ */
+export async function playSeat(settings: SparSettings): Promise<string | null> {
+  const { client, game, random, say, signal } = settings;
+  const keepTrying = retrying(say, signal);
+  const readFacts = async () => (await keepTrying(() => client.execute<Facts>(FACTS, { game }))).game;
+  const { viewer: seat, ruleset, seats } = await readFacts();
+  const partner = PARTNERS.find(({ title }) => title.ruleset === ruleset.id);
+  if (partner === undefined) throw new CannotPlay(`There is no strategy for ${ruleset.id}.`);
+  const own = seats.find((each) => each.seat === seat);
+  if (own === undefined) throw new CannotPlay(`The token is not that of a seat of this game: it sees the game as ${seat}.`);
+  if (!own.taken) await keepTrying(() => client.takeSeat(game, randomBytes(32).toString('base64url')).catch(unlessTaken));
+  const key = rulesetKey(partner.title);
+  const log = new SeatLog(client, key, game, say);
+  for (let delay = STEP.first; !signal?.aborted; ) {
+    const { status, version, toAct } = await readFacts();
+    await keepTrying(() => log.printUpTo(version));
+    if (OVER.includes(status)) return (await keepTrying(() => client.getGame(key, game))).outcome?.sentence ?? null;
+    if (status === 'PLAYING' && toAct.includes(seat)) {
+      await takeTurn({ client, key, game, seat, partner, random, keepTrying, log });
+      delay = STEP.first;
+    } else {
+      await pause(delay);
+      delay = Math.min(delay * 1.5, STEP.longest);
+    }
+  }
+  return null;
+}
+
+type Retry = <Answer>(attempt: () => Promise<Answer>) => Promise<Answer>;
+
+interface Turn extends Pick<SparSettings, 'client' | 'game' | 'random'> {
+  readonly key: RulesetKey;
+  readonly seat: string;
+  readonly partner: Partner;
+  readonly keepTrying: Retry;
+  readonly log: SeatLog;
+}
+
+/** Acts until another seat is to act, the game is over, or it has changed in the meantime. */
+async function takeTurn({ client, key, game, seat, partner, random, keepTrying, log }: Turn): Promise<void> {
+  const read = await keepTrying(() => client.getGameToPlay(key, game));
+  await keepTrying(() => log.printUpTo(read.version));
+  let position: Pick<Accepted<RulesetKey>['game'], 'view' | 'legalActions' | 'cursor'> = read;
+  for (;;) {
+    const { view, legalActions: legal, cursor } = position;
+    const action = view === null || legal === null ? null : partner.choose({ seat, view, legal }, random);
+    if (action === null) return;
+    // The same key for every retry: a submission whose response was lost has no further effect.
+    const submission = { game, expectedVersion: legal.version, expectedCursor: cursor, idempotencyKey: randomUUID(), actions: [action] };
+    const result = await keepTrying(() => client.submitActions(key, submission).catch(unlessOvertaken));
+    if (result === null) return;
+    if (result.__typename === 'Rejected')
+      throw new Error(`${describe(action)} was listed as legal and rejected: ${result.sentence} (${result.clause})`);
+    log.print(result.entries, result.version);
+    position = result.game;
+  }
+}
+
+const describe = (action: ActionInput<RulesetKey>): string => JSON.stringify(action);
+
+/** Another process took the seat with the same token, or an earlier attempt did. */
+function unlessTaken(error: unknown): null {
+  if (error instanceof LyonError && error.code === 'seat-already-taken') return null;
+  throw error;
+}
+
+/** Refusals because the game has changed since it was read: it is read again. */
+const OVERTAKEN: readonly string[] = ['stale', 'game-rewound', 'game-disputed', 'game-finished', 'time-expired', 'game-not-started'];
+
+function unlessOvertaken(error: unknown): null {
+  if (error instanceof LyonError && OVERTAKEN.includes(error.code)) return null;
+  throw error;
+}
+
+/** Milliseconds before the first retry, and at most. */
+const RETRY = { first: 250, longest: 10_000 };
+/** HTTP statuses of temporary refusals, in addition to those of the server's own failures. */
+const TOO_MANY_REQUESTS = 429;
+const SERVER_ERROR = 500;
+
+/** Returns a function that retries an attempt until the server responds. */
+function retrying(say: (line: string) => void, signal: AbortSignal | undefined): Retry {
+  return async (attempt) => {
+    for (let [delay, lost] = [RETRY.first, false]; ; delay = Math.min(2 * delay, RETRY.longest)) {
+      try {
+        const answer = await attempt();
+        if (lost) say('The server responds again.');
+        return answer;
+      } catch (error) {
+        if (!isTemporary(error) || signal?.aborted) throw error;
+        if (!lost) say(`${(error as Error).message}; retrying.`);
+        lost = true;
+        const { retryAfter = 0 } = error instanceof LyonError ? error.details : {};
+        await pause(Math.max(delay, 1_000 * retryAfter));
+      }
+    }
+  };
+}
+
+const isTemporary = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof LyonError && (error.status === TOO_MANY_REQUESTS || error.status >= SERVER_ERROR));
+
+/** Prints each entry of the log once, as the seat knows it. */
+class SeatLog {
+  readonly #client: LyonClient;
+  readonly #ruleset: RulesetKey;
+  readonly #game: string;
+  readonly #say: (line: string) => void;
+  #cursor: string | null = null;
+  #printed = -1;
+
+  constructor(client: LyonClient, ruleset: RulesetKey, game: string, say: (line: string) => void) {
+    this.#client = client;
+    this.#ruleset = ruleset;
+    this.#game = game;
+    this.#say = say;
+  }
+
+  async printUpTo(version: number): Promise<void> {
+    if (version === this.#printed) return;
+    for (let more = true; more; ) {
+      const page: Awaited<ReturnType<LyonClient['getEntries']>> = await this.#client.getEntries(this.#ruleset, this.#game, {
+        after: this.#cursor,
+      });
+      this.print(page.entries, version);
+      more = page.next !== null;
+    }
+  }
+
+  /** Prints the entries that follow the last printed one. */
+  print(entries: readonly Entry<RulesetKey>[], version: number): void {
+    for (const { cursor, seat, sentences } of entries) {
+      this.#cursor = cursor;
+      if (sentences.length > 0) this.#say(`${seat === null ? '' : `${seat}: `}${sentences.map(({ text }) => text).join(' ')}`);
+    }
+    this.#printed = version;
+  }
+}

@@ -1,0 +1,443 @@
+// The board of Lords of Scotland: supporters, the row of recruits, the own hand, and a panel for each seat.
+import type { ComponentChildren } from 'preact';
+import type { LordsComponents } from '../../api.js';
+import { isSame, type Thing } from '../../play/choices.js';
+import { texts } from '../../texts/index.js';
+import type { BoardProps } from '../board.js';
+import { Back, EmblemIcon, Face, Gap } from './card.js';
+import { followerId, type LordsView, seatName } from './names.js';
+
+const { lords: words, ways, actions } = texts;
+
+/** The total of supporters that ends the game. */
+const GOAL = 40;
+const TURNS = [1, 2, 3, 4, 5] as const;
+/** From this number of seats on, followers of the same clan alone hinder a power, unless an option says otherwise. */
+const CLAN_TEST_FROM = 4;
+
+type Seat = LordsView['seats'][number];
+type Follower = Seat['army'][number];
+type Card = LordsComponents['cards'][number];
+type Clan = LordsComponents['clans'][number];
+
+/** What every part of the board needs. */
+interface Table extends Pick<BoardProps, 'lit' | 'picked' | 'marked' | 'onPick'> {
+  readonly view: LordsView;
+  readonly cards: ReadonlyMap<string, Card>;
+  readonly clans: ReadonlyMap<string, Clan>;
+}
+
+export function createLordsBoard(components: LordsComponents) {
+  const cards = new Map(components.cards.map((card) => [card.id, card]));
+  const clans = new Map(components.clans.map((clan) => [clan.id, clan]));
+  return function LordsBoard({ view: anyView, viewer, lit, picked, marked, onPick }: BoardProps) {
+    const view = anyView as LordsView | null;
+    if (view === null) return <div class="lords" />;
+    const table: Table = { view, cards, clans, lit, picked, marked, onPick };
+    const own = view.seats.findIndex(({ seat }) => seat === viewer);
+    // Clockwise from the own seat.
+    const seats = own < 0 ? view.seats : [...view.seats.slice(own), ...view.seats.slice(0, own)];
+    return (
+      <div class={`lords seats-${seats.length}`}>
+        <Status view={view} />
+        <section class="table" aria-label={words.table}>
+          <Supporters {...table} />
+          <Row {...table} />
+          <Piles view={view} />
+        </section>
+        {own >= 0 && <OwnHand {...table} cardsInHand={view.seats[own]!.hand ?? []} />}
+        <div class="armies">
+          {seats.map((seat) => (
+            <SeatPanel key={seat.seat} {...table} seat={seat} isOwn={seat.seat === viewer} />
+          ))}
+        </div>
+        <Discard {...table} />
+        <Legend view={view} clans={components.clans} />
+      </div>
+    );
+  };
+}
+
+const has = (things: readonly Thing[], thing: Thing): boolean => things.some((each) => isSame(each, thing));
+
+/** Skirmish, turn and initiative. */
+function Status({ view }: { readonly view: LordsView }) {
+  const isClaiming = view.phase === 'claims' || view.phase === 'game-over';
+  return (
+    <div class="status">
+      <p class="when">{isClaiming ? words.ending(view.skirmish) : words.title(view.skirmish, view.turn)}</p>
+      <ol class="turns" aria-hidden="true">
+        {TURNS.map((turn) => (
+          <li key={turn} class={isClaiming || turn < view.turn ? 'past' : turn === view.turn ? 'now' : ''} />
+        ))}
+      </ol>
+      <p class="initiative">
+        <Token /> {words.initiativeOf(seatName(view.initiative))}
+      </p>
+    </div>
+  );
+}
+
+/** The token of the initiative. */
+function Token() {
+  return (
+    <svg class="token" viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx={10} cy={10} r={9} />
+      <path d="M10 3.5 11.8 8H16.5L12.7 11 14.1 15.7 10 12.9 5.9 15.7 7.3 11 3.5 8H8.2Z" />
+    </svg>
+  );
+}
+
+interface SpotProps extends Table {
+  /** What is picked by pointing at it; null if it never is. */
+  readonly thing: Thing | null;
+  /** The card, or null for a back. */
+  readonly card: string | null;
+  /** What is said of it besides its name. */
+  readonly state?: readonly string[];
+  readonly classes?: string;
+  /** The name of a card whose face is hidden. */
+  readonly hiddenName?: string;
+  readonly children?: ComponentChildren;
+}
+
+/** A card at its place: a button while it can be picked, otherwise a picture. Its power is its tooltip. */
+function Spot({ thing, card: id, state = [], classes = '', hiddenName = words.hidden, children, ...table }: SpotProps) {
+  const { cards, clans, lit, picked, marked, onPick } = table;
+  const card = id === null ? undefined : cards.get(id);
+  const clan = card && clans.get(card.clan);
+  const label = [card?.name ?? hiddenName, ...state].join(', ');
+  const power = clan && powerOf(clan);
+  const isPicked = thing !== null && has(picked, thing);
+  const isMarked = id !== null && has(marked, { type: 'card', id });
+  const drawing = card && clan ? <Face clan={clan.id} clanName={clan.name} strength={card.strength} power={clan.power} /> : <Back />;
+  return (
+    <li class={`spot ${classes} ${isPicked ? 'picked' : ''} ${isMarked ? 'marked' : ''}`}>
+      {thing !== null && has(lit, thing) ? (
+        <button type="button" class="lit" title={power} aria-pressed={isPicked} onClick={() => onPick(thing)}>
+          {drawing}
+          <span class="visually-hidden">{label}</span>
+        </button>
+      ) : (
+        <span class="shown" role="img" aria-label={label} title={power}>
+          {drawing}
+        </span>
+      )}
+      {children}
+    </li>
+  );
+}
+
+const timeOf = ({ power }: Clan): string => (power === 'immediate' ? words.atOnce : words.atTheEnd);
+const powerOf = (clan: Clan): string => words.power(timeOf(clan), words.powers[clan.id] ?? '');
+
+function Supporters(table: Table) {
+  const { supporters } = table.view;
+  return (
+    <section class="supporters" aria-label={words.supporters}>
+      <h2>{words.supporters}</h2>
+      {supporters.length === 0 && <p class="quiet">{words.noSupporters}</p>}
+      <ul class="spots">
+        {supporters.map((card) => (
+          <Spot key={card} {...table} card={card} thing={{ type: 'card', id: card }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row(table: Table) {
+  return (
+    <section class="row-of-recruits" aria-label={words.row}>
+      <h2>{words.row}</h2>
+      <ul class="spots">
+        {table.view.row.map(({ place, gap, card }) =>
+          gap ? (
+            <li key={place} class="spot">
+              <span class="shown" role="img" aria-label={words.gap}>
+                <Gap />
+              </span>
+            </li>
+          ) : (
+            <Spot
+              key={place}
+              {...table}
+              card={card}
+              thing={{ type: 'recruit', id: String(place) }}
+              hiddenName={words.hiddenRecruit(place)}
+            />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Piles({ view }: { readonly view: LordsView }) {
+  return (
+    <dl class="piles">
+      {(
+        [
+          [words.deck, view.deckSize],
+          [words.discard, view.discard.length],
+        ] as const
+      ).map(([name, size]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {size === 0 ? <Gap /> : <Back />}
+            <strong>{size}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The own hand. A picked card has its ways to be mustered below it. */
+function OwnHand({ cardsInHand, ...table }: Table & { readonly cardsInHand: readonly string[] }) {
+  const { lit, picked, onPick, cards, clans, view } = table;
+  const steps = lit.filter(({ type }) => type === 'way');
+  const card = cards.get(picked.find(({ type, id }) => type === 'card' && cardsInHand.includes(id))?.id ?? '');
+  const named = lit.filter(({ type }) => type === 'clan');
+  // A supporter can be claimed by its own picture only.
+  const isMustering = view.phase === 'turn' || view.phase === 'makgill';
+  return (
+    <section class="own-hand" aria-label={words.yourHand}>
+      <h2>
+        {words.yourHand} <small>{words.cards(cardsInHand.length)}</small>
+      </h2>
+      {cardsInHand.length === 0 && <p class="quiet">{words.emptyHand}</p>}
+      <ul class="spots">
+        {cardsInHand.map((id) => (
+          <Spot key={id} {...table} card={id} thing={isMustering ? { type: 'card', id } : null} />
+        ))}
+      </ul>
+      {card && (
+        <div class="ways">
+          <p>
+            <EmblemIcon clan={card.clan} /> <strong>{card.name}</strong> <span class="quiet">{powerOf(clans.get(card.clan)!)}</span>
+          </p>
+          {steps.length > 0 && (
+            <ul class="buttons" aria-label={words.muster(card.name)}>
+              {steps.map((step) => (
+                <li key={step.id}>
+                  <button type="button" class="way" onClick={() => onPick(step)}>
+                    {actions['muster']} {ways[step.id] ?? step.id}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {named.length > 0 && (
+        <div class="ways">
+          <p>
+            <strong>{words.nameClan}</strong>
+          </p>
+          <ul class="buttons">
+            {named.map((thing) => (
+              <li key={thing.id}>
+                <button type="button" class="way" onClick={() => onPick(thing)}>
+                  <EmblemIcon clan={thing.id} /> {clans.get(thing.id)?.name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A seat: its total, its army and the supporters it has claimed. */
+function SeatPanel({ seat, isOwn, ...table }: Table & { readonly seat: Seat; readonly isOwn: boolean }) {
+  const { view, cards } = table;
+  const name = seatName(seat.seat);
+  const place = view.ranking.findIndex((each) => each.seat === seat.seat) + 1;
+  const claim = view.claims.find((each) => each.seat === seat.seat);
+  const isToAct = view.toAct.includes(seat.seat);
+  return (
+    <section class={`seat ${isToAct ? 'to-act' : ''} ${isOwn ? 'own' : ''}`} aria-label={name}>
+      <header>
+        <h2>
+          {name} {isOwn && <small>({words.you})</small>}
+          {view.initiative === seat.seat && (
+            <span class="badge" title={words.initiativeOf(name)}>
+              <Token /> {words.initiative}
+            </span>
+          )}
+          {isToAct && <span class="badge acts">{words.toAct}</span>}
+        </h2>
+        {!isOwn && (
+          <p class="hand-size">
+            <span class="fan" aria-hidden="true">
+              {Array.from({ length: seat.handSize }, (_, index) => (
+                <i key={index} />
+              ))}
+            </span>
+            {words.handSize(seat.handSize)}
+          </p>
+        )}
+      </header>
+      <Score total={seat.total} />
+      <h3>
+        {words.army} <Strength army={seat.army} cards={cards} />
+      </h3>
+      {seat.army.length > 0 && (
+        <ul class="spots small">
+          {seat.army.map((follower) => (
+            <FollowerSpot key={follower.place} {...table} seat={seat.seat} follower={follower} />
+          ))}
+        </ul>
+      )}
+      {view.phase === 'claims' && place > 0 && (
+        <p class="place">
+          {words.place(place)}
+          {claim && ` · ${words.claims(claim.claims)}`}
+        </p>
+      )}
+      {!isOwn && seat.hand && (
+        <>
+          <h3>{words.hand}</h3>
+          <Chips ids={seat.hand} {...table} />
+        </>
+      )}
+      <h3>
+        {words.claimed} {seat.claimed.length === 0 && <small>{words.noneClaimed}</small>}
+      </h3>
+      <Chips ids={seat.claimed} {...table} />
+    </section>
+  );
+}
+
+/** The claimed strength as a bar towards the end of the game. */
+function Score({ total }: { readonly total: number }) {
+  const label = words.total(total, GOAL);
+  return (
+    <div class="total">
+      <strong>{total}</strong>
+      <svg viewBox={`0 0 ${GOAL * 4} 8`} preserveAspectRatio="none" role="img" aria-label={label}>
+        <rect class="all" width={GOAL * 4} height={8} />
+        <rect class="reached" width={Math.min(total, GOAL) * 4} height={8} />
+      </svg>
+      <span class="quiet">{label}</span>
+    </div>
+  );
+}
+
+/** The strength of an army as far as this viewer can know it. Face-down cards of others may double it. */
+function Strength({ army, cards }: { readonly army: readonly Follower[]; readonly cards: Table['cards'] }) {
+  if (army.length === 0) return <small>{words.noArmy}</small>;
+  const known = army.flatMap(({ card, countsAs }) => {
+    const face = card === null || card === undefined ? undefined : cards.get(card);
+    return face ? [{ strength: face.strength, clan: countsAs ?? face.clan }] : [];
+  });
+  const sum = known.reduce((total, { strength }) => total + strength, 0);
+  const hidden = army.length - known.length;
+  if (hidden > 0) return <small>{words.strengthAndHidden(sum, hidden)}</small>;
+  const isDoubled = known.length > 1 && known.every(({ clan }) => clan === known[0]!.clan);
+  return (
+    <small class={isDoubled ? 'doubled' : ''}>
+      <b>{words.strength(isDoubled ? 2 * sum : sum)}</b>
+      {isDoubled && ` (${words.doubled(sum)})`}
+    </small>
+  );
+}
+
+/** What is said of a follower: below its card, and in full to those who point at it or hear it. */
+interface Note {
+  readonly short: string;
+  readonly long: string;
+  readonly clan?: string;
+}
+
+function FollowerSpot({ seat, follower, ...table }: Table & { readonly seat: string; readonly follower: Follower }) {
+  const { place, card, faceUp, power, countsAs, heldOver } = follower;
+  const { acting } = table.view;
+  const clanName = (id: string): string => table.clans.get(id)?.name ?? id;
+  const isActing = acting?.seat === seat && acting.place === place;
+  const isSecret = !faceUp && card !== null;
+  const notes: readonly Note[] = [
+    ...(isSecret ? [{ short: words.faceDown, long: words.ownFaceDown }] : []),
+    ...(power ? [{ short: words.active, long: words.activePower(clanName(power)), clan: power }] : []),
+    ...(countsAs ? [{ short: clanName(countsAs), long: words.countsAs(clanName(countsAs)), clan: countsAs }] : []),
+    ...(heldOver ? [{ short: words.heldOver, long: words.heldOver }] : []),
+    ...(isActing ? [{ short: words.acting, long: words.acting }] : []),
+  ];
+  return (
+    <Spot
+      {...table}
+      card={card ?? null}
+      thing={{ type: 'follower', id: followerId(seat, place) }}
+      state={notes.map(({ long }) => long)}
+      classes={`${isActing ? 'acting' : ''} ${isSecret ? 'secret' : ''}`}
+    >
+      {notes.map(({ short, long, clan }) => (
+        <span key={long} class="note" title={long} aria-hidden="true">
+          {clan && <EmblemIcon clan={clan} />} {short}
+        </span>
+      ))}
+    </Spot>
+  );
+}
+
+/** Cards as a line of emblems with their strengths. */
+function Chips({ ids, cards }: Pick<Table, 'cards'> & { readonly ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <ul class="chips">
+      {ids.map((id) => {
+        const card = cards.get(id)!;
+        return (
+          <li key={id} class={`clan-${card.clan}`} title={card.name}>
+            <EmblemIcon clan={card.clan} />
+            <span class="visually-hidden">{card.name}</span>
+            <span aria-hidden="true">{card.strength}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Discard(table: Table) {
+  const { discard } = table.view;
+  return (
+    <details class="below">
+      <summary>
+        {words.discard} <small>{words.cards(discard.length)}</small>
+      </summary>
+      {discard.length === 0 ? <p class="quiet">{words.emptyDiscard}</p> : <Chips ids={discard} {...table} />}
+    </details>
+  );
+}
+
+/** Each clan with its emblem and its power, and the rules that every turn needs. */
+function Legend({ view, clans }: { readonly view: LordsView; readonly clans: readonly Clan[] }) {
+  const { clanActivation, bruce } = view.options;
+  const testsClan = clanActivation === 'AUTO' ? view.seats.length >= CLAN_TEST_FROM : clanActivation === 'ALWAYS';
+  return (
+    <details class="below">
+      <summary>{words.clans}</summary>
+      <ul class="powers">
+        {clans
+          .filter(({ id }) => bruce || id !== 'bruce')
+          .map((clan) => (
+            <li key={clan.id}>
+              <EmblemIcon clan={clan.id} />
+              <span>
+                <strong>{clan.name}</strong> <span class="quiet">{timeOf(clan)}</span>
+                <br />
+                {words.powers[clan.id]}
+              </span>
+            </li>
+          ))}
+      </ul>
+      <p>{testsClan ? words.activation.clan : words.activation.lowest}</p>
+      <p>{words.doubling}</p>
+      <p>{words.winning(GOAL)}</p>
+    </details>
+  );
+}

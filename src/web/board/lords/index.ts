@@ -1,0 +1,16 @@
+// The board of Lords of Scotland, drawn from the ruleset's components.
+import { connect, LORDS_COMPONENTS } from '../../api.js';
+import { fieldsOf } from '../../play/choices.js';
+import type { BoardKit } from '../board.js';
+import { createLordsBoard } from './board.js';
+import { createNames, type LordsView } from './names.js';
+
+export async function loadLordsBoard(): Promise<BoardKit> {
+  const { components } = (await connect(null).execute(LORDS_COMPONENTS)).ruleset;
+  const namesIn = createNames(components);
+  return {
+    fields: fieldsOf(components.actions),
+    namesIn: (view) => namesIn(view as LordsView | null),
+    Board: createLordsBoard(components),
+  };
+}

@@ -1,0 +1,111 @@
+// Games of Lords of Scotland played through the page: each seat has a browser window of its own.
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openPage, type WatchedPage, type WebServer } from '../support/browser.js';
+
+/** How a player chooses a button: by a click, or by focus and a key. */
+export type Hand = 'mouse' | 'keyboard';
+
+export interface Player extends WatchedPage {
+  readonly seat: string;
+  readonly token: string;
+  readonly hand: Hand;
+}
+
+export interface LordsTable {
+  readonly game: string;
+  readonly players: readonly Player[];
+}
+
+const OPEN = `mutation ($seats: Int!) { openGame(input: { public: true, options: { lordsOfScotland: { seats: $seats, bruce: true } } }) {
+  game { id } seats { seat token } } }`;
+
+/** Opens a game and seats a player at each seat, through its link. Every second one uses the keyboard alone. */
+export async function openTable(server: WebServer, browser: Browser, seats: number): Promise<LordsTable> {
+  const { game, seats: opened } = (await server.ask(OPEN, { seats })).body.data.openGame;
+  const players: Player[] = [];
+  for (const [index, { seat, token }] of (opened as { seat: string; token: string }[]).entries()) {
+    const watched = await openPage(browser);
+    await watched.page.goto(`${server.origin}/games/${game.id}#seat=${token}`);
+    const player: Player = { ...watched, seat, token, hand: index % 2 === 0 ? 'mouse' : 'keyboard' };
+    await choose(player, watched.page.getByRole('button', { name: `Take the seat of Seat ${index + 1}` }));
+    players.push(player);
+  }
+  for (const { page } of players) await page.locator('.lords .seat').first().waitFor();
+  return { game: game.id, players };
+}
+
+async function choose({ page, hand }: Player, button: Locator): Promise<void> {
+  if (hand === 'mouse') return button.click();
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** A game as one seat sees it through the API. */
+export interface Seen {
+  readonly version: number;
+  readonly toAct: readonly string[];
+  readonly outcome: { readonly sentence: string } | null;
+  readonly view: {
+    readonly phase: string;
+    readonly skirmish: number;
+    readonly seats: readonly {
+      readonly seat: string;
+      readonly total: number;
+      readonly hand: readonly string[] | null;
+      readonly army: readonly { readonly card: string | null; readonly faceUp: boolean }[];
+    }[];
+  };
+}
+
+const LOOK = `query ($game: ID!) { game(id: $game) { version toAct outcome { sentence } view { ... on LordsOfScotlandView {
+  phase skirmish seats { seat total hand army { card faceUp } } } } } }`;
+
+export const look = async (server: WebServer, { game }: LordsTable, { token }: Player): Promise<Seen> =>
+  (await server.ask(LOOK, { game }, token)).body.data.game;
+
+/** Waits until the page of a player shows the version that the API returns to it. */
+export async function caughtUp(server: WebServer, table: LordsTable, player: Player): Promise<Seen> {
+  const seen = await look(server, table, player);
+  await expect
+    .poll(async () => Number(await player.page.locator('.log li a').first().textContent()), { timeout: 40_000 })
+    .toBeGreaterThanOrEqual(seen.version);
+  return seen;
+}
+
+/** Chooses by a seed, so that a game differs only by its deal. */
+export function seededChooser(seed: number): (count: number) => number {
+  let state = seed;
+  return (count) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * count);
+  };
+}
+
+/** What can be picked on the board now, with the ways to muster a picked card last. */
+const litOf = (page: Page): Locator => page.locator('.lords button.lit');
+const waysOf = (page: Page): Locator => page.locator('.lords button.way');
+
+/**
+ * Takes one action on the board for the seat to act: a lit card, and then a way to muster it or a clan to name. The player has switched
+ * confirmations off. Returns null once the game is over, otherwise the phase in which it acted.
+ */
+export async function takeAction(server: WebServer, table: LordsTable, pick: (count: number) => number): Promise<string | null> {
+  const { toAct, outcome } = await look(server, table, table.players[0]!);
+  if (outcome !== null) return null;
+  const player = table.players.find(({ seat }) => seat === toAct[0])!;
+  const { page } = player;
+  const { version, view } = await caughtUp(server, table, player);
+  await page.locator('.panel.to-act').waitFor();
+  await expect.poll(() => page.getByText('Sending…').count()).toBe(0);
+  const confirms = page.getByLabel('Ask before each action');
+  if (await confirms.isChecked()) await confirms.uncheck();
+  if (view.phase !== 'bruce') {
+    const lit = litOf(page);
+    await lit.first().waitFor();
+    await choose(player, lit.nth(pick(await lit.count())));
+  }
+  if ((await waysOf(page).count()) > 0) await choose(player, waysOf(page).nth(pick(await waysOf(page).count())));
+  await expect.poll(async () => (await look(server, table, player)).version, { timeout: 40_000 }).toBeGreaterThan(version);
+  return view.phase;
+}

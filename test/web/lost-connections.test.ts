@@ -1,0 +1,98 @@
+// The page while its server is away: what is shown stays, and nothing is submitted twice.
+import { connect, createServer, type Socket } from 'node:net';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openBrowser, openPage, startWebServer } from '../support/browser.js';
+import { whenOver } from '../support/when-over.js';
+
+/** A network between the page and the server that can fail. */
+interface Network {
+  readonly origin: string;
+  /** Ends all connections, and refuses new ones while `up` is false. */
+  readonly cut: (up: boolean) => void;
+  /** Delivers requests, and loses the responses while `lost` is true. */
+  readonly loseResponses: (lost: boolean) => void;
+}
+
+async function openNetwork(target: string): Promise<Network> {
+  const { port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let isUp = true;
+  let losesResponses = false;
+  const server = createServer((near) => {
+    if (!isUp) return near.destroy();
+    const far = connect(Number(port), '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(socket);
+          near.destroy();
+          far.destroy();
+        });
+    }
+    near.on('data', (data) => far.write(data));
+    far.on('data', (data) => {
+      if (!losesResponses) near.write(data);
+    });
+    return undefined;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = (up: boolean) => {
+    isUp = up;
+    for (const socket of sockets) socket.destroy();
+  };
+  whenOver(() => {
+    cut(false);
+    server.close();
+  });
+  const loseResponses = (lost: boolean) => {
+    losesResponses = lost;
+  };
+  const address = server.address() as { readonly port: number };
+  return { origin: `http://127.0.0.1:${address.port}`, cut, loseResponses };
+}
+
+test('a lost connection is shown, and a submission without a response is carried out once', async () => {
+  const [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
+  const network = await openNetwork(server.origin);
+  const opened = await server.ask(
+    'mutation { openGame(input: { options: { hammerOfTheScots: { scenario: BRAVEHEART, edition: "4.0" } } }) { game { id } seats { token } } }',
+  );
+  const { game, seats } = opened.body.data.openGame;
+  const [england, scotland] = seats.map(({ token }: { readonly token: string }) => token) as [string, string];
+  for (const token of [england, scotland])
+    await server.ask('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: game.id }, token);
+  /** The cards that England has laid, in its own log. */
+  const laid = async () => {
+    const query = 'query ($game: ID!) { game(id: $game) { entries { edges { node { action { __typename } } } } } }';
+    const { body } = await server.ask(query, { game: game.id }, england);
+    return body.data.game.entries.edges.filter(({ node }: { readonly node: { readonly action: unknown } }) => node.action !== null).length;
+  };
+
+  const { page } = await openPage(browser);
+  const layCard = async (shown: Page) => {
+    await shown.locator('.cards button').first().click();
+    await shown.getByRole('button', { name: 'Confirm' }).click();
+  };
+  await page.goto(`${network.origin}/games/${game.id}#seat=${england}`);
+  await page.locator('.cards button').first().waitFor();
+
+  network.cut(false);
+  await page.locator('.offline').waitFor();
+  expect(await page.locator('.piece').count()).toBeGreaterThan(10);
+  network.cut(true);
+  await page.locator('.offline').waitFor({ state: 'detached' });
+
+  network.loseResponses(true);
+  await layCard(page);
+  await expect.poll(laid).toBe(1);
+  expect(await page.locator('.instruction').textContent()).toContain('Lay a card');
+  network.loseResponses(false);
+  network.cut(true);
+  await expect.poll(() => page.locator('.instruction').textContent()).toContain('Scotland to act');
+  await page.locator('.offline').waitFor({ state: 'detached' });
+  expect(await laid()).toBe(1);
+  expect(await page.locator('.rejection').count()).toBe(0);
+});
