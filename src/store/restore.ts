@@ -284,7 +284,10 @@ async function begin(sql: Sql, { head, sha256, known }: CheckedBackup, reader: B
 
 async function rejectNonEmpty(sql: TransactionSql): Promise<void> {
   const [used] = await sanitizeErrors(sql`select 1 from pg_class where relnamespace = 'public'::regnamespace limit 1`);
-  if (used) throw new BadBackup('the database is not empty: restore into an empty database, or into a data folder that does not exist yet');
+  if (used)
+    throw new BadBackup(
+      'the database is not empty: restore into an empty database, or into a new data folder that contains only the file secret-key',
+    );
 }
 
 /** Restores the rows after a place. Each step stores the place that it has reached. */
