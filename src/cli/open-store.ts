@@ -54,7 +54,7 @@ export async function rotateSecretKey(given: readonly string[]): Promise<number>
     if ((await missingMigrations(database.address, MIGRATIONS)).length > 0) throw new Error(NOT_MIGRATED);
     const encryption = await openEncryption(config, database);
     const changed = await reencrypt(database.address, encryption, (read, done) => {
-      process.stderr.write(`${read} values read, ${done} encrypted anew\n`);
+      process.stderr.write(`Values read: ${read}, encrypted anew: ${done}\n`);
     });
     process.stderr.write(
       `All values are encrypted with the current secret key; ${changed} were changed. Unset LYON_SECRET_KEY_PREVIOUS.\n`,

@@ -245,7 +245,7 @@ export function writeSummary(verification: Verification, { failed }: Report): st
     game === null ? 'Not a record.' : verdictOf(`The record of ${viewer} of game ${game}`, keysInRecord !== null),
     ...rows,
     ...unchecked.map((what) => `Not checked: ${what}.`),
-    ...(keysInRecord === null || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
+    ...(keysInRecord === null || keysInRecord.length === 0 || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
     ...(otherwise > 0
       ? [`The current rules judge ${otherwise} entries differently from those of that version. The record is not at fault.`]
       : []),
@@ -255,7 +255,8 @@ export function writeSummary(verification: Verification, { failed }: Report): st
   ].join('\n');
 }
 
-const IN_RECORD = 'Or compare the thumbprints of the keys that signed with those that the server publishes at /.well-known/jwks.json:';
+const IN_RECORD =
+  'Without --keys, compare the thumbprints of the keys that signed with those that the server publishes at /.well-known/jwks.json:';
 
 /** Exit code if no problem was found but a full record is not completely proven. */
 const NOT_PROVEN = 3;

@@ -11,7 +11,7 @@ const USAGE = `npm run chaos -- [--seed N] [--faults N] [--minutes M] [--instanc
   --minutes    ends after so many minutes; defaults to no limit
   --instances  servers, 2 to 8; defaults to 3
 
-Ctrl-C ends the faults and prints what was found until then. The exit status is 1 if a promise was broken.
+Ctrl-C ends the faults, checks the games that were played, and prints what was found; a second Ctrl-C ends the run at once. The exit status is 1 if a promise was broken.
 
 Faults:
 ${Object.entries(KINDS)

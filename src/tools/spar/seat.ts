@@ -19,7 +19,9 @@ export interface SparSettings {
   readonly client: LyonClient;
   readonly game: string;
   readonly random: UnrecordedChance;
-  /** Called with each line of the log as the seat knows it, and when the connection is lost and found again. */
+  /** Called with each entry as the seat knows it, which its opponents may not. */
+  readonly log?: (line: string) => void;
+  /** Called when the connection is lost, and when the server responds again. */
   readonly say: (line: string) => void;
   readonly signal?: AbortSignal;
 }
@@ -58,7 +60,7 @@ export async function playSeat(settings: SparSettings): Promise<string | null> {
   if (own === undefined) throw new CannotPlay(`The token is not that of a seat of this game: it sees the game as ${seat}.`);
   if (!own.taken) await keepTrying(() => client.takeSeat(game, randomBytes(32).toString('base64url')).catch(unlessTaken));
   const key = rulesetKey(partner.title);
-  const log = new SeatLog(client, key, game, say);
+  const log = new SeatLog(client, key, game, settings.log ?? (() => undefined));
   for (let delay = STEP.first; !signal?.aborted; ) {
     const { status, version, toAct } = await readFacts();
     await keepTrying(() => log.printUpTo(version));
