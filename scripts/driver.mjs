@@ -47,6 +47,17 @@ const PATCHES = [
     hadError && options.shared.retries++
 `,
   ],
+  // A COPY whose rows the server rejects after the last one was sent: its stream would neither finish nor fail.
+  [
+    'connection',
+    `    stream && (stream.destroy(err), stream = null)
+    query && queryError(query, err)
+`,
+    `    stream && (stream.destroy(err), stream = null)
+    final && (final(err), final = null)
+    query && queryError(query, err)
+`,
+  ],
   // The driver reads the array types before the first query of a connection, and waits for that in no place. If the read fails, so does the
   // first query, or the driver connects again.
   [

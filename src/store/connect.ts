@@ -13,6 +13,7 @@ const PATCHED = [
   ['connection', /function nextWrite\(fn\) \{\s*if \(socket === null\)/],
   ['connection', /clearImmediate\(nextWriteTimer\)\s*chunk = nextWriteTimer = null\s*socket\.removeListener/],
   ['connection', /query = results = errorResponse = null\s*result = new Result\(\)\s*closedTime/],
+  ['connection', /final && \(final\(err\), final = null\)/],
   ['connection', /fetchArrayTypes\(\)\.catch/],
   ['index', /if \(c\.reserved !== reservation\)/],
   ['index', /sql\.unsafe\('rollback'\)/],

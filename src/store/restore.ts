@@ -12,6 +12,7 @@ import {
   BadBackup,
   countLines,
   END_OF_ROWS,
+  FIRST_TABLE,
   FORMAT,
   type Progress,
   quoteIdentifier,
@@ -33,9 +34,13 @@ export interface RestoreSettings {
   readonly onProgress?: (phase: 'checked' | 'restored', progress: Progress) => void;
   /** Bytes of rows that are committed together. */
   readonly stepBytes?: number;
+  /** Bytes of a line, at most. */
+  readonly lineBytes?: number;
 }
 
 const STEP_BYTES = 64 * 1024 * 1024;
+/** A damaged or crafted file of a kilobyte may expand to a line of gigabytes. The longest rows are of a few megabytes. */
+const LINE_BYTES = 256 * 1024 * 1024;
 
 /**
  * Restores a backup into an empty database, or continues the restore of the same backup: tables, rows, then newer migrations. Returns the
@@ -44,16 +49,17 @@ const STEP_BYTES = 64 * 1024 * 1024;
  * Rejects with BadBackup, with DecryptionError for another secret key, otherwise with StoreFault.
  */
 export async function restore(read: () => AsyncIterable<Buffer>, settings: RestoreSettings): Promise<number> {
-  const { database, migrations, onProgress = () => undefined } = settings;
+  const { database, migrations, onProgress = () => undefined, lineBytes = LINE_BYTES } = settings;
   const all = await readMigrations(migrations);
-  const { head, sha256 } = await reading(read(), (reader) => check(reader, all, (progress) => onProgress('checked', progress)));
+  const { head, sha256 } = await reading(read(), lineBytes, (reader) => check(reader, all, (progress) => onProgress('checked', progress)));
   const sql = oneConnection(database);
   try {
     await lockRestore(sql);
     const backup: CheckedBackup = { head, sha256, known: all.slice(0, head.migrations.length) };
     const { encryption } = settings;
-    const place = (await findPlace(sql, backup, encryption)) ?? (await reading(read(), (reader) => begin(sql, backup, reader, encryption)));
-    await reading(read(), (reader) => copyTables(sql, backup, reader, place, settings));
+    const place =
+      (await findPlace(sql, backup, encryption)) ?? (await reading(read(), lineBytes, (reader) => begin(sql, backup, reader, encryption)));
+    await reading(read(), lineBytes, (reader) => copyTables(sql, backup, reader, place, settings));
     await finish(sql, head, all);
     return totalRows(head);
   } finally {
@@ -80,7 +86,7 @@ interface Rows {
   readonly isLast: boolean;
 }
 
-/** Reads a backup piece by piece. Keeps no more than a piece and one row. Rejects with BadBackup if it is truncated. */
+/** Reads a backup piece by piece. Keeps no more than a piece and one row. Rejects with BadBackup if it is truncated, or a line too long. */
 class BackupReader {
   readonly #source: AsyncIterator<Buffer>;
   readonly #hash = createHash('sha256');
@@ -88,9 +94,12 @@ class BackupReader {
   #lines = Buffer.alloc(0);
   /** The beginning of a line. */
   #rest: Buffer[] = [];
+  #restBytes = 0;
+  readonly #lineBytes: number;
 
-  constructor(source: AsyncIterator<Buffer>) {
+  constructor(source: AsyncIterator<Buffer>, lineBytes: number) {
     this.#source = source;
+    this.#lineBytes = lineBytes;
   }
 
   /** Returns the next line, including its line feed; empty at the end. */
@@ -140,18 +149,27 @@ class BackupReader {
         return this.#lines.length > 0;
       }
       const end = next.value.lastIndexOf(NEWLINE) + 1;
-      if (end > 0) this.#lines = Buffer.concat([...this.#rest.splice(0), next.value.subarray(0, end)]);
+      if (end > 0) {
+        this.#lines = Buffer.concat([...this.#rest.splice(0), next.value.subarray(0, end)]);
+        this.#restBytes = 0;
+      }
       if (end < next.value.length) this.#rest.push(next.value.subarray(end));
+      this.#restBytes += next.value.length - end;
+      if (this.#restBytes > this.#lineBytes) throw new BadBackup('the file is damaged, or no backup: it has a line that is too long');
     }
     return true;
   }
 }
 
 /** Reads a backup and closes it, also after an error. */
-async function reading<Value>(bytes: AsyncIterable<Buffer>, work: (reader: BackupReader) => Promise<Value>): Promise<Value> {
+async function reading<Value>(
+  bytes: AsyncIterable<Buffer>,
+  lineBytes: number,
+  work: (reader: BackupReader) => Promise<Value>,
+): Promise<Value> {
   const source = bytes[Symbol.asyncIterator]();
   try {
-    return await work(new BackupReader(source));
+    return await work(new BackupReader(source, lineBytes));
   } finally {
     await source.return?.();
   }
@@ -159,8 +177,7 @@ async function reading<Value>(bytes: AsyncIterable<Buffer>, work: (reader: Backu
 
 /** Reads a whole backup and compares it with its hash and its head. */
 async function check(reader: BackupReader, all: readonly Migration[], onProgress: (progress: Progress) => void) {
-  const head = parseJson(await reader.line()) as BackupHead | null;
-  if (head?.format !== FORMAT) throw new BadBackup(`this is not a backup in the format ${FORMAT}`);
+  const head = readHead(await reader.line());
   rejectOtherMigrations(head, all);
   const total = totalRows(head);
   let [done, size] = [0, 0];
@@ -176,6 +193,26 @@ async function check(reader: BackupReader, all: readonly Migration[], onProgress
     if (done !== expected) throw new BadBackup('the backup is truncated or has been changed');
   }
   return { head, sha256: await reader.end() };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isTable = ({ name, columns, rows }: Readonly<Record<string, unknown>>): boolean =>
+  isText(name) && Array.isArray(columns) && columns.length > 0 && columns.every(isText) && Number.isSafeInteger(rows);
+
+/** Whether a value is a list of objects that all pass. */
+const isListOf = (value: unknown, passes: (item: Readonly<Record<string, unknown>>) => boolean): boolean =>
+  Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && passes(item));
+
+/** Returns the head of a backup. Its hash shows that nothing was changed since it was written, but not by whom. */
+function readHead(line: Buffer): BackupHead {
+  const head = parseJson(line) as Partial<Record<keyof BackupHead, unknown>> | null;
+  if (head?.format !== FORMAT) throw new BadBackup(`this is not a backup in the format ${FORMAT}`);
+  const { migrations, tables } = head;
+  if (!isListOf(migrations, ({ name, hash }) => isText(name) && isText(hash)) || !isListOf(tables, isTable))
+    throw new BadBackup('the head of the backup is damaged');
+  if ((tables as BackupHead['tables'])[0]?.name !== FIRST_TABLE) throw new BadBackup(`the first table of the backup is not ${FIRST_TABLE}`);
+  return head as BackupHead;
 }
 
 function rejectOtherMigrations({ migrations }: BackupHead, ours: readonly Migration[]): void {
@@ -302,7 +339,8 @@ async function* rowsAfter(reader: BackupReader, count: number): AsyncGenerator<R
 
 /** Copies rows until `maxBytes` are reached or the table ends. */
 async function copyStep(sql: TransactionSql, { name, columns }: BackupTable, rows: AsyncIterator<Rows>, maxBytes: number) {
-  const query = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;
+  // Not a table of the database itself, which a crafted backup may name.
+  const query = `copy public.${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;
   const table: Writable = await sanitizeErrors(sql.unsafe(query).writable());
   const done = finished(table);
   done.catch(() => undefined);

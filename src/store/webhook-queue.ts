@@ -183,7 +183,7 @@ async function recordFailed(sql: postgres.Sql, claimed: ClaimedDelivery, attempt
       disabled = ${reason}, disabled_at = case when ${reason} is not null then coalesce(e.disabled_at, now()) end
     from held where e.endpoint_id = held.endpoint_id returning e.disabled as why`;
   const [row] = rows;
-  if (row !== undefined && row.why !== null) await disable(sql, claimed.webhook.id, row.why, sql`true`);
+  if (row !== undefined && row.why !== null) await disable(sql, claimed.webhook.id, row.why, sql`disabled is not null`);
 }
 
 /** Disables an endpoint if the condition holds. */
@@ -194,6 +194,8 @@ const disable = (
   condition: postgres.PendingQuery<postgres.Row[]>,
 ): Promise<void> =>
   sql.begin(async (transaction) => {
+    // The owner may be enabling it: the condition is read after that, in a statement of its own.
+    await transaction`select from webhook_endpoints where endpoint_id = ${webhook} for update`;
     const disabled = await transaction`
       update webhook_endpoints set disabled = ${reason}, disabled_at = coalesce(disabled_at, now())
       where endpoint_id = ${webhook} and ${condition} returning endpoint_id`;

@@ -5,6 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BadBackup, backup } from '../../src/store/backup.js';
 import { DecryptionError, encryptionWith } from '../../src/store/encryption.js';
+import { StoreFault } from '../../src/store/faults.js';
 import { HalfRestored, migrate, missingMigrations } from '../../src/store/migrate.js';
 import { type RestoreSettings, restore } from '../../src/store/restore.js';
 import { startServices } from '../games/services.js';
@@ -185,6 +186,54 @@ describe('a restore', () => {
     let readings = 0;
     await expect(restore(() => pieces(++readings < 3 ? whole : changed()), settings(database))).rejects.toThrow(BadBackup);
     await expect(migrate(database.url, MIGRATIONS)).rejects.toThrow(HalfRestored);
+  });
+
+  test.each([
+    ['no migrations', { migrations: undefined }],
+    ['migrations that are no list', { migrations: 'x' }],
+    ['no tables', { tables: [] }],
+    ['a table that is null', { tables: [null] }],
+    ['a table of the database itself', { tables: [{ name: 'pg_authid', columns: ['rolname'], rows: 0 }] }],
+    ['a table without columns', { tables: [{ name: 'signing_keys', columns: [], rows: 0 }] }],
+    ['a count that is no number', { tables: [{ name: 'signing_keys', columns: ['key_id'], rows: '0' }] }],
+  ])('of a backup whose head has %s changes nothing', async (_what, wrong) => {
+    const database = await emptyDatabase();
+    const head = JSON.parse(whole.subarray(0, whole.indexOf('\n')).toString());
+    const crafted = resealed(Buffer.from(`${JSON.stringify({ ...head, ...wrong })}\n\\.\n{}\n`));
+    await expect(restore(() => pieces(crafted), settings(database))).rejects.toThrow(BadBackup);
+    await isEmpty(database);
+  });
+
+  test('of rows that the database rejects ends', async () => {
+    const database = await emptyDatabase();
+    const crafted = resealed(withText('acc_4995\t', 'acc_4994\t'));
+    await expect(restore(() => pieces(crafted), settings(database))).rejects.toThrow(StoreFault);
+    await expect(migrate(database.url, MIGRATIONS)).rejects.toThrow(HalfRestored);
+  });
+
+  test('of a table that the database rejects ends', async () => {
+    const database = await emptyDatabase();
+    const crafted = resealed(withText('"name":"accounts"', '"name":"account5"'));
+    await expect(restore(() => pieces(crafted), settings(database))).rejects.toThrow(StoreFault);
+  });
+
+  test('of a first row that the database rejects ends', async () => {
+    const database = await emptyDatabase();
+    const at = whole.indexOf('\n') + 1;
+    const end = whole.indexOf('\n', at);
+    const crafted = resealed(Buffer.concat([whole.subarray(0, at), Buffer.from('x'), whole.subarray(end)]));
+    await expect(restore(() => pieces(crafted), settings(database))).rejects.toThrow(StoreFault);
+    await isEmpty(database);
+  });
+
+  test('keeps no line that no backup has', async () => {
+    const database = await emptyDatabase();
+    let read = 0;
+    async function* endless(): AsyncGenerator<Buffer> {
+      for (const piece = Buffer.alloc(1 << 20, 'a'); read < 64; read++) yield piece;
+    }
+    await expect(restore(endless, settings(database, { lineBytes: 8 << 20 }))).rejects.toThrow(BadBackup);
+    expect(read).toBeLessThan(16);
   });
 
   test('under another secret key changes nothing', async () => {

@@ -13,6 +13,7 @@ test.each([
   ['connection', /if \(socket === null\) \{\s*clearImmediate\(nextWriteTimer\)[\s\S]*?return true\s*\}\s*/],
   ['connection', /chunk = nextWriteTimer = null\s*(?=socket\.removeListener)/],
   ['connection', /query = results = errorResponse = null\s*result = new Result\(\)\s*(?=closedTime)/],
+  ['connection', /final && \(final\(err\), final = null\)\s*/],
   ['connection', /\.catch\(\(\) => undefined\)/],
   ['index', /if \(c\.reserved !== reservation\)\s*return q\.reject\(.*\)/],
   ['index', /\.unsafe\('rollback'\)/],

@@ -62,3 +62,8 @@ test('assets are cached for ever under the hash of their content', async () => {
 test.each(['/assets/none.js', '/assets/..%2fpage.html', '/assets/page.html', '/nowhere'])('%s does not exist', async (path) => {
   expect((await get(path)).statusCode).toBe(404);
 });
+
+test('an Accept-Encoding that no browser sends is not read', async () => {
+  expect((await get('/', 'br')).headers['content-encoding']).toBe('br');
+  expect((await get('/', `${'a,'.repeat(5_000)}br`)).headers['content-encoding']).toBeUndefined();
+});

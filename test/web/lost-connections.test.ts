@@ -89,9 +89,13 @@ test('a lost connection is shown, and a submission without a response is carried
   await layCard(page);
   await expect.poll(laid).toBe(1);
   expect(await page.locator('.instruction').textContent()).toContain('Lay a card');
+  // The client's own second attempt fails too: the page then tries again.
+  network.cut(false);
+  await page.locator('.offline').waitFor();
   network.loseResponses(false);
   network.cut(true);
   await expect.poll(() => page.locator('.instruction').textContent()).toContain('Scotland to act');
+  await page.getByText('Sending').waitFor({ state: 'detached' });
   await page.locator('.offline').waitFor({ state: 'detached' });
   expect(await laid()).toBe(1);
   expect(await page.locator('.rejection').count()).toBe(0);

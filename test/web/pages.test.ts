@@ -48,11 +48,12 @@ describe('the landing page', () => {
     await expectSound(server, watched);
   });
 
-  test('speaks French to a French browser', async () => {
-    const watched = await openPage(browser, { locale: 'fr-FR' });
+  test('speaks French to a French browser, on a phone', async () => {
+    const watched = await openPage(browser, { locale: 'fr-FR', viewport: { width: 390, height: 844 } });
     await watched.page.goto(server.origin);
     await watched.page.getByRole('link', { name: 'Ouvrir une partie' }).first().waitFor();
     expect(await watched.page.locator('html').getAttribute('lang')).toBe('fr');
+    expect(await watched.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     await expectSound(server, watched);
   });
 });
@@ -170,7 +171,7 @@ describe('a replay', () => {
       await page.getByRole('button', { name: `Take the seat of ${seat}` }).click();
       await page.getByRole('button', { name: `Take the seat of ${seat}` }).waitFor({ state: 'detached' });
     }
-    const watched = await openPage(browser);
+    const watched = await openPage(browser, { colorScheme: 'dark' });
     await watched.page.goto(`${links.watch}/entries/1`);
     const position = watched.page.locator('output');
     await expect.poll(() => position.textContent()).toBe('Entry 1 of 3');

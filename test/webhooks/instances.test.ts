@@ -122,6 +122,25 @@ test('an entry that the database has lost since it was sent does not count as de
   expect(await state()).toEqual({ seq: 3, due: false });
 });
 
+test('a webhook that is being enabled is not disabled for its earlier token', async () => {
+  const database = await freshDatabase();
+  const playing = await startServices(database);
+  const table = await playingTable(playing);
+  must(await createWebhook(playing, table.south, { url: 'http://127.0.0.1:9/hook', game: table.game, after: null }));
+  const queue = await queueAt(database);
+  const [claimed] = await queue.claim(WANTED);
+  let rejected: Promise<void> | undefined;
+  // As `enable` does.
+  await database.sql.begin(async (enabling) => {
+    await enabling`update webhook_endpoints set disabled = null, token_hash = token_hash`;
+    rejected = queue.rejectToken(claimed!);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await enabling`update webhook_queue set due_at = now(), lease = null, leased_until = null`;
+  });
+  await rejected;
+  expect(await database.sql`select disabled from webhook_endpoints`).toEqual([{ disabled: null }]);
+});
+
 test('a webhook that fails for days is disabled with the reason, and old attempts are deleted', async () => {
   const database = await freshDatabase();
   const { services } = await openSending(database, { settings: { disableAfter: 600, retention: 2_500 } });

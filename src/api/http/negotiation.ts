@@ -3,8 +3,8 @@ import Negotiator from 'negotiator';
 import { LANGUAGES } from '../../games/index.js';
 import { RefusalError, type Translations } from './errors.js';
 
-/** Maximum length of `Accept-Language` and `Accept`, in characters: browsers send fewer than two hundred. Longer ones are ignored. */
-const HEADER_LENGTH = 500;
+/** Maximum length of `Accept-Language`, `Accept-Encoding` and `Accept`, in characters: browsers send fewer than two hundred. Longer ones are ignored. */
+export const HEADER_LENGTH = 500;
 
 /** Returns the `Accept` of a request; undefined if it has none, or one that is too long to be compared with what is offered. */
 export const acceptedMedia = ({ headers: { accept } }: FastifyRequest): string | undefined =>

@@ -3,6 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { HEADER_LENGTH } from './negotiation.js';
 import { HTML, SCRIPT, STYLE } from './static-page.js';
 
 /** The paths of the pages. All return the same document, which shows the page of its address. */
@@ -55,7 +56,10 @@ export async function readWebApp(folder: string): Promise<WebApp | null> {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, name: string, file: WebFile): FastifyReply {
-  const encoding = (new Negotiator(request.raw).encodings([...ENCODINGS])[0] ?? 'identity') as Encoding;
+  const accepted = request.headers['accept-encoding'] ?? '';
+  // To sort a list of thousands takes longer than everything else here.
+  const isRead = accepted !== '' && accepted.length <= HEADER_LENGTH;
+  const encoding = (isRead ? (new Negotiator(request.raw).encodings([...ENCODINGS])[0] ?? 'identity') : 'identity') as Encoding;
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.headers(HEADERS).type(TYPE[name.split('.').at(-1)!]!).send(file[encoding]);
 }

@@ -17,7 +17,7 @@ export function Sentences({ entry, ruleset }: { readonly entry: AnyEntry; readon
       {entry.sentences.map(({ text, clause, parts }, index) => (
         <span key={`${index} ${text}`} class="sentence">
           {parts.map(({ text: part, kind, reference }, at) => (
-            <span key={`${at} ${part}`} class={kind === null ? undefined : `named ${kind} ${kind === 'seat' ? reference : ''}`}>
+            <span key={`${at} ${part}`} class={kind === null ? undefined : `named ${kind === 'seat' ? reference : ''}`}>
               {part}
             </span>
           ))}{' '}

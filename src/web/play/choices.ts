@@ -50,7 +50,11 @@ export const isSame = (one: Thing, other: Thing): boolean => one.type === other.
 export function choicesOf(actions: readonly ActionInput<RulesetKey>[], fields: ActionFields): readonly Choice[] {
   return actions.map((input) => {
     const [[kind, content]] = Object.entries(input) as [[string, Readonly<Record<string, unknown>> | true]];
-    const things = content === true ? [] : thingsOf(content, fields.get(kind) ?? []);
+    // Without components, a field is a thing of its own name.
+    const parts =
+      fields.get(kind) ??
+      Object.entries(content).map(([name, value]) => ({ name, valueType: typeof value === 'boolean' ? 'boolean' : `field-${name}` }));
+    const things = content === true ? [] : thingsOf(content, parts);
     return { kind, input, things: [...things, { type: 'action', id: kind }] };
   });
 }

@@ -103,7 +103,7 @@ export const ENGLISH = {
     clock: 'Clock',
     zoomIn: 'Larger map',
     zoomOut: 'Smaller map',
-    boardComes: 'There is no picture of this title yet. All actions can be taken below.',
+    boardComes: 'There is no picture of this title yet. Its actions are in the panel.',
   },
   play: {
     title: 'What to do',

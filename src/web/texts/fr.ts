@@ -104,7 +104,7 @@ export const FRENCH: Texts = {
     clock: 'Pendule',
     zoomIn: 'Agrandir la carte',
     zoomOut: 'Réduire la carte',
-    boardComes: 'Ce titre n’a pas encore d’image. Toutes les actions sont possibles ci-dessous.',
+    boardComes: 'Ce titre n’a pas encore d’image. Ses actions sont dans le panneau.',
   },
   play: {
     title: 'Que faire',
