@@ -14,14 +14,20 @@ describe('lyon', () => {
     expect(stderr).toContain(words);
   });
 
-  test.each([[['--help']], [['-h']], [['help']], [['backup', '--help']], [['verify', 'record.jsonl', '-h']]])(
-    '%j prints the usage to standard output',
-    async (given) => {
-      const { status, stdout, stderr } = await runLyon(given);
-      expect([status, stderr]).toEqual([0, '']);
-      expect(stdout).toMatch(/^Usage:\n(?: {2}lyon .+\n)+$/);
-    },
-  );
+  test.each([[['--help']], [['-h']], [['help']]])('%j prints the usage to standard output', async (given) => {
+    const { status, stdout, stderr } = await runLyon(given);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Usage:\n(?: {2}lyon .+\n)+$/);
+  });
+
+  test.each([
+    [['backup', '--help'], 'Usage: lyon backup FILE\n'],
+    [['verify', 'record.jsonl', '-h'], 'Usage: lyon verify FILE [--keys FILE]'],
+  ])('%j prints the usage of the subcommand to standard output', async (given, usage) => {
+    const { status, stdout, stderr } = await runLyon(given);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout.startsWith(usage), stdout).toBe(true);
+  });
 
   test.each([['backup'], ['restore']])('%s takes no file that looks like an option', async (name) => {
     const { status, stderr } = await runLyon([name, '--plain']);
