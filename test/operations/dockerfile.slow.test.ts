@@ -55,6 +55,8 @@ test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordina
     },
   });
   expect((await fetch(`${server.origin}/graphql?query=%7B__typename%7D`)).status).toBe(200);
+  const page = await fetch(server.origin, { headers: { accept: 'text/html' } });
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script')]);
 });
 
 test('the Dockerfile copies exactly the files that .dockerignore includes', () => {
