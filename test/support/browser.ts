@@ -1,4 +1,7 @@
 // A real Chromium, installed by npm, for tests of the pages.
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
@@ -11,9 +14,32 @@ import { whenOver } from './when-over.js';
 /** The package's own arguments would switch off the protections that the tests are to find at work. */
 const ARGUMENTS = ['--no-sandbox', '--no-zygote', '--headless=shell', '--disable-gpu', '--disable-dev-shm-usage'];
 
+/**
+ * Returns the program's path, in a folder of the user that runs the tests. The package unpacks into TMPDIR: here into a new folder, which is
+ * then renamed, so that no other process finds half a program.
+ */
+async function unpackedChromium(): Promise<string> {
+  const own = join(tmpdir(), `lyon-chromium-${userInfo().uid}`);
+  if (!existsSync(own)) {
+    const [before, fresh] = [process.env['TMPDIR'], mkdtempSync(`${own}-`)];
+    process.env['TMPDIR'] = fresh;
+    await chromium.executablePath().finally(() => {
+      if (before === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = before;
+    });
+    try {
+      renameSync(fresh, own);
+    } catch {
+      // Another process was faster; its program is as good.
+      rmSync(fresh, { recursive: true });
+    }
+  }
+  return join(own, 'chromium');
+}
+
 /** Starts a browser that is closed after the test or the file. */
 export async function openBrowser(): Promise<Browser> {
-  const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ARGUMENTS });
+  const browser = await playwright.launch({ executablePath: await unpackedChromium(), args: ARGUMENTS });
   whenOver(() => browser.close());
   return browser;
 }
