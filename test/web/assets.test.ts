@@ -48,7 +48,7 @@ test.each(PAGE_PATHS.map((path) => path.replace(':game', '00000000-0000-4000-800
   },
 );
 
-test('assets are cached for ever under the hash of their content', async () => {
+test('assets are cached without limit under the hash of their content', async () => {
   const document = (await get('/', 'identity')).body;
   for (const asset of assetsIn(document)) {
     expect(asset).toMatch(/-[\w-]{8,}\.(js|css|svg)$/);
