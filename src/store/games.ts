@@ -240,6 +240,22 @@ function isListed(
   );
 }
 
+/** Returns a page of the games that meet a condition, newest first. */
+async function listPage(
+  db: PostgresJsDatabase,
+  condition: SQL | undefined,
+  after: GamePosition | null,
+  limit: number,
+): Promise<readonly ListedGame[]> {
+  const rows = await db
+    .select(GAME_COLUMNS)
+    .from(games)
+    .where(and(condition, gamesAfter(after, games.openedAt, games.gameId)))
+    .orderBy(desc(games.openedAt), games.gameId)
+    .limit(limit);
+  return rows.map(toListedGame);
+}
+
 /** Returns games that an account has opened. */
 export async function listGamesOpenedBy(
   db: PostgresJsDatabase,
@@ -248,13 +264,7 @@ export async function listGamesOpenedBy(
   after: GamePosition | null,
   limit: number,
 ): Promise<readonly ListedGame[]> {
-  const rows = await db
-    .select(GAME_COLUMNS)
-    .from(games)
-    .where(and(isListed(filter, [[games.openedBy, account]], eq(games.openedBy, account)), gamesAfter(after, games.openedAt, games.gameId)))
-    .orderBy(desc(games.openedAt), games.gameId)
-    .limit(limit);
-  return rows.map(toListedGame);
+  return listPage(db, isListed(filter, [[games.openedBy, account]], eq(games.openedBy, account)), after, limit);
 }
 
 /**
@@ -270,13 +280,7 @@ export async function listPublicGames(
   after: GamePosition | null,
   limit: number,
 ): Promise<readonly ListedGame[]> {
-  const rows = await db
-    .select(GAME_COLUMNS)
-    .from(games)
-    .where(and(isPublic, isListed(filter, [], undefined), gamesAfter(after, games.openedAt, games.gameId)))
-    .orderBy(desc(games.openedAt), games.gameId)
-    .limit(limit);
-  return rows.map(toListedGame);
+  return listPage(db, and(isPublic, isListed(filter, [], undefined)), after, limit);
 }
 
 /** Returns games in which an account or the bearer of a token plays a seat; with `waiting`, only games that wait for that seat. */
