@@ -39,27 +39,34 @@ if (!existsSync(`${clone}node_modules/preact`)) {
 }
 const { rolldown } = await import('rolldown').catch(() => ({ rolldown: null }));
 if (rolldown !== null) {
-  const bundle = await rolldown({
-    input: { page: `${SOURCE}main.tsx` },
-    platform: 'browser',
-    cwd: clone,
-    tsconfig: `${SOURCE}tsconfig.json`,
-    transform: { target: 'es2022' },
-    resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
-  });
-  const { output } = await bundle.generate({
-    format: 'esm',
-    minify: true,
-    entryFileNames: 'assets/[name]-[hash].js',
-    chunkFileNames: 'assets/[name]-[hash].js',
-  });
+  /** Returns the chunks of a bundle, its entry first. */
+  const bundled = async (name, entry) => {
+    const bundle = await rolldown({
+      input: { [name]: entry },
+      platform: 'browser',
+      cwd: clone,
+      tsconfig: `${SOURCE}tsconfig.json`,
+      transform: { target: 'es2022' },
+      resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
+    });
+    const { output } = await bundle.generate({
+      format: 'esm',
+      minify: true,
+      entryFileNames: 'assets/[name]-[hash].js',
+      chunkFileNames: 'assets/[name]-[hash].js',
+    });
+    return output;
+  };
+  // The sparring partner is a program of its own: it shares no code with the page, which starts it as a worker.
+  const page = await bundled('page', `${SOURCE}main.tsx`);
+  const machine = await bundled('machine', `${clone}src/tools/spar/worker.ts`);
   rmSync(TARGET, { recursive: true, force: true });
   mkdirSync(`${TARGET}assets`, { recursive: true });
-  for (const { fileName, code } of output) write(fileName, code);
-  const script = `/${output.find(({ isEntry }) => isEntry).fileName}`;
+  for (const { fileName, code } of [...page, ...machine]) write(fileName, code);
+  const entryOf = (output) => `/${output.find(({ isEntry }) => isEntry).fileName}`;
   const style = writeHashed('page', 'css', styles());
   const icon = writeHashed('icon', 'svg', readFileSync(`${SOURCE}icon.svg`, 'utf8'));
-  const names = { script, style, icon };
+  const names = { script: entryOf(page), machine: entryOf(machine), style, icon };
   write(
     'page.html',
     readFileSync(`${SOURCE}page.html`, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name) => names[name]),

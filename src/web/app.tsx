@@ -23,6 +23,7 @@ export function App() {
         </a>
         <nav aria-label={frame.title}>
           <a href="/">{frame.home}</a>
+          <a href="/play">{frame.play}</a>
           <a href="/open">{frame.openGame}</a>
           <a href="/v1/docs">{frame.api}</a>
         </nav>
@@ -49,7 +50,9 @@ function Page({ route }: { readonly route: Route }) {
     case 'home':
       return <HomePage />;
     case 'open-game':
-      return <OpenGamePage />;
+      return <OpenGamePage key="open" opponent="people" />;
+    case 'play':
+      return <OpenGamePage key="play" opponent="machine" />;
     case 'game':
       return <GamePage key={route.game} game={route.game} />;
     case 'replay':

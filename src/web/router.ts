@@ -4,6 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'open-game' }
+  /** Opening a game against the sparring partner. */
+  | { readonly page: 'play' }
   | { readonly page: 'game'; readonly game: string }
   /** The game as it stood after an entry; null for the last one. */
   | { readonly page: 'replay'; readonly game: string; readonly version: number | null }
@@ -15,6 +17,7 @@ export function parseRoute(path: string): Route {
   if (rest.length > 0) return { page: 'unknown' };
   if (first === undefined) return { page: 'home' };
   if (first === 'open' && second === undefined) return { page: 'open-game' };
+  if (first === 'play' && second === undefined) return { page: 'play' };
   if (first !== 'games' || second === undefined) return { page: 'unknown' };
   if (third === undefined) return { page: 'game', game: second };
   if (third !== 'entries') return { page: 'unknown' };
@@ -29,6 +32,8 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
       return '/';
     case 'open-game':
       return '/open';
+    case 'play':
+      return '/play';
     case 'game':
       return `/games/${route.game}`;
     case 'replay':

@@ -31,6 +31,18 @@ export const keepAccountToken = (token: string | null): void => write(ACCOUNT, t
 export const seatToken = (game: string): string | null => read(seatKey(game));
 export const keepSeatToken = (game: string, token: string | null): void => write(seatKey(game), token);
 
+const machineKey = (game: string): string => `lyon.machine-tokens.${game}`;
+
+/** A seat that the machine plays. */
+export interface MachineSeat {
+  readonly seat: string;
+  readonly token: string;
+}
+/** Returns the seats of a game that this tab plays by the sparring partner. */
+export const machineSeats = (game: string): readonly MachineSeat[] => JSON.parse(read(machineKey(game)) ?? '[]') as MachineSeat[];
+export const keepMachineSeats = (game: string, seats: readonly MachineSeat[]): void =>
+  write(machineKey(game), seats.length === 0 ? null : JSON.stringify(seats));
+
 const SEAT_FRAGMENT = /^#seat=([\w.~-]+)$/;
 
 /** Returns the link of a seat. Browsers do not send its fragment. */

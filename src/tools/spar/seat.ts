@@ -1,6 +1,4 @@
-// Plays a seat through the public API, with the seat's token and nothing else, until the game is over.
-import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+// Plays a seat through the public API, with the seat's token and nothing else, until the game is over. Runs in Node and in browsers.
 import {
   type Accepted,
   type ActionInput,
@@ -21,8 +19,8 @@ export interface SparSettings {
   readonly random: UnrecordedChance;
   /** Called with each entry as the seat knows it, which its opponents may not. */
   readonly log?: (line: string) => void;
-  /** Called when the connection is lost, and when the server responds again. */
-  readonly say: (line: string) => void;
+  /** Called with the failure when the connection is lost or the server refuses for a time, and with null when it responds again. */
+  readonly onConnection?: (failure: Error | null) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -50,15 +48,15 @@ const STEP = { first: 20, longest: 1_000 };
  * sentence of the outcome, or null if there is none. Throws `CannotPlay`, and `LyonError` for refusals that a retry cannot help.
  */
 export async function playSeat(settings: SparSettings): Promise<string | null> {
-  const { client, game, random, say, signal } = settings;
-  const keepTrying = retrying(say, signal);
+  const { client, game, random, onConnection = () => undefined, signal } = settings;
+  const keepTrying = retrying(onConnection, signal);
   const readFacts = async () => (await keepTrying(() => client.execute<Facts>(FACTS, { game }))).game;
   const { viewer: seat, ruleset, seats } = await readFacts();
   const partner = PARTNERS.find(({ title }) => title.ruleset === ruleset.id);
   if (partner === undefined) throw new CannotPlay(`There is no strategy for ${ruleset.id}.`);
   const own = seats.find((each) => each.seat === seat);
   if (own === undefined) throw new CannotPlay(`The token is not that of a seat of this game: it sees the game as ${seat}.`);
-  if (!own.taken) await keepTrying(() => client.takeSeat(game, randomBytes(32).toString('base64url')).catch(unlessTaken));
+  if (!own.taken) await keepTrying(() => client.takeSeat(game, randomText()).catch(unlessTaken));
   const key = rulesetKey(partner.title);
   const log = new SeatLog(client, key, game, settings.log ?? (() => undefined));
   for (let delay = STEP.first; !signal?.aborted; ) {
@@ -75,6 +73,12 @@ export async function playSeat(settings: SparSettings): Promise<string | null> {
   }
   return null;
 }
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Unguessable text of 160 bits. */
+const randomText = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 type Retry = <Answer>(attempt: () => Promise<Answer>) => Promise<Answer>;
 
@@ -96,7 +100,7 @@ async function takeTurn({ client, key, game, seat, partner, random, keepTrying, 
     const action = view === null || legal === null ? null : partner.choose({ seat, view, legal }, random);
     if (action === null) return;
     // The same key for every retry: a submission whose response was lost has no further effect.
-    const submission = { game, expectedVersion: legal.version, expectedCursor: cursor, idempotencyKey: randomUUID(), actions: [action] };
+    const submission = { game, expectedVersion: legal.version, expectedCursor: cursor, idempotencyKey: randomText(), actions: [action] };
     const result = await keepTrying(() => client.submitActions(key, submission).catch(unlessOvertaken));
     if (result === null) return;
     if (result.__typename === 'Rejected')
@@ -129,16 +133,16 @@ const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
 /** Returns a function that retries an attempt until the server responds. */
-function retrying(say: (line: string) => void, signal: AbortSignal | undefined): Retry {
+function retrying(onConnection: (failure: Error | null) => void, signal: AbortSignal | undefined): Retry {
   return async (attempt) => {
     for (let [delay, lost] = [RETRY.first, false]; ; delay = Math.min(2 * delay, RETRY.longest)) {
       try {
         const answer = await attempt();
-        if (lost) say('The server responds again.');
+        if (lost) onConnection(null);
         return answer;
       } catch (error) {
         if (!isTemporary(error) || signal?.aborted) throw error;
-        if (!lost) say(`${(error as Error).message}; retrying.`);
+        if (!lost) onConnection(error as Error);
         lost = true;
         const { retryAfter = 0 } = error instanceof LyonError ? error.details : {};
         await pause(Math.max(delay, 1_000 * retryAfter));

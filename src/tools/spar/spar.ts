@@ -10,6 +10,9 @@ import { playSeat } from './seat.js';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const onConnection = (failure: Error | null): void =>
+  print(failure === null ? 'The server responds again.' : `${failure.message}; retrying.`);
+
 /** Returns the seat's token. It is not an argument, because other users see arguments in the list of processes. */
 function readToken(file: string | null): string {
   const text = file === null ? (process.env['SPAR_TOKEN'] ?? readFileSync(process.stdin.fd, 'utf8')) : readFileSync(file, 'utf8');
@@ -22,7 +25,7 @@ const createClient = (origin: string, token: string): LyonClient => createLyonCl
 
 async function playGame({ origin, seed, game, tokenFile }: Extract<Command, { kind: 'play' }>): Promise<void> {
   const client = createClient(origin, readToken(tokenFile));
-  print((await playSeat({ client, game, random: seededChance(seed), log: print, say: print })) ?? 'The game has no result.');
+  print((await playSeat({ client, game, random: seededChance(seed), log: print, onConnection })) ?? 'The game has no result.');
 }
 
 /** Opens a game, prints the link of one seat and plays the others. */
@@ -39,7 +42,7 @@ async function openGame({ origin, seed, partner, options, seat }: Extract<Comman
     // Their logs are not printed: they contain what your opponents alone may know.
     const outcomes = await Promise.all(
       others.map(({ token }, index) =>
-        playSeat({ client: createClient(origin, token), game: game.id, random: seededChance(seed + index), say: print }),
+        playSeat({ client: createClient(origin, token), game: game.id, random: seededChance(seed + index), onConnection }),
       ),
     );
     print(outcomes[0] ?? 'The game has no result.');

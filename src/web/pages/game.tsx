@@ -6,6 +6,7 @@ import { namesBy } from '../board/names.js';
 import { ClockFaces } from '../game/clock.js';
 import { type Followed, type Follower, followGame, type LiveGame } from '../game/live-game.js';
 import { Log } from '../game/log.js';
+import { MachineLine } from '../game/machine.js';
 import { thingsIn } from '../game/notices.js';
 import { ProblemPage } from '../parts/problem.js';
 import { litThings, PlayPanel, useChoosing } from '../play/panel.js';
@@ -113,6 +114,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           ) : (
             <PlayPanel game={game} phase={phase} nameOf={nameOf} fields={kit.fields} choosing={choosing} follower={follower} />
           )}
+          <MachineLine game={state.id} />
           {state.clock && <ClockFaces clock={state.clock} />}
           <Log entries={game.entries} game={state.id} />
         </div>

@@ -24,7 +24,10 @@ export function HomePage() {
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
         <p>
-          <a class="button primary" href="/open">
+          <a class="button primary" href="/play">
+            {words.play}
+          </a>{' '}
+          <a class="button" href="/open">
             {words.open}
           </a>
         </p>

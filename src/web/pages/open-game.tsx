@@ -1,13 +1,14 @@
-// Opening a game: the form follows the ruleset's options, and the answer is a link for each seat.
+// Opening a game: the form follows the ruleset's options. The answer is a link for each seat, or the choice of a seat against the machine.
 import type { OpenedGame, RulesetKey, schema } from 'lyon/client';
 import { useEffect, useState } from 'preact/hooks';
 import { connect, type OptionOfForm, type Problem, problemOf, RULESETS, type RulesetForm, randomText, rulesetKey } from '../api.js';
 import { readable } from '../board/names.js';
 import { ProblemPage, remedyOf } from '../parts/problem.js';
-import { accountToken, keepAccountToken, seatLink } from '../session.js';
+import { navigate, pathOf } from '../router.js';
+import { accountToken, keepAccountToken, keepMachineSeats, keepSeatToken, seatLink } from '../session.js';
 import { texts } from '../texts/index.js';
 
-const { open: words, frame, sides } = texts;
+const { open: words, machine, frame, sides } = texts;
 
 type OptionValue = string | number | boolean | null;
 /** Chosen values by option; an option without one is left to the server. */
@@ -30,7 +31,10 @@ function clockInWords(clock: schema.TimeControlInput | null): string {
   return clock.initialSeconds ? words.minutes(clock.initialSeconds / 60) : words.days(clock.perMoveSeconds! / 86_400);
 }
 
-export function OpenGamePage() {
+/** Who plays the seats that the person who opens the game does not play. */
+export type Opponent = 'people' | 'machine';
+
+export function OpenGamePage({ opponent }: { readonly opponent: Opponent }) {
   const [forms, setForms] = useState<readonly RulesetForm[] | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [opened, setOpened] = useState<OpenedGame | null>(null);
@@ -42,19 +46,21 @@ export function OpenGamePage() {
   }, []);
   if (problem !== null) return <ProblemPage problem={problem} />;
   if (forms === null) return <p class="loading">{frame.loading}</p>;
-  return opened === null ? <OpeningForm forms={forms} onOpened={setOpened} /> : <Links opened={opened} />;
+  if (opened === null) return <OpeningForm forms={forms} opponent={opponent} onOpened={setOpened} />;
+  return opponent === 'people' ? <Links opened={opened} /> : <ChoiceOfSeat opened={opened} />;
 }
 
 interface OpeningFormProps {
   readonly forms: readonly RulesetForm[];
+  readonly opponent: Opponent;
   readonly onOpened: (opened: OpenedGame) => void;
 }
 
-function OpeningForm({ forms, onOpened }: OpeningFormProps) {
+function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
   const [token, setToken] = useState(accountToken() ?? '');
   const [ruleset, setRuleset] = useState(forms[0]!.id);
   const [values, setValues] = useState<Values>({});
-  const [isPublic, setPublic] = useState(true);
+  const [isPublic, setPublic] = useState(opponent === 'people');
   const [reveals, setReveals] = useState(true);
   const [clock, setClock] = useState(0);
   const [sending, setSending] = useState(false);
@@ -90,8 +96,8 @@ function OpeningForm({ forms, onOpened }: OpeningFormProps) {
 
   return (
     <form class="opening" onSubmit={(event) => void submit(event)}>
-      <h1>{words.title}</h1>
-      <p>{words.lead}</p>
+      <h1>{opponent === 'people' ? words.title : machine.title}</h1>
+      <p>{opponent === 'people' ? words.lead : machine.lead}</p>
       <div class="field">
         <label for="token">{words.token}</label>
         <input
@@ -236,6 +242,31 @@ function valueInWords(value: OptionValue): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   // Names of enums are in capitals.
   return typeof value === 'string' && /^[A-Z_]{3,}$/.test(value) ? readable(value.toLowerCase().replace(/_/g, '-')) : String(value);
+}
+
+/** The seats of a game against the machine. The chosen one is played here; the machine plays the others in this tab. */
+function ChoiceOfSeat({ opened: { game, seats } }: { readonly opened: OpenedGame }) {
+  const play = (own: string) => {
+    for (const { seat, token } of seats) if (seat === own) keepSeatToken(game.id, token);
+    keepMachineSeats(
+      game.id,
+      seats.filter(({ seat }) => seat !== own),
+    );
+    navigate(pathOf({ page: 'game', game: game.id }));
+  };
+  return (
+    <section class="links">
+      <h1>{words.opened}</h1>
+      <p>{machine.choose}</p>
+      <p class="buttons">
+        {seats.map(({ seat }) => (
+          <button key={seat} type="button" class="primary" onClick={() => play(seat)}>
+            {machine.play(sides[seat] ?? seat)}
+          </button>
+        ))}
+      </p>
+    </section>
+  );
 }
 
 function Links({ opened: { game, seats } }: { readonly opened: OpenedGame }) {

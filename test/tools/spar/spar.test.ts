@@ -43,14 +43,21 @@ test('lost responses are retried, and no action is applied twice', async () => {
     if (submitted++ % LOSS === 0) throw new TypeError('fetch failed');
     return response;
   };
-  const [log, said]: [string[], string[]] = [[], []];
+  const log: string[] = [];
+  const failures: Error[] = [];
   const client = createLyonClient({ url: tables.origin, token: machine!.token, fetch: losing });
   const [outcome] = await Promise.all([
-    playSeat({ client, game, random: seededChance(5), log: (line) => log.push(line), say: (line) => said.push(line) }),
+    playSeat({
+      client,
+      game,
+      random: seededChance(5),
+      log: (line) => log.push(line),
+      onConnection: (failure) => failure && failures.push(failure),
+    }),
     tables.playAtRandom('lordsOfScotland', game, other!),
   ]);
   expect(outcome).toBe((await tables.readEnd(game)).outcome!.sentence);
-  expect(said.filter((line) => line.endsWith('retrying.')).length).toBeGreaterThan(2);
+  expect(failures.length).toBeGreaterThan(2);
   const [taken, ...actions] = log.filter((line) => line.startsWith(`${machine!.seat}: `));
   expect(taken).toContain('takes the seat');
   expect(actions).toHaveLength(accepted.size);
@@ -59,7 +66,7 @@ test('lost responses are retried, and no action is applied twice', async () => {
 test('a token that opens no seat is refused with the reason', async () => {
   const { game } = await tables.open(LORDS);
   const spectator = createLyonClient({ url: tables.origin });
-  await expect(playSeat({ client: spectator, game, random: seededChance(1), say: () => undefined })).rejects.toThrow(CannotPlay);
+  await expect(playSeat({ client: spectator, game, random: seededChance(1) })).rejects.toThrow(CannotPlay);
   const stranger = await resultOf(launch(['--game', game, '--url', tables.origin], { SPAR_TOKEN: 'no-such-token' }));
   expect(stranger.status).toBe(1);
   expect(stranger.stderr).toContain('The sparring partner stopped: ');

@@ -1,0 +1,68 @@
+// The sparring partner: a program of its own, which a page starts as a worker with the tokens of the seats it plays.
+import { useEffect, useState } from 'preact/hooks';
+import { machineSeats } from '../session.js';
+import { texts } from '../texts/index.js';
+
+const { machine: words, sides } = texts;
+
+/** What the worker reports (src/tools/spar/worker.ts). */
+interface Report {
+  readonly state: 'playing' | 'offline' | 'over' | 'failed';
+  readonly sentence?: string;
+}
+
+interface Machine {
+  readonly worker: Worker;
+  report: Report;
+}
+/** By game. A machine plays on while other pages of this application are shown. */
+const machines = new Map<string, Machine>();
+const CHANGED = 'lyon-machine-changed';
+
+function start(game: string): void {
+  const program = document.getElementById('app')?.dataset['machine'];
+  if (machines.has(game) || program === undefined) return;
+  const machine: Machine = { worker: new Worker(program, { type: 'module' }), report: { state: 'playing' } };
+  machines.set(game, machine);
+  const update = (report: Report) => {
+    machine.report = report;
+    if (report.state === 'over' || report.state === 'failed') machine.worker.terminate();
+    dispatchEvent(new Event(CHANGED));
+  };
+  machine.worker.addEventListener('message', ({ data }: MessageEvent<Report>) => update(data));
+  machine.worker.addEventListener('error', ({ message }) => update({ state: 'failed', sentence: message }));
+  machine.worker.postMessage({ origin: location.origin, game, tokens: machineSeats(game).map(({ token }) => token) });
+}
+
+/** Lets the machine play its seats of a game, if this tab has any, and says so. */
+export function MachineLine({ game }: { readonly game: string }) {
+  const [, draw] = useState<Report | null>(null);
+  useEffect(() => {
+    const update = () => draw(machines.get(game)?.report ?? null);
+    addEventListener(CHANGED, update);
+    if (machineSeats(game).length > 0) start(game);
+    update();
+    return () => removeEventListener(CHANGED, update);
+  }, [game]);
+  const report = machines.get(game)?.report;
+  if (report === undefined || report.state === 'over') return null;
+  const restart = () => {
+    machines.delete(game);
+    start(game);
+    dispatchEvent(new Event(CHANGED));
+  };
+  return (
+    <p class="machine quiet" role="status">
+      {report.state === 'playing' && words.playing(machineSeats(game).map(({ seat }) => sides[seat] ?? seat))}
+      {report.state === 'offline' && words.offline}
+      {report.state === 'failed' && (
+        <>
+          {words.failed} {report.sentence}{' '}
+          <button type="button" onClick={restart}>
+            {words.restart}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
