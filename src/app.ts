@@ -9,7 +9,7 @@ import type { ResponseMetrics, StartRequestSpan } from './api/http/instrumentati
 import { traceRequests } from './api/http/instrumentation.js';
 import { parseJsonBodies } from './api/http/json-bodies.js';
 import type { ApiLimits } from './api/http/limits.js';
-import { createRateLimiter, limitRequests, type RateLimits } from './api/http/limits.js';
+import { createRateLimiter, limitRequests, limitResponses, type RateLimits } from './api/http/limits.js';
 import { type AllowedOrigins, enableCors } from './api/http/origins.js';
 import {
   clientErrorHandler,
@@ -134,7 +134,10 @@ export async function buildApp({
   if (tracing) traceRequests(app, tracing.startRequest);
   await enableCors(app, origins);
   const rates = rateLimits ? createRateLimiter(rateLimits, services.now) : null;
-  if (rates) app.addHook('onRequest', limitRequests(rates, limits.authorizationLength));
+  if (rates) {
+    app.addHook('onRequest', limitRequests(rates, limits.authorizationLength));
+    app.addHook('onResponse', limitResponses(rates, limits.authorizationLength));
+  }
   const logsResponses = log.isLevelEnabled('debug');
   app.addHook('onResponse', ({ method, id: requestId, routeOptions: { url: route } }, { statusCode: status, elapsedTime }, done) => {
     if (logsResponses) log.debug({ requestId, method, route, status, milliseconds: elapsedTime }, 'response');

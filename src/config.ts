@@ -120,6 +120,7 @@ const RATE_LIMITS: Settings<RateLimits> = {
   requestsOfToken: ['LYON_RATE_TOKEN', 12_000, 1, 100_000_000],
   anonymousRequests: ['LYON_RATE_ANONYMOUS', 6_000, 1, 100_000_000],
   requestsOfAddress: ['LYON_RATE_ADDRESS', 60_000, 1, 100_000_000],
+  bytesPerRequest: ['LYON_RATE_RESPONSE_BYTES', 16_384, 1_024, 1_000_000_000],
 };
 
 /** All numeric settings: variable, default, minimum and maximum. */

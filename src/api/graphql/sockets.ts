@@ -405,15 +405,22 @@ export class SocketGuard implements GuardedSocket {
   /** Resolves when the message is written to the connection, or the connection has failed. */
   #sendMessage(message: object): Promise<void> {
     return new Promise((resolve) => {
-      if (this.#socket.readyState === this.#socket.OPEN) this.#send(JSON.stringify(message), () => resolve());
-      else resolve();
+      if (this.#socket.readyState !== this.#socket.OPEN) return resolve();
+      const text = JSON.stringify(message);
+      // The number of its characters is near enough: few of them take more than a byte.
+      this.#settings.rates?.countResponse(this.#caller(), text.length);
+      this.#send(text, () => resolve());
     });
+  }
+
+  #caller(): RateLimitedCaller {
+    const { bearer, address } = this.#asking;
+    return { bearer: this.#bearer ?? bearer, address };
   }
 
   /** Returns why no operation may begin now: the rate limit or the number of open ones. Null if one may. */
   #tooMany(): RefusalError | null {
-    const { bearer, address } = this.#asking;
-    const quota = this.#settings.rates?.count({ bearer: this.#bearer ?? bearer, address });
+    const quota = this.#settings.rates?.count(this.#caller());
     if (quota?.isExceeded) return rateLimitExceeded(quota);
     const limit = this.#settings.limits.subscriptionsPerSocket;
     if (this.#open.size + this.#executing.size < limit) return null;

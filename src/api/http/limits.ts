@@ -64,6 +64,8 @@ export interface RateLimits {
   readonly anonymousRequests: number;
   /** From one address in all: a client could make up any number of tokens. */
   readonly requestsOfAddress: number;
+  /** Bytes of a response that count as one more request. */
+  readonly bytesPerRequest: number;
 }
 
 export interface RateLimitedCaller {
@@ -81,6 +83,10 @@ export interface Quota extends RateResult {
 export interface RateLimiter {
   /** Counts a request. */
   readonly count: (asking: RateLimitedCaller) => Quota;
+  /** Counts the response to it: large ones count as more requests. Later requests are rejected for it, not this one. */
+  readonly countResponse: (asking: RateLimitedCaller, bytes: number) => void;
+  /** Bytes of a response that count as one more request. */
+  readonly bytesPerRequest: number;
 }
 
 /** Seconds. */
@@ -90,17 +96,24 @@ const RATE_WINDOW = 60;
 export function createRateLimiter(limits: RateLimits, now: () => Date): RateLimiter {
   const counter = (policy: Quota['policy'], limit: number) => {
     const windows = createRateWindows();
-    return (name: string, at: Date): Quota => ({ policy, limit, ...windows.count(name, limit, at) });
+    return (name: string, at: Date, requests: number): Quota => ({ policy, limit, ...windows.count(name, limit, at, requests) });
   };
   const ofAddress = counter('address', limits.requestsOfAddress);
   const anonymousRequests = counter('anonymous', limits.anonymousRequests);
   const ofToken = counter('token', limits.requestsOfToken);
+  const count = ({ bearer, address }: RateLimitedCaller, requests: number): Quota => {
+    const at = now();
+    const inAll = ofAddress(address, at, requests);
+    if (inAll.isExceeded) return inAll;
+    return bearer === null ? anonymousRequests(address, at, requests) : ofToken(hashToken(bearer), at, requests);
+  };
+  const { bytesPerRequest } = limits;
   return {
-    count({ bearer, address }) {
-      const at = now();
-      const inAll = ofAddress(address, at);
-      if (inAll.isExceeded) return inAll;
-      return bearer === null ? anonymousRequests(address, at) : ofToken(hashToken(bearer), at);
+    bytesPerRequest,
+    count: (asking) => count(asking, 1),
+    countResponse(asking, bytes) {
+      const more = Math.floor(bytes / bytesPerRequest);
+      if (more > 0) count(asking, more);
     },
   };
 }
@@ -123,18 +136,31 @@ export function rateLimitExceeded({ limit, seconds }: Quota): RefusalError {
 /** Monitoring may call these at any rate. */
 const EXEMPT_ROUTES = ['/healthz', '/readyz'];
 
+/** The caller as it is counted. A malformed token is rejected later; the request counts as anonymous. */
+function countedCaller(request: FastifyRequest, authorizationLength: number): RateLimitedCaller {
+  const bearer = parseBearer(request.headers.authorization, authorizationLength);
+  return { bearer: bearer === 'malformed' ? null : bearer, address: callerAddress(request.raw) };
+}
+
 /** Returns the hook that counts every request before it is read, sets the quota headers, and rejects requests over the limit. */
 export const limitRequests =
   (rates: RateLimiter, authorizationLength: number) =>
   (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     if (EXEMPT_ROUTES.includes(request.routeOptions.url ?? '')) return done();
-    const bearer = parseBearer(request.headers.authorization, authorizationLength);
-    // A malformed token is rejected later; until then the request counts as anonymous.
-    const quota = rates.count({ bearer: bearer === 'malformed' ? null : bearer, address: callerAddress(request.raw) });
+    const quota = rates.count(countedCaller(request, authorizationLength));
     void reply.headers(rateLimitHeaders(quota));
     if (!quota.isExceeded) return done();
     void reply.header('retry-after', quota.seconds);
     done(rateLimitExceeded(quota));
+  };
+
+/** Returns the hook that counts the size of every response of known length. Streams have none: their number is limited. */
+export const limitResponses =
+  (rates: RateLimiter, authorizationLength: number) =>
+  (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const bytes = Number(reply.getHeader('content-length') ?? 0);
+    if (bytes >= rates.bytesPerRequest) rates.countResponse(countedCaller(request, authorizationLength), bytes);
+    done();
   };
 
 /** `address` is as `callerAddress` returns it. */

@@ -7,7 +7,8 @@ export interface RateResult {
 
 /** Counts requests by name, in windows of one length that start with the first request. */
 export interface RateWindows {
-  readonly count: (name: string, limit: number, at: Date) => RateResult;
+  /** Adds `weight` to a name's count. Defaults to 1. */
+  readonly count: (name: string, limit: number, at: Date, weight?: number) => RateResult;
 }
 
 const MINUTE_MS = 60_000;
@@ -29,7 +30,7 @@ export function createRateWindows(length = MINUTE_MS, most = WINDOWS_MAX): RateW
   /** When the oldest window ends. */
   let nextEnd = 0;
   return {
-    count(name, limit, when) {
+    count(name, limit, when, weight = 1) {
       const at = when.getTime();
       if (nextEnd <= at) nextEnd = sweep(windows, at) ?? at + length;
       let window = windows.get(name);
@@ -40,7 +41,7 @@ export function createRateWindows(length = MINUTE_MS, most = WINDOWS_MAX): RateW
         window = { ends: at + length, count: 0 };
         windows.set(name, window);
       }
-      window.count++;
+      window.count += weight;
       const remaining = Math.max(0, limit - window.count);
       return { remaining, seconds: Math.ceil((window.ends - at) / 1_000), isExceeded: window.count > limit };
     },

@@ -16,7 +16,7 @@ const fragile = (services: TournamentServices): TournamentServices => {
 };
 const api = await startTestServer({
   alter: fragile,
-  app: { rateLimits: { requestsOfToken: 30, anonymousRequests: 30, requestsOfAddress: 1_000 } },
+  app: { rateLimits: { requestsOfToken: 30, anonymousRequests: 30, requestsOfAddress: 1_000, bytesPerRequest: 1_000_000 } },
 });
 
 test('a game with every kind of refusal and error leaves nothing secret in the log', async () => {

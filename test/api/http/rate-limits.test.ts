@@ -11,7 +11,10 @@ beforeEach(() => void minutes++);
 const now = () => new Date(clock.getTime() + minutes * 61_000);
 
 const limited = (proxies: readonly string[] = []) =>
-  startTestServer({ now, app: { rateLimits: { requestsOfToken: 3, anonymousRequests: 2, requestsOfAddress: 7 }, proxies } });
+  startTestServer({
+    now,
+    app: { rateLimits: { requestsOfToken: 3, anonymousRequests: 2, requestsOfAddress: 7, bytesPerRequest: 1_000_000 }, proxies },
+  });
 const api = await limited();
 const behind = await limited(['10.0.0.0/8']);
 
@@ -78,7 +81,7 @@ describe('requests in a minute', () => {
     expect(statusCode).toBe(404); // Requests for unknown paths count against the rate limit.
     const healthy = await startTestServer({
       app: {
-        rateLimits: { requestsOfToken: 1, anonymousRequests: 1, requestsOfAddress: 1 },
+        rateLimits: { requestsOfToken: 1, anonymousRequests: 1, requestsOfAddress: 1, bytesPerRequest: 1_000_000 },
         health: { database: async () => 'ready', readyTimeout: 1_000, closing: new AbortController().signal },
       },
     });
@@ -111,6 +114,44 @@ describe('an answer', () => {
     expect([plain.status, plain.headers['retry-after']]).toEqual([429, '60']);
     expect(plain.headers['content-type']).toContain('application/problem+json');
     expect(plain.body).toMatchObject(result);
+  });
+});
+
+describe('a large response', () => {
+  const SMALL = '/graphql?query={__typename}';
+  const LARGE = '/graphql?query={__schema{directives{name description}}}';
+  const BYTES = 150;
+  const start = () =>
+    startTestServer({
+      now,
+      app: { rateLimits: { requestsOfToken: 100, anonymousRequests: 100, requestsOfAddress: 1_000, bytesPerRequest: BYTES } },
+    });
+  const remaining = (headers: Readonly<Record<string, unknown>>): number => Number(/r=(\d+)/.exec(String(headers['ratelimit']))![1]);
+
+  test('counts as one more request for each full number of bytes', async () => {
+    const server = await start();
+    const { app } = server;
+    const { headers, rawPayload } = await app.inject({ url: LARGE });
+    expect(rawPayload.length).toBeGreaterThan(3 * BYTES);
+    expect(remaining(headers)).toBe(99);
+    const next = await app.inject({ url: SMALL });
+    expect(remaining(next.headers)).toBe(98 - Math.floor(rawPayload.length / BYTES));
+    // A small one counts once, and another address has its own quota.
+    expect(remaining((await app.inject({ url: SMALL })).headers)).toBe(remaining(next.headers) - 1);
+    expect(remaining((await app.inject({ url: SMALL, remoteAddress: '192.0.2.8' })).headers)).toBe(99);
+  });
+
+  test('counts over a websocket as well', async () => {
+    const server = await start();
+    const client = connect(await listen(server.app), { payload: { Authorization: `Bearer ${OPENER}` } });
+    const left = async () => remaining((await ask({ token: OPENER }, server)).headers);
+    const before = await left();
+    const query = '{__schema{directives{name description}}}';
+    const { value } = await client.iterate({ query }).next();
+    // The websocket, its operation, and the request that reads the quota.
+    const sent = JSON.stringify({ type: 'next', id: '', payload: value }).length;
+    expect(before - (await left())).toBeGreaterThan(1 + Math.floor(sent / BYTES));
+    expect(before - (await left())).toBeLessThan(5 + Math.floor((sent + 50) / BYTES));
   });
 });
 
