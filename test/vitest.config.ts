@@ -50,7 +50,7 @@ export default defineConfig(({ mode }) => {
       testTimeout: 240_000,
       hookTimeout: 240_000,
       // A poll ends when its condition holds; on a busy machine that takes longer than the default second.
-      expect: { poll: { timeout: 20_000 } },
+      expect: { poll: { timeout: 60_000 } },
       projects: [
         // Without isolation a worker loads a ruleset once, not once a file: loading takes longer than most tests.
         {

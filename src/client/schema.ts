@@ -5944,7 +5944,7 @@ export type LordsOfScotlandClaim = {
   readonly __typename?: 'LordsOfScotlandClaim';
   /** The seat. */
   readonly seat: Scalars['ID']['output'];
-  /** Number of blocks. */
+  /** Number of supporters that the seat can still claim. */
   readonly claims: Scalars['Int']['output'];
 };
 

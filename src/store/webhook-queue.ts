@@ -15,7 +15,7 @@ import {
 import type { Encryption } from './encryption.js';
 import { sanitizeMethods } from './faults.js';
 import type { Outbox } from './outbox.js';
-import { decryptSecret, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
+import { decryptSecret, lockQueueOf, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
 
 /** Most rows that are counted for a metric. */
 const COUNTED = 10_000;
@@ -194,6 +194,7 @@ const disable = (
   condition: postgres.PendingQuery<postgres.Row[]>,
 ): Promise<void> =>
   sql.begin(async (transaction) => {
+    await lockQueueOf(transaction, webhook);
     // The owner may be enabling it: the condition is read after that, in a statement of its own.
     await transaction`select from webhook_endpoints where endpoint_id = ${webhook} for update`;
     const disabled = await transaction`

@@ -57,6 +57,13 @@ export const encryptSecret = ({ encrypt }: Encryption, webhook: WebhookId, secre
 export const decryptSecret = ({ decrypt }: Encryption, webhook: WebhookId, encrypted: Buffer): string =>
   Buffer.from(decrypt(encrypted, webhookSecretContext(webhook))).toString('utf8');
 
+/**
+ * Locks the queue of an endpoint. Every statement that changes an endpoint and its queue locks the queue first, as the end of a delivery
+ * does: otherwise two of them could wait for each other.
+ */
+export const lockQueueOf = (transaction: postgres.TransactionSql, webhook: WebhookId) =>
+  transaction`select from webhook_queue where endpoint_id = ${webhook} order by item_id for update`;
+
 /** Webhooks behind their port, in Postgres. Secrets are encrypted. */
 export const webhookStore = (sql: postgres.Sql, encryption: Encryption): WebhookStore =>
   sanitizeMethods({
@@ -79,10 +86,12 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
     },
     remove: (id, remember = null) =>
       inSqlTransaction(sql, remember, async (transaction) => {
+        await lockQueueOf(transaction, id);
         await transaction`delete from webhook_endpoints where endpoint_id = ${id}`;
       }),
     enable: (id, tokenHash, remember = null) =>
       inSqlTransaction(sql, remember, async (transaction) => {
+        await lockQueueOf(transaction, id);
         await transaction`
           update webhook_endpoints set disabled = null, disabled_at = null, failing_since = null, token_hash = ${toBytes(tokenHash)}
           where endpoint_id = ${id}`;

@@ -343,3 +343,21 @@ test('a webhook that was enabled after a claim is not disabled for the token it 
   expect(await reason()).toBe('token-invalid');
   expect(await claimOwn()).toBeUndefined();
 });
+
+test.each(['enable', 'remove'] as const)(
+  '%s waits for the end of a delivery, which changes the endpoint after its queue',
+  async (method) => {
+    const webhook = webhookOf({ game: await openedGame(store.games) });
+    await store.webhooks.create(webhook, 99);
+    const changed = await sql.begin(async (delivery) => {
+      await delivery`select from webhook_queue where endpoint_id = ${webhook.id} for update`;
+      const done = method === 'enable' ? store.webhooks.enable(webhook.id, HASH) : store.webhooks.remove(webhook.id);
+      const outcome = Promise.allSettled([done]);
+      const blocked = () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await blocked()).length).toBe(1);
+      await delivery`update webhook_endpoints set lane = 'slow' where endpoint_id = ${webhook.id}`;
+      return { outcome };
+    });
+    expect(await changed.outcome).toEqual([{ status: 'fulfilled', value: undefined }]);
+  },
+);

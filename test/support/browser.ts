@@ -1,8 +1,9 @@
 // A real Chromium, installed by npm, for tests of the pages.
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import chromium from '@sparticuz/chromium';
+import { promisify } from 'node:util';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
 import { expect } from 'vitest';
@@ -14,19 +15,17 @@ import { whenOver } from './when-over.js';
 /** The package's own arguments would switch off the protections that the tests are to find at work. */
 const ARGUMENTS = ['--no-sandbox', '--no-zygote', '--headless=shell', '--disable-gpu', '--disable-dev-shm-usage'];
 
+const UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+
 /**
- * Returns the program's path, in a folder of the user that runs the tests. The package unpacks into TMPDIR: here into a new folder, which is
- * then renamed, so that no other process finds half a program.
+ * Returns the program's path, in a folder of the user that runs the tests. The package unpacks into TMPDIR: here into a new folder, by a
+ * process of its own, which is the only one with this TMPDIR. The folder is then renamed: no other process finds half a program.
  */
 async function unpackedChromium(): Promise<string> {
   const own = join(tmpdir(), `lyon-chromium-${userInfo().uid}`);
   if (!existsSync(own)) {
-    const [before, fresh] = [process.env['TMPDIR'], mkdtempSync(`${own}-`)];
-    process.env['TMPDIR'] = fresh;
-    await chromium.executablePath().finally(() => {
-      if (before === undefined) delete process.env['TMPDIR'];
-      else process.env['TMPDIR'] = before;
-    });
+    const fresh = mkdtempSync(`${own}-`);
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK], { env: { ...process.env, TMPDIR: fresh } });
     try {
       renameSync(fresh, own);
     } catch {

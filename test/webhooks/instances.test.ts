@@ -132,6 +132,7 @@ test('a webhook that is being enabled is not disabled for its earlier token', as
   let rejected: Promise<void> | undefined;
   // As `enable` does.
   await database.sql.begin(async (enabling) => {
+    await enabling`select from webhook_queue for update`;
     await enabling`update webhook_endpoints set disabled = null, token_hash = token_hash`;
     rejected = queue.rejectToken(claimed!);
     await new Promise((resolve) => setTimeout(resolve, 300));
