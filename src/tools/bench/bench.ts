@@ -17,6 +17,7 @@ const PARTS = [
   'engine',
   'options',
   'lords',
+  'partner',
   'tournaments',
   'actions',
   'batches',

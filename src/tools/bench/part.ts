@@ -1,4 +1,5 @@
 // The process of one part of the benchmark: separate processes keep the parts from affecting each other.
+import { type KindFigures, measurePartner } from '../spar/measure.js';
 import { type ActionFigures, measureActions } from './actions.js';
 import { type BatchFigures, measureBatches } from './batches.js';
 import { type EngineFigures, measureEngine, measureEveryOption, measureLords, type PlayFigures } from './engine.js';
@@ -15,6 +16,7 @@ export interface Figures {
   readonly engine: EngineFigures;
   readonly options: PlayFigures;
   readonly lords: PlayFigures;
+  readonly partner: readonly KindFigures[];
   readonly tournaments: TournamentFigures;
   readonly actions: ActionFigures;
   readonly batches: BatchFigures;
@@ -33,6 +35,7 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   engine: measureEngine,
   options: measureEveryOption,
   lords: measureLords,
+  partner: measurePartner,
   tournaments: measureTournaments,
   actions: measureActions,
   batches: measureBatches,

@@ -21,6 +21,19 @@ const playRows = (title: string, { actionsPerSecond, toReference, kinds }: Figur
   ),
 ];
 
+const partnerRows = (partner: Figures['partner']): Row[] => [
+  ['SPARRING PARTNER against random play', 'games won', 'median ms', 'longest ms', 'actions a game'],
+  ...partner.map(
+    ({ name, games, won, actionsPerGame, ...times }): Row => [
+      `  ${name}`,
+      `${won} of ${games}`,
+      String(times.median),
+      String(times.longest),
+      String(actionsPerGame),
+    ],
+  ),
+];
+
 function engineRows(engine: Figures['engine']): Row[] {
   const { eventsFolded, busiest } = engine;
   return [
@@ -156,6 +169,7 @@ export function formatTable({
   engine,
   options,
   lords,
+  partner,
   tournaments,
   actions,
   batches,
@@ -171,6 +185,7 @@ export function formatTable({
     engine && engineRows(engine),
     options && playRows('RULES ENGINE, all options on', options),
     lords && playRows('LORDS OF SCOTLAND, one core', lords),
+    partner && partnerRows(partner),
     tournaments && tournamentRows(tournaments),
     actions && actionRows(actions),
     batches && batchRows(batches),

@@ -1,7 +1,8 @@
 // `npm run spar -- --measure GAMES`: how often the strategies win against random play, and how long they think.
 import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
 import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
-import { median } from '../bench/timing.js';
+import type { RunSize } from '../bench/run-size.js';
+import { median, rounded } from '../bench/timing.js';
 import { chooseHammerAction } from './hammer-of-the-scots.js';
 import { chooseLordsAction } from './lords-of-scotland.js';
 import { type GameResult, playGame } from './match.js';
@@ -41,19 +42,54 @@ export const KINDS: readonly Kind[] = [
   lords(3),
 ];
 
-/** Plays games with the seeds from 1 on and prints a row of a Markdown table for each kind of match. */
+/** How a strategy does in one kind of match. Times are milliseconds per action. */
+export interface KindFigures {
+  readonly name: string;
+  readonly games: number;
+  readonly won: number;
+  readonly actionsPerGame: number;
+  readonly median: number;
+  readonly longest: number;
+  readonly longestCpu: number;
+}
+
+/** Plays games of one kind with the seeds from 1 on. */
+function measureKind({ name, play }: Kind, games: number): KindFigures {
+  const results = Array.from({ length: games }, (_, index) => play(index + 1));
+  const times = results.flatMap((result) => result.times);
+  const milliseconds = (seconds: number) => rounded(1_000 * seconds, 3);
+  const longest = (clock: 'wall' | 'cpu') => milliseconds(times.reduce((most, time) => Math.max(most, time[clock]), 0));
+  return {
+    name,
+    games,
+    won: results.filter((result) => result.won).length,
+    actionsPerGame: Math.round(times.length / games),
+    median: milliseconds(median(times.map(({ wall }) => wall))),
+    longest: longest('wall'),
+    longestCpu: longest('cpu'),
+  };
+}
+
+/** Games of each kind in a run of the benchmark. */
+const GAMES = { whole: 20, brief: 5, quick: 1 } as const satisfies Readonly<Record<RunSize, number>>;
+
+/** Measures every kind of match, for the benchmark. */
+export function measurePartner(size: RunSize, say: (words: string) => void): readonly KindFigures[] {
+  return KINDS.map((kind) => {
+    say(`sparring partner: ${kind.name}`);
+    return measureKind(kind, GAMES[size]);
+  });
+}
+
+/** Prints a row of a Markdown table for each kind of match. */
 export function measure(games: number, say: (line: string) => void): void {
   say('| match | won | actions a game | median | longest | longest, processor time |');
   say('|---|---|---|---|---|---|');
-  for (const { name, play } of KINDS) {
-    const results = Array.from({ length: games }, (_, index) => play(index + 1));
-    const times = results.flatMap((result) => result.times);
-    const [walls, cpus] = [times.map(({ wall }) => wall), times.map(({ cpu }) => cpu)];
-    const won = results.filter((result) => result.won).length;
-    const milliseconds = (seconds: number) => `${(1_000 * seconds).toFixed(2)} ms`;
-    const longest = (values: readonly number[]) => milliseconds(values.reduce((most, value) => Math.max(most, value), 0));
+  for (const kind of KINDS) {
+    const { name, won, actionsPerGame, ...times } = measureKind(kind, games);
+    const inWords = (milliseconds: number) => `${milliseconds.toFixed(2)} ms`;
     say(
-      `| ${name} | ${won} of ${games} | ${Math.round(times.length / games)} | ${milliseconds(median(walls))} | ${longest(walls)} | ${longest(cpus)} |`,
+      `| ${name} | ${won} of ${games} | ${actionsPerGame} | ${inWords(times.median)} | ${inWords(times.longest)} | ${inWords(times.longestCpu)} |`,
     );
   }
 }

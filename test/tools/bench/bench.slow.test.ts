@@ -23,6 +23,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
     'engine',
     'options',
     'lords',
+    'partner',
     'tournaments',
     'actions',
     'batches',
@@ -39,7 +40,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
   for (const [place, figure] of figuresIn(measured)) {
     if (typeof figure === 'string') continue;
     // A quick run finishes no Campaign, and two seconds of clocks can be below the kernel's resolution.
-    const mayBeNothing = /\.games(PerSecond)?$|^\.clocks\.(without|running)\./.test(place);
+    const mayBeNothing = /\.games(PerSecond)?$|^\.partner\.\d+\.(won|median|longestCpu)$|^\.clocks\.(without|running)\./.test(place);
     expect(figure, place).toBeGreaterThanOrEqual(mayBeNothing ? 0 : Number.MIN_VALUE);
   }
   expect([figures.engine, figures.options, figures.lords].map(({ kinds }) => kinds.length)).toEqual([3, 3, 4]);
@@ -57,6 +58,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
     'RULES ENGINE, one core',
     'all options on',
     'LORDS OF SCOTLAND',
+    'SPARRING PARTNER',
     'TOURNAMENTS',
     'concurrent games: 8',
     'around action',
@@ -75,7 +77,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
 test('an unknown part prints the usage', () => {
   const { status, stderr } = bench('graphics');
   expect(status).toBe(2);
-  expect(stderr).toContain('engine|options|lords|tournaments|actions|batches|reading|refusals|push|clocks|evidence|memory|start');
+  expect(stderr).toContain('engine|options|lords|partner|tournaments|actions|batches|reading|refusals|push|clocks|evidence|memory|start');
 });
 
 test('a comparison builds another commit and lists the figures of both', () => {
