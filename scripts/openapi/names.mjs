@@ -2,7 +2,7 @@
 
 /** Fields omitted from REST schemas: each is a resource, a path parameter or a header. */
 export const OMITTED = {
-  Game: ['view', 'legalActions', 'disputes', 'openDispute', 'certificate'],
+  Game: ['view', 'legalActions', 'guidance', 'disputes', 'openDispute', 'certificate'],
   // REST serves it at a path of its own.
   Tournament: ['export'],
   // REST addresses an entry by its cursor, and a dispute by its number.
@@ -58,6 +58,7 @@ export const RESPONSES = [
   'Clause',
   'Clarification',
   'Game',
+  'Guidance',
   'GameSummary',
   'Replay',
   'Entry',

@@ -183,8 +183,21 @@ export interface Game {
   readonly cursor: string;
   readonly view: object | null;
   readonly legalActions: object | null;
+  readonly guidance: object;
   readonly replay: object | null;
   readonly entries: object | null;
+}
+
+export interface Guidance {
+  readonly version: number;
+  readonly instructions: readonly object[];
+  readonly undo: object | null;
+}
+
+export interface UndoOptions {
+  readonly actions: number;
+  readonly beforeLast: string;
+  readonly beforeAll: string;
 }
 
 export interface Replay {
@@ -605,6 +618,7 @@ export interface DryRunAccepted {
   readonly cutOffReason: string | null;
   readonly view: object;
   readonly legalActions: object | null;
+  readonly instructions: readonly object[];
 }
 
 export interface PreviewEntry {

@@ -1436,6 +1436,8 @@ export type Game = Node & {
    * Codes: `unauthenticated`, `seat-token-required`.
    */
   readonly legalActions: Maybe<HammerOfTheScotsLegalActions | LordsOfScotlandLegalActions>;
+  /** What a person at the board needs besides the position: what is asked of the caller's seat, and what it can undo. */
+  readonly guidance: Guidance;
   /**
    * The game as it stood after an entry. Until everything is revealed, only the caller's own past; afterwards that of every
    * viewer.
@@ -1461,6 +1463,31 @@ export type GameReplayArgs = {
 export type GameEntriesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a person at the board needs besides the position. */
+export type Guidance = {
+  readonly __typename?: 'Guidance';
+  /** Version of the position, in the viewer's count. */
+  readonly version: Scalars['Int']['output'];
+  /**
+   * If the caller's seat is to act: what it is asked for, first the decision with its numbers, then its parts, for example each
+   * area over its castle limit. For all others: the seats to act. Empty if no seat is to act. In the language of `Accept-Language`.
+   */
+  readonly instructions: ReadonlyArray<LogSentence>;
+  /** What the caller's seat can undo now. Null if nothing. */
+  readonly undo: Maybe<UndoOptions>;
+};
+
+/** What a seat can undo: its last actions, if no other viewer has noticed any of them and they drew and revealed nothing. */
+export type UndoOptions = {
+  readonly __typename?: 'UndoOptions';
+  /** Number of actions that can be undone, at most 200. */
+  readonly actions: Scalars['Int']['output'];
+  /** `toCursor` of `undoActions` to undo the last of them. */
+  readonly beforeLast: Scalars['String']['output'];
+  /** `toCursor` of `undoActions` to undo all of them. */
+  readonly beforeAll: Scalars['String']['output'];
 };
 
 /** A game as it stood for a viewer after an entry, whatever was undone since. */
@@ -2735,6 +2762,8 @@ export type DryRunAccepted = {
   readonly view: View;
   /** Actions that the seat could add to the list, as if the included ones had been taken. Null if `cutOffReason` is set. */
   readonly legalActions: Maybe<HammerOfTheScotsLegalActions | LordsOfScotlandLegalActions>;
+  /** What the seat would be asked for next, as in `Guidance`. Empty if `cutOffReason` is set. */
+  readonly instructions: ReadonlyArray<LogSentence>;
 };
 
 /** What the seat would see of one action. */

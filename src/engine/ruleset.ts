@@ -130,6 +130,11 @@ export interface Ruleset<T extends RulesetTypes> {
    * contain nothing that the viewer may not know.
    */
   readonly formatNotices: (notices: readonly T['Notice'][], language: string) => readonly LogSentence[];
+  /**
+   * Returns what a seat that is to act is asked for now, in one of these languages: first the decision, then its parts, if it has several.
+   * Contains only what the seat may know.
+   */
+  readonly instructions: (state: T['State'], seat: T['Seat'], language: string) => readonly LogSentence[];
   /** Returns the name of a seat in one of these languages. */
   readonly formatSeat: (seat: T['Seat'], language: string) => string;
   readonly empty: T['State'];

@@ -63,7 +63,7 @@ export type { IssuedOffer } from './ports/seats.js';
 export { StoreFault } from './ports/store-fault.js';
 export type { Delivery, Webhook, WebhookBacklog } from './ports/webhooks.js';
 export { type DisputeListRequest, listDisputes, readDisputes } from './queries/disputes.js';
-export { legalActions, readGame } from './queries/game.js';
+export { type Guidance, legalActions, readGame, readGuidance } from './queries/game.js';
 export { type GameListRequest, listGames } from './queries/list-games.js';
 export { readNotices, type Watch, type WatchRequest, watchNotices } from './queries/notices.js';
 export { type ReplayRequest, type ReplayResult, replay } from './queries/replay.js';

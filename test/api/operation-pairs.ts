@@ -72,6 +72,7 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
   getGame: reading('id', ''),
   getView: reading('view { __typename }', '/view'),
   getLegalActions: reading('legalActions { count }', '/legal-actions'),
+  getGuidance: reading('guidance { version }', '/guidance'),
   listGameEntries: reading('entries { pageInfo { endCursor } }', '/entries'),
   listGameDisputes: reading('disputes { number }', '/disputes'),
   getCertificate: reading('certificate', '/certificate'),

@@ -60,7 +60,10 @@ export function sameToLookAt<T extends RulesetTypes>({ ruleset }: Subject<T>, { 
   same(`${where}: the view`, ruleset.view(state, viewer), ruleset.view(twin.state, viewer));
   same(`${where}: who is to act`, ruleset.toAct(state), ruleset.toAct(twin.state));
   same(`${where}: the outcome`, ruleset.outcome(state), ruleset.outcome(twin.state));
-  if (isSeat(viewer)) same(`${where}: the legal actions`, ruleset.legal(state, viewer), ruleset.legal(twin.state, viewer));
+  if (!isSeat(viewer)) return;
+  same(`${where}: the legal actions`, ruleset.legal(state, viewer), ruleset.legal(twin.state, viewer));
+  if (ruleset.toAct(state).includes(viewer))
+    same(`${where}: the instructions`, ruleset.instructions(state, viewer, 'en'), ruleset.instructions(twin.state, viewer, 'en'));
 }
 
 function sameRejections<T extends RulesetTypes>(subject: Subject<T>, { viewer, state, twin, where }: Pair<T>, offset: number): void {
@@ -117,7 +120,8 @@ export function namesNoSecret<T extends RulesetTypes>({ ruleset, secrets, names 
   for (const { before, after, events, seats, where } of samples) {
     for (const viewer of viewersOf<T>(seats)) {
       const hidden = secrets(before, viewer);
-      const shown = [ruleset.view(before, viewer), isSeat(viewer) ? ruleset.legal(before, viewer) : []];
+      const asked = isSeat(viewer) && ruleset.toAct(before).includes(viewer) ? ruleset.instructions(before, viewer, 'en') : [];
+      const shown = [ruleset.view(before, viewer), isSeat(viewer) ? ruleset.legal(before, viewer) : [], asked];
       absent(`${where}: shown to ${viewer}`, shown, hidden);
       const named = new Set(events.flatMap((event) => names(event, viewer)));
       const stillHidden = new Set(secrets(after, viewer));

@@ -5,7 +5,7 @@ import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { isNoOracle } from './law-of-lists.js';
 import { type Followed, followsWhatWasPlayed } from './law-of-notices.js';
 import { beginsOpenly, opensToWhoKnows } from './law-of-openings.js';
-import { speaksEveryLanguage } from './law-of-sentences.js';
+import { asksEveryLanguage, speaksEveryLanguage } from './law-of-sentences.js';
 import { needsTableAlike } from './law-of-tables.js';
 import { foreseenAlike } from './law-of-trying.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, meetsEveryMoment, readsOnlyActions, writesChanceDown } from './laws-of-play.js';
@@ -68,6 +68,9 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, { seeds, ...
     });
     test('every notice has its sentences, in every language', () => {
       expect(speaksEveryLanguage(subject, samples)).toBeGreaterThan(samples.length);
+    });
+    test('every seat to act has its instructions, in every language', () => {
+      expect(asksEveryLanguage(subject, samples)).toBeGreaterThanOrEqual(samples.length);
     });
     test('a list of actions is no oracle', () => {
       expect(isNoOracle(subject, samples).size, 'moments at which a list continues').toBeGreaterThan(0);

@@ -156,6 +156,8 @@ export const small: Ruleset<SmallRuleset> = {
   languages: ['en', 'fr'],
   formatRejection: inFrench,
   formatNotices: (notices) => notices.map((notice) => plainSentence(`It is so: ${notice.type}.`, null)),
+  instructions: (state, seat, language) =>
+    toAct(state).includes(seat) ? [plainSentence(language === 'fr' ? 'Choisir.' : 'Choose.', 'S1')] : [],
   formatSeat: (seat) => seat,
   formatOutcome: inFrench,
   empty: {

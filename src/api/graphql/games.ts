@@ -31,6 +31,7 @@ import {
   type ReplayResult,
   readEntryLines,
   readGame,
+  readGuidance,
   readNotices,
   rematch,
   replaceSeatToken,
@@ -131,7 +132,10 @@ export const gameQueries = (rulesets: RulesetPresenters) => ({
     const trial = { game, expectedVersion, ...actionsInput(actions, ['input']) };
     const verdict = await dryRunAndLog(context.services, context.bearer, trial, context);
     return respondToVerdict(rulesets, verdict, context.language, {
-      accepted: (preview): object => ({ __typename: 'DryRunAccepted', ...presentDryRun(rulesets, preview, trial.expectedVersion) }),
+      accepted: (preview): object => ({
+        __typename: 'DryRunAccepted',
+        ...presentDryRun(rulesets, preview, trial.expectedVersion, context.language),
+      }),
       rejected: (rejection) => ({ __typename: 'Rejected', ...rejection }),
       refused(refusal) {
         throw toRefusalError(refusal, submissionPath(actions, refusal, ['input']));
@@ -197,6 +201,8 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
       async legalActions({ ruleset, game, legalActions: own }: GameReading, _: unknown, { services, bearer }: Context) {
         return requireRuleset(rulesets, ruleset).legalActions(own ?? (await unwrap(legalActions(services, bearer, game))));
       },
+      guidance: ({ game }: GameReading, _: unknown, { services, bearer, language }: Context) =>
+        unwrap(readGuidance(services, bearer, game, language)),
       replay: (
         { game }: GameReading,
         { version, viewer }: { readonly version: number; readonly viewer?: string | null },

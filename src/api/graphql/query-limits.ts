@@ -29,6 +29,7 @@ import { defaultPageLength } from '../presenters/pages.js';
 export const OPERATION_FIELDS: readonly string[] = [
   'game',
   'legalActions',
+  'guidance',
   'entries',
   'replay',
   'recordLine',

@@ -20,15 +20,16 @@ type Preview = Exclude<DryRunResult, { readonly kind: 'rejected' | 'refused' }>;
 /** Returns what an accepted dry run of actions meant for a version would have shown its seat. */
 export function presentDryRun(
   rulesets: RulesetPresenters,
-  { ruleset, seat, cutOffReason, notices, view, legal }: Preview,
+  { ruleset, seat, cutOffReason, notices, view, legal, instructionsIn }: Preview,
   expectedVersion: number,
+  language: string,
 ): Schema.DryRunAccepted {
   const presenter = requireRuleset(rulesets, ruleset);
   const entries = notices.map((each): Schema.PreviewEntry => ({ notices: each.map(presenter.notice) }));
   // A seat notices each of its own actions.
   const version = expectedVersion + entries.length;
   const legalActions = legal && presenter.legalActions({ ruleset, version, seat, actions: legal });
-  return { seat, cutOffReason, entries, view: presenter.view(view), legalActions };
+  return { seat, cutOffReason, entries, view: presenter.view(view), legalActions, instructions: [...instructionsIn(language)] };
 }
 
 type Refused = Extract<Verdict, { readonly kind: 'refused' }>;

@@ -22,6 +22,7 @@ import {
   type Refusal,
   readEntry,
   readGame,
+  readGuidance,
   readNotices,
   readRecord,
   rematch,
@@ -229,7 +230,7 @@ async function dryRun(
   const { services, bearer, rulesets, language, parameters, body } = request;
   const trial = { game: parameters.game, expectedVersion: body.expectedVersion, ...actionsInput(body.actions) };
   return respondToVerdict(rulesets, await dryRunAndLog(services, bearer, trial, request), language, {
-    accepted: (preview): unknown => presentDryRun(rulesets, preview, trial.expectedVersion),
+    accepted: (preview): unknown => presentDryRun(rulesets, preview, trial.expectedVersion, language),
     rejected: (rejection) => rejectionResponse(request, rejection),
     refused(refusal) {
       throw toRefusalError(refusal, submissionPath(body.actions, refusal));
@@ -246,6 +247,8 @@ export const playOperations = {
     const legal = await unwrap(legalActions(services, bearer, parameters.game));
     return requireRuleset(rulesets, legal.ruleset).legalActions(legal);
   },
+  getGuidance: ({ services, bearer, language, parameters }: OperationRequest<OfGame>) =>
+    unwrap(readGuidance(services, bearer, parameters.game, language)),
   submitActions: submitActions,
   dryRunActions: dryRun,
   async listGameEntries(call: OperationRequest<OfGame & OfPage>) {

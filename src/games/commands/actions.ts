@@ -1,11 +1,11 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
-import { isUndone, whyBinding } from '../../record/lifecycle/rules.js';
-import type { Undo } from '../../record/lifecycle/undo.js';
+import { isUndone } from '../../record/lifecycle/rules.js';
 import { viewerIndex } from '../../record/payloads.js';
 import { projectEntries, seqOfCursor } from '../access/entries.js';
 import { accessSeat, cachedSeatAccess, type SeatAccess, seatVersion, whyNotSubmittable } from '../access/game-access.js';
 import { readingAfter } from '../access/readings.js';
+import { isUndoable, UNDO_MAX_ENTRIES, UNDO_MAX_PER_GAME, undosOf } from '../access/undo.js';
 import { findSeatsOutOfTime } from '../model/clocks.js';
 import type { Position } from '../model/position.js';
 import { whyNotInPlay } from '../model/proceedings.js';
@@ -184,12 +184,6 @@ export interface UndoRequest extends GameCommand {
   readonly toCursor: string;
 }
 
-/** At most this many entries are undone at once. */
-const UNDO_MAX_ENTRIES = 200;
-
-/** Undos per seat and game. Each makes the game slower to load and its record slower to check. */
-const UNDO_MAX_PER_GAME = 100;
-
 const NOTHING_TO_UNDO: Refusal = { code: 'nothing-to-undo' };
 
 /**
@@ -218,9 +212,6 @@ export const undoActions = (
     return accept(draftEntry(services, { ...position, state }, 'actions-undone', body, by));
   });
 
-/** The seat's undos in the game. */
-const undosOf = (seat: string, { summary }: Position): readonly Undo[] => summary.proceedings.undos.filter(({ by }) => by === seat);
-
 /** Returns the state without what a seat did after an entry; null if it cannot undo that. */
 async function stateAfterUndo(services: Services, position: Position, by: string, toSeq: number): Promise<RulesetTypes['State'] | null> {
   const { facts, ruleset, seats, summary } = position;
@@ -233,12 +224,4 @@ async function stateAfterUndo(services: Services, position: Position, by: string
   if (noticed.length > UNDO_MAX_ENTRIES || !noticed.some(isInForce) || !noticed.every((entry) => isUndoable(position, by, ownIndex, entry)))
     return null;
   return loadState(services, { facts, ruleset }, seq + 1, [...proceedings.undos, { at: seq + 1, to: toSeq, by }]);
-}
-
-/** Whether a seat can undo an entry that it has noticed: by the rules of the lifecycle, and because the entry revealed nothing to it. */
-function isUndoable({ ruleset }: Position, by: string, ownIndex: number, { kind, actor, versions, draws, body, events }: Entry): boolean {
-  const isNoticedByOthers = versions.some((version, index) => index !== ownIndex && version !== 0);
-  const isSigned = kind === 'action' && body !== null;
-  const binding = whyBinding(by, { kind, actor, isNoticedByOthers, isSigned, hasDraws: draws.length > 0 });
-  return binding === null && !events.some((event) => ruleset.reveals(event, by));
 }

@@ -1,4 +1,5 @@
 import { type Chance, ChanceRequested, noChance } from '../../engine/chance.js';
+import type { LogSentence } from '../../engine/log-sentences.js';
 import type { AnyRuleset, Rejection, RulesetTypes } from '../../engine/ruleset.js';
 import { noticesFor } from '../../record/payloads.js';
 import { TableMismatch } from '../../record/physical-table/chance.js';
@@ -143,6 +144,8 @@ export interface Preview {
   readonly view: RulesetTypes['View'];
   /** What the seat could do next; null if the preview is cut off. */
   readonly legal: readonly Action[] | null;
+  /** What the seat would be asked for next, in a language; nothing if the preview is cut off. */
+  readonly instructionsIn: (language: string) => readonly LogSentence[];
 }
 
 /** The result of a dry run. */
@@ -181,5 +184,6 @@ export function preview(position: Pick<Position, 'ruleset' | 'state'>, seat: str
     cutOffReason: isComplete ? null : 'hidden-outcome',
     view: ruleset.view(state, seat),
     legal: isComplete ? ruleset.legal(state, seat) : null,
+    instructionsIn: (language) => (isComplete ? ruleset.instructions(state, seat, language) : []),
   };
 }

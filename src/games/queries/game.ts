@@ -1,6 +1,9 @@
+import type { LogSentence } from '../../engine/log-sentences.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import { accessGame, accessSeat, type GameAccess, viewerAfter } from '../access/game-access.js';
 import { legalActionsAt, toReading } from '../access/readings.js';
+import { findUndo, type UndoOptions } from '../access/undo.js';
+import { versionFor } from '../access/viewers.js';
 import type { Position } from '../model/position.js';
 import { NO_METADATA } from '../ports/game-store.js';
 import { isOfferOpen, type OfferAudience } from '../ports/seats.js';
@@ -9,6 +12,7 @@ import { loadPosition } from '../services/positions.js';
 import type { Bearer, GameReading, LegalActions } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { loadMetadata } from './list-games.js';
+import { waitingSentence } from './sentences.js';
 
 /** Returns the open offers by seat. Seats are offered only before the game begins, so later the store is not queried. */
 async function loadOpenOffers(services: Services, { facts, summary }: Position): Promise<ReadonlyMap<string, OfferAudience>> {
@@ -63,4 +67,32 @@ export async function legalActions(services: Services, bearer: Bearer, game: str
   const seated = await accessSeat(services, bearer, game);
   if (!seated.ok) return seated;
   return accept(legalActionsAt(seated.value.position, seated.value.seat));
+}
+
+/** What a person at the board needs besides the position. */
+export interface Guidance {
+  /** Of the position, in the viewer's count. */
+  readonly version: number;
+  /** What the caller's seat is asked for: first the decision, then its parts; for everyone else, who is to act. Empty if no seat is. */
+  readonly instructions: readonly LogSentence[];
+  /** What the caller's seat can undo; null if nothing. */
+  readonly undo: UndoOptions | null;
+}
+
+/** Returns the guidance for the caller, at the newest entry that the caller sees; its sentences in a language. */
+export async function readGuidance(services: Services, bearer: Bearer, game: string, language: string): Promise<Result<Guidance, Refusal>> {
+  const answer = await accessGame(services, bearer, game);
+  if (!answer.ok) return answer;
+  const access = answer.value;
+  const position = access.delayedPosition ?? (await loadPosition(services, access.storedGame));
+  const { ruleset, seats, state, summary } = position;
+  const { seat } = access.storedGame;
+  const { toAct } = summary;
+  const isAsked = seat !== null && toAct.includes(seat);
+  const waiting = toAct.length === 0 ? [] : [waitingSentence(ruleset, toAct, language)];
+  return accept({
+    version: versionFor(seats, summary, viewerAfter(access, summary)),
+    instructions: isAsked ? ruleset.instructions(state, seat, language) : waiting,
+    undo: seat === null ? null : await findUndo(services, position, seat),
+  });
 }

@@ -37,6 +37,7 @@ const ENGLISH = {
   'ruled-annul': 'Dispute {dispute} is ruled: the game is void.',
   'ruled-penalty': 'Dispute {dispute} is ruled: penalty for {seat}.',
   'result-certified': 'The result is certified.',
+  'waiting-for': 'Waiting for {seats}.',
 } as const satisfies Readonly<Record<string, SentenceTemplate>>;
 
 type Code = keyof typeof ENGLISH;
@@ -65,6 +66,7 @@ const FRENCH: Readonly<Record<Code, SentenceTemplate>> = {
   'ruled-annul': 'Le litige {dispute} est tranché : la partie est annulée.',
   'ruled-penalty': 'Le litige {dispute} est tranché. Pénalité : {seat}.',
   'result-certified': 'Le résultat est certifié.',
+  'waiting-for': 'En attente : {seats}.',
 };
 
 const SENTENCES: Catalogues<Pick<LogCatalogue<Code>, 'language' | 'log'>> = {
@@ -77,6 +79,16 @@ type Draft = SentenceDraft<Code>;
 const seatName = (id: string): Name => ({ kind: 'seat', id });
 const say = (code: Code, facts: Draft['facts'] = {}, clause: string | null = null): Draft => ({ code, facts, clause });
 
+const catalogueIn = (ruleset: AnyRuleset, language: string): LogCatalogue<Code> => ({
+  ...(SENTENCES[language] ?? SENTENCES.en),
+  names: { seat: (id: string) => ruleset.formatSeat(id, language) },
+  isPlural: () => false,
+});
+
+/** Returns the sentence that names the seats to act, for viewers that are not among them. */
+export const waitingSentence = (ruleset: AnyRuleset, toAct: readonly string[], language: string): LogSentence =>
+  composeSentence(catalogueIn(ruleset, language), say('waiting-for', { seats: toAct.map(seatName) }));
+
 /**
  * Returns the sentences of an entry in a language; in English if the ruleset lacks that language. Built from the entry as its viewer sees
  * it: hidden information cannot be in them.
@@ -84,11 +96,7 @@ const say = (code: Code, facts: Draft['facts'] = {}, clause: string | null = nul
 export function entrySentences(ruleset: AnyRuleset, entry: ProjectedEntry, language: string): readonly LogSentence[] {
   const { systemEvent, seat, notices } = entry;
   const drafts = systemEvent === null ? [] : [systemDraft(systemEvent, seat)];
-  const catalogue = {
-    ...(SENTENCES[language] ?? SENTENCES.en),
-    names: { seat: (id: string) => ruleset.formatSeat(id, language) },
-    isPlural: () => false,
-  };
+  const catalogue = catalogueIn(ruleset, language);
   return [...drafts.map((draft) => composeSentence(catalogue, draft)), ...ruleset.formatNotices(notices, language)];
 }
 

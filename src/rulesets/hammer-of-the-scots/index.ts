@@ -9,6 +9,7 @@ import { completeOptions, HANDICAPS, type Options } from './editions.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve.js';
 import { SIDES, type Side } from './ids.js';
+import { instructions } from './instructions.js';
 import { followNotices, type NoticedGame } from './notices/follow.js';
 import { readOptions } from './options.js';
 import { phaseOf, sidesToAct } from './phases/index.js';
@@ -73,6 +74,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   formatRejection,
   formatOutcome,
   formatNotices,
+  instructions,
   formatSeat,
   empty: EMPTY_STATE,
   setup,

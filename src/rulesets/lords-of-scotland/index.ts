@@ -8,6 +8,7 @@ import { Decision } from './decision.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve.js';
 import { SEATS, type Seat, seatsOf } from './ids.js';
+import { instructions } from './instructions.js';
 import { readOptions } from './option-form.js';
 import type { Options } from './options.js';
 import { phaseOf, toAct } from './phases/index.js';
@@ -70,6 +71,7 @@ export const lordsOfScotland: Ruleset<Lords> = {
   formatRejection,
   formatOutcome,
   formatNotices,
+  instructions,
   formatSeat,
   empty: EMPTY_STATE,
   setup,

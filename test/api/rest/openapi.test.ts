@@ -21,6 +21,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'getGame',
     'getView',
     'getLegalActions',
+    'getGuidance',
     'listGameEntries',
     'getRecord',
     'getGameEntry',

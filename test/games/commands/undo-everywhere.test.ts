@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { seededChance, type UnrecordedChance } from '../../../src/engine/chance.js';
-import { legalActions, openGame, readGame, submit, takeSeat, undoActions } from '../../../src/games/index.js';
+import { legalActions, openGame, readGame, readGuidance, submit, takeSeat, undoActions } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { secondOpinion } from '../../record/documented-verifier.js';
 import { type Played, recordOf } from '../../record/played-games.js';
@@ -28,6 +28,9 @@ async function shownTo(token: string, game: string) {
   const legal = token === OPENER ? null : must(await legalActions(other, token, game)).actions;
   return { shown: JSON.stringify({ view, toAct, status, legal }), version, toAct };
 }
+
+/** Returns the version that a cursor names; infinite without a cursor. */
+const versionOf = (cursor: string | undefined): number => (cursor === undefined ? Infinity : Number(/\.(\d+)/.exec(cursor)![1]));
 
 /** Random play of a game, without checks where there is nothing to check. */
 class Play {
@@ -90,6 +93,11 @@ class Play {
     const after = await seen();
     const may = after[0]!.toAct.includes(mine.seat) && (await this.#isSecret(since, mine.seat));
     const asked = { game: this.game, toCursor: `${mine.seat}.${before[0]!.version}`, idempotencyKey: freshKey() };
+    const { undo, version } = must(await readGuidance(other, mine.token, this.game, 'en'));
+    expect(version).toBe(after[0]!.version);
+    // These actions, and perhaps earlier ones, can be undone exactly if the guidance says so.
+    expect(versionOf(undo?.beforeAll) <= before[0]!.version, [...did].join()).toBe(may);
+    if (undo !== null) expect(versionOf(undo.beforeLast)).toBeGreaterThanOrEqual(versionOf(undo.beforeAll));
     const answer = await undoActions(services, mine.token, asked);
     expect([codeOf(answer), ...did]).toEqual([may ? 'ok' : 'nothing-to-undo', ...did]);
     const [own, ...others] = await seen();

@@ -1,7 +1,7 @@
 // Undo of actions that no other viewer has notice of.
 import { describe, expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
-import { legalActions, openGame, readGame, readNotices, submit, takeSeat, undoActions } from '../../../src/games/index.js';
+import { legalActions, openGame, readGame, readGuidance, readNotices, submit, takeSeat, undoActions } from '../../../src/games/index.js';
 import { secondOpinion } from '../../record/documented-verifier.js';
 import { recordOf } from '../../record/played-games.js';
 import { verified } from '../../record/verified.js';
@@ -131,4 +131,34 @@ test('in random play, views after an undo are as before it, and the record verif
   }
   expect(undone).toBeGreaterThan(3);
   expect((await verified(await recordOf(other, { game }, 'arbiter'))).found).toEqual([]);
+});
+
+test('the guidance says what a seat can undo, step by step and as a whole', async () => {
+  const { game, seats } = must(await openGame(services, OPENER, { ruleset: 'small', options: { cards: 10, turns: 2 } }));
+  for (const { token } of seats) must(await takeSeat(services, token, game));
+  const [north, south] = seats.map(({ token }) => token) as [string, string];
+  const undoOf = async (token: string) => must(await readGuidance(other, token, game, 'en')).undo;
+  const mark = async (token: string) => {
+    const { actions, version } = must(await legalActions(services, token, game));
+    const action = actions.find(({ type }) => type === 'mark')!;
+    expect((await send(services, token, game, version, action as never)).kind).toBe('accepted');
+  };
+  expect(await undoOf(north)).toBeNull();
+  const positions = [await shownTo(north, game)];
+  for (let count = 1; count <= 10; count++) {
+    await mark(north);
+    // Hidden from north, so it changes nothing for it.
+    if (count < 3) await mark(south);
+    positions.push(await shownTo(north, game));
+    expect((await undoOf(north))!.actions).toBe(count);
+  }
+  expect((await undoOf(south))!.actions).toBe(2);
+  must(await back(north, game, (await undoOf(north))!.beforeLast));
+  expect(await shownTo(north, game)).toEqual(positions[9]);
+  must(await back(north, game, (await undoOf(north))!.beforeLast));
+  expect(await shownTo(north, game)).toEqual(positions[8]);
+  expect((await undoOf(north))!.actions).toBe(8);
+  await mark(north);
+  must(await back(north, game, (await undoOf(north))!.beforeAll));
+  expect([await shownTo(north, game), await undoOf(north)]).toEqual([positions[0], null]);
 });

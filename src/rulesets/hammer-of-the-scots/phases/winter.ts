@@ -7,10 +7,11 @@ import { type BlockAction, type Checks, NO_SUCH_BLOCK, rule, toBlockAction } fro
 import type { Decision } from '../decision.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
 import { SELKIRK } from '../map.js';
+import type { Excess } from '../rules/1.2-castle-limits.js';
 import { openHomes, TWO_HOMED, type TwoHomed } from '../rules/7.1-nobles-go-home.js';
 import { kingsChoices } from '../rules/7.2-scottish-king.js';
-import { englishExcess, englishMayDisband } from '../rules/7.3-english-disbanding.js';
-import { scotsMayDisband, scottishExcess } from '../rules/7.5-scottish-disbanding.js';
+import { englishExcesses, englishMayDisband } from '../rules/7.3-english-disbanding.js';
+import { scotsMayDisband, scottishExcesses } from '../rules/7.5-scottish-disbanding.js';
 import {
   afterEdward,
   afterEnglishDisbanding,
@@ -139,8 +140,8 @@ interface Disbanding<P extends 'english-disbanding' | 'scottish-disbanding'> {
   readonly side: Side;
   /** The blocks that can disband. */
   readonly mayDisband: (game: GameIn<P>) => readonly BlockState[];
-  /** The first area from which blocks must disband. */
-  readonly excess: (game: GameIn<P>) => AreaId | null;
+  /** The areas from which blocks must disband. */
+  readonly excesses: (game: GameIn<P>) => readonly Excess[];
   readonly mustDisband: 'english-must-disband' | 'must-disband';
   /** The checks of disbanding a block of the side. */
   readonly checks: Checks<BlockAction<P>>;
@@ -152,7 +153,8 @@ interface Disbanding<P extends 'english-disbanding' | 'scottish-disbanding'> {
  * disband more.
  */
 export function disbandingPhase<P extends 'english-disbanding' | 'scottish-disbanding'>(asked: Disbanding<P>) {
-  const { clause, side, mayDisband, excess, mustDisband, checks, next } = asked;
+  const { clause, side, mayDisband, excesses, mustDisband, checks, next } = asked;
+  const excess = (game: GameIn<P>): AreaId | null => excesses(game)[0]?.area ?? null;
   const end: Checks<AreaId | null> = [rule(mustDisband, (area) => area && { area })];
   return choice<P, 'disband' | 'end-disbanding'>({
     clause,
@@ -178,7 +180,7 @@ export const englishDisbanding = disbandingPhase<'english-disbanding'>({
   clause: 'H7.32a',
   side: 'england',
   mayDisband: (game) => englishMayDisband(game, game.phase.edwardWinters),
-  excess: (game) => englishExcess(game, game.phase.edwardWinters),
+  excesses: (game) => englishExcesses(game, game.phase.edwardWinters),
   mustDisband: 'english-must-disband',
   checks: [
     rule('nobles-do-not-disband', ({ block }) => isNoble(block.id)),
@@ -213,7 +215,7 @@ export const scottishDisbanding = disbandingPhase<'scottish-disbanding'>({
   clause: 'H7.5c',
   side: 'scotland',
   mayDisband: scotsMayDisband,
-  excess: scottishExcess,
+  excesses: scottishExcesses,
   mustDisband: 'must-disband',
   checks: [rule('nobles-do-not-disband', ({ game, block }) => !scotsMayDisband(game).some(({ id }) => id === block.id))],
   next: beginBuilds,

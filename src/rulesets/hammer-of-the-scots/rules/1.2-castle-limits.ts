@@ -21,3 +21,9 @@ export function takingRoom(game: Table, area: AreaId, side: Side): number {
 
 /** Returns the number of blocks above the limit. Every block in the area counts, nobles included (H7.32b, H7.5c). */
 export const excess = (game: Table, area: AreaId, side: Side): number => takingRoom(game, area, side) - castleLimit(area, side);
+
+/** An area with more blocks of a side than can winter there, and how many more. */
+export interface Excess {
+  readonly area: AreaId;
+  readonly blocks: number;
+}

@@ -6,7 +6,7 @@ import type { AreaId } from '../ids.js';
 import { AREA_IDS, ENGLAND } from '../map.js';
 import { LAST_YEAR_OF_EDWARD_I } from '../scenarios.js';
 import type { BlockState, Table } from '../state.js';
-import { excess } from './1.2-castle-limits.js';
+import { type Excess, excess } from './1.2-castle-limits.js';
 
 type Standing = BlockState & { readonly place: AreaId };
 
@@ -34,11 +34,13 @@ export const englishMayDisband = (game: Table, edwardWinters: boolean): Standing
   sideOnMap(game, 'england').filter(({ id }) => !isNoble(id) && !(edwardWinters && id === EDWARD));
 
 /**
- * Returns the first area whose infantry exceeds the limit; the company of Edward is exempt (H7.32a, H7.4e). Every noble is at
+ * Returns the areas whose infantry exceeds the limit; the company of Edward is exempt (H7.32a, H7.4e). Every noble is at
  * home by then, one in each home, and every home has room for one, so the excess can always disband.
  */
-export const englishExcess = (game: Table, edwardWinters: boolean): AreaId | null =>
-  AREA_IDS.find((area) => !(edwardWinters && blockOf(game, EDWARD).place === area) && excess(game, area, 'england') > 0) ?? null;
+export const englishExcesses = (game: Table, edwardWinters: boolean): readonly Excess[] =>
+  AREA_IDS.filter((area) => !(edwardWinters && blockOf(game, EDWARD).place === area))
+    .map((area) => ({ area, blocks: excess(game, area, 'england') }))
+    .filter(({ blocks }) => blocks > 0);
 
 const isOfEdwardsCompany = (game: Table, block: BlockState, edwardWinters: boolean): boolean =>
   edwardWinters && block.place === blockOf(game, EDWARD).place;

@@ -5,7 +5,7 @@ import { blockOf, isOccupiedBy, onMap, sideOnMap } from '../board.js';
 import type { AreaId } from '../ids.js';
 import { AREA_IDS, SELKIRK } from '../map.js';
 import type { BlockState, Table } from '../state.js';
-import { excess } from './1.2-castle-limits.js';
+import { type Excess, excess } from './1.2-castle-limits.js';
 
 /** Steps that Wallace regains in Selkirk (H7.5b). */
 export const WALLACE_RECOVERS = 2;
@@ -24,8 +24,10 @@ export const scotsMayDisband = (game: Table): (BlockState & { readonly place: Ar
   sideOnMap(game, 'scotland').filter(({ id }) => !isNoble(id) || id === MORAY);
 
 /**
- * Returns the first area with more blocks than can winter there; Wallace in Selkirk does not count (H7.5e). Every noble is at
+ * Returns the areas with more blocks than can winter there; Wallace in Selkirk does not count (H7.5e). Every noble is at
  * home by then, one in each home, and every home has room for one, so the excess can always disband.
  */
-export const scottishExcess = (game: Table): AreaId | null =>
-  AREA_IDS.find((area) => excess(game, area, 'scotland') > (area === SELKIRK && wallaceHides(game) ? 1 : 0)) ?? null;
+export const scottishExcesses = (game: Table): readonly Excess[] =>
+  AREA_IDS.map((area) => ({ area, blocks: excess(game, area, 'scotland') - (area === SELKIRK && wallaceHides(game) ? 1 : 0) })).filter(
+    ({ blocks }) => blocks > 0,
+  );

@@ -153,6 +153,92 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'drawn-inland': 'L’Écosse pioche {block} pour la région {area}, qui n’a pas de côte.',
   landed: { one: '{subject} débarque dans la région {area}.', other: '{subject} débarquent dans la région {area}.' },
   'builds-ended': '{side} termine ses renforcements hivernaux.',
+  // What a side that is to act is asked for.
+  'ask-play-card': 'Tour {turn} : poser une carte face cachée. Les deux cartes sont révélées ensemble.',
+  'ask-coronation-or-event': 'Couronner un roi d’Écosse, ou jouer l’événement tel qu’imprimé.',
+  'ask-herald': 'Héraut : nommer un noble ennemi. Il change de camp sur un résultat de 1 à {highest}.',
+  'ask-roll-herald': 'Héraut : lancer le dé. De 1 à {highest}, un noble ennemi change de camp.',
+  'ask-name-noble': 'Héraut : nommer le noble qui change de camp.',
+  'ask-pillage': 'Pillage : choisir une région ennemie et le groupe qui la pille.',
+  'ask-pillage-hits': {
+    one: 'Pillage, région {area} : choisir le bloc qui perd le dernier cran.',
+    other: 'Pillage, région {area} : choisir le bloc qui perd un cran ; {count} crans en tout.',
+  },
+  'ask-pillage-gains': {
+    one: 'Pillage : ajouter le cran volé à un bloc de la région {area}.',
+    other: 'Pillage : ajouter {count} crans volés aux blocs de la région {area}.',
+  },
+  'ask-end-pillage': 'Pillage : aucun bloc de la région {area} ne peut gagner de cran. Terminer le pillage.',
+  'ask-sea-move': {
+    one: 'Mouvement maritime : déplacer un bloc d’une côte à une côte alliée.',
+    other: 'Mouvement maritime : déplacer jusqu’à {count} blocs d’une côte à une même côte alliée.',
+  },
+  'ask-sea-move-on': {
+    one: 'Mouvement maritime, de {from} à {to} : un bloc peut encore partir.',
+    other: 'Mouvement maritime, de {from} à {to} : {count} blocs peuvent encore partir.',
+  },
+  'ask-end-sea-move': 'Mouvement maritime : aucun autre bloc ne peut partir. Terminer le mouvement maritime.',
+  'ask-truce': 'Trêve : la proclamer, ou laisser passer l’événement.',
+  'ask-victuals': {
+    one: 'Ravitaillements : ajouter un cran à un bloc.',
+    other: 'Ravitaillements : ajouter jusqu’à {count} crans aux blocs d’une même région.',
+  },
+  'ask-victuals-in': {
+    one: 'Ravitaillements : encore un cran à ajouter, région {area}.',
+    other: 'Ravitaillements : encore {count} crans à ajouter, région {area}.',
+  },
+  'ask-end-victuals': 'Ravitaillements : aucun autre cran ne peut être ajouté. Terminer les ravitaillements.',
+  'ask-move': {
+    one: 'Mouvement, encore un point : choisir un bloc, puis sa destination.',
+    other: 'Mouvement, encore {count} points : choisir un bloc, puis sa destination.',
+  },
+  'ask-end-movement': {
+    one: 'Mouvement, encore un point : aucun bloc ne peut se déplacer. Terminer le mouvement.',
+    other: 'Mouvement, encore {count} points : aucun bloc ne peut se déplacer. Terminer le mouvement.',
+  },
+  'ask-main-attacks': 'Nommer une autre attaque principale ({areas}), ou garder celles qui sont nommées.',
+  'ask-battle': 'Choisir la prochaine bataille : {areas}.',
+  'ask-defection-battle': 'Choisir la prochaine bataille avec des nobles qui ont changé de camp : {areas}.',
+  'ask-fire-or-retreat': 'Bataille, région {area}, manche {round} sur {rounds} : tirer, battre en retraite ou passer. À agir : {blocks}.',
+  'ask-fire': 'Bataille, région {area}, manche {round} sur {rounds} : tirer ou passer. À agir : {blocks}.',
+  'ask-retreat-or-pass': 'Bataille, région {area}, manche {round} sur {rounds} : battre en retraite ou passer. À agir : {blocks}.',
+  'ask-pass': 'Bataille, région {area}, manche {round} sur {rounds} : passer. À agir : {blocks}.',
+  'ask-battle-hits': {
+    one: 'Bataille, région {area}, une perte à subir : choisir parmi les blocs les plus forts.',
+    other: 'Bataille, région {area}, {count} pertes à subir : choisir parmi les blocs les plus forts.',
+  },
+  'ask-retreat': {
+    one: 'Faire battre en retraite le dernier bloc de la région {area}.',
+    other: 'Battre en retraite, région {area}, encore {count} blocs. Ceux qui ne le peuvent pas sont éliminés.',
+  },
+  'ask-end-retreat': {
+    one: 'Région {area} : le dernier bloc ne peut pas battre en retraite et est éliminé. Terminer la retraite.',
+    other: 'Région {area} : {count} blocs ne peuvent pas battre en retraite et sont éliminés. Terminer la retraite.',
+  },
+  'ask-regroup': 'Bataille gagnée, région {area} : regrouper des blocs dans les régions voisines, ou rester.',
+  'ask-end-regroup': 'Bataille gagnée, région {area} : aucun bloc ne peut se regrouper. Terminer le regroupement.',
+  'ask-border-raid': 'Invasion frontalière : choisir le bloc que perd l’Angleterre.',
+  'ask-home': { one: 'Hiver : choisir où rentre {subject} : {areas}.', other: 'Hiver : choisir où rentrent {subject} : {areas}.' },
+  'ask-winter-or-disband': {
+    one: 'Hiver : choisir où hiverne {subject} : {areas}. Le bloc peut aussi se dissoudre.',
+    other: 'Hiver : choisir où hivernent {subject} : {areas}. Le bloc peut aussi se dissoudre.',
+  },
+  'ask-winter': { one: 'Hiver : choisir où hiverne {subject} : {areas}.', other: 'Hiver : choisir où hivernent {subject} : {areas}.' },
+  'ask-going-home': 'Hiver : les nobles écossais rentrent. Rien ne reste à décider.',
+  'ask-edward': 'Hiver : Édouard peut rester avec sa compagnie, région {area}, ou rentrer.',
+  'ask-disband': 'Hiver : dissoudre les blocs en trop pour les châteaux.',
+  'ask-disband-in': 'Hiver : dissoudre les blocs en trop pour les châteaux, région {area}, {excess} de trop.',
+  'ask-area-excess': '{area} : {excess} de trop.',
+  'ask-disband-more': 'Hiver : aucune région n’a de bloc en trop. Dissoudre d’autres blocs, ou terminer.',
+  'ask-build-or-draw': 'Hiver : ajouter des crans aux blocs, ou en piocher de nouveaux, avec les crans de remplacement de chaque région.',
+  'ask-build': 'Hiver : ajouter des crans aux blocs avec les crans de remplacement de chaque région.',
+  'ask-points': { one: '{area} : encore un cran de remplacement.', other: '{area} : encore {count} crans de remplacement.' },
+  'ask-land': {
+    one: 'Hiver : {subject}, bloc pioché pour la région {area}. Choisir la côte où il débarque.',
+    other: 'Hiver : {subject}, bloc pioché pour la région {area}. Choisir la côte où il débarque.',
+  },
+  'ask-end-builds': 'Hiver : aucun cran à ajouter, aucun bloc à piocher. Terminer les renforcements.',
+  'ask-retreat-done': 'Région {area} : tous les blocs sont partis. Terminer la retraite.',
 };
 
 const BLOCKS: Readonly<Record<string, string>> = {

@@ -44,9 +44,12 @@ export function formatOutcome({ winners, reason, sentence }: Outcome, language: 
   return format ? format(winners[0]!, sentence.match(/\d+/g) ?? []) : sentence;
 }
 
+/** Returns the catalogue of a language; the English one if it has none. */
+export const catalogueIn = (language: string): Catalogue => CATALOGUES[language] ?? ENGLISH;
+
 /** Returns the sentences of the notices of one entry; in English if the language has no catalogue. */
 export const formatNotices = (notices: readonly Notice[], language: string): readonly LogSentence[] =>
-  narrate(notices, (CATALOGUES[language] ?? ENGLISH).log, (outcome) => formatOutcome(outcome, language));
+  narrate(notices, catalogueIn(language).log, (outcome) => formatOutcome(outcome, language));
 
 /** Returns the name of a side in a language. */
-export const formatSeat = (side: Side, language: string): string => (CATALOGUES[language] ?? ENGLISH).log.names.seat?.(side) ?? side;
+export const formatSeat = (side: Side, language: string): string => catalogueIn(language).log.names.seat?.(side) ?? side;

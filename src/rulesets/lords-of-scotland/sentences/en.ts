@@ -59,6 +59,17 @@ export const ENGLISH_LOG = {
   'skirmish-ended': 'Skirmish {skirmish} ends.',
   'held-over': '{seat} keeps {card} for the next skirmish.',
   initiative: '{seat} takes the initiative.',
+  // What a seat that is to act is asked for.
+  'ask-turn': 'Turn {turn} of 5: recruit a card from the row, or muster one from your hand.',
+  'ask-recruit': 'Turn {turn} of 5: recruit a card from the row.',
+  'ask-muster': 'Turn {turn} of 5: muster a card from your hand.',
+  'ask-makgill': 'Makgill: muster one more card.',
+  'ask-cockburn': '{card}: take a supporter into your army. The card takes its place.',
+  'ask-fergusson': '{card}: choose the opponent’s follower that you receive for it.',
+  'ask-scott': '{card}: choose the follower whose power the card copies.',
+  'ask-wemyss': '{card}: choose the follower to discard.',
+  'ask-bruce': '{card}: name the clan that the card counts as.',
+  'ask-claim': { one: 'Claim a supporter.', other: 'Claim a supporter; {count} are yours to claim.' },
 } as const satisfies Readonly<Record<string, SentenceTemplate>>;
 
 export const ENGLISH: Catalogue = {

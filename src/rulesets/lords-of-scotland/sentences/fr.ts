@@ -56,6 +56,17 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'skirmish-ended': 'L’escarmouche {skirmish} se termine.',
   'held-over': 'Le {seat} garde {card} pour la prochaine escarmouche.',
   initiative: 'Le {seat} prend l’Initiative.',
+  // Ce qui est demandé au siège qui doit agir.
+  'ask-turn': 'Tour {turn} sur 5 : recruter une carte de la rangée, ou engager une carte de la main.',
+  'ask-recruit': 'Tour {turn} sur 5 : recruter une carte de la rangée.',
+  'ask-muster': 'Tour {turn} sur 5 : engager une carte de la main.',
+  'ask-makgill': 'Makgill : engager une carte de plus.',
+  'ask-cockburn': '{card} : prendre un partisan dans l’armée. La carte prend sa place.',
+  'ask-fergusson': '{card} : choisir l’allié d’un adversaire à recevoir en échange.',
+  'ask-scott': '{card} : choisir l’allié dont la carte copie le pouvoir.',
+  'ask-wemyss': '{card} : choisir l’allié à défausser.',
+  'ask-bruce': '{card} : nommer le clan pour lequel la carte compte.',
+  'ask-claim': { one: 'Récupérer un partisan.', other: 'Récupérer un partisan ; {count} sont à récupérer.' },
 };
 
 export const FRENCH: Catalogue = {

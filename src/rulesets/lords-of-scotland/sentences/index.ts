@@ -42,9 +42,12 @@ export function formatOutcome({ winners, reason, sentence }: Outcome, language: 
   return format ? format(winners[0]!.slice('seat-'.length), sentence.match(/\d+/g)?.[1] ?? '') : sentence;
 }
 
+/** Returns the catalogue of a language; the English one if it has none. */
+export const catalogueIn = (language: string): Catalogue => CATALOGUES[language] ?? ENGLISH;
+
 /** Returns the sentences of the notices of one entry; in English if the language has no catalogue. */
 export const formatNotices = (notices: readonly Notice[], language: string): readonly LogSentence[] =>
-  narrate(notices, (CATALOGUES[language] ?? ENGLISH).log, (outcome) => formatOutcome(outcome, language));
+  narrate(notices, catalogueIn(language).log, (outcome) => formatOutcome(outcome, language));
 
 /** Returns the name of a seat in a language: `Seat 2`. */
-export const formatSeat = (seat: Seat, language: string): string => (CATALOGUES[language] ?? ENGLISH).log.names.seat?.(seat) ?? seat;
+export const formatSeat = (seat: Seat, language: string): string => catalogueIn(language).log.names.seat?.(seat) ?? seat;
