@@ -118,6 +118,13 @@ describe('a game', () => {
     await expect.poll(() => mover.locator('.log li').count()).toBe(before + 2);
     await expectSound(server, england);
     await expectSound(server, scotland);
+    // The landing page has a picture of the game that can be watched.
+    await opener.page.goto(server.origin);
+    await opener.page
+      .locator(`a.featured[href="${new URL(links.watch).pathname}"] .piece`)
+      .first()
+      .waitFor();
+    await expectSound(server, opener);
     // Nothing the server logs contains a token.
     expect(server.log()).not.toContain('lyon_seat_');
   });

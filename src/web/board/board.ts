@@ -10,6 +10,8 @@ export interface BoardKit {
   /** Returns the names of things as they stand in a position: what lies at a place differs from one to the next. */
   readonly namesIn: (view: AnyGame['view']) => NameOf;
   readonly Board: (props: BoardProps) => ComponentChildren;
+  /** A picture of a position without anything to pick. Null shows the empty board. */
+  readonly Picture?: (props: Pick<BoardProps, 'view'>) => ComponentChildren;
 }
 
 export interface BoardProps {

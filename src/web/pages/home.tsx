@@ -1,6 +1,19 @@
 // The landing page: what this server is, and the games that can be watched.
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { connect, type ListedGame, type ListedTournament, type Problem, PUBLIC_GAMES, problemOf, RULESETS, TOURNAMENTS } from '../api.js';
+import {
+  connect,
+  type ListedGame,
+  type ListedTournament,
+  type Problem,
+  PUBLIC_GAMES,
+  problemOf,
+  RULESETS,
+  rulesetKey,
+  TOURNAMENTS,
+} from '../api.js';
+import type { BoardKit } from '../board/board.js';
+import { loadBoard } from '../board/boards.js';
+import type { AnyGame } from '../game/live-game.js';
 import { remedyOf } from '../parts/problem.js';
 import { formatTime, texts } from '../texts/index.js';
 
@@ -21,16 +34,19 @@ export function HomePage() {
   return (
     <div class="home">
       <section class="hero">
-        <h1>{words.title}</h1>
-        <p>{words.lead}</p>
-        <p>
-          <a class="button primary" href="/play">
-            {words.play}
-          </a>{' '}
-          <a class="button" href="/open">
-            {words.open}
-          </a>
-        </p>
+        <div class="hero-text">
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
+          <p class="buttons">
+            <a class="button primary" href="/play">
+              {words.play}
+            </a>
+            <a class="button" href="/open">
+              {words.open}
+            </a>
+          </p>
+        </div>
+        <Featured />
       </section>
       <p class="filter">
         <label>
@@ -67,6 +83,58 @@ export function HomePage() {
         </ul>
       </section>
     </div>
+  );
+}
+
+/** The ruleset of the picture: its board says most at a glance. */
+const PICTURED = 'hammer-of-the-scots';
+
+interface FeaturedGame {
+  readonly Picture: NonNullable<BoardKit['Picture']>;
+  readonly game: ListedGame | null;
+  readonly view: AnyGame['view'];
+}
+
+/** Returns the newest public game of the pictured ruleset: one in play, otherwise a finished one. */
+async function findFeatured(): Promise<ListedGame | null> {
+  for (const status of ['PLAYING', 'FINISHED'] as const) {
+    const filter = { relation: 'PUBLIC' as const, status, ruleset: PICTURED };
+    const [edge] = (await connect(null).execute(PUBLIC_GAMES, { filter, after: null })).games.edges;
+    if (edge !== undefined) return edge.node;
+  }
+  return null;
+}
+
+/** A picture of a game that can be watched; the empty map if there is none. */
+function Featured() {
+  const [featured, setFeatured] = useState<FeaturedGame | null>(null);
+  useEffect(() => {
+    (async () => {
+      const [kit, game] = await Promise.all([loadBoard(PICTURED), findFeatured()]);
+      if (!kit?.Picture) return;
+      const { view } = game === null ? { view: null } : await connect(null).getGame(rulesetKey(PICTURED), game.gameId);
+      setFeatured({ Picture: kit.Picture, game, view });
+    })()
+      // The page is complete without the picture, and the lists report the problem.
+      .catch(() => undefined);
+  }, []);
+  if (featured === null) return <div class="featured" />;
+  const { Picture, game, view } = featured;
+  const picture = (
+    <span aria-hidden="true">
+      <Picture view={view} />
+    </span>
+  );
+  if (game === null) return <div class="featured">{picture}</div>;
+  const sentence = game.outcome?.sentence ?? words.toAct(game.toAct.map((seat) => sides[seat] ?? seat));
+  return (
+    <a class="featured" href={`/games/${game.gameId}`}>
+      {picture}
+      <strong>
+        {words.watch}: {game.ruleset.title}
+      </strong>{' '}
+      <span class="quiet">{sentence}</span>
+    </a>
   );
 }
 

@@ -42,6 +42,14 @@ export function createHammerBoard(components: HammerComponents, nameOf: NameOf) 
   };
 }
 
+const NOTHING = { lit: [], picked: [], marked: [], onPick: () => undefined } as const;
+
+export const createHammerPicture =
+  (components: HammerComponents, nameOf: NameOf) =>
+  ({ view }: Pick<BoardProps, 'view'>) => (
+    <HammerMap components={components} view={view as HammerView | null} nameOf={nameOf} {...NOTHING} />
+  );
+
 /** Moray has no second block and is not listed: he is Scottish while he is in play. */
 const MORAY = 'moray';
 

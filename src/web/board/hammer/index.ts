@@ -3,11 +3,16 @@ import { connect, HAMMER_COMPONENTS } from '../../api.js';
 import { fieldsOf } from '../../play/choices.js';
 import type { BoardKit } from '../board.js';
 import { namesBy } from '../names.js';
-import { createHammerBoard } from './board.js';
+import { createHammerBoard, createHammerPicture } from './board.js';
 
 export async function loadHammerBoard(): Promise<BoardKit> {
   const { components } = (await connect(null).execute(HAMMER_COMPONENTS)).ruleset;
   const { areas, blocks, cards, actions } = components;
   const nameOf = namesBy(new Map([...areas, ...blocks, ...cards].map(({ id, name }) => [id, name])));
-  return { fields: fieldsOf(actions), namesIn: () => nameOf, Board: createHammerBoard(components, nameOf) };
+  return {
+    fields: fieldsOf(actions),
+    namesIn: () => nameOf,
+    Board: createHammerBoard(components, nameOf),
+    Picture: createHammerPicture(components, nameOf),
+  };
 }
