@@ -61,6 +61,7 @@ export const RESPONSES = [
   'Guidance',
   'GameSummary',
   'Replay',
+  'Milestone',
   'Entry',
   'Dispute',
   'DisputeSummary',

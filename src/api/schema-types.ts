@@ -185,7 +185,9 @@ export interface Game {
   readonly legalActions: object | null;
   readonly guidance: object;
   readonly replay: object | null;
+  readonly replays: readonly object[] | null;
   readonly entries: object | null;
+  readonly milestones: object | null;
 }
 
 export interface Guidance {
@@ -207,6 +209,24 @@ export interface Replay {
   readonly view: object | null;
   readonly toAct: readonly string[];
   readonly outcome: object | null;
+  readonly legalActions: readonly object[] | null;
+}
+
+export interface Milestone {
+  readonly version: number;
+  readonly cursor: string;
+  readonly kinds: readonly string[];
+  readonly sentences: readonly object[];
+}
+
+export interface MilestoneConnection {
+  readonly edges: readonly (object | null)[] | null;
+  readonly pageInfo: object;
+}
+
+export interface MilestoneEdge {
+  readonly cursor: string;
+  readonly node: object;
 }
 
 export interface Seat {
@@ -280,6 +300,7 @@ export interface Entry {
   readonly systemEvent: object | null;
   readonly notices: readonly object[];
   readonly sentences: readonly object[];
+  readonly takenBack: boolean;
   readonly attestedBy: string | null;
 }
 

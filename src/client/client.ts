@@ -10,8 +10,10 @@ import type {
   Entry,
   Game,
   LegalActions,
+  MilestonesPage,
   Rejected,
   Replay,
+  ReplayToPlay,
   RulesetKey,
 } from './ruleset-types.js';
 import type { OpenGameInput } from './schema.js';
@@ -51,6 +53,14 @@ export interface SubmitOptions<Key extends RulesetKey> {
   readonly actions: readonly ActionInput<Key>[];
 }
 
+export interface ReplayRange {
+  readonly fromVersion: number;
+  readonly first: number;
+  /** Another viewer than the client's own, once everything is revealed. */
+  readonly viewer?: string;
+  readonly legalActions?: boolean;
+}
+
 export interface FollowOptions {
   /** Cursor of the last known entry. Defaults to the beginning of the log. */
   readonly after?: string | null;
@@ -78,14 +88,21 @@ export interface LyonClient {
     ruleset: Key,
     game: string,
   ) => Promise<Game<Key> & { readonly legalActions: LegalActions<Key> }>;
-  /** A page of a game's log, oldest entries first; at most `first` entries, by default as many as the server chooses. */
+  /** A page of a game's log, oldest entries first unless `newestFirst`; at most `first` entries, by default as many as the server chooses. */
   readonly getEntries: <Key extends RulesetKey>(
     ruleset: Key,
     game: string,
-    page?: { readonly first?: number; readonly after?: string | null },
+    page?: { readonly first?: number; readonly after?: string | null; readonly newestFirst?: boolean },
   ) => Promise<EntriesPage<Key>>;
+  /** A page of the entries that begin a turn, a battle, a winter or a skirmish, disputes, and the end. */
+  readonly getMilestones: (game: string, page?: { readonly first?: number; readonly after?: string | null }) => Promise<MilestonesPage>;
   /** The game as it stood after the entry with this version; for another viewer once everything is revealed. Null for unknown versions. */
   readonly getReplay: <Key extends RulesetKey>(ruleset: Key, game: string, version: number, viewer?: string) => Promise<Replay<Key> | null>;
+  /**
+   * The game as it stood after each of at most 50 consecutive entries, from a version on; fewer at the end of the log. With `legalActions`,
+   * also what was legal then.
+   */
+  readonly getReplays: <Key extends RulesetKey>(ruleset: Key, game: string, range: ReplayRange) => Promise<readonly ReplayToPlay<Key>[]>;
   /** The legal actions of the client's seat, with the cursor of their position; `flattenLegalActions` lists them one by one. */
   readonly getLegalActions: <Key extends RulesetKey>(
     ruleset: Key,
@@ -147,11 +164,18 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     takeSeat: async (game, entropy) => (await ask(documents.TAKE_SEAT, { game, entropy: entropy ?? null })).takeSeat,
     getGame: async (ruleset, game) => (await ask(documents.readGame(ruleset), { game })).game,
     getGameToPlay: async (ruleset, game) => (await ask(documents.readGameToPlay(ruleset), { game })).game,
-    async getEntries(ruleset, game, { first, after = null } = {}) {
-      const { edges, pageInfo } = (await ask(documents.readEntries(ruleset), { game, ...(first !== undefined && { first }), after })).game
-        .entries;
+    async getEntries(ruleset, game, { first, after = null, newestFirst = false } = {}) {
+      const page = { game, ...(first !== undefined && { first }), after, newestFirst };
+      const { edges, pageInfo } = (await ask(documents.readEntries(ruleset), page)).game.entries;
       return { entries: edges.map(({ node }) => node), next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
     },
+    async getMilestones(game, { first, after = null } = {}) {
+      const page = { game, ...(first !== undefined && { first }), after };
+      const { edges, pageInfo } = (await ask(documents.READ_MILESTONES, page)).game.milestones;
+      return { milestones: edges.map(({ node }) => node), next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
+    },
+    getReplays: async (ruleset, game, { fromVersion, first, viewer, legalActions = false }) =>
+      (await ask(documents.readReplays(ruleset, legalActions), { game, fromVersion, first, viewer: viewer ?? null })).game.replays,
     getReplay: async (ruleset, game, version, viewer) =>
       (await ask(documents.readReplay(ruleset), { game, version, viewer: viewer ?? null })).game.replay,
     async getLegalActions(ruleset, game) {

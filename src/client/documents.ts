@@ -1,6 +1,18 @@
 // The GraphQL documents of the client, for each ruleset.
 import type { Document } from './requests.js';
-import type { Accepted, DryRunAccepted, Entry, Game, LegalActions, Rejected, Replay, RulesetKey } from './ruleset-types.js';
+import type {
+  Accepted,
+  DryRunAccepted,
+  Entry,
+  Game,
+  LegalActions,
+  LoggedEntry,
+  Milestone,
+  Rejected,
+  Replay,
+  ReplayToPlay,
+  RulesetKey,
+} from './ruleset-types.js';
 import type { ActionsInput, OpenGameInput, SubmitActionsInput } from './schema.js';
 import { SELECTIONS, SYSTEM_EVENT } from './selections.js';
 
@@ -65,9 +77,9 @@ export const readGameToPlay = <Key extends RulesetKey>(
 /** A fragment: a document may select actions in several places, and is sent with each request. */
 const actionFragment = (ruleset: RulesetKey): string => `fragment ActionFields on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action}`;
 
-/** Needs `actionFragment` in the document. */
-const entryOf = (ruleset: RulesetKey): string => `{
-    version cursor createdAt hash kind seat
+/** Needs `actionFragment` in the document. `more`: further fields. */
+const entryOf = (ruleset: RulesetKey, more = ''): string => `{
+    ${more}version cursor createdAt hash kind seat
     action { ...ActionFields }
     systemEvent ${SYSTEM_EVENT}
     notices ${SELECTIONS[ruleset].notices}
@@ -120,29 +132,60 @@ export const followEntries = <Key extends RulesetKey>(
 type EntriesResponse<Key extends RulesetKey> = {
   readonly game: {
     readonly entries: {
-      readonly edges: readonly { readonly node: Entry<Key> }[];
+      readonly edges: readonly { readonly node: LoggedEntry<Key> }[];
       readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
     };
   };
 };
 type PageOfGame = OfGame & { readonly first?: number; readonly after: string | null };
+type PageOfLog = PageOfGame & { readonly newestFirst?: boolean };
 
-export const readEntries = <Key extends RulesetKey>(ruleset: Key): Document<EntriesResponse<Key>, PageOfGame> =>
-  `query ($game: ID!, $first: Int, $after: String) {
-    game(id: $game) { entries(first: $first, after: $after) { edges { node ${entryOf(ruleset)} } pageInfo { hasNextPage endCursor } } }
+export const readEntries = <Key extends RulesetKey>(ruleset: Key): Document<EntriesResponse<Key>, PageOfLog> =>
+  `query ($game: ID!, $first: Int, $after: String, $newestFirst: Boolean) {
+    game(id: $game) { entries(first: $first, after: $after, newestFirst: $newestFirst) {
+      edges { node ${entryOf(ruleset, 'takenBack ')} } pageInfo { hasNextPage endCursor }
+    } }
   }
   ${actionFragment(ruleset)}`;
 
+interface MilestonesResponse {
+  readonly game: {
+    readonly milestones: {
+      readonly edges: readonly { readonly node: Milestone }[];
+      readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+    };
+  };
+}
+
+export const READ_MILESTONES: Document<MilestonesResponse, PageOfGame> = `query ($game: ID!, $first: Int, $after: String) {
+    game(id: $game) { milestones(first: $first, after: $after) {
+      edges { node { version cursor kinds sentences { text clause parts { text kind reference } } } } pageInfo { hasNextPage endCursor }
+    } }
+  }`;
+
 type OfReplay = OfGame & { readonly version: number; readonly viewer: string | null };
+
+const replayOf = (ruleset: RulesetKey): string => `
+      viewer version toAct outcome { ${OUTCOME} }
+      entry ${entryOf(ruleset, 'takenBack ')}
+      view { ... on ${prefixOf(ruleset)}View ${SELECTIONS[ruleset].view} }`;
+
+type OfReplays = OfGame & { readonly fromVersion: number; readonly first: number; readonly viewer: string | null };
+
+/** With the legal actions, if `legal` is set: to compute them takes longer than everything else of a position. */
+export const readReplays = <Key extends RulesetKey>(
+  ruleset: Key,
+  legal: boolean,
+): Document<{ readonly game: { readonly replays: readonly ReplayToPlay<Key>[] } }, OfReplays> =>
+  `query ($game: ID!, $fromVersion: Int!, $first: Int!, $viewer: ID) {
+    game(id: $game) { replays(fromVersion: $fromVersion, first: $first, viewer: $viewer) { ${replayOf(ruleset)} ${legal ? legalActionsOf(ruleset) : ''} } }
+  }
+  ${actionFragment(ruleset)}`;
 
 export const readReplay = <Key extends RulesetKey>(
   ruleset: Key,
 ): Document<{ readonly game: { readonly replay: Replay<Key> | null } }, OfReplay> =>
   `query ($game: ID!, $version: Int!, $viewer: ID) {
-    game(id: $game) { replay(version: $version, viewer: $viewer) {
-      viewer version toAct outcome { ${OUTCOME} }
-      entry ${entryOf(ruleset)}
-      view { ... on ${prefixOf(ruleset)}View ${SELECTIONS[ruleset].view} }
-    } }
+    game(id: $game) { replay(version: $version, viewer: $viewer) { ${replayOf(ruleset)} } }
   }
   ${actionFragment(ruleset)}`;

@@ -1,6 +1,13 @@
 // The TypeScript client, typed from schema.graphql. Imports nothing else of this repository.
 
-export { type ClientOptions, createLyonClient, type FollowOptions, type LyonClient, type SubmitOptions } from './client.js';
+export {
+  type ClientOptions,
+  createLyonClient,
+  type FollowOptions,
+  type LyonClient,
+  type ReplayRange,
+  type SubmitOptions,
+} from './client.js';
 export type { OpenedGame, TakenSeat } from './documents.js';
 export { ERROR_CODES, type ErrorCode, LyonError, type LyonErrorDetails, NetworkError, WebSocketClosedError } from './errors.js';
 export type { Document, Execute } from './requests.js';
@@ -15,9 +22,13 @@ export type {
   GameOptions,
   GameState,
   LegalActions,
+  LoggedEntry,
+  Milestone,
+  MilestonesPage,
   Notice,
   Rejected,
   Replay,
+  ReplayToPlay,
   RulesetKey,
   View,
 } from './ruleset-types.js';

@@ -42,17 +42,36 @@ export interface Game<Key extends RulesetKey> extends GameState<Key>, Pick<schem
 }
 export type GameFactField = 'public' | 'openedAt' | 'revealAfterEnd' | 'spectatorDelayEntries' | 'resignedSeats';
 
+/** An entry as the log has it now. */
+export interface LoggedEntry<Key extends RulesetKey> extends Entry<Key>, Pick<schema.Entry, 'takenBack'> {}
+
 /** A page of a game's log. */
 export interface EntriesPage<Key extends RulesetKey> {
-  readonly entries: readonly Entry<Key>[];
+  readonly entries: readonly LoggedEntry<Key>[];
   /** Pass as `after` to continue; null if the log has no further entries. */
   readonly next: string | null;
 }
 
 /** A game as it stood after an entry, as one viewer could see it. */
 export interface Replay<Key extends RulesetKey> extends Pick<schema.Replay, 'viewer' | 'version' | 'toAct' | 'outcome'> {
-  readonly entry: Entry<Key>;
+  readonly entry: LoggedEntry<Key>;
   readonly view: View<Key> | null;
+}
+
+/** A replay with the legal actions of its moment: the viewer's own, for the viewer `arbiter` those of each seat to act. */
+export interface ReplayToPlay<Key extends RulesetKey> extends Replay<Key> {
+  readonly legalActions?: readonly LegalActions<Key>[];
+}
+
+/** An entry that begins a part of a game, a dispute, or the end. */
+export type Milestone = Pick<schema.Milestone, MilestoneField>;
+export type MilestoneField = 'version' | 'cursor' | 'kinds' | 'sentences';
+
+/** A page of a game's milestones. */
+export interface MilestonesPage {
+  readonly milestones: readonly Milestone[];
+  /** Pass as `after` to continue; null if there are no further ones. */
+  readonly next: string | null;
 }
 
 /** The rules accepted the actions, and they are committed. */

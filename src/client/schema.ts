@@ -1445,10 +1445,22 @@ export type Game = Node & {
    */
   readonly replay: Maybe<Replay>;
   /**
+   * The game as it stood after each of several consecutive entries of the viewer, as `replay` returns it. Fewer at the end of
+   * the log.
+   * Code: `invalid-request`.
+   */
+  readonly replays: Maybe<ReadonlyArray<Replay>>;
+  /**
    * The log, as visible to the viewer.
    * Codes: `invalid-request`, `invalid-cursor`, `game-rewound`.
    */
   readonly entries: Maybe<EntryConnection>;
+  /**
+   * Entries that a reader of the log looks for, oldest first: those that begin a year, a turn, a battle, a winter or a skirmish,
+   * disputes, and the end. A page can have fewer items than requested although more follow.
+   * Codes: `invalid-request`, `invalid-cursor`, `game-rewound`.
+   */
+  readonly milestones: Maybe<MilestoneConnection>;
 };
 
 
@@ -1460,7 +1472,23 @@ export type GameReplayArgs = {
 
 
 /** A game, as visible to one viewer. */
+export type GameReplaysArgs = {
+  fromVersion: Scalars['Int']['input'];
+  first: Scalars['Int']['input'];
+  viewer?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** A game, as visible to one viewer. */
 export type GameEntriesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  newestFirst?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** A game, as visible to one viewer. */
+export type GameMilestonesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1505,6 +1533,45 @@ export type Replay = {
   readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
   /** Outcome according to the rules, whatever was ruled later. Null if the game had not ended. */
   readonly outcome: Maybe<Outcome>;
+  /**
+   * What was legal at that moment: for a seat its own actions, for the viewer `arbiter` those of each seat to act. Empty for
+   * spectators. Null in REST unless requested.
+   */
+  readonly legalActions: Maybe<ReadonlyArray<HammerOfTheScotsLegalActions | LordsOfScotlandLegalActions>>;
+};
+
+/** An entry that begins a part of a game, a dispute, or the end. */
+export type Milestone = {
+  readonly __typename?: 'Milestone';
+  /** Version of the game for the viewer after this entry. */
+  readonly version: Scalars['Int']['output'];
+  /** The cursor of the entry. */
+  readonly cursor: Scalars['String']['output'];
+  /**
+   * What begins, in order: `year`, `turn`, `battle` and `winter` in Hammer of the Scots, `skirmish` and `claims` in Lords of
+   * Scotland, `dispute` when one is opened or ruled, and `end`.
+   */
+  readonly kinds: ReadonlyArray<Scalars['ID']['output']>;
+  /** What begins, as sentences in the language of the request. */
+  readonly sentences: ReadonlyArray<LogSentence>;
+};
+
+/** A page of milestones. */
+export type MilestoneConnection = {
+  readonly __typename?: 'MilestoneConnection';
+  /** The items of the page. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<MilestoneEdge>>>;
+  /** Position of the page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A milestone in a list. */
+export type MilestoneEdge = {
+  readonly __typename?: 'MilestoneEdge';
+  /** Pass as `after` to continue after this item. */
+  readonly cursor: Scalars['String']['output'];
+  /** The item. */
+  readonly node: Milestone;
 };
 
 /** A seat of a game. */
@@ -1726,6 +1793,8 @@ export type Entry = Node & {
    * for an entry that has none.
    */
   readonly sentences: ReadonlyArray<LogSentence>;
+  /** Whether the entry is no longer in force: its seat undid it, or a ruling rolled it back. It stays in the log. */
+  readonly takenBack: Scalars['Boolean']['output'];
   /** Who signed the draws or revealed information, in a game on a physical table. Null for all other entries. */
   readonly attestedBy: Maybe<AttestationSigner>;
 };

@@ -135,6 +135,10 @@ export interface Ruleset<T extends RulesetTypes> {
    * Contains only what the seat may know.
    */
   readonly instructions: (state: T['State'], seat: T['Seat'], language: string) => readonly LogSentence[];
+  /**
+   * Types of notices that a reader of the log looks for, and what they begin: `turn`, `battle`, `winter`. `end`: the end of the game.
+   */
+  readonly milestones: Readonly<Partial<Record<T['Notice']['type'], string>>>;
   /** Returns the name of a seat in one of these languages. */
   readonly formatSeat: (seat: T['Seat'], language: string) => string;
   readonly empty: T['State'];

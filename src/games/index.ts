@@ -65,8 +65,16 @@ export type { Delivery, Webhook, WebhookBacklog } from './ports/webhooks.js';
 export { type DisputeListRequest, listDisputes, readDisputes } from './queries/disputes.js';
 export { type Guidance, legalActions, readGame, readGuidance } from './queries/game.js';
 export { type GameListRequest, listGames } from './queries/list-games.js';
-export { readNotices, type Watch, type WatchRequest, watchNotices } from './queries/notices.js';
-export { type ReplayRequest, type ReplayResult, replay } from './queries/replay.js';
+export {
+  type Milestone,
+  type MilestonePage,
+  readMilestones,
+  readNotices,
+  type Watch,
+  type WatchRequest,
+  watchNotices,
+} from './queries/notices.js';
+export { type ReplayRequest, type ReplayResult, type ReplaysRequest, readReplays, replay } from './queries/replay.js';
 export { entrySentences } from './queries/sentences.js';
 export type { Refusal, RefusalCode, RefusalRow, TournamentRefusal, Translations } from './refusals/refusals.js';
 export { LANGUAGES, REFUSAL_CODES, REFUSAL_SECTIONS, REFUSALS, refusalSentence } from './refusals/refusals.js';

@@ -45,9 +45,9 @@ the same over a websocket             move    |         2     2 1792     2103 | 
 the same over a websocket             fire    |         2     2 2103     2103 |       7  1890 |        1       0  395 |       0 10650 |          1     22         0
 the same over a websocket             recruit |         2     2 2005     1089 |       7  1814 |        1       0  390 |       0 5064 |          1     18         0
 
-the same by REST                      move    |         3     3 1900     4129 |       7  1627 |        3     355  111 |     898 6431 |          1     15         0
-the same by REST                      fire    |         3     3 2211     4129 |       7  1890 |        3     355   83 |     898 6972 |          1     23         0
-the same by REST                      recruit |         3     3 2113     2101 |       7  1814 |        3     355   78 |     898 3193 |          1     19         0
+the same by REST                      move    |         3     3 1900     4129 |       7  1627 |        3     355  111 |     898 6449 |          1     15         0
+the same by REST                      fire    |         3     3 2211     4129 |       7  1890 |        3     355   83 |     898 6990 |          1     23         0
+the same by REST                      recruit |         3     3 2113     2101 |       7  1814 |        3     355   78 |     898 3211 |          1     19         0
 
 reading view, legal actions           move    |         1     1  108     2026 |       0     0 |        1     194 1780 |     285 4840 |          0      0         0
 reading view, legal actions           fire    |         1     1  108     2025 |       0     0 |        1     194 1780 |     285 5475 |          0      0         0

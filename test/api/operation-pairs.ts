@@ -80,6 +80,11 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
     graphql: query('game', { id: game }, `{ replay(version: ${version}) { version } }`),
     rest: ['GET', `/v1/games/${game}/replay?version=${version}`],
   }),
+  listReplays: ({ game, version }) => ({
+    graphql: query('game', { id: game }, `{ replays(fromVersion: ${version}, first: 2) { version } }`),
+    rest: ['GET', `/v1/games/${game}/replays?fromVersion=${version}&first=2`],
+  }),
+  listMilestones: reading('milestones { pageInfo { endCursor } }', '/milestones'),
   dryRunActions: ({ game, version }) => ({
     graphql: query('dryRunActions', { input: { game, expectedVersion: version, actions: ACTIONS } }, NAME),
     rest: ['POST', `/v1/games/${game}/dry-runs`, { expectedVersion: version, actions: ACTIONS }],

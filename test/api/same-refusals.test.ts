@@ -98,7 +98,7 @@ async function revoked(): Promise<string> {
 const GONE = await revoked();
 const OTHER = await openTestGame(testServer);
 
-const READ = 'getGame getView listGameEntries listGameDisputes getCertificate getReplay';
+const READ = 'getGame getView listGameEntries listGameDisputes getCertificate getReplay listReplays listMilestones';
 /** Those of the account that opened a game; a seat also replaces its own token, without a key. */
 const OF_OPENER_ALONE = 'offerSeat setGameMetadata setGameNote';
 const OF_OPENER = `${OF_OPENER_ALONE} replaceSeatToken`;
@@ -192,8 +192,8 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-not-started',
     answers: {
-      ok: 'getGame getView getLegalActions listGameEntries listGameDisputes getCertificate takeSeat leaveSeat openDispute',
-      'invalid-request': 'getReplay replaceSeatToken',
+      ok: 'getGame getView getLegalActions listGameEntries listMilestones listGameDisputes getCertificate takeSeat leaveSeat openDispute',
+      'invalid-request': 'getReplay listReplays replaceSeatToken',
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'arbiter-is-player': OF_OFFICERS,
       'dispute-already-open': 'appealRuling',

@@ -158,6 +158,7 @@ export const small: Ruleset<SmallRuleset> = {
   formatNotices: (notices) => notices.map((notice) => plainSentence(`It is so: ${notice.type}.`, null)),
   instructions: (state, seat, language) =>
     toAct(state).includes(seat) ? [plainSentence(language === 'fr' ? 'Choisir.' : 'Choose.', 'S1')] : [],
+  milestones: { rolled: 'roll' },
   formatSeat: (seat) => seat,
   formatOutcome: inFrench,
   empty: {

@@ -19,6 +19,7 @@ import {
   leaveSeat,
   legalActions,
   listGames,
+  type Milestone,
   type OfferSeatRequest,
   type OpenedGame,
   offerDraw,
@@ -32,7 +33,9 @@ import {
   readEntryLines,
   readGame,
   readGuidance,
+  readMilestones,
   readNotices,
+  readReplays,
   rematch,
   replaceSeatToken,
   replay,
@@ -65,8 +68,8 @@ import { type RulesetPresenters, requireRuleset } from '../presenters/ruleset-pr
 import type { ResolversOf } from '../presenters/schema-fields.js';
 import { dryRunAndLog, presentDryRun, respondToVerdict } from '../presenters/verdicts.js';
 import type * as Schema from '../schema-types.js';
-import { readConnection } from './connections.js';
-import { type Context, type IdempotentArguments, inputPathExceptKey, type SocketContext, unwrap } from './context.js';
+import { atLeastOne, connection, readConnection } from './connections.js';
+import { type Context, type IdempotentArguments, inputPathExceptKey, pageFrom, type SocketContext, unwrap } from './context.js';
 import { disputeFields } from './disputes.js';
 import { toSubscriptionError } from './errors.js';
 
@@ -208,12 +211,26 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
         { version, viewer }: { readonly version: number; readonly viewer?: string | null },
         { services, bearer }: Context,
       ) => unwrap(replay(services, bearer, { game, version, viewer: viewer ?? null })),
-      entries: ({ game }: GameReading, page: PageArguments, context: Context) =>
+      replays: (
+        { game }: GameReading,
+        { viewer, ...range }: { readonly fromVersion: number; readonly first: number; readonly viewer?: string | null },
+        { services, bearer }: Context,
+      ) => unwrap(readReplays(services, bearer, { game, viewer: viewer ?? null, ...range })),
+      async milestones({ game }: GameReading, requested: PageArguments, context: Context) {
+        const page = pageFrom(requested, context);
+        const request = { game, ...atLeastOne(page) };
+        const { milestones, hasNextPage, endCursor } = await unwrap(readMilestones(context.services, context.bearer, request));
+        const found = connection(milestones, ({ cursor }) => cursor, { ...page, hasNextPage });
+        // The last entry that was looked at need not be a milestone.
+        return page.first === 0 ? found : { ...found, pageInfo: { ...found.pageInfo, endCursor } };
+      },
+      entries: ({ game }: GameReading, page: PageArguments & { readonly newestFirst?: boolean | null }, context: Context) =>
         readConnection(
           page,
           context,
           async (requested) => {
-            const { entries, hasNextPage } = await unwrap(readNotices(context.services, context.bearer, { game, ...requested }));
+            const request = { game, ...requested, newestFirst: page.newestFirst === true };
+            const { entries, hasNextPage } = await unwrap(readNotices(context.services, context.bearer, request));
             return { items: withLines(entries, context), hasNextPage };
           },
           ({ cursor }) => cursor,
@@ -225,6 +242,7 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
       gameId: ({ game }: GameListing) => game,
     } satisfies ResolversOf<Schema.GameSummary, GameListing>,
     Replay: fields.Replay satisfies ResolversOf<Schema.Replay, ReplayResult>,
+    Milestone: fields.Milestone satisfies ResolversOf<Schema.Milestone, Milestone>,
     OpenGamePayload: gameField satisfies ResolversOf<Schema.OpenGamePayload, OpenedGame>,
     OpenedGameItem: { gameId: ({ game }: OpenedGame) => game } satisfies ResolversOf<Schema.OpenedGameItem, OpenedGame>,
     OpenRematchPayload: { ...gameField, gameId: ({ game }: Rematch) => game } satisfies ResolversOf<Schema.OpenRematchPayload, Rematch>,

@@ -32,6 +32,8 @@ export const OPERATION_FIELDS: readonly string[] = [
   'guidance',
   'entries',
   'replay',
+  'replays',
+  'milestones',
   'recordLine',
   'disputes',
   'openDispute',

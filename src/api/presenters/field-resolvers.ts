@@ -2,7 +2,16 @@
 // value, no arguments, and a context that has the language.
 
 import { type LocalizedText, localize } from '../../engine/localized-text.js';
-import type { DisputeReading, GameListing, GameReading, ListedDispute, ProjectedEntry, ReplayResult, Webhook } from '../../games/index.js';
+import type {
+  DisputeReading,
+  GameListing,
+  GameReading,
+  ListedDispute,
+  Milestone,
+  ProjectedEntry,
+  ReplayResult,
+  Webhook,
+} from '../../games/index.js';
 import { entrySentences } from '../../games/index.js';
 import type * as Schema from '../schema-types.js';
 import { pascalCase } from './naming.js';
@@ -113,6 +122,12 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
     Replay: {
       outcome: ({ ruleset, outcome: ended }: ReplayResult) => ended && requireRuleset(rulesets, ruleset).outcome(ended, null),
       view,
+      legalActions: (result: ReplayResult | (Omit<ReplayResult, 'legalActions'> & { readonly legalActions: null })) =>
+        result.legalActions?.map(requireRuleset(rulesets, result.ruleset).legalActions) ?? null,
+    },
+    Milestone: {
+      sentences: ({ entry }: Milestone, _: unknown, { language }: LanguageContext) =>
+        entrySentences(requireRuleset(rulesets, entry.ruleset).ruleset, entry, language),
     },
     Entry: {
       ...fieldResolvers.Entry,

@@ -20,11 +20,14 @@ import {
   openGame,
   openGames,
   type Refusal,
+  type ReplayResult,
   readEntry,
   readGame,
   readGuidance,
+  readMilestones,
   readNotices,
   readRecord,
+  readReplays,
   rematch,
   replaceSeatToken,
   replay,
@@ -251,12 +254,26 @@ export const playOperations = {
     unwrap(readGuidance(services, bearer, parameters.game, language)),
   submitActions: submitActions,
   dryRunActions: dryRun,
-  async listGameEntries(call: OperationRequest<OfGame & OfPage>) {
+  async listGameEntries(call: OperationRequest<OfGame & OfPage & { readonly newestFirst?: boolean }>) {
     const { services, bearer, parameters } = call;
-    const { entries, hasNextPage } = await unwrap(readNotices(services, bearer, { game: parameters.game, ...pageFrom(call) }));
+    const { game, newestFirst = false } = parameters;
+    const { entries, hasNextPage } = await unwrap(readNotices(services, bearer, { game, ...pageFrom(call), newestFirst }));
     return listPage(entries, hasNextPage, ({ cursor }) => cursor);
   },
+  async listMilestones(call: OperationRequest<OfGame & OfPage>) {
+    const { services, bearer, parameters } = call;
+    const { milestones, ...page } = await unwrap(readMilestones(services, bearer, { game: parameters.game, ...pageFrom(call) }));
+    return { items: milestones, ...page };
+  },
 };
+
+interface OfReplay {
+  readonly viewer?: string;
+  readonly legalActions?: boolean;
+}
+
+/** The legal actions of a moment are computed only if they are requested. */
+const withoutLegalActions = (found: ReplayResult): ReplayResult => Object.defineProperty(found, 'legalActions', { value: null });
 
 export const evidenceOperations = {
   /** Streamed, so that a long record takes no memory. */
@@ -265,8 +282,16 @@ export const evidenceOperations = {
     const headers = { 'content-disposition': `attachment; filename="${game}.jsonl"`, 'cache-control': 'no-store' };
     return new RawResponse(Readable.from(withLineEnds(lines)), headers);
   },
-  getReplay: ({ services, bearer, parameters }: OperationRequest<OfGame & { readonly version: number; readonly viewer?: string }>) =>
-    unwrap(replay(services, bearer, { ...parameters, viewer: parameters.viewer ?? null })),
+  async getReplay({ services, bearer, parameters }: OperationRequest<OfGame & OfReplay & { readonly version: number }>) {
+    const { viewer, legalActions, ...request } = parameters;
+    const found = await unwrap(replay(services, bearer, { ...request, viewer: viewer ?? null }));
+    return legalActions ? found : withoutLegalActions(found);
+  },
+  async listReplays(call: OperationRequest<OfGame & OfReplay & { readonly fromVersion: number; readonly first: number }>) {
+    const { viewer, legalActions, ...request } = call.parameters;
+    const found = await unwrap(readReplays(call.services, call.bearer, { ...request, viewer: viewer ?? null }));
+    return { items: legalActions ? found : found.map(withoutLegalActions) };
+  },
   getGameEntry: ({ services, bearer, parameters: { game, cursor } }: OperationRequest<OfGame & { readonly cursor: string }>) =>
     unwrap(readEntry(services, bearer, game, cursor)),
   getCertificate: ({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) => unwrap(readGame(services, bearer, game)),

@@ -1,8 +1,9 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, Viewer } from '../../engine/ruleset.js';
+import { isInForce, listSegmentsTo } from '../../record/lifecycle/undo.js';
 import { noticesFor, viewerIndex } from '../../record/payloads.js';
 import { redactBody } from '../../record/system-entries.js';
-import type { AccountId, Entry, GameId, LogPlace, StoredGame } from '../ports/game-store.js';
+import type { AccountId, Entry, GameId, GameSummary, LogPlace, StoredGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { cursorRefusal, INVALID_CURSOR, isOfEntry, isOfGame, type LogCursor, logCursor, parseLogCursor } from '../requests/pagination.js';
 import { findRuleset } from '../services/positions.js';
@@ -14,14 +15,14 @@ import { entryVersionFor, versionFor } from './viewers.js';
 /**
  * Returns an entry as one viewer may know it; null if the viewer has no notice of it. Built field by field, never by removing fields from a
  * full state.
- * `account`: the viewer's account, which may read the texts it wrote.
+ * `account`: the viewer's account, which may read the texts it wrote. `takenBack`: whether the entry is no longer in force.
  */
 export function projectEntry(
   ruleset: AnyRuleset,
   seats: readonly string[],
   entry: Entry,
   viewer: Viewer,
-  account: AccountId | null = null,
+  { account = null, takenBack = false }: { readonly account?: AccountId | null; readonly takenBack?: boolean } = {},
 ): ProjectedEntry | null {
   const version = entryVersionFor(seats, entry, viewer);
   if (version === null) return null;
@@ -39,6 +40,7 @@ export function projectEntry(
     action: knowsAction ? entry.action : null,
     systemEvent: entry.kind === 'action' ? null : redactBody(entry.body, viewer, account),
     notices: noticesFor(ruleset, entry.events, viewer),
+    takenBack,
     attestedBy: (entry.body !== null && 'attestation' in entry.body && entry.body.attestation?.signedBy) || null,
   };
 }
@@ -49,7 +51,31 @@ export const projectEntries = (
   seats: readonly string[],
   entries: readonly Entry[],
   viewer: Viewer,
-): readonly ProjectedEntry[] => entries.flatMap((entry) => projectEntry(ruleset, seats, entry, viewer) ?? []);
+  takenBack: (entry: Entry) => boolean = () => false,
+): readonly ProjectedEntry[] =>
+  entries.flatMap((entry) => projectEntry(ruleset, seats, entry, viewer, { takenBack: takenBack(entry) }) ?? []);
+
+/** Kinds of entries that a ruling takes back with the play that it rolls back. Disputes and seats taken stay as they are. */
+const OF_PLAY: ReadonlySet<string> = new Set<Entry['kind']>([
+  'action',
+  'seat-resigned',
+  'seats-timed-out',
+  'draw-offered',
+  'draw-accepted',
+  'draw-declined',
+  'game-abandoned',
+]);
+
+/**
+ * Returns a test of whether an entry of a game is no longer in force: undone by its seat, or rolled back by a ruling. A viewer that noticed the entry
+ * knows of both: only actions that no other viewer noticed can be undone, and every viewer notices rulings.
+ */
+export function takenBackIn({ seq: head, proceedings: { undos } }: GameSummary): (entry: Entry) => boolean {
+  if (undos.length === 0) return () => false;
+  const segments = listSegmentsTo(head, undos);
+  return ({ seq, kind, actor }) =>
+    OF_PLAY.has(kind) && !segments.some((each) => seq > each.after && seq <= each.upTo && isInForce(each, seq, actor));
+}
 
 /** Before the first entry of a log. */
 const BEGINNING: LogPlace = { seq: 0, hash: '' };

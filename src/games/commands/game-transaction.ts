@@ -111,7 +111,7 @@ export async function runGameCommand(
     versionOf,
     answer({ access }, [entry], { facts, ruleset, seats, summary }) {
       // The caller has notice of it, even if no other viewer has.
-      const projected = projectEntry(ruleset, seats, entry!, viewerAfter(access, summary), access.caller?.account)!;
+      const projected = projectEntry(ruleset, seats, entry!, viewerAfter(access, summary), { account: access.caller?.account ?? null })!;
       return { game: facts.id, version: projected.version, entry: projected };
     },
   });

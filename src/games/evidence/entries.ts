@@ -2,7 +2,7 @@
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { EntryLine } from '../../record/format.js';
-import { placeAfterCursor, projectEntry, seqOfCursor } from '../access/entries.js';
+import { placeAfterCursor, projectEntry, seqOfCursor, takenBackIn } from '../access/entries.js';
 import { accessGame } from '../access/game-access.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest } from '../requests/texts.js';
@@ -69,7 +69,8 @@ export async function readEntry(services: Services, bearer: Bearer, game: string
   const { storedGame, viewer } = access.value;
   const ruleset = findRuleset(services, storedGame.facts);
   const [stored] = await services.games.entriesAt(storedGame.facts.id, [seq.value]);
-  const entry = projectEntry(ruleset, ruleset.seats(storedGame.facts.options), stored!, viewer);
+  const takenBack = takenBackIn(storedGame.summary)(stored!);
+  const entry = projectEntry(ruleset, ruleset.seats(storedGame.facts.options), stored!, viewer, { takenBack });
   if (entry === null) return reject({ code: 'no-such-entry' });
   const lines = await readEntryLines(services, bearer, game, [cursor]);
   if (!lines.ok) return lines;

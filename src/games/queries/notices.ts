@@ -1,36 +1,139 @@
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { Viewer } from '../../engine/ruleset.js';
-import { viewerIndex } from '../../record/payloads.js';
-import { placeAfterCursor, projectEntries, projectEntry } from '../access/entries.js';
-import { accessGame } from '../access/game-access.js';
-import { entryVersionFor } from '../access/viewers.js';
+import type { AnyRuleset, Viewer } from '../../engine/ruleset.js';
+import { viewerIndex, viewersOf } from '../../record/payloads.js';
+import { placeAfterCursor, projectEntries, projectEntry, takenBackIn } from '../access/entries.js';
+import { accessGame, type GameAccess } from '../access/game-access.js';
+import { entryVersionFor, versionFor } from '../access/viewers.js';
 import { type AccountId, type Entry, type GameId, headOf, isSamePlace, type LogPlace, type StoredGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { whyNotPageLength } from '../requests/pagination.js';
-import { findRuleset, isInLog } from '../services/positions.js';
+import { findRuleset, isInLog, readPages } from '../services/positions.js';
 import type { Bearer, NoticePage, NoticesRequest, ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
 
-/** Returns a page of the game's log as the caller may know it, in order. */
-export async function readNotices(
+/** Returns a page of the game's log as the caller may know it, in order, or with the newest entries first. */
+export async function readNotices(services: Services, bearer: Bearer, request: NoticesRequest): Promise<Result<NoticePage, Refusal>> {
+  const log = await accessLog(services, bearer, request);
+  if (!log.ok) return log;
+  const { access, ruleset, seats, index, start } = log.value;
+  const { viewer, storedGame } = access;
+  const { facts, summary } = storedGame;
+  const { first, newestFirst = false } = request;
+  const project = (entries: readonly Entry[]) => projectEntries(ruleset, seats, entries, viewer, takenBackIn(summary));
+  if (!newestFirst) {
+    const range = { viewer: index, afterSeq: start.seq, upToSeq: summary.seq, limit: first + 1 };
+    const entries = project(await services.games.entries(facts.id, range));
+    return accept({ entries: entries.slice(0, first), hasNextPage: entries.length > first });
+  }
+  // Versions of a viewer have no holes, so the page is known by its numbers.
+  const before = request.after === null ? versionFor(seats, summary, viewer) : (await versionBefore(services, log.value)) - 1;
+  const anchor = Math.max(before - first, 0);
+  const afterSeq = anchor === 0 ? 0 : (await placeOfNumber(services, facts.id, index, anchor))!.seq;
+  const range = { viewer: index, afterSeq, upToSeq: summary.seq, limit: before - anchor };
+  const entries = before === 0 ? [] : project(await services.games.entries(facts.id, range));
+  return accept({ entries: entries.toReversed(), hasNextPage: anchor > 0 });
+}
+
+/** A log that a caller may read, and where the page begins. */
+interface AccessedLog {
+  readonly access: GameAccess;
+  readonly ruleset: AnyRuleset;
+  readonly seats: readonly string[];
+  /** Index of the viewer in `versions`; null for an arbiter. */
+  readonly index: number | null;
+  readonly start: LogPlace;
+}
+
+async function accessLog(
   services: Services,
   bearer: Bearer,
-  { game, after, first }: NoticesRequest,
-): Promise<Result<NoticePage, Refusal>> {
+  { game, after, first }: Pick<NoticesRequest, 'game' | 'after' | 'first'>,
+): Promise<Result<AccessedLog, Refusal>> {
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
-  const { viewer, storedGame } = access.value;
   const start = await placeAfterCursor(services, access.value, after);
   if (!start.ok) return start;
+  const { viewer, storedGame } = access.value;
+  const ruleset = findRuleset(services, storedGame.facts);
+  const seats = ruleset.seats(storedGame.facts.options);
+  return accept({ access: access.value, ruleset, seats, index: viewerIndex(seats, viewer), start: start.value });
+}
 
-  const { facts, summary } = storedGame;
-  const ruleset = findRuleset(services, facts);
-  const seats = ruleset.seats(facts.options);
-  const range = { viewer: viewerIndex(seats, viewer), afterSeq: start.value.seq, upToSeq: summary.seq, limit: first + 1 };
-  const entries = projectEntries(ruleset, seats, await services.games.entries(facts.id, range), viewer);
-  return accept({ entries: entries.slice(0, first), hasNextPage: entries.length > first });
+/** Returns the number of the viewer's entry that a page begins after. A cursor can count for another viewer. */
+async function versionBefore({ games }: Services, { access, seats, index, start }: AccessedLog): Promise<number> {
+  if (index === null) return start.seq;
+  return (await games.findLinks(access.storedGame.facts.id, start.seq + 1, viewersOf(seats).length)).versions[index]!;
+}
+
+/** `viewer`: null for an arbiter, who has notice of every entry. */
+const placeOfNumber = async ({ games }: Services, game: GameId, viewer: number | null, version: number) =>
+  viewer === null ? { seq: version } : games.findPlace(game, viewer, version);
+
+/** An entry that begins a part of a game, or in which a reader looks for something else: a turn, a battle, a dispute, the end. */
+export interface Milestone {
+  /** The viewer's number of the entry. */
+  readonly version: number;
+  readonly cursor: string;
+  /** What begins, in order: `winter`, `year`, `turn`. */
+  readonly kinds: readonly string[];
+  /** The entry, with only those notices that say what begins. */
+  readonly entry: ProjectedEntry;
+}
+
+export interface MilestonePage {
+  readonly milestones: readonly Milestone[];
+  readonly hasNextPage: boolean;
+  /** Where the next page continues: the entry that was looked at last, whether it is a milestone or not. */
+  readonly endCursor: string | null;
+}
+
+/** Kinds of system entries that a reader looks for. */
+const MILESTONES: Readonly<Partial<Record<Entry['kind'], string>>> = {
+  'dispute-opened': 'dispute',
+  'dispute-ruled': 'dispute',
+  'seat-resigned': 'end',
+  'seats-timed-out': 'end',
+  'game-abandoned': 'end',
+  'result-certified': 'end',
+};
+
+/** So many entries are read at once, and at most so many looked at for one page: a log can have long parts without a milestone. */
+const LOOKED_AT_ONCE = 500;
+const LOOKED_AT = 4_000;
+
+/** Returns the entries of the game's log in which something begins, as the caller may know them. */
+export async function readMilestones(
+  services: Services,
+  bearer: Bearer,
+  request: Pick<NoticesRequest, 'game' | 'after' | 'first'>,
+): Promise<Result<MilestonePage, Refusal>> {
+  const log = await accessLog(services, bearer, request);
+  if (!log.ok) return log;
+  const { access, ruleset, seats, index, start } = log.value;
+  const { facts, summary } = access.storedGame;
+  const milestones: Milestone[] = [];
+  let looked = 0;
+  let endCursor: string | null = null;
+  const range = { viewer: index, afterSeq: start.seq, upToSeq: summary.seq, limit: LOOKED_AT_ONCE };
+  for await (const page of readPages(services.games, facts.id, range)) {
+    for (const entry of projectEntries(ruleset, seats, page, access.viewer)) {
+      if (milestones.length === request.first || looked === LOOKED_AT) return accept({ milestones, hasNextPage: true, endCursor });
+      looked++;
+      endCursor = entry.cursor;
+      const milestone = toMilestone(ruleset, entry);
+      if (milestone !== null) milestones.push(milestone);
+    }
+  }
+  return accept({ milestones, hasNextPage: false, endCursor });
+}
+
+function toMilestone(ruleset: AnyRuleset, entry: ProjectedEntry): Milestone | null {
+  const notices = entry.notices.filter(({ type }) => ruleset.milestones[type] !== undefined);
+  const kinds = [MILESTONES[entry.kind], ...notices.map(({ type }) => ruleset.milestones[type])].filter((kind) => kind !== undefined);
+  if (kinds.length === 0) return null;
+  return { version: entry.version, cursor: entry.cursor, kinds: [...new Set(kinds)], entry: { ...entry, notices } };
 }
 
 export interface NextNotice {
@@ -97,7 +200,8 @@ async function queryNoticeAfter(
   if (noticed === 'lost') return noticed;
   const [entry] = noticed;
   if (entry === undefined) return { place: head, entry: null };
-  return { place: { seq: entry.seq, hash: entry.hash }, entry: projectEntry(ruleset, seats, entry, viewer) };
+  const takenBack = takenBackIn(summary)(entry);
+  return { place: { seq: entry.seq, hash: entry.hash }, entry: projectEntry(ruleset, seats, entry, viewer, { takenBack }) };
 }
 
 /** Reads the next entry of a viewer, with the entry of the place before, in one query. */

@@ -1,15 +1,17 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { RulesetTypes, Viewer } from '../../engine/ruleset.js';
 import { viewerIndex, viewersOf } from '../../record/payloads.js';
-import { projectEntry } from '../access/entries.js';
+import { projectEntry, takenBackIn } from '../access/entries.js';
 import { accessGame, type GameAccess } from '../access/game-access.js';
 import { versionFor } from '../access/viewers.js';
 import type { Outcome } from '../model/outcome.js';
-import type { GameId } from '../ports/game-store.js';
+import type { Position } from '../model/position.js';
+import type { Entry, GameId, StoredGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { whyNotPageLength } from '../requests/pagination.js';
 import { invalidRequest } from '../requests/texts.js';
-import { findRuleset, loadState, wasHalted } from '../services/positions.js';
-import type { Bearer, ProjectedEntry } from '../services/results.js';
+import { findRuleset, loadState, readAlong, wasHalted } from '../services/positions.js';
+import type { Bearer, LegalActions, ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
 
 export interface ReplayRequest {
@@ -35,6 +37,10 @@ export interface ReplayResult {
   readonly toAct: readonly string[];
   /** By the rules, whatever was ruled later. */
   readonly outcome: Outcome | null;
+  /**
+   * What was legal then, computed on access: for a seat its own actions, for `arbiter` those of each seat to act, for spectators nothing.
+   */
+  readonly legalActions: readonly LegalActions[];
 }
 
 /**
@@ -54,19 +60,100 @@ export async function replay(services: Services, bearer: Bearer, request: Replay
 
   const [entry] = await services.games.entries(facts.id, { viewer: null, afterSeq: seq.value - 1, upToSeq: seq.value, limit: 1 });
   const state = await loadState(services, { facts, ruleset }, seq.value, summary.proceedings.undos);
+  const halted = state !== ruleset.empty && (await wasHalted(services, { facts, seats }, summary.proceedings, seq.value));
+  const versions = await versionsAt(services, access.value.storedGame, seats, seq.value);
+  const game = { facts, ruleset, seats, viewer: viewer.value, takenBack: takenBackIn(summary) };
+  return accept(toReplay(game, { entry: entry!, state, halted, versions }));
+}
+
+/** At most so many replays in one response. */
+export const REPLAYS_MAX = 50;
+
+export interface ReplaysRequest extends Omit<ReplayRequest, 'version'> {
+  /** The first of the viewer's versions. */
+  readonly fromVersion: number;
+  readonly first: number;
+}
+
+/** Returns a game as `replay` does, after several consecutive entries of a viewer. Fewer at the end of the log. */
+export async function readReplays(
+  services: Services,
+  bearer: Bearer,
+  { game: id, viewer: requested, fromVersion, first }: ReplaysRequest,
+): Promise<Result<readonly ReplayResult[], Refusal>> {
+  const tooMany = whyNotPageLength(first, Math.min(REPLAYS_MAX, services.limits.pageSize));
+  if (tooMany !== null) return reject(tooMany);
+  const access = await accessGame(services, bearer, id);
+  if (!access.ok) return access;
+  const { storedGame } = access.value;
+  const { facts, summary } = storedGame;
+  const ruleset = findRuleset(services, facts);
+  const seats = ruleset.seats(facts.options);
+  const viewer = readViewer(access.value, seats, requested);
+  if (!viewer.ok) return viewer;
+  const start = await findSeq(services, access.value, seats, viewer.value, fromVersion, 'fromVersion');
+  if (!start.ok) return start;
+
+  const index = viewerIndex(seats, viewer.value);
+  const range = { viewer: index, afterSeq: start.value - 1, upToSeq: summary.seq, limit: first };
+  const entries = await services.games.entries(facts.id, range);
+  const along = readAlong(services, { facts, ruleset, seats }, summary.proceedings, entries.at(-1)!.seq);
+  const game = { facts, ruleset, seats, viewer: viewer.value, takenBack: takenBackIn(summary) };
+  // An arbiter reads every entry, and thus each change of these numbers; a seat needs its own number only, which its entries have.
+  let versions = await versionsAt(services, storedGame, seats, start.value);
+  const replays: ReplayResult[] = [];
+  for (const entry of entries) {
+    versions = versions.map((known, at) => entry.versions[at] || known);
+    const state = await along.stateAt(entry.seq);
+    const halted = state !== ruleset.empty && (await along.wasHaltedAt(entry.seq));
+    replays.push(toReplay(game, { entry, state, halted, versions }));
+  }
+  return accept(replays);
+}
+
+/** A game, and who looks at it. */
+interface ReplayedGame extends Pick<Position, 'facts' | 'ruleset' | 'seats'> {
+  readonly viewer: Viewer;
+  readonly takenBack: (entry: Entry) => boolean;
+}
+
+/** A moment of a game. */
+interface Moment {
+  readonly entry: Entry;
+  readonly state: RulesetTypes['State'];
+  readonly halted: boolean;
+  /** How many entries each seat had noticed, in the order of the seats. */
+  readonly versions: readonly number[];
+}
+
+function toReplay({ facts, ruleset, seats, viewer, takenBack }: ReplayedGame, { entry, state, halted, versions }: Moment): ReplayResult {
   const hasBegun = state !== ruleset.empty;
-  const mayAct = hasBegun && !(await wasHalted(services, { facts, seats }, summary.proceedings, seq.value));
-  return accept({
+  const toAct = hasBegun && !halted ? ruleset.toAct(state) : [];
+  const projected = projectEntry(ruleset, seats, entry, viewer, { takenBack: takenBack(entry) })!;
+  return {
     game: facts.id,
     ruleset: ruleset.id,
-    viewer: viewer.value,
-    version: request.version,
-    entry: projectEntry(ruleset, seats, entry!, viewer.value)!,
-    view: hasBegun ? ruleset.view(state, viewer.value) : null,
-    toAct: mayAct ? ruleset.toAct(state) : [],
+    viewer,
+    version: projected.version,
+    entry: projected,
+    view: hasBegun ? ruleset.view(state, viewer) : null,
+    toAct,
     outcome: hasBegun ? ruleset.outcome(state) : null,
-  });
+    get legalActions() {
+      const shown = viewer === 'arbiter' ? toAct : toAct.filter((seat) => seat === viewer);
+      return shown.map((seat) => ({
+        ruleset: ruleset.id,
+        version: versions[seats.indexOf(seat)]!,
+        seat,
+        actions: ruleset.legal(state, seat),
+      }));
+    },
+  };
 }
+
+/** Returns how many entries each viewer had noticed after the entry of this seq. */
+const versionsAt = async ({ games }: Services, { facts }: StoredGame, seats: readonly string[], seq: number): Promise<readonly number[]> =>
+  (await games.findLinks(facts.id, seq + 1, viewersOf(seats).length)).versions;
 
 function readViewer({ viewer: own }: GameAccess, seats: readonly string[], requested: string | null): Result<Viewer, Refusal> {
   const allowed = own === 'arbiter' ? [...viewersOf(seats), own] : [own];
@@ -85,6 +172,7 @@ async function findSeq(
   seats: readonly string[],
   viewer: Viewer,
   version: number,
+  path = 'version',
 ): Promise<Result<number, Refusal>> {
   const last = versionFor(seats, summary, viewer);
   const index = viewerIndex(seats, viewer);
@@ -92,5 +180,5 @@ async function findSeq(
   const seq = !isNumbered || index === null ? version : ((await services.games.findPlace(facts.id, index, version))?.seq ?? null);
   if (isNumbered && seq !== null) return accept(seq);
   const expected = { en: `a whole number from 1 to ${last}`, fr: `un nombre entier de 1 à ${last}` };
-  return reject(invalidRequest('version', expected));
+  return reject(invalidRequest(path, expected));
 }

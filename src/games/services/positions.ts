@@ -37,6 +37,43 @@ type GameWithRules = Pick<Position, 'facts' | 'ruleset'>;
 export const loadState = (services: Services, game: GameWithRules, seq: number, undos: readonly Undo[]): Promise<RulesetTypes['State']> =>
   foldFromSnapshot(services, game, listSegmentsTo(seq, undos), { seq, hash: null });
 
+/** A game that is read along its log, by ascending seq. */
+export interface ReadAlong {
+  readonly stateAt: (seq: number) => Promise<RulesetTypes['State']>;
+  /** As `wasHalted`. */
+  readonly wasHaltedAt: (seq: number) => Promise<boolean>;
+}
+
+/** Returns a reader of what a game was after several entries up to `lastSeq`. It folds each entry once, whatever was undone since. */
+export function readAlong(
+  services: Services,
+  { facts, ruleset, seats }: GameWithRules & SeatedGame,
+  { undos, ...now }: GameSummary['proceedings'],
+  lastSeq: number,
+): ReadAlong {
+  const game = { facts, ruleset };
+  const end = { seq: lastSeq, hash: null };
+  let known: BaseState | null = null;
+  let entryAt = entryReader(services, game, end);
+  let lifecycle = INITIAL_LIFECYCLE;
+  return {
+    async stateAt(seq) {
+      const segments = listSegmentsTo(seq, undos);
+      if (known === null || !isOnPath(known.seq, segments)) {
+        known = await loadBaseState(services, game, segments);
+        entryAt = entryReader(services, game, end);
+      }
+      known = { seq, state: await foldSegments(game, known, segments, entryAt) };
+      return known.state;
+    },
+    async wasHaltedAt(seq) {
+      if (!mayHaveEnded({ undos, ...now })) return wasDisputed(now, seq);
+      lifecycle = await loadLifecycle(services, { facts, seats }, lifecycle, seq);
+      return wasDisputed(now, seq) || lifecycle.proceedings.end !== null;
+    },
+  };
+}
+
 /**
  * Returns the state of a position after a later entry of its game. `lost` if the stored log does not lead through the position: the database
  * has lost it.
@@ -239,10 +276,13 @@ export async function loadLifecycle(
  */
 export async function wasHalted(services: Services, game: SeatedGame, now: GameSummary['proceedings'], seq: number): Promise<boolean> {
   if (wasDisputed(now, seq)) return true;
-  const isRuledBack = now.undos.some(({ by }) => by === undefined);
-  if (now.end === null && !isRuledBack) return false;
+  if (!mayHaveEnded(now)) return false;
   return (await loadLifecycle(services, game, INITIAL_LIFECYCLE, seq)).proceedings.end !== null;
 }
+
+/** Whether a game has an end that did not come from the rules, or a ruling may have voided one. */
+const mayHaveEnded = ({ end, undos }: Pick<GameSummary['proceedings'], 'end' | 'undos'>): boolean =>
+  end !== null || undos.some(({ by }) => by === undefined);
 
 /** Returns the reference to an entry: its seq and its number for each viewer. */
 export async function loadEntryRef(services: Services, { facts, seats }: Position, seq: number): Promise<EntryRef> {

@@ -48,6 +48,8 @@ export interface ProjectedEntry {
   /** The body of a system entry; null for an action. */
   readonly systemEvent: RedactedBody | null;
   readonly notices: readonly RulesetTypes['Notice'][];
+  /** Whether the entry is no longer in force, because its seat undid it or a ruling rolled it back. */
+  readonly takenBack: boolean;
   /** Who signed for what it drew or revealed; null unless the game is on a physical table. */
   readonly attestedBy: SignedBy | null;
 }
@@ -159,6 +161,8 @@ export interface NoticesRequest {
   /** A cursor issued to this viewer; null for the beginning. */
   readonly after: string | null;
   readonly first: number;
+  /** Whether the newest entries come first; then `after` continues with older ones, and null is the end of the log. */
+  readonly newestFirst?: boolean;
 }
 
 export interface NoticePage {

@@ -75,6 +75,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   formatOutcome,
   formatNotices,
   instructions,
+  milestones: { 'year-begun': 'year', 'turn-begun': 'turn', 'battle-begun': 'battle', 'winter-begun': 'winter', 'game-ended': 'end' },
   formatSeat,
   empty: EMPTY_STATE,
   setup,

@@ -72,6 +72,7 @@ export const lordsOfScotland: Ruleset<Lords> = {
   formatOutcome,
   formatNotices,
   instructions,
+  milestones: { 'skirmish-begun': 'skirmish', 'armies-ranked': 'claims', 'game-ended': 'end' },
   formatSeat,
   empty: EMPTY_STATE,
   setup,

@@ -26,6 +26,8 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'getRecord',
     'getGameEntry',
     'getReplay',
+    'listReplays',
+    'listMilestones',
     'getCertificate',
     'listGameDisputes',
   ],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type NoticePage, readGame, readNotices } from '../../../src/games/index.js';
+import { type NoticePage, readGame, readMilestones, readNotices } from '../../../src/games/index.js';
 import { logCursor } from '../../../src/games/requests/pagination.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { dispute } from '../disputes.js';
 import { codeOf, must, OPENER, playingTable, send, startServices, startTable, type Table } from '../services.js';
 
 const services = await startServices(await freshDatabase());
@@ -40,6 +41,59 @@ describe('the log', () => {
       }
       expect(pieces).toEqual(whole.entries);
     }
+  });
+
+  test('read with the newest entries first is the log backwards, in pages of any length', async () => {
+    const table = await finishedTable(false);
+    for (const bearer of [table.north, table.south, null]) {
+      const whole = must(await page(bearer, table.game, null)).entries.toReversed();
+      for (const first of [1, 2, 50]) {
+        const pieces: unknown[] = [];
+        for (let after: string | null = null, more = true; more; ) {
+          const piece: NoticePage = must(await readNotices(services, bearer, { game: table.game, after, first, newestFirst: true }));
+          expect(piece.entries.length).toBeLessThanOrEqual(first);
+          pieces.push(...piece.entries);
+          more = piece.hasNextPage;
+          after = piece.entries.at(-1)!.cursor;
+        }
+        expect(pieces).toEqual(whole);
+      }
+      const oldest = whole.at(-1)!.cursor;
+      const none = must(await readNotices(services, bearer, { game: table.game, after: oldest, first: 5, newestFirst: true }));
+      expect(none).toEqual({ entries: [], hasNextPage: false });
+    }
+  });
+
+  test('newest first, a cursor of a seat continues with the same entries after everything is revealed', async () => {
+    const table = await finishedTable(true);
+    const logged = must(await page(table.south, table.game, null)).entries;
+    // Everyone counts as the arbiter now, who counts the secret entries too.
+    const cursor = `south.4.${table.game.slice(-12)}`;
+    const read = must(await readNotices(services, table.south, { game: table.game, after: cursor, first: 50, newestFirst: true }));
+    const at = logged.findIndex(({ version }) => version === read.entries[0]!.version);
+    expect(read.entries).toEqual(logged.slice(0, at + 1).toReversed());
+    expect(read.entries.length).toBeGreaterThan(3);
+  });
+
+  test('has milestones: the entries in which something begins, with what begins and nothing else', async () => {
+    const table = await playingTable(services);
+    const milestones = async (bearer: string | null, after: string | null = null, first = 50) =>
+      must(await readMilestones(services, bearer, { game: table.game, after, first }));
+    expect(await milestones(table.north)).toMatchObject({ milestones: [], hasNextPage: false });
+    await send(services, table.north, table.game, 5, { type: 'step' });
+    await send(services, table.north, table.game, 6, { type: 'roll' });
+    await send(services, table.north, table.game, 7, { type: 'roll' });
+    must(await dispute(services, table.south, table.game, 'south.6'));
+    const { milestones: found } = await milestones(table.south);
+    expect(found.map(({ version, kinds }) => [version, ...kinds])).toEqual([
+      [7, 'roll'],
+      [8, 'roll'],
+      [9, 'dispute'],
+    ]);
+    expect(found[0]!.entry.notices.map(({ type }) => type)).toEqual(['rolled']);
+    const one = await milestones(table.south, null, 1);
+    expect(one).toMatchObject({ milestones: [{ version: 7 }], hasNextPage: true });
+    expect((await milestones(table.south, one.endCursor)).milestones).toEqual(found.slice(1));
   });
 
   test('continues after the cursor of a reading of the game', async () => {

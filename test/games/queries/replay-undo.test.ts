@@ -1,7 +1,7 @@
 // Replay of a game that was taken back by a ruling and a seat: the past reads as it was.
 import { describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../../src/engine/ruleset.js';
-import { readGame, readNotices, replay, undoActions } from '../../../src/games/index.js';
+import { readGame, readNotices, readReplays, replay, undoActions } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import type { Action } from '../../support/small-ruleset-types.js';
 import { dispute, ruled, takeBack } from '../disputes.js';
@@ -63,6 +63,15 @@ const markedOf = ({ view }: Pick<Seen, 'view'>) => (view as unknown as { marked:
 async function expectPast(table: Table, bearer: string | null, viewer: string, seen: readonly Seen[]) {
   const own = seen.filter((each) => each.viewer === viewer);
   for (const each of own) expect(await at(table, bearer, each.version, viewer), `${viewer} ${each.version}`).toMatchObject(each);
+  // The same in pieces that begin and end anywhere.
+  for (const first of [3, 50]) {
+    for (const fromVersion of [1, own[0]!.version + 2]) {
+      const range = must(await readReplays(services, bearer, { game: table.game, fromVersion, first, viewer }));
+      for (const [index, each] of range.entries()) expect(each).toEqual(await at(table, bearer, fromVersion + index, viewer));
+      expect(range.length).toBe(first === 3 ? 3 : range.at(-1)!.version - fromVersion + 1);
+      expect(range.at(-1)!.version).toBeGreaterThanOrEqual(first === 3 ? fromVersion + 2 : own.at(-1)!.version);
+    }
+  }
   return own;
 }
 
@@ -99,6 +108,9 @@ describe('the past before, inside and after an undone part is unchanged', async 
         expect((await expectPast(table, bearer, viewer, [...seen.values()])).length).toBeGreaterThan(9);
       }
     }
+    // The undone marks, and what was rolled back, stay in the log and are no longer in force; the dispute stands.
+    const { entries } = must(await readNotices(services, null, { game: table.game, after: null, first: 50 }));
+    expect(entries.flatMap(({ takenBack, version }) => (takenBack ? [version] : []))).toEqual([4, 6, 12, 13, 14]);
     const all = await Promise.all(Array.from({ length: 19 }, (_, index) => at(table, null, index + 1)));
     expect(all.map(({ entry }) => (entry.action === null ? entry.kind : entry.action.type))).toEqual([
       ...['game-opened', 'seat-taken', 'seat-taken', 'mark', 'mark', 'mark', 'actions-undone', 'mark', 'ready', 'ready'],

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   abandonGame,
+  legalActions,
   type RequestedEffect,
   readGame,
   readNotices,
+  readReplays,
   replay,
   resign,
   type Services,
@@ -87,6 +89,46 @@ describe('the past of a game', () => {
       expect(JSON.stringify(past)).toContain(JSON.stringify(view));
       expect(past).toMatchObject({ viewer, version, view, toAct, entry: { version } });
     }
+  });
+
+  test('has what was legal then: for a seat what it could do, for those who see everything what each seat could do', async () => {
+    const table = await startTable(services, { public: true, turns: 1 });
+    const legal = async (bearer: string) => must(await legalActions(services, bearer, table.game));
+    const before = { north: await legal(table.north), south: await legal(table.south) };
+    expect(before.north.actions.length).toBeGreaterThan(0);
+    const at = async (bearer: string | null, version: number, viewer: string | null = null) =>
+      must(await replay(services, bearer, { game: table.game, version, viewer })).legalActions;
+    expect(await at(table.north, 3)).toEqual([before.north]);
+    expect(await at(table.south, 3)).toEqual([before.south]);
+    expect(await at(null, 3)).toEqual([]);
+    expect(await at(table.north, 1)).toEqual([]);
+    // A secret action of one seat changes the numbers of that seat alone.
+    await send(services, table.north, table.game, 3, before.north.actions.find(({ type }) => type === 'mark') as Action);
+    const marked = await legal(table.north);
+    await send(services, table.north, table.game, 4, { type: 'ready' });
+    await send(services, table.south, table.game, 4, { type: 'ready' });
+    await send(services, table.north, table.game, 6, { type: 'pass' });
+    expect(await at(null, 3)).toEqual([before.north, before.south]);
+    expect(await at(null, 4)).toEqual([marked, before.south]);
+    expect(await at(null, 4, 'north')).toEqual([marked]);
+    expect(await at(null, 4, 'spectator')).toEqual([]);
+    const range = must(await readReplays(services, null, { game: table.game, fromVersion: 3, first: 2, viewer: null }));
+    expect(range.map((each) => each.legalActions)).toEqual([await at(null, 3), await at(null, 4)]);
+  });
+
+  test.each([0, 51, 1.5, Number.NaN])('is refused in ranges of %d', async (first) => {
+    const { table } = await played();
+    const result = await readReplays(services, table.north, { game: table.game, fromVersion: 1, first, viewer: null });
+    expect(result).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'first' } });
+  });
+
+  test('is refused in ranges that begin nowhere, or for a viewer whose past is hidden', async () => {
+    const table = await startTable(services, { public: true });
+    const range = (bearer: string | null, fromVersion: number, viewer: string | null = null) =>
+      readReplays(services, bearer, { game: table.game, fromVersion, first: 2, viewer });
+    expect(await range(table.north, 4)).toMatchObject({ problem: { path: 'fromVersion' } });
+    expect(await range(null, 1, 'north')).toMatchObject({ problem: { path: 'viewer' } });
+    expect(await range(table.north, 1, 'south')).toMatchObject({ problem: { path: 'viewer' } });
   });
 
   test('is open for every viewer when the whole game is', async () => {
