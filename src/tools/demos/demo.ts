@@ -1,4 +1,4 @@
-// `npm run demo`: plays a game of a title at random through GraphQL, with one process per seat, and prints its story. A server that it has
+// `npm run demo`: plays a game of a title at random through GraphQL, with one process per seat, and prints its log. A server that it has
 // started stays open for the game's page.
 
 import { type ChildProcess, fork } from 'node:child_process';
@@ -6,14 +6,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
-import { createLyonClient, type LyonClient, type schema } from '../../client/index.js';
-import { HAMMER_OF_THE_SCOTS } from './hammer-of-the-scots.js';
-import { LORDS_OF_SCOTLAND } from './lords-of-scotland.js';
+import { createLyonClient, type Entry, type RulesetKey, type schema } from '../../client/index.js';
 import type { Played } from './play.js';
 import type { Assignment } from './player.js';
 import { openServer } from './server.js';
 import { showProgress, watchGame } from './spectator.js';
-import { type AnyNotice, readNames, rulesetKey, type Title } from './title.js';
+import { HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND, rulesetKey, type Title } from './titles.js';
 import { readTournamentArguments, runTournamentDemo, TOURNAMENT_USAGE } from './tournament.js';
 
 /** The titles of the demo. The first is the default. */
@@ -105,10 +103,12 @@ async function demo({ title, options, words, seed, origin, stays }: DemoArgument
     const players = seats.map((seat, index) =>
       startPlayer({ origin, ruleset, game: game.id, ...seat, seed: seed * seats.length + index }, running),
     );
-    const [results, notices] = await Promise.all([Promise.all(players), watchGame(spectator, title, game.id, showProgress)]);
+    const [results, log] = await Promise.all([Promise.all(players), watchGame(spectator, title, game.id, showProgress)]);
     showProgress('');
     const seconds = (performance.now() - began) / 1000;
-    await printStory(spectator, title, game.id, notices);
+    printLog(title, log);
+    const { sentence, clause } = (await spectator.getGame(ruleset, game.id)).outcome!;
+    process.stdout.write(`\n${sentence} (${clause})\n`);
     const actions = results.reduce((sum, result) => sum + result.actions, 0);
     process.stdout.write(`\n${actions} actions in ${seconds.toFixed(1)} s. The game is ${game.id}.\n`);
     process.stdout.write(`Replay the game at ${origin}/games/${game.id}/entries\n`);
@@ -121,15 +121,18 @@ async function demo({ title, options, words, seed, origin, stays }: DemoArgument
   }
 }
 
-async function printStory(spectator: LyonClient, title: Title, game: string, notices: readonly AnyNotice[]): Promise<void> {
-  const nameOf = await readNames(spectator.execute, title);
-  for (const { heading, sentences } of title.story(notices, nameOf)) process.stdout.write(`\n${heading}\n  ${sentences.join('\n  ')}\n`);
-  process.stdout.write(`\n${await resultOf(spectator, title, game)}\n`);
-}
-
-async function resultOf(spectator: LyonClient, title: Title, game: string): Promise<string> {
-  const { winners } = (await spectator.getGame(rulesetKey(title), game)).outcome!;
-  return winners.length === 1 ? `${title.winner(winners[0]!)} has won.` : 'The game is drawn.';
+/** Prints what happened as spectators may know it, in the sentences of the API. What happens before the first chapter is omitted. */
+function printLog(title: Title, log: readonly Entry<RulesetKey>[]): void {
+  let heading: string | null = null;
+  for (const { notices, sentences } of log) {
+    for (const notice of notices) {
+      const begun = title.headingOf(notice);
+      if (begun === null) continue;
+      heading = begun;
+      process.stdout.write(`\n${heading}\n`);
+    }
+    if (heading !== null) for (const { text } of sentences) process.stdout.write(`  ${text}\n`);
+  }
 }
 
 /** Runs the argument parser. `parseArgs` throws on unknown options. */

@@ -1,5 +1,5 @@
-import type { GameState, LyonClient, RulesetKey } from '../../client/index.js';
-import { type AnyNotice, rulesetKey, type Title } from './title.js';
+import type { Entry, GameState, LyonClient, RulesetKey } from '../../client/index.js';
+import { rulesetKey, type Title } from './titles.js';
 
 /** Overwrites the last line of a terminal. Prints nothing if the output is not a terminal. */
 export const showProgress = (words: string): void => {
@@ -15,22 +15,22 @@ const STEP = 250;
 const oneLine = ({ version, view }: GameState<RulesetKey>, title: Title): string =>
   view === null ? 'waiting for players' : `${title.inWords({ ...view })}: ${version} entries`;
 
-/** Follows a game to its end and returns all notices. Periodically reads the position and prints the progress on one line. */
+/** Follows a game to its end and returns its log. Periodically reads the position and prints the progress on one line. */
 export async function watchGame(
   spectator: LyonClient,
   title: Title,
   game: string,
   say: (line: string) => void,
-): Promise<readonly AnyNotice[]> {
+): Promise<readonly Entry<RulesetKey>[]> {
   const ruleset = rulesetKey(title);
-  const notices: AnyNotice[] = [];
+  const log: Entry<RulesetKey>[] = [];
   let lastRead = 0;
   for await (const entry of spectator.followEntries(ruleset, game)) {
-    notices.push(...entry.notices);
-    if (notices.some(({ type }) => type === 'game-ended')) break;
+    log.push(entry);
+    if (entry.notices.some(({ type }) => type === 'game-ended')) break;
     if (performance.now() < lastRead + STEP) continue;
     lastRead = performance.now();
     say(oneLine(await spectator.getGame(ruleset, game), title));
   }
-  return notices;
+  return log;
 }

@@ -13,7 +13,7 @@ import { RULESETS } from '../../rulesets/index.js';
 import { play } from './play.js';
 import { openServer } from './server.js';
 import { showProgress } from './spectator.js';
-import { rulesetKey } from './title.js';
+import { rulesetKey } from './titles.js';
 
 export interface CheckedRecord {
   readonly entries: number;

@@ -5,9 +5,7 @@ import { type ActionInput, flattenLegalActions, type LegalActions, type RulesetK
 import type { UnrecordedChance } from '../../engine/chance.js';
 import type { Hammer } from '../../rulesets/hammer-of-the-scots/index.js';
 import type { Lords } from '../../rulesets/lords-of-scotland/index.js';
-import { HAMMER_OF_THE_SCOTS } from '../demos/hammer-of-the-scots.js';
-import { LORDS_OF_SCOTLAND } from '../demos/lords-of-scotland.js';
-import type { Title } from '../demos/title.js';
+import { HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND, type Title } from '../demos/titles.js';
 import { chooseHammerAction } from './hammer-of-the-scots.js';
 import { chooseLordsAction } from './lords-of-scotland.js';
 import type { Situation, Strategy } from './strategy.js';

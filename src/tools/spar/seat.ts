@@ -9,7 +9,7 @@ import {
   type RulesetKey,
 } from '../../client/index.js';
 import type { UnrecordedChance } from '../../engine/chance.js';
-import { rulesetKey } from '../demos/title.js';
+import { rulesetKey } from '../demos/titles.js';
 import { PARTNERS, type Partner } from './partners.js';
 
 export interface SparSettings {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createLyonClient, type LyonClient, type schema } from '../../client/index.js';
 import { seededChance } from '../../engine/chance.js';
 import { openServer } from '../demos/server.js';
-import { rulesetKey } from '../demos/title.js';
+import { rulesetKey } from '../demos/titles.js';
 import { type Command, readArguments, USAGE } from './arguments.js';
 import { measure } from './measure.js';
 import { playSeat } from './seat.js';
