@@ -9,9 +9,22 @@ export interface BoardKit {
   readonly fields: ActionFields;
   /** Returns the names of things as they stand in a position: what lies at a place differs from one to the next. */
   readonly namesIn: (view: AnyGame['view']) => NameOf;
+  /** Returns what differs between two positions as one viewer sees them. */
+  readonly changesIn: (before: AnyGame['view'], after: AnyGame['view']) => readonly Change[];
   readonly Board: (props: BoardProps) => ComponentChildren;
   /** A picture of a position without anything to pick. Null shows the empty board. */
   readonly Picture?: (props: Pick<BoardProps, 'view'>) => ComponentChildren;
+}
+
+/** How a thing differs from the position before. */
+export type ChangeKind = 'new' | 'moved' | 'stronger' | 'weaker' | 'more' | 'fewer' | 'turned';
+
+/** A thing on a board that differs from the position before. */
+export interface Change {
+  readonly thing: Thing;
+  readonly kind: ChangeKind;
+  /** Where it was; null unless it moved. */
+  readonly from: string | null;
 }
 
 export interface BoardProps {
@@ -25,5 +38,7 @@ export interface BoardProps {
   readonly picked: readonly Thing[];
   /** What the last entry was about. */
   readonly marked: readonly Thing[];
+  /** What differs from the position before; none if left out. */
+  readonly changes?: readonly Change[] | undefined;
   readonly onPick: (thing: Thing) => void;
 }

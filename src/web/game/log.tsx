@@ -9,8 +9,25 @@ const { game: words } = texts;
 /** Entries that are drawn at most: the replay has the others. */
 const SHOWN = 60;
 
+interface SentencesProps {
+  readonly entry: AnyEntry;
+  /** The ruleset whose clauses are linked; null for none. */
+  readonly ruleset: string | null;
+  /** Whether the entry is no longer in force: it is struck through, and says so. */
+  readonly takenBack?: boolean;
+}
+
 /** The sentences of an entry, with the names of areas, blocks and seats set off. Its kind, if nothing in it is worth a sentence. */
-export function Sentences({ entry, ruleset }: { readonly entry: AnyEntry; readonly ruleset: string | null }) {
+export function Sentences({ entry, ruleset, takenBack = false }: SentencesProps) {
+  if (takenBack)
+    return (
+      <>
+        <span class="tag taken-back-tag">{texts.replay.takenBack}</span>{' '}
+        <s>
+          <Sentences entry={entry} ruleset={ruleset} />
+        </s>
+      </>
+    );
   if (entry.sentences.length === 0) return <span class="quiet">{readable(entry.kind)}</span>;
   return (
     <>

@@ -51,6 +51,7 @@ export function GamePage({ game: id }: { readonly game: string }) {
 const NO_KIT: BoardKit = {
   fields: new Map(),
   namesIn: () => namesBy(new Map()),
+  changesIn: () => [],
   Board: () => <p class="quiet">{words.boardComes}</p>,
 };
 

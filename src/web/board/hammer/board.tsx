@@ -1,6 +1,7 @@
 // The board of Hammer of the Scots: the map, and around it what does not stand on the map.
 import { useState } from 'preact/hooks';
 import type { HammerComponents } from '../../api.js';
+import { ChangeBadge } from '../../parts/change-badge.js';
 import { texts } from '../../texts/index.js';
 import type { BoardProps } from '../board.js';
 import type { NameOf } from '../names.js';
@@ -14,7 +15,7 @@ const SIDES = ['england', 'scotland'] as const;
 const ZOOMS = [100, 150, 200, 300] as const;
 
 export function createHammerBoard(components: HammerComponents, nameOf: NameOf) {
-  return function HammerBoard({ view: anyView, lit, picked, marked, onPick }: BoardProps) {
+  return function HammerBoard({ view: anyView, lit, picked, marked, changes, onPick }: BoardProps) {
     const view = anyView as HammerView | null;
     const [zoom, setZoom] = useState(0);
     return (
@@ -32,10 +33,10 @@ export function createHammerBoard(components: HammerComponents, nameOf: NameOf) 
           </div>
           {/* A scrolling region must be reachable by keyboard. */}
           <section class={`map-scroll zoom-${ZOOMS[zoom]}`} aria-label={words.map} tabIndex={zoom === 0 ? -1 : 0}>
-            <HammerMap components={components} view={view} nameOf={nameOf} lit={lit} picked={picked} marked={marked} onPick={onPick} />
+            <HammerMap {...{ components, view, nameOf, lit, picked, marked, changes, onPick }} />
           </section>
         </div>
-        {view !== null && <Aside view={view} {...{ components, nameOf, lit, picked, onPick }} />}
+        {view !== null && <Aside view={view} {...{ components, nameOf, lit, picked, changes, onPick }} />}
         <Legend />
       </div>
     );
@@ -85,7 +86,7 @@ function Status({ view }: { readonly view: HammerView }) {
   );
 }
 
-interface PartProps extends Pick<BoardProps, 'lit' | 'picked' | 'onPick'> {
+interface PartProps extends Pick<BoardProps, 'lit' | 'picked' | 'changes' | 'onPick'> {
   readonly view: HammerView;
   readonly components: HammerComponents;
   readonly nameOf: NameOf;
@@ -142,7 +143,7 @@ function Battle({ view, components, nameOf, lit, picked, onPick }: PartProps) {
 }
 
 /** Hands, played cards, pools and the blocks off the map. */
-function Aside({ view, nameOf, lit, picked, onPick }: PartProps) {
+function Aside({ view, nameOf, lit, picked, changes = [], onPick }: PartProps) {
   const card = (id: string) => nameOf({ type: 'card', id });
   const name = (id: string) => nameOf({ type: 'block', id });
   return (
@@ -156,6 +157,11 @@ function Aside({ view, nameOf, lit, picked, onPick }: PartProps) {
             <h2>{sides[side]}</h2>
             <h3>
               {words.hand} <small>{words.handSize(view.handSizes[side])}</small>
+              {changes
+                .filter(({ thing }) => thing.type === 'hand' && thing.id === side)
+                .map(({ kind }) => (
+                  <ChangeBadge key={kind} kind={kind} />
+                ))}
             </h3>
             {hand && (
               <ul class="cards">

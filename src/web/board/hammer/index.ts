@@ -4,6 +4,7 @@ import { fieldsOf } from '../../play/choices.js';
 import type { BoardKit } from '../board.js';
 import { namesBy } from '../names.js';
 import { createHammerBoard, createHammerPicture } from './board.js';
+import { changesIn, type HammerView } from './map.js';
 
 export async function loadHammerBoard(): Promise<BoardKit> {
   const { components } = (await connect(null).execute(HAMMER_COMPONENTS)).ruleset;
@@ -12,6 +13,7 @@ export async function loadHammerBoard(): Promise<BoardKit> {
   return {
     fields: fieldsOf(actions),
     namesIn: () => nameOf,
+    changesIn: (before, after) => changesIn(before as HammerView | null, after as HammerView | null),
     Board: createHammerBoard(components, nameOf),
     Picture: createHammerPicture(components, nameOf),
   };

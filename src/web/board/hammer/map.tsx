@@ -1,9 +1,11 @@
 // The map: sea, areas, coasts, borders, castles and the blocks that stand on it.
 import type { schema } from 'lyon/client';
+import type { ComponentChildren } from 'preact';
 import type { HammerComponents } from '../../api.js';
+import { memo } from '../../parts/memo.js';
 import { PATH_SEPARATOR, type Thing } from '../../play/choices.js';
 import { texts } from '../../texts/index.js';
-import type { BoardProps } from '../board.js';
+import type { BoardProps, Change } from '../board.js';
 import type { NameOf } from '../names.js';
 import { Back, BLOCK, type BlockCard, Face } from './block.js';
 
@@ -32,6 +34,47 @@ export function piecesIn(view: HammerView, area: string): readonly Piece[] {
   });
 }
 
+/** Returns what differs on the map and in the hands between two positions. */
+export function changesIn(before: HammerView | null, after: HammerView | null): readonly Change[] {
+  if (before === null || after === null) return [];
+  const [was, is] = [standing(before), standing(after)];
+  const changes: Change[] = [];
+  for (const [key, { piece, area }] of is) {
+    const earlier = was.get(key);
+    if (piece.kind === 'back') {
+      const count = earlier?.piece.kind === 'back' ? earlier.piece.count : 0;
+      if (count === piece.count) continue;
+      const grew = piece.count > count;
+      changes.push({ thing: { type: 'back', id: key }, kind: count === 0 ? 'new' : grew ? 'more' : 'fewer', from: null });
+      continue;
+    }
+    const thing = { type: 'block', id: piece.block };
+    const strength = earlier?.piece.kind === 'face' ? earlier.piece.strength : piece.strength;
+    if (earlier === undefined) changes.push({ thing, kind: 'new', from: null });
+    else if (earlier.area !== area) changes.push({ thing, kind: 'moved', from: earlier.area });
+    if (strength !== piece.strength) changes.push({ thing, kind: piece.strength > strength ? 'stronger' : 'weaker', from: null });
+  }
+  for (const side of SIDES) {
+    const cards = after.handSizes[side] - before.handSizes[side];
+    if (cards !== 0) changes.push({ thing: { type: 'hand', id: side }, kind: cards > 0 ? 'more' : 'fewer', from: null });
+  }
+  return changes;
+}
+
+/** The id of the hidden blocks of a side in an area. */
+const backId = (area: string, side: string): string => `${area} ${side}`;
+
+/** Returns what stands on the map, by a name that stays the same from one position to the next. */
+function standing(view: HammerView): ReadonlyMap<string, { readonly piece: Piece; readonly area: string }> {
+  const pieces = view.areas.flatMap(({ area }) => piecesIn(view, area).map((piece) => ({ piece, area })));
+  return new Map(
+    pieces.map((each) => {
+      const { piece, area } = each;
+      return [piece.kind === 'face' ? `${piece.block} ${piece.side}` : backId(area, piece.side), each];
+    }),
+  );
+}
+
 /** Columns of blocks in an area: England is wide. */
 const columnsOf = (area: Area, pieces: number): number =>
   area.id === 'england' ? 9 : pieces > 6 ? 4 : pieces > 4 ? 3 : pieces > 3 ? 2 : 3;
@@ -40,7 +83,7 @@ const SCALE = 1.12;
 const STEP = BLOCK * SCALE + 3;
 const NAME_HEIGHT = 15;
 
-interface MapProps extends Pick<BoardProps, 'lit' | 'picked' | 'marked' | 'onPick'> {
+interface MapProps extends Pick<BoardProps, 'lit' | 'picked' | 'marked' | 'changes' | 'onPick'> {
   readonly components: HammerComponents;
   readonly view: HammerView | null;
   readonly nameOf: NameOf;
@@ -70,23 +113,68 @@ function pickable(isLit: boolean, pick: () => void) {
 
 const points = (line: readonly number[]): string => line.join(' ');
 
-export function HammerMap({ components, view, nameOf, lit, picked, marked, onPick }: MapProps) {
-  const { sheet, areas, borders, coasts } = components;
-  const cards = new Map(components.blocks.map((block) => [block.id, block]));
+/** What never changes, drawn once for each map: Preact leaves a node alone that it is given again. */
+interface Ground {
+  readonly cards: ReadonlyMap<string, BlockCard>;
+  readonly below: ComponentChildren;
+  readonly above: ComponentChildren;
+}
+
+const grounds = new WeakMap<HammerComponents, Ground>();
+
+function groundOf(components: HammerComponents): Ground {
+  const known = grounds.get(components);
+  if (known !== undefined) return known;
+  const { sheet, borders, coasts } = components;
+  const ground: Ground = {
+    cards: new Map(components.blocks.map((block) => [block.id, block])),
+    below: (
+      <g>
+        <rect class="sea" width={sheet.width} height={sheet.height} />
+        <g class="shallows" aria-hidden="true">
+          {coasts.map(({ area, sea, line }) => (
+            <polyline key={`${area} ${sea}`} points={points(line)} />
+          ))}
+        </g>
+        <text class="sea-name" x={716} y={610} aria-hidden="true">
+          {words.northSea}
+        </text>
+        <text class="sea-name" x={118} y={1216} aria-hidden="true">
+          {words.irishSea}
+        </text>
+      </g>
+    ),
+    above: (
+      <g>
+        <g class="coasts" aria-hidden="true">
+          {coasts.map(({ area, sea, line }) => (
+            <polyline key={`${area} ${sea}`} points={points(line)} />
+          ))}
+        </g>
+        <g class="borders" aria-hidden="true">
+          {borders.map(({ areas: [one, other], colour, angloScottish, line }) => (
+            <g key={`${one} ${other}`} class={`border ${colour.toLowerCase()}${angloScottish ? ' english' : ''}`}>
+              <polyline class="under" points={points(line)} />
+              <polyline class="line" points={points(line)} />
+              {colour === 'GREEN' && <polyline class="middle" points={points(line)} />}
+            </g>
+          ))}
+        </g>
+      </g>
+    ),
+  };
+  grounds.set(components, ground);
+  return ground;
+}
+
+const NO_CHANGES: readonly Change[] = [];
+
+export function HammerMap({ components, view, nameOf, lit, picked, marked, changes = NO_CHANGES, onPick }: MapProps) {
+  const { sheet, areas } = components;
+  const { cards, below, above } = groundOf(components);
   return (
     <svg class="map" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="group" aria-label={words.map}>
-      <rect class="sea" width={sheet.width} height={sheet.height} />
-      <g class="shallows" aria-hidden="true">
-        {coasts.map(({ area, sea, line }) => (
-          <polyline key={`${area} ${sea}`} points={points(line)} />
-        ))}
-      </g>
-      <text class="sea-name" x={716} y={610} aria-hidden="true">
-        {words.northSea}
-      </text>
-      <text class="sea-name" x={118} y={1216} aria-hidden="true">
-        {words.irishSea}
-      </text>
+      {below}
       <g class="areas">
         {areas.map((area) => (
           <AreaShape
@@ -95,25 +183,12 @@ export function HammerMap({ components, view, nameOf, lit, picked, marked, onPic
             isLit={isIn(lit, 'area', area.id)}
             isPicked={isIn(picked, 'area', area.id)}
             isMarked={isIn(marked, 'area', area.id)}
-            view={view}
+            isContested={view?.contests.some((contest) => contest.area === area.id) || view?.battle?.area === area.id}
             onPick={onPick}
           />
         ))}
       </g>
-      <g class="coasts" aria-hidden="true">
-        {coasts.map(({ area, sea, line }) => (
-          <polyline key={`${area} ${sea}`} points={points(line)} />
-        ))}
-      </g>
-      <g class="borders" aria-hidden="true">
-        {borders.map(({ areas: [one, other], colour, angloScottish, line }) => (
-          <g key={`${one} ${other}`} class={`border ${colour.toLowerCase()}${angloScottish ? ' english' : ''}`}>
-            <polyline class="under" points={points(line)} />
-            <polyline class="line" points={points(line)} />
-            {colour === 'GREEN' && <polyline class="middle" points={points(line)} />}
-          </g>
-        ))}
-      </g>
+      {above}
       <Route areas={areas} picked={picked} />
       <g class="pieces">
         {areas.map((area) => (
@@ -121,13 +196,43 @@ export function HammerMap({ components, view, nameOf, lit, picked, marked, onPic
             key={area.id}
             area={area}
             pieces={view === null ? [] : piecesIn(view, area.id)}
-            {...{ cards, view, nameOf, lit, picked, onPick }}
+            {...{ cards, nameOf, lit, picked, changes, onPick }}
           />
         ))}
       </g>
+      <Ways areas={areas} changes={changes} view={view} />
     </svg>
   );
 }
+
+/** Arrows from where blocks were to where they are. */
+function Ways({ areas, changes, view }: Pick<MapProps, 'changes' | 'view'> & { readonly areas: readonly Area[] }) {
+  const placeOf = new Map(view?.blocks.map(({ block, place }) => [block, place]));
+  const pairs = (changes ?? []).flatMap(({ thing, from }) => (from === null ? [] : [`${from} ${placeOf.get(thing.id)}`]));
+  const centre = (id: string | undefined) => areas.find((area) => area.id === id);
+  return (
+    <g class="ways" aria-hidden="true">
+      {[...new Set(pairs)].map((pair) => {
+        const [from, to] = pair.split(' ').map(centre);
+        if (!from || !to) return null;
+        const [dx, dy] = [to.x - from.x, to.y - from.y];
+        const length = Math.hypot(dx, dy) || 1;
+        const [ux, uy] = [dx / length, dy / length];
+        const [x, y] = [to.x - ux * ARROW_GAP, to.y - uy * ARROW_GAP];
+        const head = `${x} ${y} ${x - ux * 16 - uy * 9} ${y - uy * 16 + ux * 9} ${x - ux * 16 + uy * 9} ${y - uy * 16 - ux * 9}`;
+        return (
+          <g key={pair}>
+            <path d={`M${from.x} ${from.y}L${x - ux * 12} ${y - uy * 12}`} />
+            <polygon points={head} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Units of the sheet between the tip of an arrow and the middle of its area. */
+const ARROW_GAP = 26;
 
 /** The way of a chosen move, as an arrow from area to area. */
 function Route({ areas, picked }: { readonly areas: readonly Area[]; readonly picked: readonly Thing[] }) {
@@ -137,15 +242,15 @@ function Route({ areas, picked }: { readonly areas: readonly Area[]; readonly pi
   return <polyline class="route" aria-hidden="true" points={stops.map(({ x, y }) => `${x} ${y + NAME_HEIGHT}`).join(' ')} />;
 }
 
-interface AreaShapeProps extends Pick<MapProps, 'view' | 'onPick'> {
+interface AreaShapeProps extends Pick<MapProps, 'onPick'> {
   readonly area: Area;
   readonly isLit: boolean;
   readonly isPicked: boolean;
   readonly isMarked: boolean;
+  readonly isContested: boolean | undefined;
 }
 
-function AreaShape({ area, isLit, isPicked, isMarked, view, onPick }: AreaShapeProps) {
-  const contested = view?.contests.some((contest) => contest.area === area.id) || view?.battle?.area === area.id;
+function drawAreaShape({ area, isLit, isPicked, isMarked, isContested: contested, onPick }: AreaShapeProps) {
   const limit = words.castle(area.castleLimit, area.scottishLimit);
   const label = `${area.name}, ${limit}${contested ? `, ${words.contested}` : ''}`;
   const state = [isLit && 'lit', isPicked && 'picked', isMarked && 'marked', contested && 'contested'].filter(Boolean).join(' ');
@@ -160,14 +265,25 @@ function AreaShape({ area, isLit, isPicked, isMarked, view, onPick }: AreaShapeP
   );
 }
 
-interface AreaPiecesProps extends Pick<MapProps, 'view' | 'nameOf' | 'lit' | 'picked' | 'onPick'> {
+const AreaShape = memo(
+  drawAreaShape,
+  (before, after) =>
+    before.isLit === after.isLit &&
+    before.isPicked === after.isPicked &&
+    before.isMarked === after.isMarked &&
+    before.isContested === after.isContested &&
+    (!after.isLit || before.onPick === after.onPick),
+);
+
+interface AreaPiecesProps extends Pick<MapProps, 'nameOf' | 'lit' | 'picked' | 'onPick'> {
+  readonly changes: readonly Change[];
   readonly area: Area;
   readonly pieces: readonly Piece[];
   readonly cards: ReadonlyMap<string, BlockCard>;
 }
 
 /** The name of an area with its castle, and the blocks below it. */
-function AreaPieces({ area, pieces, cards, lit, picked, onPick }: AreaPiecesProps) {
+function drawAreaPieces({ area, pieces, cards, nameOf, lit, picked, changes, onPick }: AreaPiecesProps) {
   const columns = Math.min(columnsOf(area, pieces.length), Math.max(pieces.length, 1));
   const rows = Math.ceil(pieces.length / columns);
   const top = area.y - (rows * STEP + NAME_HEIGHT) / 2;
@@ -180,25 +296,83 @@ function AreaPieces({ area, pieces, cards, lit, picked, onPick }: AreaPiecesProp
         const x = area.x - (inRow * STEP - 3) / 2 + (index % columns) * STEP;
         const y = top + NAME_HEIGHT + row * STEP;
         const key = piece.kind === 'face' ? piece.block + piece.side : piece.side;
-        return <PieceShape key={key} piece={piece} x={x} y={y} cards={cards} lit={lit} picked={picked} onPick={onPick} />;
+        const own = changesOf(piece, area.id, changes);
+        return <PieceShape key={key} piece={piece} x={x} y={y} changes={own} {...{ cards, nameOf, lit, picked, onPick }} />;
       })}
     </g>
   );
 }
 
-interface PieceShapeProps extends Pick<MapProps, 'lit' | 'picked' | 'onPick'> {
+const isOf = (piece: Piece, area: string, { type, id }: Thing): boolean =>
+  piece.kind === 'face' ? type === 'block' && id === piece.block : type === 'back' && id === backId(area, piece.side);
+const changesOf = (piece: Piece, area: string, changes: readonly Change[]): readonly Change[] =>
+  changes.filter(({ thing }) => isOf(piece, area, thing));
+const isShown = ({ pieces, area, lit, picked, changes }: AreaPiecesProps): string =>
+  JSON.stringify(
+    pieces.map((piece) => [
+      piece,
+      [lit, picked].map((things) => things.some((thing) => isOf(piece, area.id, thing))),
+      changesOf(piece, area.id, changes),
+    ]),
+  );
+
+const AreaPieces = memo(
+  drawAreaPieces,
+  (before, after) => (after.lit.length === 0 || before.onPick === after.onPick) && isShown(before) === isShown(after),
+);
+
+interface PieceShapeProps extends Pick<MapProps, 'nameOf' | 'lit' | 'picked' | 'onPick'> {
   readonly piece: Piece;
+  readonly changes: readonly Change[];
   readonly x: number;
   readonly y: number;
   readonly cards: ReadonlyMap<string, BlockCard>;
 }
 
-function PieceShape({ piece, x, y, cards, lit, picked, onPick }: PieceShapeProps) {
+/** What differs of a piece, in words. */
+const inWords = (changes: readonly Change[], nameOf: NameOf): string =>
+  changes
+    .map(({ kind, from }) => `, ${texts.changes[kind]}${from === null ? '' : ` ${words.from(nameOf({ type: 'area', id: from }))}`}`)
+    .join('');
+
+/** Signs of what differs: a frame around the block, and a sign in its corner for each change. */
+function ChangeMarks({ changes }: { readonly changes: readonly Change[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <g class="changes" aria-hidden="true">
+      <rect class={`frame ${changes[0]!.kind}`} x={-2} y={-2} width={BLOCK + 4} height={BLOCK + 4} rx={7} />
+      {changes.map(({ kind }, index) => (
+        <g key={kind} class={`sign ${kind}`} transform={`translate(${BLOCK - index * 17} 0)`}>
+          <circle r={8} />
+          <path d={SIGNS[kind]} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** A star for what is new, an arrow for what moved, plus and minus for strength and numbers. */
+const SIGNS: Readonly<Record<Change['kind'], string>> = {
+  new: 'M0-5V5M-4.3-2.5 4.3 2.5M-4.3 2.5 4.3-2.5',
+  moved: 'M-4.5 0H4M0.5-3.5 4 0 0.5 3.5',
+  stronger: 'M-4.5 0H4.5M0-4.5V4.5',
+  more: 'M-4.5 0H4.5M0-4.5V4.5',
+  weaker: 'M-4.5 0H4.5',
+  fewer: 'M-4.5 0H4.5',
+  turned: 'M-4-2A4.5 4.5 0 1 1-2 4',
+};
+
+function PieceShape({ piece, x, y, changes, cards, nameOf, lit, picked, onPick }: PieceShapeProps) {
+  const difference = inWords(changes, nameOf);
   if (piece.kind === 'back') {
     return (
       <g class="piece" transform={`translate(${x} ${y}) scale(${SCALE})`}>
-        <title>{words.hidden(piece.count, sides[piece.side]!)}</title>
+        <title>
+          {words.hidden(piece.count, sides[piece.side]!)}
+          {difference}
+        </title>
         <Back side={piece.side} count={piece.count} />
+        <ChangeMarks changes={changes} />
       </g>
     );
   }
@@ -212,8 +386,12 @@ function PieceShape({ piece, x, y, cards, lit, picked, onPick }: PieceShapeProps
       transform={`translate(${x} ${y}) scale(${SCALE})`}
       {...pickable(isLit, () => onPick({ type: 'block', id: piece.block }))}
     >
-      <title>{label}</title>
+      <title>
+        {label}
+        {difference}
+      </title>
       <Face card={card} side={piece.side} strength={piece.strength} />
+      <ChangeMarks changes={changes} />
     </g>
   );
 }

@@ -1,9 +1,10 @@
 // The board of Lords of Scotland: supporters, the row of recruits, the own hand, and a panel for each seat.
 import type { ComponentChildren } from 'preact';
 import type { LordsComponents } from '../../api.js';
+import { ChangeBadge } from '../../parts/change-badge.js';
 import { isSame, type Thing } from '../../play/choices.js';
 import { texts } from '../../texts/index.js';
-import type { BoardProps } from '../board.js';
+import type { BoardProps, Change } from '../board.js';
 import { Back, EmblemIcon, Face, Gap } from './card.js';
 import { followerId, type LordsView, seatName } from './names.js';
 
@@ -22,6 +23,7 @@ type Clan = LordsComponents['clans'][number];
 
 /** What every part of the board needs. */
 interface Table extends Pick<BoardProps, 'lit' | 'picked' | 'marked' | 'onPick'> {
+  readonly changes: readonly Change[];
   readonly view: LordsView;
   readonly cards: ReadonlyMap<string, Card>;
   readonly clans: ReadonlyMap<string, Clan>;
@@ -30,10 +32,10 @@ interface Table extends Pick<BoardProps, 'lit' | 'picked' | 'marked' | 'onPick'>
 export function createLordsBoard(components: LordsComponents) {
   const cards = new Map(components.cards.map((card) => [card.id, card]));
   const clans = new Map(components.clans.map((clan) => [clan.id, clan]));
-  return function LordsBoard({ view: anyView, viewer, lit, picked, marked, onPick }: BoardProps) {
+  return function LordsBoard({ view: anyView, viewer, lit, picked, marked, changes = NO_CHANGES, onPick }: BoardProps) {
     const view = anyView as LordsView | null;
     if (view === null) return <div class="lords" />;
-    const table: Table = { view, cards, clans, lit, picked, marked, onPick };
+    const table: Table = { view, cards, clans, lit, picked, marked, changes, onPick };
     const own = view.seats.findIndex(({ seat }) => seat === viewer);
     // Clockwise from the own seat.
     const seats = own < 0 ? view.seats : [...view.seats.slice(own), ...view.seats.slice(0, own)];
@@ -59,6 +61,49 @@ export function createLordsBoard(components: LordsComponents) {
 }
 
 const has = (things: readonly Thing[], thing: Thing): boolean => things.some((each) => isSame(each, thing));
+
+const NO_CHANGES: readonly Change[] = [];
+
+/** Returns what differs on the table between two positions. */
+export function changesIn(before: LordsView | null, after: LordsView | null): readonly Change[] {
+  if (before === null || after === null) return [];
+  const changes: Change[] = [];
+  const note = (type: string, id: string, kind: Change['kind']) => changes.push({ thing: { type, id }, kind, from: null });
+  const cardAt = new Map(before.row.map(({ place, gap, card }) => [place, gap ? undefined : card]));
+  for (const { place, gap, card } of after.row) {
+    if (gap || cardAt.get(place) === card) continue;
+    note('recruit', String(place), cardAt.get(place) === null ? 'turned' : 'new');
+  }
+  for (const card of after.supporters) if (!before.supporters.includes(card)) note('card', card, 'new');
+  for (const seat of after.seats) {
+    const was = before.seats.find((each) => each.seat === seat.seat);
+    if (was === undefined) continue;
+    for (const { place, card, faceUp, power, countsAs } of seat.army) {
+      const thing = followerId(seat.seat, place);
+      const earlier = was.army.find((each) => each.place === place);
+      if (earlier === undefined || (earlier.card !== card && earlier.card != null)) note('follower', thing, 'new');
+      else if (earlier.faceUp !== faceUp || earlier.card !== card) note('follower', thing, 'turned');
+      else if (earlier.power !== power || earlier.countsAs !== countsAs) note('follower', thing, 'turned');
+    }
+    for (const card of seat.hand ?? []) if (was.hand && !was.hand.includes(card)) note('card', card, 'new');
+    if (seat.handSize !== was.handSize) note('hand', seat.seat, seat.handSize > was.handSize ? 'more' : 'fewer');
+    if (seat.claimed.length !== was.claimed.length) note('claimed', seat.seat, 'more');
+  }
+  return changes;
+}
+
+/** The changes of something that has no card of its own. */
+function BadgesOf({ type, id, changes }: Thing & { readonly changes: readonly Change[] }) {
+  return (
+    <>
+      {changes
+        .filter(({ thing }) => thing.type === type && thing.id === id)
+        .map(({ kind }) => (
+          <ChangeBadge key={kind} kind={kind} />
+        ))}
+    </>
+  );
+}
 
 /** Skirmish, turn and initiative. */
 function Status({ view }: { readonly view: LordsView }) {
@@ -103,16 +148,19 @@ interface SpotProps extends Table {
 
 /** A card at its place: a button while it can be picked, otherwise a picture. Its power is its tooltip. */
 function Spot({ thing, card: id, state = [], classes = '', hiddenName = words.hidden, children, ...table }: SpotProps) {
-  const { cards, clans, lit, picked, marked, onPick } = table;
+  const { cards, clans, lit, picked, marked, changes, onPick } = table;
+  const differs = changes.filter((each) => thing !== null && isSame(each.thing, thing)).map(({ kind }) => kind);
   const card = id === null ? undefined : cards.get(id);
   const clan = card && clans.get(card.clan);
-  const label = [card?.name ?? hiddenName, ...state].join(', ');
+  const label = [card?.name ?? hiddenName, ...state, ...differs.map((kind) => texts.changes[kind])].join(', ');
   const power = clan && powerOf(clan);
   const isPicked = thing !== null && has(picked, thing);
   const isMarked = id !== null && has(marked, { type: 'card', id });
   const drawing = card && clan ? <Face clan={clan.id} clanName={clan.name} strength={card.strength} power={clan.power} /> : <Back />;
   return (
-    <li class={`spot ${classes} ${isPicked ? 'picked' : ''} ${isMarked ? 'marked' : ''}`}>
+    <li
+      class={`spot ${classes} ${isPicked ? 'picked' : ''} ${isMarked ? 'marked' : ''} ${differs.length > 0 ? `changed ${differs[0]}` : ''}`}
+    >
       {thing !== null && has(lit, thing) ? (
         <button type="button" class="lit" title={power} aria-pressed={isPicked} onClick={() => onPick(thing)}>
           {drawing}
@@ -123,6 +171,11 @@ function Spot({ thing, card: id, state = [], classes = '', hiddenName = words.hi
           {drawing}
         </span>
       )}
+      {differs.map((kind) => (
+        <span key={kind} class="change-note" aria-hidden="true">
+          <ChangeBadge kind={kind} />
+        </span>
+      ))}
       {children}
     </li>
   );
@@ -278,6 +331,7 @@ function SeatPanel({ seat, isOwn, ...table }: Table & { readonly seat: Seat; rea
               ))}
             </span>
             {words.handSize(seat.handSize)}
+            <BadgesOf type="hand" id={seat.seat} changes={table.changes} />
           </p>
         )}
       </header>
@@ -305,7 +359,8 @@ function SeatPanel({ seat, isOwn, ...table }: Table & { readonly seat: Seat; rea
         </>
       )}
       <h3>
-        {words.claimed} {seat.claimed.length === 0 && <small>{words.noneClaimed}</small>}
+        {words.claimed} <BadgesOf type="claimed" id={seat.seat} changes={table.changes} />{' '}
+        {seat.claimed.length === 0 && <small>{words.noneClaimed}</small>}
       </h3>
       <Chips ids={seat.claimed} {...table} />
     </section>

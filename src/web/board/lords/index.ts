@@ -2,7 +2,7 @@
 import { connect, LORDS_COMPONENTS } from '../../api.js';
 import { fieldsOf } from '../../play/choices.js';
 import type { BoardKit } from '../board.js';
-import { createLordsBoard } from './board.js';
+import { changesIn, createLordsBoard } from './board.js';
 import { createNames, type LordsView } from './names.js';
 
 export async function loadLordsBoard(): Promise<BoardKit> {
@@ -11,6 +11,7 @@ export async function loadLordsBoard(): Promise<BoardKit> {
   return {
     fields: fieldsOf(components.actions),
     namesIn: (view) => namesIn(view as LordsView | null),
+    changesIn: (before, after) => changesIn(before as LordsView | null, after as LordsView | null),
     Board: createLordsBoard(components),
   };
 }

@@ -1,0 +1,71 @@
+// The position that a replay shows, and the milestones that a reader can jump to.
+import type { LyonClient, Milestone, RulesetKey } from 'lyon/client';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import { type Problem, problemOf } from '../api.js';
+import { type AnyReplay, createPositions, type Positions, type Reading } from './positions.js';
+
+export interface ReplayedGame {
+  readonly client: LyonClient;
+  readonly ruleset: RulesetKey;
+  readonly game: string;
+  /** Versions run from 1 to this. */
+  readonly last: number;
+}
+
+export interface Shown {
+  readonly positions: Positions;
+  /** The wanted position; the one before while it is read. Null before the first. */
+  readonly replay: AnyReplay | null;
+  /** The position one entry earlier, if it was read. */
+  readonly before: AnyReplay | null;
+  readonly problem: Problem | null;
+}
+
+/** Reads positions as the slider moves. What was read stays on the board until the next one is there. */
+export function usePositions({ client, ruleset, game, last }: ReplayedGame, version: number, how: Reading): Shown {
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { viewer, legalActions } = how;
+  const positions = useMemo(
+    () =>
+      createPositions(
+        client,
+        { ruleset, game, last, viewer, legalActions },
+        { onRead: () => draw(undefined), onProblem: (error) => setProblem(problemOf(error)) },
+      ),
+    [client, ruleset, game, last, viewer, legalActions],
+  );
+  useEffect(() => {
+    // A failed request is sent again with the next step.
+    setProblem(null);
+    positions.want(version);
+  }, [positions, version]);
+  const kept = useRef<AnyReplay | null>(null);
+  const replay = positions.at(version) ?? kept.current;
+  kept.current = replay;
+  return { positions, replay, before: replay === null ? null : (positions.at(replay.version - 1) ?? null), problem };
+}
+
+/** Reads all milestones of a game, page by page. */
+export function useMilestones({ client, game, last }: ReplayedGame): readonly Milestone[] {
+  const [milestones, setMilestones] = useState<readonly Milestone[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const readAll = async () => {
+      const all: Milestone[] = [];
+      let after: string | null = null;
+      do {
+        const page: Awaited<ReturnType<LyonClient['getMilestones']>> = await client.getMilestones(game, { first: 100, after });
+        all.push(...page.milestones);
+        after = page.next;
+      } while (after !== null && !isOver);
+      if (!isOver) setMilestones(all);
+    };
+    // Without them the slider still moves.
+    readAll().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [client, game, last]);
+  return milestones;
+}
