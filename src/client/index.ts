@@ -32,5 +32,5 @@ export type {
   RulesetKey,
   View,
 } from './ruleset-types.js';
-export { flattenLegalActions } from './ruleset-types.js';
+export { flattenLegalActions, rulesetKey } from './ruleset-types.js';
 export type * as schema from './schema.js';

@@ -1,9 +1,16 @@
 // The schema's types of one ruleset, by its key in the schema: `lordsOfScotland`.
 import type * as schema from './schema.js';
-import type { SELECTIONS } from './selections.js';
+import { SELECTIONS } from './selections.js';
 
 /** Key of a ruleset in `openGame(options)` and `submit(actions)`. */
 export type RulesetKey = keyof typeof SELECTIONS;
+
+/** Returns the key of a ruleset's id: `lordsOfScotland` for `lords-of-scotland`. Throws `RangeError` if this client does not know it. */
+export function rulesetKey(id: string): RulesetKey {
+  const key = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if (!Object.hasOwn(SELECTIONS, key)) throw new RangeError(`This client does not know the ruleset ${id}.`);
+  return key as RulesetKey;
+}
 
 /** The members of a union that belong to one ruleset. */
 type OfRuleset<Key extends RulesetKey, All> = Extract<All, { readonly __typename?: `${Capitalize<Key>}${string}` }>;

@@ -1,6 +1,8 @@
 // What the pages ask of the API. Every request goes through the client that others use.
-import { createLyonClient, type Document, type LyonClient, LyonError, NetworkError, type RulesetKey, type schema } from 'lyon/client';
+import { createLyonClient, type Document, type LyonClient, LyonError, NetworkError, type schema } from 'lyon/client';
 import { language } from './texts/index.js';
+
+export { rulesetKey } from 'lyon/client';
 
 /** What the network does, for the banner of the page. */
 type ConnectionListener = (state: 'open' | 'lost') => void;
@@ -13,9 +15,6 @@ export function connect(token: string | null, onConnection?: ConnectionListener)
     ...(onConnection && { onConnection }),
   });
 }
-
-/** The key in the schema of a ruleset's id: `hammerOfTheScots` of `hammer-of-the-scots`. */
-export const rulesetKey = (id: string): RulesetKey => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as RulesetKey;
 
 /** Unguessable characters: keys of submissions, and a seat's contribution to the game's chance. */
 export function randomText(): string {

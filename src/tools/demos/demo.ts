@@ -6,12 +6,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
-import { createLyonClient, type Entry, type RulesetKey, type schema } from '../../client/index.js';
+import { createLyonClient, type Entry, type RulesetKey, rulesetKey, type schema } from '../../client/index.js';
 import type { Played } from './play.js';
 import type { Assignment } from './player.js';
 import { openServer } from './server.js';
 import { showProgress, watchGame } from './spectator.js';
-import { HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND, rulesetKey, type Title } from './titles.js';
+import { HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND, type Title } from './titles.js';
 import { readTournamentArguments, runTournamentDemo, TOURNAMENT_USAGE } from './tournament.js';
 
 /** The titles of the demo. The first is the default. */
@@ -92,7 +92,7 @@ async function demo({ title, options, words, seed, origin, stays }: DemoArgument
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(130)));
   try {
     process.stdout.write(`${server.found ? 'Using the server' : 'Started a server'} at ${origin}. `);
-    const ruleset = rulesetKey(title);
+    const ruleset = rulesetKey(title.ruleset);
     // Public, so that spectators can watch.
     const opening = { options: { [ruleset]: options } as schema.GameOptionsInput, public: true };
     const { game, seats } = await createLyonClient({ url: origin, token: server.accountToken, webSocket: WebSocket }).openGame(opening);

@@ -1,5 +1,5 @@
-import type { Entry, GameState, LyonClient, RulesetKey } from '../../client/index.js';
-import { rulesetKey, type Title } from './titles.js';
+import { type Entry, type GameState, type LyonClient, type RulesetKey, rulesetKey } from '../../client/index.js';
+import type { Title } from './titles.js';
 
 /** Overwrites the last line of a terminal. Prints nothing if the output is not a terminal. */
 export const showProgress = (words: string): void => {
@@ -22,7 +22,7 @@ export async function watchGame(
   game: string,
   say: (line: string) => void,
 ): Promise<readonly Entry<RulesetKey>[]> {
-  const ruleset = rulesetKey(title);
+  const ruleset = rulesetKey(title.ruleset);
   const log: Entry<RulesetKey>[] = [];
   let lastRead = 0;
   for await (const entry of spectator.followEntries(ruleset, game)) {

@@ -1,5 +1,4 @@
 // What the demos and the sparring partner need to know of a ruleset in addition to the API.
-import type { RulesetKey } from '../../client/index.js';
 
 /** A notice as a spectator receives it. */
 interface Notice {
@@ -50,7 +49,3 @@ export const LORDS_OF_SCOTLAND: Title = {
   inWords: ({ skirmish, turn, phase }) => `skirmish ${skirmish}, turn ${turn}, ${phase}`,
   headingOf: ({ type, skirmish }) => (type === 'skirmish-begun' ? `Skirmish ${skirmish}` : null),
 };
-
-/** The ruleset's field name in the schema: `hammerOfTheScots`. */
-export const rulesetKey = ({ ruleset }: { readonly ruleset: string }): RulesetKey =>
-  ruleset.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as RulesetKey;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { exitCodeOf, findingLine, otherwiseLine, verifyTournamentText } from '../../cli/verify.js';
-import { createLyonClient, type LyonClient, type schema } from '../../client/index.js';
+import { createLyonClient, type LyonClient, rulesetKey, type schema } from '../../client/index.js';
 import { seededChance } from '../../engine/chance.js';
 import type { JwkSet } from '../../record/signatures.js';
 import { type VerifyOptions, verifyRecord } from '../../record/verify/index.js';
@@ -13,7 +13,6 @@ import { RULESETS } from '../../rulesets/index.js';
 import { play } from './play.js';
 import { openServer } from './server.js';
 import { showProgress } from './spectator.js';
-import { rulesetKey } from './titles.js';
 
 export interface CheckedRecord {
   readonly entries: number;
@@ -203,7 +202,7 @@ export async function runTournamentDemo({ title, players: count, rounds, seed, o
     );
     const organiser = createLyonClient({ url: origin, token: server.accountToken });
     const { options, bids } = TITLES[title]!;
-    const ruleset = rulesetKey({ ruleset: title });
+    const ruleset = rulesetKey(title);
     const tournament = await openTournament(organiser, {
       name: 'The demo open',
       public: true,

@@ -7,9 +7,9 @@ import {
   LyonError,
   NetworkError,
   type RulesetKey,
+  rulesetKey,
 } from '../../client/index.js';
 import type { UnrecordedChance } from '../../engine/chance.js';
-import { rulesetKey } from '../demos/titles.js';
 import { PARTNERS, type Partner } from './partners.js';
 
 export interface SparSettings {
@@ -57,7 +57,7 @@ export async function playSeat(settings: SparSettings): Promise<string | null> {
   const own = seats.find((each) => each.seat === seat);
   if (own === undefined) throw new CannotPlay(`The token is not that of a seat of this game: it sees the game as ${seat}.`);
   if (!own.taken) await keepTrying(() => client.takeSeat(game, randomText()).catch(unlessTaken));
-  const key = rulesetKey(partner.title);
+  const key = rulesetKey(partner.title.ruleset);
   const log = new SeatLog(client, key, game, settings.log ?? (() => undefined));
   for (let delay = STEP.first; !signal?.aborted; ) {
     const { status, version, toAct } = await readFacts();

@@ -1,9 +1,8 @@
 // `npm run spar`: a sparring partner that plays a seat with the seat's token, in its own process.
 import { readFileSync } from 'node:fs';
-import { createLyonClient, type LyonClient, type schema } from '../../client/index.js';
+import { createLyonClient, type LyonClient, rulesetKey, type schema } from '../../client/index.js';
 import { seededChance } from '../../engine/chance.js';
 import { openServer } from '../demos/server.js';
-import { rulesetKey } from '../demos/titles.js';
 import { type Command, readArguments, USAGE } from './arguments.js';
 import { measure } from './measure.js';
 import { playSeat } from './seat.js';
@@ -33,7 +32,7 @@ async function openGame({ origin, seed, partner, options, seat }: Extract<Comman
   const server = await openServer(origin, process.env);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close().then(() => process.exit(130)));
   try {
-    const input = { options: { [rulesetKey(partner.title)]: options } as schema.GameOptionsInput };
+    const input = { options: { [rulesetKey(partner.title.ruleset)]: options } as schema.GameOptionsInput };
     const { game, seats } = await createClient(origin, server.accountToken).openGame(input);
     const human = seat === null ? seats[0]! : seats.find((each) => each.seat === seat);
     if (human === undefined) throw new Error(`--seat must be one of ${seats.map((each) => each.seat).join(', ')}`);
